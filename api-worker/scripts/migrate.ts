@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Client, createClient, type InStatement } from '@libsql/client/http'
 import type { Derived } from '../src/db/derived/declaration.ts'
+import { compact } from '../src/db/derived/compact.ts'
 import { derivedData, derivedSchema } from '../src/db/derived/index.ts'
 
 export const migrationsDir = join(dirname(fileURLToPath(import.meta.url)), '../migrations')
@@ -135,7 +136,7 @@ export const migrate = async (
     const done = await recordsOf(client, '_migrations')
     for (const file of await migrationNames(dir)) {
       if (done.has(file)) continue
-      const statements = statementsOf(await readFile(join(dir, file), 'utf8'))
+      const statements = statementsOf(await readFile(join(dir, file), 'utf8')).map(compact)
       await attempt(file, () => applyOnce(client, '_migrations', file, statements))
     }
     await attempt(derivedName, () => applyDerived(client, options.derived ?? declared))

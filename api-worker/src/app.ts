@@ -5,6 +5,7 @@ import { DomainError, errorResponse, NotFound, toDomainError } from './http/erro
 import { mount, mountPublic } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
+import { mountApps } from './modules/accounts/apps/mount-apps.ts'
 import { mountAi } from './modules/ai/mount-ai.ts'
 import { deliverSoon } from './modules/mail/outbox.ts'
 import { mountMcp } from './modules/ai/mcp/mount-mcp.ts'
@@ -20,6 +21,7 @@ export function createApp(): OpenAPIHono<AppEnv> {
   app.use(requestLog(deliverSoon))
   for (const operation of publicOperations) mountPublic(app, operation)
   for (const operation of operations) mount(app, operation)
+  mountApps(app, operations)
   mountConnectRoutes(app)
   mountCalendarFeed(app)
   mountAi(app)

@@ -6,6 +6,7 @@ import type {
   LeadId,
   Meeting,
   MeetingId,
+  StoredFile,
   Task,
   TaskId,
 } from '@ginkgo/contracts'
@@ -38,6 +39,7 @@ const extensions = defineExtensions({
     'meeting.log': { module: './dialogs/log-meeting-dialog.tsx', takes: forAnEnquiry },
     'meeting.edit': { module: './dialogs/edit-meeting-dialog.tsx' },
     'meeting.complete': { module: './dialogs/complete-meeting-dialog.tsx' },
+    'file.preview': { module: './dialogs/file-preview-dialog.tsx' },
     'meeting.details': { module: './dialogs/meeting-details-dialog.tsx' },
   },
   slots: [
@@ -84,6 +86,13 @@ const extensions = defineExtensions({
       order: 50,
       module: './widgets/enquiry-calls.tsx',
     },
+    {
+      slot: 'enquiry.page.main',
+      id: 'files',
+      title: 'Files',
+      order: 60,
+      module: './widgets/enquiry-files.tsx',
+    },
     { slot: 'lead.page.tabs', id: 'tasks', title: 'Tasks', order: 10, module: './widgets/lead-tasks.tsx' },
     { slot: 'lead.page.tabs', id: 'notes', title: 'Notes', order: 20, module: './widgets/lead-notes.tsx' },
     { slot: 'lead.page.tabs', id: 'calls', title: 'Calls', order: 30, module: './widgets/lead-calls.tsx' },
@@ -94,6 +103,9 @@ const extensions = defineExtensions({
       order: 40,
       module: './widgets/lead-meetings.tsx',
     },
+    { slot: 'lead.page.tabs', id: 'files', title: 'Files', order: 50, module: './widgets/lead-files.tsx' },
+    { slot: 'lead.page.side', id: 'next-step', order: 10, module: './widgets/lead-next-step.tsx' },
+    { slot: 'enquiry.page.side', id: 'next-step', order: 10, module: './widgets/enquiry-next-step.tsx' },
     { slot: 'callList.lead', id: 'call-desk', order: 10, module: './widgets/call-desk.tsx' },
     { slot: 'enquiry.page.floating', id: 'quick-actions', order: 10, module: './widgets/quick-actions.tsx' },
   ],
@@ -180,11 +192,14 @@ declare module '@ginkgo/portal-sdk' {
     'meeting.log': { props: ForAnEnquiry; result: { meetingId: MeetingId } }
     'meeting.edit': { props: { meeting: Meeting }; result: { meetingId: MeetingId } }
     'meeting.complete': { props: { meeting: Meeting }; result: { meetingId: MeetingId } }
+    'file.preview': { props: { file: StoredFile }; result: object }
     'meeting.details': { props: { meeting: Meeting }; result: object }
   }
   interface SlotMap {
     /** In the row of a task, on a phone in its card. */
     'task.row': { task: Task }
+    /** Beside the actions for the selected tasks. */
+    'task.bulk': { tasks: readonly Task[] }
     /** In the row of a meeting, on a phone in its card. */
     'meeting.row': { meeting: Meeting }
   }

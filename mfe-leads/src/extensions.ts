@@ -11,6 +11,7 @@ const extensions = defineExtensions({
       navigation: { title: 'Leads', icon: 'users', order: 10, phone: true },
     },
     callList: { path: '/leads/call-list', module: './pages/call-list-page.tsx', isDetail: true },
+    leadDuplicates: { path: '/leads/duplicates', module: './pages/duplicates-page.tsx' },
     leadImport: { path: '/leads/import', module: './pages/import-page.tsx' },
     lead: {
       path: '/leads/:leadId',
@@ -27,6 +28,7 @@ const extensions = defineExtensions({
   dialogs: {
     'lead.create': { module: './dialogs/create-lead-dialog.tsx' },
     'lead.edit': { module: './dialogs/edit-lead-dialog.tsx' },
+    'lead.merge': { module: './dialogs/merge-leads-dialog.tsx' },
   },
   slots: [
     { slot: 'lead.page.side', id: 'custom-fields', order: 10, module: './slots/lead-custom-fields.tsx' },
@@ -81,6 +83,8 @@ declare module '@ginkgo/portal-sdk' {
   interface DialogMap {
     'lead.create': { props: object; result: { leadId: LeadId } }
     'lead.edit': { props: { leadId: LeadId }; result: { leadId: LeadId } }
+    /** Without the other lead it asks for it first. The result names the lead that stays. */
+    'lead.merge': { props: { leadId: LeadId; otherId?: LeadId }; result: { leadId: LeadId } }
   }
   interface SlotMap {
     /** Cards below one another in the wide column of a lead's page; each has its title. */

@@ -16,11 +16,18 @@ export const longTests = {
     'packages/e2e/src/fifth-remote.e2e.test.ts',
     'packages/e2e/src/self-host.e2e.test.ts',
     'packages/e2e/src/third-party-remote.e2e.test.ts',
+    'packages/e2e/src/quotes-app.e2e.test.ts',
     // They measure times and memory of large lists and boards; component tests check how many rows and cards are drawn.
     'packages/e2e/src/board-large.e2e.test.ts',
     'packages/e2e/src/leads-scrolling.e2e.test.ts',
   ],
 }
 
-/** Folders without tests of the project. */
-export const otherFolders = ['**/node_modules/**', '**/dist/**', '**/.data/**']
+/** Folders without tests of the project; what is built outside of it has its own tests. */
+export const otherFolders = [
+  '**/node_modules/**',
+  '**/dist/**',
+  '**/.data/**',
+  'packages/e2e/third-party/**',
+  'packages/create-ginkgo-remote/template/**',
+]

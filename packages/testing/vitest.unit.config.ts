@@ -8,14 +8,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    exclude: [
-      ...otherFolders,
-      '**/*.api.test.ts',
-      '**/*.e2e.test.ts',
-      '**/*.component.test.tsx',
-      // A remote of its own, tested where it is created.
-      'packages/create-ginkgo-remote/template/**',
-    ],
+    exclude: [...otherFolders, '**/*.api.test.ts', '**/*.e2e.test.ts', '**/*.component.test.tsx'],
     // No test here is about time, and other work on the machine may slow them down.
     testTimeout: 30_000,
     pool: 'threads',

@@ -1,5 +1,6 @@
 import type { ErrorReport } from '../src/error-reports/error-report.ts'
 import { AddressLimit } from './address-limit.ts'
+import { readUpTo } from './bounded-body.ts'
 import { type Env, isOwnOrigin } from './env.ts'
 import { countReport } from './error-groups.ts'
 import { failureResponse, failures } from './failures.ts'
@@ -11,17 +12,6 @@ const largestReport = 16_384
 
 /** Reports per minute and address, which a whole office may share; a page sends ten at most. */
 const limit = new AddressLimit(300)
-
-async function readBody(request: Request): Promise<string | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > largestReport) return undefined
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const part of request.body ?? []) {
-    text += decoder.decode(part, { stream: true })
-    if (text.length > largestReport) return undefined
-  }
-  return text
-}
 
 function parse(text: string): unknown {
   try {
@@ -49,9 +39,9 @@ export async function answerErrorReport(request: Request, env: Env): Promise<Res
   const address = request.headers.get('cf-connecting-ip') ?? ''
   const now = Date.now()
   if (!limit.allows(address, now)) return failureResponse(failures.tooMany, request)
-  const text = await readBody(request)
-  if (text === undefined) return failureResponse(failures.tooLarge, request)
-  const report = readReport(parse(text))
+  const body = await readUpTo(request, largestReport)
+  if (body === undefined) return failureResponse(failures.tooLarge, request)
+  const report = readReport(parse(new TextDecoder().decode(body)))
   if (!report || !(await wereServed(env, report, now))) return failureResponse(failures.noReport, request)
   await countReport(env.REMOTES, report, { address, now })
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })

@@ -1,3 +1,5 @@
+import { installedApps } from './apps/installed-apps.ts'
+import { hasOffered, readOffers, withoutOtherApps } from './apps/offers.ts'
 import { chosenFor, hasCanary } from './canary.ts'
 import { withDevRemotes } from './dev-remotes.ts'
 import { devServersOf, type Env } from './env.ts'
@@ -8,7 +10,7 @@ import { type LiveRemotes, readStandings } from './registry.ts'
 export interface ChosenRemotes {
   readonly remotes: LiveRemotes
   /**
-   * False while a canary runs and it is not known whose request this is: after signing in it may be another choice, so
+   * False while some get others and it is not known whose request this is: after signing in it may be another choice, so
    * the page must not keep this one.
    */
   readonly isFinal: boolean
@@ -17,14 +19,21 @@ export interface ChosenRemotes {
 }
 
 /**
- * Which release of each remote this visitor gets. Only while some remote has a canary does it matter who asks.
+ * Which release of each remote this visitor gets, and which apps. Only while some remote has a canary or some app is
+ * offered does it matter who asks.
  * @throws when the bucket cannot be read
  */
 export async function chosenRemotes(request: Request, env: Env): Promise<ChosenRemotes> {
-  const standings = await readStandings(env.REMOTES)
-  const matters = hasCanary(standings)
-  const organization = matters ? await organizationOf(request, env) : undefined
-  const remotes = await withDevRemotes(await chosenFor(standings, organization?.id), devServersOf(env))
+  const [standings, offers] = await Promise.all([readStandings(env.REMOTES), readOffers(env.REMOTES)])
+  const [isTried, isOffered] = [hasCanary(standings), hasOffered(standings, offers)]
+  const [organization, installed] = await Promise.all([
+    isTried ? organizationOf(request, env) : undefined,
+    isOffered ? installedApps(request, env) : undefined,
+  ])
+  const apps = typeof installed === 'object' ? installed : undefined
+  const chosen = withoutOtherApps(await chosenFor(standings, organization?.id), offers, apps)
+  const remotes = await withDevRemotes(chosen, devServersOf(env))
   const { setCookie } = organization ?? {}
-  return { remotes, isFinal: !matters || organization !== undefined, ...(setCookie && { setCookie }) }
+  const isFinal = (!isTried || organization !== undefined) && (!isOffered || apps !== undefined)
+  return { remotes, isFinal, ...(setCookie && { setCookie }) }
 }

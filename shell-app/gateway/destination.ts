@@ -1,15 +1,19 @@
 import { reportPath } from '../src/error-reports/error-report.ts'
-import { isRemoteName, remoteFileOf } from './remote-file.ts'
+import { appBackendOf } from './app-backend/backend-address.ts'
+import { isRemoteName, isVersion, remoteFileOf } from './remote-file.ts'
 
 /** Who answers a request. */
 export type Destination =
   | { readonly kind: 'api' }
   | { readonly kind: 'registry' }
+  | { readonly kind: 'apps' }
   | { readonly kind: 'compatibility' }
   | { readonly kind: 'versions' }
   | { readonly kind: 'error-report' }
   | { readonly kind: 'remote-file'; readonly key: string }
   | { readonly kind: 'releases'; readonly remote: string }
+  | { readonly kind: 'app-backend'; readonly app: string; readonly path: string }
+  | { readonly kind: 'sandbox'; readonly name: string; readonly version: string }
   | { readonly kind: 'asset'; readonly immutable: boolean }
   | { readonly kind: 'page' }
   | { readonly kind: 'not-found' }
@@ -26,8 +30,11 @@ export function destinationOf(method: string, pathname: string): Destination {
   if (pathname === reportPath) return { kind: 'error-report' }
   const releasesOf = /^\/remotes\/([^/]+)\/releases$/.exec(pathname)?.[1]
   if (releasesOf && isRemoteName(releasesOf)) return { kind: 'releases', remote: releasesOf }
+  const backend = appBackendOf(pathname)
+  if (backend) return { kind: 'app-backend', ...backend }
   if (!reads) return { kind: 'method-not-allowed' }
   if (pathname === '/remotes.json') return { kind: 'registry' }
+  if (pathname === '/apps.json') return { kind: 'apps' }
   if (pathname === '/compatibility.json') return { kind: 'compatibility' }
   if (pathname === '/versions.json') return { kind: 'versions' }
   // Source maps are kept apart; not even one that lies beside its file is given out.
@@ -35,6 +42,11 @@ export function destinationOf(method: string, pathname: string): Destination {
   if (isBelow('/remotes', pathname)) {
     const key = remoteFileOf(pathname)
     return key ? { kind: 'remote-file', key } : { kind: 'not-found' }
+  }
+  if (isBelow('/sandbox', pathname)) {
+    const [, , name = '', version = '', ...more] = pathname.split('/')
+    const isFrame = isRemoteName(name) && isVersion(version) && more.length === 0
+    return isFrame ? { kind: 'sandbox', name, version } : { kind: 'not-found' }
   }
   if (isBelow('/assets', pathname)) return { kind: 'asset', immutable: true }
   // The page's template is only given out with its nonce and policy.

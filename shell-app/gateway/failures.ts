@@ -1,5 +1,5 @@
 export interface Failure {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 502 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 502 | 503 | 504
   readonly code: string
   /** Methods that are possible, of a 405. */
   readonly allow?: string
@@ -36,6 +36,7 @@ export const failures = {
     title: 'Not possible',
     message: 'This needs a release token of the remote, which the operator of the portal gives out',
   },
+  signedOut: { status: 401, code: 'unauthenticated', title: 'Not possible', message: 'Please sign in' },
   otherOrigin: {
     status: 403,
     code: 'origin_refused',
@@ -49,6 +50,25 @@ export const failures = {
     code: 'rate_limited',
     title: 'Not now',
     message: 'Too many requests. Please try again in a minute.',
+  },
+  notAppMethod: {
+    status: 405,
+    code: 'method_not_allowed',
+    title: 'Not possible',
+    message: 'This method is not supported here',
+    allow: 'GET, HEAD, POST, PUT, PATCH, DELETE',
+  },
+  appFailed: {
+    status: 502,
+    code: 'app_failed',
+    title: 'The app did not answer',
+    message: 'The server of this app did not answer as it should. Please try again in a moment.',
+  },
+  appTooSlow: {
+    status: 504,
+    code: 'app_too_slow',
+    title: 'The app did not answer',
+    message: 'The server of this app did not answer in time. Please try again in a moment.',
   },
   badGateway: {
     status: 502,
@@ -87,9 +107,9 @@ const pageOf = ({ title, message }: Failure) => `<!doctype html>
 export function failureResponse(failure: Failure, request: Request): Response {
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (failure.allow) headers.set('allow', failure.allow)
-  if (failure.status === 401) headers.set('www-authenticate', 'Bearer')
+  if (failure.code === 'unauthorized') headers.set('www-authenticate', 'Bearer')
   if (failure.status === 429) headers.set('retry-after', '60')
-  if (failure.status === 503 || failure.status === 502) headers.set('retry-after', '2')
+  if (failure.status >= 502) headers.set('retry-after', '2')
   if (failure.status >= 500 && wantsPage(request)) {
     headers.set('content-type', 'text/html; charset=utf-8')
     return new Response(pageOf(failure), { status: failure.status, headers })

@@ -50,7 +50,7 @@ function bottomNavigation(sections: readonly Section[], pathname: string): strin
 function content({ search, countAlone = false }: FirstPaint): string {
   return box(
     'flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5',
-    box(countAlone ? 'h-8 max-lg:h-15 max-md:h-18' : 'h-8 max-md:h-10'),
+    box(countAlone ? 'h-8 max-lg:h-15 max-md:h-16' : 'h-8 max-md:h-10'),
     box(
       'flex gap-2',
       box(

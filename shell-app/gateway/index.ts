@@ -1,3 +1,6 @@
+import { answerAppBackend } from './app-backend/answer-app-backend.ts'
+import { answerApps } from './apps/answer-apps.ts'
+import { answerFrame } from './apps/answer-frame.ts'
 import { answerAsset, answerRegistry, answerRemoteFile } from './answer-file.ts'
 import { answerCompatibility } from './answer-compatibility.ts'
 import { answerErrorReport } from './answer-error-report.ts'
@@ -16,6 +19,8 @@ function answer(request: Request, env: Env): Promise<Response> | Response {
       return env.API.fetch(request)
     case 'registry':
       return answerRegistry(request, env)
+    case 'apps':
+      return answerApps(request, env)
     case 'compatibility':
       return answerCompatibility(request, env)
     case 'versions':
@@ -26,6 +31,10 @@ function answer(request: Request, env: Env): Promise<Response> | Response {
       return answerRemoteFile(request, env, destination.key)
     case 'releases':
       return answerReleases(request, env, destination.remote)
+    case 'app-backend':
+      return answerAppBackend(request, env, destination)
+    case 'sandbox':
+      return answerFrame(request, env, destination)
     case 'asset':
       return answerAsset(request, env, destination.immutable)
     case 'page':

@@ -18,6 +18,8 @@ interface RegisteredRemote {
   readonly contract?: string
   /** What it adds to the portal. */
   readonly extensions: ManifestExtensions
+  /** Of an app: whether it runs in the portal's own page. Absent of remotes that are for everybody. */
+  readonly trust?: 'full' | 'sandbox'
   /** Shows that this version was served; absent while the gateway cannot sign. */
   readonly proof?: string
 }
@@ -149,7 +151,8 @@ async function readRelease(bucket: RemoteBucket, name: string, version: string):
   return { registered, manifest: lean, pages, uses, firstPaint }
 }
 
-function release(bucket: RemoteBucket, name: string, version: string): Promise<LiveRemote> {
+/** One release, whether or not it is live. @throws when the bucket does not have it */
+export function release(bucket: RemoteBucket, name: string, version: string): Promise<LiveRemote> {
   const key = `${name}/${version}`
   const known = releases.get(key)
   if (known) return known

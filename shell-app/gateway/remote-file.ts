@@ -1,8 +1,12 @@
 /** `mfe-leads` */
 export const isRemoteName = (text: string) => /^[a-z][a-z0-9-]{0,39}$/.test(text)
 
+/** Where a remote's backend is found, which therefore cannot be the folder of a version. */
+export const backendFolder = 'api'
+
 /** A version, a commit or a build number; the name of a folder. */
-export const isVersion = (text: string) => /^[A-Za-z0-9][\w.+-]{0,63}$/.test(text) && !text.includes('..')
+export const isVersion = (text: string) =>
+  /^[A-Za-z0-9][\w.+-]{0,63}$/.test(text) && !text.includes('..') && text !== backendFolder
 
 const isFolderOrFile = (text: string) => /^[\w@~+-][\w@~.+-]{0,199}$/.test(text)
 

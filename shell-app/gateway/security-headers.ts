@@ -26,7 +26,7 @@ export function contentSecurityPolicy(nonce: string, devServers: readonly string
 }
 
 /** For everything that is no page: whatever a browser makes of it, it may load nothing and be framed nowhere. */
-const nothingAtAll =
+export const nothingAtAll =
   "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
 const always: Record<string, string> = {

@@ -1,6 +1,7 @@
 import type { ServedContracts } from '@ginkgo/contracts/contract-version'
 import type { Registry } from './remotes/registered-remote.ts'
 
+/** In the frame of a sandboxed app: of that app alone. */
 interface PageData {
   readonly registry?: Registry
   readonly manifests: Readonly<Record<string, unknown>>

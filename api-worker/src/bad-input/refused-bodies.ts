@@ -1,3 +1,4 @@
+import { fileForm } from '@ginkgo/testing'
 import { v7 as uuid } from 'uuid'
 import { expect } from 'vitest'
 import { type Attempt, expectIssue, type Refusal } from './attempt.ts'
@@ -46,11 +47,43 @@ async function checkReferences({ world: { foreign }, endpoint, send, call: { bod
   await Promise.all(referencesOf(endpoint).flatMap((name) => unknown.map((id) => refuse(name, id))))
 }
 
+async function checkFile({ endpoint, send }: Attempt) {
+  const { as, maxBytes } = endpoint.takes!
+  const raw = as === 'form' ? fileForm('quote.pdf', new Uint8Array(maxBytes + 1)) : undefined
+  const tooLarge = raw ?? { body: new Uint8Array(maxBytes + 1), headers: ofBytes }
+  const expectStatus = async (variation: Parameters<typeof send>[0], status: number, ...codes: string[]) => {
+    const reply = await send(variation)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(status)
+    expect(codes).toContain(reply.body.code)
+  }
+  await expectStatus({ body: { file: 'x' } }, 415, 'not_a_file', 'not_bytes')
+  await expectStatus({ body: undefined }, 415, 'not_a_file', 'not_bytes')
+  await expectStatus(
+    { body: new Uint8Array(), headers: ofForm },
+    as === 'form' ? 400 : 415,
+    'malformed',
+    'not_bytes',
+  )
+  // A part that is longer than it says is not the part it says to be.
+  const status = as === 'form' ? 413 : 400
+  await expectStatus(tooLarge, status, 'too_large', 'validation_failed')
+  const programs = as === 'form' ? [fileForm('quote.pdf', new TextEncoder().encode('MZ\0\0\0'))] : []
+  for (const program of programs) await expectStatus(program, 422, 'file_refused')
+}
+
+const ofForm = { 'content-type': 'multipart/form-data; boundary=x' }
+const ofBytes = { 'content-type': 'application/octet-stream' }
+
 export const refusedBodies: readonly Refusal[] = [
   {
     title: 'a body that is not JSON, well-formed, an object, and at most 1 MB',
     concerns: ({ body }) => body !== undefined,
     check: checkForm,
+  },
+  {
+    title: 'what is no file, too large, or a program',
+    concerns: ({ takes }) => takes !== undefined,
+    check: checkFile,
   },
   {
     title: 'fields of the wrong type or length',

@@ -26,8 +26,11 @@ export type AccountTable =
   | typeof schema.jobRuns
   | typeof schema.jobTurns
   | typeof schema.leadImports
+  | typeof schema.files
+  | typeof schema.leadMergeRecords
   | typeof schema.changes
   | typeof schema.apiKeys
+  | typeof schema.installedApps
   | typeof schema.oauthClients
   | typeof schema.oauthConnections
   | typeof schema.oauthCodes

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   customFields,
+  files,
   jobTurns,
   leadImports,
   meetings,
@@ -10,6 +11,7 @@ import {
   reminders,
   tasks,
   users,
+  valueLists,
 } from './schema/index.ts'
 
 // For scheduled work: which organizations have something to do now, as queries of their ids alone; to read what it is
@@ -86,6 +88,10 @@ export const withLeftovers = (): SQL =>
   sql`SELECT DISTINCT ${providerConnections.organizationId} AS id FROM ${providerConnections}
     WHERE ${providerConnections.removedAt} IS NOT NULL`
 
+/** Those with files that wait for the scanner. */
+export const withWaitingFiles = (): SQL =>
+  sql`SELECT DISTINCT ${files.organizationId} AS id FROM ${files} WHERE ${files.state} = 'waiting'`
+
 /** Those that were deleted before this instant, in milliseconds. */
 export const deletedBefore = (before: number): SQL =>
   sql`SELECT ${organizations.id} AS id FROM ${organizations} WHERE ${organizations.deletedAt} < ${before}`
@@ -94,6 +100,12 @@ export const deletedBefore = (before: number): SQL =>
 export const withUnreadPhones = (rules: number): SQL =>
   sql`SELECT ${organizations.id} AS id FROM ${organizations}
     WHERE ${organizations.phonesRead} < ${rules} AND ${organizations.deletedAt} IS NULL`
+
+/** Those where records are still to get other values of their lists. */
+export const withMovingValues = (): SQL =>
+  sql`SELECT DISTINCT ${valueLists.organizationId} AS id FROM ${valueLists}
+    JOIN ${organizations} ON ${organizations.id} = ${valueLists.organizationId}
+    WHERE ${valueLists.moves} IS NOT NULL AND ${organizations.deletedAt} IS NULL`
 
 /** Those that had no turn in a job since this instant, in milliseconds. */
 export const notServedSince = (job: string, since: number): SQL =>

@@ -14,10 +14,17 @@ export function hasTag(column: SQLiteColumn, tags: readonly string[]): SQL {
 /** `count(*)` as a number. */
 export const countAll = sql<number>`count(*)`
 
+const timeOfId = (ms: number): string => {
+  const time = ms.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}`
+}
+
+/** The lowest UUIDv7 of an instant in milliseconds: what was made before it has a lower one. */
+export const lowestId = (ms: number): string => `${timeOfId(ms)}-7000-8000-000000000000`
+
 /** A fresh UUIDv7 of the given instant for every row of a statement. */
 export function newId(now: string): SQL {
-  const time = Date.parse(now).toString(16).padStart(12, '0')
   const digits = (count: number) => sql`substr(lower(hex(randomblob(8))), 1, ${count})`
   const variant = sql`substr('89ab', 1 + abs(random() % 4), 1)`
-  return sql`${`${time.slice(0, 8)}-${time.slice(8)}-7`} || ${digits(3)} || '-' || ${variant} || ${digits(3)} || '-' || ${digits(12)}`
+  return sql`${`${timeOfId(Date.parse(now))}-7`} || ${digits(3)} || '-' || ${variant} || ${digits(3)} || '-' || ${digits(12)}`
 }

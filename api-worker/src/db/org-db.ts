@@ -140,6 +140,14 @@ export class OrgDb {
     return guardStatement(this.#builder, condition, code)
   }
 
+  /**
+   * Foreign keys are checked at the end of the batch it stands in, and not after each statement: for records that refer
+   * to each other and change together.
+   */
+  deferForeignKeys(): Statement {
+    return new Statement(this.#builder.run(sql`PRAGMA defer_foreign_keys = ON`) as never)
+  }
+
   /** The batch only goes through while the record is as it was read. */
   unchanged(
     table: ScopedTable & { id: SQLiteColumn; updatedAt: SQLiteColumn },

@@ -104,7 +104,7 @@ export function toPage<Row extends { id: string; sortKey: Key } & Sized>(
     // Bounded counting may end before it reaches rows of the list, so the total is at least the rows of this page.
     total: isAtLeast ? Math.max(count, rows.length) : count,
     isAtLeast,
-    next: last && encode(last.sortKey, last.id),
+    next: last && cursorOf(last.sortKey, last.id),
   }
 }
 
@@ -114,10 +114,11 @@ export function pageOf<Row extends { id: string }>(rows: readonly Row[], page: P
   const start = after === undefined ? 0 : rows.findIndex(({ id }) => id === after) + 1
   const end = start + page.limit
   const last = end < rows.length ? rows[end - 1] : undefined
-  return { rows: rows.slice(start, end), total: rows.length, next: last && encode(0, last.id) }
+  return { rows: rows.slice(start, end), total: rows.length, next: last && cursorOf(0, last.id) }
 }
 
-function encode(key: Key, id: string): string {
+/** Where the page behind a row begins. @param key of `sortKey` */
+export function cursorOf(key: Key, id: string): string {
   const bytes = new TextEncoder().encode(JSON.stringify([key, id]))
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -24,6 +24,9 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   'leads.bulk': ['dashboard'],
   // Of a lead or an enquiry with records, which name it.
   'leads.update': ['enquiries', 'tasks', 'meetings', 'myDay', 'dashboard', 'activities'],
+  // Of a lead with a task or a meeting of today.
+  'leads.merge': ['myDay'],
+  'leads.undoMerge': ['myDay'],
   'contacts.create': ['enquiries'],
   'contacts.update': ['enquiries'],
   'contacts.delete': ['enquiries'],

@@ -1,9 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import type { OauthConnection } from '@ginkgo/contracts'
 import { as, bodyOf, connectClient, createApiKey, registerClient } from '@ginkgo/testing'
-import { type Fixtures, ofNothing, ofOrganization } from './fixture.ts'
+import { type Fixture, type Fixtures, ofNothing, ofOrganization } from './fixture.ts'
 
-/** Keys of programs, and applications that people connected. */
+const installedApp: Fixture['request'] = async ({ admin }) => {
+  const name = `mfe-${randomUUID().slice(0, 8)}`
+  bodyOf(await as(admin).put(`/api/apps/${name}`, { scopes: ['read'], trust: 'sandbox' }), 200)
+  return { params: { name } }
+}
+
+/** Keys of programs, applications that people connected, and apps of the portal. */
 export const aiFixtures: Fixtures = {
+  'apps.list': ofNothing(),
+  'apps.install': ofNothing(() => ({
+    params: { name: 'mfe-quotes' },
+    body: { scopes: ['read'], trust: 'sandbox' },
+  })),
+  'apps.remove': ofOrganization(installedApp),
+  'apps.identity': ofOrganization(installedApp),
+  'apps.token': ofOrganization(installedApp),
   'apiKeys.list': ofNothing(),
   'apiKeys.create': ofNothing(() => ({ body: { name: 'Reporting' } })),
   'apiKeys.delete': ofOrganization(async ({ admin }) => ({

@@ -5,6 +5,8 @@ export interface Call {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
+  /** Of an endpoint that takes one. */
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array }
 }
 
 /** How an endpoint is called rightly, and who else than its permission says may not. */

@@ -1,9 +1,11 @@
 import { accountFixtures } from './account-fixtures.ts'
 import { aiFixtures } from './ai-fixtures.ts'
 import { activityFixtures } from './activity-fixtures.ts'
+import { fileFixtures } from './file-fixtures.ts'
 import type { Fixture, Fixtures } from './fixture.ts'
 import { integrationFixtures } from './integration-fixtures.ts'
 import { leadImportFixtures } from './lead-import-fixtures.ts'
+import { leadMergeFixtures } from './lead-merge-fixtures.ts'
 import { notificationFixtures } from './notification-fixtures.ts'
 import { organizationFixtures } from './organization-fixtures.ts'
 import { salesFixtures } from './sales-fixtures.ts'
@@ -21,7 +23,9 @@ export const fixtures: Fixtures = {
   ...salesFixtures,
   ...viewFixtures,
   ...leadImportFixtures,
+  ...leadMergeFixtures,
   ...activityFixtures,
+  ...fileFixtures,
   ...aiFixtures,
   ...notificationFixtures,
   ...integrationFixtures,

@@ -29,6 +29,12 @@ const ranImport = async (world: World) => {
   return params
 }
 
+const stoppedImport = async (world: World) => {
+  const params = await fullImport(world)
+  bodyOf(await as(world.admin).post(`/api/lead-imports/${params.importId}/stop`), 200)
+  return params
+}
+
 /** Imports of leads. An executive sees only those they began. */
 export const leadImportFixtures: Fixtures = {
   'leadImports.create': ofVertical(({ sales, marker }) => ({
@@ -50,6 +56,7 @@ export const leadImportFixtures: Fixtures = {
   ),
   'leadImports.run': ofVertical(async (world) => ({ params: await fullImport(world) }), 'executive'),
   'leadImports.stop': ofVertical(async (world) => ({ params: await fullImport(world) }), 'executive'),
+  'leadImports.resume': ofVertical(async (world) => ({ params: await stoppedImport(world) }), 'executive'),
   'leadImports.undo': ofVertical(async (world) => ({ params: await ranImport(world) }), 'executive'),
   'leadImports.rows': ofVertical(
     async (world) => ({ params: await ranImport(world), query: { outcome: 'failed' } }),

@@ -1,4 +1,4 @@
-import type { Invitation, LossReason, Pipeline, Vertical } from '@ginkgo/contracts'
+import type { Currencies, Invitation, LossReason, Pipeline, ValueList, Vertical } from '@ginkgo/contracts'
 import { addMember, as, bodyOf, createStage, freshEmail, stagesOf } from '@ginkgo/testing'
 import { type Fixtures, ofNothing, ofOrganization, ofVertical } from './fixture.ts'
 import { doomedName, freshEnquiry, type World } from './world.ts'
@@ -15,6 +15,17 @@ const freshLossReason = async ({ admin, sales }: World) =>
     await as(admin).post(`/api/verticals/${sales}/loss-reasons`, { reason: unique('Reason') }),
     201,
   )
+
+/** The value of an industry that the organization has added. */
+async function freshIndustry({ admin }: World): Promise<string> {
+  const label = unique('Trade')
+  bodyOf(await as(admin).post('/api/value-lists/industries', { label }), 201)
+  return label
+}
+
+/** Gives the organization a reporting currency. */
+const report = async ({ admin }: World) =>
+  bodyOf(await as(admin).patch('/api/currencies', { reportingCurrency: 'EUR' }), 200)
 
 const pipeline = async ({ admin, sales }: World) => {
   const pipelines = bodyOf<Pipeline[]>(await as(admin).get(`/api/verticals/${sales}/pipelines`), 200)
@@ -65,6 +76,36 @@ export const organizationFixtures: Fixtures = {
   'verticals.delete': ofOrganization(async (world) => ({
     params: { verticalId: (await freshVertical(world)).id },
   })),
+  'valueLists.get': ofNothing(() => ({ params: { list: 'tags' } })),
+  'valueLists.create': ofNothing(() => ({
+    params: { list: 'industries' },
+    body: { label: unique('Trade') },
+  })),
+  'valueLists.update': ofOrganization(async (world) => {
+    const value = await freshIndustry(world)
+    return { params: { list: 'industries' }, body: { value, label: unique('Trade') } }
+  }),
+  'valueLists.reorder': ofOrganization(async ({ admin }) => {
+    const { values } = bodyOf<ValueList>(await as(admin).get('/api/value-lists/lead-sources'), 200)
+    const body = { values: values.map(({ value }) => value).toReversed() }
+    return { params: { list: 'lead-sources' }, body }
+  }),
+  'valueLists.merge': ofOrganization(async (world) => {
+    const [from, into] = [await freshIndustry(world), await freshIndustry(world)]
+    return { params: { list: 'industries' }, body: { from, into } }
+  }),
+  'currencies.get': ofNothing(),
+  'currencies.update': ofNothing(() => ({ body: { currencies: ['CHF'], defaultCurrency: 'EUR' } })),
+  'currencies.setRates': ofNothing(async (world) => {
+    await report(world)
+    return { body: { rates: [{ currency: 'USD', day: '2026-01-15', rate: 0.9 }] } }
+  }),
+  'currencies.deleteRate': ofOrganization(async (world) => {
+    await report(world)
+    const body = { rates: [{ currency: 'GBP', day: '2026-01-15', rate: 1.2 }] }
+    const { rates } = bodyOf<Currencies>(await as(world.admin).post('/api/currencies/rates', body), 200)
+    return { params: { rateId: rates.find(({ currency }) => currency === 'GBP')!.id } }
+  }),
   'pipelines.list': ofVertical((world) => ({ params: inSales(world) })),
   'pipelines.stages': ofVertical(async (world) => ({ params: await pipeline(world) })),
   'pipelines.enquiries': ofVertical(async (world) => {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ginkgo/contracts'
-import { type Reply, request, type SignedIn } from '@ginkgo/testing'
+import { fileForm, type Reply, request, type SignedIn } from '@ginkgo/testing'
 import type { Call } from './fixture.ts'
 
 /** The address a call goes to. */
@@ -19,6 +19,7 @@ export function sendCall(
   other: { body?: unknown; headers?: Record<string, string>; encoded?: string } = {},
 ): Promise<Reply> {
   const path = pathOf(endpoint, call)
+  if (endpoint.takes && !('body' in other)) return sendFile(endpoint, path, call, caller, other)
   const body = 'body' in other ? other.body : call.body
   return request(
     endpoint.method,
@@ -29,4 +30,23 @@ export function sendCall(
       ...(other.headers && { headers: other.headers }),
     },
   )
+}
+
+/** As `sendCall`, of a file. */
+function sendFile(
+  { method, takes }: Endpoint,
+  path: string,
+  { file = { name: '', bytes: new Uint8Array() } }: Call,
+  caller: SignedIn | undefined,
+  { headers = {}, encoded }: { headers?: Record<string, string>; encoded?: string },
+): Promise<Reply> {
+  const form =
+    takes?.as === 'form'
+      ? fileForm(file.name, file.bytes)
+      : { body: file.bytes, headers: { 'content-type': 'application/octet-stream' } }
+  return request(method, encoded ? `${path}${path.includes('?') ? '&' : '?'}${encoded}` : path, {
+    ...(caller && { cookie: caller.cookie }),
+    body: form.body,
+    headers: { ...form.headers, ...headers },
+  })
 }

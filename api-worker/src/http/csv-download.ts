@@ -102,8 +102,8 @@ export function downloadResponse(
   })
 }
 
-/** RFC 6266: the name as it is for today's browsers, its ASCII part for the rest, and nothing that could be a path. */
-function dispositionOf(fileName: string): string {
+/** `Content-Disposition` by RFC 6266: the name as it is for today's browsers, its ASCII part for the rest, and nothing that could be a path. */
+export function dispositionOf(fileName: string): string {
   const safe = fileName.replace(/[^\p{L}\p{N}._ -]+/gu, '-').replace(/^[. -]+/, '')
   const plain = safe.replace(/[^\x20-\x7e]+/g, '_')
   // encodeURIComponent leaves these, which RFC 8187 does not allow.

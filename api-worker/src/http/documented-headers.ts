@@ -23,6 +23,10 @@ const headers = {
     schema: text(500),
   },
   'Content-Disposition': { description: 'The name of the file', schema: text(1_000) },
+  Location: {
+    description: 'Where the content of a file is, or the lead that this one was merged into',
+    schema: text(5_000),
+  },
   'WWW-Authenticate': { description: 'What was missing, and where a token can be got', schema: text(1_000) },
   'RateLimit-Limit': { description: 'Calls a minute', schema: count('int32', 1, 100_000) },
   'RateLimit-Remaining': {
@@ -43,13 +47,22 @@ export function registerHeaders(
 
 /** Those of the browser's API. */
 export const browserHeaders = [
-  ...['X-Request-Id', 'X-Total-Count', 'X-Total-Count-Is', 'Link', 'Retry-After', 'Set-Cookie'],
+  ...['X-Request-Id', 'X-Total-Count', 'X-Total-Count-Is', 'Link', 'Location', 'Retry-After', 'Set-Cookie'],
   'Content-Disposition',
+  'Location',
 ] as HeaderName[]
 
 /** Those of the API for programs. */
 export const aiHeaders = [
-  ...['X-Request-Id', 'X-Total-Count', 'X-Total-Count-Is', 'Link', 'Retry-After', 'WWW-Authenticate'],
+  ...[
+    'X-Request-Id',
+    'X-Total-Count',
+    'X-Total-Count-Is',
+    'Link',
+    'Location',
+    'Retry-After',
+    'WWW-Authenticate',
+  ],
   ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
 ] as HeaderName[]
 
@@ -65,7 +78,9 @@ export function headersOfAnswer(endpoint: Endpoint, status: number, ofPrograms =
     isSuccess && endpoint.paged && 'X-Total-Count-Is',
     isSuccess && endpoint.paged && 'Link',
     isSuccess && endpoint.produces && 'Content-Disposition',
+    status === 302 && 'Location',
     isSuccess && endpoint.setsCookie && 'Set-Cookie',
+    status === 308 && 'Location',
     (status === 429 || status === 503) && 'Retry-After',
     ofPrograms && (status === 401 || status === 403) && 'WWW-Authenticate',
   ]

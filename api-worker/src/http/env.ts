@@ -1,3 +1,6 @@
+import type { FileBucket } from '../storage/bucket.ts'
+import type { Scanner } from '../storage/scanner.ts'
+
 /** Variables and secrets of the Worker; see wrangler.jsonc. */
 export interface Bindings {
   ENVIRONMENT: 'production' | 'local' | 'development'
@@ -13,6 +16,14 @@ export interface Bindings {
   MAIL_FROM: string
   AUTH_LIMIT_PER_ADDRESS: string
   CALL_LIMIT_PER_USER: string
+  /** Contents of files. */
+  FILES: FileBucket
+  /** Megabytes that the files of one organization may have together. */
+  FILE_QUOTA_MB: string
+  /** An address that says whether a file is harmful; empty where none is asked. */
+  SCANNER_URL: string
+  /** What says so instead of an address, where the portal runs a command. */
+  SCANNER?: Scanner
   /** Mails a day that one organization sends to others; see `mail-budget.ts`. */
   MAILS_PER_DAY: string
   /** Opens `/api/metrics`; empty where nobody may read them. */

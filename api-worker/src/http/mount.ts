@@ -2,14 +2,16 @@ import type { Endpoint } from '@ginkgo/contracts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Caller } from '../runner/admit.ts'
+import { LeadMerged } from '../runner/merged-lead.ts'
 import { runOperation } from '../runner/run-operation.ts'
 import { runPublicOperation } from '../runner/run-public-operation.ts'
 import { deviceCookieName, readCookie, signUpCookieName } from './cookies.ts'
 import type { AppEnv } from './app-env.ts'
-import { DomainError } from './errors.ts'
+import { DomainError, errorResponse } from './errors.ts'
 import { describeEndpoint } from './openapi.ts'
 import type { Client, Operation, PublicOperation } from './operation.ts'
 import { checkOrigin } from './origin.ts'
+import { drain } from './read-file.ts'
 import { inputOf } from './read-input.ts'
 import { respond } from './respond.ts'
 import { sessionTokenOf } from './session-cookie.ts'
@@ -31,9 +33,26 @@ export function answerAt(
   const { endpoint } = operation
   app.on(endpoint.method.toUpperCase(), routeOf(endpoint), async (context) => {
     context.set('route', endpoint.id)
-    const caller = await callerOf(context)
-    return respond(context, await runOperation(operation, givenTo(endpoint, context), caller))
+    try {
+      const caller = await callerOf(context)
+      return respond(context, await runOperation(operation, givenTo(endpoint, context), caller))
+    } catch (error) {
+      if (error instanceof LeadMerged && endpoint.method === 'get') return redirectToLead(context, error)
+      throw error
+    } finally {
+      if (endpoint.takes) await drain(context.req.raw)
+    }
   })
+}
+
+/** To the same address of the lead that another one was merged into. It is not kept: a merge can be undone. */
+function redirectToLead({ req, var: { request } }: Context<AppEnv>, error: LeadMerged): Response {
+  const { pathname, search } = new URL(req.url)
+  const answer = errorResponse(error, request.requestId)
+  const headers = new Headers(answer.headers)
+  headers.set('location', pathname.replace(`/leads/${error.from}`, `/leads/${error.to}`) + search)
+  headers.set('cache-control', 'no-store')
+  return new Response(answer.body, { status: 308, headers })
 }
 
 /** The person whose browser asks. @throws DomainError `unauthenticated`, `origin_refused` */

@@ -30,10 +30,18 @@ export function describeEndpoint(app: OpenAPIHono<AppEnv>, endpoint: Endpoint): 
         ...(endpoint.body && {
           body: { required: true, content: { 'application/json': { schema: endpoint.body } } },
         }),
+        ...(endpoint.takes && { body: { required: true, content: contentOf(endpoint.takes) } }),
       },
       responses: withHeaders(endpoint),
     } as RouteConfig),
   )
+}
+
+/** How a file is sent. */
+function contentOf({ as, maxBytes }: NonNullable<Endpoint['takes']>) {
+  const binary = z.string().max(maxBytes).meta({ format: 'binary' })
+  if (as === 'bytes') return { 'application/octet-stream': { schema: binary } }
+  return { 'multipart/form-data': { schema: z.object({ file: binary }) } }
 }
 
 /** What a signed-in caller may say in a header, by the method. */
@@ -57,18 +65,24 @@ export function answersOf(endpoint: Endpoint): RouteConfig['responses'] {
   const answers: RouteConfig['responses'] = {
     [status]: {
       description: 'Success',
-      ...(status !== 204 && { content: { [endpoint.produces ?? 'application/json']: { schema } } }),
+      ...(status !== 204 &&
+        status !== 302 && { content: { [endpoint.produces ?? 'application/json']: { schema } } }),
     },
   }
   const codes = new Set<keyof typeof errorCodes>(['internal', 'unavailable', ...(endpoint.errors ?? [])])
   if (endpoint.query || endpoint.body || endpoint.paged) codes.add('validation_failed')
   if (endpoint.body) codes.add('not_json').add('too_large')
+  if (endpoint.takes) codes.add('validation_failed').add('not_a_file').add('too_large')
   if (endpoint.params || (endpoint.query && 'verticalId' in endpoint.query.shape)) codes.add('not_found')
   if (endpoint.access !== 'public') codes.add('unauthenticated').add('forbidden')
   else if (endpoint.method !== 'get') codes.add('origin_refused')
   if (endpoint.limited) codes.add('rate_limited')
   if (endpoint.method === 'post' && endpoint.access !== 'public')
     codes.add('validation_failed').add('idempotency_key_reused').add('conflict')
+  if (endpoint.params && 'leadId' in endpoint.params.shape)
+    if (endpoint.method === 'get')
+      answers[308] = errorAnswer('The lead was merged into another one, whose address is in `Location`')
+    else codes.add('lead_merged')
   for (const code of [...codes].sort()) {
     const [errorStatus, message] = errorCodes[code]
     answers[errorStatus] = errorAnswer(message)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { AccountsDb } from '../db/accounts-db.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { nothing, type Read } from '../db/statement.ts'
+import type { ContentAnswer } from './content-response.ts'
 import type { Download } from './csv-download.ts'
 import type { Bindings } from './env.ts'
 import type { OperationResult } from './result.ts'
@@ -17,9 +18,11 @@ type Paged<E> = E extends { paged: true } ? { page: PageRequest } : unknown
 /** The answer a handler gives: a page of rows where the endpoint is paged, a download where it produces a file. */
 export type AnswerOf<E extends Endpoint> = E extends { paged: true }
   ? Page<z.input<E['output']>>
-  : E extends { produces: string }
-    ? Download
-    : z.input<E['output']>
+  : E extends { produces: 'application/octet-stream' }
+    ? ContentAnswer
+    : E extends { produces: string }
+      ? Download
+      : z.input<E['output']>
 
 /** `now` is one instant for the whole request. */
 export type LoadContext<E extends Endpoint> = ParsedOf<E> &

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ginkgo/contracts'
 import type { Input } from '../runner/input.ts'
 import { illFormedPairs, illFormedParams } from '../runner/well-formed.ts'
+import { fileOf } from './read-file.ts'
 import { DomainError } from './errors.ts'
 
 /** Bytes a request body may have; imports have a limit of their own. */
@@ -11,7 +12,7 @@ const maxDrainedBytes = 16 * maxBodyBytes
 
 /** What an HTTP request gives to the endpoint. */
 export function inputOf(
-  { path, restParam }: Endpoint,
+  { path, restParam, takes }: Endpoint,
   request: Request,
   params: Record<string, string>,
 ): Input {
@@ -21,6 +22,7 @@ export function inputOf(
     params,
     query: Object.fromEntries(url.searchParams),
     body: () => readJson(request),
+    ...(takes && { file: () => fileOf(request, takes) }),
     illFormed: [...illFormedParams(path, url.pathname, restParam), ...illFormedPairs(url.search.slice(1))],
     ifMatch: header('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1'),
     idempotencyKey: header('idempotency-key'),

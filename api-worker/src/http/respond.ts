@@ -1,18 +1,22 @@
 import type { Context } from 'hono'
 import type { Answer } from '../runner/answer.ts'
 import type { AppEnv } from './app-env.ts'
+import { contentResponse } from './content-response.ts'
 import { downloadResponse } from './csv-download.ts'
 import { errorFields, log } from './log.ts'
 
 /** An operation's answer over HTTP, with the headers of a page and its cookies. */
-export function respond(context: Context<AppEnv>, { status, body, page, file, cookies }: Answer): Response {
-  if (file) {
-    const { requestId } = context.var.request
-    const failed = (error: unknown) => log('error', { requestId, ...errorFields(error) })
-    return downloadResponse(file.type, file.download, file.read, failed)
-  }
+export function respond(
+  context: Context<AppEnv>,
+  { status, body, page, file, content, location, cookies }: Answer,
+): Response {
+  const { requestId } = context.var.request
+  const failed = (error: unknown) => log('error', { requestId, ...errorFields(error) })
+  if (content) return contentResponse(content, failed)
+  if (file) return downloadResponse(file.type, file.download, file.read, failed)
   const headers = new Headers()
   if (body !== undefined) headers.set('content-type', 'application/json')
+  if (location !== undefined) headers.set('location', location)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   if (page) {
     headers.set('x-total-count', String(page.total))

@@ -13,6 +13,8 @@ interface Extras<T> {
   readonly audit?: readonly AuditEntry[]
   readonly cookies?: readonly string[]
   readonly secret?: boolean
+  /** Where the answer leads to, of an endpoint that answers 302. */
+  readonly location?: string
   /** Thrown once the batch is written, where the caller is refused and yet something changes. */
   readonly refusal?: Error
   /**
@@ -33,6 +35,7 @@ export class OperationResult<T> {
   readonly cookies: readonly string[]
   /** The answer must not be kept for idempotent retries. */
   readonly secret: boolean
+  readonly location: string | undefined
   readonly refusal: Error | undefined
   readonly afterwards: ((trips: Trips) => Promise<OperationResult<T>>) | undefined
 
@@ -43,6 +46,7 @@ export class OperationResult<T> {
     this.audit = extras.audit ?? []
     this.cookies = extras.cookies ?? []
     this.secret = extras.secret ?? false
+    this.location = extras.location
     this.refusal = extras.refusal
     this.afterwards = extras.afterwards
   }
@@ -51,7 +55,10 @@ export class OperationResult<T> {
 type Parts = readonly (Statement | readonly Statement[] | undefined | false)[]
 
 /** Nothing changes: the answer alone. */
-export function answer<T>(value: T, extras?: { cookies?: readonly string[] }): OperationResult<T> {
+export function answer<T>(
+  value: T,
+  extras?: { cookies?: readonly string[]; location?: string },
+): OperationResult<T> {
   return new OperationResult(value, [], extras)
 }
 

@@ -1,5 +1,12 @@
 import { endsOf, type FieldFilters, type Fields, filtersOf, type ListFilter } from '@ginkgo/contracts'
-import { addDays, dayIn, type DaySpanName, daysOfSpan, startOfDay } from '@ginkgo/contracts/dates'
+import {
+  addDays,
+  dayIn,
+  type DaySpanName,
+  daysOfSpan,
+  startOfDay,
+  type WeekDay,
+} from '@ginkgo/contracts/dates'
 import { fieldFiltersOf } from './by-fields.ts'
 import type { Query } from './query.ts'
 
@@ -7,6 +14,7 @@ import type { Query } from './query.ts'
 interface CallersDay {
   readonly today?: string | undefined
   readonly timeZone?: string | undefined
+  readonly weekStart?: WeekDay | undefined
 }
 
 /** The day the caller calls today. */
@@ -22,7 +30,7 @@ const dayMs = 86_400_000
  */
 export function askedOf(
   fields: Fields,
-  { today: givenDay, timeZone = 'UTC', ...query }: Query & CallersDay,
+  { today: givenDay, timeZone = 'UTC', weekStart, ...query }: Query & CallersDay,
   now: string,
 ): Query {
   const today = todayOf({ today: givenDay, timeZone }, now)
@@ -31,7 +39,7 @@ export function askedOf(
   const custom = fieldFiltersOf(byFields as FieldFilters | undefined)
   if (custom) asked['fields'] = custom
   for (const filter of filtersOf(fields)) {
-    if (filter.kind === 'days') setDays(asked, filter, { today, timeZone })
+    if (filter.kind === 'days') setDays(asked, filter, { today, timeZone, weekStart })
     const days = filter.kind === 'idle' && asked[filter.query]
     if (typeof days === 'number') asked[filter.query] = new Date(Date.parse(now) - days * dayMs).toISOString()
   }
@@ -42,10 +50,10 @@ export function askedOf(
 function setDays(
   asked: Record<string, unknown>,
   { query, type }: ListFilter,
-  { today, timeZone }: Required<CallersDay> & { timeZone: string },
+  { today, timeZone, weekStart }: CallersDay & { timeZone: string },
 ): void {
   const ends = endsOf(query)
-  const span = asked[query] ? daysOfSpan(asked[query] as DaySpanName, today as string) : undefined
+  const span = asked[query] ? daysOfSpan(asked[query] as DaySpanName, today as string, weekStart) : undefined
   delete asked[query]
   const days = (name: string) => (asked[name] === undefined ? [] : [asked[name] as string])
   const from = [...days(ends.from), ...(span ? [span.from] : [])].toSorted().at(-1)

@@ -2,6 +2,7 @@ import type { Operation, PublicOperation } from '../http/operation.ts'
 import { activityOperations } from './audit/activity-stream/index.ts'
 import { auditLogOperations } from './audit/audit-log/index.ts'
 import { apiKeyOperations } from './accounts/api-keys/index.ts'
+import { appOperations } from './accounts/apps/index.ts'
 import { authOperations, publicAuthOperations } from './accounts/auth/index.ts'
 import { calendarFeedOperations } from './activities/calendar-feed/index.ts'
 import { callOperations } from './activities/calls/index.ts'
@@ -11,11 +12,13 @@ import { readContract } from './system/contract/read-contract.ts'
 import { customFieldOperations } from './sales/custom-fields/index.ts'
 import { dashboardOperations } from './sales/dashboard/index.ts'
 import { enquiryOperations } from './sales/enquiries/index.ts'
+import { fileOperations, publicFileOperations } from './activities/files/index.ts'
 import { goalOperations } from './sales/goals/index.ts'
 import { health } from './system/health/health.ts'
 import { integrationOperations } from './integrations/index.ts'
 import { invitationOperations, publicInvitationOperations } from './accounts/invitations/index.ts'
 import { leadImportOperations } from './sales/lead-imports/index.ts'
+import { leadMergeOperations } from './sales/lead-merges/index.ts'
 import { leadOperations } from './sales/leads/index.ts'
 import { viewOperations } from './sales/views/index.ts'
 import { lossReasonOperations } from './sales/loss-reasons/index.ts'
@@ -31,6 +34,8 @@ import { pipelineOperations } from './sales/pipelines/index.ts'
 import { searchOperations } from './search/index.ts'
 import { stageOperations } from './sales/stages/index.ts'
 import { taskOperations } from './activities/tasks/index.ts'
+import { currencyOperations } from './organization/currencies/index.ts'
+import { valueListOperations } from './organization/value-lists/index.ts'
 import { verticalOperations } from './organization/verticals/index.ts'
 
 /** Every operation of a signed-in caller. Static paths come before those with parameters at the same place. */
@@ -42,11 +47,14 @@ export const operations: readonly Operation[] = [
   ...organizationDeletionOperations,
   ...invitationOperations,
   ...verticalOperations,
+  ...valueListOperations,
+  ...currencyOperations,
   ...pipelineOperations,
   ...stageOperations,
   ...lossReasonOperations,
   ...customFieldOperations,
   ...leadOperations,
+  ...leadMergeOperations,
   ...viewOperations,
   ...contactOperations,
   ...leadImportOperations,
@@ -60,7 +68,9 @@ export const operations: readonly Operation[] = [
   ...callOperations,
   ...taskOperations,
   ...meetingOperations,
+  ...fileOperations,
   ...apiKeyOperations,
+  ...appOperations,
   ...oauthConnectionOperations,
   ...myDayOperations,
   ...notificationOperations,
@@ -75,4 +85,5 @@ export const publicOperations: readonly PublicOperation[] = [
   ...publicAuthOperations,
   ...publicInvitationOperations,
   ...publicOauthOperations,
+  ...publicFileOperations,
 ]

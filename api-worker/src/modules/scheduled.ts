@@ -8,9 +8,11 @@ import { purgeImportRows } from './sales/lead-imports/purge-import-rows.ts'
 import { readPhonesAnew } from './sales/leads/read-phones-anew.ts'
 import { giveUpMails } from './mail/give-up-mails.ts'
 import { deliverDue } from './mail/outbox.ts'
+import { scanWaiting, sweepFiles } from './activities/files/sweep-files.ts'
 import { purgeNotifications } from './activities/notifications/purge-notifications.ts'
 import { sendReminders } from './activities/notifications/send-reminders.ts'
 import { purgeOrganizations } from './organization/organization-deletion/purge-organizations.ts'
+import { continueMoves } from './organization/value-lists/continue-moves.ts'
 import { purgeExpired } from './system/retention/purge-expired.ts'
 
 const jobs: Jobs = {
@@ -20,11 +22,14 @@ const jobs: Jobs = {
   'organizations.purge': purgeOrganizations,
   'phones.read': readPhonesAnew,
   'fields.index': indexValues,
+  'value-lists.move': continueMoves,
   'lead-imports.continue': continueImports,
   'lead-imports.purge': purgeImportRows,
   'integrations.revoke': revokeLeftovers,
   'reminders.send': sendReminders,
   'notifications.purge': purgeNotifications,
+  'files.scan': scanWaiting,
+  'files.sweep': sweepFiles,
   'derived.recount': recountDerived,
 }
 

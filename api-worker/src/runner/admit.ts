@@ -18,7 +18,7 @@ const callRate = new CallRate()
 
 /** Counts a call of a person before the database is asked. @throws DomainError `rate_limited` */
 export function countCall({ credential: { kind, hash }, context }: Caller): void {
-  const holder = kind === 'session' ? holderOf(hash) : undefined
+  const holder = kind === 'session' || kind === 'app' ? holderOf(hash) : undefined
   // The first call with a session is not counted, because its user is only known after the read.
   if (!holder) return
   const retryAfter = callRate.count(holder.userId, Number(context.env.CALL_LIMIT_PER_USER), Date.now())
@@ -71,15 +71,15 @@ const refusalOf = (use: RateUse | undefined): DomainError | undefined =>
 /** The caller, who holds the permission that the endpoint demands. @throws DomainError */
 export function authorize(
   { findings }: RequestContext,
-  { method, access }: Endpoint,
+  { method, access, asks }: Endpoint,
   read: AuthenticatedRead,
 ): Identity {
   const identity = requireIdentity(findings, read)
   const { scope, bearer } = identity
-  const needed: AiScope = method === 'get' ? 'read' : 'write'
+  const needed: AiScope = method === 'get' || asks ? 'read' : 'write'
   if (bearer && !bearer.scopes.includes(needed)) {
     findings.lacksScope = true
-    const message = `This needs the scope "${needed}", which this API key or connection does not have. Ask the person who gave it for one with that scope.`
+    const message = `This needs the scope "${needed}", which this API key, connection or app does not have. Ask the person who gave it for one with that scope.`
     throw new DomainError('insufficient_scope', message)
   }
   if (access !== 'public') scope.require(access)

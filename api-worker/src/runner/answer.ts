@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ginkgo/contracts'
 import type { Read } from '../db/statement.ts'
 import type { Download } from '../http/csv-download.ts'
+import type { ContentAnswer } from '../http/content-response.ts'
 import type { Page } from '../db/paging.ts'
 import type { OperationResult } from '../http/result.ts'
 import { checkedAnswer } from './checked-answer.ts'
@@ -18,6 +19,10 @@ export interface Answer {
     readonly download: Download
     readonly read: <T>(read: Read<T>) => Promise<T>
   }
+  /** A stored content to send. */
+  readonly content?: ContentAnswer
+  /** Where a 302 leads to. */
+  readonly location?: string
   /** `Set-Cookie` of the answer. */
   readonly cookies: readonly string[]
 }
@@ -25,9 +30,12 @@ export interface Answer {
 /** The answer that a result gives, checked against the endpoint's declaration. */
 export function answerOf(
   { status: declared, produces, paged, output }: Endpoint,
-  { answer, cookies }: OperationResult<unknown>,
+  { answer, cookies, location }: OperationResult<unknown>,
 ): Answer {
   const status = declared ?? 200
+  if (status === 302 && location) return { status, body: undefined, location, cookies }
+  if (produces === 'application/octet-stream')
+    return { status, body: undefined, content: answer as ContentAnswer, cookies }
   if (status === 204 || produces) return { status, body: undefined, cookies }
   if (!paged) return { status, body: checkedAnswer(output, answer), cookies }
   const { rows, ...page } = answer as Page<unknown>

@@ -21,6 +21,7 @@ export const currentUserFields = {
   globalRole: users.globalRole,
   organizationId: users.organizationId,
   timeZone: users.timeZone,
+  locale: users.locale,
   updatedAt: users.updatedAt,
   organizationCountry: sql<string | null>`(
     SELECT ${organizations.country} FROM ${organizations} WHERE ${organizations.id} = ${users.organizationId})`,
@@ -70,7 +71,7 @@ export function makeAuthenticator(
   const owned = of ? sql`${table} JOIN ${of.table} ON ${of.on}` : sql`${table}`
   const from = sql`${owned} JOIN ${users} ON ${isUser} JOIN ${organizations} ON ${isOrganization}`
   const column = (name: SQLiteColumn) => sql`(SELECT ${name} FROM ${from} WHERE ${isLive})`
-  const isGranted = grant
+  const isGranted = grant?.verticalIds
     ? sql`(${grant.verticalIds} IS NULL
         OR EXISTS (SELECT 1 FROM json_each(${grant.verticalIds}) WHERE value = ${verticals.id}))`
     : sql`TRUE`
@@ -80,7 +81,10 @@ export function makeAuthenticator(
     JOIN ${verticals} ON ${verticals.organizationId} = ${users.organizationId}
     WHERE ${isLive} AND ${isGranted} AND ${isMember})`
   const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt }
-  const granted = grant && { name: grant.name, scopes: grant.scopes, verticalIds: grant.verticalIds }
+  const granted = grant && {
+    ...{ name: grant.name, scopes: grant.scopes },
+    verticalIds: grant.verticalIds ?? sql<null>`NULL`,
+  }
   const select = accounts.select({ ...currentUserFields, ...shown, ...granted }).from(table)
   const identity = (of ? select.innerJoin(of.table, of.on) : select)
     .innerJoin(users, isUser)
@@ -91,7 +95,7 @@ export function makeAuthenticator(
     identity: map(identity, (row) => row && identityOf(credential, row as unknown as IdentityRow)),
     accessScope: { organizationId: column(users.organizationId), verticalIds },
     callerId: column(users.id),
-    use: grant && countUse(accounts, { id: rows.id, table: grant.table }, column(rows.id), now),
+    use: grant?.table && countUse(accounts, { id: rows.id, table: grant.table }, column(rows.id), now),
   }
 }
 
@@ -104,15 +108,26 @@ function identityOf({ kind }: Credential, row: IdentityRow): Identity {
   const { credentialId: id, lastUsedAt, name, scopes, verticalIds, ...user } = row
   if (kind === 'session') return { scope: new OrgScope(user, id), lastUsedAt, bearer: undefined }
   if (kind === 'feed') return { scope: new OrgScope(user, ''), lastUsedAt, bearer: undefined }
-  const type = kind === 'key' ? 'api_key' : 'ai_client'
-  const bearer: Bearer = { id, actor: { type, name }, scopes, verticalIds }
+  const actor: Bearer['actor'] =
+    kind === 'app'
+      ? { type: 'app', name: appTitle(name) }
+      : { type: kind === 'key' ? 'api_key' : 'ai_client', name }
+  const bearer: Bearer = { id, actor, scopes, verticalIds }
   return { scope: new OrgScope(user, '', bearer), lastUsedAt, bearer }
 }
+
+/** `mfe-price-lists` is told of as Price Lists; its title is known to the bucket of releases alone. */
+const appTitle = (name: string) =>
+  name
+    .replace(/^mfe-/, '')
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
 
 /** Counts the call of a valid key or token, and records at most once a minute when it was last used. */
 function countUse(
   accounts: AccountsDb,
-  { id, table }: Pick<CredentialRows, 'id'> & Pick<NonNullable<CredentialRows['grant']>, 'table'>,
+  { id, table }: Pick<CredentialRows, 'id'> & Required<Pick<NonNullable<CredentialRows['grant']>, 'table'>>,
   bearerId: SQL,
   now: string,
 ): Read<RateUse | undefined> {

@@ -1,7 +1,15 @@
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AccountTable } from '../db/accounts-db.ts'
-import { apiKeys, calendarFeeds, oauthConnections, oauthTokens, sessions } from '../db/schema/index.ts'
+import {
+  apiKeys,
+  calendarFeeds,
+  installedApps,
+  oauthConnections,
+  oauthTokens,
+  sessions,
+} from '../db/schema/index.ts'
+import type { AppGrant } from './app-token.ts'
 
 /** Every API key begins with it. */
 export const apiKeyPrefix = 'gnk_'
@@ -11,17 +19,18 @@ export const accessTokenPrefix = 'gna_'
 /** Days a session lives after it was last used. */
 export const sessionDays = 30
 
-/** What a caller shows, as the SHA-256 that the database keeps of it. */
+/** What a caller shows, as the SHA-256 that the database keeps of it; the token of an app is not kept, but opened. */
 export type Credential =
   | { readonly kind: 'session' | 'key' | 'feed'; readonly hash: string }
   /** `resource` is the address it is shown at, for tokens that were made for one alone (RFC 8707). */
   | { readonly kind: 'token'; readonly hash: string; readonly resource: string }
+  | { readonly kind: 'app'; readonly hash: string; readonly grant: AppGrant }
 
 /** Where the database keeps a kind of credential, and what it says about it. */
 export interface CredentialRows {
   readonly table: AccountTable
   /** What the credential belongs to, where that says whose it is. */
-  readonly of?: { readonly table: typeof oauthConnections; readonly on: SQL }
+  readonly of?: { readonly table: typeof oauthConnections | typeof installedApps; readonly on: SQL }
   readonly id: SQLiteColumn
   readonly userId: SQLiteColumn
   readonly lastUsedAt: SQLiteColumn
@@ -29,10 +38,11 @@ export interface CredentialRows {
   readonly isLive: SQL | undefined
   /** What narrows the credential: the user's verticals, and reading or writing. */
   readonly grant?: {
-    readonly table: typeof apiKeys | typeof oauthConnections
+    /** Where its use is noted; the calls of an app count with those of the person who uses it. */
+    readonly table?: typeof apiKeys | typeof oauthConnections
     readonly name: SQLiteColumn
     readonly scopes: SQLiteColumn
-    readonly verticalIds: SQLiteColumn
+    readonly verticalIds?: SQLiteColumn
   }
 }
 
@@ -56,6 +66,26 @@ export function rowsOfCredential(credential: Credential, now: string): Credentia
     const { id, userId, lastSeenAt: lastUsedAt, tokenHash, expiresAt } = sessions
     const isLive = and(eq(tokenHash, hash), gt(expiresAt, now))
     return { table: sessions, id, userId, lastUsedAt, isLive }
+  }
+  if (credential.kind === 'app') {
+    const { sessionId, name, installedAt } = credential.grant
+    const { id, userId, organizationId, lastSeenAt: lastUsedAt, expiresAt } = sessions
+    const isInstalled = and(
+      eq(installedApps.organizationId, organizationId),
+      eq(installedApps.name, name),
+      eq(installedApps.installedAt, installedAt),
+    )
+    const of = { table: installedApps, on: isInstalled as SQL }
+    const grant = { name: installedApps.name, scopes: installedApps.scopes }
+    return {
+      table: sessions,
+      of,
+      id,
+      userId,
+      lastUsedAt,
+      isLive: and(eq(id, sessionId), gt(expiresAt, now)),
+      grant,
+    }
   }
   if (credential.kind === 'feed') {
     const { tokenHash, userId, lastReadAt: lastUsedAt } = calendarFeeds

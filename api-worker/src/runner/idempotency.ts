@@ -25,11 +25,13 @@ interface StoredAnswer {
 /** The key of a request, whichever way it came: the same call over HTTP and as a tool is one request. */
 export async function requestKeyOf(
   { path }: Endpoint,
-  { idempotencyKey: key, params, body }: CheckedInput,
+  { idempotencyKey: key, params, query, body, file }: CheckedInput,
 ): Promise<RequestKey | undefined> {
   if (key === undefined) return undefined
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
-  return { key, requestHash: await sha256(`POST ${address}\n${JSON.stringify(body)}`) }
+  // A file is not read yet: its name, length and checksum stand for it.
+  const given = file ? { name: file.name, bytes: file.announcedBytes, query } : body
+  return { key, requestHash: await sha256(`POST ${address}\n${JSON.stringify(given)}`) }
 }
 
 /** Earlier answers under the key, by anybody of the organization; the caller's own is picked once it is known. */

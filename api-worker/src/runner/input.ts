@@ -1,4 +1,4 @@
-import { type Endpoint, type Issue, PageQuery } from '@ginkgo/contracts'
+import { type Endpoint, FileName, type IncomingFile, type Issue, PageQuery } from '@ginkgo/contracts'
 import type { z } from 'zod'
 import { DomainError, invalidField, NotFound } from '../http/errors.ts'
 import { illFormedTexts } from './well-formed.ts'
@@ -12,6 +12,8 @@ export interface Input {
   readonly query?: Values
   /** Asked for once the parameters are right. @throws DomainError for a body that cannot be read */
   readonly body?: () => unknown
+  /** As `body`, for an endpoint that takes a file. @throws DomainError for what is none */
+  readonly file?: () => Promise<IncomingFile>
   /** Where the caller gave bytes that are no text. */
   readonly illFormed?: readonly Issue[]
   /** The `updatedAt` that the caller has seen. */
@@ -24,6 +26,7 @@ export interface CheckedInput {
   readonly params: Values | undefined
   readonly query: unknown
   readonly body: unknown
+  readonly file: IncomingFile | undefined
   readonly page: { readonly limit: number; readonly cursor?: string | undefined } | undefined
   readonly ifMatch: string | undefined
   /** Of a POST of somebody who is signed in. */
@@ -51,8 +54,19 @@ export async function checkInput(endpoint: Endpoint, input: Input): Promise<Chec
     body: check(endpoint.body, body),
   }
   refuse(issues)
+  const file = endpoint.takes && (await checkedFile(endpoint.takes, input))
   const isKeyed = endpoint.method === 'post' && endpoint.access !== 'public'
-  return { ...checked, ifMatch, idempotencyKey: isKeyed ? checkedKey(input.idempotencyKey) : undefined }
+  return { ...checked, file, ifMatch, idempotencyKey: isKeyed ? checkedKey(input.idempotencyKey) : undefined }
+}
+
+/** @throws DomainError for what is no file, or has no name */
+async function checkedFile({ as }: NonNullable<Endpoint['takes']>, input: Input): Promise<IncomingFile> {
+  const file = await input.file?.()
+  if (!file) throw new DomainError('not_a_file')
+  if (as === 'bytes') return file
+  const name = FileName.safeParse(file.name)
+  if (!name.success) throw invalidField('file', name.error.issues[0]!.message)
+  return { ...file, name: name.data }
 }
 
 /** Filters by custom fields are parameters of their own in an address, and one object in the declaration. */

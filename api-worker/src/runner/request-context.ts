@@ -30,7 +30,7 @@ export interface Findings {
   /** The queue of the request's calls to the database; that of the address until the organization is known. */
   tenant?: string
   caller?: {
-    /** `user`, `api_key` or `ai_client`. */
+    /** `user`, `api_key`, `ai_client` or `app`. */
     actor: string
     userId: string
     organizationId: string

@@ -11,6 +11,7 @@ import type { Answer } from './answer.ts'
 import { conclude } from './conclude.ts'
 import { changeStoredAnswer, readStoredAnswers, replay, requestKeyOf, storeAnswer } from './idempotency.ts'
 import { type CheckedInput, checkInput, type Input } from './input.ts'
+import { orMerged } from './merged-lead.ts'
 import { namingCaller } from './naming-caller.ts'
 import { noteAuthentication } from './note-authentication.ts'
 import { noteUse } from './note-use.ts'
@@ -86,18 +87,22 @@ async function run(
   const repeated = replay(stored, key, scope)
   if (repeated) return repeated
   const db = new OrgDb(connection.builder, scope)
-  const result = (await handle({
-    ...{ ...given, db, scope, env, origin, address },
-    query: namingCaller(endpoint, input.query, scope.user.id),
-    loaded: (loaded ?? (await begun?.(writes)))?.(),
-  } as never)) as OperationResult<unknown>
+  const handled = async () =>
+    (await handle({
+      ...{ ...given, db, scope, env, origin, address },
+      query: namingCaller(endpoint, input.query, scope.user.id),
+      loaded: (loaded ?? (await begun?.(writes)))?.(),
+    } as never)) as OperationResult<unknown>
+  const result = await handled().catch(async (error: unknown) => {
+    throw await orMerged(error, endpoint, input, db, (read) => connection.read(read))
+  })
   const answer = await conclude(context, endpoint, result, {
     now,
     audited: (entries) => recordAudit(db, scope, { now, address }, entries),
     stored: (answer) => storeAnswer(db, scope, key, { answer, isSecret: result.secret, now }),
     storedAnew: (answer) => changeStoredAnswer(db, scope, key, answer),
   })
-  if (!endpoint.produces) return answer
+  if (!endpoint.produces || answer.content) return answer
   const read = <T>(read: Read<T>) => (near ? near.begin(read)(writes) : connection.read(read))
   return { ...answer, file: { type: endpoint.produces, download: result.answer as Download, read } }
 }

@@ -1,5 +1,6 @@
 import { testStack } from '@ginkgo/testing'
 import type { Bindings } from '../http/env.ts'
+import { MemoryBucket } from '../storage/memory-bucket.fixture.ts'
 
 /** What an API that runs inside a test is given: production's settings, with the database under test. */
 export const environment = (): Bindings => ({
@@ -16,6 +17,9 @@ export const environment = (): Bindings => ({
   AUTH_LIMIT_PER_ADDRESS: '1000',
   CALL_LIMIT_PER_USER: '1000000',
   MAILS_PER_DAY: '500',
+  FILES: new MemoryBucket(),
+  FILE_QUOTA_MB: '1000',
+  SCANNER_URL: '',
   ENCRYPTION_KEY: 'encryption-secret',
   ENCRYPTION_KEY_PREVIOUS: '',
   METRICS_TOKEN: 'metrics-secret',

@@ -21,7 +21,7 @@ export function ListStates<Row>({
       </div>
     )
   }
-  if (list.rows.length === 0) return <EmptyState title={empty} />
+  if (list.rows.length === 0) return <EmptyState title={empty} className="py-6!" />
   return (
     <>
       {children(list.rows)}

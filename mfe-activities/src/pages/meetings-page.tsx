@@ -59,7 +59,7 @@ function VerticalMeetings() {
     >
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="sr-only">Meetings</h1>
-        <fieldset aria-label="View" className="mr-auto flex gap-0.5 rounded-md bg-sunken p-0.5">
+        <fieldset aria-label="View" className="mr-auto flex gap-0.5 rounded-md bg-sunken p-0.5 max-md:p-0">
           {ways.map(({ view: each, label, Icon }) => (
             <Button
               key={each}
@@ -74,20 +74,20 @@ function VerticalMeetings() {
           ))}
         </fieldset>
         {view === 'calendar' ? viewsMenu : null}
-        <div className="flex gap-2 max-md:w-full">
+        <div className="flex gap-2 max-md:flex-auto">
           <Button
             variant="secondary"
-            icon={<ClipboardPen size={14} />}
+            icon={<ClipboardPen size={14} className="max-md:hidden" />}
             disabled={!mayWrite}
-            className="max-md:flex-1"
+            className="max-md:flex-auto max-md:px-3!"
             onClick={() => void dialogs.open('meeting.log', {})}
           >
             Log Meeting
           </Button>
           <Button
-            icon={<CalendarPlus size={14} />}
+            icon={<CalendarPlus size={14} className="max-md:hidden" />}
             disabled={!mayWrite}
-            className="max-md:flex-1"
+            className="max-md:flex-auto max-md:px-3!"
             onClick={schedule}
           >
             Schedule Meeting

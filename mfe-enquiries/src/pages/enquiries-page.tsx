@@ -68,12 +68,12 @@ function VerticalEnquiries() {
     <div
       className={`flex flex-col gap-3 md:h-[max(var(--page-height),32rem)] ${list.view === 'board' ? 'max-md:h-[max(var(--page-height),36rem)]' : ''}`}
     >
-      <header className="flex flex-wrap items-center gap-2">
+      <header className="flex flex-wrap items-center gap-2 max-md:gap-y-1">
         <div className="flex flex-1 items-baseline gap-x-2 max-lg:basis-full max-lg:flex-wrap">
           <h1 className="sr-only">Enquiries</h1>
           <span
             title="The tab All has the open ones. Won and lost ones are under Closed."
-            className="min-h-5 whitespace-nowrap text-muted tabular-nums max-lg:text-sm"
+            className="min-h-5 whitespace-nowrap text-muted tabular-nums max-lg:text-sm max-md:text-xs"
           >
             {countText(counts)}
           </span>

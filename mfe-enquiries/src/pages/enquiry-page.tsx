@@ -1,17 +1,18 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { enquiriesApi, type EnquiryDetail, isId } from '@ginkgo/contracts'
-import { paths, RecordMissing, Slot, useSlot, useVerticalOfRecord } from '@ginkgo/portal-sdk'
+import { paths, RecordMissing, Slot, useVerticalOfRecord } from '@ginkgo/portal-sdk'
 import { useParams } from '@ginkgo/router'
 import { LoadFailed, SkeletonRecordPage } from '@ginkgo/ui'
 import { SearchX } from 'lucide-react'
 import { EnquiryHeader } from '../features/enquiry-page/enquiry-header.tsx'
+import { EnquiryPeople } from '../features/enquiry-page/enquiry-people.tsx'
 import { EnquirySummary } from '../features/enquiry-page/enquiry-summary.tsx'
 import { EnquiryTabs } from '../features/enquiry-page/enquiry-tabs.tsx'
 import { StageHistory } from '../features/enquiry-page/stage-history.tsx'
 import { useEnquiryNeighbours } from '../features/enquiry-page/use-enquiry-neighbours.ts'
 import { useLiveEnquiries } from '../features/freshness/use-live-enquiries.ts'
 
-const layout = 'mt-4 grid items-start gap-4 lg:grid-cols-[1fr_20rem]'
+const layout = 'mt-4 grid items-start gap-4 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]'
 
 /** One enquiry with what happened to it. */
 export default function EnquiryPage() {
@@ -37,25 +38,17 @@ function EnquiryView({ enquiry }: { enquiry: EnquiryDetail }) {
     <div className="mx-auto max-w-6xl md:pb-14">
       <EnquiryHeader enquiry={enquiry} neighbours={neighbours} />
       <div className={layout}>
-        <div className="flex min-w-0 flex-col gap-4">
-          <EnquirySummary enquiry={enquiry} />
-          <EnquiryTabs enquiryId={enquiry.id} leadId={enquiry.leadId} />
+        <EnquirySummary enquiry={enquiry} />
+        <div className="flex flex-col gap-4 max-lg:contents lg:row-span-2">
+          <Slot name="enquiry.page.side" enquiry={enquiry} />
+          <EnquiryPeople enquiry={enquiry} />
+          {/* In one column its stages come after what one works with. */}
+          <div className="max-lg:order-last">
+            <StageHistory enquiry={enquiry} />
+          </div>
         </div>
-        <Aside enquiry={enquiry} />
+        <EnquiryTabs enquiryId={enquiry.id} leadId={enquiry.leadId} />
       </div>
-    </div>
-  )
-}
-
-/** The stages that it went through, and below them what others add. */
-function Aside({ enquiry }: { enquiry: EnquiryDetail }) {
-  const added = useSlot('enquiry.page.side')
-  const stages = <StageHistory enquiry={enquiry} />
-  if (added.length === 0) return stages
-  return (
-    <div className="flex flex-col gap-4">
-      {stages}
-      <Slot name="enquiry.page.side" enquiry={enquiry} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { leadsApi } from '@ginkgo/contracts'
 import { BackToList, mayLoseInput, paths } from '@ginkgo/portal-sdk'
 import { Link, useNavigate } from '@ginkgo/router'
-import { Button, EmptyState, NeighbourButtons, ProgressBar } from '@ginkgo/ui'
+import { Button, EmptyState, NeighbourButtons, ProgressBar, formatCount } from '@ginkgo/ui'
 import { PhoneCall, PhoneOff } from 'lucide-react'
 import { CalledLead } from '../features/call-list/called-lead.tsx'
 import { useCallList } from '../features/call-list/stored-call-list.ts'
@@ -40,7 +40,7 @@ export default function CallListPage() {
     return (
       <EmptyState
         icon={<PhoneOff />}
-        title={`All ${leadIds.length.toLocaleString('en-US')} done`}
+        title={`All ${formatCount(leadIds.length)} done`}
         isPageTitle
         text="You have been through your whole call list."
         action={

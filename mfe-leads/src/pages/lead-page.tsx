@@ -9,7 +9,7 @@ import {
   useSlot,
   useVerticalOfRecord,
 } from '@ginkgo/portal-sdk'
-import { useParams } from '@ginkgo/router'
+import { Navigate, useParams } from '@ginkgo/router'
 import { Card, CardBody, CardHeader, LoadFailed, SkeletonRecordPage } from '@ginkgo/ui'
 import { UserX } from 'lucide-react'
 import { ContactsCard } from '../features/contacts/contacts-card.tsx'
@@ -34,6 +34,8 @@ export default function LeadPage() {
   // The list's row is shown until the lead itself is read.
   const lead = data ?? neighbours?.record
   if (!leadId.success || error?.status === 404) return <LeadMissing />
+  // Of a lead that was merged into another one, its address answers with that.
+  if (data && data.id !== leadId.data) return <Navigate to={paths.lead(data.id)} replace />
   if (lead)
     return <LeadView key={lead.id} lead={lead} lastContactAt={data?.lastContactAt} neighbours={neighbours} />
   if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
@@ -58,12 +60,12 @@ function LeadView({
       <div className={layout}>
         <div className="flex flex-col gap-4 max-lg:contents">
           <LeadInfo lead={lead} />
+          <Slot name="lead.page.side" lead={lead} />
           <ContactsCard lead={lead} />
           {/* In one column its dates come after what one works with. */}
           <div className="max-lg:order-last">
             <LeadDetails lead={lead} lastContactAt={lastContactAt} />
           </div>
-          <Slot name="lead.page.side" lead={lead} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <LeadEnquiries lead={lead} />

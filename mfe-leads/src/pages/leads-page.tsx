@@ -18,6 +18,7 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ContinueCallList } from '../features/call-list/continue-call-list.tsx'
 import { csvSeparatorOf } from '../features/csv-separator.ts'
+import { DuplicatesButton } from '../features/duplicates/duplicates-button.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
 import { ShownLeads } from '../features/in-place/shown-leads.ts'
 import { LeadFilterBar } from '../features/lead-list/lead-filter-bar.tsx'
@@ -92,6 +93,7 @@ function VerticalLeads() {
         </p>
         <ShortcutHints shortcuts={leadListKeys} />
         <ContinueCallList />
+        <DuplicatesButton />
         <ImportButton />
         <ExportButton
           failed="Failed to export leads"

@@ -11,6 +11,7 @@ interface AnyRequest {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  file?: Blob
   page?: { limit?: number; cursor?: string }
 }
 
@@ -22,6 +23,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Milliseconds without any byte of an answer after which the call is aborted; 30 seconds by default. */
   readonly patienceMs?: number | undefined
+  /** Sends the request in place of `fetch`; `heard` is to be called when more of it has been sent. */
+  readonly exchange?: (url: string, init: RequestInit, heard: () => void) => Promise<Response>
 }
 
 export interface DownloadOptions extends CallOptions {
@@ -61,22 +64,24 @@ export function urlOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): s
 async function send<E extends Endpoint, T>(
   endpoint: E,
   request: RequestOf<E>,
-  { signal, patienceMs = usualPatienceMs, ...options }: CallOptions,
+  { signal, patienceMs = usualPatienceMs, exchange: sendIt = fetch, ...options }: CallOptions,
   take: (response: Response, heard: () => void) => Promise<T>,
 ): Promise<T> {
   const headers = new Headers({ accept: 'application/json' })
-  const { body } = request as AnyRequest
+  const { body, file } = request as AnyRequest
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (options.ifMatch) headers.set('if-match', `"${options.ifMatch}"`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   const exchange = async (given: AbortSignal, heard: () => void) => {
-    const response = await fetch(urlOf(endpoint, request), {
+    const init = {
       method: endpoint.method.toUpperCase(),
-      credentials: 'same-origin',
+      credentials: 'same-origin' as const,
       headers,
       signal: given,
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+      ...(file && { body: endpoint.takes?.as === 'form' ? formOf(file) : file }),
+    }
+    const response = await sendIt(urlOf(endpoint, request), init, heard)
     heard()
     if (response.ok) return take(response, heard)
     const retryAfter = Number(response.headers.get('retry-after')) || undefined
@@ -88,6 +93,13 @@ async function send<E extends Endpoint, T>(
     if (error instanceof NoAnswer) void connectionLost()
     throw error
   }
+}
+
+/** A file as forms send it; its type is left to the server, which reads the content. */
+function formOf(file: Blob): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  return form
 }
 
 /**

@@ -2,9 +2,12 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startFilled } from './bench-stack.ts'
 import { measureGrowth } from './growth.ts'
+import { measureImport } from './imports.ts'
 import { measureListCosts } from './list-costs.ts'
 import { measureLimits } from './limits.ts'
+import { measureMerge } from './merges.ts'
 import { measureThroughput } from './throughput.ts'
+import { measureUploads } from './uploads.ts'
 import { measureStageChange } from './writes.ts'
 
 const { values } = parseArgs({
@@ -19,6 +22,8 @@ const { values } = parseArgs({
     data: { type: 'string' },
     /** Nothing but what lists cost the database. */
     lists: { type: 'boolean', default: false },
+    /** Nothing but an import of so many rows. */
+    import: { type: 'string' },
   },
 })
 const leadsOf: Record<string, number> = { large: 50_000, huge: 500_000 }
@@ -30,12 +35,16 @@ const dataDir = resolve(values.data ?? join(root, `.data/bench-${leads.large}`))
 const { stack, sets, bundleDir } = await startFilled(dataDir, leads)
 const { databasePoolUrl } = stack
 try {
-  if (!values.only && !values.lists) {
+  if (values.import) await measureImport(bundleDir, databasePoolUrl, sets.large, Number(values.import))
+  else if (!values.only && !values.lists) {
+    await measureImport(bundleDir, databasePoolUrl, sets.large, 2_000)
     await measureLimits(bundleDir, databasePoolUrl)
     await measureThroughput(bundleDir, stack, sets.large)
     await measureStageChange(bundleDir, databasePoolUrl, sets.large, rounds * 3)
+    await measureUploads(stack, sets.large, rounds)
+    await measureMerge(bundleDir, databasePoolUrl, sets.large, rounds)
   }
-  if (!values.lists)
+  if (!values.lists && !values.import)
     await measureGrowth(sets, {
       bundleDir,
       databaseUrl: databasePoolUrl,
@@ -47,5 +56,5 @@ try {
 } finally {
   await stack.stop()
 }
-if (values.lists || !values.only)
+if (!values.import && (values.lists || !values.only))
   await measureListCosts(dataDir, sets.large, { bar: values.upper === 'huge' ? 6 : 4, only: values.only })

@@ -3,6 +3,9 @@ import { maxLength } from './limits.ts'
 /** What is allowed before the @: ASCII letters, digits and some signs; a dot neither first, last nor twice in a row. */
 const localPart = /^[a-z0-9_'+-]+(\.[a-z0-9_'+-]+)*$/
 
+/** The same with letters of any script, which mail servers that know RFC 6531 accept. */
+const typedLocalPart = /^[\p{L}\p{M}\p{N}_'+-]+(\.[\p{L}\p{M}\p{N}_'+-]+)*$/u
+
 /** The labels of a domain as people type them: letters, marks and digits of any script. */
 const typedDomain = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u
 
@@ -18,11 +21,13 @@ export function normalizedEmail(text: string): string {
 }
 
 /** The address with its domain in ASCII, as mail servers and providers accept it; undefined if it is not valid. */
-export function asciiEmail(text: string): string | undefined {
+export const asciiEmail = (text: string): string | undefined => withAsciiDomain(text, localPart)
+
+function withAsciiDomain(text: string, localParts: RegExp): string | undefined {
   if (text.length > maxLength.email) return undefined
   const at = text.lastIndexOf('@')
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
-  if (at < 1 || !localPart.test(local.toLowerCase()) || !typedDomain.test(domain)) return undefined
+  if (at < 1 || !localParts.test(local.toLowerCase()) || !typedDomain.test(domain)) return undefined
   const ascii = invisible.test(domain) ? undefined : hostOf(domain)
   return ascii && asciiDomain.test(ascii) && isSame(domain, ascii) ? `${local}@${ascii}` : undefined
 }
@@ -42,6 +47,12 @@ function isSame(domain: string, ascii: string): boolean {
 export const wireEmail = (email: string): string => asciiEmail(email) ?? email
 
 export const isEmail = (text: string): boolean => asciiEmail(text) !== undefined
+
+/**
+ * Whether a lead or contact person may have this address: also one with umlauts before the @. Nobody signs in with these,
+ * so letters that look alike harm nobody.
+ */
+export const isRecordEmail = (text: string): boolean => withAsciiDomain(text, typedLocalPart) !== undefined
 
 function hostOf(domain: string): string | undefined {
   try {

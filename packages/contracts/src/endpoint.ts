@@ -11,7 +11,7 @@ export interface Endpoint {
   /** operationId of the OpenAPI document and prefix of the client's cache key, e.g. `leads.list`. */
   readonly id: string
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** Path with `{name}` parameters, e.g. `/api/leads/{leadId}`. */
+  /** Path with `{name}` parameters, e.g. `/api/leads/{leadId}`, or `/remotes/<app>/api/…` of an app's own backend. */
   readonly path: `/${string}`
   readonly summary: string
   /** What callers must know that the schema does not say; part of the OpenAPI document. */
@@ -31,10 +31,15 @@ export interface Endpoint {
   readonly restParam?: string
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
+  /**
+   * The body is a file and no JSON: `form` is the part `file` of multipart/form-data, with its name; `bytes` is the bytes
+   * alone, as application/octet-stream. It is streamed, and refused beyond `maxBytes`.
+   */
+  readonly takes?: { readonly as: 'form' | 'bytes'; readonly maxBytes: number }
   /** The body of the answer, or one row of it where the endpoint is paged. `noContent` for 204. */
   readonly output: z.ZodType
   /** Status of success if it is not 200. */
-  readonly status?: 201 | 204
+  readonly status?: 201 | 204 | 302
   /**
    * The answer's body is an array in pages: the query takes `limit` and `cursor`, and the answer has the headers
    * `X-Total-Count` and `Link`. A page of long rows may have fewer than `limit` rows: only a page without `Link` is the
@@ -43,9 +48,10 @@ export interface Endpoint {
   readonly paged?: true
   /**
    * The answer is a file of this type, streamed. On an error the connection is closed before the end, so that nobody
-   * takes a part for the whole; `output` is the content.
+   * takes a part for the whole; `output` is the content. `application/octet-stream` stands for a stored file, which is
+   * sent as what it is.
    */
-  readonly produces?: 'text/csv' | 'application/zip'
+  readonly produces?: 'text/csv' | 'application/zip' | 'application/pdf' | 'application/octet-stream'
   /** The answer sets or deletes cookies: of a session, a known device or a sign-up. */
   readonly setsCookie?: true
   /** Domain errors that the operation can answer, apart from those that follow from its declaration. */
@@ -74,18 +80,32 @@ type Part<E, K extends string, Side extends 'in' | 'out'> = [E] extends [Record<
   ? Record<K, Side extends 'in' ? z.input<S> : z.output<S>>
   : unknown
 
+/** A file on its way in: its bytes can be read once. */
+export interface IncomingFile {
+  /** Empty where bytes come without one. */
+  readonly name: string
+  /** Bytes of the whole request, where the caller said so. */
+  readonly announcedBytes: number | undefined
+  /** Ends with an error where it is cut off or too large. */
+  readonly chunks: AsyncIterable<Uint8Array>
+}
+
+type FilePart<E, File> = E extends { takes: object } ? { file: File } : unknown
+
 type PageRequest<E> = E extends { paged: true } ? { page?: { limit?: number; cursor?: string } } : unknown
 
 /** What a caller of the endpoint passes. */
 export type RequestOf<E extends Endpoint> = Part<E, 'params', 'in'> &
   Part<E, 'query', 'in'> &
   Part<E, 'body', 'in'> &
+  FilePart<E, Blob> &
   PageRequest<E>
 
 /** What the handler of the endpoint gets after validation. */
 export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
-  Part<E, 'body', 'out'>
+  Part<E, 'body', 'out'> &
+  FilePart<E, IncomingFile>
 
 /** What the endpoint answers: an array of rows if it is paged. */
 export type ResponseOf<E extends Endpoint> = E extends { paged: true }

@@ -12,6 +12,10 @@ export const maxLength = {
 export const maxTags = 20
 /** Records that one bulk change may name. */
 export const maxBulk = 500
+/** Bytes of the largest file that a record takes: 25 MB. */
+export const maxFileBytes = 26_214_400
+/** Bytes of each part but the last of an upload in parts, and of the smallest file that browsers send so: 5 MB. */
+export const partBytes = 5_242_880
 /** Columns that a view can say something about, and px that one may be wide. */
 export const maxColumns = 100
 export const maxColumnWidth = 2_000

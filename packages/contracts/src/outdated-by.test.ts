@@ -11,6 +11,7 @@ const written: Record<ChangedEntity, string> = {
   call: 'calls',
   task: 'tasks',
   meeting: 'meetings',
+  file: 'files',
   stage: 'stages',
   lossReason: 'lossReasons',
 }

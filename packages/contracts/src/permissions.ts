@@ -23,6 +23,8 @@ export const permissions = [
   'records:manage',
   /** Set the goals of others, and see them. Everybody sees their own. */
   'goals:write',
+  /** Edit the lists of industries, sources and tags, which belong to the whole organization. */
+  'lists:write',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -41,7 +43,13 @@ const executive = [
 
 const grants: Record<Role, ReadonlySet<Permission>> = {
   admin: new Set(permissions),
-  sales_head: new Set([...executive, 'pipeline:write', 'records:manage', 'goals:write'] as const),
+  sales_head: new Set([
+    ...executive,
+    'pipeline:write',
+    'records:manage',
+    'goals:write',
+    'lists:write',
+  ] as const),
   sales_executive: new Set(executive),
 }
 const withoutVertical: ReadonlySet<Permission> = new Set(everyone)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { localeOf } from './dates/locales.ts'
 import { isTimeZone } from './dates/time-zones.ts'
-import { isEmail, normalizedEmail } from './email.ts'
+import { isEmail, isRecordEmail, normalizedEmail } from './email.ts'
 import { maxLength, maxTags } from './limits.ts'
 import { texts } from './texts.ts'
 
@@ -22,16 +23,20 @@ export const ContactId = id<'ContactId'>()
 export const ViewId = id<'ViewId'>()
 export const GoalId = id<'GoalId'>()
 export const CustomFieldId = id<'CustomFieldId'>()
+export const CurrencyRateId = id<'CurrencyRateId'>()
 export const EnquiryId = id<'EnquiryId'>()
 export const TaskId = id<'TaskId'>()
 export const NoteId = id<'NoteId'>()
 export const CallId = id<'CallId'>()
 export const MeetingId = id<'MeetingId'>()
+export const FileId = id<'FileId'>()
+export const UploadId = id<'UploadId'>()
 export const ActivityId = id<'ActivityId'>()
 export const NotificationId = id<'NotificationId'>()
 export const ConnectionId = id<'ConnectionId'>()
 export const InvitationId = id<'InvitationId'>()
 export const LeadImportId = id<'LeadImportId'>()
+export const LeadMergeId = id<'LeadMergeId'>()
 export const AuditEventId = id<'AuditEventId'>()
 export const ApiKeyId = id<'ApiKeyId'>()
 export const OauthConnectionId = id<'OauthConnectionId'>()
@@ -47,16 +52,20 @@ export type ContactId = z.output<typeof ContactId>
 export type ViewId = z.output<typeof ViewId>
 export type GoalId = z.output<typeof GoalId>
 export type CustomFieldId = z.output<typeof CustomFieldId>
+export type CurrencyRateId = z.output<typeof CurrencyRateId>
 export type EnquiryId = z.output<typeof EnquiryId>
 export type TaskId = z.output<typeof TaskId>
 export type NoteId = z.output<typeof NoteId>
 export type CallId = z.output<typeof CallId>
 export type MeetingId = z.output<typeof MeetingId>
+export type FileId = z.output<typeof FileId>
+export type UploadId = z.output<typeof UploadId>
 export type ActivityId = z.output<typeof ActivityId>
 export type NotificationId = z.output<typeof NotificationId>
 export type ConnectionId = z.output<typeof ConnectionId>
 export type InvitationId = z.output<typeof InvitationId>
 export type LeadImportId = z.output<typeof LeadImportId>
+export type LeadMergeId = z.output<typeof LeadMergeId>
 export type AuditEventId = z.output<typeof AuditEventId>
 export type ApiKeyId = z.output<typeof ApiKeyId>
 export type OauthConnectionId = z.output<typeof OauthConnectionId>
@@ -111,20 +120,23 @@ export const optionalText = (max: number = maxLength.name) =>
     .nullable()
     .optional()
 
+const emailWhere = (isValid: (email: string) => boolean) =>
+  z
+    .string(texts.emailRequired)
+    .trim()
+    .overwrite(normalizedEmail)
+    .min(1, texts.emailRequired)
+    .max(maxLength.email, `At most ${maxLength.email} characters`)
+    .refine((email) => email === '' || isValid(email), texts.emailInvalid)
+    .meta({ format: 'idn-email' })
+
 /**
  * The only definition of a valid e-mail (`isEmail`); its domain may have letters of any script. It is stored as typed,
  * except for case and Unicode normalization; other systems get it from `wireEmail`.
  */
-export const Email = z
-  .string(texts.emailRequired)
-  .trim()
-  .overwrite(normalizedEmail)
-  .min(1, texts.emailRequired)
-  .max(maxLength.email, `At most ${maxLength.email} characters`)
-  .refine((email) => email === '' || isEmail(email), texts.emailInvalid)
-  .meta({ format: 'idn-email' })
+export const Email = emailWhere(isEmail)
 
-/** An optional e-mail; the empty string becomes null. */
+/** An optional e-mail of a lead or contact person, which may have umlauts before the @; the empty string becomes null. */
 export const optionalEmail = z
   .union([
     z
@@ -132,7 +144,7 @@ export const optionalEmail = z
       .trim()
       .length(0)
       .transform(() => null),
-    Email,
+    emailWhere(isRecordEmail),
   ])
   .nullable()
   .optional()
@@ -156,8 +168,12 @@ export const tags = z
 /** A list as it is stored: null if empty. */
 export const storedTags = z.array(z.string()).nullable()
 
-export const currencies = ['USD', 'EUR', 'GBP', 'INR'] as const
-export const Currency = z.enum(currencies)
+/** The code of a currency by ISO 4217. Records take those of the organization's list. */
+export const Currency = z
+  .string(texts.currencyInvalid)
+  .trim()
+  .regex(/^[A-Z]{3}$/, texts.currencyInvalid)
+  .meta({ maxLength: 3, examples: ['USD', 'EUR', 'GBP', 'INR'] })
 export type Currency = z.output<typeof Currency>
 
 /**
@@ -194,6 +210,14 @@ export const TimeZone = z
   .trim()
   .max(100, texts.timeZoneUnknown)
   .refine(isTimeZone, texts.timeZoneUnknown)
+
+/** How dates and numbers are written: a BCP 47 tag that Intl knows, e.g. `de-CH`. */
+export const Locale = z
+  .string(texts.localeUnknown)
+  .trim()
+  .max(100, texts.localeUnknown)
+  .refine((text) => localeOf(text) !== undefined, texts.localeUnknown)
+  .overwrite((text) => localeOf(text) ?? text)
 
 /** The output of endpoints that answer 204. */
 export const noContent = z.undefined()

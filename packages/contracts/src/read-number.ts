@@ -1,17 +1,8 @@
-/** The code points of zero in the scripts whose digits people may type: Arabic, Persian and Indian ones. */
-const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66]
-
-function ownDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  const zero = zeros.find((each) => each <= code && code < each + 10)
-  return zero === undefined ? digit : String(code - zero)
-}
+import { ownDigits } from './own-digits.ts'
 
 /** The text with ASCII digits, one kind each of space, minus sign and apostrophe, and without direction marks. */
 const inOurSigns = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, ownDigit)
+  ownDigits(text.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .replace(/[−‐‑–—]/g, '-')
     .replace(/[‘’´`]/g, "'")

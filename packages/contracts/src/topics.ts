@@ -7,6 +7,7 @@ import type { ChangedEntity } from './entities/change.ts'
 export type Topic =
   | 'activities'
   | 'apiKeys'
+  | 'apps'
   | 'auditLog'
   | 'auth.me'
   | 'auth.sessions'
@@ -14,6 +15,7 @@ export type Topic =
   | 'calls'
   | 'contacts'
   | 'customFields'
+  | 'currencies'
   | 'dashboard'
   | 'dashboard.goals'
   | 'enquiries'
@@ -22,6 +24,7 @@ export type Topic =
   | 'enquiries.get'
   | 'enquiries.stageHistory'
   | 'enquiryViews'
+  | 'files'
   | 'integrations'
   | 'invitations'
   | 'leadImports'
@@ -43,7 +46,12 @@ export type Topic =
   | 'stages'
   | 'taskViews'
   | 'tasks'
+  | 'uploads'
+  | 'valueLists'
   | 'verticals'
+  /** What the backend of an app answers, by the ids of the endpoints that the app declares, e.g. `app.quotes`; `app` is all of it. */
+  | 'app'
+  | `app.${string}`
 
 /** What shows the history of an enquiry, or when somebody last worked on it. */
 export const aroundEnquiry = [
@@ -63,7 +71,19 @@ export const isAbout = (endpointId: string, topic: string): boolean =>
  * declare together, but for the audit log.
  */
 export const outdatedBy: Readonly<Record<ChangedEntity, readonly Topic[]>> = {
-  lead: ['leads', 'enquiries', 'tasks', 'meetings', 'myDay', 'dashboard', 'activities'],
+  lead: [
+    'leads',
+    'contacts',
+    'enquiries',
+    'pipelines',
+    'tasks',
+    'meetings',
+    'notes',
+    'calls',
+    'myDay',
+    'dashboard',
+    'activities',
+  ],
   contact: ['contacts', 'leads.activities', 'leads.get', 'enquiries'],
   enquiry: [
     'enquiries',
@@ -76,10 +96,12 @@ export const outdatedBy: Readonly<Record<ChangedEntity, readonly Topic[]>> = {
     'myDay',
     'notes',
     'calls',
+    'files',
   ],
   note: ['notes', ...aroundEnquiry],
   call: ['calls', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
   task: ['tasks', 'myDay', ...aroundEnquiry],
+  file: ['files', ...aroundEnquiry],
   meeting: ['meetings', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
   stage: ['stages', 'pipelines', 'enquiries', 'leads', 'dashboard', 'activities'],
   lossReason: ['lossReasons'],

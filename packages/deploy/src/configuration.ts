@@ -41,7 +41,9 @@ export function deployedConfiguration(
     ...(services && {
       services: services.map((each) => ({ ...each, service: environment.workers[each.service] })),
     }),
-    ...(buckets && { r2_buckets: buckets.map((each) => ({ ...each, bucket_name: environment.bucket })) }),
+    ...(buckets && {
+      r2_buckets: buckets.map((each) => ({ ...each, bucket_name: environment.bucketOf(each.bucket_name) })),
+    }),
     ...(datasets && {
       analytics_engine_datasets: datasets.map((each) => ({
         ...each,

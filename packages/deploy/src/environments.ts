@@ -9,6 +9,8 @@ export interface Environment {
   readonly workers: Readonly<Record<WorkerName, string>>
   /** Where the remotes' versions lie. */
   readonly bucket: string
+  /** The environment's own of a bucket that the product has. */
+  bucketOf(name: string): string
   /** The environment's own of a data set of measurements. */
   dataset(name: string): string
 }
@@ -19,6 +21,7 @@ export function environmentOf(name: EnvironmentName): Environment {
     name,
     workers: { 'shell-app': `ginkgo${suffix}`, 'api-worker': `ginkgo-api${suffix}` },
     bucket: `ginkgo-remotes${suffix}`,
+    bucketOf: (bucket) => bucket + suffix,
     // Their names may have no hyphen.
     dataset: (dataset) => dataset + suffix.replaceAll('-', '_'),
   }

@@ -38,15 +38,20 @@ export async function preflight(order: Order): Promise<Preflight> {
   const { workers, bucket } = environment
   const needsBucket = parts.some((part) => part !== 'api')
   const needsApi = parts.includes('gateway') && !parts.includes('api')
-  const [apiSecrets, gatewaySecrets, hasBucket, api] = await Promise.all(
+  const buckets = [
+    ...(parts.includes('api') ? [environment.bucketOf('ginkgo-files')] : []),
+    ...(needsBucket ? [bucket] : []),
+  ]
+  const hasBucket = (name: string) => succeeds(['r2', 'bucket', 'info', name, '--json'])
+  const [apiSecrets, gatewaySecrets, found, api] = await Promise.all(
     isSignedIn
       ? [
           storedSecrets(workers['api-worker']),
           storedSecrets(workers['shell-app']),
-          !needsBucket || succeeds(['r2', 'bucket', 'info', bucket, '--json']),
+          Promise.all(buckets.map(hasBucket)),
           needsApi ? liveVersion(workers['api-worker']) : undefined,
         ]
-      : [[], [], true, undefined],
+      : [[], [], [], undefined],
   )
   const settings = {
     'api-worker': settingsOf('api-worker', given, apiSecrets),
@@ -63,7 +68,9 @@ export async function preflight(order: Order): Promise<Preflight> {
     for (const misfit of await outdatedRemotes(portal))
       problems.push(`A live remote would no longer run, so it must be released anew before: ${misfit}`)
   for (const part of parts) plan.push(lineOf(part, environment, settings))
-  if (!hasBucket) problems.push(`There is no R2 bucket ${bucket}: wrangler r2 bucket create ${bucket}`)
+  for (const [place, isThere] of found.entries())
+    if (!isThere)
+      problems.push(`There is no R2 bucket ${buckets[place]}: wrangler r2 bucket create ${buckets[place]}`)
   if (isSignedIn && needsApi && api === undefined)
     problems.push(`The gateway is bound to ${workers['api-worker']}, which is not deployed: deploy:api`)
   return { settings, problems, plan }

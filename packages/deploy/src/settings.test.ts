@@ -81,6 +81,9 @@ test('each environment has its own names, and is production for the code', () =>
     environmentOf('production'),
     settingsOf('api-worker', given, []),
   )
-  expect(api).toMatchObject({ name: 'ginkgo-api', workers_dev: false, triggers: { crons: ['* * * * *'] } })
+  expect(api).toMatchObject({
+    ...{ name: 'ginkgo-api', workers_dev: false, triggers: { crons: ['* * * * *'] } },
+    r2_buckets: [{ binding: 'FILES', bucket_name: 'ginkgo-files' }],
+  })
   expect(api).not.toHaveProperty('routes')
 })

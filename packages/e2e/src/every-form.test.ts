@@ -11,12 +11,16 @@ const others: Readonly<Record<string, string>> = {
   'mfe-settings/src/features/edit-dialog.tsx': 'the dialog of several forms, which are listed',
   'mfe-enquiries/src/features/stage-change/loss-reason-dialog.tsx':
     'one choice; Cancel clears it, says the specification',
+  'mfe-leads/src/features/merge/choose-other.tsx': 'one choice, with which nothing is done yet',
+  'mfe-leads/src/features/merge/merge-form.tsx':
+    'choices between values that are there; it asks all the same',
   'packages/fields/src/in-place/editor/value-editor.tsx':
     'one value, which it keeps and tells about where it was not saved',
   'packages/fields/src/filters/editors/range-form.tsx':
     'a filter of a list, which is applied or left as it was',
   'mfe-activities/src/features/tasks/next-step-prompt.tsx':
     'a suggestion that is taken or skipped, and goes with the page',
+  'mfe-settings/src/features/apps/install-dialog.tsx': 'a question about an app, in which nothing is typed',
   'shell-app/src/account/auth-form.tsx': 'nobody is signed in',
   'shell-app/src/pages/forgot-password-page.tsx': 'nobody is signed in',
   'shell-app/src/pages/invited-signup.tsx': 'nobody is signed in',

@@ -63,6 +63,7 @@ export const everyPage = async (): Promise<EveryPage> => {
     ...{ industry: 'Retail', city: 'London', country: 'United Kingdom', tags: ['vip', 'uk', 'spring'] },
   })
   const [stages, reasons] = await Promise.all([stagesOf(admin, verticalId), lossReasonsOf(admin, verticalId)])
+  await createLead(admin, verticalId, { name: 'Northwind Traders Ltd', email: 'office@northwind.test' })
   await createContact(admin, lead.id, contact)
   const enquiry = await createEnquiry(admin, lead.id, { title: 'Spring order', value: 1200, tags: ['big'] })
   const lost = { title: 'Lost order', priority: 'high', value: 50, currency: 'EUR', stageId: stages.lost.id }
@@ -82,6 +83,7 @@ export const everyPage = async (): Promise<EveryPage> => {
       { path: '/leads?tab=archived', shows: 'No leads found' },
       { path: `/leads/${lead.id}`, shows: 'Nancy Davolio' },
       { path: '/leads/import', shows: 'No imports yet' },
+      { path: '/leads/duplicates', shows: 'Similar name' },
       { path: '/leads/unknown', shows: 'Lead not found' },
       { path: '/enquiries?view=table', shows: 'Spring order' },
       { path: '/enquiries?view=board', shows: 'Spring order' },
@@ -103,6 +105,7 @@ export const everyPage = async (): Promise<EveryPage> => {
       { path: '/settings?tab=loss-reasons', shows: 'Competitor' },
       { path: '/settings?tab=pipeline', shows: 'Stage 4' },
       { path: '/settings?tab=integrations', shows: 'Google Calendar' },
+      { path: '/settings?tab=apps', shows: 'Additions to the portal by other makers' },
       { path: '/settings?tab=organization&view=audit-log', shows: 'Signed in' },
       { path: '/profile', shows: 'Same as this device' },
       { path: '/no/such/page', shows: 'This page does not exist' },

@@ -1,22 +1,9 @@
-import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { onTestFinished } from 'vitest'
-
-const root = resolve(import.meta.dirname, '../../..')
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildRemoteOf } from './build-remote.ts'
 
 /** The whole of a small remote. */
 const sources: Readonly<Record<string, string>> = {
-  'package.json': JSON.stringify({ name: 'mfe-quotes', version: '0.1.0', private: true, type: 'module' }),
-  'rspack.config.ts': `import { defineRemote } from '@ginkgo/federation'
-
-export default defineRemote(import.meta.dirname)
-`,
-  'src/remote.css': `@import "@ginkgo/ui/theme.css";
-@import "tailwindcss/utilities.css" layer(utilities);
-`,
   'src/extensions.ts': `import { defineExtensions } from '@ginkgo/portal-sdk/extensions'
 
 export default defineExtensions({
@@ -83,17 +70,8 @@ export default () => <p>It came after a second</p>
  * the workspace knows of it. Besides, a version of it that adds nothing, which can be live for everybody.
  */
 export async function buildFifthRemote(): Promise<{ build: string; emptyBuild: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'ginkgo-fifth-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const appDir = join(folder, 'mfe-quotes')
-  for (const [file, text] of Object.entries(sources)) {
-    mkdirSync(dirname(join(appDir, file)), { recursive: true })
-    writeFileSync(join(appDir, file), text)
-  }
-  symlinkSync(join(root, 'mfe-settings/node_modules'), join(appDir, 'node_modules'))
-  const command = join(root, 'packages/federation/src/build-cli.ts')
-  await promisify(execFile)(process.execPath, [command], { cwd: appDir })
-  const [build, emptyBuild] = [join(appDir, 'dist'), join(folder, 'empty')]
+  const build = await buildRemoteOf('mfe-quotes', sources)
+  const emptyBuild = join(build, '../empty')
   cpSync(build, emptyBuild, { recursive: true })
   const description = JSON.parse(readFileSync(join(build, 'remote.json'), 'utf8')) as object
   writeFileSync(

@@ -10,7 +10,7 @@ const path = '/leads/import'
 
 /** Chooses a file with these bytes. */
 const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
-  await expectSoon(page.getByText('Drop a CSV file here, or choose one')).toBeVisible()
+  await expectSoon(page.getByText('Drop CSV or Excel files here, or choose them')).toBeVisible()
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes })
 }
 
@@ -63,7 +63,7 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   const page = await portal.open('/leads?tab=all', { user: admin })
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expectSoon(page).toHaveURL(path)
-  await expectSoon(page.getByRole('heading', { level: 1, name: 'Import leads' })).toBeVisible()
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
   await expectSoon(page.getByText('No imports yet')).toBeVisible()
 
   await dropByMouse(page, 'Kunden.csv', germanFile)
@@ -192,13 +192,13 @@ journey(
     // An unknown import is answered with 404, which the browser logs.
     const page = await portal.open(path, { user: admin, tolerated: /lead-imports\/0193b000/ })
     await drop(page, 'book.xlsx', Buffer.from('PK\u0003\u0004'))
-    await expectSoon(page.getByRole('alert')).toContainText('Save the sheet as CSV')
+    await expectSoon(page.getByRole('alert')).toContainText('This workbook cannot be read.')
     await drop(page, 'empty.csv', Buffer.from('Name,Email\n'))
     await expectSoon(page.getByRole('alert')).toContainText('This file has no rows.')
     await drop(page, 'good.csv', Buffer.from('Name\tEmail\nOne\tone@example.test'))
     await expectSoon(page.getByRole('combobox', { name: 'Separator' })).toContainText('Tab')
     await press(page, 'Back')
-    await expectSoon(page.getByText('Drop a CSV file here, or choose one')).toBeVisible()
+    await expectSoon(page.getByText('Drop CSV or Excel files here, or choose them')).toBeVisible()
     await page.goto(`${path}?id=0193b000-0000-7000-8000-000000000002`)
     await expectSoon(page.getByText('Import not found')).toBeVisible()
   },

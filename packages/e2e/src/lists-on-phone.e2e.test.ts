@@ -37,7 +37,7 @@ journey(
       const list = page.getByRole('list', { name, exact: true })
       const first = list.getByRole('listitem').first()
       await expectSoon(first).toBeVisible()
-      expect((await boxOf(first)).y / 844, `first card of ${name}`).toBeLessThan(0.37)
+      expect((await boxOf(first)).y / 844, `first card of ${name}`).toBeLessThan(1 / 3)
       await expectSoon(page.getByRole('main').getByRole('searchbox')).toBeVisible()
       const more = page.getByRole('button', { name: /^Filters/ })
       await expectSoon(more).toHaveAttribute('aria-expanded', 'false')
@@ -56,6 +56,6 @@ journey(
     }
     await page.goto('/meetings')
     await expectSoon(page.getByText('No meetings found')).toBeVisible()
-    expect((await boxOf(page.getByRole('tab').first())).y / 844).toBeLessThan(0.37)
+    expect((await boxOf(page.getByRole('tab').first())).y / 844).toBeLessThan(1 / 4)
   },
 )

@@ -1,7 +1,7 @@
 import { createLead, createOrganization } from '@ginkgo/testing'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
-import { goTo } from './screen.ts'
+import { boxOf, goTo } from './screen.ts'
 
 const sections = ['Dashboard', 'Leads', 'Enquiries', 'Tasks', 'Meetings', 'Settings']
 
@@ -27,6 +27,31 @@ journey(
     await expectSoon(navigation.locator('[aria-current="true"]')).toHaveText(['Leads'])
     await expectSoon(page.getByRole('button', { name: 'Vertical: Sales' })).toHaveCount(0)
     await expectSoon(page.getByRole('button', { name: 'Switch to dark theme' })).toHaveCount(0)
+  },
+)
+
+journey(
+  'a press beside an open list of choices closes it and presses nothing, and the page keeps its styles meanwhile',
+  async ({ portal }) => {
+    const { admin } = await createOrganization({ verticals: ['Sales', 'Recruitment'] })
+    const page = await portal.open('/settings?tab=pipeline', { user: admin })
+    const add = page.getByRole('button', { name: 'Add Stage' })
+    const { x, y, width, height } = await boxOf(add)
+    await page.getByRole('main').getByRole('combobox', { name: 'Vertical' }).click()
+    const choices = page.getByRole('listbox')
+    await expectSoon(choices).toBeVisible()
+    // What is inherited from the body would be computed anew for every element.
+    const inherited = await page.locator('#root').evaluate((root) => {
+      const style = getComputedStyle(root)
+      return [style.pointerEvents, style.getPropertyValue('--removed-body-scroll-bar-size')]
+    })
+    expect(inherited).toEqual(['auto', '0px'])
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expectSoon(choices).toHaveCount(0)
+    await expectSoon(add).toBeEnabled()
+    await expectSoon(page.getByRole('dialog')).toHaveCount(0)
+    await add.click()
+    await expectSoon(page.getByRole('dialog', { name: 'Add Stage' })).toBeVisible()
   },
 )
 

@@ -1,60 +1,26 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { delimiter, dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { withBucket } from '@ginkgo/federation/release-tool/bucket'
 import { releaseRemote } from '@ginkgo/federation/release-tool/release'
-import { issueToken } from '@ginkgo/federation/release-tool/release-tokens'
-import { createLead, createOrganization, testStack } from '@ginkgo/testing'
+import { offerApp, offersPrefix, withdrawApp } from '@ginkgo/federation/release-tool/offers'
+import { as, bodyOf, createLead, createOrganization, type SignedIn, testStack } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import { deliveryJourney, expectSoon } from './journey.ts'
+import { folderWithPackages, install, outsideTimeout, releaseAccess, run, target } from './outside.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
 const name = 'mfe-price-list'
-/** It installs two hundred packages, compiles ours and runs every tool of a remote. */
-const timeout = 1_200_000
-
-const target = () => {
-  const { GINKGO_DATA: dataDir } = process.env
-  if (!dataDir) throw new Error('GINKGO_DATA must say which bucket the stack under test serves')
-  return { kind: 'local', dataDir } as const
-}
-
-/** As somebody who has nothing but Node and npm. */
-const outside = (env: Record<string, string> = {}) => ({
-  ...process.env,
-  ...{
-    PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
-    npm_config_update_notifier: 'false',
-  },
-  ...env,
-})
-
-async function run(cwd: string, command: string, args: string[], env: Record<string, string> = {}) {
-  try {
-    const options = { cwd, env: outside(env), maxBuffer: 64_000_000 }
-    return (await promisify(execFile)(command, args, options)).stdout
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error })
-  }
-}
 
 /** A new remote with what it needs, in a folder outside of the workspace, from the packed packages alone. */
 async function createOutside(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'ginkgo-third-party-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const packages = join(folder, 'packages')
-  const packing = join(root, 'packages/dev-stack/src/packages/cli.ts')
-  const packed = await run(root, process.execPath, [packing, packages])
-  const tarball = join(packages, /^create-ginkgo-remote-.*\.tgz$/m.exec(packed)?.[0] ?? '')
+  const { folder, packages, files } = await folderWithPackages()
+  const tarball = join(packages, files.find((file) => file.startsWith('create-ginkgo-remote-')) ?? '')
   const create = ['create-ginkgo-remote', 'price-list', '--packages', packages]
   await run(folder, 'npm', ['exec', '--yes', `--package=${tarball}`, '--', ...create])
   const appDir = join(folder, name)
-  await run(appDir, 'npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'])
+  await install(appDir)
   return appDir
 }
 
@@ -107,16 +73,29 @@ interface Federating {
 
 const statusOf = async (address: string) => (await fetch(address)).status
 
-const untilServed = (path: string, present: boolean) =>
+/** Polls what the organization of somebody gets. */
+const untilServed = ({ cookie }: SignedIn, path: string, present: boolean) =>
   expect
-    .poll(async () => (await (await fetch(`${testStack().origin}/remotes.json`)).text()).includes(path), {
-      timeout: 30_000,
-    })
+    .poll(
+      async () => {
+        const answer = await fetch(`${testStack().origin}/remotes.json`, { headers: { cookie } })
+        return (await answer.text()).includes(path)
+      },
+      { timeout: 30_000 },
+    )
     .toBe(present)
+
+/** As the operator and the admin do before the app reaches anybody. */
+async function offerAndInstall(admin: SignedIn): Promise<void> {
+  const offer = { trust: 'full', offeredAt: new Date().toISOString(), offeredBy: 'ada@example.test' } as const
+  await withBucket(target(), offersPrefix, (bucket) => offerApp(bucket, name, offer))
+  onTestFinished(() => withBucket(target(), offersPrefix, (bucket) => withdrawApp(bucket, name)))
+  bodyOf(await as(admin).put(`/api/apps/${name}`, { scopes: ['read', 'write'], trust: 'full' }), 200)
+}
 
 deliveryJourney(
   'somebody outside of this repository begins a remote, tries it in a portal, releases it and takes it back',
-  { timeout },
+  { timeout: outsideTimeout },
   async ({ portal }) => {
     const { origin } = testStack()
     const appDir = await createOutside()
@@ -148,17 +127,16 @@ deliveryJourney(
     await expectSoon(page.getByText('They asked for our prices').first()).toBeVisible()
 
     await releaseEmpty(appDir)
-    const { token: GINKGO_RELEASE_TOKEN } = await withBucket(target(), name, (bucket) =>
-      issueToken(bucket, name, { holder: 'Price List Ltd', days: 1, now: Date.now() }),
-    )
-    const access = { GINKGO_PORTAL: origin, GINKGO_RELEASE_TOKEN }
+    const access = await releaseAccess(name, 'Price List Ltd')
     expect(await run(appDir, 'npm', ['run', 'release'], access)).toContain('live is 0.1.0-')
     expect(readdirSync(join(appDir, 'dist')).filter((file) => file.includes('mf-types'))).toEqual([])
-    await untilServed('/price-list"', true)
+    await untilServed(admin, '/price-list"', false)
+    await offerAndInstall(admin)
+    await untilServed(admin, '/price-list"', true)
     await page.goto(`${origin}/price-list`)
     await expectSoon(page.getByText('Newest leads')).toBeVisible()
     expect(await run(appDir, 'npm', ['run', 'rollback'], access)).toContain('live is 0.0.0')
-    await untilServed('/price-list"', false)
+    await untilServed(admin, '/price-list"', false)
     expect(await run(appDir, 'npm', ['run', 'releases'], access)).toMatch(/\* 0\.0\.0 .* live/)
   },
 )

@@ -29,12 +29,15 @@ const typeScript = (mode: BuildMode) => ({
   },
 })
 
-/** Of this workspace or of an installed package. */
-const contracts = dirname(require.resolve('@ginkgo/contracts'))
+/** Where endpoints are declared: in the contracts, of this workspace or of an installed package, and by an app of its own. */
+const declaring = (appDir: string) => [
+  dirname(require.resolve('@ginkgo/contracts')),
+  join(appDir, 'src/contract'),
+]
 
-const scripts = (mode: BuildMode): RuleSetRule[] => [
+const scripts = (appDir: string, mode: BuildMode): RuleSetRule[] => [
   { test: /\.tsx?$/, exclude: /node_modules/, type: 'javascript/auto', use: [typeScript(mode)] },
-  { test: /\.[jt]s$/, include: contracts, enforce: 'post', loader: leanContractsFile },
+  { test: /\.[jt]s$/, include: declaring(appDir), enforce: 'post', loader: leanContractsFile },
 ]
 
 const styles = (appDir: string, plugins: readonly Plugin[]): RuleSetRule => ({
@@ -88,7 +91,7 @@ export function appConfig(options: {
       chunkLoadTimeout: 7_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [...scripts(mode), styles(appDir, stylePlugins), picturesAndFonts] },
+    module: { rules: [...scripts(appDir, mode), styles(appDir, stylePlugins), picturesAndFonts] },
     // Named chunks let the build say which files a page is made of.
     optimization: { chunkIds: 'named', nodeEnv: mode === 'development' ? mode : 'production' },
     performance: { hints: false },

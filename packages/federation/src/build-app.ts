@@ -3,13 +3,20 @@ import { pathToFileURL } from 'node:url'
 import { type Configuration, rspack } from '@rspack/core'
 import type { BuildMode } from './app-config.ts'
 
-/** The rspack configuration an app declares in `rspack.config.ts`. */
-export async function configOf(appDir: string, mode: BuildMode): Promise<Configuration> {
+/** The rspack configurations an app declares in `rspack.config.ts`: the first is that of its own page or entry. */
+export async function configsOf(appDir: string, mode: BuildMode): Promise<Configuration[]> {
   const file = pathToFileURL(join(appDir, 'rspack.config.ts')).href
   const { default: define } = (await import(file)) as {
-    default: (mode: BuildMode) => Configuration | Promise<Configuration>
+    default: (mode: BuildMode) => Configuration | Configuration[] | Promise<Configuration>
   }
-  return define(mode)
+  return [await define(mode)].flat()
+}
+
+/** The first of them, which is the only one of a remote. */
+export async function configOf(appDir: string, mode: BuildMode): Promise<Configuration> {
+  const [config] = await configsOf(appDir, mode)
+  if (!config) throw new Error(`${appDir} declares no build`)
+  return config
 }
 
 /**
@@ -17,7 +24,7 @@ export async function configOf(appDir: string, mode: BuildMode): Promise<Configu
  * @throws Error with the bundler's messages
  */
 export async function buildApp(appDir: string, mode: BuildMode = 'production'): Promise<void> {
-  const compiler = rspack(await configOf(appDir, mode))
+  const compiler = rspack(await configsOf(appDir, mode))
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {

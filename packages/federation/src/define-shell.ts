@@ -44,8 +44,44 @@ class ChunkList {
   }
 }
 
+/** Folder of the sandbox's files in the build of the shell. */
+const sandboxFolder = 'assets/sandbox'
+
+/** What shell and sandbox know of the shared modules, and that they run in browsers alone. */
+const sharedKnowledge = (appDir: string) =>
+  new DefinePlugin({
+    SHARED_MODULES: JSON.stringify(sharedModules(appDir)),
+    // Leaves what federation does outside browsers out of its runtime.
+    ENV_TARGET: JSON.stringify('web'),
+  })
+
 /**
- * The build of the shell: host of the remotes, which it meets at run time only.
+ * The build of what runs in the frames of sandboxed apps. It is one of its own: the portal's page shares no file with a
+ * frame, and what frames need makes none of its files larger.
+ */
+function sandboxConfig(appDir: string, mode: BuildMode): Configuration {
+  const config = appConfig({
+    appDir,
+    name: 'shell_app_sandbox',
+    mode: mode === 'production' ? mode : 'beside',
+    entry: './src/sandbox/frame/main.tsx',
+    publicPath: `/${sandboxFolder}/`,
+  })
+  config.output = { ...config.output, path: join(appDir, 'dist', sandboxFolder) }
+  config.plugins?.push(
+    new HtmlRspackPlugin({
+      template: './src/sandbox/frame/frame.html',
+      filename: 'frame.html',
+      scriptLoading: 'defer',
+    }),
+    sharedKnowledge(appDir),
+  )
+  return config
+}
+
+/**
+ * The build of the shell: host of the remotes, which it meets at run time only, and beside it that of the frames of
+ * sandboxed apps.
  * @param files files that are given out as they are, by the name they are given out under
  * @param fonts matches the font files that every page preloads
  */
@@ -53,7 +89,7 @@ export function defineShell(
   appDir: string,
   files: Readonly<Record<string, string>>,
   fonts: RegExp,
-): (mode: BuildMode) => Configuration {
+): (mode: BuildMode) => Configuration[] {
   return (mode) => {
     const config = appConfig({
       appDir,
@@ -75,12 +111,9 @@ export function defineShell(
       }),
       // The shell hands its own copies to the federation runtime when a remote is first needed, so that public
       // pages load neither that runtime nor what only remotes use.
-      // ENV_TARGET leaves what federation does outside browsers out of its runtime.
-      new DefinePlugin({
-        SHARED_MODULES: JSON.stringify(sharedModules(appDir)),
-        ENV_TARGET: JSON.stringify('web'),
-      }),
+      sharedKnowledge(appDir),
     )
-    return config
+    config.output = { ...config.output, clean: { keep: sandboxFolder } }
+    return [config, sandboxConfig(appDir, mode)]
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
-import { configOf } from './build-app.ts'
+import { configsOf } from './build-app.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -25,10 +25,12 @@ export async function startDevServers(given: {
     given.apps.map(async (app, index) => {
       const port = given.ports[index]
       if (port === undefined) throw new Error(`There is no port for ${app}`)
-      const config = await configOf(join(root, app), 'development')
+      const configs = await configsOf(join(root, app), 'development')
       origins[app] = `http://localhost:${port}`
-      config.infrastructureLogging = { level: 'warn' }
-      config.stats = 'errors-warnings'
+      for (const config of configs) {
+        config.infrastructureLogging = { level: 'warn' }
+        config.stats = 'errors-warnings'
+      }
       const server = new RspackDevServer(
         {
           host: 'localhost',
@@ -39,7 +41,7 @@ export async function startDevServers(given: {
           client: { webSocketURL: { hostname: 'localhost', port }, overlay: false },
           devMiddleware: { writeToDisk: false },
         },
-        rspack(config),
+        rspack(configs),
       )
       await server.start()
       return server

@@ -1,5 +1,5 @@
 import { type Field, type Fields, inputsOf } from '@ginkgo/contracts'
-import { formatCalendarDate, formatDateTime, formatMoney } from '@ginkgo/ui'
+import { choiceLabel, formatCalendarDate, formatDateTime, formatMoney } from '@ginkgo/ui'
 
 /** The form's value of an empty field. */
 function emptyValueOf({ type }: Field): unknown {
@@ -45,7 +45,7 @@ export function textOf(field: Field, value: unknown, nameOf?: NameOf, currency?:
   const text = String(value)
   switch (field.type) {
     case 'choice':
-      return field.choices?.[text] ?? text
+      return choiceLabel(field, text)
     case 'date':
       return formatCalendarDate(text)
     case 'instant':

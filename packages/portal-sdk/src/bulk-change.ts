@@ -1,3 +1,4 @@
+import { formatCount } from '@ginkgo/ui'
 import type { ResponseOf, WritingEndpoint } from '@ginkgo/contracts'
 import { useState } from 'react'
 import { toastSuccess } from './toasts.ts'
@@ -26,7 +27,7 @@ export interface BulkOutcome<Item> {
 
 /** "3 leads", "1 enquiry". */
 export function countOf(count: number, [one, many]: readonly [one: string, many: string]): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
 /** One sentence about the results: how many were changed, and how many were so already. */
@@ -37,7 +38,7 @@ export function bulkSentence(
 ): string {
   const count = (status: BulkResult['status']) => results.filter((result) => result.status === status).length
   const unchanged = count('unchanged')
-  const already = unchanged > 0 ? `, ${unchanged.toLocaleString('en-US')} had nothing to change` : ''
+  const already = unchanged > 0 ? `, ${formatCount(unchanged)} had nothing to change` : ''
   return `${countOf(count('changed'), noun)} ${done}${already}`
 }
 

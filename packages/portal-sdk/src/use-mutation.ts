@@ -34,7 +34,7 @@ export interface MutationOptions<E extends WritingEndpoint> {
 }
 
 type SendOptions<E extends WritingEndpoint> = Partial<MutationOptions<E>> &
-  Pick<CallOptions, 'ifMatch' | 'patienceMs'>
+  Pick<CallOptions, 'ifMatch' | 'patienceMs' | 'signal' | 'exchange' | 'idempotencyKey'>
 
 type RequestOfEach<E> = E extends WritingEndpoint ? RequestOf<E> : never
 /** Of a choice of endpoints the request of either. */
@@ -53,6 +53,9 @@ export interface Mutation<E extends WritingEndpoint> {
 /** The record was changed or deleted by somebody else, so that what is on screen is out of date. */
 const isOutdated = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 409)
+
+/** A dry run only says what would be done. */
+const isDryRun = (body: unknown) => (body as { dryRun?: unknown } | undefined)?.dryRun === true
 
 /**
  * The one way to change data: sends a call, shows what became of it, and reads again what the endpoint declares to
@@ -83,13 +86,16 @@ export function useMutation<E extends WritingEndpoint>(
     function sendOnce(request, given = {}) {
       const { endpoint: target, options: usual } = latest.current
       const how = { ...usual, ...given }
-      const { body } = request as { body?: unknown }
-      const input = target.method + urlOf(target, request) + JSON.stringify(body)
+      const { body, file } = request as { body?: unknown; file?: File }
+      const named = file && [file.name, file.size, file.lastModified]
+      const input = target.method + urlOf(target, request) + JSON.stringify(named ?? body)
       const alike = sending.current.get(input)
       if (alike) return alike
 
       // Other methods do the same when they are repeated, and what declares no change is not for the signed-in.
-      const takesKey = target.method === 'post' && body !== undefined && target.changes.length > 0
+      const isDry = isDryRun(body)
+      const changes = isDry ? [] : target.changes
+      const takesKey = target.method === 'post' && (body ?? file) !== undefined && changes.length > 0
       const idempotencyKey = takesKey ? (keys.current.get(input) ?? crypto.randomUUID()) : undefined
       if (idempotencyKey) keys.current.set(input, idempotencyKey)
 
@@ -103,7 +109,7 @@ export function useMutation<E extends WritingEndpoint>(
         rememberOwnChange(answer)
         if (how.saved) toastSuccess(how.saved)
         const showDone = async () => how.done?.(answer)
-        await Promise.all([showDone(), refresh(target.changes, how.upToDate)]).catch(show)
+        await Promise.all([showDone(), refresh(changes, how.upToDate)]).catch(show)
         return { done: true, answer }
       }
       const fail = async (error: unknown): Promise<MutationResult<ResponseOf<E>>> => {
@@ -111,14 +117,17 @@ export function useMutation<E extends WritingEndpoint>(
         if (answer !== undefined) return succeed(answer)
         const { form, tryAgain = form ? false : () => sendOnce(request, given) } = how
         if (!(await how.onFailure?.(error))) show(error, tryAgain || undefined)
-        if (isOutdated(error)) await refresh(target.changes, how.upToDate)
+        if (isOutdated(error)) await refresh(changes, how.upToDate)
         return { done: false, error }
       }
       const count = (by: number) => {
         if (isBusyShown.current) setPending((present) => present + by)
       }
       count(1)
-      const running = sendChange(target, request, { ...how, idempotencyKey })
+      const running = sendChange(target, request, {
+        ...how,
+        idempotencyKey: idempotencyKey ?? how.idempotencyKey,
+      })
         .finally(() => sending.current.delete(input))
         .then((answer) => {
           keys.current.delete(input)

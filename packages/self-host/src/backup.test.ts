@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create } from 'tar'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seal } from './archive.ts'
 import { backup, keyFileOf } from './backup.ts'
 import { backUpDay } from './daily-backups.ts'
@@ -36,7 +36,10 @@ beforeEach(async () => {
   await makeDatabase(databaseFile(dataDir), ['0000_baseline.sql'])
   encryptionKey(dataDir)
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 async function makeDatabase(path: string, migrations: string[]) {
   const client = openFile(path)
@@ -64,6 +67,23 @@ test('is one file with database and remotes, and the key in another that only it
   expect(readFileSync(keyFile(target), 'utf8')).toBe(readFileSync(keyFile(dataDir), 'utf8'))
   expect(readdirSync(target).sort()).toEqual(['encryption-key', 'ginkgo.db', 'remotes'])
   expect(leftovers()).toEqual([])
+})
+
+test('holds the contents that its database names, and no others', async () => {
+  const client = openFile(databaseFile(dataDir))
+  await client.execute('CREATE TABLE files (object TEXT)')
+  await client.execute("INSERT INTO files VALUES ('acme/a'), ('acme/a'), ('acme/gone')")
+  client.close()
+  mkdirSync(join(dataDir, 'files/acme'), { recursive: true })
+  mkdirSync(join(dataDir, 'files/.uploads/x'), { recursive: true })
+  for (const name of ['acme/a', 'acme/unnamed', '.uploads/x/1.y'])
+    writeFileSync(join(dataDir, 'files', name), 'content')
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await backup(dataDir, file)
+  expect(said).toHaveBeenCalledWith('Contents of files that are not there: acme/gone')
+  await restore({ file, dataDir: target })
+  expect(readdirSync(join(target, 'files'), { recursive: true }).sort()).toEqual(['acme', 'acme/a'])
+  expect(readFileSync(join(target, 'files/acme/a'), 'utf8')).toBe('content')
 })
 
 test('one a day is kept, and as many as are wanted', async () => {

@@ -1,9 +1,9 @@
-import { cp, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, link, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { create } from 'tar'
 import { seal } from './archive.ts'
-import { databaseFile, keyFile, remotesFolder } from './data-folder.ts'
+import { databaseFile, filesFolder, keyFile, remotesFolder } from './data-folder.ts'
 import { openFile } from './database.ts'
 import { downloadDatabase } from './dump.ts'
 import { encryptionKey, fingerprintOfKey } from './encryption-key.ts'
@@ -21,6 +21,7 @@ export async function backup(dataDir: string, file: string): Promise<void> {
     if (!existsSync(path)) throw new Error(`There is no portal in ${dataDir}: ${basename(path)} is missing.`)
   await pack(file, encryptionKey(dataDir), async (content) => {
     await copyDatabase(databaseFile(dataDir), databaseFile(content))
+    await copyFiles(databaseFile(content), filesFolder(dataDir), filesFolder(content))
     await copyRemotes(remotesFolder(dataDir), remotesFolder(content))
   })
 }
@@ -67,6 +68,37 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   const client = openFile(from)
   try {
     await client.execute({ sql: 'VACUUM INTO ?', args: [to] })
+  } finally {
+    client.close()
+  }
+}
+
+/**
+ * Contents that the copied database names: they are those of its moment, as a content never changes, and is removed no
+ * sooner than a day after the last file of it was deleted. One that is missing all the same is said, and keeps nobody from
+ * a backup of the rest.
+ */
+async function copyFiles(database: string, from: string, to: string): Promise<void> {
+  const missing: string[] = []
+  for (const object of await contentsOf(database)) {
+    const [source, target] = [join(from, object), join(to, object)]
+    await mkdir(dirname(target), { recursive: true })
+    // Content that never changes needs no second copy on the same disk.
+    await link(source, target)
+      .catch(() => copyFile(source, target))
+      .catch(() => missing.push(object))
+  }
+  if (missing.length > 0) console.error(`Contents of files that are not there: ${missing.join(', ')}`)
+}
+
+/** The contents that a database names. */
+async function contentsOf(file: string): Promise<string[]> {
+  const client = openFile(file)
+  try {
+    const known = await client.execute("SELECT 1 FROM sqlite_master WHERE name = 'files'")
+    if (known.rows.length === 0) return []
+    const { rows } = await client.execute('SELECT DISTINCT object FROM files ORDER BY object')
+    return rows.map(({ object }) => String(object))
   } finally {
     client.close()
   }

@@ -8,3 +8,5 @@ export const keyFile = (dataDir: string): string => join(dataDir, 'encryption-ke
 export const shellFolder = (dataDir: string): string => join(dataDir, 'shell')
 /** Every release of every remote. */
 export const remotesFolder = (dataDir: string): string => join(dataDir, 'remotes')
+/** Contents of the files of records, in a folder for each organization. */
+export const filesFolder = (dataDir: string): string => join(dataDir, 'files')

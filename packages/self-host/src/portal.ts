@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { FolderStore } from '@ginkgo/federation/folder-store'
 import { Background } from './background.ts'
-import { remotesFolder, shellFolder } from './data-folder.ts'
+import { filesFolder, remotesFolder, shellFolder } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 import { encryptionKey } from './encryption-key.ts'
+import { FileFolder } from './file-folder.ts'
 import { fetchOnlyPublic } from './guarded-fetch.ts'
 import { listen } from './listen.ts'
 import { repeat } from './schedule.ts'
+import { scannerCommand } from './scanner-command.ts'
 import type { Settings } from './settings.ts'
 import { StaticFolder } from './static-folder.ts'
 import { loadWorkers } from './workers.ts'
@@ -27,7 +29,7 @@ const graceMs = 20_000
 /** Hosts that the operator has named as the providers' are reached wherever they stand. */
 const namedHosts = (variables: Settings['variables']): string[] =>
   Object.entries(variables)
-    .filter(([name, value]) => /^(GOOGLE|ZOOM)_.*_URL$/.test(name) && URL.canParse(value))
+    .filter(([name, value]) => /^((GOOGLE|ZOOM)_.*|SCANNER)_URL$/.test(name) && URL.canParse(value))
     .map(([, value]) => new URL(value).hostname)
 
 /**
@@ -49,14 +51,19 @@ export async function startPortal(settings: Settings): Promise<Portal> {
     DATABASE_URL: database.url,
     ENCRYPTION_KEY: key,
   }
+  const apiBindings = {
+    ...variables,
+    FILES: new FileFolder(filesFolder(dataDir)),
+    ...(settings.scannerCommand && { SCANNER: scannerCommand(settings.scannerCommand) }),
+  }
   const bindings = {
     ...variables,
-    API: { fetch: async (request: Request) => api.fetch(request, variables, background) },
+    API: { fetch: async (request: Request) => api.fetch(request, apiBindings, background) },
     ASSETS: new StaticFolder(shellFolder(dataDir)),
     REMOTES: new FolderStore(remotesFolder(dataDir)),
   }
   const stopSchedule = repeat('The scheduled work', scheduledEveryMs, () =>
-    api.scheduled({}, variables, background),
+    api.scheduled({}, apiBindings, background),
   )
   try {
     const listening = await listen(settings, async (request) => gateway.fetch(request, bindings, background))

@@ -23,6 +23,8 @@ export interface Settings {
     /** How many of the daily ones are kept; 0 makes none. */
     readonly keep: number
   }
+  /** A command that says whether a file is harmful; empty where none is run. */
+  readonly scannerCommand: string
   /** Values of the Workers' variables and secrets, by the names in their wrangler.jsonc, but for the encryption key. */
   readonly variables: Readonly<Record<string, string>>
 }
@@ -92,6 +94,7 @@ export function readSettings(dataDir: string, environment: NodeJS.ProcessEnv = p
       folder: resolve(dataDir, valueOf('BACKUP_FOLDER', 'backups')),
       keep: numberOf('BACKUPS_KEPT', 7, 1_000),
     },
+    scannerCommand: valueOf('SCANNER_COMMAND'),
     variables: variablesFrom(valueOf),
   }
   problems.push(...originProblems(settings.publicOrigin))

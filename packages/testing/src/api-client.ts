@@ -53,7 +53,7 @@ export const request = async (
     if (value === '') headers.delete(name)
     else headers.set(name, value)
   // The proxy that checks documents parses JSON bodies, so another body would never leave it.
-  const url = new URL(path, raw ? origin : documentedOrigin(origin, path))
+  const url = new URL(path, raw ? origin : documentedOrigin(origin, path, method))
   const response = await fetch(url, {
     method: method.toUpperCase(),
     headers,

@@ -1,4 +1,4 @@
-import { createClient, type InArgs } from '@libsql/client/http'
+import { createClient, type InArgs, type InStatement } from '@libsql/client/http'
 import { testStack } from './test-stack.ts'
 
 const isReading = (statement: string): boolean => /^\s*(SELECT|WITH|PRAGMA|EXPLAIN)\b/i.test(statement)
@@ -16,6 +16,16 @@ export const sql = async (statement: string, args: InArgs = []): Promise<Record<
       ? await client.execute(asked)
       : (await client.batch([asked], 'write'))[0]!
     return rows.map((row) => ({ ...row }))
+  } finally {
+    client.close()
+  }
+}
+
+/** Runs statements directly on the database as one transaction. */
+export const sqlTogether = async (statements: InStatement[]): Promise<void> => {
+  const client = createClient({ url: testStack().databaseUrl })
+  try {
+    await client.batch(statements, 'write')
   } finally {
     client.close()
   }

@@ -66,11 +66,16 @@ export const useDocumentProxies = (origin: string, proxies: DocumentProxies | un
 /** The addresses of the documents themselves, which no document describes. */
 const beside: readonly string[] = [...Object.values(documents), '/api/ai/docs']
 
+/** The proxies follow where an answer leads, and know of no content that is sent as what it is. */
+const isContent = (method: string, pathname: string) =>
+  method === 'GET' && /^\/api\/(?:files|file-contents)\/[^/]+$/.test(pathname)
+
 /** Where to send a request for the API at `origin`: there, or to the proxy that checks its document. */
-export const documentedOrigin = (origin: string, path: string): string => {
+export const documentedOrigin = (origin: string, path: string, method: string): string => {
   current ??= fromEnvironment()
   const { pathname } = new URL(path, origin)
   if (current?.origin !== origin || !pathname.startsWith('/api/') || beside.includes(pathname)) return origin
+  if (isContent(method.toUpperCase(), pathname)) return origin
   return current.proxies[pathname.startsWith('/api/ai/') ? 'ai' : 'api'] ?? origin
 }
 

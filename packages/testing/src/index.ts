@@ -10,9 +10,10 @@ export {
   type SignedIn,
 } from './api-client.ts'
 export * from './bearer.ts'
-export { sql } from './database.ts'
+export { sql, sqlTogether } from './database.ts'
 export { dice } from './dice.ts'
 export * from './document-proxies.ts'
+export * from './files.ts'
 export { mailbox } from './mailbox.ts'
 export { mcp } from './mcp.ts'
 export {
@@ -28,6 +29,7 @@ export {
   type TestOrganization,
   type TestUser,
 } from './organization.ts'
+export { type ExportedBusiness, type ExportedFile, productExports } from './product-exports.ts'
 export * from './providers.ts'
 export { startOwnStack } from './own-stack.ts'
 export * from './records.ts'

@@ -3,7 +3,8 @@ import { ownPrefix } from '@ginkgo/federation/release-tool/own-prefix'
 import { bucketOf } from '@ginkgo/federation/release-tool/r2-bucket'
 import { ReleaseRefused } from '@ginkgo/federation/release-tool/refusal'
 import type { ReleaseOrder } from '@ginkgo/federation/release-tool/release-order'
-import { holderOf } from '@ginkgo/federation/release-tool/release-tokens'
+import { readOffers } from '@ginkgo/federation/release-tool/offers'
+import { validToken } from '@ginkgo/federation/release-tool/release-tokens'
 import type { Pointer } from '@ginkgo/federation/release-tool/standing'
 import { checkRelease, promote, rollBack, storeRelease } from '@ginkgo/federation/release-tool/store-release'
 import { releasesIn } from '@ginkgo/federation/release-tool/stored-releases'
@@ -32,12 +33,14 @@ interface Desk {
   readonly bucket: Bucket
   readonly name: string
   readonly holder: string
+  /** What is no app may be released. */
+  readonly everybody: boolean
   readonly env: Env
   readonly request: Request
 }
 
 async function carryOut(desk: Desk, order: ReleaseOrder, files: readonly BuiltFile[]): Promise<Pointer> {
-  const { bucket, name, holder, env, request } = desk
+  const { bucket, name, holder, everybody, env, request } = desk
   const { reason } = order
   const circumstance = {
     ...{ id: crypto.randomUUID(), by: holder, at: new Date().toISOString() },
@@ -49,10 +52,23 @@ async function carryOut(desk: Desk, order: ReleaseOrder, files: readonly BuiltFi
   if (order.action === 'rollback')
     return rollBack(bucket, { name, circumstance, offered, ...(order.to && { to: order.to }) })
   const { extensions } = checkedDescription(name, files)
+  if (!everybody && !extensions.app)
+    throw new ReleaseRefused(
+      'With this token an app is released, and the build declares none in src/extensions.ts. Nothing was changed.',
+    )
   const taken = takenFrom(await otherApps(env, name), extensions)
   if (taken.length > 0) throw new ReleaseRefused(`${taken.join('; ')}. Nothing was changed.`)
   const { version } = order
-  const release = { name, version, files, circumstance, offered: await offered(), ...audienceOf(order) }
+  const { [name]: offer } = await readOffers(bucketOf(env.REMOTES))
+  const release = {
+    name,
+    version,
+    files,
+    circumstance,
+    offer,
+    offered: await offered(),
+    ...audienceOf(order),
+  }
   checkRelease(release)
   return storeRelease(bucket, release)
 }
@@ -78,13 +94,15 @@ export async function answerReleases(request: Request, env: Env, name: string): 
     return failureResponse(failures.tooMany, request)
   const bucket = ownPrefix(bucketOf(env.REMOTES), name)
   const token = tokenOf(request)
-  const holder = token && (await holderOf(bucket, name, token, now))
-  if (!holder) return failureResponse(failures.noReleaseToken, request)
+  const valid = token && (await validToken(bucket, name, token, now))
+  if (!valid) return failureResponse(failures.noReleaseToken, request)
   const headers = { 'cache-control': 'no-store' }
   if (request.method === 'GET') return Response.json(await releasesIn(bucket, name), { headers })
   try {
     const { order, files } = await readOrder(request)
-    return Response.json(await carryOut({ bucket, name, holder, env, request }, order, files), { headers })
+    const { holder, everybody = false } = valid
+    const desk = { bucket, name, holder, everybody, env, request }
+    return Response.json(await carryOut(desk, order, files), { headers })
   } catch (error) {
     if (error instanceof TooLarge) return failureResponse(failures.tooLarge, request)
     if (error instanceof NoOrder)

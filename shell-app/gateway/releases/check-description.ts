@@ -13,7 +13,7 @@ const isListOfTexts = (value: unknown) => Array.isArray(value) && value.every(is
 const isRecordOf = (value: unknown, check: (each: unknown) => boolean) =>
   isObject(value) && Object.values(value).every(check)
 
-const isFirstPaint = (value: unknown) => isObject(value) && isText(value.title) && isText(value.search)
+const isFirstPaint = (value: unknown) => isObject(value) && isText(value.search)
 
 function jsonOf(files: readonly BuiltFile[], path: string): Loose {
   const file = files.find((each) => each.path === path)
@@ -66,7 +66,7 @@ export function checkedDescription(name: string, files: readonly BuiltFile[]): R
 
 const shapeOf = (path: string) => path.replace(/:\w+/g, ':')
 
-/** What others have already, and would lose: their pages' addresses and the names of their dialogs. */
+/** What others have already, and would lose: the addresses and names of their pages, and the names of their dialogs. */
 export function takenFrom(
   others: readonly AppExtensions[],
   { pages = {}, dialogs = {} }: Extensions<unknown>,
@@ -74,9 +74,10 @@ export function takenFrom(
   const paths = new Set(Object.values(pages).map(({ path }) => shapeOf(path)))
   const names = new Set(Object.keys(dialogs))
   return others.flatMap((other) => [
-    ...Object.values(other.pages ?? {}).flatMap(({ path }) =>
-      paths.has(shapeOf(path)) ? [`${path} is a page of ${other.app}`] : [],
-    ),
+    ...Object.entries(other.pages ?? {}).flatMap(([page, { path }]) => {
+      if (paths.has(shapeOf(path))) return [`${path} is a page of ${other.app}`]
+      return Object.hasOwn(pages, page) ? [`${page} is the name of a page of ${other.app}`] : []
+    }),
     ...Object.keys(other.dialogs ?? {}).flatMap((dialog) =>
       names.has(dialog) ? [`${dialog} is a dialog of ${other.app}`] : [],
     ),

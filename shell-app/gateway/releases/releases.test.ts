@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contractVersion } from '@ginkgo/contracts/contract-version'
 import { FolderStore } from '@ginkgo/federation/folder-store'
+import { offerApp } from '@ginkgo/federation/release-tool/offers'
 import { bucketOf } from '@ginkgo/federation/release-tool/r2-bucket'
 import { type ReleaseOrder, fileField, largestRelease } from '@ginkgo/federation/release-tool/release-order'
 import { issueToken, revokeToken } from '@ginkgo/federation/release-tool/release-tokens'
@@ -43,14 +44,14 @@ function portal() {
     const request = new Request(`https://portal.test/remotes/${remote}/releases`, { ...init, headers })
     return gateway.fetch(request, env)
   }
-  const issue = async (remote = name, days = 1) =>
-    (await issueToken(bucket, remote, { holder: 'Quotes Ltd', days, now: Date.now() })).token
+  const issue = async (remote = name, days = 1, everybody = true) =>
+    (await issueToken(bucket, remote, { holder: 'Quotes Ltd', days, now: Date.now(), everybody })).token
   const issueRevoked = async () => {
     const { token, id } = await issueToken(bucket, name, { holder: 'Quotes Ltd', days: 1, now: Date.now() })
     await revokeToken(bucket, name, id.slice(0, 12), Date.now())
     return token
   }
-  return { env, files, ask, issue, issueRevoked }
+  return { env, bucket, files, ask, issue, issueRevoked }
 }
 
 const assets = { sync: ['page.js'], async: [] }
@@ -126,12 +127,19 @@ test('a version never changes, and the same release twice is one', async () => {
   expect(said.history).toHaveLength(1)
 })
 
+test('a list whose search box is drawn before its code is there', async () => {
+  const { ask, issue } = portal()
+  const firstPaint = { '/quotes': { search: 'Search quotes...', countAlone: true } }
+  expect((await ask(name, await issue(), release('1', build('1', { firstPaint })))).status).toBe(200)
+})
+
 const refused: readonly (readonly [what: string, init: RequestInit, status: number])[] = [
   ['no form', { method: 'POST', body: 'text' }, 400],
   ['no order', { method: 'POST', body: new FormData() }, 400],
   ['another action', form({ action: 'delete' }), 400],
   ['a version that leaves its folder', release('../mfe-leads'), 400],
   ['a private folder', release('_tokens'), 400],
+  ['the address of the backend', release('api'), 400],
   [
     'a file that leaves its folder',
     release('1', { ...build('1'), '../../mfe-leads/current.json': '{}' }),
@@ -154,6 +162,11 @@ const refused: readonly (readonly [what: string, init: RequestInit, status: numb
   ['an SDK that the portal lacks', release('1', build('1', { sdk: '^99.0.0' })), 409],
   ['a page of the shell', release('1', build('1', { extensions: page('/profile') })), 409],
   ['a page of another remote', release('1', build('1', { extensions: page('/leads/:id') })), 409],
+  [
+    'a name that links to the page of another remote',
+    release('1', build('1', { extensions: { pages: { page: { path: '/other', module: './p.tsx' } } } })),
+    409,
+  ],
   ['nothing to roll back', form({ action: 'rollback' }), 409],
   [
     'more than a release may have',
@@ -180,4 +193,28 @@ test('a page of the portal that sends its cookie may do nothing', async () => {
   await issue()
   const cookie = { cookie: '__Host-ginkgo_session=token' }
   expect((await ask(name, '', { ...release('1'), headers: cookie })).status).toBe(401)
+})
+
+test('a token of a third party releases an app alone, with the backend that the operator confirmed', async () => {
+  const { ask, issue, bucket } = portal()
+  const token = await issue(name, 1, false)
+  const app = { title: 'Quotes', summary: 'Quotes for enquiries', maker: 'Quotes Ltd', scopes: ['read'] }
+  const of = (more: object) => build('1', { extensions: { app: { ...app, ...more } } })
+  const status = async (files: Record<string, string>) => {
+    const answer = await ask(name, token, release('1', files))
+    return [answer.status, ((await answer.json()) as { message?: string }).message]
+  }
+  expect(await status(build('1'))).toEqual([409, expect.stringContaining('the build declares none')])
+  expect(await status(of({ scopes: ['everything'] }))).toEqual([400, expect.stringContaining('form')])
+  expect(await status(of({ backend: 'ftp://quotes.example' }))).toEqual([
+    400,
+    expect.stringContaining('form'),
+  ])
+  const backend = 'https://quotes.example/api'
+  const offer = { trust: 'sandbox', offeredAt: '', offeredBy: '' } as const
+  await offerApp(bucket, name, offer)
+  expect(await status(of({ backend }))).toEqual([409, expect.stringContaining('the operator confirmed none')])
+  await offerApp(bucket, name, { ...offer, backend })
+  expect(await status(of({}))).toEqual([409, expect.stringContaining(`the operator confirmed ${backend}`)])
+  expect((await status(of({ backend })))[0]).toBe(200)
 })

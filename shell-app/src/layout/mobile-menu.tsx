@@ -8,6 +8,8 @@ import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { VerticalSwitcher } from './vertical-switcher.tsx'
 
+const item = { variant: 'ghost', className: 'justify-start! gap-3! px-2! text-fg!' } as const
+
 /** The phone's menu; it closes on choosing a vertical, Settings or Sign out. */
 export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { user, organization } = useSession()
@@ -34,15 +36,15 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
           <VerticalSwitcher onSelected={close} />
           <ThemeToggle />
         </div>
-        <div className="flex flex-col items-stretch gap-2 border-t border-line pt-4">
-          <Button variant="secondary" icon={<User size={16} />} onClick={goTo(paths.profile)}>
+        <div className="-mx-2 flex flex-col items-stretch gap-1 border-t border-line px-2 pt-3">
+          <Button {...item} icon={<User size={16} />} onClick={goTo(paths.profile)}>
             Profile
           </Button>
-          <Button variant="secondary" icon={<Settings size={16} />} onClick={goTo(paths.settings)}>
+          <Button {...item} icon={<Settings size={16} />} onClick={goTo(paths.settings)}>
             Settings
           </Button>
           <Button
-            variant="secondary"
+            {...item}
             icon={<LogOut size={16} />}
             onClick={() => {
               close()

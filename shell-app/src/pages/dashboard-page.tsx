@@ -1,7 +1,8 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { dashboardApi, type DashboardStats } from '@ginkgo/contracts'
+import { ConvertedSum } from '@ginkgo/fields/money'
 import { Slot, useVertical } from '@ginkgo/portal-sdk'
-import { formatMoney, LoadFailed, SkeletonCard } from '@ginkgo/ui'
+import { formatMoney, LoadFailed, SkeletonCard, formatCount } from '@ginkgo/ui'
 import { CircleDollarSign, Percent, Trophy, Users } from 'lucide-react'
 import { FirstStepsCard } from './dashboard/first-steps-card.tsx'
 import { allLeads, convertedLeads, openEnquiries, wonEnquiries } from './dashboard/figure-links.ts'
@@ -69,12 +70,7 @@ function Figures({ stats }: { stats: DashboardStats }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3">
-        <StatCard
-          label="Total Leads"
-          icon={Users}
-          value={stats.totalLeads.toLocaleString('en-US')}
-          to={allLeads()}
-        />
+        <StatCard label="Total Leads" icon={Users} value={formatCount(stats.totalLeads)} to={allLeads()} />
         <StatCard
           label="Conversion Rate"
           icon={Percent}
@@ -92,16 +88,21 @@ function Figures({ stats }: { stats: DashboardStats }) {
           {others.length > 0 ? (
             <>
               + <Amounts totals={others} to={openEnquiries} />
+              <span className="block">
+                <ConvertedSum totals={stats.pipelineValueByCurrency} />
+              </span>
             </>
           ) : null}
         </StatCard>
-        <StatCard
-          label="Closed Won"
-          icon={Trophy}
-          value={stats.closedWon.toLocaleString('en-US')}
-          to={wonEnquiries()}
-        >
-          {stats.closedWon > 0 ? <Amounts totals={stats.closedWonByCurrency} to={wonEnquiries} /> : null}
+        <StatCard label="Closed Won" icon={Trophy} value={formatCount(stats.closedWon)} to={wonEnquiries()}>
+          {stats.closedWon > 0 ? (
+            <>
+              <Amounts totals={stats.closedWonByCurrency} to={wonEnquiries} />
+              <span className="block">
+                <ConvertedSum totals={stats.closedWonByCurrency} />
+              </span>
+            </>
+          ) : null}
         </StatCard>
       </div>
       <PipelineDistribution stages={stats.stageDistribution} />

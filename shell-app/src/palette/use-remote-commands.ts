@@ -14,7 +14,7 @@ import {
 import { useNavigate } from '@ginkgo/router'
 import { useShortcuts } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
-import { moduleOf } from '../remotes/load-remote.ts'
+import { isSandboxed, moduleOf } from '../remotes/load-remote.ts'
 
 type Command = NonNullable<AppExtensions['commands']>[number] & { readonly app: string }
 
@@ -45,12 +45,16 @@ export function useRemoteCommands(): (Command & { readonly run: () => void })[] 
       toastError(`${label} could not be carried out. Please try again.`)
     }
   }
-  return commands
-    .filter(({ permission }) => !permission || (vertical && can(permission, vertical.id)))
-    .map((command) => ({
-      ...command,
-      run: () => void (command.dialog ? openIts(command.dialog, command) : runIts(command)),
-    }))
+  return (
+    commands
+      // The code of a sandboxed app runs in its frames alone.
+      .filter(({ app, dialog }) => dialog !== undefined || !isSandboxed(app))
+      .filter(({ permission }) => !permission || (vertical && can(permission, vertical.id)))
+      .map((command) => ({
+        ...command,
+        run: () => void (command.dialog ? openIts(command.dialog, command) : runIts(command)),
+      }))
+  )
 }
 
 /** The single keys of the commands, on every page. */

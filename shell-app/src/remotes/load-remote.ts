@@ -1,8 +1,8 @@
 import { type LazyCode, lazyCode } from '@ginkgo/ui'
 import { reportError } from '../error-reports/report-error.ts'
 import { checkCompatible, RemoteIncompatible } from './check-compatible.ts'
-import { federation } from './federation-host.ts'
-import { loadRegistry } from './registry.ts'
+import { federation } from './federation.ts'
+import { currentRegistry, loadRegistry } from './registry.ts'
 import type { RegisteredRemote } from './registered-remote.ts'
 
 /** What a remote exposes: how each module that it declares is loaded. */
@@ -62,14 +62,22 @@ async function loadModule(app: string, module: string): Promise<unknown> {
   return loaded
 }
 
+/** Whether an app runs in frames apart from this page, and none of its code here. */
+export const isSandboxed = (app: string): boolean => currentRegistry()?.[app]?.trust === 'sandbox'
+
+async function loadSandboxed(app: string, module: string): Promise<unknown> {
+  const { sandboxed } = await import(/* webpackChunkName: "sandbox-host" */ '../sandbox/host/sandboxed.tsx')
+  return sandboxed(app, module)
+}
+
 const modules = new Map<string, LazyCode<unknown>>()
 
-/** What a module of a remote exports by default, loaded where that is needed. */
+/** What a module of a remote exports by default, loaded where that is needed; of a sandboxed app what shows its frame. */
 export function moduleOf(app: string, module: string): LazyCode<unknown> {
   const key = `${app} ${module}`
   const known = modules.get(key)
   if (known) return known
-  const code = lazyCode(() => loadModule(app, module))
+  const code = lazyCode(() => (isSandboxed(app) ? loadSandboxed(app, module) : loadModule(app, module)))
   modules.set(key, code)
   return code
 }

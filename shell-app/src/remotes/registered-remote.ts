@@ -11,6 +11,8 @@ export interface RegisteredRemote {
   readonly contract?: string
   /** What it adds to the portal. */
   readonly extensions: ManifestExtensions
+  /** Of an app: whether it runs in this page. Absent of remotes that are for everybody. */
+  readonly trust?: 'full' | 'sandbox'
   /** Shows with a report that this version was served; absent while the gateway cannot sign. */
   readonly proof?: string
 }

@@ -7,7 +7,7 @@ import {
   verticalsApi,
 } from '@ginkgo/contracts'
 import { type Session, SessionContext } from '@ginkgo/portal-sdk'
-import { LoadFailed, setOwnTimeZone } from '@ginkgo/ui'
+import { LoadFailed, setListLabels, setOwnLocale, setOwnTimeZone } from '@ginkgo/ui'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { FirstPaint } from '../outlets/first-paint.tsx'
 import { useCurrentUser } from './current-user.ts'
@@ -43,11 +43,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     )
   }
   if (!user || !organization.data || !verticals.data) return <FirstPaint />
-  // Set before anything formats a date; another zone mounts everything again.
+  // Set before anything formats a date; another zone or locale mounts everything again.
   setOwnTimeZone(user.timeZone ?? undefined)
+  setOwnLocale(user.locale ?? undefined)
+  setListLabels(organization.data.labels)
   return (
     <SignedIn
-      key={`${user.id} ${user.timeZone}`}
+      key={`${user.id} ${user.timeZone} ${user.locale}`}
       user={user}
       organization={organization.data}
       verticals={verticals.data}

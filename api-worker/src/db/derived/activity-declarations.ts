@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   activities,
   enquiries,
+  files,
   leads,
   lossReasons,
   meetingRollup,
@@ -58,7 +59,7 @@ const isDeleted = {
   about: 'presence',
 } as const
 const leadOfEnquiry = { of: enquiries, from: enquiries.leadId, isLasting: true } as const
-type OfLead = typeof notes | typeof tasks | typeof meetings
+type OfLead = typeof notes | typeof tasks | typeof meetings | typeof files
 
 export const activityColumns = [
   copied(tasks.hidden, { ...isDeleted, by: tasks.enquiryId }),
@@ -89,6 +90,11 @@ export const ofActivities = [
   ),
   tracked(tasks, 'task', { ...placeOf(tasks), createdBy: tasks.createdBy }),
   tracked(meetings, 'meeting', { ...placeOf(meetings), createdBy: meetings.createdBy }),
+  tracked(files, 'file', {
+    ...placeOf(files),
+    createdBy: files.userId,
+    isDeleted: sql`${files.deletedAt} IS NOT NULL`,
+  }),
   tracked(stages, 'stage', { stageId: stages.id }),
   tracked(lossReasons, 'lossReason', {}),
   toldBy({

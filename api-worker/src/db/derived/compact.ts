@@ -1,11 +1,17 @@
 /**
- * SQL without the blanks and ends of lines that SQLite does not need: every connection reads the text of the schema.
- * What stands in quotes is kept.
+ * SQL without lines of comments, and without the blanks and ends of lines that SQLite does not need: every connection reads the
+ * text of the schema. What stands in quotes is kept.
  */
 export const compact = (sql: string): string =>
   sql
+    .replace(/^\s*--.*\n/gm, '')
     .split(/('(?:[^']|'')*')/)
     .map((part, place) =>
-      place % 2 === 1 ? part : part.replace(/\s+/g, ' ').replace(/ ?([,;=+*()]|\|\||<>|<=|>=) ?/g, '$1'),
+      place % 2 === 1
+        ? part
+        : part
+            .replace(/--.*/g, '')
+            .replace(/\s+/g, ' ')
+            .replace(/ ?([,;=+*()]|\|\||<>|<=|>=) ?/g, '$1'),
     )
     .join('')

@@ -85,6 +85,24 @@ export const enquiryRollups = [
   }),
 ]
 
+const ofType = (type: (typeof enquiries.$inferSelect)['stageType']) => sql`${enquiries.stageType} = ${type}`
+
+const kindsOfLead = {
+  openEnquiries: 'open',
+  convertedEnquiries: 'converted',
+  lostEnquiries: 'enquiry_lost',
+} as const
+
+/** What is counted of the enquiries of a lead, in columns of the lead. */
+export const countsOfLead = {
+  where: isThere,
+  sums: {
+    openEnquiries: ofType(kindsOfLead.openEnquiries),
+    convertedEnquiries: ofType(kindsOfLead.convertedEnquiries),
+    lostEnquiries: ofType(kindsOfLead.lostEnquiries),
+  },
+}
+
 export const enquiryColumns = [
   copied(enquiries.leadName, { of: leads, by: enquiries.leadId, from: leads.name, isLasting: true }),
   copied(enquiries.contactName, {
@@ -93,12 +111,7 @@ export const enquiryColumns = [
     from: leadContacts.name,
     alike: [enquiries.leadId, leadContacts.leadId],
   }),
-  counted(
-    leads,
-    enquiries,
-    { by: enquiries.leadId, where: isThere, kind: enquiries.stageType },
-    { openEnquiries: 'open', convertedEnquiries: 'converted', lostEnquiries: 'enquiry_lost' },
-  ),
+  counted(leads, enquiries, { by: enquiries.leadId, where: isThere, kind: enquiries.stageType }, kindsOfLead),
 ]
 
 export const ofEnquiries = [

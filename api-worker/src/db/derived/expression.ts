@@ -51,7 +51,10 @@ export const tableOf = (column: SQLiteColumn): SQLiteTable => (column as Column)
 
 export const isColumn = (value: unknown): value is SQLiteColumn => is(value, SQLiteColumn)
 
-/** Columns that no statement changes: whose a record is, and when it was made. */
+/**
+ * Columns that no statement changes: whose a record is, and when it was made. Only merging leads, and undoing that, moves
+ * records to another lead, and brings what is made from `lead_id` up to date itself (`modules/sales/lead-merges`).
+ */
 const lasting = new Set(['id', 'organization_id', 'vertical_id', 'lead_id', 'created_at'])
 
 export const changing = (columns: readonly string[]): string[] =>

@@ -2,6 +2,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
   activities,
   enquiries,
+  files,
   leadContacts,
   leads,
   lossReasons,
@@ -21,7 +22,7 @@ import { changesTold } from './tracked.ts'
 import { triggersOf } from './triggers.ts'
 
 const tables: readonly SQLiteTable[] = [
-  ...[leads, leadContacts, enquiries, tasks, meetings, notes, stages, lossReasons, activities],
+  ...[leads, leadContacts, enquiries, tasks, meetings, notes, files, stages, lossReasons, activities],
 ]
 
 const rollups = [...leadRollups, ...enquiryRollups, ...taskRollups, ...meetingRollups]

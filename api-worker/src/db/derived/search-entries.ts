@@ -19,7 +19,8 @@ export const entryColumns = [
   'e164',
 ] as const
 
-const field = (text: string) => `char(2) || replace(replace(${text}, char(2), ''), char(3), '') || char(3)`
+/** Between two characters that no line has. */
+const field = (text: string) => `char(2) || ${text} || char(3)`
 
 /** The letters of a text one by one, put together again. */
 const letters = (text: string, letter: string) =>

@@ -46,25 +46,23 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
     )
     return `coalesce(${found.join(', ')})`
   }
-  const valuesOf = (row: Row) => {
+  const valuesOf = (row: Row, more = moreOf(row)) => {
     const text = (value: Expression | undefined) => (value ? textOf(value, row) : 'NULL')
     return [
       ...[table.verticalId, sql.raw(quoted(as.kind)), table.id].map(text),
       ...[as.tabs ?? sql.raw('0'), as.createdAt, as.name].map(text),
-      ...[moreOf(row), text(as.phone?.[0]), text(as.phone?.[1])],
+      ...[more, text(as.phone?.[0]), text(as.phone?.[1])],
     ]
   }
-  const stored = `SELECT ${valuesOf({ [name]: '' }).join(', ')} FROM ${name}`
-  // An entry that reads other records is made in several places, so it stands in a view.
+  const stored = (more?: string) => `SELECT ${valuesOf({ [name]: '' }, more).join(', ')} FROM ${name}`
+  // An entry that reads other records is long, so what makes it stands in a view.
   const view = `${name}_entries`
-  const ofView = (which: string, condition?: string) =>
-    upsertFolded(`SELECT * FROM ${view} WHERE id ${which}${condition ? ` AND ${condition}` : ''};`)
   const ofNew = (condition?: string) =>
-    sources.length > 0
-      ? ofView('= NEW.id', condition)
-      : upsertFolded(
-          `SELECT ${valuesOf({ [name]: 'NEW' }).join(', ')}${condition ? ` WHERE ${condition}` : ''};`,
-        )
+    upsertFolded(
+      sources.length > 0
+        ? `SELECT * FROM ${view} WHERE id = NEW.id${condition ? ` AND ${condition}` : ''};`
+        : `SELECT ${valuesOf({ [name]: 'NEW' }).join(', ')}${condition ? ` WHERE ${condition}` : ''};`,
+    )
   const ownReads = columnsRead(table, [as.name, ...ownMore, ...(as.phone ?? [])])
   const all = (organizationId?: string) => {
     const named = valuesOf({}).map((value, nth) => `${value} AS ${entryColumns[nth]}`)
@@ -78,7 +76,7 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
       table: name,
       event: 'insert',
       statement: as.isCopying
-        ? `${upsertFolded(stored)} WHERE id = NEW.id AND NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id);`
+        ? `${upsertFolded(stored())} WHERE id = NEW.id AND NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id);`
         : ofNew(),
     },
     {
@@ -103,20 +101,21 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
     ...sources.map(({ table: source, by, more }, nth) => {
       const reads = columnsRead(source, [more])
       const before = sources.slice(0, nth).map((earlier) => ` AND ${earlier.by.name} IS NULL`)
-      const theirs = `SELECT id FROM ${name} WHERE organization_id = NEW.organization_id AND ${by.name} = NEW.id${before.join('')}`
+      const theirs = ` WHERE organization_id = NEW.organization_id AND ${by.name} = NEW.id${before.join('')}`
+      const text = textOf(more, { [nameOf(source)]: 'NEW' })
       return {
         table: nameOf(source),
         event: 'update' as const,
         about: 'texts' as const,
         columns: reads,
-        statement: ofView(`IN (${theirs})`, isChanged(reads)),
+        statement: `${upsertFolded(stored(text))}${theirs} AND ${isChanged(reads)};`,
       }
     }),
   ]
   return {
     name: `search_texts of ${name}`,
     parts,
-    ...(sources.length > 0 && { views: [`CREATE VIEW ${view} AS ${stored}`] }),
+    ...(sources.length > 0 && { views: [`CREATE VIEW ${view} AS ${stored()}`] }),
     group: 'search',
     fill: [`DELETE FROM search_texts WHERE kind = ${kind}`, insertFolded(`${all()} ORDER BY ${name}.rowid`)],
     compare: (organizationId) => ({

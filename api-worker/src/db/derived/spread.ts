@@ -9,6 +9,7 @@ import {
   nameOf,
   textOf,
 } from './expression.ts'
+import { letters } from './intake.ts'
 
 type Owned = SQLiteTable & { readonly organizationId: SQLiteColumn }
 
@@ -34,25 +35,28 @@ export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
   const [name, source] = [nameOf(table), nameOf(of)]
   const fields = Object.entries(table).filter(([, column]) => isColumn(column)) as [string, SQLiteColumn][]
   const expressions = row as Readonly<Record<string, Expression>>
-  const select = (as: Readonly<Record<string, string>>, from: readonly string[], also = '') => {
+  const ofRecord = { [source]: 'r' }
+  const all = (organizationId?: string) => {
     const values = columnNames(table).map((column) => {
       const [field] = fields.find(([, each]) => each.name === column)!
-      return textOf(expressions[field]!, as)
+      return textOf(expressions[field]!, ofRecord)
     })
-    const rows = Object.entries(per).map(([alias, list]) => `${textOf(list, as)} ${alias}`)
-    const condition = where || also ? ` WHERE ${where ? textOf(where, as) : 'true'}${also}` : ''
-    return `SELECT ${values.join(', ')} FROM ${[...from, ...rows].join(', ')}${condition}`
+    const rows = Object.entries(per).map(([alias, list]) => `${textOf(list, ofRecord)} ${alias}`)
+    const also = within('r.organization_id', organizationId, 'AND')
+    const condition = where || also ? ` WHERE ${where ? textOf(where, ofRecord) : 'true'}${also}` : ''
+    return `SELECT ${values.join(', ')} FROM ${[`${source} r`, ...rows].join(', ')}${condition}`
   }
-  const asNew = { [source]: 'NEW' }
-  const all = (organizationId?: string) =>
-    select({}, [source], within(`${source}.organization_id`, organizationId, 'AND'))
+  // The rule stands in a view, because triggers of two events follow it.
+  const view = `${source}_${name}`
+  const columns = columnNames(table)
+  const id = letters[columns.indexOf(by.name)]!
   const reads = columnsRead(of, [
     ...(Object.values(row) as Expression[]),
     ...Object.values(per),
     ...(where ? [where] : []),
   ])
   // A value that stands twice in the list is one row, and so is one that has not changed.
-  const insert = `INSERT OR IGNORE INTO ${name} ${select(asNew, [])}`
+  const insert = `INSERT OR IGNORE INTO ${name} SELECT * FROM ${view} WHERE ${id} = NEW.id`
   const remove = `DELETE FROM ${name} WHERE ${by.name} = OLD.id`
   const own = (organizationId?: string) => {
     const ofOne = within('organization_id', organizationId)
@@ -60,6 +64,7 @@ export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
   }
   return {
     name: part ? `${name} of ${source}` : name,
+    views: [`CREATE VIEW ${view} (${letters.slice(0, columns.length).split('').join(', ')}) AS ${all()}`],
     parts: [
       { table: source, event: 'insert', statement: `${insert};` },
       {

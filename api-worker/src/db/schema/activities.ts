@@ -31,7 +31,7 @@ export const activities = sqliteTable(
     type: text('type').notNull(),
     title: text('title').notNull(),
     description: text('description'),
-    actorType: text('actor_type', { enum: ['user', 'api_key', 'ai_client', 'system'] }).notNull(),
+    actorType: text('actor_type', { enum: ['user', 'api_key', 'ai_client', 'app', 'system'] }).notNull(),
     actorName: text('actor_name').notNull(),
     userId: text('user_id'),
     changes: json<FieldChange[]>('changes').notNull(),

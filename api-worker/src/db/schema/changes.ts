@@ -14,7 +14,7 @@ export const changes = sqliteTable(
     organizationId: text('organization_id').notNull(),
     verticalId: text('vertical_id').notNull(),
     entity: text('entity', {
-      enum: ['lead', 'contact', 'enquiry', 'note', 'call', 'task', 'meeting', 'stage', 'lossReason'],
+      enum: ['lead', 'contact', 'enquiry', 'note', 'call', 'task', 'meeting', 'file', 'stage', 'lossReason'],
     }).notNull(),
     recordId: text('record_id').notNull(),
     action: text('action', { enum: ['created', 'updated', 'deleted'] }).notNull(),

@@ -7,7 +7,7 @@ export const stageRollup = sqliteTable(
     organizationId: text('organization_id').notNull(),
     verticalId: text('vertical_id').notNull(),
     stageId: text('stage_id').notNull(),
-    currency: text('currency', { enum: ['USD', 'EUR', 'GBP', 'INR'] }).notNull(),
+    currency: text('currency').notNull(),
     count: integer('enquiries').notNull(),
     value: integer('value').notNull(),
   },
@@ -33,7 +33,7 @@ export const forecastRollup = sqliteTable(
     stageId: text('stage_id').notNull(),
     /** `YYYY-MM`; empty without an expected close date. */
     month: text('month').notNull(),
-    currency: text('currency', { enum: ['USD', 'EUR', 'GBP', 'INR'] }).notNull(),
+    currency: text('currency').notNull(),
     count: integer('enquiries').notNull(),
     value: integer('value').notNull(),
     /** The part of the value that has no probability of its own, and so takes the stage's. */
@@ -70,7 +70,7 @@ export const enquiryRollup = sqliteTable(
     priority: text('priority').notNull(),
     source: text('source').notNull(),
     stageId: text('stage_id').notNull(),
-    currency: text('currency', { enum: ['USD', 'EUR', 'GBP', 'INR'] }).notNull(),
+    currency: text('currency').notNull(),
     count: integer('enquiries').notNull(),
     value: integer('value').notNull(),
   },
@@ -137,7 +137,7 @@ export const enquiryDayRollup = sqliteTable(
     stageId: text('stage_id').notNull(),
     /** Empty where it was not lost, and by the day of creation. */
     lossReasonId: text('loss_reason_id').notNull(),
-    currency: text('currency', { enum: ['USD', 'EUR', 'GBP', 'INR'] }).notNull(),
+    currency: text('currency').notNull(),
     count: integer('enquiries').notNull(),
     value: integer('value').notNull(),
   },

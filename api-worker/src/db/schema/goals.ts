@@ -12,7 +12,7 @@ export const goals = sqliteTable(
     userId: text('user_id').notNull(),
     /** `YYYY-MM`. */
     month: text('month').notNull(),
-    currency: text('currency', { enum: ['USD', 'EUR', 'GBP', 'INR'] }).notNull(),
+    currency: text('currency').notNull(),
     valueTarget: integer('value'),
     countTarget: integer('count'),
     updatedAt: stamps.updatedAt,

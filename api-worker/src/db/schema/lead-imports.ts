@@ -1,11 +1,12 @@
-import type { LeadImportColumn, LeadImportIssue } from '@ginkgo/contracts'
+import type { ImportKind, LeadImportColumn, LeadImportIssue, LeadImportValue } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { instant, json, ofOrganization, stamps } from '../columns.ts'
+import { leads } from './leads.ts'
 import { users } from './users.ts'
 import { verticals } from './verticals.ts'
 
-/** One import of a file of leads, with how far it is. */
+/** One import of a file, with how far it is. */
 export const leadImports = sqliteTable(
   'lead_imports',
   {
@@ -40,6 +41,13 @@ export const leadImports = sqliteTable(
     undoneBy: text('undone_by'),
     undoneAt: instant('undone_at'),
     ...stamps,
+    /** What its rows are, and how its cells are read. */
+    kind: text('kind').$type<ImportKind>().notNull().default('lead'),
+    product: text('product').notNull().default('file'),
+    dayFirst: integer('day_first', { mode: 'boolean' }).notNull().default(false),
+    values: json<LeadImportValue[]>('value_map').notNull().default([]),
+    /** The import that comes first. */
+    afterId: text('after_id'),
   },
   (table) => [
     unique('lead_imports_of_vertical').on(table.organizationId, table.verticalId, table.id),
@@ -74,6 +82,8 @@ export const leadImportRows = sqliteTable(
     /** What the row is recognised by: its e-mail, and the keys of its phone number. */
     email: text('email'),
     phones: json<string[]>('phones').notNull(),
+    /** Keys of the records that it refers to, by their old ids and their names. */
+    keys: json<string[]>('keys').notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.rowNumber] }),
@@ -87,6 +97,9 @@ export const leadImportRows = sqliteTable(
 /** Former values of what a row changed, by field. */
 export interface FormerValues {
   readonly lead: Readonly<Record<string, unknown>>
+  /** The row added a lead beside its own record, which is of another kind. */
+  readonly isNewLead?: true
+  readonly enquiry?: Readonly<Record<string, unknown>>
   readonly contact?: { readonly id: string; readonly fields: Readonly<Record<string, unknown>> }
 }
 
@@ -98,11 +111,15 @@ export const leadImportResults = sqliteTable(
     outcome: text('outcome', { enum: ['created', 'updated', 'skipped', 'failed'] }).notNull(),
     /** Without a foreign key: the lead may be gone. */
     leadId: text('lead_id'),
-    /** The `updatedAt` the lead had after this row. */
+    /** The `updatedAt` that the record had after this row: the enquiry or task, else the lead. */
     leadStamp: instant('lead_stamp'),
     /** The contact person the row added. */
     contactId: text('contact_id'),
+    /** The ids of the activities it wrote, without anything between them. */
     activityId: text('activity_id'),
+    /** The enquiry or task that it added or changed, and the note that it added. */
+    recordId: text('record_id'),
+    noteId: text('note_id'),
     former: json<FormerValues>('former'),
     issues: json<LeadImportIssue[]>('issues').notNull(),
     undo: text('undo', { enum: ['removed', 'restored', 'kept'] }),
@@ -118,6 +135,29 @@ export const leadImportResults = sqliteTable(
     foreignKey({
       columns: [table.organizationId, table.verticalId, table.importId],
       foreignColumns: [leadImports.organizationId, leadImports.verticalId, leadImports.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * What other programs call records, so that their files can be imported again. A key is the kind of record, the program and
+ * its id: `enquiry:pipedrive:12`. The contact person of a key is a lead where the person is one.
+ */
+export const externalIds = sqliteTable(
+  'external_ids',
+  {
+    organizationId: text('organization_id').notNull(),
+    verticalId: text('vertical_id').notNull(),
+    leadId: text('lead_id').notNull(),
+    key: text('key').notNull(),
+    recordId: text('record_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.verticalId, table.key] }),
+    index('external_ids_of_lead').on(table.organizationId, table.verticalId, table.leadId),
+    foreignKey({
+      columns: [table.organizationId, table.verticalId, table.leadId],
+      foreignColumns: [leads.organizationId, leads.verticalId, leads.id],
     }).onDelete('cascade'),
   ],
 )

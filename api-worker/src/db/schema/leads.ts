@@ -43,7 +43,7 @@ export const leads = sqliteTable(
     /** `phone` in its E.164 form, where that is known. */
     phoneE164: text('phone_e164'),
     industry: text('industry'),
-    source: text('source', { enum: ['manual', 'referral', 'web', 'whatsapp', 'other'] }).notNull(),
+    source: text('source').notNull(),
     referredBy: text('referred_by'),
     city: text('city'),
     state: text('state'),

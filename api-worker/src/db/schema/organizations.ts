@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { instant, stamps } from '../columns.ts'
+import { instant, json, stamps } from '../columns.ts'
 
 /** `deletedAt` locks the organization; the scheduled purge removes its rows within 30 days. */
 export const organizations = sqliteTable(
@@ -15,6 +15,12 @@ export const organizations = sqliteTable(
      */
     phonesRead: integer('phones_read').notNull().default(0),
     phonesReadUpTo: text('phones_read_up_to'),
+    /** What a new enquiry is in where nothing else is said. */
+    defaultCurrency: text('default_currency').notNull().default('USD'),
+    /** Those that it has beside the specified ones. */
+    currencies: json<string[]>('currencies'),
+    /** What sums of several currencies are shown in as well; null for none. */
+    reportingCurrency: text('reporting_currency'),
     deletedAt: instant('deleted_at'),
     /** Counts the batches written in its name while there is a replica, which is asked only once it has them all. */
     writes: integer('writes').notNull().default(0),

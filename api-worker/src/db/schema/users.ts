@@ -33,6 +33,8 @@ export const users = sqliteTable(
     globalRole: text('global_role', { enum: ['admin', 'member'] }).notNull(),
     active: integer('active', { mode: 'boolean' }).notNull().default(true),
     timeZone: text('time_zone'),
+    /** How dates and numbers are written, a BCP 47 tag; null for the browser's. */
+    locale: text('locale'),
     /** Which reminders come by e-mail. */
     remindMeetings: integer('remind_meetings', { mode: 'boolean' }).notNull().default(true),
     remindTasks: integer('remind_tasks', { mode: 'boolean' }).notNull().default(true),

@@ -126,11 +126,13 @@ function expectedStatus(endpoint: AiEndpoint, { caller: name, scopes, isOutside,
   if (!scopes.includes(endpoint.scope)) return 403
   if (!isAllowed(caller, endpoint.access as never)) return 403
   const success = endpoint.status ?? 200
-  if (fixtureOf(endpoint.browser.id).names === 'nothing') return success
+  const { names, notTheirOwn } = fixtureOf(endpoint.browser.id)
+  if (names === 'nothing') return success
   if (caller.organizationId !== world.home.id || isOutside) return 404
   const isInside =
     caller.globalRole === 'admin' || caller.verticals.some(({ verticalId }) => verticalId === world.sales)
-  return isInside ? success : 404
+  if (!isInside) return 404
+  return notTheirOwn?.includes(name) ? 403 : success
 }
 
 async function send(endpoint: AiEndpoint, call: Call, token: string): Promise<Reply> {

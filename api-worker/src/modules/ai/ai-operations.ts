@@ -1,7 +1,9 @@
 import { type AiEndpoint, aiEndpoints } from '@ginkgo/contracts'
 import type { Operation } from '../../http/operation.ts'
 import { callOperations } from '../activities/calls/index.ts'
+import { fileOperations } from '../activities/files/index.ts'
 import { enquiryOperations } from '../sales/enquiries/index.ts'
+import { leadMergeOperations } from '../sales/lead-merges/index.ts'
 import { leadOperations } from '../sales/leads/index.ts'
 import { lossReasonOperations } from '../sales/loss-reasons/index.ts'
 import { noteOperations } from '../activities/notes/index.ts'
@@ -18,9 +20,11 @@ const browserOperations: readonly Operation[] = [
   ...pipelineOperations,
   ...lossReasonOperations,
   ...leadOperations,
+  ...leadMergeOperations,
   ...enquiryOperations,
   ...noteOperations,
   ...callOperations,
+  ...fileOperations,
   ...taskOperations,
 ]
 

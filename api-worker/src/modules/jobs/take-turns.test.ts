@@ -95,6 +95,7 @@ test('the query of every job is valid SQL for the schema', async () => {
     due.withOldImports(1),
     due.withMail(1),
     due.withLeftovers(),
+    due.withWaitingFiles(),
     due.deletedBefore(1),
     due.notServedSince('a.job', 1),
   ]

@@ -102,10 +102,11 @@ export function invitationMail(
   })
 }
 
-/** When something happened, and the time zone of the reader if it is known. */
+/** When something happened, and the time zone and locale of the reader if they are known. */
 interface Moment {
   readonly at: string
   readonly timeZone: string | null
+  readonly locale: string | null
 }
 
 export function passwordChangedMail(to: string, origin: string, moment: Moment): Mail {
@@ -142,4 +143,4 @@ export function newDeviceMail(
   })
 }
 
-const dateOf = ({ at, timeZone }: Moment): string => momentInMail(at, timeZone ?? 'UTC')
+const dateOf = ({ at, timeZone, locale }: Moment): string => momentInMail(at, timeZone ?? 'UTC', locale)

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { memberships, users } from '../../db/schema/index.ts'
 import { nothing, type Read } from '../../db/statement.ts'
@@ -13,8 +13,8 @@ export interface Person {
 /** The person, if they are an active member with access to the vertical; reads nothing for null. */
 export function readAssignable(
   db: OrgDb,
-  userId: string | null | undefined,
-  verticalId: string | ReturnType<typeof sql>,
+  userId: string | SQL | null | undefined,
+  verticalId: string | SQL,
 ): Read<Person | undefined> {
   if (!userId) return nothing
   const isMember = sql`EXISTS (SELECT 1 FROM ${memberships}

@@ -2,9 +2,9 @@ import { organizationApi } from '@ginkgo/contracts'
 import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
-import { readOrganization } from './organization-fields.ts'
+import { asOrganization, readShownOrganization } from './organization-fields.ts'
 
 export const getOrganization = operation(organizationApi.get, {
-  load: ({ db }) => readOrganization(db),
-  handle: ({ loaded }) => answer(existing(loaded, 'Organization')),
+  load: ({ db }) => readShownOrganization(db),
+  handle: ({ loaded }) => answer(asOrganization(existing(loaded.row, 'Organization'), loaded.lists)),
 })

@@ -8,17 +8,17 @@ import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import type { AuditEntry } from '../../runner/audit-entry.ts'
 import { answer, commit } from '../../http/result.ts'
-import { readOrganization } from './organization-fields.ts'
+import { asOrganization, readShownOrganization } from './organization-fields.ts'
 
 export const updateOrganization = operation(organizationApi.update, {
-  load: ({ db }) => readOrganization(db),
+  load: ({ db }) => readShownOrganization(db),
   handle: ({ db, loaded, body, ifMatch, now }) => {
-    const organization = existing(loaded, 'Organization')
+    const organization = existing(loaded.row, 'Organization')
     requireFresh(ifMatch, organization)
     const { name, country } = overlay(organization, body)
     const isRenamed = name !== organization.name
     const isMoved = country !== organization.country
-    if (!isRenamed && !isMoved) return answer(organization)
+    if (!isRenamed && !isMoved) return answer(asOrganization(organization, loaded.lists))
     const updatedAt = nextStamp(now, organization.updatedAt)
     // With another country, local phone numbers have another international form, which the scheduled job computes.
     const unread = isMoved ? { phonesRead: 0, phonesReadUpTo: null } : {}
@@ -32,7 +32,7 @@ export const updateOrganization = operation(organizationApi.update, {
         details: `It was ${organization.country ?? 'none'}`,
       })
     return commit(
-      { ...organization, name, country, updatedAt },
+      asOrganization({ ...organization, name, country, updatedAt }, loaded.lists),
       [
         db.unchanged(organizations, organization),
         db.update(

@@ -1,6 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { setOwnLocale } from '@ginkgo/ui'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calendarDays, dayOfKey, longDay, shifted, spanTitle } from './calendar-days.ts'
 import { meetingsByDay } from './meetings-by-day.ts'
+
+// The words of America, with weeks from Monday on.
+beforeEach(() => setOwnLocale('en-US-u-fw-mon'))
+afterEach(() => setOwnLocale(undefined))
+
+test('in America weeks begin on Sunday', () => {
+  setOwnLocale('en-US')
+  expect(calendarDays('week', '2026-03-08')[0]).toBe('2026-03-08')
+  expect(spanTitle('week', '2026-12-01')).toBe('Nov 29 – Dec 5, 2026')
+})
 
 describe('days on screen', () => {
   test.each([

@@ -1,5 +1,13 @@
-import { addDays, addMonths, eachDay, endOfMonth, startOfWeek } from '@ginkgo/contracts/dates'
-import { formatDateParts } from '@ginkgo/ui'
+import {
+  addDays,
+  addMonths,
+  eachDay,
+  endOfMonth,
+  startOfWeek as startOfWeekFrom,
+} from '@ginkgo/contracts/dates'
+import { formatDateParts, ownWeekStart } from '@ginkgo/ui'
+
+const startOfWeek = (day: string) => startOfWeekFrom(day, ownWeekStart())
 
 /** What the calendar shows at once. */
 export type CalendarSpan = 'month' | 'week'
@@ -20,7 +28,7 @@ const fullDay = format({ month: 'short', day: 'numeric', year: 'numeric' })
 /** The day of the month without a leading zero. */
 export const dayOfMonth = (day: string): number => Number(day.slice(8))
 
-/** Every day on screen, whole weeks from Monday on; all dates are YYYY-MM-DD. */
+/** Every day on screen, whole weeks; all dates are YYYY-MM-DD. */
 export function calendarDays(span: CalendarSpan, day: string): string[] {
   const first = span === 'week' ? day : `${day.slice(0, 8)}01`
   const last = span === 'week' ? day : endOfMonth(day)

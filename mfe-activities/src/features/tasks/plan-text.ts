@@ -1,11 +1,11 @@
 import type { TaskPlan } from '@ginkgo/contracts'
 import { workingDay } from '@ginkgo/contracts/dates'
-import { formatDateParts } from '@ginkgo/ui'
+import { formatDateParts, formatCount } from '@ginkgo/ui'
 
 const dayText = (day: string) =>
   formatDateParts(day, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
-const tasks = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'task' : 'tasks'}`
+const tasks = (count: number) => `${formatCount(count)} ${count === 1 ? 'task' : 'tasks'}`
 
 /** On which days so many tasks are going to be due; nothing while the plan is not complete. */
 export function textOfPlan(

@@ -5,7 +5,6 @@ import { Button } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { ListStates } from '../list-states.tsx'
 import { PlaceLink } from '../place.tsx'
-import { NextStepPrompt } from './next-step-prompt.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { TaskToggle } from './task-toggle.tsx'
@@ -43,7 +42,6 @@ export function TaskList({
           </ul>
         )}
       </ListStates>
-      <NextStepPrompt />
     </div>
   )
 }

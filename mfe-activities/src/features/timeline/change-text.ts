@@ -9,7 +9,7 @@ import {
   taskFields,
 } from '@ginkgo/contracts'
 import { type NameOf, textOf } from '@ginkgo/fields'
-import { formatCalendarDate, formatDateTime } from '@ginkgo/ui'
+import { formatCalendarDate, formatDateTime, formatCount } from '@ginkgo/ui'
 
 export type { NameOf } from '@ginkgo/fields'
 
@@ -53,7 +53,7 @@ export function valueText(type: string, { field, value }: { field: string; value
 
 function itemText(item: unknown): string {
   if (typeof item === 'boolean') return item ? 'yes' : 'no'
-  if (typeof item === 'number') return item.toLocaleString('en-US')
+  if (typeof item === 'number') return formatCount(item)
   if (typeof item !== 'object' || item === null) return String(item)
   const { name, email, title } = item as Record<string, unknown>
   return String(name ?? title ?? email ?? '')

@@ -4,6 +4,7 @@ import { Avatar, formatDateTime, formatTime, personName, useToday } from '@ginkg
 import { dayTitle, daysOf } from './activity-days.ts'
 import { ChangeLines } from './change-lines.tsx'
 import type { NameOf } from './change-text.ts'
+import { UndoMerge } from './undo-merge.tsx'
 
 /** Activities, the latest first as they come, by the user's day. */
 export function Timeline({ activities }: { activities: readonly Activity[] }) {
@@ -32,6 +33,7 @@ export function Timeline({ activities }: { activities: readonly Activity[] }) {
 const throughWhat: Partial<Record<Activity['actor']['type'], string>> = {
   api_key: 'API key',
   ai_client: 'AI assistant',
+  app: 'App',
 }
 
 function TimelineItem({ activity, nameOf }: { activity: Activity; nameOf: NameOf }) {
@@ -56,6 +58,7 @@ function TimelineItem({ activity, nameOf }: { activity: Activity; nameOf: NameOf
           <p className="text-sm break-words whitespace-pre-wrap text-muted">{description}</p>
         ) : null}
         <ChangeLines type={type} changes={changes} told={description} nameOf={nameOf} />
+        {type === 'lead.merged' ? <UndoMerge activity={activity} /> : null}
       </div>
     </li>
   )

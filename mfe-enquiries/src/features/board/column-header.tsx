@@ -1,5 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { enquiriesApi, type Stage } from '@ginkgo/contracts'
+import { ConvertedSum } from '@ginkgo/fields/money'
 import { dialogs } from '@ginkgo/portal-sdk'
 import { ColorDot, CountBadge, formatMoneyShort, IconButton } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
@@ -44,7 +45,8 @@ export function ColumnHeader({
         </span>
       </div>
       <p className="h-4 truncate text-xs text-muted tabular-nums">
-        {values.map(({ value, currency }) => `${formatMoneyShort(value, currency)}${plus}`).join(' · ')}
+        {values.map(({ value, currency }) => `${formatMoneyShort(value, currency)}${plus}`).join(' · ')}{' '}
+        <ConvertedSum totals={values} short />
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import {
   texts,
 } from '@ginkgo/contracts'
 import { NewValueInputs, useNewValues } from '@ginkgo/fields/custom'
-import { useMutation } from '@ginkgo/portal-sdk'
+import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { FormDialog, type NamedRecord, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { settled, useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
@@ -39,12 +39,14 @@ export function CreateEnquiryForm({
   close: (result?: { enquiryId: EnquiryId }) => void
 }) {
   const { settle } = useEnquiryChanges(verticalId)
+  const { organization } = useSession()
   const [lead, setLead] = useState<LeadChoice | undefined>(presetLead)
   const newLead = useNewLead(verticalId)
   const firstStage = stages.find(({ id }) => id === presetStageId) ?? stages[0]
   const form = useZodForm(EnquiryDraft, {
     defaultValues: {
       ...emptyEnquiry,
+      currency: organization.defaultCurrency,
       tags: [],
       leadId: presetLead?.id,
       stageId: firstStage?.id,

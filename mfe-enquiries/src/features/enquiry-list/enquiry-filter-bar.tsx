@@ -1,11 +1,5 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import {
-  type EnquiryCounts,
-  enquiryFields,
-  enquiryFilterFields,
-  optionsOf,
-  organizationApi,
-} from '@ginkgo/contracts'
+import { type EnquiryCounts, enquiryFields, enquiryFilterFields, organizationApi } from '@ginkgo/contracts'
 import {
   allOf,
   barFilters,
@@ -16,7 +10,7 @@ import {
   meFor,
 } from '@ginkgo/fields/filters'
 import { MineButton, useSession } from '@ginkgo/portal-sdk'
-import { FilterBar, SearchField } from '@ginkgo/ui'
+import { choiceLabel, FilterBar, SearchField } from '@ginkgo/ui'
 import type { EnquiryList } from './enquiry-list-query.ts'
 import { useOutcomeFilters } from './outcome-filters.ts'
 
@@ -30,7 +24,7 @@ export function EnquiryFilterBar({
   list: EnquiryList
   counts: EnquiryCounts | undefined
 }) {
-  const { user } = useSession()
+  const { user, organization } = useSession()
   const { data: users } = useEndpoint(organizationApi.users, {})
   const { change, isFiltered, clear } = list
   const assignedTo = meFor(list.filters['assignedTo'], user.id)
@@ -42,13 +36,14 @@ export function EnquiryFilterBar({
       priority: { unset: allOf('Priority') },
       source: {
         unset: allOf('Source'),
-        options: optionsOf(enquiryFields.source).filter(({ value }) => present.has(value)),
+        options: [...present].map((value) => ({ value, label: choiceLabel(enquiryFields.source, value) })),
       },
       assignedTo: {
         label: 'Owner',
         unset: allOf('Owner'),
         options: colleagues(users, user.id, { orNobody: true }),
       },
+      currency: { options: organization.currencies.map((value) => ({ value, label: value })) },
       expectedClose: { label: 'Expected Close' },
     }),
     ...ofOutcome.filters,

@@ -16,7 +16,7 @@ export function ViewToggle({
   onViewChange: (view: EnquiryView) => void
 }) {
   return (
-    <fieldset aria-label="View" className="flex gap-0.5 rounded-md bg-sunken p-0.5 max-lg:mr-auto">
+    <fieldset aria-label="View" className="flex gap-0.5 rounded-md bg-sunken p-0.5 max-lg:mr-auto max-md:p-0">
       {views.map(({ view: each, label, Icon }) => (
         <Button
           key={each}

@@ -1,23 +1,16 @@
-import { byColumn, type EnquiryDetail, enquiryFields, inputsOf, type NamedField } from '@ginkgo/contracts'
-import { RecordPhone } from '@ginkgo/fields/phone'
-import { FieldValue, noValue } from '@ginkgo/fields/table'
-import { Card, CardBody, CardHeader, EmailText, formatDateTime, personName } from '@ginkgo/ui'
-import type { ReactNode } from 'react'
-import { calleeOf } from '../callee-of.ts'
+import { byColumn, type EnquiryDetail, enquiryFields, inputsOf } from '@ginkgo/contracts'
+import { noValue } from '@ginkgo/fields/table'
+import { Card, CardBody, CardHeader, formatDateTime, personName } from '@ginkgo/ui'
 import { EnquiryValue, useMayEdit } from '../in-place/enquiry-value.tsx'
+import { FieldEntry, MomentEntry } from './enquiry-entry.tsx'
+import { isOfPeople } from './enquiry-people.tsx'
 
 /** Shown elsewhere: in the head of the page, with the value, and below the others. */
 const elsewhere = new Set(['title', 'priority', 'currency', 'message'])
-/** What stands beside the values, where the label is too long for it. */
-const shortLabels: Readonly<Record<string, string>> = {
-  productOrService: 'Product',
-  probability: 'Probability',
-  primaryContactId: 'Contact',
-}
 
 /** What the table has as columns comes first. */
 const fields = inputsOf(enquiryFields)
-  .filter(({ name }) => !elsewhere.has(name))
+  .filter(({ name }) => !elsewhere.has(name) && !isOfPeople(name))
   .toSorted(byColumn)
 
 /** What is known about an enquiry; each value is edited where it stands. */
@@ -34,26 +27,11 @@ export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {
           </p>
         ) : null}
         <dl className="-my-1.5 grid gap-x-8 @3xl:grid-cols-2">
-          {fields.map((field) => {
-            const label = shortLabels[field.name] ?? field.heading ?? field.label
-            const { text, shown, hasLinks } = shownOf(field, enquiry)
-            return (
-              <Entry key={field.name} label={label}>
-                <EnquiryValue
-                  enquiry={enquiry}
-                  name={field.name}
-                  label={label}
-                  text={text}
-                  hasLinks={hasLinks ?? false}
-                >
-                  {shown ?? text ?? <FieldValue field={field} record={enquiry} whole />}
-                </EnquiryValue>
-              </Entry>
-            )
-          })}
-          <Entry label="Created">{moment(enquiry.createdAt)}</Entry>
-          <Entry label="Last Updated">{moment(enquiry.updatedAt)}</Entry>
-          <Entry label="Last Contact">{moment(enquiry.lastContactAt)}</Entry>
+          {fields.map((field) => (
+            <FieldEntry key={field.name} enquiry={enquiry} field={field} />
+          ))}
+          <MomentEntry label="Created" at={enquiry.createdAt} />
+          <MomentEntry label="Last Updated" at={enquiry.updatedAt} />
         </dl>
         <Message enquiry={enquiry} />
       </CardBody>
@@ -71,68 +49,6 @@ function Message({ enquiry }: { enquiry: EnquiryDetail }) {
       <EnquiryValue enquiry={enquiry} name="message">
         {message ? <span className="break-words whitespace-pre-wrap text-fg">{message}</span> : noValue}
       </EnquiryValue>
-    </div>
-  )
-}
-
-const moment = (at: string | null) => <div className="py-1.5">{at ? formatDateTime(at) : noValue}</div>
-
-interface ShownField {
-  readonly text?: string | undefined
-  /** Where it is more than its text. */
-  readonly shown?: ReactNode
-  readonly hasLinks?: boolean
-}
-
-/** What the enquiry has in place of the stored value: the names of people, and where the probability comes from. */
-function shownOf({ name }: NamedField, enquiry: EnquiryDetail): ShownField {
-  const { assignee, primaryContact } = enquiry
-  if (name === 'probability') return { text: probabilityOf(enquiry) }
-  if (name === 'assignedTo' && assignee) return { text: personName(assignee) }
-  if (name === 'primaryContactId' && primaryContact)
-    return {
-      text: primaryContact.name,
-      shown: <Contact enquiry={enquiry} contact={primaryContact} />,
-      hasLinks: true,
-    }
-  return {}
-}
-
-function Contact({
-  enquiry,
-  contact,
-}: {
-  enquiry: EnquiryDetail
-  contact: NonNullable<EnquiryDetail['primaryContact']>
-}) {
-  return (
-    <span className="flex flex-col items-start py-1.5">
-      <span className="font-medium">{contact.name}</span>
-      {contact.designation ? <span className="text-muted">{contact.designation}</span> : null}
-      {contact.email ? (
-        <a href={`mailto:${contact.email}`} className="rounded-sm wrap-anywhere hover:underline">
-          <EmailText email={contact.email} />
-        </a>
-      ) : null}
-      {contact.mobile ? (
-        <RecordPhone callee={calleeOf(enquiry)} phone={contact.mobile} phoneE164={contact.mobileE164} />
-      ) : null}
-    </span>
-  )
-}
-
-/** With where it comes from, unless somebody entered it. */
-function probabilityOf({ winProbability, probability, stageType }: EnquiryDetail): string {
-  if (stageType === 'converted') return `${winProbability}%, as it is won`
-  if (stageType === 'enquiry_lost') return `${winProbability}%, as it is lost`
-  return probability === null ? `${winProbability}%, as its stage` : `${winProbability}%`
-}
-
-function Entry({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[7.5rem_1fr] items-baseline gap-3 text-sm max-md:grid-cols-[6.75rem_1fr]">
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 break-words text-fg tabular-nums">{children}</dd>
     </div>
   )
 }

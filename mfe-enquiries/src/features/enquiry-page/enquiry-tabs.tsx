@@ -1,5 +1,13 @@
 import { usePages } from '@ginkgo/api-client'
-import { callsApi, type EnquiryId, type LeadId, meetingsApi, notesApi, tasksApi } from '@ginkgo/contracts'
+import {
+  callsApi,
+  type EnquiryId,
+  filesApi,
+  type LeadId,
+  meetingsApi,
+  notesApi,
+  tasksApi,
+} from '@ginkgo/contracts'
 import { Part, useSlot } from '@ginkgo/portal-sdk'
 import { useSearchState } from '@ginkgo/router'
 import { Card, Tabs } from '@ginkgo/ui'
@@ -17,11 +25,13 @@ export function EnquiryTabs({ enquiryId, leadId }: { enquiryId: EnquiryId; leadI
   const tasks = usePages(tasksApi.ofEnquiry, { params })
   const meetings = usePages(meetingsApi.ofEnquiry, { params })
   const calls = usePages(callsApi.ofEnquiry, { params })
+  const files = usePages(filesApi.ofEnquiry, { params })
   const lists: Readonly<Record<string, { readonly rows?: unknown; readonly total: number }>> = {
     notes,
     tasks,
     meetings,
     calls,
+    files,
   }
   const countOf = (id: string) => (lists[id]?.rows ? lists[id].total : undefined)
   if (!tab) return null

@@ -1,3 +1,4 @@
+import { formatCount } from '@ginkgo/ui'
 import type { Enquiry, Stage, StageStay } from '@ginkgo/contracts'
 
 const dayMs = 86_400_000
@@ -36,4 +37,4 @@ export function stageBarParts(
 
 /** How long, in days: "under a day", "1 day", "12 days". */
 export const daysText = (days: number): string =>
-  days < 1 ? 'under a day' : days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`
+  days < 1 ? 'under a day' : days === 1 ? '1 day' : `${formatCount(days)} days`

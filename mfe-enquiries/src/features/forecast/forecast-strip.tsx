@@ -1,6 +1,14 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { enquiriesApi, type ForecastRow } from '@ginkgo/contracts'
-import { formatMoney, formatMoneyShort, IconButton, LoadFailed, Skeleton, todayIn } from '@ginkgo/ui'
+import {
+  formatMoney,
+  formatMoneyShort,
+  IconButton,
+  LoadFailed,
+  Skeleton,
+  todayIn,
+  formatCount,
+} from '@ginkgo/ui'
 import { ChevronRight } from 'lucide-react'
 import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
 import {
@@ -94,7 +102,7 @@ function Months({ rows }: { rows: readonly ForecastRow[] }) {
 }
 
 function noteOf({ count, isPast }: MonthForecast): string {
-  const enquiries = `${count.toLocaleString('en-US')} ${count === 1 ? 'enquiry' : 'enquiries'}`
+  const enquiries = `${formatCount(count)} ${count === 1 ? 'enquiry' : 'enquiries'}`
   return isPast ? `${enquiries}, overdue` : enquiries
 }
 

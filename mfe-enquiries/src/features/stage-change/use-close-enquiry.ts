@@ -8,7 +8,7 @@ import type { MoveToStage } from './use-stage-change.tsx'
 export type CloseEnquiry = (enquiry: Enquiry, closing: Stage) => Promise<unknown>
 
 /**
- * Closes enquiries as won or lost; the toast says which, and puts the enquiry back into the stage it came from. Absent
+ * Closes enquiries as won or lost; the toast says which, and puts the enquiry back to where it was in its stage. Absent
  * where nothing may be moved.
  */
 export function useCloseEnquiry(
@@ -21,6 +21,7 @@ export function useCloseEnquiry(
       const former = stages?.find(({ id }) => id === enquiry.stageId)
       const undo = (closed: EnquiryDetail, stage: Stage) =>
         void moveTo(closed, stage, {
+          atRank: enquiry.rank,
           ifMatch: closed.updatedAt,
           onMoved: () => toastSuccess('Move undone'),
         })

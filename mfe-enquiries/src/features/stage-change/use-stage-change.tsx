@@ -21,6 +21,8 @@ async function outcomeOf(error: unknown, enquiry: Enquiry): Promise<EnquiryDetai
 export interface MoveOptions {
   /** The card it lands behind; null is the top of the stage, absent its end. */
   readonly afterId?: string | null | undefined
+  /** The rank that it had in the stage before, so that it lands there again; for when no card is known to land behind. */
+  readonly atRank?: string | undefined
   /** Called once the change is certain to be asked for, so after a loss reason was given. */
   readonly onConfirmed?: (() => void) | undefined
   /** Known already, so not asked for: an undone move gives back the reason that was there. */
@@ -72,7 +74,7 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
 
   const moveTo = useCallback<MoveToStage>(
     async function move(enquiry, stage, options = {}) {
-      const { afterId, onConfirmed, onAnswered, ifMatch, onMoved, ...known } = options
+      const { afterId, atRank, onConfirmed, onAnswered, ifMatch, onMoved, ...known } = options
       const becomesLost = stage.id !== enquiry.stageId && stage.stageType === 'enquiry_lost'
       const loss = becomesLost ? (known.loss ?? (await askLoss())) : undefined
       if (becomesLost && !loss) return undefined
@@ -81,6 +83,7 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
         stageId: stage.id,
         ...loss,
         ...(afterId !== undefined && { afterId }),
+        ...(atRank !== undefined && { atRank }),
       }
       const params = { enquiryId: enquiry.id }
       let actual: EnquiryDetail | undefined

@@ -1,9 +1,9 @@
 import { type Lead, type LeadBulkAction, maxBulk, maxLength } from '@ginkgo/contracts'
-import { confirm, countOf, paths, useVertical } from '@ginkgo/portal-sdk'
+import { confirm, countOf, dialogs, mayManage, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, DropdownMenu, linkClass, MenuItem, personName } from '@ginkgo/ui'
 import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/bulk'
-import { Archive, ArchiveRestore, TagsIcon, UserRoundPlus } from 'lucide-react'
+import { Archive, ArchiveRestore, Merge, TagsIcon, UserRoundPlus } from 'lucide-react'
 import { useOwners } from '../lead-form/use-owners.ts'
 import { leadNoun, useBulkActions } from './bulk-actions.ts'
 import { PlanActions } from './plan-actions.tsx'
@@ -34,6 +34,9 @@ export function BulkBar({
           ) : (
             <>
               <Actions leads={leads} disabled={disabled} run={run} />
+              {leads.length === 2 ? (
+                <MergeAction leads={leads} disabled={disabled} onSelect={onSelect} />
+              ) : null}
               <PlanActions leads={leads} disabled={disabled} onDone={() => onSelect(new Set())} />
             </>
           )}
@@ -56,6 +59,38 @@ export function BulkBar({
         />
       ) : null}
     </>
+  )
+}
+
+/** Of two selected leads the older one is proposed to stay. */
+function MergeAction({
+  leads,
+  disabled,
+  onSelect,
+}: {
+  leads: readonly Lead[]
+  disabled: boolean
+  onSelect: (keys: ReadonlySet<string>) => void
+}) {
+  const { user } = useSession()
+  const isAllowed = leads.every(
+    ({ verticalId, ownerId, archivedAt }) => !archivedAt && mayManage(user, verticalId, ownerId),
+  )
+  const [one, other] = leads.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)) as [Lead, Lead]
+  const merge = async () => {
+    const merged = await dialogs.open('lead.merge', { leadId: one.id, otherId: other.id })
+    if (merged) onSelect(new Set())
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<Merge size={14} />}
+      disabled={disabled || !isAllowed}
+      onClick={() => void merge()}
+    >
+      Merge
+    </Button>
   )
 }
 

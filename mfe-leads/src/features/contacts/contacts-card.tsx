@@ -99,12 +99,30 @@ function ContactRow({
   return (
     <li className="flex items-start gap-3 px-4 py-3">
       <Avatar name={contact.name} size="md" />
+      {/* The buttons stand beside the name alone, so that an e-mail has the width of the card. */}
       <div className="min-w-0 flex-1 text-sm">
-        <div className="flex flex-wrap items-center gap-x-2 font-medium text-fg">
-          <ContactValue contact={contact} name="name" mayEdit={mayWrite}>
-            {contact.name}
-          </ContactValue>
-          {contact.isPrimary ? <Badge tone="accent">Primary</Badge> : null}
+        <div className="flex items-start">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 font-medium text-fg">
+            <ContactValue contact={contact} name="name" mayEdit={mayWrite}>
+              {contact.name}
+            </ContactValue>
+            {contact.isPrimary ? <Badge tone="accent">Primary</Badge> : null}
+          </div>
+          {contact.isPrimary ? null : (
+            <IconButton
+              label={`Make ${contact.name} the primary contact`}
+              disabled={!mayWrite}
+              onClick={() => void makePrimary()}
+            >
+              <Star size={14} />
+            </IconButton>
+          )}
+          <IconButton label={`Edit ${contact.name}`} disabled={!mayWrite} onClick={onEdit}>
+            <Pencil size={14} />
+          </IconButton>
+          <IconButton label={`Delete ${contact.name}`} disabled={!mayWrite} onClick={() => void remove()}>
+            <Trash2 size={14} />
+          </IconButton>
         </div>
         {contact.designation ? (
           <ContactValue contact={contact} name="designation" mayEdit={mayWrite}>
@@ -128,21 +146,6 @@ function ContactRow({
           </ContactValue>
         ) : null}
       </div>
-      {contact.isPrimary ? null : (
-        <IconButton
-          label={`Make ${contact.name} the primary contact`}
-          disabled={!mayWrite}
-          onClick={() => void makePrimary()}
-        >
-          <Star size={14} />
-        </IconButton>
-      )}
-      <IconButton label={`Edit ${contact.name}`} disabled={!mayWrite} onClick={onEdit}>
-        <Pencil size={14} />
-      </IconButton>
-      <IconButton label={`Delete ${contact.name}`} disabled={!mayWrite} onClick={() => void remove()}>
-        <Trash2 size={14} />
-      </IconButton>
     </li>
   )
 }

@@ -1,5 +1,16 @@
-import { duplicateKeys, type LeadImportColumn, type LeadImportIssue, readImportRow } from '@ginkgo/contracts'
+import {
+  duplicateKeys,
+  findMember,
+  findReason,
+  findStage,
+  type ImportedRow,
+  type LeadImportColumn,
+  type LeadImportIssue,
+  type ImportRules,
+  readImportRow,
+} from '@ginkgo/contracts'
 import { isEmptyRow } from './parse-csv.ts'
+import type { Known } from './unknown-values.ts'
 
 export interface RowProblem {
   readonly rowNumber: number
@@ -30,6 +41,8 @@ export async function checkRows(
   rows: readonly (readonly string[])[],
   home: string | null,
   signal: AbortSignal,
+  reading?: ImportRules,
+  known?: Known,
 ): Promise<Check | undefined> {
   const ready: RowKeys[] = []
   const incomplete: RowProblem[] = []
@@ -38,9 +51,31 @@ export async function checkRows(
     if (index % rowsAtOnce === 0) await new Promise((resolve) => setTimeout(resolve))
     if (signal.aborted) return undefined
     if (isEmptyRow(cells)) continue
-    const { row, issues } = readImportRow(columns, cells)
+    const { row, issues: ofCells } = readImportRow(columns, cells, reading)
+    const issues = row && known ? [...ofCells, ...missingIn(known, row)] : ofCells
     if (row) ready.push(duplicateKeys(row.lead, home))
     if (issues.length > 0) (row ? incomplete : problems).push({ rowNumber: index + 1, issues })
   }
   return { ready, incomplete, problems }
+}
+
+/** What the row names and the vertical does not have, as the server will find. */
+function missingIn({ stages, lossReasons, people }: Known, { ownerEmail, enquiry }: ImportedRow): LeadImportIssue[] {
+  const issues: LeadImportIssue[] = []
+  const member = ownerEmail === undefined ? undefined : findMember(people, ownerEmail)
+  if (ownerEmail !== undefined && !member)
+    issues.push({
+      field: 'ownerEmail',
+      message:
+        member === null
+          ? `“${ownerEmail}” is the name of several members`
+          : `“${ownerEmail}” is no active member with access to this vertical`,
+    })
+  const stage = enquiry && findStage(stages, enquiry)
+  if (enquiry && !stage)
+    issues.push({ field: 'enquiryStage', message: `“${enquiry.stage}” is not a stage of this vertical` })
+  const reason = stage?.stageType === 'enquiry_lost' ? enquiry?.lossReason : undefined
+  if (reason !== undefined && !findReason(lossReasons, reason))
+    issues.push({ field: 'enquiryLossReason', message: `“${reason}” is not a loss reason` })
+  return issues
 }

@@ -1,14 +1,15 @@
-import type { DuplicatePolicy, LeadImportColumn } from '@ginkgo/contracts'
+import type { DuplicatePolicy } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
-import { Button, Card, CardBody, CardHeader, SkeletonText } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, SkeletonText, formatCount } from '@ginkgo/ui'
 import { Field, RadioGroup } from '@ginkgo/ui/form'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type Check, checkRows, type RowProblem } from './check-rows.ts'
 import { countImported, countRepeated } from './count-rows.ts'
 import { Figures } from './figures.tsx'
+import { type FilePlan, kindLabels } from './file-plan.ts'
 import { countOf } from './import-status.ts'
 import { ProblemList } from './problem-list.tsx'
-import type { ImportFile } from './read-file.ts'
+import type { Known } from './unknown-values.ts'
 import { type Matches, useMatches } from './use-matches.ts'
 
 /** Problems shown; the rest is counted. */
@@ -25,53 +26,116 @@ const policies = [
 ] as const satisfies readonly { value: DuplicatePolicy; label: string; hint: string }[]
 
 interface CheckStepProps {
-  file: ImportFile
-  columns: readonly LeadImportColumn[]
-  policy: DuplicatePolicy
+  plans: readonly FilePlan[]
+  known: Known | undefined
   busy: boolean
-  onPolicy: (policy: DuplicatePolicy) => void
+  onPolicy: (index: number, policy: DuplicatePolicy) => void
   onBack: () => void
   onImport: () => void
 }
 
+/** Undefined while it is counted, `unknown` when it cannot be. */
+type Count = number | 'unknown' | undefined
+
 /** What will be imported and what not, before anything is sent. */
-export function CheckStep({ file, columns, policy, busy, onPolicy, onBack, onImport }: CheckStepProps) {
-  const check = useCheck(file, columns)
-  const matches = useMatches(useVertical().id, check)
-  const count =
-    check && matches && matches !== 'unknown' ? countImported(check.ready, matches, policy) : undefined
+export function CheckStep({ plans, known, busy, onPolicy, onBack, onImport }: CheckStepProps) {
+  const [counts, setCounts] = useState<readonly Count[]>([])
+  const ofFiles = plans.map((_, index) => counts[index])
+  const isCounted = ofFiles.every((count) => count !== undefined)
+  const total = ofFiles.includes('unknown')
+    ? undefined
+    : ofFiles.reduce<number>((sum, count) => sum + (typeof count === 'number' ? count : 0), 0)
+  return (
+    <>
+      {plans.map((plan, index) => (
+        <CheckedFile
+          key={`${plan.file.name} ${index}`}
+          plan={plan}
+          known={known}
+          onPolicy={(policy) => onPolicy(index, policy)}
+          onCount={(count) => setCounts((before) => plans.map((_, at) => (at === index ? count : before[at])))}
+        />
+      ))}
+      <div className="flex justify-between gap-2">
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+        <Button disabled={!isCounted || total === 0} busy={busy} onClick={onImport}>
+          {isCounted && total !== undefined ? `Import ${countOf(total, 'row')}` : 'Import'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function CheckedFile({
+  plan,
+  known,
+  onPolicy,
+  onCount,
+}: {
+  plan: FilePlan
+  known: Known | undefined
+  onPolicy: (policy: DuplicatePolicy) => void
+  onCount: (count: Count) => void
+}) {
+  const { file, kind, policy } = plan
+  const check = useCheck(plan, known)
+  const isOfLeads = kind === 'lead'
+  const matches = useMatches(useVertical().id, isOfLeads ? check : undefined)
+  const count = countOfFile(plan, check, matches)
+  const tell = useEffectEvent(onCount)
+  useEffect(() => tell(count), [count])
   return (
     <Card>
-      <CardHeader title="Check the rows" description={`${file.name}: ${countOf(file.count, 'row')}.`} />
+      <CardHeader
+        title={isOfLeads ? 'Check the rows' : `Check the rows: ${kindLabels[kind]}`}
+        description={`${file.name}: ${countOf(file.count, 'row')}.`}
+      />
       <CardBody className="flex flex-col gap-4">
-        {check ? <Findings check={check} matches={matches} /> : <SkeletonText />}
-        <Field
-          group
-          label="When a lead with the same email or phone is there already"
-          hint="Also for rows that have the email or phone of a row before them. Archived leads do not count."
-        >
-          <RadioGroup<DuplicatePolicy> value={policy} options={policies} onValueChange={onPolicy} />
-        </Field>
-        <div className="flex justify-between gap-2">
-          <Button variant="secondary" onClick={onBack}>
-            Back
-          </Button>
-          <Button disabled={!check?.ready.length || !matches || count === 0} busy={busy} onClick={onImport}>
-            {count === undefined ? 'Import' : `Import ${countOf(count, 'row')}`}
-          </Button>
-        </div>
+        {check ? <Findings check={check} matches={matches} isOfLeads={isOfLeads} /> : <SkeletonText />}
+        {isOfLeads ? (
+          <Field
+            group
+            label="When a lead with the same email or phone is there already"
+            hint="Also for rows that have the email or phone of a row before them. Archived leads do not count."
+          >
+            <RadioGroup<DuplicatePolicy> value={policy} options={policies} onValueChange={onPolicy} />
+          </Field>
+        ) : (
+          <p className="text-sm text-muted">
+            What is there already, by its old ID, its email or its name, is brought up to date and not added again.
+          </p>
+        )}
       </CardBody>
     </Card>
   )
 }
 
-function useCheck(file: ImportFile, columns: readonly LeadImportColumn[]): Check | undefined {
+/** Rows of other records are all taken: they add a record, or bring one up to date. */
+function countOfFile(
+  { kind, policy }: FilePlan,
+  check: Check | undefined,
+  matches: Matches | 'unknown' | undefined,
+): Count {
+  if (!check) return undefined
+  if (kind !== 'lead') return check.ready.length
+  if (!matches) return undefined
+  if (matches === 'unknown') return check.ready.length > 0 ? 'unknown' : 0
+  return countImported(check.ready, matches, policy)
+}
+
+function useCheck(plan: FilePlan, known: Known | undefined): Check | undefined {
   const home = useSession().organization.country
-  const of = useMemo(() => ({ file, columns, home }), [file, columns, home])
+  const { file, columns, kind, dayFirst, values } = plan
+  const of = useMemo(
+    () => ({ file, columns, home, known, reading: { kind, dayFirst, values } }),
+    [file, columns, home, known, kind, dayFirst, values],
+  )
   const [done, setDone] = useState<{ of: object; check: Check }>()
   useEffect(() => {
     const ending = new AbortController()
-    void checkRows(of.columns, of.file.rows, of.home, ending.signal).then((check) => {
+    void checkRows(of.columns, of.file.rows, of.home, ending.signal, of.reading, of.known).then((check) => {
       if (check) setDone({ of, check })
     })
     return () => ending.abort()
@@ -79,7 +143,15 @@ function useCheck(file: ImportFile, columns: readonly LeadImportColumn[]): Check
   return done?.of === of ? done.check : undefined
 }
 
-function Findings({ check, matches }: { check: Check; matches: Matches | 'unknown' | undefined }) {
+function Findings({
+  check,
+  matches,
+  isOfLeads,
+}: {
+  check: Check
+  matches: Matches | 'unknown' | undefined
+  isOfLeads: boolean
+}) {
   const { ready, incomplete, problems } = check
   const repeated = useMemo(() => countRepeated(ready), [ready])
   return (
@@ -93,8 +165,12 @@ function Findings({ check, matches }: { check: Check; matches: Matches | 'unknow
             count: problems.length,
             tone: problems.length > 0 ? 'danger' : undefined,
           },
-          { label: 'There already', count: matches === 'unknown' ? undefined : matches?.size },
-          { label: 'Repeated in the file', count: repeated },
+          ...(isOfLeads
+            ? [
+                { label: 'There already', count: matches === 'unknown' ? undefined : matches?.size },
+                { label: 'Repeated in the file', count: repeated },
+              ]
+            : []),
         ]}
       />
       <Problems
@@ -124,8 +200,7 @@ function Problems({
   return (
     <section aria-label={label} className="flex flex-col gap-2">
       <h3 className="text-sm font-medium text-fg">
-        {label}{' '}
-        <span className="font-normal text-muted tabular-nums">{problems.length.toLocaleString('en-US')}</span>
+        {label} <span className="font-normal text-muted tabular-nums">{formatCount(problems.length)}</span>
       </h3>
       <p className="text-sm text-muted">{text}</p>
       <ProblemList label={label} problems={problems.slice(0, problemsShown)} total={problems.length} />

@@ -1,3 +1,4 @@
+import { formatCount } from '@ginkgo/ui'
 interface Figure {
   readonly label: string
   /** Undefined while it is being counted. */
@@ -18,7 +19,7 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
           <dd
             className={`text-xl font-semibold tabular-nums ${figure.tone === 'danger' ? 'text-danger-text' : 'text-fg'}`}
           >
-            {figure.count?.toLocaleString('en-US') ?? '…'}
+            {figure.count === undefined ? '…' : formatCount(figure.count)}
           </dd>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { formatCount } from '@ginkgo/ui'
 import type { LeadImport, LeadImportStatus } from '@ginkgo/contracts'
 import { importKeptDays } from '@ginkgo/contracts'
 import type { Tone } from '@ginkgo/ui'
@@ -38,9 +39,15 @@ export function canUndo({ status, created, updated, received, createdAt }: LeadI
   return isOver && created + updated > 0 && received > 0 && isYoung
 }
 
+/** Whether an import that failed or was stopped can go on with its next row. */
+export const canResume = ({ status, processed, rows, received, removed, restored, kept }: LeadImport): boolean =>
+  (status === 'failed' || status === 'stopped') &&
+  received === rows &&
+  (processed < rows || removed + restored + kept > 0)
+
 /** A number of things: `1 row`, `1,200 rows`. */
 export function countOf(count: number, thing: string): string {
-  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
 }
 
 /** The number a spreadsheet shows beside a row, where the names of the columns are row 1. */

@@ -1,86 +1,182 @@
-import { type LeadImportColumn, LeadImportField, namesLeads } from '@ginkgo/contracts'
+import {
+  fieldsOfKind,
+  type ImportKind,
+  importKinds,
+  importProducts,
+  type LeadImportField,
+  missingColumn,
+} from '@ginkgo/contracts'
 import { Button, Card, CardBody, CardHeader, OptionalSelect, Select } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { type Encoding, encodingLabels, encodings } from './decode-text.ts'
 import { fieldLabel } from './field-labels.ts'
+import { type FilePlan, isOrderOfDaysOpen, kindLabels, ofKind } from './file-plan.ts'
 import { countOf } from './import-status.ts'
 import { type Separator, separatorLabels, separators } from './parse-csv.ts'
-import { type ImportFile, understand, UnreadableFile } from './read-file.ts'
+import { type ImportFile, type ReadAs, understand, UnreadableFile } from './read-file.ts'
 
-const fieldOptions = LeadImportField.options.map((value) => ({ value, label: fieldLabel(value) }))
 const encodingOptions = encodings.map((value) => ({ value, label: encodingLabels[value] }))
 const separatorOptions = separators.map((value) => ({ value, label: separatorLabels[value] }))
+const kindOptions = importKinds.map((value) => ({ value, label: kindLabels[value] }))
+const orderOptions = [
+  { value: 'day', label: 'Day first: 31/12/2026' },
+  { value: 'month', label: 'Month first: 12/31/2026' },
+] as const
 
 /** Rows whose cells are shown beside each column. */
 const sampleRows = 3
 
 interface MatchStepProps {
-  file: ImportFile
-  columns: readonly LeadImportColumn[]
-  onFile: (file: ImportFile) => void
-  onColumns: (columns: readonly LeadImportColumn[]) => void
+  plans: readonly FilePlan[]
+  onPlan: (index: number, plan: FilePlan) => void
+  onRemove: (index: number) => void
   onBack: () => void
   onNext: () => void
 }
 
-/** Says which field each column of the file is; most are known by their names. */
-export function MatchStep({ file, columns, onFile, onColumns, onBack, onNext }: MatchStepProps) {
-  const hasName = columns.some(({ field }) => field === 'name')
-  const mayGoOn = namesLeads(columns)
-  const assign = (index: number, field: LeadImportField | null) =>
-    onColumns(
-      columns.map((column, at) =>
-        at === index ? { ...column, field } : column.field === field ? { ...column, field: null } : column,
-      ),
-    )
+/** Says what each file is and which field each of its columns is; most are known by their names. */
+export function MatchStep({ plans, onPlan, onRemove, onBack, onNext }: MatchStepProps) {
+  const mayGoOn = plans.every(({ kind, columns }) => missingColumn(kind, columns) === undefined)
+  return (
+    <>
+      {plans.map((plan, index) => (
+        <MatchedFile
+          key={`${plan.file.name} ${index}`}
+          plan={plan}
+          isOpen={plans.length === 1}
+          onPlan={(next) => onPlan(index, next)}
+          onRemove={plans.length > 1 ? () => onRemove(index) : undefined}
+        />
+      ))}
+      <div className="flex justify-between gap-2">
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+        <Button disabled={!mayGoOn} onClick={onNext}>
+          Continue
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function MatchedFile({
+  plan,
+  isOpen,
+  onPlan,
+  onRemove,
+}: {
+  plan: FilePlan
+  isOpen: boolean
+  onPlan: (plan: FilePlan) => void
+  onRemove: (() => void) | undefined
+}) {
+  const { file, kind, product, columns } = plan
+  const missing = missingColumn(kind, columns)
+  const [isShown, setShown] = useState(isOpen || missing !== undefined)
   const matched = columns.filter(({ field }) => field !== null).length
+  const from = product === 'file' ? '' : ` from ${importProducts[product]}`
   return (
     <Card>
       <CardHeader
-        title="Match the columns"
+        title={isOpen ? 'Match the columns' : `${kindLabels[kind]}${from}`}
         description={`${file.name}: ${countOf(file.count, 'row')}, ${matched} of ${countOf(columns.length, 'column')} matched.`}
+        actions={
+          onRemove ? (
+            <Button variant="ghost" size="sm" onClick={onRemove}>
+              Remove
+            </Button>
+          ) : null
+        }
       />
       <CardBody className="flex flex-col gap-4">
-        <ReadAs file={file} onFile={onFile} />
-        <ul className="divide-y divide-line rounded-md border border-line" aria-label="Columns of the file">
-          {columns.map((column, index) => (
-            <li
-              // Column names may repeat, so the key is the position.
-              key={index}
-              className="grid grid-cols-[minmax(0,1fr)_14rem] items-center gap-x-4 gap-y-2 px-3 py-2.5 max-md:grid-cols-1"
-            >
-              <div className="min-w-0">
-                <p className="truncate text-sm font-medium text-fg">{column.name}</p>
-                <p className="truncate text-sm text-muted">{samplesOf(file, index) || 'No values'}</p>
-              </div>
-              <OptionalSelect<LeadImportField>
-                aria-label={`Field of ${column.name}`}
-                value={column.field}
-                options={fieldOptions}
-                noneLabel="Do not import"
-                onValueChange={(field) => assign(index, field)}
+        <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+          <Field label="Each row is one of">
+            <Select<ImportKind>
+              value={kind}
+              options={kindOptions}
+              onValueChange={(next) => onPlan(ofKind(file, next, product))}
+            />
+          </Field>
+          {isOrderOfDaysOpen(plan) ? (
+            <Field label="Dates are written">
+              <Select<'day' | 'month'>
+                value={plan.dayFirst ? 'day' : 'month'}
+                options={orderOptions}
+                onValueChange={(order) => onPlan({ ...plan, dayFirst: order === 'day' })}
               />
-            </li>
-          ))}
-        </ul>
-        {hasName ? null : (
-          <p role="status" className="rounded-md bg-gold-soft px-3 py-2 text-sm text-gold-text">
-            {mayGoOn
-              ? 'No column holds the name of the lead: each lead is named after its contact person.'
-              : 'Choose which column holds the name of the lead.'}
-          </p>
-        )}
-        <div className="flex justify-between gap-2">
-          <Button variant="secondary" onClick={onBack}>
-            Back
-          </Button>
-          <Button disabled={!mayGoOn} onClick={onNext}>
-            Continue
-          </Button>
+            </Field>
+          ) : null}
         </div>
+        {file.readAs ? (
+          <ReadAgain
+            file={file}
+            readAs={file.readAs}
+            onFile={(next) => onPlan(ofKind(next, kind, product))}
+          />
+        ) : null}
+        {isShown ? (
+          <Columns plan={plan} onPlan={onPlan} />
+        ) : (
+          <div>
+            <Button variant="secondary" size="sm" onClick={() => setShown(true)}>
+              Show the columns
+            </Button>
+          </div>
+        )}
+        <Naming plan={plan} missing={missing} />
       </CardBody>
     </Card>
+  )
+}
+
+/** What is missing, or what leads are named after where no column holds their name. */
+function Naming({ plan: { kind, columns }, missing }: { plan: FilePlan; missing: string | undefined }) {
+  const hasName = columns.some(({ field }) => field === 'name')
+  const isNamedByPerson = kind === 'lead' && !hasName
+  if (missing === undefined && !isNamedByPerson) return null
+  return (
+    <p role="status" className="rounded-md bg-gold-soft px-3 py-2 text-sm text-gold-text">
+      {missing === undefined
+        ? 'No column holds the name of the lead: each lead is named after its contact person.'
+        : `${missing}.`}
+    </p>
+  )
+}
+
+function Columns({ plan, onPlan }: { plan: FilePlan; onPlan: (plan: FilePlan) => void }) {
+  const { file, kind, columns } = plan
+  const options = fieldsOfKind[kind].map((value) => ({ value, label: fieldLabel(value) }))
+  const assign = (index: number, field: LeadImportField | null) =>
+    onPlan({
+      ...plan,
+      columns: columns.map((column, at) =>
+        at === index ? { ...column, field } : column.field === field ? { ...column, field: null } : column,
+      ),
+    })
+  return (
+    <ul className="divide-y divide-line rounded-md border border-line" aria-label="Columns of the file">
+      {columns.map((column, index) => (
+        <li
+          // Column names may repeat, so the key is the position.
+          key={index}
+          className="grid grid-cols-[minmax(0,1fr)_14rem] items-center gap-x-4 gap-y-2 px-3 py-2.5 max-md:grid-cols-1"
+        >
+          <div className="min-w-0">
+            <p className="truncate text-sm font-medium text-fg">{column.name}</p>
+            <p className="truncate text-sm text-muted">{samplesOf(file, index) || 'No values'}</p>
+          </div>
+          <OptionalSelect<LeadImportField>
+            aria-label={`Field of ${column.name}`}
+            value={column.field}
+            options={options}
+            noneLabel="Do not import"
+            onValueChange={(field) => assign(index, field)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -93,11 +189,19 @@ function samplesOf(file: ImportFile, index: number): string {
 }
 
 /** How the file was read, to be corrected where letters look wrong or everything is in one column. */
-function ReadAs({ file, onFile }: { file: ImportFile; onFile: (file: ImportFile) => void }) {
+function ReadAgain({
+  file,
+  readAs,
+  onFile,
+}: {
+  file: ImportFile
+  readAs: ReadAs
+  onFile: (file: ImportFile) => void
+}) {
   const [problem, setProblem] = useState<string>()
   const read = (encoding: Encoding, separator: Separator) => {
     try {
-      onFile(understand(file.name, file.bytes, { encoding, separator }))
+      onFile(understand(file.name, readAs.bytes, { encoding, separator }))
       setProblem(undefined)
     } catch (error) {
       setProblem(error instanceof UnreadableFile ? error.message : 'The file cannot be read this way.')
@@ -107,16 +211,16 @@ function ReadAs({ file, onFile }: { file: ImportFile; onFile: (file: ImportFile)
     <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
       <Field label="Encoding" error={problem}>
         <Select<Encoding>
-          value={file.encoding}
+          value={readAs.encoding}
           options={encodingOptions}
-          onValueChange={(encoding) => read(encoding, file.separator)}
+          onValueChange={(encoding) => read(encoding, readAs.separator)}
         />
       </Field>
       <Field label="Separator">
         <Select<Separator>
-          value={file.separator}
+          value={readAs.separator}
           options={separatorOptions}
-          onValueChange={(separator) => read(file.encoding, separator)}
+          onValueChange={(separator) => read(readAs.encoding, separator)}
         />
       </Field>
     </div>

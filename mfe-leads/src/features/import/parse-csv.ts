@@ -20,7 +20,6 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
   /** Rows that are not empty. */
   readonly count: number
-  readonly separator: Separator
 }
 
 /** Lines looked at to find the separator. */
@@ -31,12 +30,16 @@ const sampleLines = 20
  * twice and line breaks; empty lines at the end are left out, and a first line `sep=;`, as spreadsheets write it, sets
  * the separator.
  */
-export function parseCsv(text: string, wanted?: Separator): Table {
+export function parseCsv(text: string, wanted?: Separator): Table & { readonly separator: Separator } {
   const hint = /^sep=(.)\r?\n/i.exec(text)
   const body = hint ? text.slice(hint[0].length) : text
   const named = separators.find((separator) => separator === hint?.[1])
   const separator = wanted ?? named ?? detectSeparator(body)
-  const lines = parse(body, separator, { skipEmptyLines: false })
+  return { ...tableOf(parse(body, separator, { skipEmptyLines: false })), separator }
+}
+
+/** Lines of cells as a table; the first line that is not empty holds the names of the columns. */
+export function tableOf(lines: readonly (readonly string[])[]): Table {
   const begin = lines.findIndex((line) => !isEmptyRow(line))
   const end = lines.findLastIndex((line) => !isEmptyRow(line))
   const header = lines[begin] ?? []
@@ -50,7 +53,6 @@ export function parseCsv(text: string, wanted?: Separator): Table {
     columns,
     rows: rows.map((row) => (isEmptyRow(row) ? [''] : withoutEmptyEnd(row, columns.length))),
     count: rows.filter((row) => !isEmptyRow(row)).length,
-    separator,
   }
 }
 

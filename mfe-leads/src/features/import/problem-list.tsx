@@ -1,7 +1,7 @@
 import type { LeadId, LeadImportIssue } from '@ginkgo/contracts'
 import { paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { linkClass } from '@ginkgo/ui'
+import { linkClass, formatCount } from '@ginkgo/ui'
 import { describeIssues } from './describe-issue.ts'
 import { countOf, sheetRow } from './import-status.ts'
 
@@ -33,7 +33,7 @@ export function ProblemList({
         {problems.map(({ rowNumber, issues, leadId }) => (
           <li key={rowNumber} className="flex gap-3 px-3 py-2 text-sm">
             <span className="w-20 shrink-0 text-muted tabular-nums">
-              Row {sheetRow(rowNumber).toLocaleString('en-US')}
+              Row {formatCount(sheetRow(rowNumber))}
             </span>
             <span className="min-w-0 flex-1 break-words text-fg">{describeIssues(issues)}</span>
             {leadId ? (

@@ -1,28 +1,28 @@
-import { type LeadImport, leadImportsApi } from '@ginkgo/contracts'
+import { type ImportKind, type LeadImport, leadImportsApi } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
-import { Button, Card, CardBody, CardHeader, ProgressBar } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, formatCount, ProgressBar } from '@ginkgo/ui'
+import type { Sending } from './use-begin-imports.ts'
 
 /** Progress of an import, or of undoing one. */
 export function ProgressStep({
   leadImport,
-  sent,
+  sending,
   isInterrupted,
   onChange,
 }: {
   leadImport: LeadImport
-  /** Rows sent so far while this page sends them. */
-  sent: number | undefined
+  sending: Sending | undefined
   isInterrupted: boolean
   onChange: (next: LeadImport) => void
 }) {
-  const { title, done, of, unit } = progressOf(leadImport, sent)
+  const { title, done, of, unit } = progressOf(leadImport, sending)
   return (
     <Card>
       <CardHeader title={title} description={leadImport.fileName} />
       <CardBody className="flex flex-col gap-3">
         <ProgressBar label={title} value={done} max={of} />
         <p className="text-sm text-muted tabular-nums">
-          {done.toLocaleString('en-US')} of {of.toLocaleString('en-US')} {unit}
+          {formatCount(done)} of {formatCount(of)} {unit}
         </p>
         {isInterrupted ? (
           <p role="status" className="rounded-md bg-gold-soft px-3 py-2 text-sm text-gold-text">
@@ -30,12 +30,12 @@ export function ProgressStep({
           </p>
         ) : (
           <p className="text-sm text-muted">
-            {sent === undefined
+            {sending === undefined
               ? 'You may leave this page; it goes on without you.'
-              : 'Please keep this page open until the file has arrived.'}
+              : 'Please keep this page open until the files have arrived.'}
           </p>
         )}
-        {leadImport.status === 'undoing' || sent !== undefined ? null : (
+        {leadImport.status === 'undoing' || sending !== undefined ? null : (
           <StopButton leadImport={leadImport} onChange={onChange} />
         )}
       </CardBody>
@@ -43,14 +43,26 @@ export function ProgressStep({
   )
 }
 
-function progressOf(leadImport: LeadImport, sent: number | undefined) {
-  if (sent !== undefined)
-    return { title: 'Sending the file', done: sent, of: leadImport.rows, unit: 'rows sent' }
+const importingTitles: Readonly<Record<ImportKind, string>> = {
+  lead: 'Importing leads',
+  contact: 'Importing contact persons',
+  enquiry: 'Importing enquiries',
+  activity: 'Importing notes and tasks',
+}
+
+function progressOf(leadImport: LeadImport, sending: Sending | undefined) {
+  if (sending !== undefined)
+    return { title: 'Sending the files', done: sending.sent, of: sending.of, unit: 'rows sent' }
+  const { kind, created, updated } = leadImport
   if (leadImport.status === 'undoing') {
     const done = leadImport.removed + leadImport.restored + leadImport.kept
-    return { title: 'Undoing the import', done, of: leadImport.created + leadImport.updated, unit: 'leads' }
+    const unit = kind === 'lead' ? 'leads' : 'rows'
+    return { title: 'Undoing the import', done, of: created + updated, unit }
   }
-  return { title: 'Importing leads', done: leadImport.processed, of: leadImport.rows, unit: 'rows imported' }
+  return {
+    title: importingTitles[kind],
+    ...{ done: leadImport.processed, of: leadImport.rows, unit: 'rows imported' },
+  }
 }
 
 function StopButton({

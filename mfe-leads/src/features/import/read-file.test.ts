@@ -24,7 +24,7 @@ describe('files of every encoding', () => {
   ] as const)('in %s are read', (encoding, bytes) => {
     expect(detectEncoding(bytes)).toBe(encoding)
     expect(understand('a.csv', bytes)).toMatchObject({
-      encoding,
+      readAs: { encoding },
       columns: ['Name', 'Stadt'],
       rows: [['Bäckerei Groß & Söhne – 3 €', 'Köln']],
     })
@@ -40,7 +40,8 @@ describe('files that are none', () => {
   const fileOf = (...parts: BlobPart[]) => new File(parts, 'x.csv')
   it.each([
     ['empty', fileOf(''), 'This file is empty.'],
-    ['a workbook', fileOf('PK\u0003\u0004'), 'This is a workbook.'],
+    ['a broken workbook', fileOf('PK\u0003\u0004'), 'This workbook cannot be read.'],
+    ['an old workbook', new File([Uint8Array.of(0xd0, 0xcf, 1)], 'x.xls'), 'This is a workbook of an old kind.'],
     ['without rows', fileOf('Name,Email\n'), 'This file has no rows.'],
     [
       'with a quotation mark left open',

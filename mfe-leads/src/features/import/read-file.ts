@@ -1,7 +1,8 @@
+import { formatCount } from '@ginkgo/ui'
 import { maxImport } from '@ginkgo/contracts'
 import { decodeText, detectEncoding, type Encoding } from './decode-text.ts'
 import { sheetRow } from './import-status.ts'
-import { parseCsv, type Separator, type Table } from './parse-csv.ts'
+import { parseCsv, type Separator, type Table, tableOf } from './parse-csv.ts'
 
 /** Bytes a file may have. */
 const maxFileBytes = 25 * 1_048_576
@@ -9,30 +10,54 @@ const maxFileBytes = 25 * 1_048_576
 /** Characters of a row, which one request must be able to carry. */
 const maxRowLength = 200_000
 
-/** A file as it is understood. */
-export interface ImportFile extends Table {
-  readonly name: string
+/** How the text of a file is written; what can be read otherwise. */
+export interface ReadAs {
   readonly bytes: Uint8Array
   readonly encoding: Encoding
+  readonly separator: Separator
+}
+
+/** A file, or a sheet of a workbook, as it is understood. */
+export interface ImportFile extends Table {
+  readonly name: string
+  /** Undefined for a sheet, whose cells are known. */
+  readonly readAs: ReadAs | undefined
 }
 
 /** Why a file cannot be imported, in words for the person who chose it. */
 export class UnreadableFile extends Error {}
 
 /**
- * Reads a chosen file.
+ * Reads a chosen file: one table of a text, or each sheet of a workbook that has rows.
  * @throws UnreadableFile
  */
-export async function readFile(file: File): Promise<ImportFile> {
+export async function readFile(file: File): Promise<ImportFile[]> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.')
   if (file.size > maxFileBytes)
     throw new UnreadableFile('This file is larger than 25 MB. Split it into several files.')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  // A ZIP archive, as workbooks are, or the older workbook format.
-  const isWorkbook = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)
-  if (isWorkbook)
-    throw new UnreadableFile('This is a workbook. Save the sheet as CSV in your spreadsheet program first.')
-  return understand(file.name, bytes)
+  // A ZIP archive, as workbooks are.
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readSheets(file.name, bytes)
+  const isOldWorkbook = bytes[0] === 0xd0 && bytes[1] === 0xcf
+  if (isOldWorkbook)
+    throw new UnreadableFile('This is a workbook of an old kind. Save it as .xlsx or CSV in your spreadsheet program first.')
+  return [understand(file.name, bytes)]
+}
+
+async function readSheets(name: string, bytes: Uint8Array): Promise<ImportFile[]> {
+  const { readWorkbook } = await import('./read-workbook.ts')
+  let sheets: ReturnType<typeof readWorkbook>
+  try {
+    sheets = readWorkbook(bytes)
+  } catch {
+    throw new UnreadableFile('This workbook cannot be read. Save it as .xlsx or CSV in your spreadsheet program first.')
+  }
+  const tables = sheets.map((sheet) => ({ sheet, table: tableOf(sheet.lines) })).filter(({ table }) => table.count > 0)
+  if (tables.length === 0)
+    throw new UnreadableFile('This workbook has no rows. The first line must hold the names of the columns.')
+  return tables.map(({ sheet, table }) =>
+    checked({ ...table, name: tables.length > 1 ? `${name}, ${sheet.name}` : name, readAs: undefined }),
+  )
 }
 
 /**
@@ -45,12 +70,17 @@ export function understand(
   said: { readonly encoding?: Encoding; readonly separator?: Separator } = {},
 ): ImportFile {
   const encoding = said.encoding ?? detectEncoding(bytes)
-  const table = parseCsv(decodeText(bytes, encoding), said.separator)
+  const { separator, ...table } = parseCsv(decodeText(bytes, encoding), said.separator)
+  return checked({ ...table, name, readAs: { bytes, encoding, separator } })
+}
+
+/** @throws UnreadableFile for what is more than one import can take */
+function checked(table: ImportFile): ImportFile {
   if (table.count === 0)
     throw new UnreadableFile('This file has no rows. The first line must hold the names of the columns.')
   if (table.rows.length > maxImport.rows)
     throw new UnreadableFile(
-      `This file has ${table.rows.length.toLocaleString('en-US')} rows. Split it into files of at most ${maxImport.rows.toLocaleString('en-US')}.`,
+      `This file has ${formatCount(table.rows.length)} rows. Split it into files of at most ${formatCount(maxImport.rows)}.`,
     )
   if (table.columns.length > maxImport.columns)
     throw new UnreadableFile(`This file has more than ${maxImport.columns} columns.`)
@@ -62,7 +92,7 @@ export function understand(
   )
   if (longest >= 0)
     throw new UnreadableFile(
-      `Row ${sheetRow(longest + 1).toLocaleString('en-US')} is far too long. A quotation mark before it may not be closed.`,
+      `Row ${formatCount(sheetRow(longest + 1))} is far too long. A quotation mark before it may not be closed.`,
     )
-  return { ...table, name, bytes, encoding }
+  return table
 }

@@ -11,23 +11,28 @@ import {
   formatDateTime,
   LoadFailed,
   SkeletonRow,
+  formatCount,
 } from '@ginkgo/ui'
-import { Download, Undo2 } from 'lucide-react'
+import { Download, Play, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Figures } from './figures.tsx'
+import { kindLabels } from './file-plan.ts'
 import { importPath } from './import-path.ts'
-import { canUndo, countOf, statusLabels, statusTones } from './import-status.ts'
+import { canResume, canUndo, countOf, statusLabels, statusTones } from './import-status.ts'
 import { ProblemList } from './problem-list.tsx'
 import { saveFailedRows } from './save-failed-rows.ts'
 
-const keptMessage = 'Somebody has worked with this lead since, so it stays as it is'
+const keptMessage = 'Somebody has worked with it since, so it stays as it is'
 
 /** What an import did, with the rows that failed and the button to undo it. */
 export function ResultStep({
   leadImport,
+  mayUndo,
   onChange,
 }: {
   leadImport: LeadImport
+  /** Files that refer to this one are undone before it. */
+  mayUndo: boolean
   onChange: (next: LeadImport) => void
 }) {
   const { created, updated, skipped, failed, removed, restored, kept, status } = leadImport
@@ -55,7 +60,7 @@ export function ResultStep({
         />
         {isUndone ? (
           <Figures
-            label="Leads by what undoing did"
+            label={leadImport.kind === 'lead' ? 'Leads by what undoing did' : 'Rows by what undoing did'}
             figures={[
               { label: 'Removed', count: removed },
               { label: 'Restored', count: restored },
@@ -64,15 +69,22 @@ export function ResultStep({
           />
         ) : null}
         <div className="flex flex-wrap gap-2">
-          <Button asChild>
-            <Link to={`${paths.leads}?tab=all`}>View leads</Link>
-          </Button>
+          {leadImport.kind === 'enquiry' ? (
+            <Button asChild>
+              <Link to={paths.enquiries}>View enquiries</Link>
+            </Button>
+          ) : (
+            <Button asChild>
+              <Link to={`${paths.leads}?tab=all`}>View leads</Link>
+            </Button>
+          )}
           <Button asChild variant="secondary">
             <Link to={importPath()}>Import another file</Link>
           </Button>
-          {canUndo(leadImport) ? <UndoButton leadImport={leadImport} onChange={onChange} /> : null}
+          {canResume(leadImport) ? <ResumeButton leadImport={leadImport} onChange={onChange} /> : null}
+          {mayUndo && canUndo(leadImport) ? <UndoButton leadImport={leadImport} onChange={onChange} /> : null}
         </div>
-        {isUndone && kept > 0 ? <Rows leadImport={leadImport} outcome="kept" title="Kept leads" /> : null}
+        {isUndone && kept > 0 ? <Rows leadImport={leadImport} outcome="kept" title={leadImport.kind === 'lead' ? 'Kept leads' : 'Kept rows'} /> : null}
         {failed > 0 ? <Rows leadImport={leadImport} outcome="failed" title="Failed rows" /> : null}
         {skipped > 0 ? (
           <Rows leadImport={leadImport} outcome="skipped" title={`${skippedLabel(leadImport)} rows`} />
@@ -86,13 +98,17 @@ export function ResultStep({
 }
 
 function titleOf(leadImport: LeadImport): string {
-  const { status, created, updated, skipped, processed, rows, kept } = leadImport
-  if (status === 'undone') return kept > 0 ? `Import undone, ${countOf(kept, 'lead')} kept` : 'Import undone'
+  const { status, created, updated, skipped, processed, rows, kept, kind } = leadImport
+  const of = kind === 'lead' ? '' : `${kindLabels[kind]}: `
+  if (status === 'undone') {
+    const unit = kind === 'lead' ? 'lead' : 'row'
+    return kept > 0 ? `${of}Import undone, ${countOf(kept, unit)} kept` : `${of}Import undone`
+  }
   if (status === 'failed')
-    return `Import failed after ${countOf(processed, 'row')} of ${rows.toLocaleString('en-US')}`
+    return `Import failed after ${countOf(processed, 'row')} of ${formatCount(rows)}`
   if (status === 'stopped')
-    return `Import stopped after ${countOf(processed, 'row')} of ${rows.toLocaleString('en-US')}`
-  return `${countOf(created + updated + (leadImport.duplicates === 'update' ? skipped : 0), 'row')} imported`
+    return `Import stopped after ${countOf(processed, 'row')} of ${formatCount(rows)}`
+  return `${of}${countOf(created + updated + (leadImport.duplicates === 'update' ? skipped : 0), 'row')} imported`
 }
 
 /** Where duplicates are updated, a row is skipped because its lead has all its values already. */
@@ -156,6 +172,30 @@ function DownloadButton({ leadImport }: { leadImport: LeadImport }) {
   )
 }
 
+function ResumeButton({
+  leadImport,
+  onChange,
+}: {
+  leadImport: LeadImport
+  onChange: (next: LeadImport) => void
+}) {
+  const { send, busy } = useMutation(leadImportsApi.resume, {
+    failed: 'Failed to go on with the import',
+    upToDate: [leadImportsApi.get.id],
+    done: onChange,
+  })
+  return (
+    <Button
+      variant="secondary"
+      icon={<Play size={14} />}
+      busy={busy}
+      onClick={() => void send({ params: { importId: leadImport.id } })}
+    >
+      Go on
+    </Button>
+  )
+}
+
 function UndoButton({
   leadImport,
   onChange,
@@ -171,7 +211,7 @@ function UndoButton({
   const undo = async () => {
     const sure = await confirm({
       title: 'Undo this import?',
-      description: `Leads it created are removed and leads it changed get their former values back. Leads that somebody has worked with since stay as they are.`,
+      description: `What it created is removed, and what it changed gets its former values back. Records that somebody has worked with since stay as they are.`,
       confirmLabel: 'Undo import',
       tone: 'destructive',
     })

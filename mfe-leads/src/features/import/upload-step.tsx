@@ -4,17 +4,28 @@ import { useState } from 'react'
 import { ImportHistory } from './import-history.tsx'
 import { type ImportFile, readFile, UnreadableFile } from './read-file.ts'
 
-/** Chooses the file; below it what was imported before. */
-export function UploadStep({ onFile }: { onFile: (file: ImportFile) => void }) {
+/** Files, or sheets of workbooks, that are imported one after the other. */
+const maxFiles = 20
+
+/** Chooses the files; below them what was imported before. */
+export function UploadStep({ onFiles }: { onFiles: (files: ImportFile[]) => void }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const read = async (file: File) => {
+  const read = async (chosen: readonly File[]) => {
     setBusy(true)
     setProblem(undefined)
+    const files: ImportFile[] = []
+    let current = ''
     try {
-      onFile(await readFile(file))
+      for (const file of chosen) {
+        current = file.name
+        files.push(...(await readFile(file)))
+      }
+      if (files.length > maxFiles) throw new UnreadableFile(`Choose at most ${maxFiles} files at once.`)
+      onFiles(files)
     } catch (error) {
-      setProblem(error instanceof UnreadableFile ? error.message : 'This file could not be read.')
+      const reason = error instanceof UnreadableFile ? error.message : 'This file could not be read.'
+      setProblem(chosen.length > 1 ? `${current}: ${reason}` : reason)
     } finally {
       setBusy(false)
     }
@@ -23,16 +34,16 @@ export function UploadStep({ onFile }: { onFile: (file: ImportFile) => void }) {
     <>
       <Card>
         <CardHeader
-          title="Choose a file"
-          description="The first line holds the names of the columns, every other line is one lead."
+          title="Choose your files"
+          description="A list of leads, or all files that another CRM has exported: companies, people, deals and notes. The first line holds the names of the columns."
         />
         <CardBody className="flex flex-col gap-3">
           <FileDrop
-            label={busy ? 'Reading the file…' : 'Drop a CSV file here, or choose one'}
-            hint="Commas, semicolons or tabs, up to 100,000 rows and 25 MB. Nothing is imported before you have checked it."
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            label={busy ? 'Reading the files…' : 'Drop CSV or Excel files here, or choose them'}
+            hint="Each with up to 100,000 rows and 25 MB. Files of Pipedrive, HubSpot, Zoho CRM and Twenty are recognised. Nothing is imported before you have checked it."
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain"
             busy={busy}
-            onFile={(file) => void read(file)}
+            onFiles={(files) => void read(files)}
           />
           {problem ? (
             <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-sm text-danger-text">

@@ -2,7 +2,7 @@ import { type Lead, leadFields } from '@ginkgo/contracts'
 import { TagList } from '@ginkgo/fields/table'
 import { type ListOrigin, paths, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Avatar, Badge, Button } from '@ginkgo/ui'
+import { choiceLabel, Avatar, Badge, Button } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { LeadValue, ownerNameOf } from '../in-place/lead-value.tsx'
 import { LeadPhone } from '../lead-phone.tsx'
@@ -39,7 +39,9 @@ export function LeadCard({
             </LeadValue>
           </div>
           <div className="flex items-center gap-3 text-sm text-muted">
-            <p className="min-w-0 flex-1 truncate">{lead.email ?? leadFields.source.choices[lead.source]}</p>
+            <p className="min-w-0 flex-1 truncate">
+              {lead.email ?? choiceLabel(leadFields.source, lead.source)}
+            </p>
             <LeadValue
               lead={lead}
               names={['ownerId']}

@@ -1,8 +1,8 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { leadFields, leadFilterFields, leadsApi, optionsOf, organizationApi } from '@ginkgo/contracts'
+import { leadFields, leadFilterFields, leadsApi, organizationApi } from '@ginkgo/contracts'
 import { barFilters, colleagues, countSet, ListFilters, meFor } from '@ginkgo/fields/filters'
 import { MineButton, useSession } from '@ginkgo/portal-sdk'
-import { FilterBar, SearchField } from '@ginkgo/ui'
+import { choiceLabel, FilterBar, SearchField } from '@ginkgo/ui'
 import type { Ref } from 'react'
 import type { LeadList } from './lead-list-query.ts'
 
@@ -21,14 +21,14 @@ export function LeadFilterBar({
   const { state, change, isFiltered, clear } = list
   const { user } = useSession()
   const ownerId = meFor(state.filters['ownerId'], user.id)
-  const present: ReadonlySet<string> = new Set(facets?.sources)
+  const sources = facets?.sources ?? []
   const owners = colleagues(users, user.id, { orNobody: false })
   const filters = barFilters(leadFilterFields, {
     accountType: { unset: 'Account Type' },
     leadType: { unset: 'Lead Type' },
     source: {
       unset: 'Source',
-      options: optionsOf(leadFields.source).filter(({ value }) => present.has(value)),
+      options: sources.map((value) => ({ value, label: choiceLabel(leadFields.source, value) })),
     },
     tag: { unset: 'Tag', options: (facets?.tags ?? []).map((tag) => ({ value: tag, label: tag })) },
     // Among one there is nothing to choose.

@@ -14,7 +14,7 @@ import {
 } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
 import { Badge, Button, ContactLinks, NeighbourButtons, Skeleton, Tooltip } from '@ginkgo/ui'
-import { Archive, ArchiveRestore, Pencil, PhoneCall, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, Merge, Pencil, PhoneCall, Plus } from 'lucide-react'
 import { LeadValue } from '../in-place/lead-value.tsx'
 
 /** Name and actions of a lead. */
@@ -54,6 +54,7 @@ export function LeadHeader({
       />
       {neighbours ? <NeighbourButtons noun="lead" {...neighbours} /> : null}
       {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
+      {/* On a phone what is done most often comes first. */}
       <div className="flex gap-2 max-md:grid max-md:w-full max-md:grid-cols-2">
         {isArchived ? (
           <RestoreButton lead={lead} disabled={!mayArchive} />
@@ -71,8 +72,19 @@ export function LeadHeader({
         >
           Edit
         </Button>
+        <MergeButton
+          lead={lead}
+          reason={
+            isArchived
+              ? 'Restore it before you merge it'
+              : mayArchive
+                ? undefined
+                : 'Only its owner, a head or an admin may merge it'
+          }
+        />
         <Button
           variant="secondary"
+          className="max-md:order-first"
           icon={<PhoneCall size={14} />}
           disabled={!can('activities:write', lead.verticalId)}
           onClick={() => void dialogs.open('call.log', { leadId: lead.id, name: lead.name })}
@@ -80,6 +92,7 @@ export function LeadHeader({
           Log Call
         </Button>
         <Button
+          className="max-md:order-first"
           icon={<Plus size={14} />}
           disabled={!can('enquiries:write', lead.verticalId) || isArchived}
           onClick={() => void dialogs.open('enquiry.create', { leadId: lead.id })}
@@ -118,6 +131,31 @@ function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefine
       onClick={() => void archive()}
     >
       Archive Lead
+    </Button>
+  )
+  return reason ? (
+    <Tooltip content={reason}>
+      <span className="grid">{button}</span>
+    </Tooltip>
+  ) : (
+    button
+  )
+}
+
+function MergeButton({ lead, reason }: { lead: Lead; reason: string | undefined }) {
+  const navigate = useNavigate()
+  const merge = async () => {
+    const merged = await dialogs.open('lead.merge', { leadId: lead.id })
+    if (merged && merged.leadId !== lead.id) navigate(paths.lead(merged.leadId), { replace: true })
+  }
+  const button = (
+    <Button
+      variant="secondary"
+      icon={<Merge size={14} />}
+      disabled={reason !== undefined}
+      onClick={() => void merge()}
+    >
+      Merge with…
     </Button>
   )
   return reason ? (

@@ -1,5 +1,5 @@
 import { usePages } from '@ginkgo/api-client'
-import { callsApi, type LeadId, meetingsApi, notesApi, tasksApi } from '@ginkgo/contracts'
+import { callsApi, filesApi, type LeadId, meetingsApi, notesApi, tasksApi } from '@ginkgo/contracts'
 import { Part, useSlot } from '@ginkgo/portal-sdk'
 import { useSearchState } from '@ginkgo/router'
 import { Card, Tabs } from '@ginkgo/ui'
@@ -17,11 +17,13 @@ export function LeadTabs({ leadId }: { leadId: LeadId }) {
   const notes = usePages(notesApi.ofLead, { params })
   const calls = usePages(callsApi.ofLead, { params })
   const meetings = usePages(meetingsApi.ofLead, { params })
+  const files = usePages(filesApi.ofLead, { params })
   const lists: Readonly<Record<string, { readonly rows?: unknown; readonly total: number }>> = {
     tasks,
     notes,
     calls,
     meetings,
+    files,
   }
   const countOf = (id: string) => (lists[id]?.rows ? lists[id].total : undefined)
   if (!tab) return null

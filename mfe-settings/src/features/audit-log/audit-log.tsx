@@ -2,7 +2,16 @@ import { downloadFile, usePages } from '@ginkgo/api-client'
 import { auditLogApi } from '@ginkgo/contracts'
 import { ExportButton } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Button, Card, CardBody, CardHeader, EmptyState, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import {
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  EmptyState,
+  LoadFailed,
+  SkeletonRow,
+  formatCount,
+} from '@ginkgo/ui'
 import { ArrowLeft, ScrollText } from 'lucide-react'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { AuditRow } from './audit-row.tsx'
@@ -22,9 +31,7 @@ export function AuditLog() {
       <Card>
         <CardHeader
           title="Audit Log"
-          description={
-            rows ? `${total.toLocaleString('en-US')} ${total === 1 ? 'entry' : 'entries'}` : undefined
-          }
+          description={rows ? `${formatCount(total)} ${total === 1 ? 'entry' : 'entries'}` : undefined}
           actions={
             <ExportButton
               download={() => downloadFile(auditLogApi.export, { query: filters.query })}

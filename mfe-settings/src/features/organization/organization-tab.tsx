@@ -2,6 +2,7 @@ import { useSession } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import { AuditLog } from '../audit-log/audit-log.tsx'
+import { CurrenciesCard } from '../currencies/currencies-card.tsx'
 import { AuditLogCard } from './audit-log-card.tsx'
 import { DeletionCard } from './deletion-card.tsx'
 import { ExportCard } from './export-card.tsx'
@@ -20,6 +21,7 @@ export default function OrganizationTab() {
       )}
       <div className="flex flex-col gap-4">
         <NameCard disabled={!mayManage} />
+        <CurrenciesCard disabled={!mayManage} />
         {mayManage ? (
           <>
             <AuditLogCard />

@@ -10,19 +10,26 @@ const barMs = 200
 /** Chromium reports no interaction that is painted sooner. */
 const shortestMs = 16
 
-/** Keeps the longest event of each interaction, from its input to the next paint; runs before the page's scripts. */
+/**
+ * Keeps the longest event of each interaction, from its input to the next paint, with what was begun last before the input;
+ * runs before the page's scripts.
+ */
 const watchInteractions = `{
+  globalThis.begun = []
   globalThis.interactions = new Map()
+  const kindAt = (time) => begun.findLast(([since]) => since <= time)?.[1] ?? ''
   new PerformanceObserver((list) => {
-    for (const { interactionId, duration, name, target } of list.getEntries())
+    for (const { interactionId, duration, startTime, name } of list.getEntries())
       if (interactionId > 0 && duration > (interactions.get(interactionId)?.duration ?? 0))
-        interactions.set(interactionId, { duration, what: globalThis.doing + ', ' + name })
+        interactions.set(interactionId, { duration, kind: kindAt(startTime), event: name })
   }).observe({ type: 'event', durationThreshold: ${shortestMs}, buffered: true })
 }`
 
 interface Interaction {
   readonly duration: number
-  readonly what: string
+  /** The action during which it happened; empty where it was painted too soon to be reported. */
+  readonly kind: string
+  readonly event: string
 }
 
 type Action = readonly [what: string, act: (page: Page) => Promise<unknown>]
@@ -79,7 +86,7 @@ async function interactionsOfDay(page: Page): Promise<Interaction[]> {
   let done = 0
   while (done < actions)
     for (const [what, act] of round) {
-      await page.evaluate(`globalThis.doing = ${JSON.stringify(what)}`)
+      if (what !== '') await page.evaluate(`begun.push([performance.now(), ${JSON.stringify(what)}])`)
       await act(page)
       if (what !== '') done += 1
     }
@@ -87,9 +94,22 @@ async function interactionsOfDay(page: Page): Promise<Interaction[]> {
     '[performance.interactionCount, [...interactions.values()]]',
   )) as [number, Interaction[]]
   const sooner = Math.max(0, total - seen.length)
-  return [...seen, ...Array.from({ length: sooner }, () => ({ duration: shortestMs, what: '' }))].sort(
-    (one, other) => one.duration - other.duration,
-  )
+  return [
+    ...seen,
+    ...Array.from({ length: sooner }, () => ({ duration: shortestMs, kind: '', event: '' })),
+  ].sort((one, other) => one.duration - other.duration)
+}
+
+/** The kinds of action with the slowest interactions, the slowest first. @param taken ordered by duration */
+function slowestKinds(taken: readonly Interaction[]) {
+  const kinds = new Set(taken.map(({ kind }) => kind).filter((kind) => kind !== ''))
+  return [...kinds]
+    .map((kind) => {
+      const of = taken.filter((one) => one.kind === kind)
+      return { kind, durations: of.map(({ duration }) => duration), event: of.at(-1)!.event }
+    })
+    .toSorted((one, other) => other.durations.at(-1)! - one.durations.at(-1)!)
+    .slice(0, 12)
 }
 
 /** Prints how long the interactions of a working day take until the next paint, on a slow computer. */
@@ -107,8 +127,12 @@ export async function measureDay(
     const taken = await interactionsOfDay(page)
     const at95 = taken[Math.ceil(taken.length * 0.95) - 1]!
     report.below(barMs, 'interaction to next paint, 95th percentile', at95.duration)
-    const slowest = taken.slice(-3).map(({ duration, what }) => `${duration} ms ${what}`)
-    report.figure(true, 'interactions', String(taken.length), slowest.reverse().join('; '))
+    report.figure(true, 'interactions', String(taken.length), '')
+    for (const { kind, durations, event } of slowestKinds(taken)) {
+      const [median, worst] = [durations[durations.length >> 1]!, durations.at(-1)!]
+      const measured = `${durations.length} times, worst ${worst} ms, ${event}`
+      report.figure(worst < barMs, `  ${kind}, median`, `${median} ms`, measured)
+    }
   } finally {
     await close()
   }

@@ -1,5 +1,7 @@
 // Calendar days are `YYYY-MM-DD` and belong to no time zone. They are computed in UTC, where every day has 24 hours.
 
+import type { WeekDay } from './locales.ts'
+
 const dayMs = 86_400_000
 
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
@@ -29,9 +31,9 @@ export const daysBetween = (from: string, to: string): number => (utcOf(to) - ut
 export const eachDay = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 
-/** The Monday of the week that a day is in. */
-export const startOfWeek = (day: string): string =>
-  addDays(day, -((new Date(utcOf(day)).getUTCDay() + 6) % 7))
+/** The first day of the week that a day is in; weeks begin on Monday (1) where nothing else is said. */
+export const startOfWeek = (day: string, first: WeekDay = 1): string =>
+  addDays(day, -((new Date(utcOf(day)).getUTCDay() + 7 - first) % 7))
 
 /**
  * The first day from Monday to Friday that is not before `day`, or the one that comes so many of these days after it.

@@ -17,7 +17,9 @@ export function dateFormat(
   const key = JSON.stringify([locale, timeZone, options])
   const known = formats.get(key)
   if (known) return known
-  const format = new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) })
+  // In one calendar for all, which days are typed and stored in, too.
+  const gregorian = { ...options, calendar: 'gregory', ...(timeZone && { timeZone }) }
+  const format = new Intl.DateTimeFormat(locale, gregorian)
   if (formats.size >= maxFormats) formats.clear()
   formats.set(key, format)
   return format

@@ -1,3 +1,4 @@
+import type { WeekDay } from './locales.ts'
 import { addDays, addMonths, endOfMonth, startOfWeek } from './calendar-days.ts'
 
 /** The first and the last day of a span. */
@@ -10,8 +11,8 @@ const only = (day: string): DaySpan => ({ from: day, to: day })
 
 const monthOf = (day: string): DaySpan => ({ from: `${day.slice(0, 7)}-01`, to: endOfMonth(day) })
 
-const weekOf = (day: string): DaySpan => {
-  const from = startOfWeek(day)
+const weekOf = (day: string, first: WeekDay): DaySpan => {
+  const from = startOfWeek(day, first)
   return { from, to: addDays(from, 6) }
 }
 
@@ -21,14 +22,20 @@ const quarterOf = (day: string): DaySpan => {
   return { from: first, to: endOfMonth(addMonths(first, 2)) }
 }
 
-/** Spans of days that move with the present day. Weeks begin on Monday, and today counts among the last and next days. */
+/** Spans of days that move with the present day. Weeks begin as the person's do, and today counts among the last and next days. */
 const spans = {
   today: { label: 'Today', of: only },
   yesterday: { label: 'Yesterday', of: (today: string) => only(addDays(today, -1)) },
   tomorrow: { label: 'Tomorrow', of: (today: string) => only(addDays(today, 1)) },
   'this-week': { label: 'This week', of: weekOf },
-  'last-week': { label: 'Last week', of: (today: string) => weekOf(addDays(today, -7)) },
-  'next-week': { label: 'Next week', of: (today: string) => weekOf(addDays(today, 7)) },
+  'last-week': {
+    label: 'Last week',
+    of: (today: string, first: WeekDay) => weekOf(addDays(today, -7), first),
+  },
+  'next-week': {
+    label: 'Next week',
+    of: (today: string, first: WeekDay) => weekOf(addDays(today, 7), first),
+  },
   'this-month': { label: 'This month', of: monthOf },
   'last-month': { label: 'Last month', of: (today: string) => monthOf(addMonths(today, -1)) },
   'next-month': { label: 'Next month', of: (today: string) => monthOf(addMonths(today, 1)) },
@@ -44,7 +51,7 @@ const spans = {
   },
   'next-7-days': { label: 'Next 7 days', of: (today: string) => ({ from: today, to: addDays(today, 6) }) },
   'next-30-days': { label: 'Next 30 days', of: (today: string) => ({ from: today, to: addDays(today, 29) }) },
-} as const satisfies Record<string, { label: string; of: (today: string) => DaySpan }>
+} as const satisfies Record<string, { label: string; of: (today: string, first: WeekDay) => DaySpan }>
 
 export type DaySpanName = keyof typeof spans
 
@@ -54,8 +61,9 @@ export const isDaySpan = (text: string): text is DaySpanName => Object.hasOwn(sp
 
 export const daySpanLabel = (name: DaySpanName): string => spans[name].label
 
-/** The days of a span where `today` (YYYY-MM-DD) is the present day. */
-export const daysOfSpan = (name: DaySpanName, today: string): DaySpan => spans[name].of(today)
+/** The days of a span where `today` (YYYY-MM-DD) is the present day and weeks begin with the `first` one. */
+export const daysOfSpan = (name: DaySpanName, today: string, first: WeekDay = 1): DaySpan =>
+  spans[name].of(today, first)
 
 /** Those that are offered for what has happened, and for what is to come. */
 export const pastSpans: readonly DaySpanName[] = [

@@ -1,4 +1,7 @@
 export * from './calendar-days.ts'
 export * from './date-format.ts'
 export * from './day-spans.ts'
+export * from './locales.ts'
+export * from './number-format.ts'
+export * from './read-day.ts'
 export * from './time-zones.ts'

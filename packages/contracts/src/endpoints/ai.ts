@@ -4,6 +4,8 @@ import type { AiScope } from '../entities/api-key.ts'
 import { notesApi } from './activities.ts'
 import { callsApi } from './calls.ts'
 import { enquiriesApi } from './enquiries.ts'
+import { filesApi } from './files.ts'
+import { leadMergesApi } from './lead-merges.ts'
 import { leadsApi } from './leads.ts'
 import { verticalsApi } from './organization.ts'
 import { lossReasonsApi, pipelinesApi } from './pipeline.ts'
@@ -109,6 +111,28 @@ export const aiEndpoints: readonly AiEndpoint[] = [
       referredBy: 'Asha Patel',
       contacts: [{ name: 'Niamh O’Brien', email: 'niamh@obrien.example', designation: 'Head of Purchasing' }],
     },
+  }),
+  forAi(leadMergesApi.possibleDuplicates, {
+    id: 'listPossibleDuplicates',
+    path: '/api/ai/possible-duplicates',
+    summary: 'Find leads of a vertical that may be there twice',
+    description:
+      'Leads with the same e-mail, the same phone number in any notation, or nearly the same name, with the reasons. A page compares 400 leads in the order of their names, so it may be empty and have a next one. That two leads are alike does not say that they are the same: read both before you propose a merge.',
+  }),
+  forAi(leadMergesApi.merge, {
+    id: 'mergeLeads',
+    path: '/api/ai/leads/{leadId}/merge',
+    summary: 'Merge another lead into this one, or see what that would do',
+    description:
+      'The lead of the address is the winner and keeps its id; `from` is the loser, whose contacts, enquiries, tasks, meetings, notes, calls and history move to it. `fields` says of single fields whose value is kept, `winner` or `loser`. Call it with `dryRun: true` first, show the person what would become of both, and merge when they agree. `mergeId` of the answer undoes it for 30 days.',
+    example: { from: id, fields: { phone: 'loser' }, dryRun: true },
+  }),
+  forAi(leadMergesApi.undo, {
+    id: 'undoMerge',
+    path: '/api/ai/merges/{mergeId}/undo',
+    summary: 'Undo a merge of leads within 30 days',
+    description:
+      'The loser comes back with what it had brought along. What came after the merge stays with the winner.',
   }),
   forAi(enquiriesApi.list, {
     id: 'listEnquiries',
@@ -224,6 +248,19 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     summary: 'Log a call about an enquiry, and the next step',
     description: 'As logCall. The call shows with the enquiry and with its lead.',
     example: { outcome: 'reached', note: 'Wants the quote by Friday.', durationSeconds: 240 },
+  }),
+  forAi(filesApi.ofLead, {
+    id: 'listFiles',
+    path: '/api/ai/leads/{leadId}/files',
+    summary: 'List the files of a lead and of its enquiries, the latest first',
+    description:
+      'Lists names, types and sizes; a person opens a file in the portal. `enquiry` tells which enquiry a file belongs to; it is null for a file of the lead itself.',
+  }),
+  forAi(filesApi.ofEnquiry, {
+    id: 'listEnquiryFiles',
+    path: '/api/ai/enquiries/{enquiryId}/files',
+    summary: 'List the files of an enquiry, the latest first',
+    description: 'As listFiles, for one deal.',
   }),
   forAi(tasksApi.setStatus, {
     id: 'updateTaskStatus',

@@ -157,6 +157,7 @@ export const authApi = {
       'meetings',
       'notes',
       'calls',
+      'files',
       'activities',
       'myDay',
       'dashboard',

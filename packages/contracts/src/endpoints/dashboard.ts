@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { DashboardReport, DashboardStats, longestReportDays } from '../entities/dashboard.ts'
 import { Goal, GoalCreate, GoalPatch, GoalProgress } from '../entities/goal.ts'
 import { CalendarDate, CalendarMonth, GoalId, noContent, VerticalId } from '../primitives.ts'
-import { personFilter } from '../fields/filter-schemas.ts'
+import { callersDay, personFilter } from '../fields/filter-schemas.ts'
 
 const goalParams = z.object({ goalId: GoalId })
 
@@ -31,6 +31,7 @@ export const dashboardApi = {
         /** The last day, included. */
         to: CalendarDate,
         assignedTo: personFilter.optional(),
+        weekStart: callersDay.weekStart,
       })
       .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
       .refine(({ from, to }) => daysBetween(from, to) < longestReportDays, {

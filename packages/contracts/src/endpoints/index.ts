@@ -1,16 +1,20 @@
 import type { Endpoint } from '../endpoint.ts'
 import { activitiesApi, notesApi } from './activities.ts'
 import { apiKeysApi } from './api-keys.ts'
+import { appsApi } from './apps.ts'
 import { authApi, healthApi, invitationAcceptanceApi } from './auth.ts'
 import { calendarFeedApi } from './calendar.ts'
 import { callsApi } from './calls.ts'
 import { changesApi } from './changes.ts'
 import { contractApi } from './contract.ts'
 import { customFieldsApi } from './custom-fields.ts'
+import { currenciesApi } from './currencies.ts'
 import { dashboardApi } from './dashboard.ts'
 import { enquiriesApi } from './enquiries.ts'
+import { filesApi, uploadsApi } from './files.ts'
 import { integrationsApi } from './integrations.ts'
 import { leadImportsApi } from './lead-imports.ts'
+import { leadMergesApi } from './lead-merges.ts'
 import { contactsApi, leadsApi } from './leads.ts'
 import { meetingsApi } from './meetings.ts'
 import { myDayApi } from './my-day.ts'
@@ -21,21 +25,26 @@ import { invitationsApi, organizationApi, verticalsApi } from './organization.ts
 import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
 import { searchApi } from './search.ts'
 import { tasksApi } from './tasks.ts'
+import { valueListsApi } from './value-lists.ts'
 import { enquiryViewsApi, leadViewsApi, meetingViewsApi, taskViewsApi } from './views.ts'
 
 export * from './activities.ts'
 export * from './ai.ts'
 export * from './api-keys.ts'
+export * from './apps.ts'
 export * from './auth.ts'
 export * from './calendar.ts'
 export * from './calls.ts'
 export * from './changes.ts'
 export * from './contract.ts'
 export * from './custom-fields.ts'
+export * from './currencies.ts'
 export * from './dashboard.ts'
 export * from './enquiries.ts'
+export * from './files.ts'
 export * from './integrations.ts'
 export * from './lead-imports.ts'
+export * from './lead-merges.ts'
 export * from './leads.ts'
 export * from './meetings.ts'
 export * from './my-day.ts'
@@ -46,6 +55,7 @@ export * from './organization.ts'
 export * from './pipeline.ts'
 export * from './search.ts'
 export * from './tasks.ts'
+export * from './value-lists.ts'
 export * from './views.ts'
 
 /** Every endpoint of the browser's API. The API mounts, tests and documents only what is in this list. */
@@ -59,11 +69,14 @@ export const allEndpoints: readonly Endpoint[] = [
   auditLogApi,
   invitationsApi,
   verticalsApi,
+  valueListsApi,
+  currenciesApi,
   pipelinesApi,
   stagesApi,
   lossReasonsApi,
   customFieldsApi,
   leadsApi,
+  leadMergesApi,
   contactsApi,
   leadImportsApi,
   leadViewsApi,
@@ -79,11 +92,14 @@ export const allEndpoints: readonly Endpoint[] = [
   callsApi,
   tasksApi,
   meetingsApi,
+  filesApi,
+  uploadsApi,
   myDayApi,
   notificationsApi,
   integrationsApi,
   calendarFeedApi,
   apiKeysApi,
+  appsApi,
   oauthClientsApi,
   oauthConnectionsApi,
 ].flatMap((group) => Object.values<Endpoint>(group))

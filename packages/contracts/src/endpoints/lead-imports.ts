@@ -10,25 +10,33 @@ import {
 } from '../entities/lead-import.ts'
 import { LeadImportId, noContent, VerticalId } from '../primitives.ts'
 
+/** What is out of date after a step: everything that files can have. */
+const imported = [
+  ...(['leadImports', 'leads', 'dashboard', 'contacts', 'enquiries'] as const),
+  ...(['notes', 'calls', 'tasks', 'meetings'] as const),
+] as const
+
 const params = z.object({ importId: LeadImportId })
 
 /**
- * Importing leads from a file: create an import, add every row, then call `run` until the state is no longer `running`.
+ * Importing leads, contact persons, enquiries, notes and tasks from files: create an import, add every row, then call `run` until the state is no longer `running`.
  * Each call of `run` or `undo` does one step and answers the progress. If the client stops calling, the scheduled job
- * continues.
+ * continues. Files of one business are imported one after the other: each names the one before in `afterId`, and begins
+ * when that one is finished.
  */
 export const leadImportsApi = {
   create: defineEndpoint({
     id: 'leadImports.create',
     method: 'post',
     path: '/api/verticals/{verticalId}/lead-imports',
-    summary: 'Create an import of leads, with the meaning of each column of the file',
+    summary: 'Create an import of a file, with what its rows are and the meaning of each column',
     access: 'leads:write',
     changes: ['leadImports'],
     params: z.object({ verticalId: VerticalId }),
     body: LeadImportCreate,
     status: 201,
     output: LeadImport,
+    errors: ['import_begun'],
   }),
   list: defineEndpoint({
     id: 'leadImports.list',
@@ -85,7 +93,7 @@ export const leadImportsApi = {
     path: '/api/lead-imports/{importId}/run',
     summary: 'Import the next rows',
     access: 'leads:write',
-    changes: ['leadImports', 'leads', 'dashboard'],
+    changes: imported,
     params,
     output: LeadImport,
     errors: ['import_incomplete', 'stale_edit'],
@@ -100,13 +108,24 @@ export const leadImportsApi = {
     params,
     output: LeadImport,
   }),
+  resume: defineEndpoint({
+    id: 'leadImports.resume',
+    method: 'post',
+    path: '/api/lead-imports/{importId}/resume',
+    summary: 'Go on with an import that failed or was stopped, from its next row',
+    access: 'leads:write',
+    changes: ['leadImports'],
+    params,
+    output: LeadImport,
+    errors: ['import_too_old', 'import_incomplete'],
+  }),
   undo: defineEndpoint({
     id: 'leadImports.undo',
     method: 'post',
     path: '/api/lead-imports/{importId}/undo',
     summary: 'Undo the next part of an import',
     access: 'leads:write',
-    changes: ['leadImports', 'leads', 'dashboard', 'contacts', 'notes', 'calls', 'tasks', 'meetings'],
+    changes: imported,
     params,
     output: LeadImport,
     errors: ['import_too_old', 'stale_edit'],

@@ -9,6 +9,7 @@ export const ChangedEntity = z.enum([
   'call',
   'task',
   'meeting',
+  'file',
   'stage',
   'lossReason',
 ])

@@ -61,7 +61,7 @@ const totals = z.array(CurrencyTotal)
  */
 export const DashboardReport = z
   .object({
-    /** How long the parts of `outcomes` are; weeks begin on Monday. */
+    /** How long the parts of `outcomes` are; weeks begin as `weekStart` says. */
     step: z.enum(['day', 'week', 'month']),
     /** Every stage in its order, with what was created in the range and is in it now. */
     funnel: z.array(

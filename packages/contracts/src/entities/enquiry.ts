@@ -81,6 +81,8 @@ export const EnquiryCreate = z
     ...givenShape(enquiryFields),
     ...initialShape(enquiryFields),
     customFields: GivenCustomFields.optional(),
+    /** The organization's default currency where it is left out. */
+    currency: Currency.optional(),
     leadId: LeadId,
     pipelineId: PipelineId.optional(),
     stageId: StageId.optional(),
@@ -97,13 +99,17 @@ export type EnquiryPatch = z.output<typeof EnquiryPatch>
 /** What is said with a move. It becomes a note on the enquiry; where nothing changes, there is none. */
 export const MoveComment = optionalText(maxLength.moveComment)
 
-/** `afterId` is the card it lands behind; null is the top of the stage, absent its end. */
+/**
+ * `afterId` is the card it lands behind; null is the top of the stage, absent its end. Without it `atRank` is the rank
+ * that the enquiry had in the stage before it left, so that it lands there again.
+ */
 export const StageChange = z
   .object({
     stageId: StageId,
     lossReasonId: LossReasonId.nullable().optional(),
     comment: MoveComment,
     afterId: EnquiryId.nullable().optional(),
+    atRank: z.string().min(1).max(maxLength.text).optional(),
   })
   .meta({ id: 'StageChange' })
 export type StageChange = z.output<typeof StageChange>

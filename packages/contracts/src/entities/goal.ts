@@ -48,7 +48,8 @@ export const GoalCreate = z
   .object({
     userId: UserId,
     month: CalendarMonth,
-    currency: Currency.default('USD'),
+    /** The organization's default currency where it is left out. */
+    currency: Currency.optional(),
     valueTarget: targets.valueTarget.default(null),
     countTarget: targets.countTarget.default(null),
   })

@@ -58,6 +58,7 @@ export const leadFields = {
     type: 'line',
     label: 'Industry',
     suggestions: 'industries',
+    list: 'industries',
     column: 6,
     sort: true,
     blankLast: true,
@@ -66,6 +67,7 @@ export const leadFields = {
   source: {
     type: 'choice',
     label: 'Source',
+    list: 'lead-sources',
     choices: { manual: 'Manual', referral: 'Referral', web: 'Web', whatsapp: 'WhatsApp', other: 'Other' },
     initial: 'manual',
     column: 7,
@@ -110,6 +112,7 @@ export const leadFields = {
   tags: {
     type: 'tags',
     label: 'Tags',
+    list: 'tags',
     column: 9,
     filter: 'tag',
     imported: true,

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type LeadImportFieldName, leadImportFields } from './lead-import-fields.ts'
+import {
+  fieldsOfKind,
+  type ImportKind,
+  importKinds,
+  type LeadImportFieldName,
+  leadImportFields,
+} from './lead-import-fields.ts'
 import { LeadId, LeadImportId, line, maxLength, Timestamp, UserId, VerticalId } from '../primitives.ts'
 
 /** The field that a column of the file holds. */
@@ -7,6 +13,9 @@ export const LeadImportField = z.enum(
   Object.keys(leadImportFields) as [LeadImportFieldName, ...LeadImportFieldName[]],
 )
 export type LeadImportField = LeadImportFieldName
+
+/** What the rows of a file are: leads, contact persons, enquiries, or notes and tasks. */
+export const LeadImportKind = z.enum(importKinds)
 
 /** Rows whose lead exists already, by e-mail or phone: leave the lead, change its filled fields, or add another. */
 export const DuplicatePolicy = z.enum(['skip', 'update', 'create'])
@@ -52,24 +61,58 @@ export type LeadImportColumn = z.output<typeof LeadImportColumn>
 /** Fields of which a file must have one: a lead is named by itself or, where it is a person, by the person. */
 const namingFields = ['name', 'contactName', 'contactFirstName', 'contactLastName'] as const
 
-/** Whether these columns name the leads. */
-export const namesLeads = (list: readonly LeadImportColumn[]): boolean =>
-  list.some(({ field }) => namingFields.some((naming) => naming === field))
+/** The columns of which a file of each kind must have one, and what to say where it has none. */
+const neededFields: Readonly<Record<ImportKind, readonly [readonly LeadImportField[], string]>> = {
+  lead: [namingFields, 'Choose which column holds the name'],
+  contact: [namingFields, 'Choose which column holds the name of the contact person'],
+  enquiry: [['enquiryTitle'], 'Choose which column holds the title of the enquiry'],
+  activity: [['note', 'activitySubject'], 'Choose which column holds the text of the note'],
+}
+
+/** What is missing among the columns of a file of this kind, in words; undefined where it can be imported. */
+export function missingColumn(kind: ImportKind, list: readonly LeadImportColumn[]): string | undefined {
+  const [needed, message] = neededFields[kind]
+  return list.some(({ field }) => field !== null && needed.includes(field)) ? undefined : message
+}
 
 const columns = z
   .array(LeadImportColumn)
   .min(1, 'The file has no columns')
   .max(maxImport.columns, `At most ${maxImport.columns} columns`)
-  .refine(namesLeads, 'Choose which column holds the name')
   .refine((list) => {
     const fields = list.flatMap(({ field }) => field ?? [])
     return new Set(fields).size === fields.length
   }, 'Each field can come from one column only')
 
-export const LeadImportCreate = z.object({
+/** What a text in a column of this field stands for; null leaves it out. Texts are compared without spaces around them. */
+export const LeadImportValue = z.object({
+  field: LeadImportField,
+  from: z.string().trim().min(1).max(maxLength.name),
+  to: z.string().trim().max(maxLength.name).nullable(),
+})
+export type LeadImportValue = z.output<typeof LeadImportValue>
+
+/** How the cells of a file are to be read. */
+const reading = {
+  kind: LeadImportKind.default('lead'),
+  /** The program whose ids the file has. Records are recognised by them in later files of the same program. */
+  product: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'Lower-case letters, digits and hyphens, at most 40')
+    .default('file'),
+  /** Whether `3/4/2026` is the third of April. */
+  dayFirst: z.boolean().default(false),
+  values: z.array(LeadImportValue).max(2_000).default([]),
+}
+
+export const LeadImportCreate = z
+  .object({
   fileName: line('File name is required'),
   columns,
   duplicates: DuplicatePolicy,
+  ...reading,
+  /** The import that comes first. This one begins by itself when that one is finished. */
+  afterId: LeadImportId.nullable().default(null),
   /** Rows of the file without its header. */
   rows: z
     .number()
@@ -77,6 +120,15 @@ export const LeadImportCreate = z.object({
     .min(1, 'The file has no rows')
     .max(maxImport.rows, `At most ${maxImport.rows.toLocaleString('en-US')} rows`),
 })
+  .superRefine(({ kind, columns: list, duplicates }, context) => {
+    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const missing = missingColumn(kind, list)
+    if (missing) issue('columns', missing)
+    const other = list.find(({ field }) => field !== null && !fieldsOfKind[kind].includes(field))
+    if (other) issue('columns', `${other.name}: files of this kind do not have this field`)
+    if (kind !== 'lead' && duplicates !== 'update')
+      issue('duplicates', 'Only leads can be skipped or added again; other records are always updated')
+  })
 export type LeadImportCreate = z.output<typeof LeadImportCreate>
 
 /** A part of the file: rows in the order of the file, from row number `first` (1 is the row below the header). */
@@ -111,6 +163,13 @@ export const LeadImport = z
     status: LeadImportStatus,
     columns: z.array(LeadImportColumn),
     duplicates: DuplicatePolicy,
+    kind: LeadImportKind,
+    product: z.string(),
+    dayFirst: z.boolean(),
+    values: z.array(LeadImportValue),
+    afterId: LeadImportId.nullable(),
+    /** The import that begins when this one is finished. */
+    nextId: LeadImportId.nullable(),
     /** Rows of the file, how many have arrived, and how many have an outcome. */
     rows: z.number().int(),
     received: z.number().int(),
@@ -120,7 +179,7 @@ export const LeadImport = z
     updated: z.number().int(),
     skipped: z.number().int(),
     failed: z.number().int(),
-    /** Leads by what undoing did. */
+    /** Leads by what undoing did; rows, where the rows are not leads. */
     removed: z.number().int(),
     restored: z.number().int(),
     kept: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countries } from '../countries.ts'
 import {
+  Currency,
   Email,
   InvitationId,
   line,
@@ -11,6 +12,7 @@ import {
   VerticalId,
 } from '../primitives.ts'
 import { texts } from '../texts.ts'
+import { ListParam } from './value-list.ts'
 
 export const Organization = z
   .object({
@@ -18,6 +20,14 @@ export const Organization = z
     name: z.string(),
     /** One of the list of countries; local phone numbers belong to it when the lead has no country. */
     country: z.string().nullable(),
+    /** What a new enquiry or goal is in where nothing else is said. */
+    defaultCurrency: Currency,
+    /** Those that records may have, the specified ones first. */
+    currencies: z.array(Currency),
+    /** What sums of several currencies are shown in as well; null for none. */
+    reportingCurrency: Currency.nullable(),
+    /** What people read for values of sources, former ones too, of lists that were edited. */
+    labels: z.partialRecord(ListParam, z.record(z.string(), z.string())),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

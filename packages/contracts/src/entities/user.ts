@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   Email,
   line,
+  Locale,
   OrganizationId,
   SessionId,
   Timestamp,
@@ -46,15 +47,17 @@ export const CurrentUser = z
     organizationId: OrganizationId,
     /** IANA name; null until the user chose one. */
     timeZone: z.string().nullable(),
+    /** How dates and numbers are written, a BCP 47 tag such as `de-DE`; null for the browser's own. */
+    locale: z.string().nullable(),
     verticals: z.array(z.object({ verticalId: VerticalId, role: VerticalRole })),
     updatedAt: Timestamp,
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.output<typeof CurrentUser>
 
-/** What a person may change about themselves; `timeZone: null` goes back to the browser's own. */
+/** What a person may change about themselves; null as `timeZone` or `locale` goes back to the browser's own. */
 export const ProfilePatch = z
-  .object({ firstName, lastName, timeZone: TimeZone.nullable() })
+  .object({ firstName, lastName, timeZone: TimeZone.nullable(), locale: Locale.nullable() })
   .partial()
   .meta({ id: 'ProfilePatch' })
 export type ProfilePatch = z.output<typeof ProfilePatch>

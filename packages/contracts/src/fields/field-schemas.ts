@@ -3,6 +3,7 @@ import { attendees, storedAttendees } from '../attendees.ts'
 import { maxLength } from '../limits.ts'
 import {
   ContactId,
+  Currency,
   Instant,
   line,
   MoneyValue,
@@ -38,7 +39,15 @@ type IfRequired<F extends Field, Required, Optional> = F extends
   | { readonly computed: 'always' }
   ? Required
   : Optional
-type Choice<F extends Field> = z.ZodEnum<{ [Value in keyof F['choices'] & string]: Value }>
+/** Of a list that the organization edits, any text may be a value; the API looks it up. */
+const listed = z
+  .string('A value is missing')
+  .trim()
+  .min(1, 'A value is missing')
+  .max(maxLength.tag, `At most ${maxLength.tag} characters`)
+type Choice<F extends Field> = F extends { readonly list: string }
+  ? typeof listed
+  : z.ZodEnum<{ [Value in keyof F['choices'] & string]: Value }>
 type GivenChoice<F extends Field> = F extends { readonly otherNames: object }
   ? z.ZodType<keyof F['choices'] & string, string>
   : Choice<F>
@@ -81,7 +90,8 @@ interface Stored<F extends Field> {
   tags: typeof storedTags
 }
 
-const choiceOf = ({ choices = {} }: Field) => z.enum(Object.keys(choices) as [string, ...string[]])
+const choiceOf = ({ choices = {}, list }: Field) =>
+  list ? (list === 'currencies' ? Currency : listed) : z.enum(Object.keys(choices) as [string, ...string[]])
 
 /** A caller gives one of the choices or of their other names; forms hold what was chosen as any text. */
 const givenChoice = (field: Field): z.ZodType => {

@@ -1,5 +1,7 @@
 // Plain values, so that a page can read them without loading the schemas that are made from them.
 
+import type { ListName } from '../value-lists.ts'
+
 /**
  * What a field holds. `line` is a single line, `text` any number of them; `phone` is kept as it was typed; `choice` is
  * one of fixed values; `money` is whole units of the record's currency; `percent` is 0 to 100; `date` is a day of the
@@ -36,6 +38,8 @@ export interface Field {
   readonly max?: number
   /** Of a choice: each value that is stored, with what people read for it. */
   readonly choices?: Readonly<Record<string, string>>
+  /** The list of the organization that the values are of; the `choices` of a choice are then the ones that it begins with. */
+  readonly list?: ListName | 'currencies'
   /** Of a choice: further names that callers may give, with the value that is stored for each. */
   readonly otherNames?: Readonly<Record<string, string>>
   /** Of a line: the list of what is proposed; other texts may be typed. */
@@ -67,7 +71,7 @@ export interface Field {
   readonly idle?: string
   /** The search box finds the record by it. */
   readonly search?: true
-  /** Files of leads may have it, under its name, its label or one of `importHeadings`. */
+  /** Imported files may have it, under its name, its label or one of `importHeadings`. */
   readonly imported?: true
   /** Left out of exported files, which have it under another name. */
   readonly exported?: false

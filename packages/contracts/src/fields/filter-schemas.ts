@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type DaySpanName, daySpanNames } from '../dates/day-spans.ts'
+import type { WeekDay } from '../dates/locales.ts'
 import { CalendarDate, TimeZone, UserId } from '../primitives.ts'
+import { maxLength } from '../limits.ts'
 import type { Field, Fields } from './field.ts'
 import { choiceSchema } from './field-schemas.ts'
 import {
@@ -83,6 +85,9 @@ const amount = wholeNumber(0, maxFilterAmount)
 const idleDays = wholeNumber(1, maxIdleDays)
 const daySpan = z.enum(daySpanNames) as z.ZodType<DaySpanName, string>
 
+/** The day that weeks begin with, by ISO 8601. */
+const WeekStart = z.enum(['1', '2', '3', '4', '5', '6', '7']).transform((day) => Number(day) as WeekDay)
+
 /** The caller's present day, or the time zone that it follows from; the latter also says when days begin and end. */
 export const callersDay = {
   today: CalendarDate.meta({
@@ -92,16 +97,21 @@ export const callersDay = {
     description:
       'The time zone in which days begin and end, and which the present day follows from; else UTC',
   }).optional(),
+  weekStart: WeekStart.optional().meta({
+    description: 'The first day of weeks, 1 for Monday to 7 for Sunday; else Monday',
+  }),
 }
 
 function valuesOf(field: ListFilter): z.ZodType {
-  const { type, choices = {}, oneValue, required } = field
+  const { type, choices = {}, list, oneValue, required } = field
   if (type === 'choice') {
+    if (oneValue) return choiceSchema(field)
     const each = Object.keys(choices)
-    const longest = Math.max(...each.map(({ length }) => length))
-    return oneValue
-      ? choiceSchema(field)
-      : several(choiceSchema(field), { label: field.label, each: each.join('|'), longest })
+    const longest = list ? maxLength.tag : Math.max(...each.map(({ length }) => length))
+    return several(choiceSchema(field) as z.ZodType<string, string>, {
+      ...(list ? {} : { each: each.join('|') }),
+      ...{ label: field.label, longest },
+    })
   }
   if (type === 'person') {
     if (oneValue) return required === undefined ? personFilter : memberFilter
@@ -144,7 +154,7 @@ type Days = 'date' | 'instant'
 type Amounts = 'money' | 'percent' | 'count'
 /** The name that the query has for a filter of one of the types. */
 type OfType<Name, F extends Field, Type> = F['type'] extends Type ? NameOf<Name, F> : never
-type ChoiceOf<F extends Field> = keyof F['choices'] & string
+type ChoiceOf<F extends Field> = F extends { readonly list: string } ? string : keyof F['choices'] & string
 type Values<F extends Field> = F extends { readonly type: 'choice'; readonly oneValue: true }
   ? z.ZodType<ChoiceOf<F>, string>
   : F['type'] extends 'choice'

@@ -63,11 +63,15 @@ export const joinValues = (values: readonly string[]): string =>
 
 /** The characters that a filter by a text may have: as many as what it is compared with. */
 export const longestFilter = ({ type, max }: Field): number =>
-  type === 'tags' ? maxLength.tag : type === 'email' ? maxLength.email : (max ?? maxLength.name)
+  type === 'tags' || type === 'choice'
+    ? maxLength.tag
+    : type === 'email'
+      ? maxLength.email
+      : (max ?? maxLength.name)
 
 function isValue(field: Field, text: string): boolean {
-  const { type, choices = {}, required } = field
-  if (type === 'choice') return Object.hasOwn(choices, text)
+  const { type, choices = {}, list, required } = field
+  if (type === 'choice' && !list) return Object.hasOwn(choices, text)
   if (type === 'person') return isId(text) || text === 'me' || (required === undefined && text === 'none')
   return text !== '' && text.length <= longestFilter(field)
 }

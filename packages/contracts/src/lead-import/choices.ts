@@ -2,17 +2,19 @@ import { countries } from '../countries.ts'
 import { leadFields } from '../entities/lead-fields.ts'
 import { spellings } from '../fold.ts'
 import { industries } from '../industries.ts'
+import { enquiryFields } from '../entities/enquiry-fields.ts'
 import { accountTypeWords, countryWords, industryWords, leadTypeWords, sourceWords } from './choice-words.ts'
+import { currencyWords, enquirySourceWords, priorityWords, statusWords } from './enquiry-words.ts'
 
 /** The languages in which names of countries are recognised. */
-const languages = ['en', 'de', 'fr', 'es'] as const
+const languages = ['en', 'de', 'fr', 'es', 'hi'] as const
 
 /**
- * The forms in which words are compared: only letters and digits, so that `Food & Beverage` equals `food and beverage`.
+ * The forms in which words are compared: only letters with their vowel signs and digits, so that `Food & Beverage` equals `food and beverage`.
  */
 export const wordKeys = (text: string): string[] =>
   spellings(text.normalize('NFKC').replaceAll('&', 'and')).map((spelling) =>
-    spelling.replace(/[^\p{L}\p{N}]/gu, ''),
+    spelling.replace(/[^\p{L}\p{M}\p{N}]/gu, ''),
   )
 
 type Index = ReadonlyMap<string, string>
@@ -50,12 +52,30 @@ function countryIndex(): Index {
   return index
 }
 
+/** Signs of currencies are no letters, so they stand beside the words. */
+function currencyIndex(): Index {
+  const index = indexOf(Object.keys(enquiryFields.currency.choices), currencyWords)
+  for (const [sign, code] of currencySigns) index.set(sign, code)
+  return index
+}
+const currencySigns = [
+  ['$', 'USD'],
+  ['US$', 'USD'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['₹', 'INR'],
+] as const
+
 const choices = {
   accountType: () => indexOf(Object.keys(leadFields.accountType.choices), accountTypeWords),
   leadType: () => indexOf(Object.keys(leadFields.leadType.choices), leadTypeWords),
   source: () => indexOf(Object.keys(leadFields.source.choices), sourceWords),
   industry: () => indexOf(industries, industryWords),
   country: countryIndex,
+  enquirySource: () => indexOf(Object.keys(enquiryFields.source.choices), enquirySourceWords),
+  enquiryPriority: () => indexOf(Object.keys(enquiryFields.priority.choices), priorityWords),
+  enquiryCurrency: () => currencyIndex(),
+  enquiryStatus: () => indexOf(Object.keys(statusWords), statusWords),
 } as const
 export type ChoiceField = keyof typeof choices
 
@@ -72,5 +92,6 @@ export function choiceOf(field: ChoiceField, text: string): string | undefined {
   kept.set(field, index)
   const find = (word: string) => wordKeys(word).flatMap((key) => index.get(key) ?? [])[0]
   const [firstWord = ''] = text.trim().split(/[\s:,(/–-]+/)
-  return find(text) ?? (field === 'source' ? find(firstWord) : undefined)
+  const isSource = field === 'source' || field === 'enquirySource'
+  return index.get(text.trim()) ?? find(text) ?? (isSource ? find(firstWord) : undefined)
 }

@@ -1,8 +1,10 @@
 import type { LeadImportField, LeadImportIssue } from '../entities/lead-import.ts'
 import { leadImportFields } from '../entities/lead-import-fields.ts'
 import type { Field } from '../fields/field.ts'
-import { Email } from '../primitives.ts'
+import { readNumber, readWholeNumber } from '../read-number.ts'
+import { isRecordEmail } from '../email.ts'
 import { type ChoiceField, choiceOf, isChoiceField } from './choices.ts'
+import { readDay } from './read-day.ts'
 
 const choiceNames: Record<ChoiceField, string> = {
   accountType: 'account types',
@@ -10,12 +12,17 @@ const choiceNames: Record<ChoiceField, string> = {
   source: 'sources',
   industry: 'industries',
   country: 'countries',
+  enquirySource: 'sources of enquiries',
+  enquiryPriority: 'priorities',
+  enquiryCurrency: 'currencies',
+  enquiryStatus: 'open, won or lost',
 }
 
 /** Texts that count as an empty cell. */
 const emptyWords = new Set([
   ...['-', '--', '–', '—', '/', '.', '?', 'n/a', '#n/a', 'n.a.', 'null', 'none', 'unknown', 'tbd'],
   ...['k.a.', 'keine', 'keiner', 'kein', 'unbekannt', 'néant', 'aucun', 'inconnu', 'ninguno', 'no tiene'],
+  ...['(no value)', 'no value', '-none-', 'कोई नहीं', 'अज्ञात'],
 ])
 
 /** The text of a cell without the apostrophe that marks it as text in spreadsheets. */
@@ -53,15 +60,53 @@ export interface CellReading {
   readonly issues: readonly LeadImportIssue[]
 }
 
-export function readCell(field: LeadImportField, text: string): CellReading {
+/** @param dayFirst whether `3/4/2026` is the third of April */
+export function readCell(field: LeadImportField, text: string, dayFirst: boolean): CellReading {
   const { type }: Field = leadImportFields[field]
+  if (isOldId(field)) return readOldId(field, text)
+  if (type === 'money') return readAmount(field, text)
+  if (type === 'percent') return readPercent(field, text)
+  if (type === 'date') {
+    const day = readDay(text, dayFirst)
+    return day === null ? leftOut(field, `${quoted(text)} is not a date`) : { value: day, issues: [] }
+  }
   if (type === 'email') return readEmail(field, text)
   if (type === 'phone') return readPhone(field, text)
   if (type === 'tags') return { value: text.split(/[,;|\n]/), issues: [] }
+  // `Jo Doe (jo@example.test)` is how some programs write a person.
+  if (field === 'contactName') return { value: text.replace(/\s*\([^()\s]+@[^()\s]+\)$/, ''), issues: [] }
   if (!isChoiceField(field)) return { value: text, issues: [] }
   const choice = choiceOf(field, text)
   if (choice !== undefined) return { value: choice, issues: [] }
+  if (field === 'enquiryStatus') return leftOut(field, `${quoted(text)} is none of ${choiceNames[field]}`)
   return leftOut(field, `${quoted(text)} is not in the list of ${choiceNames[field]}`)
+}
+
+const isOldId = (field: LeadImportField): boolean => /externalId$/i.test(field)
+
+/** A cell may refer to several records, of which the first is taken. */
+function readOldId(field: LeadImportField, text: string): CellReading {
+  const [first = '', ...others] = partsOf(text, /[;,|\n]/)
+  return {
+    value: first.slice(0, maxOldId),
+    issues: others.map((part) => ({ field, message: `${quoted(part)} is a second record` })),
+  }
+}
+const maxOldId = 100
+
+function readAmount(field: LeadImportField, text: string): CellReading {
+  const value = readWholeNumber(text)
+  return value === null || Number.isNaN(value)
+    ? leftOut(field, `${quoted(text)} is not an amount`)
+    : { value, issues: [] }
+}
+
+/** A share below one that is written with decimals is a fraction: `0.25` is 25 percent. */
+function readPercent(field: LeadImportField, text: string): CellReading {
+  const value = readNumber(text.replace(/ ?%$/, ''))
+  if (value === null || Number.isNaN(value)) return leftOut(field, `${quoted(text)} is not a percentage`)
+  const isFraction = value > 0 && value < 1 && !text.includes('%')
+  return { value: Math.round(isFraction ? value * 100 : value), issues: [] }
 }
 
 const leftOut = (field: LeadImportField, message: string): CellReading => ({
@@ -80,7 +125,7 @@ function addressOf(text: string): string {
 
 function readEmail(field: LeadImportField, text: string): CellReading {
   const parts = text.length > maxCellLength ? [] : partsOf(text, addressSeparator)
-  const first = parts.find((part) => Email.safeParse(addressOf(part)).success)
+  const first = parts.find((part) => isRecordEmail(addressOf(part)))
   if (first === undefined) return leftOut(field, `${quoted(text)} is not an email address`)
   return {
     value: addressOf(first),

@@ -19,13 +19,18 @@ export interface ImportedContact {
 export type PersonCells = { readonly [Name in keyof Contact]?: string | undefined }
 
 /**
- * The contact person of a row. A person without an e-mail and a mobile number gets the lead's phone, or else its
+ * The contact person of a row. A person who can be reached in no way becomes a note of the lead. A person without an e-mail and a mobile number gets the lead's phone, or else its
  * e-mail. An e-mail or number of a person without a name makes a contact with the name of the lead.
  */
 export function readContact(
   cells: PersonCells,
   lead: Pick<LeadCreate, 'name' | 'phone' | 'email'>,
-): { readonly contact?: ImportedContact; readonly issues: readonly LeadImportIssue[] } {
+): {
+  readonly contact?: ImportedContact
+  readonly issues: readonly LeadImportIssue[]
+  /** What is written down about a person who cannot be stored as a contact. */
+  readonly note?: string
+} {
   const { name, email, mobile } = cells
   const left = (field: LeadImportField, message: string) => ({ issues: [{ field, message }] })
   const given = (Object.keys(cells) as (keyof PersonCells)[]).filter((field) => cells[field])
@@ -40,7 +45,10 @@ export function readContact(
   }
   const hasMethod = !!email || !!mobile
   if (!hasMethod && !lead.phone && !lead.email)
-    return left('contactName', `${quoted(name ?? '')}: ${texts.contactMethodRequired}`)
+    return {
+      ...left('contactName', `${quoted(name ?? '')}: ${texts.contactMethodRequired}, so it is kept in a note`),
+      note: `Contact person: ${[name, cells.designation].filter(Boolean).join(', ')}`,
+    }
   const values = ContactCreate.parse({
     ...cells,
     name: name ?? lead.name,

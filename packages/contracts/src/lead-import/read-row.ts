@@ -1,113 +1,137 @@
 import type { z } from 'zod'
 import { type LeadImportColumn, LeadImportField, type LeadImportIssue } from '../entities/lead-import.ts'
-import { ContactCreate, LeadCreate } from '../entities/lead.ts'
 import { leadFields } from '../entities/lead-fields.ts'
 import { importedOfContact } from '../entities/lead-import-fields.ts'
 import { phoneKeys } from '../phone-number.ts'
-import { Email } from '../primitives.ts'
-import { quoted, readCell, textOf } from './read-cell.ts'
-import { type ImportedContact, readContact } from './read-contact.ts'
+import { texts } from '../texts.ts'
+import { type ImportedActivity, readActivity } from './read-activity.ts'
+import { type ImportedContact, type PersonCells, readContact } from './read-contact.ts'
+import { type ImportedEnquiry, readEnquiry, withoutCurrency } from './read-enquiry.ts'
+import { type ImportRules, LeadFields, plainRules, readValues, type RowValues } from './read-values.ts'
 
-/** The rules for a lead that is created by hand; imported leads must meet the same ones. */
-const LeadFields = LeadCreate.omit({
-  verticalId: true,
-  ownerId: true,
-  contacts: true,
-  customFields: true,
-})
 type LeadValues = z.output<typeof LeadFields>
 
-/** A row of a file as the fields of a lead and one contact person. */
+/** The ids that the program of the file has for records; texts as they stand there. */
+export interface OldIds {
+  readonly lead: string | undefined
+  readonly contact: string | undefined
+  readonly enquiry: string | undefined
+  readonly activity: string | undefined
+}
+
+/** A row of a file as the fields of a lead and one contact person, and what else its kind has. */
 export interface ImportedRow {
   /** Every field of a new lead, with the defaults. */
   readonly lead: LeadValues
   /** The fields whose cell could be read. An update changes only these. */
   readonly given: readonly (keyof LeadValues)[]
+  /** Whether the lead is named after its person, or after its enquiry where there is no person either. */
+  readonly namedAfter: 'person' | 'enquiry' | undefined
   readonly contact: ImportedContact | undefined
+  /** What the row says about its person, also where that makes no contact. */
+  readonly person: PersonCells
   readonly ownerEmail: string | undefined
+  readonly enquiry: ImportedEnquiry | undefined
+  readonly activity: ImportedActivity | undefined
+  /** The title of the enquiry that a note or task belongs to. */
+  readonly enquiryTitle: string | undefined
+  /** A note beside the record. */
+  readonly note: string | undefined
+  /** The day, or the day and time, at which the record was made. */
+  readonly createdOn: string | undefined
+  readonly oldIds: OldIds
 }
 
 /**
  * A row that can be imported, with issues for the cells that were left out. Otherwise why it cannot be: it names no
- * lead, or it has more cells than there are columns.
+ * record, or it has more cells than there are columns.
  */
 export type RowReading =
   | { readonly row: ImportedRow; readonly issues: readonly LeadImportIssue[] }
   | { readonly row?: undefined; readonly issues: readonly [LeadImportIssue, ...LeadImportIssue[]] }
 
-/** A rule for each field alone, so that an invalid cell is left out without losing the rest of the row. */
-const rules: Partial<Record<LeadImportField, z.ZodType>> = {
-  ...LeadFields.shape,
-  ...Object.fromEntries(importedOfContact.map(({ name, field }) => [field, ContactCreate.shape[name]])),
-  ownerEmail: Email,
-}
-
 /**
- * Reads a row by the meaning of its columns and the rules for a lead that is created by hand. Choices are recognised by
+ * Reads a row by the meaning of its columns and the rules for a record that is created by hand. Choices are recognised by
  * their names in several languages. A cell that cannot be read is left out and reported.
  */
-export function readImportRow(columns: readonly LeadImportColumn[], cells: readonly string[]): RowReading {
+export function readImportRow(
+  columns: readonly LeadImportColumn[],
+  cells: readonly string[],
+  reading: ImportRules = plainRules,
+): RowReading {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
     return {
       issues: [{ field: null, message: `The row has ${cells.length} cells, the header ${columns.length}` }],
     }
-  const issues: LeadImportIssue[] = []
-  const values = new Map<LeadImportField, unknown>()
-  for (const [field, text] of filledCells(columns, cells)) {
-    const reading = readCell(field, text)
-    issues.push(...reading.issues)
-    if (reading.value === undefined) continue
-    const checked = rules[field]?.safeParse(reading.value)
-    if (checked?.error)
-      issues.push({ field, message: `${quoted(text)}: ${checked.error.issues[0]?.message}` })
-    else if (checked?.data !== null && checked?.data !== undefined) values.set(field, checked.data)
+  const read = readValues(columns, cells, reading)
+  const { values, issues } = reading.kind === 'enquiry' ? withoutCurrency(read) : read
+  const refused = (field: LeadImportField, message: string): RowReading => {
+    const own = issues.filter((issue) => issue.field === field)
+    return { issues: own.length > 0 ? (issues as [LeadImportIssue]) : [{ field, message }, ...issues] }
   }
+  const { kind } = reading
+  const enquiry = kind === 'enquiry' ? readEnquiry(values) : undefined
+  if (enquiry && !enquiry.values.title) return refused('enquiryTitle', texts.enquiryTitleRequired)
+  const activity = kind === 'activity' ? readActivity(values) : undefined
+  if (activity && !activity.content && !activity.subject) return refused('note', 'The note is empty')
   const person = values.get('contactName') as string | undefined
-  const name = values.get('name') ?? person
-  if (name === undefined) {
-    const nameless = { field: 'name', message: leadFields.name.required } as const
-    return {
-      issues: issues.some(({ field }) => field === 'name')
-        ? (issues as [LeadImportIssue])
-        : [nameless, ...issues],
-    }
+  const name = (values.get('name') ?? person ?? enquiry?.values.title ?? activity?.subject) as string | undefined
+  if (name === undefined && kind !== 'activity') {
+    const isPerson = kind === 'contact'
+    return refused(isPerson ? 'contactName' : 'name', isPerson ? texts.contactNameRequired : leadFields.name.required)
   }
-  const given = (Object.keys(LeadFields.shape) as (keyof LeadValues)[]).filter((field) => values.has(field))
-  const lead = LeadFields.parse({
-    // A row that names only a person is a lead of the type individual.
-    ...(!values.has('name') && { accountType: 'individual' }),
-    ...Object.fromEntries(given.map((field) => [field, values.get(field)])),
-    name,
-  })
-  const { contact, issues: ofContact } = readContact(
-    {
-      ...Object.fromEntries(importedOfContact.map(({ name, field }) => [name, values.get(field)])),
-      // The name of a lead that is named by its person alone is not said twice.
-      name: values.has('name') ? person : undefined,
-    },
-    lead,
-  )
+  const namedAfter = values.has('name') ? undefined : person === undefined ? 'enquiry' : 'person'
+  const { lead, given } = readLead(values, name ?? '-', kind === 'contact' ? namedAfter : undefined)
+  const cellsOfPerson: PersonCells = {
+    ...Object.fromEntries(importedOfContact.map((part) => [part.name, values.get(part.field)])),
+    // The name of a lead that is named by its person alone is not said twice.
+    name: values.has('name') ? person : undefined,
+  }
+  const { contact, issues: ofContact, note } = readContact(cellsOfPerson, lead)
+  // In other files the lead may be there with a number that the person gets, which only the import knows.
+  const isFinal = kind === 'lead'
+  const notes = [kind === 'activity' ? undefined : textOfNote(values), isFinal ? note : undefined]
   return {
-    row: { lead, given, contact, ownerEmail: values.get('ownerEmail') as string | undefined },
-    issues: [...issues, ...ofContact].toSorted((a, b) => placeOf(a) - placeOf(b)),
+    row: {
+      ...{ lead, given, namedAfter, contact, enquiry, activity },
+      person: { ...cellsOfPerson, name: person },
+      enquiryTitle: kind === 'activity' ? (values.get('enquiryTitle') as string | undefined) : undefined,
+      ownerEmail: values.get('ownerEmail') as string | undefined,
+      note: notes.filter((text) => text !== undefined).join('\n\n') || undefined,
+      createdOn: values.get('createdOn') as string | undefined,
+      oldIds: oldIdsOf(values),
+    },
+    issues: [...issues, ...(isFinal ? ofContact : [])].toSorted((a, b) => placeOf(a) - placeOf(b)),
   }
 }
 
-/** The cells that are not empty, by field. First and last name together are a person's name. */
-function filledCells(
-  columns: readonly LeadImportColumn[],
-  cells: readonly string[],
-): ReadonlyMap<LeadImportField, string> {
-  const filled = new Map<LeadImportField, string>()
-  for (const [index, { field }] of columns.entries()) {
-    const text = textOf(cells[index])
-    if (field && text) filled.set(field, text)
+const textOfNote = (values: RowValues) => values.get('note') as string | undefined
+
+/** In a file of people, the lead of somebody without a company has that person's e-mail and number. */
+function readLead(values: RowValues, name: string, namedAfter: ImportedRow['namedAfter']) {
+  const own = new Map(values)
+  if (namedAfter) {
+    if (!own.has('email') && own.has('contactEmail')) own.set('email', own.get('contactEmail'))
+    if (!own.has('phone') && own.has('contactMobile')) own.set('phone', own.get('contactMobile'))
   }
-  const names = ['contactFirstName', 'contactLastName'] as const
-  const fullName = names.flatMap((field) => filled.get(field) ?? []).join(' ')
-  for (const field of names) filled.delete(field)
-  if (fullName && !filled.has('contactName')) filled.set('contactName', fullName)
-  return filled
+  const given = (Object.keys(LeadFields.shape) as (keyof LeadValues)[]).filter((field) => own.has(field))
+  const lead = LeadFields.parse({
+    // A row that names only a person is a lead of the type individual.
+    ...(!values.has('name') && values.has('contactName') && { accountType: 'individual' }),
+    ...Object.fromEntries(given.map((field) => [field, own.get(field)])),
+    name,
+  })
+  return { lead, given }
+}
+
+const oldIdsOf = (values: RowValues): OldIds => {
+  const idOf = (field: LeadImportField) => values.get(field) as string | undefined
+  return {
+    lead: idOf('externalId'),
+    contact: idOf('contactExternalId'),
+    enquiry: idOf('enquiryExternalId'),
+    activity: idOf('activityExternalId'),
+  }
 }
 
 /** Issues are sorted in the order of the fields. */

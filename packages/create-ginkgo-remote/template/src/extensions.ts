@@ -3,6 +3,13 @@ import { defineExtensions, type PathsOf } from '@ginkgo/portal-sdk/extensions'
 
 const extensions = defineExtensions({
   sdk: '^3.0.0',
+  // Admins read this when they install it; what it may do with their records is what it asks for here.
+  app: {
+    title: 'Greetings',
+    summary: 'Greetings for leads.',
+    maker: 'Your company',
+    scopes: ['read', 'write'],
+  },
   pages: {
     greetings: {
       path: '/greetings',

@@ -18,7 +18,8 @@ const manifestIn = (folder: string) =>
 
 test('what a remote is built from is published', () => {
   expect(packages.map(({ manifest }) => manifest.name)).toEqual([
-    ...['@ginkgo/api-client', '@ginkgo/contracts', 'create-ginkgo-remote', '@ginkgo/federation'],
+    ...['@ginkgo/api-client', '@ginkgo/app-backend', '@ginkgo/contracts', 'create-ginkgo-remote'],
+    '@ginkgo/federation',
     ...['@ginkgo/portal-sdk', '@ginkgo/router', '@ginkgo/ui'],
   ])
 })

@@ -26,7 +26,8 @@ export class Incompatible extends ReleaseRefused {
 }
 
 /** What a release needs; older ones do not state their contract. */
-export type Needs = Pick<RemoteDescription, 'sdk'> & Partial<Pick<RemoteDescription, 'contract'>>
+export type Needs = Pick<RemoteDescription, 'sdk'> &
+  Partial<Pick<RemoteDescription, 'contract' | 'extensions'>>
 
 /** Why a release does not fit a portal; empty when it does. */
 export function misfitsOf({ sdk, contract }: Needs, offered: Offered): string[] {

@@ -8,6 +8,8 @@ interface StoredToken {
   readonly issued: string
   readonly expires: string
   readonly revoked?: string
+  /** What it releases may be for everybody; else the remote has to be an app, which reaches nobody without an offer. */
+  readonly everybody?: true
 }
 
 export interface ReleaseToken extends StoredToken {
@@ -39,12 +41,13 @@ function newToken(): string {
 export async function issueToken(
   bucket: Bucket,
   name: string,
-  { holder, days, now }: { holder: string; days: number; now: number },
+  { holder, days, now, everybody }: { holder: string; days: number; now: number; everybody?: boolean },
 ): Promise<{ token: string; id: string; expires: string }> {
   const token = newToken()
   const id = await idOf(token)
   const expires = new Date(now + days * dayMs).toISOString()
-  const stored: StoredToken = { holder, issued: new Date(now).toISOString(), expires }
+  const issued = new Date(now).toISOString()
+  const stored: StoredToken = { holder, issued, expires, ...(everybody && { everybody }) }
   await bucket.put(keyOf(name, id), JSON.stringify(stored), 'application/json')
   return { token, id, expires }
 }
@@ -54,16 +57,16 @@ async function read(bucket: Bucket, name: string, id: string): Promise<StoredTok
   return stored && (JSON.parse(stored.text) as StoredToken)
 }
 
-/** Who releases this remote with a token; undefined for one of another remote, and one that is past or revoked. */
-export async function holderOf(
+/** The token that somebody shows, who may release this remote with it; undefined for one of another remote, and one that is past or revoked. */
+export async function validToken(
   bucket: Bucket,
   name: string,
   token: string,
   now: number,
-): Promise<string | undefined> {
+): Promise<Pick<StoredToken, 'holder' | 'everybody'> | undefined> {
   const stored = await read(bucket, name, await idOf(token))
   const isValid = stored && stored.revoked === undefined && Date.parse(stored.expires) > now
-  return isValid ? stored.holder : undefined
+  return isValid ? stored : undefined
 }
 
 /** All that were issued, the latest first. */

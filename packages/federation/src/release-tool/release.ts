@@ -5,8 +5,9 @@ import { buildApp } from '../build-app.ts'
 import { type Target, withBucket } from './bucket.ts'
 import { builtFiles } from './built-files.ts'
 import { type Offered, offeredBy, offeredByWorkspace } from './compatibility.ts'
+import { offersPrefix, readOffers } from './offers.ts'
 import type { Pointer } from './standing.ts'
-import { checkRelease, promote, rollBack, storeRelease, versionOf } from './store-release.ts'
+import { checkRelease, needsOf, promote, rollBack, storeRelease, versionOf } from './store-release.ts'
 import type { Audience, Circumstance } from './transitions.ts'
 import { whoReleases } from './who.ts'
 
@@ -65,7 +66,12 @@ export async function releaseRemote(
   const files = builtFiles(order.builtIn ?? join(appDir, 'dist'))
   const version = order.version ?? (await versionOf(versionIn(appDir), files))
   const circumstance = circumstanceOf(order)
-  const release = { name, version, files, offered, circumstance, ...(canary && { canary }) }
+  // Teams of other remotes need no rights to what the operator offers.
+  const offers = needsOf(files).extensions?.app ? await withBucket(target, offersPrefix, readOffers) : {}
+  const release = {
+    ...{ name, version, files, offered, circumstance, offer: offers[name] },
+    ...(canary && { canary }),
+  }
   checkRelease(release)
   return withBucket(target, name, (bucket) => storeRelease(bucket, release))
 }

@@ -1,5 +1,6 @@
 import type { Bucket } from './bucket-type.ts'
 import { Incompatible, misfitsOf, type Needs, type Offered, storedNeeds } from './compatibility.ts'
+import { type Offer, refusalOf } from './offers.ts'
 import { ReleaseRefused } from './refusal.ts'
 import type { Pointer } from './standing.ts'
 import { takeStep } from './take-step.ts'
@@ -24,6 +25,8 @@ export interface Release {
   readonly offered: Offered | undefined
   /** Who gets it at first; everybody when absent. */
   readonly canary?: Audience
+  /** How the operator offers it, where it is an app that is offered. */
+  readonly offer?: Offer | undefined
 }
 
 /** A step with what is stored already; what it must fit is asked for only where it is needed. */
@@ -44,16 +47,19 @@ function check(name: string, version: string, needs: Needs, offered: Offered | u
 }
 
 /** @throws Error when the build does not say */
-function needsOf(files: readonly BuiltFile[]): Needs {
+export function needsOf(files: readonly BuiltFile[]): Needs {
   const file = files.find(({ path }) => path === 'remote.json')
   if (!file) throw new ReleaseRefused('The build has no remote.json.')
   return JSON.parse(new TextDecoder().decode(file.content)) as Needs
 }
 
 /** @throws Incompatible, or Error for what is no release */
-export function checkRelease({ name, version, files, offered }: Release): void {
+export function checkRelease({ name, version, files, offered, offer }: Release): void {
   if (!isVersion(version)) throw new ReleaseRefused(`${version} cannot be the name of a version.`)
-  check(name, version, needsOf(files), offered)
+  const needs = needsOf(files)
+  check(name, version, needs, offered)
+  const refusal = refusalOf(name, needs.extensions?.app, offer)
+  if (refusal) throw new ReleaseRefused(`${refusal}. Nothing was changed.`)
 }
 
 /**

@@ -5,14 +5,20 @@ import { targetFrom, targetNames } from './target.ts'
 
 const usage = `Usage:
   pnpm release:token <remote>                              lists the tokens
-  pnpm release:token <remote> --issue HOLDER [--days 365]  issues one and shows it once
+  pnpm release:token <remote> --issue HOLDER [--days 365]  issues one and shows it once; with --everybody for a remote
+                                                           that is no app and goes to all organizations at once
   pnpm release:token <remote> --revoke ID
 All: [--target ${targetNames}]`
 
 const shownLetters = 12
 
-const lineOf = ({ id, holder, expires, revoked }: ReleaseToken) =>
-  `${id.slice(0, shownLetters)}  ${revoked ? `revoked ${revoked}` : `until ${expires}`}  ${holder}`
+const lineOf = ({ id, holder, expires, revoked, everybody }: ReleaseToken) =>
+  [
+    id.slice(0, shownLetters),
+    revoked ? `revoked ${revoked}` : `until ${expires}`,
+    everybody ? 'for everybody' : 'as an app',
+    holder,
+  ].join('  ')
 
 async function main(): Promise<string[]> {
   const { positionals, values } = parseArgs({
@@ -20,6 +26,7 @@ async function main(): Promise<string[]> {
     options: {
       issue: { type: 'string' },
       days: { type: 'string', default: '365' },
+      everybody: { type: 'boolean', default: false },
       revoke: { type: 'string' },
       target: { type: 'string', default: 'local' },
     },
@@ -32,7 +39,10 @@ async function main(): Promise<string[]> {
   return withBucket(target, name, async (bucket) => {
     if (revoke) return [lineOf(await revokeToken(bucket, name, revoke, Date.now()))]
     if (!holder) return (await listTokens(bucket, name)).map(lineOf)
-    const { token, expires } = await issueToken(bucket, name, { holder, days, now: Date.now() })
+    const { token, expires } = await issueToken(bucket, name, {
+      ...{ holder, days, now: Date.now() },
+      everybody: values.everybody,
+    })
     return [token, `It releases ${name} until ${expires}, and is not shown again.`]
   })
 }

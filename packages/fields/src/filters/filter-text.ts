@@ -1,6 +1,6 @@
 import { endsOf } from '@ginkgo/contracts'
 import { daySpanLabel, isDaySpan } from '@ginkgo/contracts/dates'
-import { formatCalendarDate } from '@ginkgo/ui'
+import { formatCalendarDate, formatCount } from '@ginkgo/ui'
 import { type BarFilter, type FilterValues, valuesIn } from './bar-filter.ts'
 
 /** More values than these are counted. */
@@ -23,7 +23,7 @@ export function filterText(filter: BarFilter, values: FilterValues): string {
   return more > 0 ? `${names.slice(0, namedAtMost).join(', ')} +${more}` : names.join(', ')
 }
 
-const amountText = (text: string) => Number(text).toLocaleString('en-US')
+const amountText = (text: string) => formatCount(Number(text))
 
 function rangeText(
   from: string | undefined,

@@ -1,4 +1,4 @@
-import { countries, industries, type NamedField, optionsOf } from '@ginkgo/contracts'
+import { type NamedField, optionsOf } from '@ginkgo/contracts'
 import { OptionalSelect, Select, type SelectOption } from '@ginkgo/ui'
 import {
   DateField,
@@ -8,11 +8,10 @@ import {
   NumberField,
   PeoplePicker,
   type Person,
-  TagInput,
   TextArea,
   TextField,
-  TextPicker,
 } from '@ginkgo/ui/form'
+import { CountryPicker, CurrencySelect, IndustryPicker, ListSelect, OwnTags } from './list-inputs.tsx'
 
 interface ListOpening {
   readonly defaultOpen: boolean
@@ -31,8 +30,6 @@ export interface FieldContext {
   readonly list?: ListOpening | undefined
 }
 
-const suggestions = { countries, industries }
-
 interface InputProps {
   readonly field: NamedField
   /** The value in the form; its type follows from the field's. */
@@ -50,7 +47,7 @@ export function FieldInput({ field, binding, context }: InputProps) {
     case 'phone':
       return <TextField {...as<string>(binding)} type="tel" inputMode="tel" autoComplete="off" />
     case 'choice':
-      return <Select {...as<string>(binding)} {...context.list} options={optionsOf(field)} />
+      return <ChoiceInput field={field} binding={binding} context={context} />
     case 'money':
       return <MoneyField {...as<number | null>(binding)} currency={context.currency ?? ''} />
     case 'percent':
@@ -74,19 +71,27 @@ export function FieldInput({ field, binding, context }: InputProps) {
         />
       )
     case 'tags':
-      return <TagInput {...as<string[]>(binding)} aria-label={field.label} />
+      return <OwnTags {...as<string[]>(binding)} aria-label={field.label} />
     default:
       return field.suggestions ? (
-        <TextPicker
-          {...as<string | null>(binding)}
-          {...context.list}
-          choices={suggestions[field.suggestions]}
-          placeholder={`Select ${field.label.toLowerCase()}`}
-        />
+        <SuggestionInput field={field} binding={binding} context={context} />
       ) : (
         <TextField {...as<string>(binding)} autoComplete="off" />
       )
   }
+}
+
+function ChoiceInput({ field, binding, context: { list } }: InputProps) {
+  const parts = { ...as<string>(binding), ...list }
+  if (field.list === undefined) return <Select {...parts} options={optionsOf(field)} />
+  if (field.list === 'currencies') return <CurrencySelect {...parts} />
+  return <ListSelect {...parts} list={field.list} field={field} />
+}
+
+function SuggestionInput({ field, binding, context: { list } }: InputProps) {
+  const Picker = field.suggestions === 'countries' ? CountryPicker : IndustryPicker
+  const placeholder = `Select ${field.label.toLowerCase()}`
+  return <Picker {...as<string | null>(binding)} {...list} placeholder={placeholder} />
 }
 
 /** A person who is required can be changed but not cleared. */

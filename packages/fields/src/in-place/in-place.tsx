@@ -100,7 +100,7 @@ export function InPlace<Item extends object>({
       <Pencil
         aria-hidden="true"
         size={13}
-        className="shrink-0 text-subtle opacity-0 group-hover/value:opacity-100 group-focus-visible/value:opacity-100 max-md:opacity-100"
+        className="shrink-0 text-subtle opacity-0 group-hover/value:opacity-100 group-focus-visible/value:opacity-100 max-md:hidden"
       />
     </button>
   )

@@ -1,5 +1,5 @@
 import { chatDigits, type NamedField } from '@ginkgo/contracts'
-import { EmailText, formatCalendarDate, formatDay, formatMoney, PhoneLinks } from '@ginkgo/ui'
+import { choiceLabel, EmailText, formatCalendarDate, formatDay, formatMoney, PhoneLinks } from '@ginkgo/ui'
 import { twoLinesClass } from '@ginkgo/ui/table'
 import type { ReactNode } from 'react'
 import { TagList } from './tag-list.tsx'
@@ -26,7 +26,7 @@ export function FieldValue({
   const text = String(value)
   switch (field.type) {
     case 'choice':
-      return field.choices?.[text] ?? text
+      return choiceLabel(field, text)
     case 'email':
       return (
         <a

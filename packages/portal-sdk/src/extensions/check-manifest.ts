@@ -95,7 +95,35 @@ const searchGroup = shape({
   ),
 })
 
+const shortText =
+  (longest: number): Check =>
+  (value) =>
+    typeof value === 'string' && value.trim() !== '' && value.length <= longest
+
+const isAddress =
+  (...protocols: string[]): Check =>
+  (value) =>
+    typeof value === 'string' &&
+    value.length <= 200 &&
+    URL.canParse(value) &&
+    isPlainAddress(new URL(value), protocols)
+
+const isPlainAddress = ({ protocol, username, password, search, hash }: URL, protocols: string[]) =>
+  protocols.includes(protocol) && username + password + search + hash === ''
+
+const app = shape({
+  title: shortText(60),
+  summary: shortText(400),
+  maker: shortText(80),
+  website: optional(isAddress('https:')),
+  scopes: (value) =>
+    listOf((scope) => scope === 'read' || scope === 'write')(value) &&
+    new Set(value as string[]).size === (value as string[]).length,
+  backend: optional(isAddress('https:', 'http:')),
+})
+
 const manifest = shape({
+  app: optional(app),
   pages: optional(recordOf(page)),
   dialogs: optional(recordOf(shape({ module: isText, takes: optional(listOf(isText)) }))),
   slots: optional(listOf(contribution)),

@@ -1,4 +1,5 @@
 import type { Permission, SearchResults } from '@ginkgo/contracts'
+import type { AppDeclaration } from './app-declaration.ts'
 import type { DialogName, PropsOf, SlotName } from './merged-types.ts'
 
 /** Of a module below the app's `src`; what it exports by default is what is shown or run. */
@@ -119,6 +120,8 @@ export interface Extensions<Icon = IconName> {
   readonly slots?: readonly Contribution<Icon>[]
   readonly commands?: readonly CommandDeclaration<Icon>[]
   readonly search?: readonly SearchGroup<Icon>[]
+  /** Absent of remotes that are for everybody. */
+  readonly app?: AppDeclaration
 }
 
 /** The default export of a remote's `src/extensions.ts`. */

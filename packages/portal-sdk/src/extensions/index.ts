@@ -1,3 +1,4 @@
+export * from './app-declaration.ts'
 export * from './check-manifest.ts'
 export * from './declaration.ts'
 export * from './merged-types.ts'

@@ -9,8 +9,8 @@ export interface IconDrawing {
 /** What the manifest of a release says of its extensions. */
 export type ManifestExtensions = Extensions<IconDrawing>
 
-/** The extensions of one app as the portal has them; `app` is the remote's name. */
-export interface AppExtensions extends ManifestExtensions {
+/** The extensions of one remote as the portal has them, under the remote's name. */
+export interface AppExtensions extends Omit<ManifestExtensions, 'app'> {
   readonly app: string
 }
 

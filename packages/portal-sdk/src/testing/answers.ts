@@ -1,4 +1,4 @@
-import type { Endpoint, ResponseOf } from '@ginkgo/contracts'
+import { type Endpoint, type ListName, type ResponseOf, specifiedValues } from '@ginkgo/contracts'
 import { afterEach } from 'vitest'
 
 /** A call as the server would receive it: form and names are checked by the contract. */
@@ -6,6 +6,8 @@ export interface Asked {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, unknown>>
+  /** Of an endpoint that takes one; bytes have no name. */
+  readonly file: { readonly name: string; readonly size: number } | undefined
   /** The version of the record that the caller has seen. */
   readonly ifMatch: string | undefined
   readonly idempotencyKey: string | undefined
@@ -38,12 +40,13 @@ async function answerTo(request: Request): Promise<Response> {
   for (const { endpoint, give, asked } of answering) {
     const params = endpoint.method === method ? pathOf(endpoint).exec(url.pathname) : null
     if (!params) continue
-    const sent: unknown = request.body ? await request.json() : {}
+    const file = endpoint.takes && (await fileIn(request, endpoint.takes.as))
+    const sent: unknown = request.body && !file ? await request.json() : {}
     const body = (endpoint.body?.parse(sent) ?? {}) as Asked['body']
     const query = Object.fromEntries(url.searchParams)
     const ifMatch = request.headers.get('if-match')?.replaceAll('"', '')
     const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
-    const call = { params: { ...params.groups }, query, body, ifMatch, idempotencyKey }
+    const call = { params: { ...params.groups }, query, body, file, ifMatch, idempotencyKey }
     asked.push(call)
     const answer = await give(call)
     return answer instanceof Response ? answer : written(endpoint, answer)
@@ -51,7 +54,20 @@ async function answerTo(request: Request): Promise<Response> {
   // Asked for on every page.
   if (/^\/api\/verticals\/[^/]+\/changes$/.test(url.pathname))
     return Response.json({ cursor: '0-0', changes: [], reset: false })
+  // Asked by every form; a test that is about a list answers it itself.
+  const list = /^\/api\/value-lists\/([^/]+)$/.exec(url.pathname)?.[1]
+  if (list && method === 'get')
+    return Response.json({
+      ...{ list, updatedAt: null },
+      values: specifiedValues(list as ListName).map((value) => ({ ...value, isMoving: false })),
+    })
   throw new Error(`The test answers no ${request.method} ${url.pathname}`)
+}
+
+async function fileIn(request: Request, as: 'form' | 'bytes'): Promise<Asked['file']> {
+  if (as === 'bytes') return { name: '', size: (await request.blob()).size }
+  const file = (await request.formData()).get('file') as File
+  return { name: file.name, size: file.size }
 }
 
 class Unreachable extends TypeError {}
@@ -59,11 +75,14 @@ class Unreachable extends TypeError {}
 /** In place of an answer: the server cannot be reached. */
 export const noAnswer = (): Promise<never> => Promise.reject(new Unreachable('Failed to fetch'))
 
+/** The API, and the backends of apps. */
+const toServer = /^(\/remotes\/[\w-]+)?\/api\//
+
 const { fetch: fetchFromNetwork } = globalThis
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
   const { pathname } = new URL(request.url)
-  if (!pathname.startsWith('/api/')) return fetchFromNetwork(input, init)
+  if (!toServer.test(pathname)) return fetchFromNetwork(input, init)
   // Asked after a call without an answer, until the server is back.
   if (pathname === '/api/health') return new Response()
   const { signal } = request
@@ -78,6 +97,50 @@ globalThis.fetch = async (input, init) => {
     return Response.json({ code: 'internal', message: 'The test went wrong', issues: [] }, { status: 500 })
   }
 }
+/** As `fetch`, for what is sent with a request whose progress can be seen. It tells of all that it sends at once. */
+class AnsweredRequest extends EventTarget {
+  readonly upload = { onprogress: (_event: { loaded: number }) => {} }
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+  status = 0
+  statusText = ''
+  responseText = ''
+  readonly #aborting = new AbortController()
+  readonly #headers = new Headers()
+  #answered = new Headers()
+  #line: readonly [method: string, url: string] = ['', '']
+
+  open(method: string, url: string) {
+    this.#line = [method, url]
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value)
+  }
+  getAllResponseHeaders() {
+    return [...this.#answered].map(([name, value]) => `${name}: ${value}`).join('\r\n')
+  }
+  abort() {
+    this.#aborting.abort()
+    this.onabort()
+  }
+  async send(body: BodyInit) {
+    const [method, url] = this.#line
+    const { signal } = this.#aborting
+    if (body instanceof Blob) this.upload.onprogress({ loaded: body.size })
+    try {
+      const response = await fetch(url, { method, headers: this.#headers, body, signal })
+      this.responseText = await response.text()
+      this.status = response.status
+      this.#answered = response.headers
+      this.onload()
+    } catch {
+      if (!signal.aborted) this.onerror()
+    }
+  }
+}
+globalThis.XMLHttpRequest = AnsweredRequest as never
+
 afterEach(() => {
   answering.length = 0
 })

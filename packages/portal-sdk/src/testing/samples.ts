@@ -6,6 +6,7 @@ import {
   Meeting,
   Organization,
   OrganizationUser,
+  specifiedCurrencies,
   Task,
   Vertical,
 } from '@ginkgo/contracts'
@@ -28,9 +29,13 @@ export const sampleVertical: Vertical = Vertical.parse({
 export const sampleSession: Session = {
   user: CurrentUser.parse({
     ...{ id: idOf(2), firstName: 'Ada', lastName: 'Admin', email: 'ada@example.test', globalRole: 'admin' },
-    ...{ organizationId: idOf(3), timeZone: null, verticals: [], updatedAt: at },
+    ...{ organizationId: idOf(3), timeZone: null, locale: null, verticals: [], updatedAt: at },
   }),
-  organization: Organization.parse({ id: idOf(3), name: 'Initech', country: null, ...times }),
+  organization: Organization.parse({
+    ...{ id: idOf(3), name: 'Initech', country: null, defaultCurrency: 'USD', reportingCurrency: null },
+    ...{ currencies: [...specifiedCurrencies], labels: {} },
+    ...times,
+  }),
   verticals: [sampleVertical],
   vertical: sampleVertical,
   selectVertical: () => {},

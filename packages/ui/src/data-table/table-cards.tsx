@@ -33,7 +33,7 @@ export function TableCards<Row>({
     )
   if (waiting) {
     return (
-      <div className={clsx('ui:space-y-2', selection ? 'ui:pt-11' : 'ui:pt-2', className)}>
+      <div className={clsx('ui:space-y-2', selection ? 'ui:pt-10' : 'ui:pt-2', className)}>
         <SkeletonCard />
         <SkeletonCard />
         <SkeletonCard />
@@ -43,7 +43,7 @@ export function TableCards<Row>({
   return (
     <div className={clsx(!selection && 'ui:pt-2', className)} aria-busy={loading || undefined}>
       {selection ? (
-        <div className="ui:flex ui:h-11 ui:items-center ui:justify-between ui:pl-3">
+        <div className="ui:flex ui:h-10 ui:items-center ui:justify-between ui:pl-3">
           {selecting ? (
             <span className="ui:flex ui:items-center ui:gap-2 ui:text-sm ui:text-muted">
               <SelectAll

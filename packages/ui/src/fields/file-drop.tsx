@@ -2,30 +2,36 @@ import { clsx } from 'clsx'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 
-/** A place to drop one file on, or to choose it by mouse, touch or keyboard. */
+/** A place to drop a file on, or to choose it by mouse, touch or keyboard; with `onFiles` several at once. */
 export function FileDrop({
   label,
   hint,
   accept,
   onFile,
+  onFiles,
   busy = false,
   className,
 }: {
   /** Accessible name and the text inside. */
   label: string
   hint?: string | undefined
-  /**
-   * As the `accept` of a file input, e.g. ".csv,text/csv". It does not apply to dropped files: `onFile` gets any kind.
-   */
+  /** As the `accept` of a file input, e.g. ".csv,text/csv". It does not apply to dropped files, which may be of any kind. */
   accept?: string | undefined
-  onFile: (file: File) => void
   busy?: boolean | undefined
   className?: string | undefined
-}) {
+} & (
+  | { onFile: (file: File) => void; onFiles?: undefined }
+  | { onFile?: undefined; onFiles: (files: File[]) => void }
+)) {
   const hintId = useId()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(ignoreDropsOutside, [])
+  const take = (files: Iterable<File>) => {
+    const [first, ...others] = files
+    if (first && onFiles) onFiles([first, ...others])
+    else if (first) onFile?.(first)
+  }
   const allow = (event: DragEvent) => {
     event.preventDefault()
     setOver(true)
@@ -38,8 +44,7 @@ export function FileDrop({
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        const [file] = event.dataTransfer.files
-        if (file && !busy) onFile(file)
+        if (!busy) take(event.dataTransfer.files)
       }}
       className={clsx(
         'ui:flex ui:cursor-pointer ui:flex-col ui:items-center ui:gap-1 ui:rounded-lg ui:border ui:border-dashed ui:px-6 ui:py-12 ui:text-center ui:transition-colors ui:has-[input:focus-visible]:outline-2 ui:has-[input:focus-visible]:outline-offset-2 ui:has-[input:focus-visible]:outline-focus',
@@ -66,13 +71,14 @@ export function FileDrop({
         aria-label={label}
         aria-describedby={hint ? hintId : undefined}
         accept={accept}
+        multiple={onFiles !== undefined}
         disabled={busy}
         className="ui:sr-only"
         onChange={(event) => {
-          const [file] = event.target.files ?? []
+          const files = [...(event.target.files ?? [])]
           // Without this, choosing the same file again would fire no change event.
           if (input.current) input.current.value = ''
-          if (file) onFile(file)
+          take(files)
         }}
       />
     </label>

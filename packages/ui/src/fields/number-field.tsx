@@ -1,6 +1,7 @@
 import { readWholeNumber } from '@ginkgo/contracts/read-number'
 import { useContext, useId, useState } from 'react'
-import { currencySymbol, formatAmount, formatMoney } from '../format/format-money.ts'
+import { formatCount } from '../format/format-count.ts'
+import { currencySymbol, formatMoney } from '../format/format-money.ts'
 import { FieldContext } from './field-context.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -16,7 +17,6 @@ export interface NumberFieldProps
   formatWithUnit?: ((value: number) => string) | undefined
 }
 
-const grouped = (value: number) => value.toLocaleString('en-US')
 const plain = (value: number | null | undefined) => (Number.isFinite(value) ? String(value) : '')
 
 /**
@@ -26,7 +26,7 @@ const plain = (value: number | null | undefined) => (Number.isFinite(value) ? St
 export function NumberField({
   value,
   onValueChange,
-  format = grouped,
+  format = formatCount,
   formatWithUnit = format,
   ...rest
 }: NumberFieldProps) {
@@ -67,7 +67,6 @@ export function MoneyField({
   return (
     <NumberField
       {...rest}
-      format={formatAmount}
       formatWithUnit={(value) => formatMoney(value, currency)}
       leading={<span aria-hidden="true">{currencySymbol(currency)}</span>}
     />

@@ -23,6 +23,7 @@ export function RadioGroup<Value extends string = string>({
   options,
   disabled,
   inline = false,
+  sideBySide = false,
   onBlur,
   ref,
   'aria-label': ariaLabel,
@@ -32,6 +33,8 @@ export function RadioGroup<Value extends string = string>({
   options: readonly RadioOption<Value>[]
   disabled?: boolean | undefined
   inline?: boolean | undefined
+  /** Two choices in columns of the same width, at any width of the window. */
+  sideBySide?: boolean | undefined
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLDivElement> | undefined
   'aria-label'?: string | undefined
@@ -51,7 +54,11 @@ export function RadioGroup<Value extends string = string>({
       aria-labelledby={ariaLabel ? undefined : labelId}
       aria-describedby={attributes['aria-describedby']}
       aria-required={attributes['aria-required']}
-      className={clsx('ui:flex', inline ? 'ui:flex-wrap ui:gap-x-5' : 'ui:flex-col')}
+      className={
+        sideBySide
+          ? 'ui:grid ui:grid-cols-2 ui:items-start ui:gap-x-4'
+          : clsx('ui:flex', inline ? 'ui:flex-wrap ui:gap-x-5' : 'ui:flex-col')
+      }
     >
       {options.map((option) => {
         const id = `${base}-${option.value}`

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { type FocusEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { addTag } from './add-tag.ts'
 import { bareInputClass, boxClass } from './control-style.ts'
@@ -14,6 +14,8 @@ export interface TagInputProps {
   max?: number | undefined
   /** The length of one tag in characters; the API takes 50. */
   maxLength?: number | undefined
+  /** Tags that are proposed while one is typed. */
+  proposals?: readonly string[] | undefined
   disabled?: boolean | undefined
   id?: string | undefined
   name?: string | undefined
@@ -32,6 +34,7 @@ export function TagInput({
   placeholder = 'Add a tag',
   max = 20,
   maxLength = 50,
+  proposals = [],
   onBlur,
   ref,
   ...rest
@@ -45,6 +48,8 @@ export function TagInput({
     if (next !== tags) onValueChange([...next])
     setTyped('')
   }
+  const proposalsId = useId()
+  const offered = typed === '' ? [] : proposals.filter((tag) => !tags.includes(tag)).slice(0, 100)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const form = box.current?.closest('form')
@@ -89,6 +94,7 @@ export function TagInput({
           aria-label={rest['aria-label']}
           value={typed}
           maxLength={maxLength}
+          list={offered.length > 0 ? proposalsId : undefined}
           readOnly={full}
           placeholder={full ? `At most ${max} tags` : placeholder}
           onBlur={leave}
@@ -105,6 +111,11 @@ export function TagInput({
           }}
           className={clsx(bareInputClass, 'ui:min-w-24 ui:px-1 ui:max-md:min-h-8')}
         />
+        <datalist id={proposalsId}>
+          {offered.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
       </div>
       <Button variant="secondary" disabled={attributes.disabled || full || typed.trim() === ''} onClick={add}>
         Add

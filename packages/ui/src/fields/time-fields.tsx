@@ -28,9 +28,9 @@ export function TimeField({
 /** An IANA time zone: the browser's own first, then the offered list. */
 export function TimeZonePicker({ value, ...rest }: Omit<SelectProps, 'options'>) {
   const own = browserTimeZone()
-  const options = timeZoneChoices(own, value).map((zone) => ({
-    value: zone,
-    label: `${zone.replaceAll('_', ' ')} (${offsetLabel(zone)})`,
-  }))
+  const options = timeZoneChoices(own, value).map((zone) => {
+    const offset = offsetLabel(zone)
+    return { value: zone, label: zone === offset ? zone : `${zone.replaceAll('_', ' ')} (${offset})` }
+  })
   return <Select placeholder="Time zone" {...rest} value={value} options={options} />
 }

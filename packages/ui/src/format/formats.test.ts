@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { calendarDateOf, formatDateTime, formatDueDate, isOverdue } from './format-date.ts'
-import { currencySymbol, formatAmount, formatMoney, formatMoneyShort } from './format-money.ts'
+import {
+  calendarDateOf,
+  formatCalendarDate,
+  formatDateTime,
+  formatDueDate,
+  isOverdue,
+} from './format-date.ts'
+import { formatCount } from './format-count.ts'
+import { currencySymbol, formatMoney, formatMoneyShort } from './format-money.ts'
+import { ownWeekStart, setOwnLocale } from './own-locale.ts'
 import { formatRelativeTime } from './relative-time.tsx'
 
 const ZONES = ['Pacific/Auckland', 'UTC', 'America/Los_Angeles']
@@ -59,6 +67,27 @@ describe('instants', () => {
   })
 })
 
+describe.each([
+  ['en-US', '$1,250,000', '1,250,000', 'Mar 1, 2026', 7],
+  ['en-GB', '$1,250,000', '1,250,000', '1 Mar 2026', 1],
+  ['de-DE', '1.250.000 $', '1.250.000', '1. März 2026', 1],
+  ['fr-FR', '1 250 000 $', '1 250 000', '1 mars 2026', 1],
+  ['hi-IN', '$12,50,000', '12,50,000', '1 मार्च 2026', 7],
+  ['ar-AE', '1,250,000 US$', '1,250,000', '1 مارس 2026', 6],
+  ['ja-JP', '$1,250,000', '1,250,000', '2026年3月1日', 7],
+])('for a person whose locale is %s', (locale, money, count, day, weekStart) => {
+  const plain = (text: string) => text.replace(/\p{Cf}/gu, '').replace(/\s/gu, ' ')
+  it('amounts, numbers, dates and weeks are as there, whatever the browser is', () => {
+    setOwnLocale(locale)
+    expect(plain(formatMoney(1_250_000, 'USD'))).toBe(money)
+    expect(plain(formatCount(1_250_000))).toBe(count)
+    expect(plain(formatCalendarDate('2026-03-01'))).toBe(day)
+    expect(ownWeekStart()).toBe(weekStart)
+    setOwnLocale(undefined)
+    expect(formatCalendarDate('2026-03-01')).toBe('Mar 1, 2026')
+  })
+})
+
 describe('due dates', () => {
   it('due today is not overdue', () => {
     expect(isOverdue('2026-03-12', '2026-03-12')).toBe(false)
@@ -94,7 +123,7 @@ describe('money', () => {
     expect(formatMoney(1_250_000, 'USD')).toBe('$1,250,000')
     expect(formatMoney(0, 'EUR')).toBe('€0')
     expect(formatMoney(null, 'GBP')).toBe('—')
-    expect(formatAmount(1_250_000)).toBe('1,250,000')
+    expect(formatCount(1_250_000)).toBe('1,250,000')
   })
   it('has a short form and a symbol', () => {
     expect(formatMoneyShort(12_500, 'USD')).toBe('$12.5K')

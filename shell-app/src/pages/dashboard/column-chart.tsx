@@ -1,3 +1,4 @@
+import { formatCount } from '@ginkgo/ui'
 import { Link } from '@ginkgo/router'
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { useParentSize } from '@visx/responsive'
@@ -73,7 +74,7 @@ export function ColumnChart({ groups }: { groups: readonly ColumnGroup[] }) {
             tickValues={ticks}
             hideAxisLine
             hideTicks
-            tickFormat={(tick) => Number(tick).toLocaleString('en-US')}
+            tickFormat={(tick) => formatCount(Number(tick))}
             tickLabelProps={{ ...axisText, textAnchor: 'end', dx: -2, dy: '0.33em' }}
           />
           <AxisBottom

@@ -1,4 +1,5 @@
 import type { Currency, CurrencyTotal } from '@ginkgo/contracts'
+import { ConvertedSum } from '@ginkgo/fields/money'
 import { Link } from '@ginkgo/router'
 import { formatMoney } from '@ginkgo/ui'
 import { Fragment, type ReactNode } from 'react'
@@ -83,4 +84,13 @@ export function Amounts({
       </span>
     </Fragment>
   ))
+}
+
+/** The same in a table of the report, with what they are in the reporting currency. */
+export function ReportAmounts(props: Parameters<typeof Amounts>[0]) {
+  return (
+    <>
+      <Amounts {...props} /> <ConvertedSum totals={props.totals} short />
+    </>
+  )
 }

@@ -1,6 +1,7 @@
+import { formatCount } from '@ginkgo/ui'
 import type { DashboardReport } from '@ginkgo/contracts'
 import { closedEnquiries, createdEnquiries } from './figure-links.ts'
-import { Amounts, FigureLink, FiguresTable } from './figures-table.tsx'
+import { ReportAmounts, FigureLink, FiguresTable } from './figures-table.tsx'
 import { ReportCard } from './report-card.tsx'
 import type { ReportState } from './report-range.ts'
 
@@ -30,7 +31,7 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
               {
                 series: isLost(row) ? 'lost' : 'count',
                 value: row.count,
-                text: (row.reached ?? row.count).toLocaleString('en-US'),
+                text: formatCount(row.reached ?? row.count),
                 title: titleOf(row),
                 to: createdEnquiries(report, tabOf(row)),
               },
@@ -46,13 +47,13 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
             id: row.stageId,
             cells: [
               row.stage,
-              row.reached?.toLocaleString('en-US') ?? '–',
+              row.reached === null ? '–' : formatCount(row.reached),
               row.reached ? `${row.reachedPercentage}%` : '–',
               row.wentOnPercentage === null ? '–' : `${row.wentOnPercentage}%`,
               <FigureLink key="count" to={createdEnquiries(report, tabOf(row))} value={row.count}>
-                {row.count.toLocaleString('en-US')}
+                {formatCount(row.count)}
               </FigureLink>,
-              <Amounts
+              <ReportAmounts
                 key="value"
                 totals={row.totals}
                 to={(currency) => createdEnquiries(report, tabOf(row), { currency })}
@@ -99,7 +100,7 @@ export function LossReasonsCard({
               {
                 series: 'lost',
                 value: count,
-                text: count.toLocaleString('en-US'),
+                text: formatCount(count),
                 title: `${reason}: ${count}`,
                 to: closedEnquiries(report, 'lost', { lossReasonId }),
               },
@@ -116,9 +117,9 @@ export function LossReasonsCard({
             cells: [
               reason,
               <FigureLink key="count" to={closedEnquiries(report, 'lost', { lossReasonId })} value={count}>
-                {count.toLocaleString('en-US')}
+                {formatCount(count)}
               </FigureLink>,
-              <Amounts
+              <ReportAmounts
                 key="value"
                 totals={totals}
                 to={(currency) => closedEnquiries(report, 'lost', { lossReasonId, currency })}

@@ -1,7 +1,7 @@
 import type { DashboardReport } from '@ginkgo/contracts'
-import { formatCalendarDate, formatDateParts } from '@ginkgo/ui'
+import { formatCalendarDate, formatDateParts, formatCount } from '@ginkgo/ui'
 import { closedEnquiries } from './figure-links.ts'
-import { Amounts, FigureLink, FiguresTable } from './figures-table.tsx'
+import { ReportAmounts, FigureLink, FiguresTable } from './figures-table.tsx'
 import { ReportCard } from './report-card.tsx'
 import type { ReportState } from './report-range.ts'
 
@@ -24,7 +24,7 @@ export function OutcomesCard({
   return (
     <ReportCard
       title="Won and lost"
-      description={`${won.toLocaleString('en-US')} won and ${lost.toLocaleString('en-US')} lost, by ${step}`}
+      description={`${formatCount(won)} won and ${formatCount(lost)} lost, by ${step}`}
       legend={[
         { series: 'won', name: 'Won' },
         { series: 'lost', name: 'Lost' },
@@ -59,9 +59,9 @@ export function OutcomesCard({
                 longLabel(part, step),
                 ...(['won', 'lost'] as const).flatMap((outcome) => [
                   <FigureLink key={outcome} to={link(part, outcome)} value={part[outcome]}>
-                    {part[outcome].toLocaleString('en-US')}
+                    {formatCount(part[outcome])}
                   </FigureLink>,
-                  <Amounts
+                  <ReportAmounts
                     key={`${outcome} value`}
                     totals={part[`${outcome}Totals`]}
                     to={(currency) =>

@@ -2,7 +2,7 @@ import type { Currency, CurrencyTotal, DashboardReport } from '@ginkgo/contracts
 import { formatMoneyShort, Select } from '@ginkgo/ui'
 import { useState } from 'react'
 import { closedEnquiries, createdEnquiries } from './figure-links.ts'
-import { Amounts, FiguresTable } from './figures-table.tsx'
+import { ReportAmounts, FiguresTable } from './figures-table.tsx'
 import { ReportCard } from './report-card.tsx'
 import type { ReportState } from './report-range.ts'
 
@@ -87,8 +87,8 @@ export function OwnersCard({ report, owners }: { report: ReportState; owners: Da
             id: owner.userId ?? 'none',
             cells: [
               nameOf(owner),
-              <Amounts key="won" totals={owner.wonTotals} to={(each) => wonLink(owner, each)} />,
-              <Amounts key="open" totals={owner.openTotals} to={(each) => openLink(owner, each)} />,
+              <ReportAmounts key="won" totals={owner.wonTotals} to={(each) => wonLink(owner, each)} />,
+              <ReportAmounts key="open" totals={owner.openTotals} to={(each) => openLink(owner, each)} />,
             ],
           }))}
         />

@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@ginkgo/contracts'
-import { Card, CardBody, CardHeader, ColorDot, EmptyState } from '@ginkgo/ui'
+import { Card, CardBody, CardHeader, ColorDot, EmptyState, formatCount } from '@ginkgo/ui'
 import { ChartBar } from 'lucide-react'
 import { enquiriesInStage } from './figure-links.ts'
 import { FigureLink } from './figures-table.tsx'
@@ -29,7 +29,7 @@ export function PipelineDistribution({ stages }: { stages: DashboardStats['stage
                   <span className="shrink-0 text-muted tabular-nums">
                     <span className="font-medium text-fg">
                       <FigureLink to={enquiriesInStage(stageId)} value={count}>
-                        {count.toLocaleString('en-US')}
+                        {formatCount(count)}
                       </FigureLink>
                     </span>
                     {count > 0 ? ` · ${percentage}%` : null}

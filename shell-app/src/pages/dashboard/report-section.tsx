@@ -2,7 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { dashboardApi } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useSearchState } from '@ginkgo/router'
-import { Card, formatCalendarDate, LoadFailed, Skeleton } from '@ginkgo/ui'
+import { Card, formatCalendarDate, LoadFailed, Skeleton, ownWeekStart } from '@ginkgo/ui'
 import { useMemo } from 'react'
 import { FunnelCard, LossReasonsCard } from './funnel-card.tsx'
 import { OutcomesCard } from './outcomes-card.tsx'
@@ -20,7 +20,7 @@ export function ReportSection() {
   const { from, to, assignedTo } = report
   const { data, error, mutate, isLoading, isValidating } = useEndpoint(
     dashboardApi.report,
-    { query: { verticalId, from, to, assignedTo } },
+    { query: { verticalId, from, to, assignedTo, weekStart: `${ownWeekStart()}` } },
     { revalidateOnMount: true, keepPreviousData: true },
   )
   return (

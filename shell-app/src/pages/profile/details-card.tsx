@@ -1,11 +1,13 @@
 import { authApi, type CurrentUser, ProfilePatch } from '@ginkgo/contracts'
 import { isStale, toastError, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { browserTimeZone } from '@ginkgo/contracts/dates'
+import { browserTimeZone, localeName } from '@ginkgo/contracts/dates'
 import { Button, Card, CardBody, CardHeader } from '@ginkgo/ui'
-import { FormField, TimeZonePicker, useZodForm } from '@ginkgo/ui/form'
+import { FormField, matchingText, Picker, TimeZonePicker, useZodForm } from '@ginkgo/ui/form'
+import { useMemo } from 'react'
 import { NameFields } from '../../account/name-fields.tsx'
+import { type LocaleChoice, localeChoices, sampleOf } from './locale-choices.ts'
 
-/** Name and time zone. */
+/** Name, time zone and locale. */
 export function DetailsCard() {
   const { user } = useSession()
   return (
@@ -13,7 +15,10 @@ export function DetailsCard() {
       <CardHeader title="Your details" description="Your name as your colleagues see it." />
       <CardBody>
         {/* Not by its version: what was typed stays when something else of the profile changes. */}
-        <DetailsForm key={JSON.stringify([user.firstName, user.lastName, user.timeZone])} user={user} />
+        <DetailsForm
+          key={JSON.stringify([user.firstName, user.lastName, user.timeZone, user.locale])}
+          user={user}
+        />
       </CardBody>
     </Card>
   )
@@ -21,11 +26,15 @@ export function DetailsCard() {
 
 function DetailsForm({ user }: { user: CurrentUser }) {
   const ofBrowser = browserTimeZone()
+  const choices = useMemo(localeChoices, [])
+  const own = (locale: string | null | undefined) =>
+    locale ? { locale, name: localeName(locale) } : undefined
   const form = useZodForm(ProfilePatch.required(), {
     defaultValues: {
       firstName: user.firstName,
       lastName: user.lastName,
       timeZone: user.timeZone ?? ofBrowser,
+      locale: user.locale,
     },
   })
   const { send } = useMutation(authApi.updateMe, {
@@ -52,6 +61,24 @@ function DetailsForm({ user }: { user: CurrentUser }) {
         hint="Dates and times are shown in this zone. It is your browser's unless you choose another."
       >
         {(field) => <TimeZonePicker {...field} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="locale"
+        label="Dates and Numbers"
+        hint={`Written like ${sampleOf(form.watch('locale'))}. Weeks begin as they do there.`}
+      >
+        {({ value, onValueChange, ...field }) => (
+          <Picker<LocaleChoice>
+            {...field}
+            value={choices.find(({ locale }) => locale === (value ?? null)) ?? own(value)}
+            onValueChange={(choice) => onValueChange(choice?.locale ?? null)}
+            search={(text) => matchingText(choices, text, ({ name, locale }) => `${name} ${locale ?? ''}`)}
+            itemKey={({ locale }) => locale ?? 'browser'}
+            itemLabel={({ name }) => name}
+            searchPlaceholder="Search languages and countries"
+          />
+        )}
       </FormField>
       <div>
         <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Saving...">

@@ -25,7 +25,7 @@ export const changePassword = operation(authApi.changePassword, {
     const passwordHash = await hashPassword(body.newPassword, 'newPassword')
     const token = randomToken()
     const isThisSession = eq(sessions.id, sessionId)
-    const { email, timeZone } = user
+    const { email, timeZone, locale } = user
     return commit(
       { message: 'Your password has been changed' },
       [
@@ -42,7 +42,7 @@ export const changePassword = operation(authApi.changePassword, {
         cookies: [sessionCookie(token)],
         secret: true,
         audit: [{ kind: 'password.changed', subject: email }],
-        mails: [passwordChangedMail(email, origin, { at: now, timeZone })],
+        mails: [passwordChangedMail(email, origin, { at: now, timeZone, locale })],
       },
     )
   },

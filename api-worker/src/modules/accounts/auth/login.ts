@@ -56,11 +56,11 @@ export const login = publicOperation(authApi.login, {
       })
     const session = await startSession(accounts, account, client, now, env.ENCRYPTION_KEY)
     const device = deviceOf(client.userAgent)
-    const { timeZone } = account
+    const { timeZone, locale } = account
     // The first device is the one of the sign-up, so no mail is sent about it.
     const isNew = devices.length > 0 && !devices.includes(device)
     const mails = isNew
-      ? [newDeviceMail(email, origin, { device, address: client.address, at: now, timeZone })]
+      ? [newDeviceMail(email, origin, { device, address: client.address, at: now, timeZone, locale })]
       : []
     return commit(
       {

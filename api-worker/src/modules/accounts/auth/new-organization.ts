@@ -30,6 +30,7 @@ export function newOrganization(
     lastName,
     globalRole: 'admin' as const,
     timeZone: null,
+    locale: null,
     updatedAt: now,
   }
   return {

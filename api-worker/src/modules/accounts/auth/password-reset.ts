@@ -18,6 +18,7 @@ export async function readReset(accounts: AccountsDb, token: string, now: string
       lastName: users.lastName,
       email: users.email,
       timeZone: users.timeZone,
+      locale: users.locale,
       updatedAt: users.updatedAt,
     })
     .from(passwordResets)

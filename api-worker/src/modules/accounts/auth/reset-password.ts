@@ -26,7 +26,11 @@ export const resetPassword = publicOperation(authApi.resetPassword, {
       .where(isLiveReset(reset.tokenHash, now))
       .sql()
     const updatedAt = nextStamp(now, reset.updatedAt)
-    const mail = passwordChangedMail(reset.email, origin, { at: now, timeZone: reset.timeZone })
+    const mail = passwordChangedMail(reset.email, origin, {
+      at: now,
+      timeZone: reset.timeZone,
+      locale: reset.locale,
+    })
     const statements = [
       accounts.guard(sql`EXISTS (${isLive})`, 'reset_link_invalid'),
       accounts.update(users, { passwordHash, updatedAt }, eq(users.id, reset.userId)),

@@ -36,6 +36,7 @@ export function joinOrganization(
     lastName,
     globalRole: role === 'admin' ? ('admin' as const) : ('member' as const),
     timeZone: null,
+    locale: null,
     updatedAt: now,
   }
   const roles = role === 'admin' ? [] : invitation.verticals.map(({ id }) => ({ verticalId: id, role }))

@@ -16,6 +16,7 @@ const person = {
   email: users.email,
   firstName: users.firstName,
   timeZone: users.timeZone,
+  locale: users.locale,
 }
 
 const isNotReminded = (recordId: SQL, dueAt: SQL) => sql`NOT EXISTS (SELECT 1 FROM ${reminders}

@@ -8,8 +8,8 @@ import type { DueMeeting, DueTask } from './read-due.ts'
 const footnote = 'You can turn these reminders off in your profile.'
 
 /** The start of the meeting in the reader's time zone. */
-const startOf = ({ startTime, timeZone, timezone }: DueMeeting): string =>
-  timeInMail(startTime, timeZone ?? timezone)
+const startOf = ({ startTime, timeZone, timezone, locale }: DueMeeting): string =>
+  timeInMail(startTime, timeZone ?? timezone, locale)
 
 const openLabel = ({ enquiryId }: DueMeeting | DueTask) =>
   enquiryId === null ? 'Open the lead' : 'Open the enquiry'

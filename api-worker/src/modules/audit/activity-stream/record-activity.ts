@@ -40,7 +40,8 @@ export function recordActivity(
       description,
       actorType: scope.actor.type,
       actorName: scope.actor.name,
-      userId: scope.actor.type === 'user' ? scope.user.id : null,
+      // A person who uses an app does it themselves.
+      userId: ['user', 'app'].includes(scope.actor.type) ? scope.user.id : null,
       changes: [...changes],
       createdAt: now,
     }),

@@ -129,7 +129,7 @@ export function happenedOn(
   return [
     ...(isEnquiry
       ? [
-          db.guard(db.exists(enquiries, and(isEnquiry, notDeleted)), 'retry'),
+          db.guard(db.exists(enquiries, and(isEnquiry, eq(enquiries.leadId, leadId), notDeleted)), 'retry'),
           db.update(enquiries, { lastActivityAt: now }, isEnquiry),
         ]
       : [db.guard(db.exists(leads, eq(leads.id, leadId)), 'retry')]),

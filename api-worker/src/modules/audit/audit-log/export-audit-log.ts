@@ -9,7 +9,13 @@ import { readAuditPage, readAuditTotal } from './audit-page.ts'
 const limit = 1_000
 
 const header = ['Time (UTC)', 'Event', 'Who', 'Through', 'Whom or what', 'Details', 'Address']
-const through = { user: 'Browser', api_key: 'API key', ai_client: 'AI assistant', system: 'System' }
+const through = {
+  user: 'Browser',
+  api_key: 'API key',
+  ai_client: 'AI assistant',
+  app: 'App',
+  system: 'System',
+}
 
 const cells = ({ createdAt, kind, actor, subject, details, address }: AuditEvent) => [
   csvTime(createdAt),

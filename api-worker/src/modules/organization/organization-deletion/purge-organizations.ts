@@ -3,6 +3,7 @@ import { deletedBefore } from '../../../db/due-organizations.ts'
 import { PurgeDb, tablesToPurge } from '../../../db/purge-db.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { log } from '../../../http/log.ts'
+import { emptyFolder } from '../../../storage/bucket.ts'
 import { takeTurns } from '../../jobs/take-turns.ts'
 
 /**
@@ -17,7 +18,7 @@ const rowsAtATime = 500
 /** The milliseconds of one run of the scheduled job; the next one continues. */
 const runMs = 18_000
 
-/** Removes all rows of organizations that were deleted long enough ago. */
+/** Removes the contents of files and all rows of organizations that were deleted long enough ago. */
 export async function purgeOrganizations(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
   await takeTurns(connection, {
@@ -27,7 +28,9 @@ export async function purgeOrganizations(env: Bindings): Promise<void> {
     // Deletions need the database's only write lock, so more lanes would wait for each other.
     lanes: 1,
     async take(id, until) {
-      const isDone = await purge(connection, new PurgeDb(connection.builder, id), () => Date.now() < until)
+      const isEmptied = await emptyFolder(env.FILES, id, () => Date.now() < until)
+      const isDone =
+        isEmptied && (await purge(connection, new PurgeDb(connection.builder, id), () => Date.now() < until))
       if (isDone) log('info', { purged: id })
       return !isDone
     },

@@ -4,20 +4,22 @@ import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import type { Download } from '../../../http/csv-download.ts'
+import type { FileBucket } from '../../../storage/bucket.ts'
 import { readOrganization } from '../organization-fields.ts'
+import { exportedContents } from './exported-contents.ts'
 import { exportedTables } from './exported-tables.ts'
 import { readTable, type Row } from './read-table.ts'
 import { csvOf, jsonOf } from './table-files.ts'
-import { type TextFile, zipFiles } from './zip-files.ts'
+import { type ZipFile, zipFiles } from './zip-files.ts'
 
 /** The export is recorded in the audit log before its first byte is sent. */
 export const exportOrganization = operation(organizationDataApi.export, {
   load: ({ db }) => readOrganization(db),
-  handle: ({ db, loaded, now }) => {
+  handle: ({ db, env, loaded, now }) => {
     const organization = existing(loaded, 'Organization') as Organization
     const file: Download = {
       fileName: `Ginkgo ${organization.name} ${now.slice(0, 10)}.zip`,
-      chunks: (run) => zipFiles(filesOf(db, run, organization, now)),
+      chunks: (run) => zipFiles(filesOf(db, run, env.FILES, organization, now)),
     }
     return commit(file, [], { audit: [{ kind: 'organization.exported', subject: organization.name }] })
   },
@@ -27,20 +29,23 @@ export const exportOrganization = operation(organizationDataApi.export, {
 async function* filesOf(
   db: OrgDb,
   run: Parameters<Download['chunks']>[0],
+  bucket: FileBucket,
   organization: Organization,
   exportedAt: string,
-): AsyncGenerator<TextFile> {
+): AsyncGenerator<ZipFile> {
   const tables: Record<string, number> = {}
   for (const table of exportedTables) {
     const parts = () => readTable(db, table, run)
-    yield { name: `csv/${table.name}.csv`, text: csvOf(Object.keys(table.columns), parts()) }
+    yield { name: `csv/${table.name}.csv`, content: csvOf(Object.keys(table.columns), parts()) }
     tables[table.name] = 0
     const count = (rows: readonly Row[]) => (tables[table.name]! += rows.length)
-    yield { name: `json/${table.name}.json`, text: jsonOf(counted(parts(), count)) }
+    yield { name: `json/${table.name}.json`, content: jsonOf(counted(parts(), count)) }
   }
+  const filesWithoutContent: string[] = []
+  yield* exportedContents(db, run, bucket, (path) => filesWithoutContent.push(path))
   yield {
     name: 'contents.json',
-    text: once(`${JSON.stringify({ organization, exportedAt, tables }, null, 2)}\n`),
+    content: once(`${JSON.stringify({ organization, exportedAt, tables, filesWithoutContent }, null, 2)}\n`),
   }
 }
 

@@ -20,8 +20,10 @@ const leftOut: readonly SQLiteTable[] = [
   schema.fieldValues,
   schema.leadImportRows,
   schema.leadImportResults,
+  schema.leadMergeRecords,
   schema.reminders,
   schema.jobTurns,
+  schema.uploads,
 ]
 const rollup = /_rollup$/
 

@@ -106,6 +106,7 @@ test('every table with data of an organization is exported or explicitly left ou
     'search_texts',
     'sessions',
     'sign_in_links',
+    'uploads',
   ])
 })
 

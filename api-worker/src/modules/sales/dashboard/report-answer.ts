@@ -1,3 +1,4 @@
+import type { WeekDay } from '@ginkgo/contracts/dates'
 import type { CurrencyTotal, DashboardReport } from '@ginkgo/contracts'
 import type { StageRow } from '../stages/stage-fields.ts'
 import { percent, sumOf, totalsOf } from './currency-totals.ts'
@@ -27,12 +28,18 @@ interface ReportRows {
   readonly people: readonly { readonly id: string; readonly firstName: string; readonly lastName: string }[]
 }
 
-export function reportOf(from: string, to: string, rows: ReportRows): WireReport {
+interface Range {
+  readonly from: string
+  readonly to: string
+  readonly weekStart?: WeekDay | undefined
+}
+
+export function reportOf({ from, to, weekStart }: Range, rows: ReportRows): WireReport {
   const step = stepOf(from, to)
   return {
     step,
     funnel: funnelOf(rows),
-    outcomes: partsOf(step, from, to).map((part) => ({
+    outcomes: partsOf(step, { from, to, weekStart }).map((part) => ({
       from: part.from,
       to: part.to,
       ...outcomeOf(rows, part.start),

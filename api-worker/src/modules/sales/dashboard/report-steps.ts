@@ -1,4 +1,4 @@
-import { addDays, daysBetween, endOfMonth, startOfWeek } from '@ginkgo/contracts/dates'
+import { addDays, daysBetween, endOfMonth, startOfWeek, type WeekDay } from '@ginkgo/contracts/dates'
 
 export type Step = 'day' | 'week' | 'month'
 
@@ -9,10 +9,10 @@ export function stepOf(from: string, to: string): Step {
   return days <= 186 ? 'week' : 'month'
 }
 
-/** The day that identifies a part: its first day, and for a week the Monday, even if the range begins later. */
-function startOf(step: Step, day: string): string {
+/** The day that identifies a part: its first day, even if the range begins later. */
+function startOf(step: Step, day: string, weekStart?: WeekDay): string {
   if (step === 'day') return day
-  return step === 'month' ? `${day.slice(0, 7)}-01` : startOfWeek(day)
+  return step === 'month' ? `${day.slice(0, 7)}-01` : startOfWeek(day, weekStart)
 }
 
 /** A part of a range; the first and last part end where the range does. */
@@ -23,10 +23,13 @@ export interface Part {
 }
 
 /** All parts of a range in order, without gaps. */
-export function partsOf(step: Step, from: string, to: string): Part[] {
+export function partsOf(
+  step: Step,
+  { from, to, weekStart }: { from: string; to: string; weekStart?: WeekDay | undefined },
+): Part[] {
   const parts: Part[] = []
   for (let day = from; day <= to; ) {
-    const start = startOf(step, day)
+    const start = startOf(step, day, weekStart)
     const end = step === 'day' ? day : step === 'week' ? addDays(start, 6) : endOfMonth(day)
     parts.push({ start, from: day, to: end < to ? end : to })
     day = addDays(end, 1)

@@ -6,7 +6,7 @@ import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { eachDay } from '@ginkgo/contracts/dates'
+import { eachDay, type WeekDay } from '@ginkgo/contracts/dates'
 import { periodsOf } from '../enquiries/periods-of.ts'
 import { readByPerson } from '../enquiries/by-person.ts'
 import { counted, inRange, valued } from '../enquiries/day-figures.ts'
@@ -59,25 +59,27 @@ export const report = operation(dashboardApi.report, {
   handle: ({ loaded, query }) => {
     existing(loaded.vertical, 'Vertical')
     const entered = enteredStages(loaded.ways, loaded.stages)
-    return answer(reportOf(query.from, query.to, { ...loaded, entered }))
+    return answer(reportOf(query, { ...loaded, entered }))
   },
 })
 
 /** The first day of the part of the range that a period belongs to, as `startOf` in `report-steps.ts` computes it. */
-const startOf: Record<Step, SQL<string>> = {
-  day: sql`${period}`,
-  week: sql`date(${period}, 'weekday 0', '-6 days')`,
-  month: sql`substr(${period}, 1, 7) || '-01'`,
+const startOf = (step: Step, weekStart: WeekDay): SQL<string> => {
+  if (step === 'day') return sql`${period}`
+  // SQLite's weekday 0 is Sunday, so the last day of a week has the number of its first one less one.
+  if (step === 'week') return sql`date(${period}, ${sql.raw(`'weekday ${weekStart - 1}'`)}, '-6 days')`
+  return sql`substr(${period}, 1, 7) || '-01'`
 }
 
 /** The enquiries that were won and lost in each part of the range. */
-function readClosed(db: OrgDb, { verticalId, from, to, assignedTo }: Query) {
+function readClosed(db: OrgDb, { verticalId, from, to, assignedTo, weekStart = 1 }: Query) {
   const step = stepOf(from, to)
+  const start = startOf(step, weekStart)
   const periods = step === 'month' ? periodsOf(from, to) : eachDay(from, to)
   return db
-    .select({ ...rollupFields, start: startOf[step] })
+    .select({ ...rollupFields, start })
     .from(enquiryDayRollup)
     .where(...inRange(verticalId, { dated: 'closed', periods, assignedTo }))
-    .groupBy(startOf[step], stageId, currency)
+    .groupBy(start, stageId, currency)
     .all()
 }

@@ -13,6 +13,7 @@ import { readAssignable, requireAssignable } from '../../organization/assignable
 import { readFields } from '../custom-fields/field-rows.ts'
 import { readStageOrder } from '../custom-fields/stage-values.ts'
 import { readStage, type StageRow } from '../stages/stage-fields.ts'
+import { readTagList, withPresentTag } from '../../organization/value-lists/tag-action.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { assignAll, tagAll } from './bulk-edit.ts'
 import { moveAll } from './bulk-move.ts'
@@ -29,6 +30,7 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
     combine({
       vertical: readVertical(db, verticalId),
       rows: readMany(db, verticalId, enquiryIds),
+      lists: readTagList(db, action),
       stage: action.type === 'moveToStage' ? readStage(db, action.stageId) : nothing,
       last: action.type === 'moveToStage' ? readLast(db, verticalId, action.stageId) : nothing,
       fields: readFields(db, { recordKind: 'enquiry' }),
@@ -43,7 +45,7 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
     if (comment) scope.require('activities:write', verticalId)
     if (loaded.rows.length === 0) throw new NotFound('Enquiry')
     if (action.type === 'assign') requireAssignable(action.assignedTo, loaded.assignee, 'action.assignedTo')
-    const change = changeOf(db, scope, now, action, () => ({
+    const change = changeOf(db, scope, now, withPresentTag(loaded.lists, action), () => ({
       ...requireTarget(loaded.stage, loaded.lossReason, verticalId),
       lastRank: loaded.last?.rank ?? null,
       ...{ comment, fields: loaded.fields, stageOrder: loaded.stageOrder },

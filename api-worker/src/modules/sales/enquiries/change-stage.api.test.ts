@@ -46,6 +46,34 @@ describe('changing the stage', () => {
     expect(await titles(contacted.id)).toEqual(['a', 'd', 'b', 'c'])
   })
 
+  it('puts a card back where its rank was, whatever has come and gone there since', async () => {
+    const { admin, lead, stages, move, column, titles } = await setUp()
+    const [a, b, c] = await Promise.all(
+      ['a', 'b', 'c'].map((title) => createEnquiry(admin, lead.id, { title })),
+    )
+    const stageId = a!.stageId
+    for (const [{ id }, afterId] of [
+      [a!, null],
+      [b!, a!.id],
+      [c!, b!.id],
+    ] as const)
+      bodyOf(await move(id, { stageId, afterId }), 200)
+    const rankOf = async (id: string) => (await column(stageId)).find((card) => card.id === id)!.rank
+    const former = await rankOf(b!.id)
+    bodyOf(await move(b!.id, { stageId: stages.converted.id }), 200)
+    const back = bodyOf(await move(b!.id, { stageId, atRank: former }), 200)
+    expect(await titles(stageId)).toEqual(['a', 'b', 'c'])
+    expect(back.rank > (await rankOf(a!.id)) && back.rank < (await rankOf(c!.id))).toBe(true)
+    bodyOf(await move(b!.id, { stageId: stages.converted.id }), 200)
+    for (const { id } of [a!, c!]) bodyOf(await move(id, { stageId: stages.all[1]!.id }), 200)
+    bodyOf(await move(b!.id, { stageId, atRank: former }), 200)
+    expect(await titles(stageId)).toEqual(['b'])
+    bodyOf(await move(a!.id, { stageId, atRank: '\u{10FFFF}' }), 200)
+    bodyOf(await move(c!.id, { stageId, afterId: null, atRank: 'zz' }), 200)
+    expect(await titles(stageId)).toEqual(['c', 'b', 'a'])
+    expect((await move(a!.id, { stageId, atRank: '' })).status).toBe(400)
+  })
+
   it('makes a won enquiry certain and a lost one hopeless, and keeps what somebody entered', async () => {
     const { admin, verticalId, lead, stages, reasons, move } = await setUp()
     const { id } = await createEnquiry(admin, lead.id, { probability: 40 })

@@ -30,7 +30,7 @@ import { enterStage, explainStay, leaveStage } from './stage-stay.ts'
  * A comment is stored with what is recorded only, so that a request that is sent once more leaves one note.
  */
 export const changeStage = operation(enquiriesApi.changeStage, {
-  load: ({ db, params: { enquiryId }, body: { stageId, lossReasonId, afterId } }) =>
+  load: ({ db, params: { enquiryId }, body: { stageId, lossReasonId, afterId, atRank } }) =>
     combine({
       enquiry: readEnquiry(db, enquiryId),
       stage: readStage(db, stageId),
@@ -42,6 +42,7 @@ export const changeStage = operation(enquiriesApi.changeStage, {
         verticalId: sql`(SELECT e.vertical_id FROM enquiries e WHERE e.id = ${enquiryId})`,
         stageId,
         afterId,
+        atRank,
       }),
     }),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {

@@ -1,9 +1,9 @@
-import { type EnquirySource, enquiriesApi } from '@ginkgo/contracts'
+import { enquiriesApi } from '@ginkgo/contracts'
 import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { readChoices } from '../../../lists/facets.ts'
+import { readPresent } from '../../../lists/facets.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readAskedFields, requireAskedFields } from '../custom-fields/asked-fields.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
@@ -17,7 +17,7 @@ export const countsOfEnquiries = operation(enquiriesApi.counts, {
       asked: readAskedFields(db, 'enquiry', query),
       stages: readStages(db, verticalId),
       counts: readStageCounts(db, enquiryQuery(verticalId, query, now)),
-      sources: readChoices<EnquirySource>(db, enquiryList, verticalId, 'source'),
+      sources: readPresent(db, enquiryList, verticalId, 'source'),
     }),
   handle: ({ loaded, query }) => {
     existing(loaded.vertical, 'Vertical')

@@ -1,4 +1,4 @@
-import { enquiriesApi } from '@ginkgo/contracts'
+import { enquiriesApi, enquiryFields as declared } from '@ginkgo/contracts'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../../db/columns.ts'
@@ -11,6 +11,8 @@ import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { readKnownCurrencies, requireKnownCurrency } from '../../organization/currencies/currency-rows.ts'
+import { readListsFor, withListedValues } from '../../organization/value-lists/listed-values.ts'
 import { applyValues, readKnownFields, uniqueGuards } from '../custom-fields/custom-values.ts'
 import { readStageOrder, requireValuesFor } from '../custom-fields/stage-values.ts'
 import { stageFields } from '../stages/stage-fields.ts'
@@ -44,21 +46,25 @@ export const createEnquiry = operation(enquiriesApi.create, {
       top: readTop(db, vertical, stageId),
       contact: readPrimaryContact(db, body.primaryContactId),
       assignee: readAssignable(db, body.assignedTo, vertical),
+      lists: readListsFor(db, declared, body),
+      money: readKnownCurrencies(db, body.currency, true),
       lossReason: readLossReason(db, body.lossReasonId),
       known: readKnownFields(db, 'enquiry', body.customFields),
       stageOrder: readStageOrder(db, vertical),
     })
   },
-  handle: ({ db, scope, loaded, body, now }) => {
+  handle: ({ db, scope, loaded, body: given, now }) => {
     const lead = existing(loaded.lead, 'Lead')
     const { verticalId } = lead
     scope.require('enquiries:write', verticalId)
+    const body = withListedValues(declared, loaded.lists, given)
     if (lead.archivedAt) throw new DomainError('lead_archived')
     const { stage, contact, assignee } = loaded
     if (stage?.verticalId !== verticalId)
       throw brokenRule('stageId', "The stage must belong to the lead's vertical")
     if (body.pipelineId && body.pipelineId !== stage.pipelineId)
       throw brokenRule('pipelineId', 'The pipeline must be that of the stage')
+    requireKnownCurrency(body.currency, loaded.money)
     requireContactOfLead(body.primaryContactId, contact, lead.id)
     requireAssignable(body.assignedTo, assignee, 'assignedTo')
     const isLost = stage.stageType === 'enquiry_lost'
@@ -68,6 +74,7 @@ export const createEnquiry = operation(enquiriesApi.create, {
     requireValuesFor(stage, loaded.stageOrder, loaded.known.fields, customFields)
     const enquiry = {
       ...overlay(nullsOf(enquiries), body),
+      currency: body.currency ?? loaded.money?.defaultCurrency ?? 'USD',
       ...target,
       customFields,
       pipelineId: stage.pipelineId,

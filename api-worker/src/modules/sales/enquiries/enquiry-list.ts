@@ -2,13 +2,12 @@ import {
   type Currency,
   type enquiriesApi,
   enquiryFilterFields as declared,
-  EnquirySource,
   type ParsedOf,
   Priority,
 } from '@ginkgo/contracts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { enquiries, enquiryFacets, stages } from '../../../db/schema/index.ts'
+import { enquiries, enquiryFacets, enquiryRollup, stages, verticals } from '../../../db/schema/index.ts'
 import type { RowOf } from '../../../db/scoped-select.ts'
 import { countBound, unbounded } from '../../../db/counted.ts'
 import type { Read } from '../../../db/statement.ts'
@@ -37,6 +36,11 @@ type ListedEnquiry = ReturnType<typeof asListed<RowOf<typeof listedFields>>>
 export type ExportedEnquiry = ReturnType<typeof withProbability<RowOf<typeof enquiryFields>>>
 
 const textsOf = (value: unknown) => [...valuesOf(value)] as string[]
+
+/** The sources that enquiries of a vertical have. */
+const sourcesOf = (verticalId: string) =>
+  sql`(SELECT r.source FROM ${enquiryRollup} r WHERE r.vertical_id = ${verticalId} AND r.tag = ''
+    AND r.organization_id = (SELECT v.organization_id FROM ${verticals} v WHERE v.id = ${verticalId}))`
 
 const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
   table: enquiries,
@@ -113,7 +117,9 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
           inArray(enquiryFacets.tag, textsOf(tag ?? '')),
           // All there are, so that the index is entered at what follows.
           inArray(enquiryFacets.priority, priority ? textsOf(priority) : Priority.options),
-          inArray(enquiryFacets.source, source ? textsOf(source) : EnquirySource.options),
+          source
+            ? inArray(enquiryFacets.source, textsOf(source))
+            : sql`${enquiryFacets.source} IN ${sourcesOf(verticalId as string)}`,
           assignedTo ? inArray(enquiryFacets.assignedTo, textsOf(assignedTo).map(assigneeKey)) : undefined,
         ],
       },

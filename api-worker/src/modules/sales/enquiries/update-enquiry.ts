@@ -1,4 +1,4 @@
-import { enquiriesApi } from '@ginkgo/contracts'
+import { enquiriesApi, enquiryFields as declared } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
 import { overlay } from '../../../db/overlay.ts'
 import { enquiries } from '../../../db/schema/index.ts'
@@ -10,6 +10,8 @@ import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { readKnownCurrencies, requireKnownCurrency } from '../../organization/currencies/currency-rows.ts'
+import { readListsFor, withListedValues } from '../../organization/value-lists/listed-values.ts'
 import { applyValues, readKnownFields, uniqueGuards } from '../custom-fields/custom-values.ts'
 import { readStageOrder, requireValuesFor } from '../custom-fields/stage-values.ts'
 import { ownerOf, readEnquiry, toDetail } from './enquiry-fields.ts'
@@ -23,17 +25,20 @@ export const updateEnquiry = operation(enquiriesApi.update, {
       known: readKnownFields(db, 'enquiry', body.customFields),
       stageOrder: readStageOrder(db, sql`(SELECT e.vertical_id FROM enquiries e WHERE e.id = ${enquiryId})`),
       contact: readPrimaryContact(db, body.primaryContactId),
+      lists: readListsFor(db, declared, body),
+      money: readKnownCurrencies(db, body.currency, false),
       assignee: readAssignable(
         db,
         body.assignedTo,
         sql`(SELECT e.vertical_id FROM enquiries e WHERE e.id = ${enquiryId})`,
       ),
     }),
-  handle: ({ db, scope, loaded, body, ifMatch, now }) => {
+  handle: ({ db, scope, loaded, body: given, ifMatch, now }) => {
     const enquiry = existing(loaded.enquiry, 'Enquiry')
     const { verticalId } = enquiry
     scope.require('enquiries:write', verticalId)
     requireFresh(ifMatch, enquiry)
+    const body = withListedValues(declared, loaded.lists, given, enquiry)
     const target = { verticalId, id: enquiry.id, before: enquiry.customFields }
     const customFields = applyValues(loaded.known, target, body.customFields)
     if (body.customFields)
@@ -47,6 +52,7 @@ export const updateEnquiry = operation(enquiriesApi.update, {
     const changes = changesOf(enquiry, patch)
     if (changes.length === 0) return answer(toDetail(enquiry))
     const has = (field: string) => changes.some((change) => change.field === field)
+    if (has('currency')) requireKnownCurrency(body.currency, loaded.money)
     if (has('primaryContactId')) requireContactOfLead(body.primaryContactId, loaded.contact, enquiry.leadId)
     if (has('assignedTo')) {
       scope.requireOwn(verticalId, ownerOf(enquiry))

@@ -11,8 +11,7 @@ import { backOffMs } from '../../jobs/take-turns.ts'
 import { readImport } from './import-fields.ts'
 import { importStep, refuseRow } from './import-step.ts'
 import { readImporter, readStep } from './read-step.ts'
-import { readUndo } from './read-undo.ts'
-import { undoStep } from './undo-import.ts'
+import { readUndoStep, undoStep } from './undo-import.ts'
 
 export interface AbandonedImport {
   readonly id: string
@@ -50,13 +49,14 @@ async function undoOnce(connection: Connection, db: OrgDb, importId: string, lea
     .sql()
   const { step, person } = await connection.read(
     combine({
-      step: readUndo(db, importId, leadsAtMost),
+      step: readUndoStep(db, importId, leadsAtMost),
       person: db.select(currentUserFields).from(users).where(sql`${users.id} = (${undoneBy})`).first(),
     }),
   )
-  if (step.leadImport?.status !== 'undoing' || !person) return false
+  const { leadImport } = step.byLead
+  if (leadImport?.status !== 'undoing' || !person) return false
   const scope = new OrgScope(person as ActingUser, '')
-  const { result, statements } = undoStep(db, scope, step.leadImport, step, new Date().toISOString())
+  const { result, statements } = undoStep(db, scope, leadImport, step, new Date().toISOString())
   await write(connection, statements)
   return result.status === 'undoing'
 }

@@ -7,6 +7,7 @@ import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { readImport } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
+import { keysOfRow } from './row-keys.ts'
 
 /** A part may be sent twice: its rows replace those with the same numbers. */
 export const addRows = operation(leadImportsApi.addRows, {
@@ -28,7 +29,7 @@ export const addRows = operation(leadImportsApi.addRows, {
       db.insert(
         leadImportRows,
         ...rows.map((cells, index) => {
-          const { row } = readImportRow(leadImport.columns, cells)
+          const { row } = readImportRow(leadImport.columns, cells, leadImport)
           const { email, phones } = duplicateKeys(row?.lead ?? {}, scope.organizationCountry)
           return {
             verticalId: leadImport.verticalId,
@@ -37,6 +38,7 @@ export const addRows = operation(leadImportsApi.addRows, {
             cells,
             email,
             phones: [...phones],
+            keys: row ? keysOfRow(leadImport, row) : [],
           }
         }),
       ),

@@ -1,16 +1,25 @@
 import { leadImportsApi } from '@ginkgo/contracts'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { leadImports } from '../../../db/schema/index.ts'
-import { existing } from '../../../http/errors.ts'
+import { combine, nothing } from '../../../db/statement.ts'
+import { DomainError, existing, invalidField } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { type ImportRow, readImport } from './import-fields.ts'
+import { ownImport } from './own-import.ts'
 
 export const createImport = operation(leadImportsApi.create, {
-  load: ({ db, params }) => readVertical(db, params.verticalId),
+  load: ({ db, params, body }) =>
+    combine({
+      vertical: readVertical(db, params.verticalId),
+      before: body.afterId ? readImport(db, body.afterId) : nothing,
+    }),
   handle: ({ db, scope, loaded, body, now }) => {
-    const { id: verticalId } = existing(loaded, 'Vertical')
+    const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('leads:write', verticalId)
+    if (body.afterId) requireBefore(ownImport(scope, loaded.before), verticalId)
     const row = {
       id: uuid(),
       ...body,
@@ -27,12 +36,29 @@ export const createImport = operation(leadImportsApi.create, {
       restored: 0,
       kept: 0,
       failure: null,
+      nextId: null,
       finishedAt: null,
       undoneAt: null,
       createdAt: now,
       updatedAt: now,
     }
     const { firstName: userFirstName, lastName: userLastName } = scope.user
-    return commit({ ...row, userFirstName, userLastName }, [db.insert(leadImports, row)])
+    const { nextId: _none, ...stored } = row
+    return commit({ ...row, userFirstName, userLastName }, [
+      // Two imports that wait for the same one would both begin.
+      ...(body.afterId
+        ? [db.guard(sql`NOT ${db.exists(leadImports, isAfter(verticalId, body.afterId))}`, 'conflict')]
+        : []),
+      db.insert(leadImports, stored),
+    ])
   },
 })
+
+const isAfter = (verticalId: string, importId: string) =>
+  and(eq(leadImports.verticalId, verticalId), eq(leadImports.afterId, importId))
+
+/** The import before is of the same vertical, has begun by the same rules, and waits for nothing that would never end. */
+function requireBefore({ verticalId, status }: ImportRow, ofVertical: string): void {
+  if (verticalId !== ofVertical) throw invalidField('afterId', 'The import before is of another vertical')
+  if (status !== 'uploading') throw new DomainError('import_begun')
+}

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { leadImports, users } from '../../../db/schema/index.ts'
 
@@ -10,8 +10,18 @@ const {
   ...stored
 } = getTableColumns(leadImports)
 
+/** The import that waits for this one; a vertical has few. */
+const nextId = sql<string | null>`(SELECT next.id FROM lead_imports AS next
+  WHERE next.organization_id = ${leadImports.organizationId} AND next.vertical_id = ${leadImports.verticalId}
+    AND next.after_id = ${leadImports.id} LIMIT 1)`
+
 /** All columns of an import that the API shows, with the name of the person who began it. */
-export const importFields = { ...stored, userFirstName: users.firstName, userLastName: users.lastName }
+export const importFields = {
+  ...stored,
+  nextId,
+  userFirstName: users.firstName,
+  userLastName: users.lastName,
+}
 
 export const importerOf = eq(users.id, leadImports.userId)
 

@@ -1,3 +1,4 @@
+import { dayIn } from '@ginkgo/contracts/dates'
 import { eq } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { leadImports } from '../../../db/schema/index.ts'
@@ -6,8 +7,9 @@ import type { Statement } from '../../../db/statement.ts'
 import { DomainError } from '../../../http/errors.ts'
 import { type ActingUser, OrgScope } from '../../../http/scope.ts'
 import type { ImportRow } from './import-fields.ts'
-import { planRows, refused } from './plan-rows.ts'
-import type { StepPlan } from './plan-types.ts'
+import { planRows } from './plan-rows.ts'
+import { refused } from './row-plans.ts'
+import { emptyPlan, type StepPlan } from './plan-types.ts'
 import type { Step } from './read-step.ts'
 import { importAfter, writeStep } from './write-step.ts'
 
@@ -25,6 +27,9 @@ export function importStep(
   if (leadImport.status !== 'uploading' && leadImport.status !== 'running')
     return { result: leadImport, statements: [] }
   if (leadImport.received < leadImport.rows) throw new DomainError('import_incomplete')
+  const isFirst = leadImport.status === 'uploading'
+  if (isFirst && leadImport.afterId !== null && step.before?.status !== 'finished')
+    throw new DomainError('import_incomplete')
   const importer = step.importer && new OrgScope(step.importer as ActingUser, '')
   if (!importer?.allows('leads:write', leadImport.verticalId)) {
     const stopped = {
@@ -43,7 +48,7 @@ export function importStep(
   const mayManage = importer.allows('records:manage', leadImport.verticalId)
   const plan = planRows(
     { ...step, leadImport },
-    { user: importer.user, home: importer.organizationCountry, mayManage },
+    { user: importer.user, home: importer.organizationCountry, mayManage, today: dayOf(importer, now) },
     now,
   )
   return planned(db, importer, leadImport, plan, now)
@@ -62,10 +67,12 @@ export function refuseRow(
     db,
     importer,
     leadImport,
-    { lastRow: rowNumber, rows: [refused(rowNumber, issues)], leads: [] },
+    { ...emptyPlan, lastRow: rowNumber, rows: [refused(rowNumber, issues)] },
     now,
   )
 }
+
+const dayOf = ({ user }: OrgScope, now: string) => dayIn(now, user.timeZone ?? 'UTC')
 
 function planned(db: OrgDb, importer: OrgScope, leadImport: ImportRow, plan: StepPlan, now: string) {
   return {

@@ -1,5 +1,14 @@
-import type { DuplicatePolicy, Lead, LeadImport, LeadImportField, LeadImportRow } from '@ginkgo/contracts'
-import { as, bodyOf, type SignedIn } from '@ginkgo/testing'
+import {
+  type DuplicatePolicy,
+  importKinds,
+  type Lead,
+  type LeadImport,
+  type LeadImportField,
+  type LeadImportRow,
+  matchColumns,
+  recogniseFile,
+} from '@ginkgo/contracts'
+import { as, bodyOf, type ExportedFile, type SignedIn } from '@ginkgo/testing'
 
 type Fields = readonly (LeadImportField | null)[]
 
@@ -7,22 +16,68 @@ export interface File {
   readonly fields: Fields
   readonly rows: readonly (readonly string[])[]
   readonly duplicates?: DuplicatePolicy
+  /** How the file is read, and what comes first, where it is no file of leads alone. */
+  readonly reading?: Partial<Pick<LeadImport, 'kind' | 'product' | 'dayFirst' | 'values' | 'afterId'>>
 }
 
 /** Begins an import and sends all rows in parts, as a browser does. */
 export async function upload(user: SignedIn, verticalId: string, file: File): Promise<LeadImport> {
-  const { fields, rows, duplicates = 'skip' } = file
+  const { fields, rows, duplicates = 'skip', reading } = file
   const columns = fields.map((field, index) => ({ name: `Column ${index + 1}`, field }))
-  const body = { fileName: 'leads.csv', columns, duplicates, rows: rows.length }
+  const body = { fileName: 'leads.csv', columns, duplicates, rows: rows.length, ...reading }
   const begun = bodyOf<LeadImport>(
     await as(user).post(`/api/verticals/${verticalId}/lead-imports`, body),
     201,
   )
+  await sendRows(user, begun.id, rows)
+  return begun
+}
+
+async function sendRows(user: SignedIn, importId: string, rows: File['rows']): Promise<void> {
   for (let first = 1; first <= rows.length; first += 1_000) {
     const part = { first, rows: rows.slice(first - 1, first + 999) }
-    bodyOf(await as(user).put(`/api/lead-imports/${begun.id}/rows`, part), 204)
+    bodyOf(await as(user).put(`/api/lead-imports/${importId}/rows`, part), 204)
   }
+}
+
+/** The files as the assistant understands them, in the order in which they refer to each other. */
+export const understood = (files: readonly ExportedFile[]) =>
+  files
+    .map((file) => {
+      const { kind, product } = recogniseFile(file.columns)
+      return { ...file, kind, product, fields: matchColumns(file.columns, kind) }
+    })
+    .toSorted((a, b) => importKinds.indexOf(a.kind) - importKinds.indexOf(b.kind))
+
+/** Begins the imports of all files of a business, each after the one before, and sends their rows. */
+export async function uploadBusiness(
+  user: SignedIn,
+  verticalId: string,
+  files: readonly ExportedFile[],
+): Promise<LeadImport[]> {
+  const begun: LeadImport[] = []
+  const known = understood(files)
+  for (const { name, columns, fields, kind, product, rows } of known) {
+    const body = {
+      ...{ fileName: name, kind, product, duplicates: 'update', rows: rows.length, values: [] },
+      columns: columns.map((column, index) => ({ name: column, field: fields[index] ?? null })),
+      afterId: begun.at(-1)?.id ?? null,
+    }
+    begun.push(bodyOf(await as(user).post(`/api/verticals/${verticalId}/lead-imports`, body), 201))
+  }
+  for (const [index, one] of begun.entries()) await sendRows(user, one.id, known[index]!.rows)
   return begun
+}
+
+/** Imports all files of a business; what became of each, in their order. */
+export async function importBusiness(
+  user: SignedIn,
+  verticalId: string,
+  files: readonly ExportedFile[],
+): Promise<LeadImport[]> {
+  const done: LeadImport[] = []
+  for (const { id } of await uploadBusiness(user, verticalId, files)) done.push(await drive(user, id, 'run'))
+  return done
 }
 
 /** Calls run or undo until it is finished. */

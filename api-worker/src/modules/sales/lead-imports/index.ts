@@ -4,6 +4,7 @@ import { findMatches } from './find-matches.ts'
 import { getImport } from './get-import.ts'
 import { listImports } from './list-imports.ts'
 import { listRows } from './list-rows.ts'
+import { resumeImport } from './resume-import.ts'
 import { runImport } from './run-import.ts'
 import { stopImport } from './stop-import.ts'
 import { undoImport } from './undo-import.ts'
@@ -16,6 +17,7 @@ export const leadImportOperations = [
   addRows,
   runImport,
   stopImport,
+  resumeImport,
   undoImport,
   listRows,
 ]

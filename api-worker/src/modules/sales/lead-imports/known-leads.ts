@@ -1,4 +1,4 @@
-import { duplicateKeys, type LeadImportField } from '@ginkgo/contracts'
+import { duplicateKeys, type LeadImportField, spellings } from '@ginkgo/contracts'
 import type { ContactValues, LeadState, LeadValues } from './plan-types.ts'
 
 /** An existing or new lead that a row of the file matches, and what both have in common. */
@@ -12,6 +12,8 @@ export class KnownLeads {
   readonly all: LeadState[] = []
   readonly #byEmail = new Map<string, LeadState>()
   readonly #byPhone = new Map<string, LeadState>()
+  readonly #byName = new Map<string, LeadState>()
+  readonly #byId = new Map<string, LeadState>()
   readonly #home: string | null
 
   /** @param home the organization's country */
@@ -22,12 +24,25 @@ export class KnownLeads {
   /** If several leads have the same e-mail or number, the first one matches. */
   add(lead: LeadState): void {
     this.all.push(lead)
+    this.#byId.set(lead.values.id, lead)
     this.learn(lead)
+  }
+
+  /** Also an archived one, which is found by its id alone. */
+  byId(id: string | undefined): LeadState | undefined {
+    return id === undefined ? undefined : this.#byId.get(id)
+  }
+
+  /** In files of other records, which have the names of leads as they stand in a file before. */
+  named(name: string): LeadState | undefined {
+    return this.#byName.get(nameKey(name))
   }
 
   /** Adds an e-mail or number that the lead has got by an update. */
   learn(lead: LeadState): void {
-    const { email, phoneDigits, phoneE164 } = lead.values
+    const { email, phoneDigits, phoneE164, name, archivedAt } = lead.values
+    if (archivedAt !== null) return
+    if (!this.#byName.has(nameKey(name))) this.#byName.set(nameKey(name), lead)
     if (email && !this.#byEmail.has(email)) this.#byEmail.set(email, lead)
     for (const phone of [phoneE164, phoneDigits])
       if (phone && !this.#byPhone.has(phone)) this.#byPhone.set(phone, lead)
@@ -41,6 +56,8 @@ export class KnownLeads {
     return byPhone && { lead: byPhone, by: 'phone' }
   }
 }
+
+const nameKey = (name: string): string => spellings(name.trim())[0]
 
 /** A lead from the database with its contact persons. */
 export function knownLead(values: LeadValues, contacts: readonly ContactValues[]): LeadState {

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import { leadContacts, leads } from '../../../db/schema/index.ts'
+import { enquiries, leadContacts, leads } from '../../../db/schema/index.ts'
 
 const {
   organizationId: _organization,
@@ -9,5 +9,12 @@ const {
 } = getTableColumns(leads)
 const { organizationId: _other, isPrimary: _primary, ...contactColumns } = getTableColumns(leadContacts)
 
+const {
+  organizationId: _of,
+  leadName: _leadName,
+  contactName: _contactName,
+  ...enquiryColumns
+} = getTableColumns(enquiries)
+
 /** The columns that an import writes and restores: all except derived ones. */
-export { contactColumns, leadColumns }
+export { contactColumns, enquiryColumns, leadColumns }

@@ -3,6 +3,7 @@ import {
   e164Of,
   type FieldChange,
   type ImportedContact,
+  type PersonCells,
   phoneKeys,
   spellings,
 } from '@ginkgo/contracts'
@@ -32,39 +33,64 @@ export function addContact(
   return values.id
 }
 
-/** Completes a contact person that the lead has already, or adds one; does nothing if the row has nothing new. */
+/** What a row does to a contact person. */
+export interface ContactChange {
+  readonly id: string
+  readonly addedId?: string
+  readonly changes: readonly FieldChange[]
+  readonly former?: NonNullable<FormerValues['contact']>
+}
+
+/** The contact person of a lead that a row means: the one of the old id, else by e-mail, number or name. */
+export function contactOf(
+  lead: LeadState,
+  person: PersonCells,
+  home: string | null,
+  knownId?: string | undefined,
+): ContactState | undefined {
+  const country = lead.values.country ?? home
+  return (
+    lead.contacts.find(({ values }) => values.id === knownId) ??
+    lead.contacts.find(({ values }) => isSamePerson(values, person, country))
+  )
+}
+
+/** Completes a contact person that the lead has already, or adds one; changes nothing if the row has nothing new. */
 export function changeContact(
   lead: LeadState,
   contact: ImportedContact,
   home: string | null,
   now: string,
-):
-  | { addedId?: string; changes: readonly FieldChange[]; former?: NonNullable<FormerValues['contact']> }
-  | undefined {
-  const country = lead.values.country ?? home
-  const person = lead.contacts.find(({ values }) => isSamePerson(values, contact, country))
-  if (!person) {
-    const addedId = addContact(lead, contact, now)
-    return { addedId, changes: [{ field: 'contacts', from: null, to: contact.values.name }] }
-  }
+  knownId?: string | undefined,
+): ContactChange {
   const filled = givenOf(contact)
+  const person = contactOf(lead, filled, home, knownId)
+  if (!person) {
+    const id = addContact(lead, contact, now)
+    return { id, addedId: id, changes: [{ field: 'contacts', from: null, to: contact.values.name }] }
+  }
+  const { id } = person.values
   const changes = changesOf(person.values, filled)
-  if (changes.length === 0) return undefined
+  if (changes.length === 0) return { id, changes }
   change(person, Object.fromEntries(changes.map(({ field, to }) => [field, to])), now)
   const fields = Object.fromEntries(changes.map(({ field, from }) => [field, from]))
   return {
+    id,
     changes: changes.map(({ field, from, to }) => ({ field: `contacts.${field}`, from, to })),
     ...(!person.isNew && { former: { id: person.values.id, fields } }),
   }
 }
 
 /** What the row itself says about the person, without the values that come from the lead. */
-function givenOf({ values, given }: ImportedContact): Partial<ImportedContact['values']> {
-  return Object.fromEntries(given.map((field) => [field, values[field]]))
+function givenOf({ values, given }: ImportedContact): PersonCells {
+  return Object.fromEntries(given.map((field) => [field, values[field] ?? undefined]))
 }
 
-function isSamePerson(known: ContactValues, contact: ImportedContact, country: string | null): boolean {
-  const { name, email, mobile } = givenOf(contact)
+function isSamePerson(
+  known: ContactValues,
+  { name, email, mobile }: PersonCells,
+  country: string | null,
+): boolean {
   const mobiles = phoneKeys(mobile, country)
   return (
     (!!email && known.email === email) ||

@@ -1,187 +1,168 @@
 import { type ImportedRow, type LeadImportIssue, readImportRow } from '@ginkgo/contracts'
-import { v7 as uuid } from 'uuid'
-import { nullsOf } from '../../../db/columns.ts'
-import { overlay } from '../../../db/overlay.ts'
-import { leads } from '../../../db/schema/index.ts'
-import { nextStamp } from '../../../db/stamp.ts'
-import { changesOf } from '../../audit/activity-stream/record-activity.ts'
-import { phoneColumns } from '../leads/phone-columns.ts'
-import type { ImportRow } from './import-fields.ts'
-import { KnownLeads, knownLead, type Match } from './known-leads.ts'
-import { addContact, changeContact, readMobiles } from './plan-contact.ts'
-import type { Importer, LeadState, LeadValues, RowPlan, StepPlan } from './plan-types.ts'
-import type { Step } from './read-step.ts'
-
-type Read = Step & { readonly leadImport: ImportRow }
+import type { Match } from './known-leads.ts'
+import { planActivity } from './plan-activity.ts'
+import { readMobiles } from './plan-contact.ts'
+import { EnquiryPlanner } from './plan-enquiry.ts'
+import { createLead, findLead, type LeadPart, updateLead } from './plan-lead.ts'
+import type { FormerValues } from '../../../db/schema/index.ts'
+import type { Importer, RowPlan, StepPlan } from './plan-types.ts'
+import { keyOf, noteKeyOf } from './row-keys.ts'
+import { leftAlone, refused, skipped, unchanged } from './row-plans.ts'
+import { type ReadStep, StepContext } from './step-context.ts'
 
 /**
  * Decides from the data that was read what happens with each row of a step. Empty rows are kept until here, so that the
  * others have their numbers in the file, and are skipped.
  */
-export function planRows(step: Read, importer: Importer, now: string): StepPlan {
-  const known = new KnownLeads(importer.home)
-  const oldestFirst = step.leads.toSorted((a, b) => a.id.localeCompare(b.id))
-  for (const lead of oldestFirst)
-    known.add(
-      knownLead(
-        lead,
-        step.contacts.filter(({ leadId }) => leadId === lead.id),
-      ),
-    )
-  const planner = new RowPlanner(step, importer, known, now)
+export function planRows(step: ReadStep, importer: Importer, now: string): StepPlan {
+  const context = new StepContext(step, importer, now)
+  const planner = new RowPlanner(context)
   const rows = step.rows.filter(({ cells }) => !isEmpty(cells)).map((row) => planner.plan(row))
   // A later row may have changed the country by which local numbers are read.
-  for (const lead of known.all) readMobiles(lead, importer.home)
+  for (const lead of context.leads.all) readMobiles(lead, importer.home)
   return {
     lastRow: step.rows.at(-1)?.rowNumber ?? step.leadImport.processed,
     rows,
-    leads: known.all,
+    leads: context.leads.all,
+    enquiries: context.records.enquiries,
+    notes: context.notes,
+    tasks: context.tasks,
+    externalIds: [...context.records.learned.values()],
+    neededLeadIds: [...context.neededLeadIds],
   }
 }
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
 class RowPlanner {
-  readonly #import: ImportRow
-  readonly #importer: Importer
-  readonly #known: KnownLeads
-  readonly #now: string
-  readonly #ownerIds: ReadonlyMap<string, string>
+  readonly #context: StepContext
+  readonly #enquiries: EnquiryPlanner
 
-  constructor(step: Read, importer: Importer, known: KnownLeads, now: string) {
-    this.#import = step.leadImport
-    this.#importer = importer
-    this.#known = known
-    this.#now = now
-    this.#ownerIds = new Map(step.people.map(({ email, id }) => [email, id]))
+  constructor(context: StepContext) {
+    this.#context = context
+    this.#enquiries = new EnquiryPlanner(context)
   }
 
-  plan({ rowNumber, cells }: Read['rows'][number]): RowPlan {
-    const { row, issues } = readImportRow(this.#import.columns, cells)
-    if (!row) return left(rowNumber, 'failed', null, issues)
-    const match = this.#import.duplicates === 'create' ? undefined : this.#known.find(row.lead)
-    if (match && this.#import.duplicates === 'skip') return skipped(rowNumber, match)
-    const { ownerId, issues: ofOwner } = this.#ownerOf(row, match)
-    const plan = match ? this.#update(rowNumber, row, ownerId, match) : this.#create(rowNumber, row, ownerId)
-    return { ...plan, issues: [...plan.issues, ...issues, ...ofOwner] }
+  plan({ rowNumber, cells }: ReadStep['rows'][number]): RowPlan {
+    const { import: of } = this.#context
+    const { row, issues } = readImportRow(of.columns, cells, of)
+    if (!row) return refused(rowNumber, issues)
+    const match = findLead(this.#context, row)
+    if (match && of.duplicates === 'skip') return skipped(rowNumber, match)
+    if (match && match.lead.values.archivedAt !== null)
+      return leftAlone(rowNumber, match.lead.values.id, `${match.lead.values.name} is archived`)
+    const plan = this.#ofKind(rowNumber, row, match)
+    return { ...plan, issues: [...plan.issues, ...issues] }
   }
 
-  /** The owner that the row names, if that person may own the lead; otherwise the cell is left out. */
-  #ownerOf(
-    { ownerEmail }: ImportedRow,
-    match: Match | undefined,
-  ): { readonly ownerId?: string; readonly issues: readonly LeadImportIssue[] } {
-    if (ownerEmail === undefined) return { issues: [] }
-    const leftOut = (message: string) => ({ issues: [{ field: 'ownerEmail', message } as const] })
-    const ownerId = this.#ownerIds.get(ownerEmail)
-    if (ownerId === undefined)
-      return leftOut(`“${ownerEmail}” is no active member with access to this vertical`)
+  #ofKind(rowNumber: number, row: ImportedRow, match: Match | undefined): RowPlan {
+    if (row.enquiry) return this.#enquiry(rowNumber, row, row.enquiry, match)
+    if (row.activity) return this.#activity(rowNumber, row, row.activity, match)
     const current = match?.lead.values.ownerId
-    if (current && current !== ownerId && current !== this.#importer.user.id && !this.#importer.mayManage)
-      return leftOut(`“${ownerEmail}”: you may only reassign your own leads`)
-    return { ownerId, issues: [] }
-  }
-
-  #create(rowNumber: number, { lead: fields, contact }: ImportedRow, ownerId: string | undefined): RowPlan {
-    const values: LeadValues = {
-      ...overlay(nullsOf(leads), fields),
-      customFields: {},
-      id: uuid(),
-      verticalId: this.#import.verticalId,
-      ownerId: ownerId ?? this.#importer.user.id,
-      referredBy: fields.source === 'referral' ? (fields.referredBy ?? null) : null,
-      ...phoneColumns(fields, this.#importer.home),
-      openEnquiries: 0,
-      convertedEnquiries: 0,
-      lostEnquiries: 0,
-      createdAt: this.#now,
-      updatedAt: this.#now,
-    }
-    const lead: LeadState = { values, isNew: true, readStamp: this.#now, set: {}, contacts: [] }
-    this.#known.add(lead)
-    const contactId = contact ? addContact(lead, contact, this.#now) : null
+    const owner = this.#context.ownerOf(row.ownerEmail, current)
+    const part = this.#lead(row, match, owner.id)
+    const isAdded = part.isNew || (this.#context.import.kind === 'contact' && part.addedContactId !== null)
+    const noted = this.#note(row, part, null)
+    const issues = [...part.issues, ...owner.issues]
+    if (match && !part.isChanged && !noted) return withIssues(unchanged(rowNumber, match), issues)
     return {
-      rowNumber,
-      outcome: 'created',
-      leadId: values.id,
-      contactId,
-      activity: {
-        id: uuid(),
-        type: 'lead.created',
-        title: 'Lead created',
-        description: `${values.name}, imported from ${this.#import.fileName}`,
-        changes: [],
-      },
-      former: null,
-      issues: [],
+      ...{ rowNumber, outcome: isAdded ? 'created' : 'updated', leadId: part.lead.values.id },
+      ...{ contactId: part.addedContactId, recordId: null, noteId: noted?.id ?? null },
+      activities: [...part.activities, ...(noted ? [noted.activity] : [])],
+      ...{ former: part.former ?? (isAdded ? null : { lead: {} }), issues },
     }
   }
 
-  /**
-   * Changes the fields of a lead that the row fills in with other values, and likewise the contact person with the same
-   * name or e-mail.
-   */
-  #update(
+  #enquiry(
     rowNumber: number,
-    { lead: fields, given, contact }: ImportedRow,
-    ownerId: string | undefined,
-    match: Match,
+    row: ImportedRow,
+    imported: NonNullable<ImportedRow['enquiry']>,
+    match: Match | undefined,
   ): RowPlan {
-    const { lead } = match
-    const patch: Partial<LeadValues> = Object.fromEntries(
-      given.map((field) => [field, fields[field] ?? null]),
-    )
-    if ((patch.source ?? lead.values.source) !== 'referral') patch.referredBy = null
-    if (ownerId) patch.ownerId = ownerId
-    const changes = changesOf(lead.values, patch)
-    const people = contact ? changeContact(lead, contact, this.#importer.home, this.#now) : undefined
-    if (changes.length === 0 && !people) return unchanged(rowNumber, match)
-    const former = Object.fromEntries(changes.map(({ field, from }) => [field, from]))
-    if (changes.length > 0) this.#apply(lead, Object.fromEntries(changes.map(({ field, to }) => [field, to])))
+    const { records, import: of } = this.#context
+    const there = this.#enquiries.find(row, match?.lead.values.id)
+    if (there && there.values.deletedAt !== null)
+      return leftAlone(rowNumber, there.values.leadId, `${there.values.title} was deleted`)
+    const owner = this.#context.ownerOf(row.ownerEmail, there && (there.values.assignedTo ?? there.values.createdBy))
+    const part = this.#lead(row, match, owner.id)
+    const leadId = part.lead.values.id
+    if (!part.isNew) this.#context.neededLeadIds.add(leadId)
+    const made = there
+      ? this.#enquiries.update(imported, there, part.contactId, owner)
+      : this.#enquiries.create(row, imported, leadId, part.contactId, owner)
+    const enquiryId = made.enquiry.values.id
+    records.learn(keyOf(of, 'enquiry', row.oldIds.enquiry), leadId, enquiryId)
+    const noted = this.#note(row, part, enquiryId)
+    const issues = [...made.issues, ...part.issues]
+    if (made.outcome === 'skipped' && !part.isChanged && !noted)
+      return withIssues(leftAlone(rowNumber, leadId, `${made.enquiry.values.title} has these values already`), issues)
     return {
-      rowNumber,
-      outcome: 'updated',
-      leadId: lead.values.id,
-      contactId: people?.addedId ?? null,
-      activity: {
-        id: uuid(),
-        type: 'lead.updated',
-        title: 'Lead updated',
-        description: `Imported from ${this.#import.fileName}`,
-        changes: [...changes, ...(people?.changes ?? [])],
-      },
-      former: { lead: former, ...(people?.former && { contact: people.former }) },
-      issues: [],
+      ...{ rowNumber, outcome: made.outcome === 'created' ? 'created' : 'updated', leadId },
+      ...{ contactId: part.addedContactId, recordId: enquiryId, noteId: noted?.id ?? null },
+      activities: [...part.activities, ...made.activities, ...(noted ? [noted.activity] : [])],
+      former: formerOf(part, made.former),
+      issues,
     }
   }
 
-  #apply(lead: LeadState, patch: Partial<LeadValues>): void {
-    const set: Partial<LeadValues> = {
-      ...patch,
-      ...(('phone' in patch || 'country' in patch) &&
-        phoneColumns({ ...lead.values, ...patch }, this.#importer.home)),
-      updatedAt: nextStamp(this.#now, lead.isNew ? '' : lead.readStamp),
+  #activity(
+    rowNumber: number,
+    row: ImportedRow,
+    imported: NonNullable<ImportedRow['activity']>,
+    match: Match | undefined,
+  ): RowPlan {
+    const { records, import: of } = this.#context
+    if (!match)
+      return refused(rowNumber, [
+        { field: null, message: 'No lead, contact person or enquiry is known that this row belongs to' },
+      ])
+    const leadId = match.lead.values.id
+    const key = noteKeyOf(of, row)
+    if (records.find(key)) return leftAlone(rowNumber, leadId, 'It is there already')
+    const enquiry = this.#enquiries.find(row, leadId)
+    if (enquiry && enquiry.values.deletedAt !== null)
+      return leftAlone(rowNumber, leadId, `${enquiry.values.title} was deleted`)
+    const owner = this.#context.ownerOf(row.ownerEmail, undefined)
+    this.#context.neededLeadIds.add(leadId)
+    const place = { leadId, enquiryId: enquiry?.values.id ?? null }
+    const made = planActivity(this.#context, row, imported, place, owner)
+    records.learn(key, leadId, made.taskId ?? made.noteId ?? '')
+    return {
+      ...{ rowNumber, outcome: 'created', leadId, contactId: null, recordId: made.taskId },
+      ...{ noteId: made.noteId, activities: made.activities, former: null, issues: owner.issues },
     }
-    Object.assign(lead.set, set)
-    lead.values = { ...lead.values, ...set }
-    this.#known.learn(lead)
+  }
+
+  /** The lead of a row, whose old ids are remembered. */
+  #lead(row: ImportedRow, match: Match | undefined, ownerId: string | undefined): LeadPart {
+    const { records, import: of } = this.#context
+    const part = match ? updateLead(this.#context, row, ownerId, match) : createLead(this.#context, row, ownerId)
+    const { id } = part.lead.values
+    records.learn(keyOf(of, 'lead', row.oldIds.lead), id, id)
+    records.learn(keyOf(of, 'contact', row.oldIds.contact), id, part.contactId ?? id)
+    return part
+  }
+
+  /** The note of a row, unless it came with the same row of an earlier file. */
+  #note(row: ImportedRow, part: LeadPart, enquiryId: string | null) {
+    const { records, import: of } = this.#context
+    const content = [row.note, part.note].filter((text) => text !== undefined).join('\n\n')
+    const key = noteKeyOf(of, row)
+    if (content === '' || (of.duplicates !== 'create' && records.find(key))) return undefined
+    const leadId = part.lead.values.id
+    const note = this.#context.addNote({ leadId, enquiryId }, content)
+    records.learn(key, leadId, note.id)
+    if (!part.isNew) this.#context.neededLeadIds.add(leadId)
+    return note
   }
 }
 
-const left = (
-  rowNumber: number,
-  outcome: 'failed' | 'skipped',
-  leadId: string | null,
-  issues: readonly LeadImportIssue[],
-): RowPlan => ({ rowNumber, outcome, leadId, contactId: null, activity: undefined, former: null, issues })
+const withIssues = (plan: RowPlan, issues: readonly LeadImportIssue[]): RowPlan => ({
+  ...plan,
+  issues: [...plan.issues, ...issues],
+})
 
-export const refused = (rowNumber: number, issues: readonly LeadImportIssue[]): RowPlan =>
-  left(rowNumber, 'failed', null, issues)
-
-const skipped = (rowNumber: number, { lead: { values }, by }: Match): RowPlan =>
-  left(rowNumber, 'skipped', values.id, [
-    { field: by, message: `${values.name} has the same ${by === 'email' ? 'email' : 'phone number'}` },
-  ])
-
-const unchanged = (rowNumber: number, { lead: { values }, by }: Match): RowPlan =>
-  left(rowNumber, 'skipped', values.id, [{ field: by, message: `${values.name} has these values already` }])
+function formerOf({ former }: LeadPart, enquiry: FormerValues['enquiry'] | undefined): FormerValues | null {
+  if (!former && !enquiry) return null
+  return { ...(former ?? { lead: {} }), ...(enquiry && { enquiry }) }
+}

@@ -1,5 +1,15 @@
 import type { CurrentUser, FieldChange, LeadImportIssue } from '@ginkgo/contracts'
-import type { FormerValues, leadContacts, leadImportResults, leads } from '../../../db/schema/index.ts'
+import type {
+  enquiries,
+  externalIds,
+  FormerValues,
+  leadContacts,
+  leadImportResults,
+  leads,
+  notes,
+  tasks,
+} from '../../../db/schema/index.ts'
+import type { ActivityEntry } from '../../audit/activity-stream/record-activity.ts'
 
 /** The values of a lead without the derived columns. */
 export type LeadValues = Omit<typeof leads.$inferSelect, 'organizationId' | 'isArchived' | 'tabs'>
@@ -24,6 +34,31 @@ export interface LeadState {
   readonly contacts: ContactState[]
 }
 
+/** The values of an enquiry without the copies that the database makes. */
+export type EnquiryValues = Omit<
+  typeof enquiries.$inferSelect,
+  'organizationId' | 'leadName' | 'contactName'
+>
+
+/** An enquiry while a step is planned. */
+export interface EnquiryState {
+  values: EnquiryValues
+  readonly isNew: boolean
+  /** Its `updatedAt` when it was read. */
+  readonly readStamp: string
+  /** The columns of an existing enquiry that the step changes. */
+  set: Partial<EnquiryValues>
+  /** The stage that it enters, and the instant. */
+  enters: { readonly name: string; readonly lossReason: string | null; readonly at: string } | undefined
+}
+
+export type ExternalKey = Pick<typeof externalIds.$inferSelect, 'key' | 'leadId' | 'recordId'>
+/** `isNew`: nothing had the key when the step was read. */
+export type LearnedKey = ExternalKey & { readonly isNew: boolean }
+type Row<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'organizationId'>
+export type NewNote = Row<typeof notes>
+export type NewTask = Row<typeof tasks>
+
 type Outcome = (typeof leadImportResults.$inferSelect)['outcome']
 
 /** What the import does with one row. */
@@ -32,7 +67,10 @@ export interface RowPlan {
   readonly outcome: Outcome
   readonly leadId: string | null
   readonly contactId: string | null
-  readonly activity: ActivityPlan | undefined
+  /** The enquiry or task that it adds or changes, and the note that it adds. */
+  readonly recordId: string | null
+  readonly noteId: string | null
+  readonly activities: readonly ActivityPlan[]
   readonly former: FormerValues | null
   readonly issues: readonly LeadImportIssue[]
 }
@@ -43,18 +81,28 @@ export interface StepPlan {
   readonly lastRow: number
   readonly rows: readonly RowPlan[]
   readonly leads: readonly LeadState[]
+  readonly enquiries: readonly EnquiryState[]
+  readonly notes: readonly NewNote[]
+  readonly tasks: readonly NewTask[]
+  readonly externalIds: readonly LearnedKey[]
+  /** Leads that rows of other kinds refer to, which must be there and not archived when the step is written. */
+  readonly neededLeadIds: readonly string[]
 }
 
-interface ActivityPlan {
+/** A plan that does nothing but what is said. */
+export const emptyPlan = {
+  ...{ rows: [], leads: [], enquiries: [], notes: [], tasks: [], externalIds: [], neededLeadIds: [] },
+}
+
+export type ActivityPlan = Omit<ActivityEntry, 'verticalId' | 'leadId' | 'id'> & {
   readonly id: string
-  readonly type: 'lead.created' | 'lead.updated'
-  readonly title: string
-  readonly description: string
-  readonly changes: readonly FieldChange[]
+  readonly changes?: readonly FieldChange[]
 }
 
 export interface Importer {
   readonly user: CurrentUser
+  /** The day on which the step is taken, by the calendar of that person. */
+  readonly today: string
   /** The organization's country. */
   readonly home: string | null
   /** Whether the person may reassign the leads of others. */

@@ -8,6 +8,7 @@ export interface Restoration {
   readonly former: Partial<LeadValues>
   readonly contacts: readonly { readonly contact: ContactValues; readonly former: Partial<ContactValues> }[]
   readonly addedContactIds: readonly string[]
+  readonly addedNoteIds: readonly string[]
 }
 
 export interface UndoPlan {
@@ -75,5 +76,5 @@ function restorationOf(lead: LeadValues, results: Results, step: UndoStep): Rest
   const contacts = ('country' in former ? people : meant)
     .filter(({ id }) => contactFormers.has(id) || !addedContactIds.includes(id))
     .map((contact) => ({ contact, former: contactFormers.get(contact.id) ?? {} }))
-  return { lead, former, contacts, addedContactIds }
+  return { lead, former, contacts, addedContactIds, addedNoteIds: results.flatMap(({ noteId }) => noteId ?? []) }
 }

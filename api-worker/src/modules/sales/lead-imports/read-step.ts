@@ -1,17 +1,22 @@
-import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import {
+  enquiries,
+  externalIds,
   leadContacts,
   leadImportRows,
   leadImports,
   leads,
+  lossReasons,
   memberships,
+  stages,
   users,
 } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { currentUserFields } from '../../../runner/authenticator.ts'
 import { readImport } from './import-fields.ts'
-import { contactColumns, leadColumns } from './lead-columns.ts'
+import { contactColumns, enquiryColumns, leadColumns } from './lead-columns.ts'
+import { nameMark, titleMark } from './row-keys.ts'
 
 /** The number of rows in one step: few enough that the write lock is held only for a short time. */
 export const rowsPerStep = 100
@@ -33,6 +38,15 @@ export function readImporter(db: OrgDb, importId: string) {
     .first()
 }
 
+/** How far the import is that this one waits for. */
+function readBefore(db: OrgDb, importId: string) {
+  return db
+    .select({ status: leadImports.status })
+    .from(leadImports)
+    .where(eq(leadImports.id, ofImport(importId, sql`${leadImports.afterId}`)))
+    .first()
+}
+
 /**
  * What is needed to plan the next step of an import: its next rows, as many as fit, and the leads that they may be
  * duplicates of.
@@ -45,6 +59,7 @@ export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep) 
     WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticalId})`
   return combine({
     leadImport: readImport(db, importId),
+    before: readBefore(db, importId),
     importer: readImporter(db, importId),
     rows: db
       .select({ rowNumber: leadImportRows.rowNumber, cells: leadImportRows.cells })
@@ -71,8 +86,46 @@ export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep) 
       .from(leadContacts)
       .where(inArray(leadContacts.leadId, matches(importId, last)))
       .all(),
+    externalIds: db
+      .select({ key: externalIds.key, leadId: externalIds.leadId, recordId: externalIds.recordId })
+      .from(externalIds)
+      .where(eq(externalIds.verticalId, verticalId), inArray(externalIds.key, keys(importId, last)))
+      .all(),
+    enquiries: db
+      .select(enquiryColumns)
+      .from(enquiries)
+      .where(inArray(enquiries.id, matchingEnquiries(importId, last)))
+      .orderBy(enquiries.id)
+      .all(),
+    stages: db
+      .select({
+        id: stages.id,
+        pipelineId: stages.pipelineId,
+        name: stages.name,
+        stageType: stages.stageType,
+        topRank: sql<string | null>`(SELECT first.rank FROM enquiries AS first
+          WHERE first.organization_id = ${stages.organizationId} AND first.vertical_id = ${stages.verticalId}
+            AND first.stage_id = ${stages.id} ORDER BY first.rank LIMIT 1)`,
+      })
+      .from(stages)
+      .where(eq(stages.verticalId, verticalId), isOfKind(importId, 'enquiry'))
+      .orderBy(stages.order, stages.id)
+      .all(),
+    lossReasons: db
+      .select({ id: lossReasons.id, reason: lossReasons.reason })
+      .from(lossReasons)
+      .where(
+        eq(lossReasons.verticalId, verticalId),
+        isNull(lossReasons.archivedAt),
+        isOfKind(importId, 'enquiry'),
+      )
+      .orderBy(lossReasons.id)
+      .all(),
   })
 }
+
+const isOfKind = (importId: string, kind: string): SQL =>
+  sql`${ofImport(importId, sql`${leadImports.kind}`)} = ${kind}`
 
 export type Step = ReturnType<ReturnType<typeof readStep>['decode']>
 
@@ -87,12 +140,23 @@ const lastRow = (importId: string, processed: SQL, rowsAtMost: number): SQL =>
       AND line.row_number > ${processed} AND line.row_number <= ${processed} + ${rowsAtMost}) AS sized
     WHERE sized.bytes <= ${bytesPerStep} OR sized.row_number = ${processed} + 1)`
 
-/** For each e-mail and phone key in the next rows, the oldest lead that has it and is not archived. */
-function matches(importId: string, last: SQL): SQL {
-  const rows = sql`lead_imports AS import CROSS JOIN lead_import_rows AS line ON line.import_id = import.id
+const nextRows = (last: SQL): SQL =>
+  sql`lead_imports AS import CROSS JOIN lead_import_rows AS line ON line.import_id = import.id
     AND line.row_number > import.processed AND line.row_number <= ${last}`
-  const inUse = sql`lead.organization_id = import.organization_id AND lead.vertical_id = import.vertical_id
-    AND lead.archived_at IS NULL`
+
+/** The keys of the next rows. */
+const keys = (importId: string, last: SQL): SQL =>
+  sql`(SELECT key.value FROM ${nextRows(last)} CROSS JOIN json_each(line.keys) AS key
+    WHERE import.id = ${importId} AND import.duplicates <> 'create')`
+
+/**
+ * The leads that the next rows may mean: for each e-mail, phone key and, in files of other records, name the oldest one
+ * that is not archived; and whichever an old id leads to.
+ */
+function matches(importId: string, last: SQL): SQL {
+  const rows = nextRows(last)
+  const isOfVertical = sql`lead.organization_id = import.organization_id AND lead.vertical_id = import.vertical_id`
+  const inUse = sql`${isOfVertical} AND lead.archived_at IS NULL`
   const isIt = sql`import.id = ${importId} AND import.duplicates <> 'create'`
   const byPhone = (column: SQL) => sql`
     SELECT min(lead.id) FROM ${rows} CROSS JOIN json_each(line.phones) AS phone
@@ -105,5 +169,33 @@ function matches(importId: string, last: SQL): SQL {
     UNION
     ${byPhone(sql`lead.phone_e164`)}
     UNION
-    ${byPhone(sql`lead.phone_digits`)})`
+    ${byPhone(sql`lead.phone_digits`)}
+    UNION
+    SELECT min(lead.id) FROM ${rows} CROSS JOIN json_each(line.keys) AS key
+    CROSS JOIN leads AS lead ON ${isOfVertical} AND lead.is_archived = 0
+      AND lead.name COLLATE NOCASE = substr(key.value, ${nameMark.length + 1})
+    WHERE ${isIt} AND import.kind <> 'lead' AND key.value LIKE ${`${nameMark}%`} GROUP BY lead.name COLLATE NOCASE
+    UNION
+    SELECT known.lead_id FROM ${rows} CROSS JOIN json_each(line.keys) AS key
+    CROSS JOIN external_ids AS known ON known.organization_id = import.organization_id
+      AND known.vertical_id = import.vertical_id AND known.key = key.value
+    WHERE ${isIt})`
+}
+
+/** The enquiries that the next rows may mean: whichever an old id leads to, and those of a lead with the same title. */
+function matchingEnquiries(importId: string, last: SQL): SQL {
+  const rows = nextRows(last)
+  const isIt = sql`import.id = ${importId} AND import.kind IN ('enquiry', 'activity')`
+  return sql`(
+    SELECT known.record_id FROM ${rows} CROSS JOIN json_each(line.keys) AS key
+    CROSS JOIN external_ids AS known ON known.organization_id = import.organization_id
+      AND known.vertical_id = import.vertical_id AND known.key = key.value
+    WHERE ${isIt} AND key.value LIKE 'enquiry:%'
+    UNION
+    SELECT found.id FROM lead_imports AS import
+    CROSS JOIN enquiries AS found ON found.organization_id = import.organization_id
+      AND found.lead_id IN ${matches(importId, last)} AND found.title IN (
+        SELECT substr(key.value, ${titleMark.length + 1}) FROM ${rows} CROSS JOIN json_each(line.keys) AS key
+        WHERE ${isIt} AND key.value LIKE ${`${titleMark}%`})
+    WHERE ${isIt})`
 }

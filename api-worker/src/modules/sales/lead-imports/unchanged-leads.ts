@@ -1,16 +1,31 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { leads } from '../../../db/schema/index.ts'
+import { enquiries, leads } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 
-/** The batch fails if one of these leads has changed since it was read. One statement for any number of leads. */
-export function unchangedLeads(db: OrgDb, read: readonly { id: string; updatedAt: string }[]): Statement[] {
-  if (read.length === 0) return []
-  const list = JSON.stringify(read.map(({ id, updatedAt }) => ({ id, stamp: Date.parse(updatedAt) })))
-  const asRead = and(
-    eq(leads.id, sql`json_extract(line.value, '$.id')`),
-    eq(sql`${leads.updatedAt}`, sql`json_extract(line.value, '$.stamp')`),
-  )
-  const isMissing = sql`SELECT 1 FROM json_each(${list}) AS line WHERE NOT ${db.exists(leads, asRead)}`
+type Read = readonly { readonly id: string; readonly updatedAt: string }[]
+
+/** The batch fails if one of these records has changed since it was read. One statement for any number of them. */
+const unchangedIn =
+  (table: typeof leads | typeof enquiries) =>
+  (db: OrgDb, read: Read): Statement[] => {
+    if (read.length === 0) return []
+    const list = JSON.stringify(read.map(({ id, updatedAt }) => ({ id, stamp: Date.parse(updatedAt) })))
+    const asRead = and(
+      eq(table.id, sql`json_extract(line.value, '$.id')`),
+      eq(sql`${table.updatedAt}`, sql`json_extract(line.value, '$.stamp')`),
+    )
+    const isMissing = sql`SELECT 1 FROM json_each(${list}) AS line WHERE NOT ${db.exists(table, asRead)}`
+    return [db.guard(sql`NOT EXISTS (${isMissing})`, 'retry')]
+  }
+
+export const unchangedLeads = unchangedIn(leads)
+export const unchangedEnquiries = unchangedIn(enquiries)
+
+/** The batch fails unless these leads are there and not archived, so that they can take records. */
+export function leadsInUse(db: OrgDb, ids: readonly string[]): Statement[] {
+  if (ids.length === 0) return []
+  const isThere = db.exists(leads, and(eq(leads.id, sql`line.value`), isNull(leads.archivedAt)))
+  const isMissing = sql`SELECT 1 FROM json_each(${JSON.stringify(ids)}) AS line WHERE NOT ${isThere}`
   return [db.guard(sql`NOT EXISTS (${isMissing})`, 'retry')]
 }

@@ -1,14 +1,22 @@
 import { duplicateKeys } from '@ginkgo/contracts'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { leadContacts, leadImportResults, leadImports, leads } from '../../../db/schema/index.ts'
-import { nextStamp } from '../../../db/stamp.ts'
+import {
+  leadContacts,
+  leadImportResults,
+  leadImports,
+  leads,
+  notes,
+  tasks,
+} from '../../../db/schema/index.ts'
+import { grownStamp, nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { OrgScope } from '../../../http/scope.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import type { ImportRow } from './import-fields.ts'
 import type { LeadState, RowPlan, StepPlan } from './plan-types.ts'
-import { unchangedLeads } from './unchanged-leads.ts'
+import { leadsInUse, unchangedLeads } from './unchanged-leads.ts'
+import { writeEnquiries, writeExternalIds } from './write-records.ts'
 
 /** The progress of the import after a step. */
 export function importAfter(leadImport: ImportRow, { rows, lastRow }: StepPlan, now: string) {
@@ -44,7 +52,12 @@ export function writeStep(
   const changed = known.filter(({ set }) => Object.keys(set).length > 0)
   const touched = known.filter(({ set, contacts }) => Object.keys(set).length > 0 || contacts.some(isTouched))
   const contacts = plan.leads.flatMap((lead) => lead.contacts)
-  const stamps = new Map(plan.leads.map(({ values }) => [values.id, values.updatedAt]))
+  const stamps = new Map(
+    [...plan.leads, ...plan.enquiries, ...plan.tasks.map((values) => ({ values }))].map(({ values }) => [
+      values.id,
+      values.updatedAt,
+    ]),
+  )
   return [
     db.unchanged(leadImports, leadImport),
     ...unchangedLeads(
@@ -52,6 +65,7 @@ export function writeStep(
       touched.map(({ values, readStamp }) => ({ id: values.id, updatedAt: readStamp })),
     ),
     ...(leadImport.duplicates === 'create' ? [] : noneMeanwhile(db, importer, verticalId, fresh)),
+    ...leadsInUse(db, plan.neededLeadIds),
     db.update(leadImports, { ...after, attempts: 0 }, eq(leadImports.id, importId)),
     ...db.insert(leads, ...fresh.map(({ values }) => values)),
     ...changed.map(({ values, set }) => db.update(leads, set, eq(leads.id, values.id))),
@@ -59,14 +73,18 @@ export function writeStep(
     ...contacts
       .filter((contact) => !contact.isNew && isTouched(contact))
       .map(({ values, set }) => db.update(leadContacts, set, eq(leadContacts.id, values.id))),
+    ...writeEnquiries(db, importer, plan.enquiries, now),
+    ...db.insert(notes, ...plan.notes),
+    ...db.insert(tasks, ...plan.tasks),
+    ...writeExternalIds(db, verticalId, plan.externalIds),
     ...db.insert(
       leadImportResults,
-      ...plan.rows.map(({ activity, former, issues, ...row }) => ({
+      ...plan.rows.map(({ activities, former, issues, ...row }) => ({
         ...row,
         verticalId,
         importId,
-        leadStamp: (row.leadId && stamps.get(row.leadId)) ?? null,
-        activityId: activity?.id ?? null,
+        leadStamp: stamps.get(row.recordId ?? row.leadId ?? '') ?? null,
+        activityId: activities.length > 0 ? activities.map(({ id }) => id).join('') : null,
         former,
         issues: [...issues],
         createdAt: now,
@@ -76,22 +94,45 @@ export function writeStep(
       db,
       importer,
       now,
-      ...plan.rows.flatMap(({ activity, leadId }) => (activity ? [{ ...activity, verticalId, leadId }] : [])),
+      ...plan.rows.flatMap(({ activities, leadId }) =>
+        activities.map((activity) => ({ ...activity, verticalId, leadId })),
+      ),
       ...(after.status === 'finished' ? [importActivity(leadImport, after)] : []),
     ),
+    ...(after.status === 'finished' ? [beginNext(db, leadImport, now)] : []),
   ]
 }
 
 const isTouched = ({ isNew, set }: LeadState['contacts'][number]) => isNew || Object.keys(set).length > 0
 
+/** The import that waits for this one begins; if its page is closed, the scheduled job goes on with it. */
+const beginNext = (db: OrgDb, { id, verticalId }: ImportRow, now: string): Statement =>
+  db.update(
+    leadImports,
+    { status: 'running', updatedAt: grownStamp(leadImports.updatedAt, now) },
+    and(
+      eq(leadImports.verticalId, verticalId),
+      eq(leadImports.afterId, id),
+      eq(leadImports.status, 'uploading'),
+      eq(leadImports.received, leadImports.rows),
+    ),
+  )
+
+const importedTitles = {
+  lead: 'Leads imported',
+  contact: 'Contacts imported',
+  enquiry: 'Enquiries imported',
+  activity: 'Notes and tasks imported',
+} as const
+
 function importActivity(
-  { verticalId, fileName }: ImportRow,
+  { verticalId, fileName, kind }: ImportRow,
   { created, updated, skipped, failed }: ReturnType<typeof importAfter>,
 ) {
   return {
     verticalId,
     type: 'lead_import.finished',
-    title: 'Leads imported',
+    title: importedTitles[kind],
     description: `${fileName}: ${created} created, ${updated} updated, ${skipped} skipped, ${failed} failed`,
   }
 }

@@ -1,7 +1,14 @@
 import { e164Of } from '@ginkgo/contracts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { activities, leadContacts, leadImportResults, leadImports, leads } from '../../../db/schema/index.ts'
+import {
+  activities,
+  leadContacts,
+  leadImportResults,
+  leadImports,
+  leads,
+  notes,
+} from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { OrgScope } from '../../../http/scope.ts'
@@ -40,6 +47,7 @@ export function writeUndo(
   const removedIds = plan.removed.map(({ id }) => id)
   const restoredLeads = plan.restored.map(({ lead }) => lead)
   const addedContactIds = plan.restored.flatMap((restoration) => restoration.addedContactIds)
+  const addedNoteIds = plan.restored.flatMap((restoration) => restoration.addedNoteIds)
   const mark = (undo: 'removed' | 'restored' | 'kept', leadIds: readonly string[]) =>
     leadIds.length > 0
       ? [
@@ -65,6 +73,7 @@ export function writeUndo(
     ...(addedContactIds.length > 0
       ? [db.delete(leadContacts, inArray(leadContacts.id, addedContactIds))]
       : []),
+    ...(addedNoteIds.length > 0 ? [db.delete(notes, inArray(notes.id, addedNoteIds))] : []),
     ...mark('removed', [...removedIds, ...plan.goneIds]),
     ...mark(
       'restored',
@@ -122,14 +131,21 @@ function restore(
   ]
 }
 
-function undoActivity(
-  { verticalId, fileName }: ImportRow,
-  { removed, restored, kept }: ReturnType<typeof importAfterUndo>,
+const undoneTitles = {
+  lead: 'Import of leads undone',
+  contact: 'Import of contacts undone',
+  enquiry: 'Import of enquiries undone',
+  activity: 'Import of notes and tasks undone',
+} as const
+
+export function undoActivity(
+  { verticalId, fileName, kind }: ImportRow,
+  { removed, restored, kept }: Pick<ImportRow, 'removed' | 'restored' | 'kept'>,
 ) {
   return {
     verticalId,
     type: 'lead_import.undone',
-    title: 'Import of leads undone',
+    title: undoneTitles[kind],
     description: `${fileName}: ${removed} removed, ${restored} restored, ${kept} kept`,
   }
 }

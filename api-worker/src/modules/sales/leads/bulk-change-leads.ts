@@ -10,6 +10,7 @@ import { answer, commit } from '../../../http/result.ts'
 import type { OrgScope } from '../../../http/scope.ts'
 import { isSelected } from '../../../lists/selection.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { readTagList, withPresentTag } from '../../organization/value-lists/tag-action.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { archiveAll, assignAll, type LeadsChange, restoreAll, tagAll } from './bulk-rules.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
@@ -21,6 +22,7 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
     combine({
       vertical: readVertical(db, verticalId),
       owner: readAssignable(db, action.type === 'assign' ? action.ownerId : undefined, verticalId),
+      lists: readTagList(db, action),
       leads: db
         .select(leadFields)
         .from(leads)
@@ -33,7 +35,7 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
     scope.require('leads:write', verticalId)
     if (loaded.leads.length === 0) throw new NotFound('Lead')
     if (action.type === 'assign') requireAssignable(action.ownerId, loaded.owner, 'action.ownerId')
-    const change = changeOf(db, scope, now, action)
+    const change = changeOf(db, scope, now, withPresentTag(loaded.lists, action))
     const { verdicts, changed } = judgeEach('Lead', leadIds, loaded.leads, change.changes)
     const results = verdicts.map(({ id: leadId, ...result }) => ({ leadId, ...result }))
     if (changed.length === 0) return answer({ results })

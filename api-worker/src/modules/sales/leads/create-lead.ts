@@ -1,4 +1,4 @@
-import { e164Of, type GivenCustomFields, leadsApi } from '@ginkgo/contracts'
+import { e164Of, type GivenCustomFields, leadFields as declared, leadsApi } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../../db/columns.ts'
 import { overlay } from '../../../db/overlay.ts'
@@ -9,6 +9,7 @@ import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { readListsFor, withListedValues } from '../../organization/value-lists/listed-values.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { applyValues, readKnownFields, uniqueGuards } from '../custom-fields/custom-values.ts'
 import { phoneColumns } from './phone-columns.ts'
@@ -19,12 +20,14 @@ export const createLead = operation(leadsApi.create, {
     combine({
       vertical: readVertical(db, body.verticalId),
       owner: readAssignable(db, body.ownerId, body.verticalId),
+      lists: readListsFor(db, declared, body),
       known: readKnownFields(db, 'lead', body.customFields),
       ofContacts: readKnownFields(db, 'contact', valuesOfAll(body.contacts)),
     }),
-  handle: ({ db, scope, loaded, body: { contacts: people, ...fields }, now }) => {
+  handle: ({ db, scope, loaded, body: { contacts: people, ...given }, now }) => {
     const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('leads:write', verticalId)
+    const fields = withListedValues(declared, loaded.lists, given)
     requireAssignable(fields.ownerId, loaded.owner, 'ownerId')
     const owner = loaded.owner ?? scope.user
     const home = scope.organizationCountry

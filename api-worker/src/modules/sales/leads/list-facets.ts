@@ -1,9 +1,9 @@
-import { type LeadSource, leadsApi } from '@ginkgo/contracts'
+import { leadsApi } from '@ginkgo/contracts'
 import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { readChoices, readTags } from '../../../lists/facets.ts'
+import { readPresent, readTags } from '../../../lists/facets.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { leadList } from './lead-list.ts'
 
@@ -12,7 +12,7 @@ export const listFacets = operation(leadsApi.facets, {
   load: ({ db, params: { verticalId } }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      sources: readChoices<LeadSource>(db, leadList, verticalId, 'source'),
+      sources: readPresent(db, leadList, verticalId, 'source'),
       tags: readTags(db, leadList, verticalId),
     }),
   handle: ({ loaded: { sources, tags, vertical } }) => {

@@ -1,4 +1,4 @@
-import { leadsApi } from '@ginkgo/contracts'
+import { leadFields as declared, leadsApi } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
 import { overlay } from '../../../db/overlay.ts'
 import { leads } from '../../../db/schema/index.ts'
@@ -13,6 +13,7 @@ import { readContactsOf } from '../contacts/contact-fields.ts'
 import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
 import { applyValues, readKnownFields, uniqueGuards } from '../custom-fields/custom-values.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { readListsFor, withListedValues } from '../../organization/value-lists/listed-values.ts'
 import { readLead } from './lead-fields.ts'
 import { phoneColumns } from './phone-columns.ts'
 
@@ -22,6 +23,7 @@ export const updateLead = operation(leadsApi.update, {
     combine({
       lead: readLead(db, params.leadId),
       contacts: readContactsOf(db, params.leadId),
+      lists: readListsFor(db, declared, body),
       known: readKnownFields(db, 'lead', body.customFields),
       owner: readAssignable(
         db,
@@ -29,10 +31,11 @@ export const updateLead = operation(leadsApi.update, {
         sql`(SELECT ${leads.verticalId} FROM ${leads} WHERE ${leads.id} = ${params.leadId})`,
       ),
     }),
-  handle: ({ db, scope, loaded, params, body, ifMatch, now }) => {
+  handle: ({ db, scope, loaded, params, body: given, ifMatch, now }) => {
     const lead = existing(loaded.lead, 'Lead')
     scope.require('leads:write', lead.verticalId)
     requireFresh(ifMatch, lead)
+    const body = withListedValues(declared, loaded.lists, given, lead)
     requireAssignable(body.ownerId, loaded.owner, 'ownerId')
     if (body.ownerId && body.ownerId !== lead.ownerId) scope.requireOwn(lead.verticalId, lead.ownerId)
     const isReferral = (body.source ?? lead.source) === 'referral'

@@ -1,5 +1,6 @@
 import { as, createAdmin, type SharedStack, sql, useSharedStack } from '@ginkgo/testing'
 import { beforeAll, expect, test } from 'vitest'
+import { lowestId } from '../../../db/expressions.ts'
 
 let stack: SharedStack
 beforeAll(async () => {
@@ -73,6 +74,21 @@ test('expired rows are deleted, and rows that are needed stay', async () => {
     ['unsendable', 'a@b.test', 's', 'secret', 'secret', 99, now - 6 * day, now + hour, null],
     ['waiting', 'a@b.test', 's', 'text', 'html', 9, now - 4 * day, now + hour, null],
   ])
+  const mergeAt = (ms: number) => lowestId(ms).replace(/0{12}$/, user.id.slice(-12))
+  const merges = [
+    [mergeAt(now - 30 * day - hour), 'old'],
+    [mergeAt(now - 30 * day + hour), 'live'],
+  ] as const
+  await insert(
+    'lead_merges',
+    'id, winner_id, loser_id, organization_id, vertical_id, created_at',
+    merges.map(([id, name]) => [id, name, name, user.organizationId, String(vertical?.id), 0]),
+  )
+  await insert(
+    'lead_merge_records',
+    'merge_id, record_id, organization_id',
+    merges.map(([id, name]) => [id, name, user.organizationId]),
+  )
   expect(await stack.runScheduledJob()).toBe(true)
   const named = async (table: string, column: string) => {
     const rows = await sql(
@@ -91,6 +107,7 @@ test('expired rows are deleted, and rows that are needed stay', async () => {
     ['rate_limits', 'key'],
     ['idempotency_keys', 'key'],
     ['changes', 'record_id'],
+    ['lead_merge_records', 'record_id'],
   ] as const)
     expect([table, await named(table, column)]).toEqual([table, ['live']])
   expect(await named('outbox', 'id')).toEqual(['live', 'waiting'])

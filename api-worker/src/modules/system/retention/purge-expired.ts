@@ -1,12 +1,15 @@
+import { mergeKeptDays } from '@ginkgo/contracts'
 import { gte, lt, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { Connection } from '../../../db/connection.ts'
+import { lowestId } from '../../../db/expressions.ts'
 import {
   changes,
   idempotencyKeys,
   invitations,
   jobTurns,
   knownDevices,
+  leadMergeRecords,
   oauthClients,
   oauthConnections,
   oauthTokens,
@@ -49,8 +52,8 @@ const firstChangeSince = (time: string): SQL =>
     (SELECT max(${changes.seq}) + 1 FROM ${changes})))`
 
 /**
- * Deletes expired rows: tokens and codes for signing in, counters, stored answers, mails that were sent, and sign-ups
- * that were never verified.
+ * Deletes expired rows: tokens and codes for signing in, counters, stored answers, mails that were sent, sign-ups that
+ * were never verified, and what merges of leads were before.
  */
 export async function purgeExpired(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
@@ -71,6 +74,8 @@ export async function purgeExpired(env: Bindings): Promise<void> {
     { table: oauthClients, where: lt(oauthClients.usedAt, at(before(keptDays.unusedOauthClient))) },
     { table: invitations, where: lt(invitations.expiresAt, at(before(keptDays.expiredInvitation))) },
     { table: changes, where: lt(changes.seq, firstChangeSince(at(before(keptDaysOfChanges)))) },
+    // Personal data that nobody needs once the merge cannot be undone.
+    { table: leadMergeRecords, where: lt(leadMergeRecords.mergeId, lowestId(before(mergeKeptDays))) },
     { table: rateLimits, where: lt(rateLimits.expiresAt, nowMs) },
     { table: idempotencyKeys, where: lt(idempotencyKeys.createdAt, at(before(keptDays.idempotencyKey))) },
     { table: jobTurns, where: lt(jobTurns.servedAt, before(keptDays.turn)) },

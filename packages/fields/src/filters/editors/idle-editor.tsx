@@ -1,6 +1,6 @@
 import { maxIdleDays } from '@ginkgo/contracts'
 import { readWholeNumber } from '@ginkgo/contracts/read-number'
-import { Button } from '@ginkgo/ui'
+import { Button, formatCount } from '@ginkgo/ui'
 import { Field, TextField } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import type { EditorProps } from './editor-props.ts'
@@ -44,9 +44,7 @@ export function IdleEditor({ filter: { query }, values, onChange, onClose }: Edi
         <Field
           label="Days without activity"
           error={
-            hasTried && isWrong
-              ? `Enter a whole number from 1 to ${maxIdleDays.toLocaleString('en-US')}`
-              : undefined
+            hasTried && isWrong ? `Enter a whole number from 1 to ${formatCount(maxIdleDays)}` : undefined
           }
         >
           <TextField inputMode="numeric" autoComplete="off" value={text} onValueChange={setText} />

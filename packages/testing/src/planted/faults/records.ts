@@ -21,6 +21,15 @@ export const recordFaults: readonly Fault[] = [
     test: 'enquiries/change-stage.api.test',
   },
   {
+    name: 'merge: undoing it takes what came since',
+    harm: 'Notes that somebody wrote after a merge are at a lead where nobody looks for them.',
+    file: 'api-worker/src/modules/sales/lead-merges/write-undo.ts',
+    text: 'and(eq(table.leadId, merge.winnerId), or(isMoved(table.id), enquiryId && isMoved(enquiryId))),',
+    replacement: 'and(eq(table.leadId, merge.winnerId), isMoved ? undefined : enquiryId && isMoved(enquiryId)),',
+    suite: 'api',
+    test: 'lead-merges/merge-leads.api.test',
+  },
+  {
     name: 'If-Match: it is ignored',
     harm: 'Of two people who edit a record at once, one loses everything without a word.',
     file: 'api-worker/src/http/fresh.ts',

@@ -1,21 +1,18 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import {
   type Currency,
-  currencies,
   dashboardApi,
   GoalCreate,
   type GoalProgress,
   organizationApi,
 } from '@ginkgo/contracts'
 import { addMonths } from '@ginkgo/contracts/dates'
-import { isMember, isStale, toastError, useMutation } from '@ginkgo/portal-sdk'
+import { isMember, isStale, toastError, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Button, personName, Select } from '@ginkgo/ui'
 import { FormDialog, FormField, MoneyField, NumberField, useZodForm } from '@ginkgo/ui/form'
 import { CopyPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { monthName, targetsText } from './goal-share.ts'
-
-const currencyOptions = currencies.map((value) => ({ value, label: value }))
 
 interface GoalDialogProps {
   readonly verticalId: string
@@ -33,6 +30,8 @@ interface GoalDialogProps {
 /** Asks for the goal of a person who has none, or changes one. */
 export function GoalDialog({ verticalId, month, goal, goals, usualCurrency, onClose }: GoalDialogProps) {
   const { data: users } = useEndpoint(organizationApi.users, {})
+  const { organization } = useSession()
+  const currencyOptions = organization.currencies.map((value) => ({ value, label: value }))
   const taken = new Set(goals.map(({ userId }) => userId))
   const people = (users ?? [])
     .filter((user) => user.active && isMember(user, verticalId) && !taken.has(user.id))

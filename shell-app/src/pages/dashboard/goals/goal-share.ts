@@ -1,11 +1,10 @@
 import type { Goal, GoalProgress } from '@ginkgo/contracts'
-import { formatDateParts, formatMoney } from '@ginkgo/ui'
+import { formatDateParts, formatMoney, formatCount } from '@ginkgo/ui'
 
 /** How much of a target is reached, in whole percent; 100 only when all of it is. */
 export const shareOf = (won: number, target: number): number => Math.floor((won / target) * 100)
 
-const enquiries = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'enquiry' : 'enquiries'}`
+const enquiries = (count: number) => `${formatCount(count)} ${count === 1 ? 'enquiry' : 'enquiries'}`
 
 /** The targets of a goal: "€20,000 · 5 enquiries". */
 export const targetsText = ({
@@ -52,7 +51,7 @@ export function targetsOf({
       : [
           {
             ...{ kind: 'count', won: wonCount, target: countTarget },
-            ...{ wonText: wonCount.toLocaleString('en-US'), targetText: enquiries(countTarget) },
+            ...{ wonText: formatCount(wonCount), targetText: enquiries(countTarget) },
           },
         ]
   return [...value, ...count]

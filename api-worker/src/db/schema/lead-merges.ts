@@ -1,0 +1,39 @@
+import { foreignKey, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant, json, ofOrganization, stamps } from '../columns.ts'
+import { verticals } from './verticals.ts'
+
+/** Which lead was merged into which. The ids grow with time. */
+export const leadMerges = sqliteTable(
+  'lead_merges',
+  {
+    ...ofOrganization,
+    verticalId: text('vertical_id').notNull(),
+    winnerId: text('winner_id').notNull(),
+    /** Of a lead that is gone until the merge is undone. */
+    loserId: text('loser_id').notNull(),
+    undoneAt: instant('undone_at'),
+    createdAt: stamps.createdAt,
+  },
+  (table) => [
+    // The id makes it unique, as the export needs it: a lead that came back may be merged again.
+    uniqueIndex('lead_merges_of_loser').on(table.organizationId, table.loserId, table.id),
+    foreignKey({
+      columns: [table.organizationId, table.verticalId],
+      foreignColumns: [verticals.organizationId, verticals.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What undoing a merge needs of a record: of one that moved its id alone, of both leads what they were as well. */
+export const leadMergeRecords = sqliteTable(
+  'lead_merge_records',
+  {
+    organizationId: text('organization_id').notNull(),
+    mergeId: text('merge_id')
+      .notNull()
+      .references(() => leadMerges.id, { onDelete: 'cascade' }),
+    recordId: text('record_id').notNull(),
+    former: json<Readonly<Record<string, unknown>>>('former'),
+  },
+  (table) => [primaryKey({ columns: [table.mergeId, table.recordId] })],
+)

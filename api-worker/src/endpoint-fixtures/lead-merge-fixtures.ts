@@ -1,0 +1,47 @@
+import type { LeadMerge } from '@ginkgo/contracts'
+import {
+  as,
+  bodyOf,
+  createCall,
+  createContact,
+  createEnquiry,
+  createLead,
+  createMeeting,
+  createNote,
+  createTask,
+} from '@ginkgo/testing'
+import { type Fixtures, ofVertical } from './fixture.ts'
+import { freshLead, type World } from './world.ts'
+
+/** Two leads; the second has a record of every kind. */
+const twoLeads = async (world: World) => {
+  const { admin, sales, marker } = world
+  const { id: winnerId } = await freshLead(world)
+  const { id: loserId } = await createLead(admin, sales, { name: `${marker} Ltd` })
+  const enquiry = await createEnquiry(admin, loserId, { title: marker })
+  await Promise.all([
+    createContact(admin, loserId, { name: marker }),
+    createNote(admin, enquiry.id, { content: marker }),
+    createTask(admin, enquiry.id, { title: marker }),
+    createMeeting(admin, enquiry.id, { title: marker }),
+    createCall(admin, `/api/leads/${loserId}`, { note: marker }),
+  ])
+  return { winnerId, loserId }
+}
+
+export const leadMergeFixtures: Fixtures = {
+  'leads.merge': ofVertical(async (world) => {
+    const { winnerId, loserId } = await twoLeads(world)
+    return { params: { leadId: winnerId }, body: { from: loserId, fields: { city: 'loser' } } }
+  }, 'executive'),
+  'leads.undoMerge': ofVertical(async (world) => {
+    const { winnerId, loserId } = await twoLeads(world)
+    const merged = await as(world.admin).post(`/api/leads/${winnerId}/merge`, { from: loserId })
+    const { mergeId } = bodyOf<LeadMerge>(merged, 200)
+    return { params: { mergeId: mergeId! } }
+  }, 'executive'),
+  'leads.possibleDuplicates': ofVertical(async (world) => {
+    await twoLeads(world)
+    return { params: { verticalId: world.sales } }
+  }),
+}

@@ -1,0 +1,120 @@
+import { DomainError } from './errors.ts'
+
+/** A part of a form that is a file. */
+interface FilePart {
+  readonly fileName: string
+  /** To be read to their end before anything behind the part. */
+  readonly chunks: AsyncIterable<Uint8Array>
+}
+
+/** Bytes that the lines before a part may have. */
+const maxHeadBytes = 8_192
+
+const encode = (text: string) => new TextEncoder().encode(text)
+const endOfHead = encode('\r\n\r\n')
+
+/**
+ * Reads multipart/form-data (RFC 7578) while it arrives: no more than a chunk and the length of a boundary is held. The
+ * platform's own `formData()` holds the whole body.
+ */
+export class FormReader {
+  readonly #source: AsyncIterator<Uint8Array>
+  /** What ends a part; the first one has no line before it. */
+  readonly #delimiter: Uint8Array
+  #held: Uint8Array = encode('\r\n')
+  #isOver = false
+
+  constructor(chunks: AsyncIterable<Uint8Array>, boundary: string) {
+    this.#source = chunks[Symbol.asyncIterator]()
+    this.#delimiter = encode(`\r\n--${boundary}`)
+  }
+
+  /** The next file under the name; undefined where there is none. @throws DomainError `malformed` */
+  async next(name: string): Promise<FilePart | undefined> {
+    // Before the first delimiter is a preamble that nobody reads.
+    for await (const _ of this.#upToDelimiter());
+    for (;;) {
+      const head = await this.#head()
+      if (head === undefined) return undefined
+      const disposition = /^content-disposition:\s*form-data\b(.*)$/im.exec(head)?.[1] ?? ''
+      const fileName = parameter(disposition, 'filename')
+      if (parameter(disposition, 'name') === name && fileName !== undefined)
+        return { fileName, chunks: this.#upToDelimiter() }
+      for await (const _ of this.#upToDelimiter());
+    }
+  }
+
+  /** The lines of a part; undefined behind the last one. */
+  async #head(): Promise<string | undefined> {
+    while (this.#held.byteLength < 2) await this.#more()
+    if (this.#held[0] === 0x2d && this.#held[1] === 0x2d) return undefined
+    for (;;) {
+      const end = indexOf(this.#held, endOfHead)
+      if (end >= 0) {
+        const head = new TextDecoder().decode(this.#held.subarray(0, end))
+        this.#held = this.#held.subarray(end + endOfHead.byteLength)
+        return head
+      }
+      if (this.#held.byteLength > maxHeadBytes) throw malformed()
+      await this.#more()
+    }
+  }
+
+  /** The bytes before the next delimiter, which is taken off. */
+  async *#upToDelimiter(): AsyncGenerator<Uint8Array> {
+    const delimiter = this.#delimiter
+    for (;;) {
+      const at = indexOf(this.#held, delimiter)
+      if (at >= 0) {
+        if (at > 0) yield this.#held.subarray(0, at)
+        this.#held = this.#held.subarray(at + delimiter.byteLength)
+        return
+      }
+      // The end may be the beginning of a delimiter.
+      const safe = this.#held.byteLength - delimiter.byteLength + 1
+      if (safe > 0) {
+        yield this.#held.subarray(0, safe)
+        this.#held = this.#held.subarray(safe)
+      }
+      await this.#more()
+    }
+  }
+
+  async #more(): Promise<void> {
+    const { done, value } = this.#isOver ? { done: true, value: undefined } : await this.#source.next()
+    if (done || !value) {
+      this.#isOver = true
+      throw malformed()
+    }
+    if (this.#held.byteLength === 0) {
+      this.#held = value
+      return
+    }
+    const joined = new Uint8Array(this.#held.byteLength + value.byteLength)
+    joined.set(this.#held)
+    joined.set(value, this.#held.byteLength)
+    this.#held = joined
+  }
+}
+
+const malformed = () => new DomainError('malformed', 'The file did not arrive to its end')
+
+/** A parameter of a header, as browsers write it: quotes and line ends in it are percent-encoded. */
+function parameter(header: string, name: string): string | undefined {
+  const value = new RegExp(`;\\s*${name}="((?:[^"\\\\]|\\\\.)*)"`, 'i').exec(header)?.[1]
+  return value
+    ?.replace(/%22/g, '"')
+    .replace(/%0D|%0A/gi, ' ')
+    .replace(/\\(["\\])/g, '$1')
+}
+
+function indexOf(bytes: Uint8Array, wanted: Uint8Array): number {
+  const last = bytes.byteLength - wanted.byteLength
+  const [first] = wanted
+  for (let at = bytes.indexOf(first!); at >= 0 && at <= last; at = bytes.indexOf(first!, at + 1)) {
+    let same = 1
+    while (same < wanted.byteLength && bytes[at + same] === wanted[same]) same++
+    if (same === wanted.byteLength) return at
+  }
+  return -1
+}

@@ -1,0 +1,34 @@
+import type { InstalledApp } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { installedApps, users } from '../../../db/schema/index.ts'
+import { personFields, personName, type PersonColumns } from '../../audit/activity-stream/person-name.ts'
+
+const { name, scopes, trust, installedAt } = installedApps
+
+/** Installed apps with the names of those who installed them. */
+export const selectApps = (db: OrgDb) =>
+  db
+    .select({ name, scopes, trust, installedAt, ...personFields })
+    .from(installedApps)
+    .innerJoin(users, eq(users.id, installedApps.installedBy))
+
+export const readApp = (db: OrgDb, of: string) => selectApps(db).where(eq(name, of)).first()
+
+type Wire = z.input<typeof InstalledApp>
+
+/** A row in the form of the API. */
+export function appOf({
+  name,
+  scopes,
+  trust,
+  installedAt,
+  ...person
+}: Omit<Wire, 'installedBy'> & PersonColumns): Wire {
+  return { name, scopes, trust, installedAt, installedBy: personName(person) }
+}
+
+/** What the audit log says that was granted. */
+export const grantText = ({ scopes, trust }: Pick<Wire, 'scopes' | 'trust'>): string =>
+  [scopes.join(' and ') || 'no records', trust === 'full' ? 'full trust' : 'in a sandbox'].join(', ')

@@ -1,0 +1,45 @@
+import { appsApi, maxInstalledApps } from '@ginkgo/contracts'
+import { and, eq, sql } from 'drizzle-orm'
+import { countAll } from '../../../db/expressions.ts'
+import { installedApps } from '../../../db/schema/index.ts'
+import { combine } from '../../../db/statement.ts'
+import { DomainError } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer, commit } from '../../../http/result.ts'
+import { appOf, grantText, readApp } from './app-fields.ts'
+
+const isAlike = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
+
+/** Two admins who install one app at once are told apart by the table's key: the second starts again and changes it. */
+export const installApp = operation(appsApi.install, {
+  load: ({ db, params }) =>
+    combine({
+      before: readApp(db, params.name),
+      installed: db.select({ count: countAll }).from(installedApps).first(),
+    }),
+  handle: ({ db, scope, loaded: { before, installed }, params: { name }, body, now }) => {
+    const is = eq(installedApps.name, name)
+    if (before) {
+      const app = { ...appOf(before), ...body }
+      if (isAlike(before.scopes, body.scopes) && before.trust === body.trust) return answer(app)
+      const asRead = and(is, eq(installedApps.installedAt, before.installedAt))
+      return commit(
+        app,
+        [db.guard(db.exists(installedApps, asRead), 'retry'), db.update(installedApps, body, is)],
+        { audit: [{ kind: 'app.changed', subject: name, details: grantText(body) }] },
+      )
+    }
+    if ((installed?.count ?? 0) >= maxInstalledApps)
+      throw new DomainError('rule_broken', `An organization has at most ${maxInstalledApps} apps`)
+    const { id, firstName, lastName } = scope.user
+    const app = { name, ...body, installedAt: now }
+    return commit(
+      { ...app, installedBy: { id, firstName, lastName } },
+      [
+        db.guard(sql`NOT ${db.exists(installedApps, is)}`, 'retry'),
+        db.insert(installedApps, { ...app, installedBy: id }),
+      ],
+      { audit: [{ kind: 'app.installed', subject: name, details: grantText(body) }] },
+    )
+  },
+})

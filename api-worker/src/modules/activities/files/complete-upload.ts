@@ -1,0 +1,73 @@
+import { uploadsApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { uploads } from '../../../db/schema/index.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { DomainError, existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import { atBucket, type StoredObject } from '../../../storage/bucket.ts'
+import { examine } from '../../../storage/keep-content.ts'
+import { addFile } from './new-file.ts'
+import { partsOf, readUpload, type UploadRow } from './upload-fields.ts'
+
+/** The whole file is read once where it is now: what its parts say of it need not be right together. */
+export const completeUpload = operation(uploadsApi.complete, {
+  load: ({ db, params, callerId }) => readUpload(db, params.uploadId, callerId),
+  handle: async ({ db, scope, env, loaded, now }) => {
+    const upload = existing(loaded, 'Upload')
+    scope.require('activities:write', upload.verticalId)
+    if (upload.parts.length < partsOf(upload.size)) throw new DomainError('upload_incomplete')
+    const { body } = await putTogether(env, upload)
+    const { name, object } = upload
+    const of = { bucket: env.FILES, name, sha256: upload.sha256 ?? undefined }
+    const content = await examine(body, of)
+    return addFile(
+      { env, db, scope, now, place: upload, name, content, object },
+      db.unchanged(uploads, upload),
+      db.delete(uploads, eq(uploads.id, upload.id)),
+    )
+  },
+})
+
+/** The object; it is there already where an earlier try came no further. */
+async function putTogether(
+  { FILES }: Bindings,
+  { object, bucketId, parts }: UploadRow,
+): Promise<StoredObject> {
+  const before = await atBucket(() => FILES.get(object))
+  if (before) return before
+  const parted = await atBucket(() => FILES.resumeMultipartUpload(object, bucketId))
+  const inOrder = parts.toSorted(([a], [b]) => a - b).map(([partNumber, etag]) => ({ partNumber, etag }))
+  await atBucket(() => parted.complete(inOrder))
+  const whole = await atBucket(() => FILES.get(object))
+  if (!whole) throw new DomainError('storage_unavailable')
+  return whole
+}
+
+/** What has arrived is removed at once, or by a job where the bucket cannot be reached. */
+export const deleteUpload = operation(uploadsApi.delete, {
+  load: ({ db, params, callerId }) => readUpload(db, params.uploadId, callerId),
+  handle: ({ db, scope, env, loaded }) => {
+    const upload = existing(loaded, 'Upload')
+    scope.require('activities:write', upload.verticalId)
+    return commit(undefined, [db.unchanged(uploads, upload), db.delete(uploads, eq(uploads.id, upload.id))], {
+      afterwards: async () => {
+        await abortUpload(env, upload)
+        return commit(undefined, [])
+      },
+    })
+  },
+})
+
+/** Whether the bucket has let go of the parts; one that knows nothing of them has. */
+export async function abortUpload(
+  { FILES }: Bindings,
+  { object, bucketId }: Pick<UploadRow, 'object' | 'bucketId'>,
+): Promise<void> {
+  try {
+    const parted = await FILES.resumeMultipartUpload(object, bucketId)
+    await parted.abort()
+  } catch {
+    // It was given up or put together before; an object that nobody names is removed as any other.
+  }
+}

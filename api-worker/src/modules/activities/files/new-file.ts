@@ -1,0 +1,91 @@
+import type { Bindings } from '../../../http/env.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { files } from '../../../db/schema/index.ts'
+import type { Read, Statement } from '../../../db/statement.ts'
+import { commit } from '../../../http/result.ts'
+import type { OrgScope } from '../../../http/scope.ts'
+import type { Content } from '../../../storage/keep-content.ts'
+import { scannerOf } from '../../../storage/scanner.ts'
+import { happenedOn, type RecordContext } from '../../audit/activity-stream/record-context.ts'
+import { toFile } from './file-fields.ts'
+import { scanFile } from './scan-file.ts'
+import { guardRoom } from './storage-used.ts'
+
+/** A new key of the organization's folder in the bucket. */
+export const newObject = (organizationId: string): string => `${organizationId}/${uuid()}`
+
+/**
+ * Where the organization has a content already. That it has one tells nobody anything: whoever asks sends the content
+ * itself all the same.
+ */
+export const readSameContent = (
+  db: OrgDb,
+  sha256: string | undefined,
+): Read<{ object: string } | undefined> =>
+  db
+    .select({ object: files.object })
+    .from(files)
+    .where(sha256 === undefined ? sql`0` : and(eq(files.sha256, sha256), sql`${files.deletedAt} IS NULL`))
+    .first()
+
+interface NewFile {
+  readonly env: Bindings
+  readonly db: OrgDb
+  readonly scope: OrgScope
+  readonly now: string
+  readonly place: RecordContext
+  readonly name: string
+  readonly content: Content
+  /** Where the content is now. */
+  readonly object: string
+}
+
+/**
+ * Adds a file whose content is kept. What the organization had of the same content is taken in its place; a job removes
+ * the object that nobody names then.
+ */
+export function addFile(
+  { env, db, scope, now, place, name, content, object }: NewFile,
+  ...along: readonly Statement[]
+) {
+  const { id: userId, firstName, lastName } = scope.user
+  const { verticalId, leadId, enquiryId } = place
+  const isScanned = scannerOf(env) !== undefined
+  const file = {
+    id: uuid(),
+    name,
+    ...content,
+    state: isScanned ? ('waiting' as const) : ('ready' as const),
+    createdAt: now,
+    updatedAt: now,
+  }
+  const person = { personId: userId, personFirstName: firstName, personLastName: lastName }
+  const row = { ...place, ...file, ...person }
+  const same = (column: SQL, more: SQL = sql``) => sql`(SELECT ${column} FROM files AS other
+    WHERE other.organization_id = ${scope.organizationId} AND other.sha256 = ${content.sha256} ${more} LIMIT 1)`
+  return commit(
+    toFile(row),
+    [
+      ...along,
+      db.insert(files, {
+        ...file,
+        ...{ verticalId, leadId, enquiryId, userId, deletedAt: null },
+        object: sql`coalesce(${same(sql`other.object`)}, ${object})`,
+        // What was found harmful once stays so, also where no scanner is asked any more.
+        state: sql`coalesce(${same(sql`other.state`, sql`AND other.state = 'quarantined'`)}, ${file.state})`,
+      }),
+      guardRoom(db, env, scope.organizationId),
+      happenedOn(db, scope, now, place, { type: 'file.added', title: `Added ${name}` }),
+    ],
+    isScanned
+      ? {
+          afterwards: async (trips) => {
+            const state = await scanFile(env, trips, db, file.id)
+            return commit(toFile({ ...row, state }), [])
+          },
+        }
+      : {},
+  )
+}

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { files, organizations, uploads } from '../../../db/schema/index.ts'
+import { map, type Statement } from '../../../db/statement.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { DomainError } from '../../../http/errors.ts'
+
+const megabyte = 1_000_000
+
+const quotaOf = ({ FILE_QUOTA_MB }: Bindings): number => Number(FILE_QUOTA_MB) * megabyte
+
+/**
+ * Bytes that an organization's contents have, each of them once, and what is on its way. A deleted file counts until its
+ * content is gone.
+ */
+const usedBy = (organizationId: SQL | string): SQL<number> => sql<number>`(
+  SELECT coalesce(sum(one.size), 0) FROM (
+    SELECT ${files.size} AS size FROM ${files} WHERE ${files.organizationId} = ${organizationId}
+    GROUP BY ${files.object}) AS one) + (
+  SELECT coalesce(sum(${uploads.size}), 0) FROM ${uploads} WHERE ${uploads.organizationId} = ${organizationId})`
+
+export const readStorageUsed = (db: OrgDb) =>
+  map(
+    db
+      .select({ bytes: usedBy(sql`${organizations.id}`) })
+      .from(organizations)
+      .first(),
+    (row) => row?.bytes ?? 0,
+  )
+
+/** @throws DomainError `storage_full` that says how much there is */
+export function requireRoom(env: Bindings, used: number, bytes: number): void {
+  const quota = quotaOf(env)
+  if (used + bytes <= quota) return
+  const shown = (count: number) => `${(count / megabyte).toFixed(count < 10 * megabyte ? 1 : 0)} MB`
+  throw new DomainError(
+    'storage_full',
+    `The files of your organization have ${shown(used)} of ${shown(quota)}, and this one needs ${shown(bytes)}. Delete files that nobody needs any more; their room is free a day later`,
+    { details: { used, quota } },
+  )
+}
+
+/** Stands behind what adds to it: of many files at once each counts those before it. */
+export const guardRoom = (db: OrgDb, env: Bindings, organizationId: string): Statement =>
+  db.guard(sql`${usedBy(organizationId)} <= ${quotaOf(env)}`, 'storage_full')

@@ -1,0 +1,103 @@
+import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { Connection } from '../../../db/connection.ts'
+import { notServedSince, withWaitingFiles } from '../../../db/due-organizations.ts'
+import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
+import { files, uploads } from '../../../db/schema/index.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { log } from '../../../http/log.ts'
+import { takeTurns } from '../../jobs/take-turns.ts'
+import { abortUpload } from './complete-upload.ts'
+import { scanFile } from './scan-file.ts'
+
+const dayMs = 86_400_000
+/** Milliseconds for which what is deleted, given up or named by nobody is kept. */
+const keptMs = dayMs
+/** A run starts no further turn after this many milliseconds. */
+const runMs = 10_000
+const atOnce = 100
+
+/**
+ * Once a day for each organization: removes files that were deleted a day ago, uploads that nobody went on with for a day,
+ * and objects of the bucket that no file names, which are left of requests that broke off and of deleted records.
+ */
+export async function sweepFiles(env: Bindings): Promise<void> {
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  await takeTurns(connection, {
+    name: 'files.sweep',
+    due: () => notServedSince('files.sweep', Date.now() - dayMs),
+    runMs,
+    lanes: 1,
+    async take(organizationId) {
+      const before = new Date(Date.now() - keptMs)
+      const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
+      await connection.write([db.delete(files, lt(files.deletedAt, before.toISOString()))])
+      await endUploads(env, connection, db, before)
+      await removeUnnamed(env, connection, db, `${organizationId}/`, before)
+      return false
+    },
+  })
+}
+
+async function endUploads(env: Bindings, connection: Connection, db: OrgDb, before: Date): Promise<void> {
+  const { id, object, bucketId, updatedAt } = uploads
+  const isOld = lt(updatedAt, before.toISOString())
+  const old = await connection.read(
+    db.select({ id, object, bucketId }).from(uploads).where(isOld).limit(atOnce).all(),
+  )
+  for (const upload of old) {
+    await abortUpload(env, upload)
+    await connection.write([db.delete(uploads, sql`${eq(id, upload.id)} AND ${isOld}`)])
+  }
+}
+
+async function removeUnnamed(
+  { FILES }: Bindings,
+  connection: Connection,
+  db: OrgDb,
+  prefix: string,
+  before: Date,
+): Promise<void> {
+  for (let cursor: string | undefined; ; ) {
+    const page = await FILES.list({ prefix, ...(cursor !== undefined && { cursor }) })
+    const old = page.objects.filter(({ uploaded }) => uploaded < before).map(({ key }) => key)
+    const named = new Set<string>()
+    for (let from = 0; from < old.length; from += atOnce) {
+      const { object } = files
+      const isOne = inArray(object, old.slice(from, from + atOnce))
+      const rows = await connection.read(db.select({ object }).from(files).where(isOne).all())
+      for (const row of rows) named.add(row.object)
+    }
+    const unnamed = old.filter((key) => !named.has(key))
+    if (unnamed.length > 0) {
+      await FILES.delete(unnamed)
+      log('info', { job: 'files.sweep', removed: unnamed.length })
+    }
+    if (!page.truncated) return
+    cursor = page.cursor
+  }
+}
+
+/** Asks the scanner about files that it gave no verdict on when they came. */
+export async function scanWaiting(env: Bindings): Promise<void> {
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  await takeTurns(connection, {
+    name: 'files.scan',
+    due: () => withWaitingFiles(),
+    runMs,
+    lanes: 1,
+    async take(organizationId, until) {
+      const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
+      const waiting = db
+        .select({ id: files.id })
+        .from(files)
+        .where(sql`${files.state} = 'waiting'`)
+        .limit(atOnce)
+      for (const { id } of await connection.read(waiting.all())) {
+        if (Date.now() > until) return true
+        // A scanner that is down is asked again in the next run, and not about each file of this one.
+        if ((await scanFile(env, connection, db, id)) === 'waiting') return false
+      }
+      return false
+    },
+  })
+}

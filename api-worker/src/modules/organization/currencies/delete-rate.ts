@@ -1,0 +1,21 @@
+import { currenciesApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { currencyRates } from '../../../db/schema/index.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+
+export const deleteRate = operation(currenciesApi.deleteRate, {
+  load: ({ db, params: { rateId } }) => {
+    const { id, currency, day, reporting } = currencyRates
+    return db.select({ id, currency, day, reporting }).from(currencyRates).where(eq(id, rateId)).first()
+  },
+  handle: ({ db, loaded }) => {
+    const { id, currency, day, reporting } = existing(loaded, 'Rate')
+    return commit(undefined, [db.delete(currencyRates, eq(currencyRates.id, id))], {
+      audit: [
+        { kind: 'currency_rate.deleted', subject: `${currency} in ${reporting}`, details: `From ${day}` },
+      ],
+    })
+  },
+})

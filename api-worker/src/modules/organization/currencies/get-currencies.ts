@@ -1,0 +1,10 @@
+import { currenciesApi } from '@ginkgo/contracts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { asCurrencies, readCurrencies } from './currency-rows.ts'
+
+export const getCurrencies = operation(currenciesApi.get, {
+  load: ({ db }) => readCurrencies(db),
+  handle: ({ loaded: { row, rates } }) => answer(asCurrencies(existing(row, 'Organization'), rates)),
+})

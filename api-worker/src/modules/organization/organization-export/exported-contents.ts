@@ -1,0 +1,98 @@
+import { inArray } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { enquiries, files, leads } from '../../../db/schema/index.ts'
+import { atBucket, type FileBucket } from '../../../storage/bucket.ts'
+import { chunksOf } from '../../../storage/keep-content.ts'
+import type { Download } from '../../../http/csv-download.ts'
+import { exportedTables } from './exported-tables.ts'
+import { readTable } from './read-table.ts'
+import type { ZipFile } from './zip-files.ts'
+
+type Run = Parameters<Download['chunks']>[0]
+
+/** What of a row of `files` is needed. */
+interface FileRow {
+  readonly leadId: string
+  readonly enquiryId: string | null
+  readonly name: string
+  readonly object: string
+  readonly state: string
+  readonly deletedAt: string | null
+}
+
+const table = exportedTables.find((each) => each.table === files)!
+
+/**
+ * The contents of all files, in a folder for each lead and in it one for each enquiry.
+ * @param left told the path of a file whose content is not given: it is in quarantine, or not there
+ */
+export async function* exportedContents(
+  db: OrgDb,
+  run: Run,
+  bucket: FileBucket,
+  left: (path: string) => void,
+): AsyncGenerator<ZipFile> {
+  // Rows come by their leads, so that the names of one lead alone are held.
+  let lead: string | undefined
+  let taken = new Set<string>()
+  for await (const rows of readTable(db, table, run)) {
+    const there = (rows as unknown as readonly FileRow[]).filter(({ deletedAt }) => deletedAt === null)
+    const names = await run(readNames(db, there))
+    for (const file of there) {
+      if (file.leadId !== lead) taken = new Set()
+      lead = file.leadId
+      const path = freePath(folderOf(file, names), file.name, taken)
+      const content = file.state === 'quarantined' ? null : await atBucket(() => bucket.get(file.object))
+      if (content) yield { name: path, content: chunksOf(content.body), isCompressed: true }
+      else left(path)
+    }
+  }
+}
+
+function readNames(db: OrgDb, rows: readonly FileRow[]) {
+  const ids = (column: 'leadId' | 'enquiryId') => [...new Set(rows.flatMap((row) => row[column] ?? []))]
+  const ofLeads = db
+    .select({ id: leads.id, name: leads.name })
+    .from(leads)
+    .where(inArray(leads.id, ids('leadId')))
+    .all()
+  const ofEnquiries = db
+    .select({ id: enquiries.id, name: enquiries.title })
+    .from(enquiries)
+    .where(inArray(enquiries.id, ids('enquiryId')))
+    .all()
+  return {
+    statements: [...ofLeads.statements, ...ofEnquiries.statements],
+    decode: (results: readonly unknown[]) => {
+      const split = ofLeads.statements.length
+      const both = [...ofLeads.decode(results.slice(0, split)), ...ofEnquiries.decode(results.slice(split))]
+      return new Map(both.map(({ id, name }) => [id, name]))
+    },
+  }
+}
+
+/** Names alone may be alike, so each has the end of its id. */
+function folderOf({ leadId, enquiryId }: FileRow, names: ReadonlyMap<string, string>): string {
+  const folder = (id: string) => `${plain(names.get(id) ?? '')} ${id.slice(-8)}`.trim()
+  return ['files', folder(leadId), ...(enquiryId === null ? [] : [folder(enquiryId)])].join('/')
+}
+
+/** What every system takes as a name of a file or folder. */
+const plain = (name: string): string =>
+  [...name.replace(/[\p{Cc}\\/:*?"<>|]+/gu, '-')]
+    .slice(0, 100)
+    .join('')
+    .replace(/^[. ]+|[. ]+$/g, '')
+
+/** The path of a file, with a number behind its name where another one has it. */
+function freePath(folder: string, name: string, taken: Set<string>): string {
+  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,10})?$/s.exec(name) ?? []
+  const begin = plain(stem) || 'file'
+  for (let number = 1; ; number++) {
+    const path = `${folder}/${begin}${number > 1 ? ` (${number})` : ''}${plain(ending) === '' ? '' : `.${plain(ending)}`}`
+    // Some systems do not tell capitals apart.
+    if (taken.has(path.toLowerCase())) continue
+    taken.add(path.toLowerCase())
+    return path
+  }
+}

@@ -1,0 +1,36 @@
+import { type ImportedRow, noteOf } from '@ginkgo/contracts'
+import { v7 as uuid } from 'uuid'
+import { taskCreated } from '../../activities/tasks/new-tasks.ts'
+import type { ActivityPlan } from './plan-types.ts'
+import type { Owner, Place, StepContext } from './step-context.ts'
+
+/** Adds what a row of a file of notes and activities says: a task where something is left to do, else a note. */
+export function planActivity(
+  context: StepContext,
+  row: ImportedRow,
+  activity: NonNullable<ImportedRow['activity']>,
+  place: Place,
+  owner: Owner,
+): { readonly taskId: string | null; readonly noteId: string | null; readonly activities: readonly ActivityPlan[] } {
+  if (!activity.isOpen) {
+    const createdAt = context.instantOf(row.createdOn ?? activity.dueDate)
+    const note = context.addNote(place, noteOf(activity), { userId: owner.id, createdAt })
+    return { taskId: null, noteId: note.id, activities: [note.activity] }
+  }
+  const title = activity.subject!
+  const task = {
+    ...{ id: uuid(), verticalId: context.import.verticalId, ...place, title, status: 'pending' as const },
+    description: activity.content ?? null,
+    dueDate: activity.dueDate ?? null,
+    assigneeId: owner.id ?? null,
+    createdBy: context.importer.user.id,
+    completedAt: null,
+    createdAt: context.now,
+    updatedAt: context.now,
+  }
+  context.tasks.push(task)
+  return {
+    ...{ taskId: task.id, noteId: null },
+    activities: [{ id: uuid(), ...taskCreated(title), enquiryId: place.enquiryId }],
+  }
+}

@@ -1,0 +1,95 @@
+import { findMember, type LeadImportIssue } from '@ginkgo/contracts'
+import { instantOf, startOfDay } from '@ginkgo/contracts/dates'
+import { v7 as uuid } from 'uuid'
+import { noteAdded } from '../../audit/activity-stream/note-added.ts'
+import type { ImportRow } from './import-fields.ts'
+import { KnownLeads, knownLead } from './known-leads.ts'
+import { KnownRecords } from './known-records.ts'
+import type { ActivityPlan, Importer, NewNote, NewTask } from './plan-types.ts'
+import type { Step } from './read-step.ts'
+
+export type ReadStep = Step & { readonly leadImport: ImportRow }
+
+/** Whom a row names as responsible. */
+export interface Owner {
+  readonly id?: string
+  readonly issues: readonly LeadImportIssue[]
+}
+
+/** Where a note or task belongs. */
+export interface Place {
+  readonly leadId: string
+  readonly enquiryId: string | null
+}
+
+/** What the rows of a step have in common: what was read for them, and what they add up to. */
+export class StepContext {
+  readonly step: ReadStep
+  readonly import: ImportRow
+  readonly importer: Importer
+  readonly now: string
+  readonly leads: KnownLeads
+  readonly records: KnownRecords
+  readonly notes: NewNote[] = []
+  readonly tasks: NewTask[] = []
+  readonly neededLeadIds = new Set<string>()
+
+  constructor(step: ReadStep, importer: Importer, now: string) {
+    this.step = step
+    this.import = step.leadImport
+    this.importer = importer
+    this.now = now
+    this.leads = new KnownLeads(importer.home)
+    for (const lead of step.leads.toSorted((a, b) => a.id.localeCompare(b.id)))
+      this.leads.add(
+        knownLead(
+          lead,
+          step.contacts.filter(({ leadId }) => leadId === lead.id),
+        ),
+      )
+    const enquiries = step.enquiries.map((values) => ({
+      ...{ values, isNew: false, readStamp: values.updatedAt, set: {}, enters: undefined },
+    }))
+    this.records = new KnownRecords(step.externalIds, enquiries)
+  }
+
+  /**
+   * The member that the row names, if that person may have the record; otherwise the cell is left out.
+   * @param current who has it now
+   */
+  ownerOf(named: string | undefined, current: string | null | undefined): Owner {
+    if (named === undefined) return { issues: [] }
+    const leftOut = (message: string) => ({ issues: [{ field: 'ownerEmail', message } as const] })
+    const member = findMember(this.step.people, named)
+    if (member === null) return leftOut(`“${named}” is the name of several members`)
+    if (member === undefined) return leftOut(`“${named}” is no active member with access to this vertical`)
+    if (current && current !== member.id && current !== this.importer.user.id && !this.importer.mayManage)
+      return leftOut(`“${named}”: you may only reassign your own records`)
+    return { id: member.id, issues: [] }
+  }
+
+  /** The instant that a row says, in the importer's time zone; now where it says none or one that is still to come. */
+  instantOf(written: string | undefined): string {
+    if (written === undefined) return this.now
+    const zone = this.importer.user.timeZone ?? 'UTC'
+    const [day = '', time] = written.split('T')
+    const instant = time === undefined ? startOfDay(day, zone) : instantOf(day, time.slice(0, 5), zone)
+    return instant < this.now ? instant : this.now
+  }
+
+  /** Adds a note and returns it with its activity. */
+  addNote(
+    { leadId, enquiryId }: Place,
+    content: string,
+    by: { userId?: string | undefined; createdAt?: string } = {},
+  ): { readonly id: string; readonly activity: ActivityPlan } {
+    const { userId = this.importer.user.id, createdAt = this.now } = by
+    const id = uuid()
+    this.notes.push({
+      ...{ id, verticalId: this.import.verticalId, leadId, enquiryId, content, userId, mentionIds: [] },
+      ...{ outcome: null, calledAt: null, durationSeconds: null, contactId: null },
+      ...{ createdAt, updatedAt: createdAt },
+    })
+    return { id, activity: { id: uuid(), ...noteAdded(content), enquiryId } }
+  }
+}

@@ -1,0 +1,72 @@
+import type { MovedRecords } from '@ginkgo/contracts'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { countsOfLead } from '../../../db/derived/enquiry-declarations.ts'
+import { countAll } from '../../../db/expressions.ts'
+import type { OrgDb, OrgTable } from '../../../db/org-db.ts'
+import { activities, enquiries, leadContacts, meetings, notes, tasks } from '../../../db/schema/index.ts'
+import type { Fields, ScopedSelect } from '../../../db/scoped-select.ts'
+import { combine, map, type Read } from '../../../db/statement.ts'
+import { shown } from '../../audit/activity-stream/record-context.ts'
+
+/** A table whose rows belong to a lead, or such of them as are of one kind. */
+interface LeadRecords {
+  readonly table: OrgTable & { readonly id: SQLiteColumn; readonly leadId: SQLiteColumn }
+  /** The enquiry of the lead that a row may belong to; the row then goes wherever that goes. */
+  readonly enquiryId?: SQLiteColumn
+  /** Which rows of the table are of the kind. */
+  readonly are?: SQL
+  /** Which of them people see; without it all that are not of a deleted enquiry. */
+  readonly seen?: SQL
+}
+
+/**
+ * Everything that belongs to a lead and goes with it. An index of each table begins with the organization and the lead.
+ * What names a lead and is not here is either derived, or leads to it by its address, which goes on answering.
+ */
+const leadRecords: Readonly<Record<MovedRecords, LeadRecords>> = {
+  contacts: { table: leadContacts },
+  enquiries: { table: enquiries, seen: isNull(enquiries.deletedAt) },
+  tasks: { table: tasks, enquiryId: tasks.enquiryId },
+  meetings: { table: meetings, enquiryId: meetings.enquiryId },
+  notes: { table: notes, enquiryId: notes.enquiryId, are: isNull(notes.outcome) },
+  calls: { table: notes, enquiryId: notes.enquiryId, are: isNotNull(notes.outcome) },
+  activities: { table: activities, enquiryId: activities.enquiryId },
+}
+
+const kindsOfRecords = Object.keys(leadRecords) as MovedRecords[]
+
+/** The tables, each once. */
+export const tablesOfRecords: readonly LeadRecords[] = [
+  ...new Map(Object.values(leadRecords).map((records) => [records.table, records])).values(),
+]
+
+/** How many records of a lead people see, by kind. */
+export function countRecords(db: OrgDb, leadId: string): Read<Record<MovedRecords, number>> {
+  const counts = Object.fromEntries(
+    kindsOfRecords.map((kind) => {
+      const { table, enquiryId, are, seen } = leadRecords[kind]
+      const select: ScopedSelect<Fields> = db.select({ count: countAll }).from(table)
+      const counted = enquiryId && kind !== 'activities' ? shown(select, { enquiryId }) : select
+      return [kind, counted.where(and(eq(table.leadId, leadId), are, seen)).first()]
+    }),
+  ) as Record<MovedRecords, Read<{ count: number } | undefined>>
+  return map(combine(counts), (read) => {
+    const entries = Object.entries(read).map(([kind, row]) => [kind, row?.count ?? 0])
+    return Object.fromEntries(entries) as Record<MovedRecords, number>
+  })
+}
+
+/** The columns of a lead that count its enquiries, counted when the statement runs. */
+export const countedEnquiries = (): Record<keyof typeof countsOfLead.sums, SQL> => {
+  const count = (
+    sum: SQL,
+  ) => sql`(SELECT count(*) FROM ${enquiries} WHERE ${enquiries.organizationId} = leads.organization_id
+    AND ${enquiries.leadId} = leads.id AND ${countsOfLead.where} AND ${sum})`
+  const { openEnquiries, convertedEnquiries, lostEnquiries } = countsOfLead.sums
+  return {
+    openEnquiries: count(openEnquiries),
+    convertedEnquiries: count(convertedEnquiries),
+    lostEnquiries: count(lostEnquiries),
+  }
+}

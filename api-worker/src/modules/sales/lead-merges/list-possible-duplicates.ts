@@ -1,0 +1,120 @@
+import { leadMergesApi, type LikenessReason, type PossibleDuplicates } from '@ginkgo/contracts'
+import { eq, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { z } from 'zod'
+import { behind, cursorOf, type Order, orderOf, type Page } from '../../../db/paging.ts'
+import type { RowOf } from '../../../db/scoped-select.ts'
+import { leads, users } from '../../../db/schema/index.ts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { ownerOfLead } from '../leads/lead-fields.ts'
+import { inArchive } from '../leads/lead-list.ts'
+import { areNear, comparedNames } from './near-names.ts'
+
+/** Leads that are compared for one page, so that a page costs the same however many leads there are. */
+const comparedAtMost = 400
+/** Names are compared with so many that follow in their order. */
+const namesAhead = 8
+
+const { id, name, email, phone, city, ownerId, createdAt, phoneE164, phoneDigits } = leads
+const { openEnquiries, convertedEnquiries, lostEnquiries } = leads
+const comparedFields = {
+  ...{ id, name, email, phone, city, ownerId, createdAt, openEnquiries, convertedEnquiries, lostEnquiries },
+  ...{ phoneE164, phoneDigits, ownerFirstName: users.firstName, ownerLastName: users.lastName },
+}
+
+/** The next lead that has the same in a column, in the order in which leads were stored: a step in its index. */
+const nextAlike = (column: SQLiteColumn, index: string) =>
+  sql<Compared | null>`(SELECT json_object('id', o.id, 'name', o.name, 'email', o.email, 'phone', o.phone, 'city', o.city,
+    'ownerId', o.owner_id, 'createdAt', o.created_at, 'openEnquiries', o.open_enquiries,
+    'convertedEnquiries', o.converted_enquiries, 'lostEnquiries', o.lost_enquiries,
+    'phoneE164', o.phone_e164, 'phoneDigits', o.phone_digits,
+    'ownerFirstName', u.first_name, 'ownerLastName', u.last_name)
+    FROM leads AS o INDEXED BY ${sql.raw(index)} CROSS JOIN users AS u ON u.id = o.owner_id
+    WHERE o.organization_id = leads.organization_id AND o.vertical_id = leads.vertical_id AND o.archived_at IS NULL
+      AND o.${sql.raw(column.name)} = leads.${sql.raw(column.name)} AND o.rowid > leads.rowid
+    ORDER BY o.rowid LIMIT 1)`.mapWith((json: string) => {
+    const next = JSON.parse(json) as Compared & { createdAt: number }
+    return { ...next, createdAt: new Date(next.createdAt).toISOString() }
+  })
+
+const order: Order = { by: sql`${name} COLLATE NOCASE`, id, descending: false }
+
+export const listPossibleDuplicates = operation(leadMergesApi.possibleDuplicates, {
+  load: ({ db, params: { verticalId }, page }) =>
+    combine({
+      vertical: readVertical(db, verticalId),
+      leads: db
+        .select({
+          ...comparedFields,
+          byEmail: nextAlike(email, 'leads_by_email'),
+          byE164: nextAlike(phoneE164, 'leads_by_e164'),
+          byDigits: nextAlike(phoneDigits, 'leads_by_phone'),
+        })
+        .from(leads)
+        .by('leads_by_name')
+        .inOneVertical(true)
+        .lookUp(users, ownerOfLead)
+        .where(eq(leads.verticalId, verticalId), inArchive(false), behind(order, page))
+        .orderBy(...orderOf(order))
+        .limit(comparedAtMost + namesAhead)
+        .all(),
+    }),
+  handle: ({ loaded, page }) => {
+    existing(loaded.vertical, 'Vertical')
+    return answer(pageOfDuplicates(loaded.leads, page.limit))
+  },
+})
+
+type Compared = RowOf<typeof comparedFields>
+type Row = Compared & Record<'byEmail' | 'byE164' | 'byDigits', Compared | null>
+type Found = z.input<typeof PossibleDuplicates>
+
+/** @param rows those to compare, and behind them those that their names are compared with as well */
+function pageOfDuplicates(rows: readonly Row[], limit: number): Page<Found> {
+  const names = rows.map((row) => comparedNames(row.name))
+  const compared = rows.slice(0, comparedAtMost)
+  const found: Found[] = []
+  for (const [place, row] of compared.entries()) {
+    const isNear = (other: number) => areNear(names[place]!, names[other]!)
+    const ahead = rows.slice(place + 1, place + 1 + namesAhead).filter((_, nth) => isNear(place + 1 + nth))
+    const duplicates = duplicatesOf(row, ahead)
+    if (duplicates.length > 0) found.push({ id: row.id, lead: shown(row), duplicates })
+    // Each lead is compared once: what is behind this one is of the next page.
+    if (found.length === limit && place + 1 < rows.length) return pageUpTo(row, found)
+  }
+  const last = compared.at(-1)
+  return last && rows.length > comparedAtMost ? pageUpTo(last, found) : pageUpTo(undefined, found)
+}
+
+const pageUpTo = (last: Row | undefined, rows: Found[]): Page<Found> => ({
+  ...{ rows, total: rows.length, isAtLeast: last !== undefined },
+  next: last && cursorOf(last.name, last.id),
+})
+
+/** Leads with the same e-mail or number come by these alone, so that the pair stands under one of the two. */
+function duplicatesOf(row: Row, near: readonly Compared[]): Found['duplicates'] {
+  const known = [row.byEmail, row.byE164, isNumber(row.phoneDigits) ? row.byDigits : null]
+  const others = [...known, ...near.filter((other) => reasonsOf(row, other).join() === 'name')]
+  const once = new Map(others.flatMap((other) => (other ? [[other.id, other] as const] : [])))
+  return [...once.values()].map((other) => ({ lead: shown(other), reasons: reasonsOf(row, other) }))
+}
+
+/** Fewer digits are no phone number yet. */
+const isNumber = (digits: string | null) => digits !== null && digits.length >= 5
+
+function reasonsOf(one: Compared, other: Compared): LikenessReason[] {
+  const isSame = (field: 'email' | 'phoneE164') => one[field] !== null && one[field] === other[field]
+  const isSamePhone =
+    isSame('phoneE164') || (isNumber(one.phoneDigits) && one.phoneDigits === other.phoneDigits)
+  return [
+    ...(isSame('email') ? (['email'] as const) : []),
+    ...(isSamePhone ? (['phone'] as const) : []),
+    ...(areNear(comparedNames(one.name), comparedNames(other.name)) ? (['name'] as const) : []),
+  ]
+}
+
+const shown = ({ phoneE164: _e164, phoneDigits: _digits, ...lead }: Compared) => lead

@@ -1,0 +1,61 @@
+import { leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
+import { eq, sql } from 'drizzle-orm'
+import { leadMergeRecords, leadMerges, leads, users } from '../../../db/schema/index.ts'
+import { combine } from '../../../db/statement.ts'
+import { DomainError, existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import { leadFields, ownerOfLead } from '../leads/lead-fields.ts'
+import { mergedInto, readMergeOf } from './merge-leads.ts'
+import { readCrossings, readMobilesSince } from './read-undo.ts'
+import type { FormerLeads } from './write-merge.ts'
+import { writeUndo } from './write-undo.ts'
+
+const dayMs = 86_400_000
+
+/** For whoever may archive both leads. */
+export const undoMerge = operation(leadMergesApi.undo, {
+  load: ({ db, params: { mergeId } }) => {
+    const { id, verticalId, winnerId, loserId, undoneAt, createdAt } = leadMerges
+    const winner = sql`(SELECT one.winner_id FROM lead_merges AS one WHERE one.id = ${mergeId})`
+    const { recordId, former } = leadMergeRecords
+    return combine({
+      merge: db
+        .select({ id, verticalId, winnerId, loserId, undoneAt, createdAt })
+        .from(leadMerges)
+        .where(eq(id, mergeId))
+        .first(),
+      winner: db
+        .select(leadFields)
+        .from(leads)
+        .innerJoin(users, ownerOfLead)
+        .where(eq(leads.id, winner))
+        .first(),
+      winnersMerge: readMergeOf(db, winner),
+      former: db
+        .select({ former })
+        .from(leadMergeRecords)
+        .where(eq(leadMergeRecords.mergeId, mergeId), eq(recordId, winner))
+        .first(),
+      mobiles: readMobilesSince(db, winner, mergeId),
+      crossings: readCrossings(db, winner, mergeId),
+    })
+  },
+  handle: ({ db, scope, loaded, now }) => {
+    const merge = existing(loaded.merge, 'Merge')
+    const { verticalId, winnerId, loserId, undoneAt, createdAt } = merge
+    scope.require('leads:write', verticalId)
+    if (undoneAt) throw new DomainError('merge_undone')
+    if (loaded.winnersMerge) throw mergedInto(loaded.winnersMerge.winnerId)
+    const winner = existing(loaded.winner, 'Lead')
+    const isTooOld = Date.parse(createdAt) + mergeKeptDays * dayMs < Date.parse(now)
+    if (isTooOld || !loaded.former) throw new DomainError('merge_too_old')
+    const former = loaded.former.former as unknown as FormerLeads
+    for (const { ownerId } of [winner, former.loser]) scope.requireOwn(verticalId, ownerId)
+    const { mobiles, crossings } = loaded
+    return commit(
+      { winnerId, loserId },
+      writeUndo(db, scope, now, { merge, winner, former, mobiles, crossings }),
+    )
+  },
+})

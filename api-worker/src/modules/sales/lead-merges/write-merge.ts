@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { leadContacts, leadMergeRecords, leadMerges, leads } from '../../../db/schema/index.ts'
+import type { Statement } from '../../../db/statement.ts'
+import type { OrgScope } from '../../../http/scope.ts'
+import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
+import type { LeadRow } from '../leads/lead-fields.ts'
+import { phoneColumns } from '../leads/phone-columns.ts'
+import { countedEnquiries, tablesOfRecords } from './lead-records.ts'
+import { type MergedValues, valuesOfLead } from './merged-fields.ts'
+import type { Mobiles } from './mobile-numbers.ts'
+
+/** What is kept of both leads as they were, and what the merge made of the winner. */
+export interface FormerLeads {
+  readonly loser: LeadRow
+  readonly winner: MergedValues
+  readonly result: MergedValues
+}
+
+interface Merge {
+  readonly mergeId: string
+  readonly winner: LeadRow
+  readonly loser: LeadRow
+  /** The winner afterwards, */
+  readonly lead: LeadRow
+  /** and what the merge decides of it. */
+  readonly values: MergedValues
+  readonly mobiles: Mobiles
+}
+
+/**
+ * The batch of a merge. Triggers follow what a lead is called and how many enquiries it has, but not that a record gets
+ * another lead. So the loser first takes the winner's name, with all that is made from it; then its records only change
+ * hands, and the winner's enquiries are counted.
+ */
+export function writeMerge(db: OrgDb, scope: OrgScope, now: string, merge: Merge): Statement[] {
+  const { mergeId, winner, loser, lead, values, mobiles } = merge
+  const { verticalId } = winner
+  const { country } = lead
+  return [
+    db.guard(db.exists(leads, isAsRead(winner)), 'retry'),
+    db.guard(db.exists(leads, isAsRead(loser)), 'retry'),
+    db.deferForeignKeys(),
+    ...db.insert(leadMerges, {
+      ...{ id: mergeId, verticalId, winnerId: winner.id, loserId: loser.id },
+      ...{ undoneAt: null, createdAt: now },
+    }),
+    ...rememberRecords(db, merge),
+    ...(values.name === loser.name ? [] : [db.update(leads, { name: values.name }, eq(leads.id, loser.id))]),
+    ...tablesOfRecords.map(({ table }) => {
+      const isTheirs = eq(table.leadId, loser.id)
+      const primary = table === leadContacts && { isPrimary: isPrimaryStill(winner.id) }
+      return db.update(table, { leadId: winner.id, ...primary } as never, isTheirs)
+    }),
+    db.update(
+      leads,
+      {
+        ...values,
+        ...phoneColumns(values, scope.organizationCountry),
+        ...countedEnquiries(),
+        updatedAt: lead.updatedAt,
+      },
+      eq(leads.id, winner.id),
+    ),
+    ...readMobilesAnew(db, { id: winner.id, country }, mobiles, scope.organizationCountry),
+    db.delete(leads, eq(leads.id, loser.id)),
+    ...recordActivity(db, scope, now, {
+      // Whoever reads the history undoes the merge by this id.
+      ...{ id: mergeId, verticalId, leadId: winner.id, type: 'lead.merged', title: 'Leads merged' },
+      description: loser.name,
+      changes: changesOf(winner, values),
+    }),
+  ]
+}
+
+/** Its columns, and how many enquiries it has, which does not count as a change of it. */
+const isAsRead = ({ id, updatedAt, openEnquiries, convertedEnquiries, lostEnquiries }: LeadRow) =>
+  and(
+    eq(leads.id, id),
+    eq(leads.updatedAt, updatedAt),
+    eq(leads.openEnquiries, openEnquiries),
+    eq(leads.convertedEnquiries, convertedEnquiries),
+    eq(leads.lostEnquiries, lostEnquiries),
+  )
+
+/** The loser's primary contact is the winner's where that has none. */
+const isPrimaryStill = (winnerId: string) =>
+  sql`${leadContacts.isPrimary} AND NOT EXISTS (SELECT 1 FROM lead_contacts AS own
+    WHERE own.organization_id = lead_contacts.organization_id AND own.lead_id = ${winnerId} AND own.is_primary = 1)`
+
+/** What undoing the merge needs. */
+function rememberRecords(db: OrgDb, { mergeId, winner, loser, values }: Merge): Statement[] {
+  const moved = tablesOfRecords.map(({ table }) =>
+    db.insertForEach(
+      leadMergeRecords,
+      {
+        mergeId: sql`${mergeId}`,
+        recordId: table.id,
+        former:
+          table === leadContacts
+            ? sql`iif(${leadContacts.isPrimary}, '{"isPrimary":true}', NULL)`
+            : sql`NULL`,
+      },
+      table,
+      eq(table.leadId, loser.id),
+    ),
+  )
+  const former: FormerLeads = { loser, winner: valuesOfLead(winner), result: values }
+  return [...moved, ...db.insert(leadMergeRecords, { mergeId, recordId: winner.id, former: { ...former } })]
+}

@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { enquiries, leadContacts, leadMergeRecords, leadMerges, leads } from '../../../db/schema/index.ts'
+import { nextStamp } from '../../../db/stamp.ts'
+import type { Statement } from '../../../db/statement.ts'
+import type { OrgScope } from '../../../http/scope.ts'
+import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
+import type { LeadRow } from '../leads/lead-fields.ts'
+import { phoneColumns } from '../leads/phone-columns.ts'
+import { countedEnquiries, tablesOfRecords } from './lead-records.ts'
+import { valuesWithoutMerge } from './merged-fields.ts'
+import { type Crossings, hasMoved, type MobilesSince } from './read-undo.ts'
+import type { FormerLeads } from './write-merge.ts'
+
+interface Undo {
+  readonly merge: { readonly id: string; readonly winnerId: string; readonly loserId: string }
+  /** The winner as it is now. */
+  readonly winner: LeadRow
+  readonly former: FormerLeads
+  readonly mobiles: MobilesSince
+  readonly crossings: Crossings
+}
+
+/**
+ * The batch that undoes a merge, in the same way as `writeMerge` and backwards: the loser comes back under the winner's
+ * name, takes its records, and then its own name with all that is made from it.
+ */
+export function writeUndo(db: OrgDb, scope: OrgScope, now: string, undo: Undo): Statement[] {
+  const { merge, winner, former, mobiles } = undo
+  const { ownerFirstName: _first, ownerLastName: _last, ...loser } = former.loser
+  const home = scope.organizationCountry
+  const patch = valuesWithoutMerge(former.winner, former.result, winner)
+  const country = patch.country === undefined ? winner.country : patch.country
+  const updatedAt = nextStamp(now, winner.updatedAt)
+  const none = { openEnquiries: 0, convertedEnquiries: 0, lostEnquiries: 0 }
+  const back = { ...loser, ...none, name: winner.name, updatedAt: nextStamp(now, loser.updatedAt) }
+  const of = (goBack: boolean) => mobiles.filter(({ goesBack }) => Boolean(goesBack) === goBack)
+  return [
+    db.guard(db.exists(leadMerges, and(eq(leadMerges.id, merge.id), isNull(leadMerges.undoneAt))), 'retry'),
+    db.unchanged(leads, winner),
+    db.deferForeignKeys(),
+    ...db.insert(leads, { ...back, ...phoneColumns(loser, home) }),
+    ...copyContacts(db, now, undo),
+    ...moveBack(db, undo),
+    db.update(leads, { name: loser.name, ...countedEnquiries() }, eq(leads.id, loser.id)),
+    db.update(
+      leads,
+      { ...patch, ...phoneColumns({ ...winner, ...patch }, home), ...countedEnquiries(), updatedAt },
+      eq(leads.id, winner.id),
+    ),
+    ...readMobilesAnew(db, { id: winner.id, country }, of(false), home),
+    ...readMobilesAnew(db, loser, of(true), home),
+    db.update(leadMerges, { undoneAt: now }, eq(leadMerges.id, merge.id)),
+    db.delete(leadMergeRecords, eq(leadMergeRecords.mergeId, merge.id)),
+    ...recordActivity(db, scope, now, ...activitiesOf(undo, changesOf(winner, patch))),
+  ]
+}
+
+/** What came with the loser, and what its enquiries have got since. */
+function moveBack(db: OrgDb, { merge }: Undo): Statement[] {
+  const isMoved = (record: Parameters<typeof hasMoved>[1]) => hasMoved(merge.id, record)
+  const moves = tablesOfRecords.map(({ table, enquiryId }) => {
+    const primary = table === leadContacts && { isPrimary: wasPrimary(merge.id) }
+    return db.update(
+      table,
+      { leadId: merge.loserId, ...primary } as never,
+      and(eq(table.leadId, merge.winnerId), or(isMoved(table.id), enquiryId && isMoved(enquiryId))),
+    )
+  })
+  const isFirst = sql`${leadContacts.id} = (SELECT one.id FROM lead_contacts AS one
+    WHERE one.organization_id = lead_contacts.organization_id AND one.lead_id = lead_contacts.lead_id
+    ORDER BY one.is_primary DESC, one.created_at, one.id LIMIT 1)`
+  const ofBoth = inArray(leadContacts.leadId, [merge.winnerId, merge.loserId])
+  // The primary contact of either may be gone, or have gone back.
+  return [...moves, db.update(leadContacts, { isPrimary: true }, and(ofBoth, isFirst))]
+}
+
+const wasPrimary = (mergeId: string) =>
+  sql`EXISTS (SELECT 1 FROM lead_merge_records AS moved
+    WHERE moved.merge_id = ${mergeId} AND moved.record_id = ${leadContacts.id} AND moved.former IS NOT NULL)`
+
+/** A contact that enquiries of both leads name stays with one of them, and the other gets a copy. */
+function copyContacts(db: OrgDb, now: string, { merge, crossings }: Undo): Statement[] {
+  const copies = new Map<string, string>()
+  return crossings.flatMap(({ enquiryId, enquiryGoesBack, ...contact }) => {
+    const known = copies.get(contact.id)
+    const id = known ?? uuid()
+    copies.set(contact.id, id)
+    const leadId = enquiryGoesBack ? merge.loserId : merge.winnerId
+    const copy = { ...contact, id, leadId, isPrimary: false, createdAt: now, updatedAt: now }
+    return [
+      ...(known ? [] : db.insert(leadContacts, copy)),
+      db.update(enquiries, { primaryContactId: id }, eq(enquiries.id, enquiryId)),
+    ]
+  })
+}
+
+function activitiesOf({ winner, former }: Undo, changes: ReturnType<typeof changesOf>) {
+  const what = { verticalId: winner.verticalId, type: 'lead.merge_undone', title: 'Merge of leads undone' }
+  const { id, name } = former.loser
+  // One entry of the audit log for both.
+  return [
+    { ...what, leadId: winner.id, description: name, changes },
+    { ...what, leadId: id, type: 'lead.unmerged', description: name },
+  ]
+}

@@ -1,0 +1,54 @@
+import { keyedHash } from '../http/keyed-hash.ts'
+import type { Bindings } from '../http/env.ts'
+
+/** Minutes that a token of an app lives. */
+export const appTokenMinutes = 10
+
+/** Every token of an app begins with it. */
+const appTokenPrefix = 'gnp_'
+
+/** What a token of an app stands on: the session of whoever uses it, and the installed app. */
+export interface AppGrant {
+  readonly sessionId: string
+  readonly name: string
+  /** An app that was removed and installed again is another one. */
+  readonly installedAt: string
+  readonly expiresAt: string
+}
+
+type Keys = Pick<Bindings, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_PREVIOUS'>
+
+const sealOf = (key: string, content: string) => keyedHash(key, `app token ${content}`)
+
+const encoded = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+const decoded = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+
+/** The grant as a text that only the server can make. */
+export async function sealAppToken(
+  { ENCRYPTION_KEY }: Pick<Keys, 'ENCRYPTION_KEY'>,
+  { sessionId, name, installedAt, expiresAt }: AppGrant,
+): Promise<string> {
+  const content = encoded([sessionId, name, Date.parse(installedAt), Date.parse(expiresAt)].join(' '))
+  return `${appTokenPrefix}${content}.${await sealOf(ENCRYPTION_KEY, content)}`
+}
+
+/** What a token says; undefined for one that the server did not make or that is past. Whether it still holds, the database says. */
+export async function openAppToken(keys: Keys, token: string, now: number): Promise<AppGrant | undefined> {
+  const [, content = '', seal] = /^gnp_([\w-]{1,300})\.([\w-]{43})$/.exec(token) ?? []
+  if (!seal) return undefined
+  const ring = [keys.ENCRYPTION_KEY, keys.ENCRYPTION_KEY_PREVIOUS].filter((key) => key !== '')
+  const seals = await Promise.all(ring.map((key) => sealOf(key, content)))
+  if (!seals.some((own) => isAlike(own, seal))) return undefined
+  const [sessionId = '', name = '', installedAt, expiresAt] = decoded(content).split(' ')
+  if (!(Number(expiresAt) > now)) return undefined
+  const instant = (milliseconds: string | undefined) => new Date(Number(milliseconds)).toISOString()
+  return { sessionId, name, installedAt: instant(installedAt), expiresAt: instant(expiresAt) }
+}
+
+/** Compares in a time that does not tell where two texts of the same length differ. */
+function isAlike(one: string, other: string): boolean {
+  let difference = one.length ^ other.length
+  for (let place = 0; place < one.length; place++)
+    difference |= one.charCodeAt(place) ^ other.charCodeAt(place)
+  return difference === 0
+}

@@ -1,0 +1,19 @@
+import { usePages } from '@ginkgo/api-client'
+import { type EnquiryDetail, meetingsApi, tasksApi } from '@ginkgo/contracts'
+import { dialogs } from '@ginkgo/portal-sdk'
+import { NextStepCard } from '../features/next-step/next-step-card.tsx'
+
+/** What is to be done next with an enquiry. */
+export default function EnquiryNextStep({ enquiry: { id } }: { enquiry: Pick<EnquiryDetail, 'id'> }) {
+  const params = { enquiryId: id }
+  const tasks = usePages(tasksApi.ofEnquiry, { params })
+  const meetings = usePages(meetingsApi.ofEnquiry, { params })
+  return (
+    <NextStepCard
+      tasks={tasks}
+      meetings={meetings}
+      withPlace={false}
+      onAddTask={() => void dialogs.open('task.create', params)}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { type EnquiryDetail, type NamedField } from '@ginkgo/contracts'
+import { RecordPhone } from '@ginkgo/fields/phone'
+import { FieldValue, noValue } from '@ginkgo/fields/table'
+import { EmailText, formatDateTime, personName } from '@ginkgo/ui'
+import type { ReactNode } from 'react'
+import { calleeOf } from '../callee-of.ts'
+import { EnquiryValue } from '../in-place/enquiry-value.tsx'
+
+/** What stands beside the values, where the label is too long for it. */
+const shortLabels: Readonly<Record<string, string>> = {
+  productOrService: 'Product',
+  probability: 'Probability',
+  primaryContactId: 'Contact',
+}
+
+/** A field of an enquiry with its label, which is edited where it stands. */
+export function FieldEntry({ enquiry, field }: { enquiry: EnquiryDetail; field: NamedField }) {
+  const label = shortLabels[field.name] ?? field.heading ?? field.label
+  const { text, shown, hasLinks } = shownOf(field, enquiry)
+  return (
+    <Entry label={label}>
+      <EnquiryValue
+        enquiry={enquiry}
+        name={field.name}
+        label={label}
+        text={text}
+        hasLinks={hasLinks ?? false}
+      >
+        {shown ?? text ?? <FieldValue field={field} record={enquiry} whole />}
+      </EnquiryValue>
+    </Entry>
+  )
+}
+
+/** A moment with its label. */
+export function MomentEntry({ label, at }: { label: string; at: string | null }) {
+  return (
+    <Entry label={label}>
+      <div className="py-1.5">{at ? formatDateTime(at) : noValue}</div>
+    </Entry>
+  )
+}
+
+interface ShownField {
+  readonly text?: string | undefined
+  /** Where it is more than its text. */
+  readonly shown?: ReactNode
+  readonly hasLinks?: boolean
+}
+
+/** What the enquiry has in place of the stored value: the names of people, and where the probability comes from. */
+function shownOf({ name }: NamedField, enquiry: EnquiryDetail): ShownField {
+  const { assignee, primaryContact } = enquiry
+  if (name === 'probability') return { text: probabilityOf(enquiry) }
+  if (name === 'assignedTo' && assignee) return { text: personName(assignee) }
+  if (name === 'primaryContactId' && primaryContact)
+    return {
+      text: primaryContact.name,
+      shown: <Contact enquiry={enquiry} contact={primaryContact} />,
+      hasLinks: true,
+    }
+  return {}
+}
+
+function Contact({
+  enquiry,
+  contact,
+}: {
+  enquiry: EnquiryDetail
+  contact: NonNullable<EnquiryDetail['primaryContact']>
+}) {
+  return (
+    <span className="flex flex-col items-start py-1.5">
+      <span className="font-medium">{contact.name}</span>
+      {contact.designation ? <span className="text-muted">{contact.designation}</span> : null}
+      {contact.email ? (
+        <a href={`mailto:${contact.email}`} className="rounded-sm wrap-anywhere hover:underline">
+          <EmailText email={contact.email} />
+        </a>
+      ) : null}
+      {contact.mobile ? (
+        <RecordPhone callee={calleeOf(enquiry)} phone={contact.mobile} phoneE164={contact.mobileE164} />
+      ) : null}
+    </span>
+  )
+}
+
+/** With where it comes from, unless somebody entered it. */
+function probabilityOf({ winProbability, probability, stageType }: EnquiryDetail): string {
+  if (stageType === 'converted') return `${winProbability}%, as it is won`
+  if (stageType === 'enquiry_lost') return `${winProbability}%, as it is lost`
+  return probability === null ? `${winProbability}%, as its stage` : `${winProbability}%`
+}
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7.5rem_1fr] items-baseline gap-3 text-sm max-md:grid-cols-[6.75rem_1fr]">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words text-fg tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { ApiError, useEndpoint, useReplace } from '@ginkgo/api-client'
+import { type LeadImport, LeadImportId, leadImportsApi, type VerticalId } from '@ginkgo/contracts'
+import { useSession } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import { Button, Card, CardBody, CardHeader, EmptyState, LoadFailed, SkeletonCard } from '@ginkgo/ui'
+import { FileQuestion } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { kindLabels } from './file-plan.ts'
+import { importPath } from './import-path.ts'
+import { actionOf, countOf } from './import-status.ts'
+import { ProgressStep } from './progress-step.tsx'
+import { ResultStep } from './result-step.tsx'
+import { StepList } from './step-list.tsx'
+import type { Sending } from './use-begin-imports.ts'
+import { useImportDriver } from './use-import-driver.ts'
+
+/** Imports that have begun, one after the other: the progress of each, then its result. */
+export function BegunImports({ importId, sending }: { importId: string; sending: Sending | undefined }) {
+  const [isOver, setOver] = useState(false)
+  return (
+    <>
+      <StepList current={isOver ? 'Result' : 'Import'} />
+      <BegunImport importId={importId} sending={sending} mayBegin onOver={setOver} onUndone={() => {}} />
+    </>
+  )
+}
+
+interface BegunProps {
+  readonly importId: string
+  /** While this page still sends rows, the server does not have all files. */
+  readonly sending: Sending | undefined
+  /** The import before is finished. */
+  readonly mayBegin: boolean
+  /** Whether this one and those behind it have come to an end. */
+  readonly onOver: (isOver: boolean) => void
+  /** Whether this one and those behind it are undone, so that the one before can be. */
+  readonly onUndone: (isUndone: boolean) => void
+}
+
+function BegunImport({ importId, sending, mayBegin, onOver, onUndone }: BegunProps) {
+  const id = LeadImportId.safeParse(importId).data
+  const { data, error, isValidating, mutate } = useEndpoint(
+    leadImportsApi.get,
+    id ? { params: { importId: id } } : null,
+  )
+  useVerticalOf(data)
+  const replace = useReplace()
+  const show = (next: LeadImport) => replace('leadImports', next)
+  const driven = sending === undefined && mayBegin ? data : undefined
+  const { isInterrupted } = useImportDriver(driven, show)
+  const [isNextOver, setNextOver] = useState(false)
+  const [isNextUndone, setNextUndone] = useState(false)
+  const isWorking = sending !== undefined || !data || actionOf(data) !== undefined
+  const isLast = data?.nextId === null
+  const isOver = !isWorking && (isLast || isNextOver)
+  const isUndone = data?.status === 'undone' && (isLast || isNextUndone)
+  const tell = useEffectEvent(() => {
+    onOver(isOver)
+    onUndone(isUndone)
+  })
+  useEffect(() => tell(), [isOver, isUndone])
+  if (!id || (error instanceof ApiError && [403, 404].includes(error.status))) return <NotFound />
+  if (error && !data)
+    return (
+      <Card>
+        <LoadFailed retry={() => void mutate()} retrying={isValidating} requestId={error.requestId} />
+      </Card>
+    )
+  if (!data) return <SkeletonCard />
+  const isWaiting = !mayBegin && data.status === 'uploading'
+  return (
+    <>
+      {isWaiting ? (
+        sending ? null : <Waiting leadImport={data} />
+      ) : sending !== undefined || actionOf(data) ? (
+        <ProgressStep leadImport={data} sending={sending} isInterrupted={isInterrupted} onChange={show} />
+      ) : data.status === 'uploading' ? (
+        <Incomplete leadImport={data} />
+      ) : (
+        <ResultStep leadImport={data} mayUndo={isLast || isNextUndone} onChange={show} />
+      )}
+      {data.nextId ? (
+        <BegunImport
+          key={data.nextId}
+          importId={data.nextId}
+          sending={sending}
+          mayBegin={data.status === 'finished' || data.status === 'undone'}
+          onOver={setNextOver}
+          onUndone={setNextUndone}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Shows the vertical of the import; only once, as the user may switch to another one on this page. */
+function useVerticalOf(leadImport: LeadImport | undefined): void {
+  const { vertical, selectVertical } = useSession()
+  const verticalId = leadImport?.verticalId
+  const showVertical = useEffectEvent((id: VerticalId) => {
+    if (vertical?.id !== id) selectVertical(id)
+  })
+  useEffect(() => {
+    if (verticalId) showVertical(verticalId)
+  }, [verticalId])
+}
+
+const NotFound = () => (
+  <Card>
+    <EmptyState
+      icon={<FileQuestion />}
+      title="Import not found"
+      text="It may belong to somebody else or to another vertical."
+      action={
+        <Button asChild variant="secondary">
+          <Link to={importPath()}>All imports</Link>
+        </Button>
+      }
+    />
+  </Card>
+)
+
+/** The file has arrived and waits for the one before. */
+function Waiting({ leadImport: { kind, fileName, rows } }: { leadImport: LeadImport }) {
+  return (
+    <Card>
+      <CardHeader title={`${kindLabels[kind]}: next`} description={`${fileName}: ${countOf(rows, 'row')}.`} />
+    </Card>
+  )
+}
+
+/** The page was closed while it sent the file; nothing was imported. */
+function Incomplete({ leadImport }: { leadImport: LeadImport }) {
+  return (
+    <Card>
+      <CardHeader title="The file did not arrive" description={leadImport.fileName} />
+      <CardBody className="flex flex-col items-start gap-3">
+        <p className="text-sm text-muted">
+          {leadImport.received.toLocaleString('en-US')} of {leadImport.rows.toLocaleString('en-US')} rows
+          arrived before the page was closed, and none was imported. Choose the file again to start over.
+        </p>
+        <Button asChild>
+          <Link to={importPath()}>Choose the file again</Link>
+        </Button>
+      </CardBody>
+    </Card>
+  )
+}

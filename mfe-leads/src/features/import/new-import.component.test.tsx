@@ -1,0 +1,120 @@
+import { leadImportsApi, lossReasonsApi, organizationApi, stagesApi } from '@ginkgo/contracts'
+import { answer, choose, idOf, sampleSession, sessionOf, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../../remote.css'
+import extensions from '../../extensions.ts'
+import { NewImport } from './new-import.tsx'
+
+const at = '2026-01-02T03:04:05.000Z'
+const { user, vertical } = sampleSession
+const stage = (id: number, name: string, stageType: 'open' | 'converted' | 'enquiry_lost') =>
+  stagesApi.create.output.parse({
+    ...{ id: idOf(id), verticalId: vertical!.id, pipelineId: idOf(900), name, description: null },
+    ...{ color: '#E8E8E8', order: id, isSystemStage: false, stageType, idleDays: null, winProbability: 10 },
+    ...{ createdAt: at, updatedAt: at },
+  })
+const stages = [
+  stage(901, 'Inquiry', 'open'),
+  stage(902, 'Proposal', 'open'),
+  stage(903, 'Converted', 'converted'),
+  stage(904, 'Enquiry Lost', 'enquiry_lost'),
+]
+const person = organizationApi.users.output.parse({
+  ...{ ...user, firstName: 'Ada', lastName: 'Lovelace', active: true, createdAt: at },
+})
+
+const file = (name: string, lines: readonly string[]) => new File([lines.join('\n')], name)
+const deals = file('deals.csv', [
+  'Deal - ID,Deal - Title,Deal - Owner,Deal - Organization,Deal - Value,Deal - Currency of Value,Deal - Stage,Deal - Expected close date',
+  '1,Roof,Ada Lovelace,Acme,100,EUR,Proposal,3/4/2027',
+  '2,Wall,Ada Lovelace,Acme,much,EUR,Demo,',
+])
+const organizations = file('organizations.csv', ['Organization - ID,Organization - Name,Organization - City', '7,Acme,Ulm'])
+
+const begun = (number: number, body: object) => ({
+  ...{ id: idOf(number), verticalId: vertical!.id, status: 'uploading', received: 0, processed: 0 },
+  ...{ created: 0, updated: 0, skipped: 0, failed: 0, removed: 0, restored: 0, kept: 0, failure: null },
+  ...{ nextId: null, userId: user.id, userFirstName: 'Ada', userLastName: 'Lovelace' },
+  ...{ createdAt: at, updatedAt: at, finishedAt: null, undoneAt: null },
+  ...body,
+})
+
+beforeEach(() => {
+  answer(leadImportsApi.list, () => [])
+  answer(leadImportsApi.matches, () => ({ count: 0, rows: [] }))
+  answer(stagesApi.list, () => stages)
+  answer(lossReasonsApi.list, () => [])
+  answer(organizationApi.users, () => [person])
+})
+
+const onSending = vi.fn()
+const show = async (...files: File[]) => {
+  onSending.mockClear()
+  showInPortal(<NewImport onSending={onSending} />, { remote: 'leads', extensions })
+  await userEvent.upload(page.getByLabelText('Drop CSV or Excel files here, or choose them'), files)
+}
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test.for([desktop, phone])('a business is put in order, explained, checked and sent, at $width px', async (size) => {
+  await page.viewport(size.width, size.height)
+  const made = answer(stagesApi.create, ({ body }) => stage(905, (body as { name: string }).name, 'open'))
+  let count = 0
+  const created = answer(leadImportsApi.create, ({ body }) => begun(++count, body as object) as never)
+  const sent = answer(leadImportsApi.addRows, () => undefined as never)
+  await show(deals, organizations)
+  const headings = () => page.getByRole('heading', { level: 2 }).elements().map(({ textContent }) => textContent)
+  await expect.element(page.getByRole('heading', { name: 'Enquiries from Pipedrive' })).toBeVisible()
+  expect(headings()).toEqual(['Leads from Pipedrive', 'Enquiries from Pipedrive'])
+  await expect.element(page.getByRole('combobox', { name: 'Dates are written' })).toBeVisible()
+  expect(await violationsOf(document.body)).toEqual([])
+  await choose(page as never, 'Dates are written', 'Day first: 31/12/2026')
+  await press('Continue')
+
+  await expect.element(page.getByRole('heading', { name: 'Explain words' })).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Meaning of Demo' })).toHaveTextContent('Add “Demo”')
+  expect(await violationsOf(document.body)).toEqual([])
+  await press('Continue')
+
+  await expect.element(page.getByText('“much” is not an amount')).toBeVisible()
+  expect(await violationsOf(document.body)).toEqual([])
+  await press('Import 3 rows')
+  await expect.poll(() => sent.length).toBe(2)
+  expect(made.map(({ body }) => body)).toMatchObject([{ name: 'Demo' }])
+  expect(created.map(({ body }) => body)).toMatchObject([
+    { kind: 'lead', product: 'pipedrive', duplicates: 'update', afterId: null, rows: 1 },
+    {
+      ...{ kind: 'enquiry', product: 'pipedrive', duplicates: 'update', afterId: idOf(1), rows: 2 },
+      ...{ dayFirst: true, values: [{ field: 'enquiryStage', from: 'Demo', to: 'Demo' }] },
+    },
+  ])
+  expect(sent.map(({ params }) => params)).toEqual([{ importId: idOf(1) }, { importId: idOf(2) }])
+  await expect.poll(() => onSending.mock.lastCall).toEqual([undefined])
+})
+
+test('what is not known can become what is there, and an executive adds no stage', async () => {
+  showInPortal(<NewImport onSending={onSending} />, { remote: 'leads', extensions, session: sessionOf('sales_executive') })
+  await userEvent.upload(page.getByLabelText('Drop CSV or Excel files here, or choose them'), [deals])
+  await press('Continue')
+  const meaning = page.getByRole('combobox', { name: 'Meaning of Demo' })
+  await expect.element(meaning).toHaveTextContent('Leave out')
+  await meaning.click()
+  await expect.element(page.getByRole('option', { name: 'Add “Demo”' })).not.toBeInTheDocument()
+  await page.getByRole('option', { name: 'Proposal' }).click()
+  await press('Continue')
+  await expect.element(page.getByText('“much” is not an amount')).toBeVisible()
+  await expect.element(page.getByText('is not a stage of this vertical')).not.toBeInTheDocument()
+})
+
+test('a file can be something else than it seems, and one that lacks a column is held back', async () => {
+  await show(file('list.csv', ['Name,Email', 'Ann,ann@x.test']))
+  await expect.element(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible()
+  await choose(page as never, 'Each row is one of', 'Notes and tasks')
+  await expect.element(page.getByText('Choose which column holds the text of the note.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await choose(page as never, 'Each row is one of', 'Contact persons')
+  await expect.element(page.getByRole('combobox', { name: 'Field of Email' })).toHaveTextContent('Contact Email')
+  await press('Continue')
+  await expect.element(page.getByRole('button', { name: 'Import 1 row' })).toBeEnabled()
+})

@@ -1,0 +1,110 @@
+import { useVertical, useSession } from '@ginkgo/portal-sdk'
+import { useNavigate } from '@ginkgo/router'
+import { SkeletonCard, useUnsavedInput } from '@ginkgo/ui'
+import { useMemo, useState } from 'react'
+import { CheckStep } from './check-step.tsx'
+import { type FilePlan, inOrder, planOf } from './file-plan.ts'
+import { importPath } from './import-path.ts'
+import { MatchStep } from './match-step.tsx'
+import { StepList } from './step-list.tsx'
+import { UploadStep } from './upload-step.tsx'
+import { type UnknownValue, unknownValues } from './unknown-values.ts'
+import { type Sending, useBeginImports } from './use-begin-imports.ts'
+import { useKnown } from './use-known.ts'
+import { type Meanings, valuesOf, withNewValues } from './value-choices.ts'
+import { ValuesStep } from './values-step.tsx'
+
+interface State {
+  readonly plans: readonly FilePlan[]
+  readonly step: 'Match' | 'Explain' | 'Check'
+  readonly unknown: readonly UnknownValue[]
+}
+
+/** From the choice of files to the moment when all of them have arrived. */
+export function NewImport({ onSending }: { onSending: (sending: Sending | undefined) => void }) {
+  const { id: verticalId } = useVertical()
+  const mayShape = useSession().can('pipeline:write', verticalId)
+  const navigate = useNavigate()
+  const known = useKnown(verticalId)
+  const [state, setState] = useState<State>()
+  const [meanings, setMeanings] = useState<Meanings>(new Map())
+  const { begin, busy } = useBeginImports(verticalId, onSending)
+  useUnsavedInput(state !== undefined && !busy)
+  const plans = useMemo(
+    () =>
+      state?.plans.map((plan) => {
+        const fields = new Set(plan.columns.map(({ field }) => field))
+        const words = state.unknown.filter(({ field }) => fields.has(field))
+        return { ...plan, values: valuesOf(words, meanings, mayShape) }
+      }) ?? [],
+    [state, meanings, mayShape],
+  )
+  const unknown = state?.unknown
+  const knownThen = useMemo(
+    () => known && unknown && withNewValues(known, unknown, meanings, mayShape),
+    [known, unknown, meanings, mayShape],
+  )
+  if (!state)
+    return (
+      <>
+        <StepList current="Upload" />
+        <UploadStep
+          onFiles={(files) => setState({ plans: inOrder(files.map(planOf)), step: 'Match', unknown: [] })}
+        />
+      </>
+    )
+  const change = (index: number, plan: FilePlan) =>
+    setState({ ...state, plans: state.plans.map((each, at) => (at === index ? plan : each)) })
+  const check = () => {
+    const ordered = inOrder(state.plans)
+    const unknown = known ? unknownValues(ordered, known) : []
+    setState({ plans: ordered, unknown, step: unknown.length > 0 ? 'Explain' : 'Check' })
+  }
+  if (state.step === 'Match')
+    return (
+      <>
+        <StepList current="Match" />
+        <MatchStep
+          plans={state.plans}
+          onPlan={change}
+          onRemove={(index) => setState({ ...state, plans: state.plans.filter((_, at) => at !== index) })}
+          onBack={() => setState(undefined)}
+          onNext={check}
+        />
+      </>
+    )
+  if (state.step === 'Explain')
+    return (
+      <>
+        <StepList current="Match" />
+        {known ? (
+          <ValuesStep
+            unknown={state.unknown}
+            known={known}
+            meanings={meanings}
+            mayShape={mayShape}
+            onMeaning={(key, meaning) => setMeanings(new Map([...meanings, [key, meaning]]))}
+            onBack={() => setState({ ...state, step: 'Match' })}
+            onNext={() => setState({ ...state, step: 'Check' })}
+          />
+        ) : (
+          <SkeletonCard />
+        )}
+      </>
+    )
+  return (
+    <>
+      <StepList current="Check" />
+      <CheckStep
+        plans={plans}
+        known={knownThen}
+        busy={busy}
+        onPolicy={(index, policy) => change(index, { ...state.plans[index]!, policy })}
+        onBack={() => setState({ ...state, step: state.unknown.length > 0 ? 'Explain' : 'Match' })}
+        onImport={() =>
+          void begin(plans, { unknown: state.unknown, meanings, mayShape }, (id) => navigate(importPath(id)))
+        }
+      />
+    </>
+  )
+}

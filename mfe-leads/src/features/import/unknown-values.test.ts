@@ -1,0 +1,119 @@
+import { type LossReason, type OrganizationUser, type Stage } from '@ginkgo/contracts'
+import { describe, expect, it } from 'vitest'
+import { checkRows } from './check-rows.ts'
+import { inOrder, isOrderOfDaysOpen, planOf, rulesOf } from './file-plan.ts'
+import { understand } from './read-file.ts'
+import { unknownValues } from './unknown-values.ts'
+import { meaningKey, type Meanings, newValues, valuesOf, withNewValues } from './value-choices.ts'
+
+const known = {
+  stages: [
+    { name: 'Inquiry', stageType: 'open' },
+    { name: 'Proposal', stageType: 'open' },
+    { name: 'Converted', stageType: 'converted' },
+    { name: 'Enquiry Lost', stageType: 'enquiry_lost' },
+  ] as Stage[],
+  lossReasons: [{ reason: 'Price' }] as LossReason[],
+  people: [{ email: 'ada@x.test', firstName: 'Ada', lastName: 'Lovelace' }] as OrganizationUser[],
+}
+
+const plan = (name: string, text: string) => planOf(understand(name, new TextEncoder().encode(text)))
+
+const deals = plan(
+  'deals.csv',
+  [
+    'Deal - ID,Deal - Title,Deal - Owner,Deal - Value,Deal - Currency of Value,Deal - Stage,Deal - Source channel,Deal - Lost reason',
+    '1,Roof,Ada Lovelace,100,EUR,Proposal,Website,',
+    '2,Wall,Bob Unknown,100,EUR,Demo,Fair,',
+    '3,Door,Bob Unknown,much,EUR,Demo,,',
+    '4,Gate,,100,CHF,Closed Lost,,Too slow',
+  ].join('\n'),
+)
+const leads = plan('organizations.csv', 'Organization - ID,Organization - Name,Organization - Industry\n1,Acme,Alchemy\n')
+
+describe('files of a business', () => {
+  it('are put in the order in which they refer to each other', () => {
+    expect(inOrder([deals, leads]).map(({ kind, product }) => [kind, product])).toEqual([
+      ['lead', 'pipedrive'],
+      ['enquiry', 'pipedrive'],
+    ])
+  })
+
+  it('have days in one of two orders only where both are possible', () => {
+    const days = (day: string) => plan('d.csv', `Deal Name,Amount,Close Date\nA,1,${day}`)
+    expect(isOrderOfDaysOpen(days('3/4/2026'))).toBe(true)
+    expect(isOrderOfDaysOpen(days('13/4/2026'))).toBe(false)
+    expect(days('13/4/2026').dayFirst).toBe(true)
+    expect(days('4/13/2026').dayFirst).toBe(false)
+    expect(isOrderOfDaysOpen(days('2026-03-04'))).toBe(false)
+  })
+})
+
+describe('words that mean nothing yet', () => {
+  const unknown = unknownValues([leads, deals], known)
+
+  it('are found with the number of their rows', () => {
+    expect(unknown).toEqual([
+      { field: 'ownerEmail', text: 'Bob Unknown', rows: 2 },
+      { field: 'enquiryStage', text: 'Demo', rows: 2 },
+      { field: 'enquiryLossReason', text: 'Too slow', rows: 1 },
+      { field: 'enquirySource', text: 'Fair', rows: 1 },
+      { field: 'enquiryCurrency', text: 'CHF', rows: 1 },
+      { field: 'industry', text: 'Alchemy', rows: 1 },
+    ])
+  })
+
+  it('become new values where that is possible, or what somebody chooses', () => {
+    const none: Meanings = new Map()
+    expect(valuesOf(unknown, none, true)).toEqual([
+      { field: 'enquiryStage', from: 'Demo', to: 'Demo' },
+      { field: 'enquiryLossReason', from: 'Too slow', to: 'Too slow' },
+      { field: 'industry', from: 'Alchemy', to: 'Alchemy' },
+    ])
+    expect(newValues('enquiryStage', unknown, none, true)).toEqual(['Demo'])
+    expect(newValues('enquiryStage', unknown, none, false)).toEqual([])
+    const chosen: Meanings = new Map([
+      [meaningKey({ field: 'enquiryStage', text: 'Demo' }), { to: 'Proposal' }],
+      [meaningKey({ field: 'enquirySource', text: 'Fair' }), { to: null }],
+    ])
+    expect(valuesOf(unknown, chosen, false)).toEqual([
+      { field: 'enquiryStage', from: 'Demo', to: 'Proposal' },
+      { field: 'enquirySource', from: 'Fair', to: null },
+      { field: 'industry', from: 'Alchemy', to: 'Alchemy' },
+    ])
+  })
+
+  it('are reported with their rows where nobody explains them', async () => {
+    const signal = new AbortController().signal
+    const check = async (values: ReturnType<typeof valuesOf>, vertical = known) => {
+      const reading = { ...rulesOf(deals), values }
+      const found = await checkRows(deals.columns, deals.file.rows, null, signal, reading, vertical)
+      return found!.incomplete.map(({ rowNumber, issues }) => [rowNumber, issues.map(({ message }) => message)])
+    }
+    expect(await check([])).toEqual([
+      [
+        2,
+        [
+          '“Fair” is not in the list of sources of enquiries',
+          '“Bob Unknown” is no active member with access to this vertical',
+          '“Demo” is not a stage of this vertical',
+        ],
+      ],
+      [
+        3,
+        [
+          '“much” is not an amount',
+          '“Bob Unknown” is no active member with access to this vertical',
+          '“Demo” is not a stage of this vertical',
+        ],
+      ],
+      [
+        4,
+        ['“100”: its currency is not known', '“CHF” is not in the list of currencies', '“Too slow” is not a loss reason'],
+      ],
+    ])
+    const values = valuesOf(unknown, new Map(), true)
+    const explained = await check(values, withNewValues(known, unknown, new Map(), true))
+    expect(explained.flatMap(([, messages]) => messages).join()).not.toMatch(/Demo|Too slow/)
+  })
+})

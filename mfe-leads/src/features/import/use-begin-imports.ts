@@ -1,0 +1,91 @@
+import {
+  type LeadImport,
+  leadImportsApi,
+  lossReasonsApi,
+  stagesApi,
+  type VerticalId,
+} from '@ginkgo/contracts'
+import { useMutation } from '@ginkgo/portal-sdk'
+import { useState } from 'react'
+import type { FilePlan } from './file-plan.ts'
+import type { UnknownValue } from './unknown-values.ts'
+import { uploadRows } from './upload-rows.ts'
+import { type Meanings, newValues } from './value-choices.ts'
+
+/** Rows of the files that were sent so far. */
+export interface Sending {
+  /** The first of the imports. */
+  readonly importId: string
+  readonly sent: number
+  readonly of: number
+}
+
+interface Explained {
+  readonly unknown: readonly UnknownValue[]
+  readonly meanings: Meanings
+  readonly mayShape: boolean
+}
+
+const messages = { failed: 'Failed to import the files', tryAgain: false } as const
+
+/**
+ * Makes the stages and loss reasons that files need, begins an import for each file, each after the one before, and sends
+ * their rows. The first one begins when all have arrived.
+ */
+export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sending | undefined) => void) {
+  const creating = useMutation(leadImportsApi.create, messages)
+  const adding = useMutation(leadImportsApi.addRows, messages)
+  const addingStage = useMutation(stagesApi.create, messages)
+  const addingReason = useMutation(lossReasonsApi.create, messages)
+  const [busy, setBusy] = useState(false)
+
+  const makeValues = async ({ unknown, meanings, mayShape }: Explained): Promise<boolean> => {
+    const params = { verticalId }
+    for (const name of newValues('enquiryStage', unknown, meanings, mayShape))
+      if (!(await addingStage.send({ params, body: { name } })).done) return false
+    for (const reason of newValues('enquiryLossReason', unknown, meanings, mayShape))
+      if (!(await addingReason.send({ params, body: { reason } })).done) return false
+    return true
+  }
+
+  const create = async (plan: FilePlan, after: LeadImport | undefined): Promise<LeadImport | undefined> => {
+    const body = {
+      fileName: plan.file.name.slice(0, 200),
+      columns: [...plan.columns],
+      duplicates: plan.kind === 'lead' ? plan.policy : ('update' as const),
+      rows: plan.file.rows.length,
+      ...{ kind: plan.kind, product: plan.product, dayFirst: plan.dayFirst, values: [...plan.values] },
+      afterId: after?.id ?? null,
+    }
+    const created = await creating.send({ params: { verticalId }, body })
+    return created.done ? created.answer : undefined
+  }
+
+  const begin = async (plans: readonly FilePlan[], explained: Explained, onBegun: (id: string) => void) => {
+    setBusy(true)
+    if (await makeValues(explained)) {
+      const begun: LeadImport[] = []
+      for (const plan of plans) {
+        const one = await create(plan, begun.at(-1))
+        if (!one) break
+        begun.push(one)
+      }
+      const [first] = begun
+      if (first && begun.length === plans.length) {
+        const of = plans.reduce((sum, { file }) => sum + file.rows.length, 0)
+        let before = 0
+        onSending({ importId: first.id, sent: 0, of })
+        onBegun(first.id)
+        for (const [index, { file }] of plans.entries()) {
+          const from = before
+          const tell = (sent: number) => onSending({ importId: first.id, sent: from + sent, of })
+          await uploadRows(adding.send, begun[index]!.id, file.rows, tell)
+          before += file.rows.length
+        }
+        onSending(undefined)
+      }
+    }
+    setBusy(false)
+  }
+  return { begin, busy }
+}

@@ -1,0 +1,105 @@
+import { Button, Card, CardBody, CardHeader, Select } from '@ginkgo/ui'
+import { fieldLabel } from './field-labels.ts'
+import { countOf } from './import-status.ts'
+import type { Known, UnknownValue } from './unknown-values.ts'
+import { canCreate, choicesOf, type Meaning, meaningKey, type Meanings, proposed } from './value-choices.ts'
+
+// Values of people cannot begin with a line break.
+const createMark = '\ncreate'
+const leaveMark = '\nleave'
+
+/** Says what words of the files mean that the vertical does not have. */
+export function ValuesStep({
+  unknown,
+  known,
+  meanings,
+  mayShape,
+  onMeaning,
+  onBack,
+  onNext,
+}: {
+  unknown: readonly UnknownValue[]
+  known: Known
+  meanings: Meanings
+  /** Whether stages and loss reasons may be added. */
+  mayShape: boolean
+  onMeaning: (key: string, meaning: Meaning) => void
+  onBack: () => void
+  onNext: () => void
+}) {
+  const fields = [...new Set(unknown.map(({ field }) => field))]
+  return (
+    <Card>
+      <CardHeader
+        title="Explain words"
+        description="These words of your files are not known here. Choose what each means, or add it."
+      />
+      <CardBody className="flex flex-col gap-5">
+        {fields.map((field) => (
+          <section key={field} aria-label={fieldLabel(field)} className="flex flex-col gap-2">
+            <h3 className="text-sm font-medium text-fg">{fieldLabel(field)}</h3>
+            <ul className="divide-y divide-line rounded-md border border-line">
+              {unknown
+                .filter((word) => word.field === field)
+                .map((word) => (
+                  <Word
+                    key={word.text}
+                    word={word}
+                    meaning={meanings.get(meaningKey(word)) ?? proposed(word, mayShape)}
+                    known={known}
+                    mayShape={mayShape}
+                    onMeaning={(meaning) => onMeaning(meaningKey(word), meaning)}
+                  />
+                ))}
+            </ul>
+          </section>
+        ))}
+        <div className="flex justify-between gap-2">
+          <Button variant="secondary" onClick={onBack}>
+            Back
+          </Button>
+          <Button onClick={onNext}>Continue</Button>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
+function Word({
+  word,
+  meaning,
+  known,
+  mayShape,
+  onMeaning,
+}: {
+  word: UnknownValue
+  meaning: Meaning
+  known: Known
+  mayShape: boolean
+  onMeaning: (meaning: Meaning) => void
+}) {
+  const { field, text, rows } = word
+  const create = canCreate(field, mayShape) ? [{ value: createMark, label: `Add “${text}”` }] : []
+  const options = [...create, ...choicesOf(field, known), { value: leaveMark, label: 'Leave out' }]
+  const value = meaning.isNew ? createMark : (meaning.to ?? leaveMark)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_16rem] items-center gap-x-4 gap-y-2 px-3 py-2.5 max-md:grid-cols-1">
+      <div className="min-w-0">
+        <p className="truncate text-sm font-medium text-fg">{text}</p>
+        <p className="text-sm text-muted tabular-nums">{countOf(rows, 'row')}</p>
+      </div>
+      <Select
+        aria-label={`Meaning of ${text}`}
+        value={value}
+        options={options}
+        onValueChange={(chosen) =>
+          onMeaning(
+            chosen === createMark
+              ? { to: text, isNew: true }
+              : { to: chosen === leaveMark ? null : chosen },
+          )
+        }
+      />
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { type Lead, leadFields, type MergedFieldName } from '@ginkgo/contracts'
+import { textOf } from '@ginkgo/fields'
+import { RadioGroup } from '@ginkgo/ui/form'
+import type { Choice, Choices } from './merge-choices.ts'
+
+/** Both values of each field side by side, one of them to be kept. */
+export function FieldChoices({
+  pair,
+  names,
+  kept,
+  hasTooManyTags,
+  nameOf,
+  onChoose,
+}: {
+  pair: readonly [Lead, Lead]
+  names: readonly MergedFieldName[]
+  kept: Choices
+  hasTooManyTags: boolean
+  nameOf: (userId: string) => string
+  onChoose: (name: MergedFieldName, choice: Choice) => void
+}) {
+  return names.map((name) => {
+    const { label } = leadFields[name]
+    const text = (lead: Lead) => textOf(leadFields[name], lead[name], nameOf) || 'Nothing'
+    const both = [...new Set(pair.flatMap((lead) => lead.tags ?? []))]
+    const offersBoth = name === 'tags' && !hasTooManyTags && pair.every((lead) => lead.tags !== null)
+    return (
+      <fieldset key={name} className="py-2">
+        <legend className="float-left mb-0.5 w-full text-sm font-medium text-fg">{label}</legend>
+        <div className="clear-both [overflow-wrap:anywhere]">
+          <RadioGroup<Choice>
+            sideBySide
+            aria-label={label}
+            value={kept[name]}
+            onValueChange={(choice) => onChoose(name, choice)}
+            options={[
+              ...pair.map((lead) => ({ value: lead.id, label: text(lead) })),
+              ...(offersBoth ? [{ value: 'both' as const, label: `Both: ${both.join(', ')}` }] : []),
+            ]}
+          />
+        </div>
+      </fieldset>
+    )
+  })
+}

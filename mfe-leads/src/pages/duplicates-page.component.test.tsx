@@ -1,0 +1,46 @@
+import { leadMergesApi, type PossibleDuplicates } from '@ginkgo/contracts'
+import { openDialogsAtom } from '@ginkgo/portal-sdk'
+import { answer, idOf, refusal, sampleLead, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { violationsOf } from '@ginkgo/ui/testing'
+import { getDefaultStore } from 'jotai'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import '../remote.css'
+import extensions from '../extensions.ts'
+import DuplicatesPage from './duplicates-page.tsx'
+
+const like = (number: number, name: string, createdAt: string) => ({
+  ...sampleLead({ id: idOf(number) as never, name, email: 'info@acme.test' }),
+  createdAt,
+})
+const newer = like(10, 'Acme Ltd', '2026-02-01T00:00:00.000Z')
+const older = like(11, 'ACME Limited', '2026-01-01T00:00:00.000Z')
+const group = {
+  id: newer.id,
+  lead: newer,
+  duplicates: [{ lead: older, reasons: ['email', 'name'] }],
+} as unknown as PossibleDuplicates
+const show = () => showInPortal(<DuplicatesPage />, { remote: 'leads', extensions })
+
+test('two leads stand together with what they have in common, and the older one is proposed to stay', async () => {
+  answer(leadMergesApi.possibleDuplicates, () => [group])
+  show()
+  const list = page.getByRole('list', { name: 'Possible duplicates of Acme Ltd' })
+  await expect.element(list.getByText('Same e-mail')).toBeVisible()
+  await expect.element(list.getByText('Similar name')).toBeVisible()
+  expect(await violationsOf(list.element())).toEqual([])
+  await page.getByRole('button', { name: 'Merge Acme Ltd and ACME Limited' }).click()
+  const [opened] = getDefaultStore().get(openDialogsAtom)
+  expect(opened).toMatchObject({ name: 'lead.merge', props: { leadId: older.id, otherId: newer.id } })
+})
+
+test('a vertical without duplicates says so, and a failure can be tried again', async () => {
+  let isDown = true
+  answer(leadMergesApi.possibleDuplicates, () => (isDown ? refusal(500) : []))
+  show()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect.element(retry).toBeVisible()
+  isDown = false
+  await retry.click()
+  await expect.element(page.getByText('No possible duplicates')).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import { usePages } from '@ginkgo/api-client'
+import { leadMergesApi } from '@ginkgo/contracts'
+import { BackToList, paths, useVertical } from '@ginkgo/portal-sdk'
+import { Button, Card, CardHeader, EmptyState, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { CheckCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { DuplicateGroup } from '../features/duplicates/duplicate-group.tsx'
+
+/** Leads that are shown with their likeness at first, and so many more each time. */
+const groupsAtOnce = 20
+
+/** Leads of the vertical that may be there twice, to be merged. */
+export default function DuplicatesPage() {
+  const { id, name } = useVertical()
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-4">
+      <div className="flex items-center gap-2">
+        <BackToList path={paths.leads} label="Back to Leads" />
+        <h1 className="text-2xl font-semibold tracking-tight text-fg">Possible duplicates</h1>
+      </div>
+      <Card>
+        <CardHeader
+          title={name}
+          description="Leads with the same e-mail, the same phone number, or nearly the same name."
+        />
+        <Groups key={id} verticalId={id} />
+      </Card>
+    </div>
+  )
+}
+
+function Groups({ verticalId }: { verticalId: string }) {
+  const [wanted, setWanted] = useState(groupsAtOnce)
+  const pages = usePages(leadMergesApi.possibleDuplicates, { params: { verticalId } }, groupsAtOnce)
+  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = pages
+  // A page compares some hundred leads, and may find none that are alike.
+  const goesOn = hasMore && !error && rows !== undefined && rows.length < wanted
+  useEffect(() => {
+    if (goesOn && !isLoadingMore) loadMore()
+  }, [goesOn, isLoadingMore, loadMore])
+  if (error && !rows)
+    return <LoadFailed retry={retry} retrying={pages.isValidating} requestId={error.requestId} />
+  if (!rows)
+    return (
+      <>
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </>
+    )
+  if (rows.length === 0 && !hasMore)
+    return (
+      <EmptyState
+        icon={<CheckCheck />}
+        title="No possible duplicates"
+        text="No two leads of this vertical have the same e-mail or phone number, or nearly the same name."
+      />
+    )
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {rows.map((group) => (
+          <DuplicateGroup key={group.id} group={group} verticalId={verticalId} />
+        ))}
+      </ul>
+      {error ? (
+        <LoadFailed retry={retry} retrying={isLoadingMore} requestId={error.requestId} />
+      ) : hasMore ? (
+        <div className="border-t border-line p-2 text-center">
+          <Button
+            variant="ghost"
+            busy={isLoadingMore || goesOn}
+            busyLabel="Comparing leads..."
+            onClick={() => setWanted(rows.length + groupsAtOnce)}
+          >
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

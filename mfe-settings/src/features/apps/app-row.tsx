@@ -1,0 +1,88 @@
+import { aiScopeTexts } from '@ginkgo/contracts'
+import { Badge, Button, formatDay, IconButton, personName } from '@ginkgo/ui'
+import { Trash2 } from 'lucide-react'
+import { asksForMore, type ListedApp } from './listed-apps.ts'
+
+const asks = ({ offered }: ListedApp): string => {
+  if (!offered) return ''
+  if (offered.trust === 'full') return 'Asks to run as a part of the portal'
+  const scopes = offered.scopes.map((scope) => aiScopeTexts[scope])
+  return scopes.length > 0 ? `Asks to: ${scopes.join('; ')}` : 'Asks for no records'
+}
+
+/** One app: whose it is, what it asks for, and what can be done about it. */
+export function AppRow({
+  app,
+  mayManage,
+  onInstall,
+  onRemove,
+}: {
+  app: ListedApp
+  mayManage: boolean
+  onInstall: () => void
+  onRemove: () => void
+}) {
+  const { title, offered, installed } = app
+  const needsMore = asksForMore(app)
+  return (
+    <li className="flex gap-3 px-4 py-3 max-md:flex-col">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-medium wrap-anywhere text-fg">{title}</span>
+          {installed && offered ? <Badge tone="accent">Installed</Badge> : null}
+          {offered?.trust === 'sandbox' ? <Badge>Sandbox</Badge> : null}
+          {offered ? null : <Badge tone="danger">Not offered any more</Badge>}
+        </p>
+        {offered ? (
+          <>
+            <p className="text-sm wrap-anywhere text-fg">{offered.summary}</p>
+            <p className="mt-0.5 text-sm wrap-anywhere text-muted">
+              By <Maker offered={offered} /> · version {offered.version}
+            </p>
+            <p className="text-sm text-muted">{asks(app)}</p>
+          </>
+        ) : (
+          <p className="text-sm text-muted">
+            The operator of the portal has withdrawn it, so nobody sees it. If it comes back, it is there
+            again with what you granted; remove it to end that.
+          </p>
+        )}
+        {installed ? (
+          <p className="text-sm text-muted">
+            Installed {formatDay(installed.installedAt)}
+            {installed.installedBy ? ` by ${personName(installed.installedBy)}` : ''}
+          </p>
+        ) : null}
+        {needsMore ? (
+          <p className="mt-1 text-sm text-gold-text">
+            It asks for more than your organization granted. Until an admin agrees, it works with what it has.
+          </p>
+        ) : null}
+      </div>
+      {mayManage ? (
+        <div className="flex shrink-0 items-start gap-1">
+          {offered && (!installed || needsMore) ? (
+            <Button variant={installed ? 'secondary' : 'primary'} onClick={onInstall}>
+              {installed ? 'Review' : 'Install'}
+              <span className="sr-only"> {title}</span>
+            </Button>
+          ) : null}
+          {installed ? (
+            <IconButton label={`Remove ${title}`} onClick={onRemove}>
+              <Trash2 size={14} />
+            </IconButton>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function Maker({ offered: { maker, website } }: { offered: NonNullable<ListedApp['offered']> }) {
+  if (!website) return maker
+  return (
+    <a href={website} target="_blank" rel="noreferrer" className="text-accent-text underline">
+      {maker}
+    </a>
+  )
+}

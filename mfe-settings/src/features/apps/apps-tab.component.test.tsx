@@ -1,0 +1,92 @@
+import { appsApi, InstalledApp } from '@ginkgo/contracts'
+import type { OfferedApp } from '@ginkgo/portal-sdk'
+import { answer, idOf, refusal, seeToast, sessionOf, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import '../../remote.css'
+import AppsTab from './apps-tab.tsx'
+
+const quotes: OfferedApp = {
+  ...{ name: 'mfe-quotes', title: 'Quotes', version: '1.2.0', maker: 'Quotes Ltd', hasBackend: true },
+  ...{ summary: 'Quotes for enquiries.', scopes: ['read', 'write'], trust: 'sandbox' },
+}
+const installed = (more: object = {}) =>
+  InstalledApp.parse({
+    ...{ name: 'mfe-quotes', scopes: ['read', 'write'], trust: 'sandbox' },
+    installedAt: '2026-05-04T08:00:00.000Z',
+    installedBy: { id: idOf(7), firstName: 'Ada', lastName: 'Admin' },
+    ...more,
+  })
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The gateway's list beside the server's answers. */
+function offer(give: () => Response): void {
+  const { fetch: usual } = globalThis
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
+    input === '/apps.json' ? Promise.resolve(give()) : usual(input, init),
+  )
+}
+
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const list = page.getByRole('list', { name: 'Apps' })
+
+test('an admin reads what an app will be able to do, installs it, and removes it after a question', async () => {
+  offer(() => Response.json([quotes]))
+  let apps: InstalledApp[] = []
+  answer(appsApi.list, () => apps)
+  const puts = answer(appsApi.install, () => (apps = [installed()])[0]!)
+  const removed = answer(appsApi.remove, () => {
+    apps = []
+    return undefined
+  })
+  showInPortal(<AppsTab />, { remote: 'settings' })
+  await expect.element(list.getByText('By Quotes Ltd · version 1.2.0')).toBeVisible()
+  await press('Install Quotes')
+  const dialog = page.getByRole('dialog', { name: 'Install Quotes?' })
+  await expect.element(dialog).toMatchTextContent('Runs in a sandbox')
+  await expect.element(dialog).toMatchTextContent('Create and update leads')
+  await expect.element(dialog).toMatchTextContent('to the server of Quotes Ltd')
+  await dialog.getByRole('button', { name: 'Install' }).click()
+  await seeToast('Quotes was installed')
+  expect(puts).toMatchObject([
+    { params: { name: 'mfe-quotes' }, body: { scopes: ['read', 'write'], trust: 'sandbox' } },
+  ])
+  await expect.element(page.getByText('by Ada Admin')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await press('Remove Quotes')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await seeToast('The app was removed')
+  expect(removed).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: 'Install Quotes' })).toBeVisible()
+})
+
+test('an app that asks for more than was granted waits for an admin', async () => {
+  offer(() => Response.json([{ ...quotes, trust: 'full' }]))
+  answer(appsApi.list, () => [installed()])
+  showInPortal(<AppsTab />, { remote: 'settings' })
+  await expect.element(list.getByText('It asks for more than your organization granted.')).toBeVisible()
+  await press('Review Quotes')
+  const dialog = page.getByRole('dialog', { name: 'Allow Quotes more?' })
+  await expect.element(dialog).toMatchTextContent('it can do everything that the person may do')
+})
+
+test('members read what is there, and what was withdrawn says so', async () => {
+  offer(() => Response.json([]))
+  answer(appsApi.list, () => [installed()])
+  showInPortal(<AppsTab />, { remote: 'settings', session: sessionOf('sales_head') })
+  await expect.element(page.getByText('Only an Organisation Admin can install apps.')).toBeVisible()
+  await expect.element(list.getByText('Not offered any more')).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+})
+
+test('nothing offered, and a list that could not be read', async () => {
+  let isDown = true
+  offer(() => (isDown ? refusal(503) : Response.json([])))
+  answer(appsApi.list, () => [])
+  showInPortal(<AppsTab />, { remote: 'settings' })
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  isDown = false
+  await press('Retry')
+  await expect.element(page.getByText('No apps offered yet')).toBeVisible()
+})

@@ -1,0 +1,108 @@
+import { usePages } from '@ginkgo/api-client'
+import { appsApi } from '@ginkgo/contracts'
+import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { Button, Card, CardHeader, Contained, EmptyState, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { Blocks, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { ReadOnlyNotice } from '../read-only-notice.tsx'
+import { AppRow } from './app-row.tsx'
+import { InstallDialog } from './install-dialog.tsx'
+import { type ListedApp, listedApps } from './listed-apps.ts'
+import { useOfferedApps } from './use-offered-apps.ts'
+
+/** Apps of third parties: what the operator of the portal offers, and what the organization has installed of it. */
+export default function AppsTab() {
+  const mayManage = useSession().can('organization:manage')
+  const [isChanged, setChanged] = useState(false)
+  return (
+    <>
+      {mayManage ? null : <ReadOnlyNotice>Only an Organisation Admin can install apps.</ReadOnlyNotice>}
+      <Card>
+        <CardHeader
+          title="Apps"
+          description="Additions to the portal by other makers. Each is installed for the whole organization."
+        />
+        {isChanged ? (
+          <div
+            role="status"
+            className="flex flex-wrap items-center gap-3 border-b border-line bg-selected px-4 py-2"
+          >
+            <p className="min-w-0 flex-1 text-sm text-fg">Reload the page to see the change in the portal.</p>
+            <Button size="sm" icon={<RotateCw size={14} />} onClick={() => location.reload()}>
+              Reload
+            </Button>
+          </div>
+        ) : null}
+        <Apps mayManage={mayManage} onChanged={() => setChanged(true)} />
+      </Card>
+    </>
+  )
+}
+
+function Apps({ mayManage, onChanged }: { mayManage: boolean; onChanged: () => void }) {
+  const offers = useOfferedApps()
+  const installed = usePages(appsApi.list, {})
+  const [installing, setInstalling] = useState<ListedApp>()
+  const { send } = useMutation(appsApi.remove, {
+    saved: 'The app was removed',
+    failed: 'Failed to remove the app',
+    done: onChanged,
+  })
+  const remove = async ({ name, title }: ListedApp) => {
+    const sure = await confirm({
+      title: `Remove “${title}”?`,
+      description:
+        'Its pages and parts are gone for everybody in your organization, and it can read and change nothing from now on. What it has written into your records stays.',
+      confirmLabel: 'Remove',
+      tone: 'destructive',
+    })
+    if (sure) await send({ params: { name } })
+  }
+  if ((offers.error && !offers.data) || (installed.error && !installed.rows)) {
+    const retry = () => {
+      if (offers.error) void offers.mutate()
+      if (installed.error) void installed.retry()
+    }
+    return (
+      <LoadFailed
+        retry={retry}
+        requestId={installed.error?.requestId}
+        retrying={offers.isValidating || installed.isValidating}
+      />
+    )
+  }
+  if (!offers.data || !installed.rows) return <SkeletonRow />
+  const apps = listedApps(offers.data, installed.rows)
+  if (apps.length === 0)
+    return (
+      <EmptyState
+        icon={<Blocks />}
+        title="No apps offered yet"
+        text="What the operator of this portal offers appears here."
+      />
+    )
+  return (
+    <>
+      <ul className="divide-y divide-line" aria-label="Apps">
+        {apps.map((app) => (
+          <Contained key={app.name} row resetKey={app}>
+            <AppRow
+              app={app}
+              mayManage={mayManage}
+              onInstall={() => setInstalling(app)}
+              onRemove={() => void remove(app)}
+            />
+          </Contained>
+        ))}
+      </ul>
+      {installing?.offered ? (
+        <InstallDialog
+          app={installing.offered}
+          isInstalled={installing.installed !== undefined}
+          onDone={onChanged}
+          onClose={() => setInstalling(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { appsApi } from '@ginkgo/contracts'
+import { type OfferedApp, useMutation } from '@ginkgo/portal-sdk'
+import { FormDialog } from '@ginkgo/ui/form'
+import type { FormEvent } from 'react'
+import { Grants } from './grants.tsx'
+
+/** Asks an admin whether the organization gets an app, and says what it will be able to do. */
+export function InstallDialog({
+  app,
+  isInstalled,
+  onDone,
+  onClose,
+}: {
+  app: OfferedApp
+  isInstalled: boolean
+  onDone: () => void
+  onClose: () => void
+}) {
+  const { name, title, maker, version, scopes, trust } = app
+  const { send, busy } = useMutation(appsApi.install, {
+    saved: isInstalled ? `${title} may do more now` : `${title} was installed`,
+    failed: isInstalled ? 'Failed to change the app' : 'Failed to install the app',
+    done: () => {
+      onDone()
+      onClose()
+    },
+  })
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    await send({ params: { name }, body: { scopes: [...scopes], trust } })
+  }
+  return (
+    <FormDialog
+      title={isInstalled ? `Allow ${title} more?` : `Install ${title}?`}
+      description={`By ${maker}, version ${version}. Everybody in your organization gets it. It will be able to do this:`}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={isInstalled ? 'Allow' : 'Install'}
+      busy={busy}
+      busyLabel={isInstalled ? 'Allowing...' : 'Installing...'}
+      changed={false}
+    >
+      <Grants app={app} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { InstalledApp } from '@ginkgo/contracts'
+import type { OfferedApp } from '@ginkgo/portal-sdk'
+import { expect, test } from 'vitest'
+import { asksForMore, listedApps } from './listed-apps.ts'
+
+const offer = (name: string, more: Partial<OfferedApp> = {}): OfferedApp => ({
+  ...{ name, title: name.toUpperCase(), summary: '', maker: '', version: '1', hasBackend: false },
+  ...{ scopes: ['read'], trust: 'sandbox', ...more },
+})
+const install = (name: string, more: Partial<InstalledApp> = {}): InstalledApp => ({
+  ...{ name, scopes: ['read'], trust: 'sandbox', installedAt: '2026-05-04T08:00:00.000Z', installedBy: null },
+  ...more,
+})
+
+test('what is offered comes first, and what was withdrawn is not forgotten', () => {
+  const listed = listedApps([offer('a'), offer('b')], [install('gone'), install('b')])
+  expect(
+    listed.map(({ title, offered, installed }) => [title, Boolean(offered), Boolean(installed)]),
+  ).toEqual([
+    ['A', true, false],
+    ['B', true, true],
+    ['gone', false, true],
+  ])
+})
+
+test.each([
+  ['the same', {}, {}, false],
+  ['another scope', { scopes: ['read', 'write'] }, {}, true],
+  ['fewer scopes', { scopes: [] }, {}, false],
+  ['full trust', { trust: 'full' }, {}, true],
+  ['less trust', {}, { trust: 'full' }, false],
+] as const)('%s: %j beside %j asks for more: %s', (_, offered, installed, expected) => {
+  const [app] = listedApps([offer('a', offered)], [install('a', installed as never)])
+  expect(asksForMore(app!)).toBe(expected)
+})

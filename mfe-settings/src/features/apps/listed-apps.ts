@@ -1,0 +1,29 @@
+import type { InstalledApp } from '@ginkgo/contracts'
+import type { OfferedApp } from '@ginkgo/portal-sdk'
+
+/** An app as the tab lists it: offered by the operator, installed by the organization, or both. */
+export interface ListedApp {
+  readonly name: string
+  readonly title: string
+  readonly offered: OfferedApp | undefined
+  readonly installed: InstalledApp | undefined
+}
+
+/** What is offered, and behind it what is installed and not offered any more. */
+export function listedApps(offers: readonly OfferedApp[], installed: readonly InstalledApp[]): ListedApp[] {
+  const withdrawn = installed.filter(({ name }) => offers.every((offer) => offer.name !== name))
+  return [
+    ...offers.map((offered) => ({
+      ...{ name: offered.name, title: offered.title, offered },
+      installed: installed.find(({ name }) => name === offered.name),
+    })),
+    ...withdrawn.map((app) => ({ name: app.name, title: app.name, offered: undefined, installed: app })),
+  ]
+}
+
+/** Whether an installed app is offered with more than was agreed to; until somebody agrees it does with less. */
+export const asksForMore = ({ offered, installed }: ListedApp): boolean =>
+  offered !== undefined &&
+  installed !== undefined &&
+  ((offered.trust === 'full' && installed.trust !== 'full') ||
+    offered.scopes.some((scope) => !installed.scopes.includes(scope)))

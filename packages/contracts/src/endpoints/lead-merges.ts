@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { LeadMerge, LeadMergeRequest, PossibleDuplicates, UndoneLeadMerge } from '../entities/lead-merge.ts'
+import { LeadId, LeadMergeId, VerticalId } from '../primitives.ts'
+import type { Topic } from '../topics.ts'
+
+/** A lead takes its records along, and each of them shows the lead's name. */
+const aroundLeads = [
+  ...(['leads', 'contacts', 'enquiries', 'pipelines', 'tasks', 'meetings', 'notes', 'calls'] as const),
+  ...(['activities', 'myDay', 'dashboard', 'auditLog'] as const),
+] as const satisfies readonly Topic[]
+
+export const leadMergesApi = {
+  merge: defineEndpoint({
+    id: 'leads.merge',
+    method: 'post',
+    path: '/api/leads/{leadId}/merge',
+    summary: 'Merge another lead of the vertical into this one, or see what that would do',
+    description:
+      'Everything that belongs to the other lead moves to this one, and the other lead is gone: its addresses answer 308 with the address of this one. It can be undone for 30 days. Whoever may archive both leads may merge them.',
+    access: 'leads:write',
+    changes: aroundLeads,
+    params: z.object({ leadId: LeadId }),
+    body: LeadMergeRequest,
+    output: LeadMerge,
+    errors: ['lead_merged', 'lead_archived', 'rule_broken', 'invalid_assignee'],
+  }),
+  undo: defineEndpoint({
+    id: 'leads.undoMerge',
+    method: 'post',
+    path: '/api/merges/{mergeId}/undo',
+    summary: 'Undo a merge of leads within 30 days',
+    description:
+      'The other lead comes back as it was, with what it had brought along. What came after the merge stays with the lead that it was merged into, and so do values that were changed since.',
+    access: 'leads:write',
+    changes: aroundLeads,
+    params: z.object({ mergeId: LeadMergeId }),
+    output: UndoneLeadMerge,
+    errors: ['lead_merged', 'merge_undone', 'merge_too_old', 'conflict'],
+  }),
+  possibleDuplicates: defineEndpoint({
+    id: 'leads.possibleDuplicates',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/leads/possible-duplicates',
+    summary: 'Leads of a vertical with others that may be the same, by name',
+    description:
+      'Leads that are not archived, with the same e-mail, the same phone number in any notation, or nearly the same name. A page ends after `limit` leads or after 400 that were compared, so it may be empty and have a next one.',
+    access: 'leads:read',
+    params: z.object({ verticalId: VerticalId }),
+    paged: true,
+    output: PossibleDuplicates,
+  }),
+} as const

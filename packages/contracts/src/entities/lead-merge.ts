@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { inputsOf } from '../fields/field.ts'
+import type { GivenName } from '../fields/field-schemas.ts'
+import { LeadId, LeadMergeId, Timestamp } from '../primitives.ts'
+import { Lead } from './lead.ts'
+import { leadFields } from './lead-fields.ts'
+
+/** The two leads of a merge: the winner stays and keeps its id, the loser goes. */
+export const MergedSide = z.enum(['winner', 'loser'])
+export type MergedSide = z.output<typeof MergedSide>
+
+export type MergedFieldName = GivenName<typeof leadFields>
+/** The fields of which a merge chooses the value. */
+export const mergedFieldNames = inputsOf(leadFields).map(({ name }) => name) as MergedFieldName[]
+
+const choices = Object.fromEntries(mergedFieldNames.map((name) => [name, MergedSide.optional()])) as Record<
+  MergedFieldName,
+  z.ZodOptional<typeof MergedSide>
+>
+
+export const LeadMergeRequest = z
+  .object({
+    from: LeadId.describe('The loser: the lead that is merged into the one of the address.'),
+    fields: z
+      .strictObject(choices)
+      .default({})
+      .describe(
+        'Whose value the winner has afterwards, by field. Of a field that is not named the winner keeps its own value, takes the one of the loser where its own is empty, and has the tags of both.',
+      ),
+    dryRun: z
+      .boolean()
+      .default(false)
+      .describe('Only answers what would become of both leads, and changes nothing.'),
+  })
+  .meta({ id: 'LeadMergeRequest' })
+export type LeadMergeRequest = z.output<typeof LeadMergeRequest>
+
+/** What becomes of one field. */
+export const MergedField = z
+  .object({
+    field: z.enum(mergedFieldNames as [MergedFieldName, ...MergedFieldName[]]),
+    winner: z.unknown(),
+    loser: z.unknown(),
+    result: z.unknown(),
+    /** Whose value the result is; `both` where they are alike, and for tags of both. */
+    of: z.enum(['winner', 'loser', 'both']),
+  })
+  .meta({ id: 'MergedField' })
+export type MergedField = z.output<typeof MergedField>
+
+/** The kinds of records that go with a lead, in the order in which people read of them. */
+export const movedRecords = [
+  ...(['contacts', 'enquiries', 'tasks', 'meetings', 'notes', 'calls', 'activities'] as const),
+] as const
+export type MovedRecords = (typeof movedRecords)[number]
+
+const count = z.number().int()
+const counts = Object.fromEntries(movedRecords.map((kind) => [kind, count])) as Record<
+  MovedRecords,
+  typeof count
+>
+
+/** Days for which a merge can be undone. */
+export const mergeKeptDays = 30
+
+/** What a merge has done, or would do. */
+export const LeadMerge = z
+  .object({
+    /** Null of a dry run. */
+    mergeId: LeadMergeId.nullable(),
+    /** The winner as it is after the merge. */
+    lead: Lead,
+    fields: z.array(MergedField),
+    /** How many records of the loser follow, by kind. */
+    moved: z.object(counts),
+    /** Until when it can be undone; null of a dry run. */
+    undoUntil: Timestamp.nullable(),
+  })
+  .meta({ id: 'LeadMerge' })
+export type LeadMerge = z.output<typeof LeadMerge>
+
+/** Both leads of a merge that was undone: the one that stayed, and the one that came back. */
+export const UndoneLeadMerge = z.object({ winnerId: LeadId, loserId: LeadId }).meta({ id: 'UndoneLeadMerge' })
+export type UndoneLeadMerge = z.output<typeof UndoneLeadMerge>
+
+/** What two leads have in common: the e-mail, the phone number in any notation, or nearly the name. */
+export const LikenessReason = z.enum(['email', 'phone', 'name'])
+export type LikenessReason = z.output<typeof LikenessReason>
+
+/** What is shown of a lead that may be there twice. */
+export const LeadLikeness = Lead.pick({
+  ...{ id: true, name: true, email: true, phone: true, city: true, ownerId: true },
+  ...{ ownerFirstName: true, ownerLastName: true, createdAt: true },
+  ...{ openEnquiries: true, convertedEnquiries: true, lostEnquiries: true },
+}).meta({ id: 'LeadLikeness' })
+export type LeadLikeness = z.output<typeof LeadLikeness>
+
+/** A lead with others that may be the same. A pair stands under one of its two leads. */
+export const PossibleDuplicates = z
+  .object({
+    id: LeadId,
+    lead: LeadLikeness,
+    duplicates: z.array(z.object({ lead: LeadLikeness, reasons: z.array(LikenessReason).min(1) })).min(1),
+  })
+  .meta({ id: 'PossibleDuplicates' })
+export type PossibleDuplicates = z.output<typeof PossibleDuplicates>

@@ -1,0 +1,107 @@
+import type { Field } from '../fields/field.ts'
+import {
+  fieldsOfKind,
+  type ImportKind,
+  type LeadImportFieldName,
+  leadImportFields,
+} from '../entities/lead-import-fields.ts'
+import { wordKeys } from './choices.ts'
+import { importHeadings } from './headings.ts'
+import { headingsOfKinds } from './headings-of-kinds.ts'
+import { withoutPrefix } from './recognise-file.ts'
+
+/** Names that are a person's where another column names the company. */
+const personalHeadings = ['name', 'full name', 'nom', 'nom complet', 'nombre', 'nombre completo']
+
+/** Headings by the forms in which they are compared; the first field that has one keeps it. */
+class Headings {
+  readonly #fields = new Map<string, LeadImportFieldName>()
+
+  learn(field: LeadImportFieldName, headings: readonly string[]): void {
+    for (const key of headings.flatMap(wordKeys))
+      if (key !== '' && !this.#fields.has(key)) this.#fields.set(key, field)
+  }
+
+  find(column: string): LeadImportFieldName | undefined {
+    return wordKeys(column)
+      .map((key) => this.#fields.get(key))
+      .find((found) => found !== undefined)
+  }
+}
+
+/** A field's own names, which fit best, and everything that its kind calls it. */
+interface Known {
+  readonly own: Headings
+  readonly all: Headings
+}
+
+function headingsOf(kind: ImportKind): Known {
+  const [own, all] = [new Headings(), new Headings()]
+  const fields = fieldsOfKind[kind]
+  const label = (field: LeadImportFieldName) => (leadImportFields[field] as Field).label
+  for (const field of fields) own.learn(field, [field, label(field)])
+  for (const field of fields) all.learn(field, headingsOfKinds[kind][field] ?? [])
+  for (const field of fields) all.learn(field, [field, label(field)])
+  for (const field of fields) all.learn(field, importHeadings[field] ?? [])
+  return { own: kind === 'lead' ? own : new Headings(), all }
+}
+
+const known = new Map<ImportKind, Known>()
+function knownOf(kind: ImportKind): Known {
+  const found = known.get(kind) ?? headingsOf(kind)
+  known.set(kind, found)
+  return found
+}
+
+/** What records of other kinds are called in a file, after its prefix for them: `Person - Name` in a file of deals. */
+const related: Readonly<Partial<Record<ImportKind, Readonly<Partial<Record<LeadImportFieldName, readonly string[]>>>>>> =
+  {
+    lead: { name: ['name'], externalId: ['id'], email: ['email'], phone: ['phone'] },
+    contact: {
+      ...{ contactName: ['name'], contactExternalId: ['id'] },
+      contactEmail: ['email', 'email - work', 'e-mail - arbeit'],
+      contactMobile: ['phone', 'phone - work', 'phone - mobile', 'telefon - arbeit'],
+    },
+    enquiry: { enquiryTitle: ['title', 'name'], enquiryExternalId: ['id'] },
+  }
+
+function relatedField(of: ImportKind, heading: string, kind: ImportKind): LeadImportFieldName | undefined {
+  const keys = wordKeys(heading)
+  const fields = Object.entries(related[of] ?? {}) as [LeadImportFieldName, readonly string[]][]
+  return fields.find(
+    ([field, words]) =>
+      fieldsOfKind[kind].includes(field) && words.flatMap(wordKeys).some((key) => keys.includes(key)),
+  )?.[0]
+}
+
+const personalKeys = new Set(personalHeadings.flatMap(wordKeys))
+
+/**
+ * The field each column is, by its name in any of the languages; null where nothing fits. A field goes to the first
+ * column that fits, the ones that fit best first. `Name` is a person's beside a column that names companies, and the
+ * last name beside one of first names.
+ */
+export function matchColumns(columns: readonly string[], kind: ImportKind = 'lead'): (LeadImportFieldName | null)[] {
+  const { own, all } = knownOf(kind)
+  const fits = columns.map((column) => {
+    const { of, heading } = withoutPrefix(column)
+    const isOther = of !== undefined && of !== kind
+    return isOther ? relatedField(of, heading, kind) : (all.find(column) ?? all.find(heading))
+  })
+  const isPersonal = columns.map(
+    (column) => kind === 'lead' && wordKeys(column).some((key) => personalKeys.has(key)),
+  )
+  const namesCompanies = fits.some((field, index) => field === 'name' && !isPersonal[index])
+  const isLastName = fits.includes('contactFirstName') && !fits.includes('contactLastName')
+  const personalField = isLastName ? 'contactLastName' : namesCompanies ? 'contactName' : undefined
+  const taken = new Set<LeadImportFieldName>()
+  const take = (field: LeadImportFieldName | undefined): LeadImportFieldName | null => {
+    if (!field || taken.has(field)) return null
+    taken.add(field)
+    return field
+  }
+  const isOther = (index: number) => personalField !== undefined && isPersonal[index]
+  const best = columns.map((column, index) => (isOther(index) ? null : take(own.find(column))))
+  const fitting = columns.map((_, index) => best[index] ?? (isOther(index) ? null : take(fits[index])))
+  return fitting.map((field, index) => field ?? (isOther(index) ? take(personalField) : null))
+}

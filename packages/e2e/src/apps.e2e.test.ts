@@ -1,0 +1,84 @@
+import { as, bodyOf, createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { deliveryJourney, expectSoon } from './journey.ts'
+import { offerSandboxedApp, withdrawSandboxedApp } from './sandboxed-app.ts'
+import { goTo } from './screen.ts'
+
+/** The console's lines about what the app tries and may not do. */
+const tolerated = /remarks\.example|mfe-remarks|policy: |sandbox|401|404/i
+
+const sectionsOf = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Remarks"]')
+
+deliveryJourney(
+  'a stranger’s app is installed, works in its sandbox, gets at nothing else, and goes again',
+  async ({ portal }) => {
+    const [own, other] = await Promise.all([
+      createOrganization({ members: [{ role: 'sales_executive', verticals: ['Sales'] }] }),
+      createOrganization(),
+    ])
+    const { admin, verticals, members } = own
+    const lead = await createLead(admin, verticals[0].id, { name: 'Initech' })
+    // Of an active lead, which the list shows first.
+    await createEnquiry(admin, lead.id, { title: 'Printer' })
+    await offerSandboxedApp()
+
+    const page = await portal.open('/settings?tab=apps', { user: admin, tolerated })
+    await page.getByRole('button', { name: 'Install Remarks' }).click()
+    const question = page.getByRole('dialog', { name: 'Install Remarks?' })
+    await expectSoon(question).toContainText('By Remarks Ltd, version 1.0.0')
+    await expectSoon(question).toContainText('Runs in a sandbox')
+    await question.getByRole('button', { name: 'Install' }).click()
+    await expectSoon(page.getByText('Installed', { exact: true })).toBeVisible()
+    await expectSoon(sectionsOf(page)).toHaveCount(6)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expectSoon(sectionsOf(page)).toHaveCount(7)
+
+    await goTo(page, 'Remarks')
+    const frame = frameOf(page)
+    await expectSoon(frame.getByRole('heading', { name: 'All remarks' })).toBeVisible()
+    await frame.getByRole('button', { name: 'Add Remark' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remarks' }).frameLocator('iframe')
+    await dialog.getByRole('textbox', { name: 'Remark' }).fill('Likes printers')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expectSoon(page.getByText('Remark added')).toBeVisible()
+    await expectSoon(page.getByRole('dialog')).toHaveCount(0)
+    const notes = bodyOf<{ content: string }[]>(await as(admin).get(`/api/leads/${lead.id}/notes`), 200)
+    expect(notes.map(({ content }) => content)).toEqual(['Likes printers'])
+
+    await frame.getByRole('link', { name: 'Initech' }).click()
+    await expectSoon(page).toHaveURL(`/leads/${lead.id}`)
+    await expectSoon(frameOf(page).getByText('Remarks about Initech, origin null')).toBeVisible()
+    await expectSoon(
+      frameOf(page).getByText(
+        ['page', 'cookie', 'frame', 'database', 'network', 'account', 'keys', 'elsewhere', 'others', 'script']
+          .map((name) => `${name} closed`)
+          .join(', '),
+      ),
+    ).toBeVisible()
+
+    await goTo(page, 'Leads')
+    await page.getByRole('button', { name: 'Remark', exact: true }).click()
+    await expectSoon(frameOf(page).getByText('Remark about Initech')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await expectSoon(page.getByRole('option', { name: 'Add Remark' })).toBeVisible()
+    await expectSoon(page.getByRole('option', { name: 'Run Remark' })).toHaveCount(0)
+
+    const stranger = await portal.open('/dashboard', { user: other.admin })
+    await expectSoon(sectionsOf(stranger)).toHaveCount(6)
+    const member = await portal.open('/settings?tab=apps', { user: members[0]!, tolerated })
+    await expectSoon(sectionsOf(member)).toHaveCount(7)
+    await expectSoon(member.getByText('Only an Organisation Admin can install apps.')).toBeVisible()
+    await expectSoon(member.getByRole('button', { name: 'Remove Remarks' })).toHaveCount(0)
+
+    await withdrawSandboxedApp()
+    await page.goto('/settings?tab=apps')
+    await expectSoon(sectionsOf(page)).toHaveCount(6)
+    await expectSoon(page.getByText('Not offered any more')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove mfe-remarks' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expectSoon(page.getByText('No apps offered yet')).toBeVisible()
+  },
+)

@@ -1,0 +1,3 @@
+import { defineRemote } from '@ginkgo/federation'
+
+export default defineRemote(import.meta.dirname)

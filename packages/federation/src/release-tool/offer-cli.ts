@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+import { publicKeyOf } from './backend-key.ts'
+import { withBucket } from './bucket.ts'
+import type { Offer } from './offers.ts'
+import { offerApp, offersPrefix, readOffers, refusalOf, withdrawApp } from './offers.ts'
+import { readPointer } from './pointer.ts'
+import { storedNeeds } from './compatibility.ts'
+import { type Target } from './bucket.ts'
+import { targetFrom, targetNames } from './target.ts'
+import { whoReleases } from './who.ts'
+
+const usage = `Usage:
+  pnpm release:offers                                                    lists the apps that are offered
+  pnpm release:offer <remote> --trust full|sandbox [--backend https://…] offers a remote that declares an app
+  pnpm release:withdraw <remote>                                         takes it back
+All: [--target ${targetNames}]
+With full trust an app runs in the portal's own page and may do what the person may who uses it; in a sandbox it has
+nothing but what an admin grants. --backend confirms the address that the app declares; the key is shown for its team.`
+
+const read = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      trust: { type: 'string' },
+      backend: { type: 'string' },
+      target: { type: 'string', default: 'local' },
+    },
+  })
+
+type Values = ReturnType<typeof read>['values']
+
+const lineOf = ([name, { trust, backend, offeredAt, offeredBy }]: [string, Offer]) =>
+  [name, trust, backend ?? 'no backend', offeredAt, `by ${offeredBy}`].join('  ')
+
+/** The app that is live declares what is offered. @throws Error when it does not */
+async function checkLive(target: Target, name: string, offer: Offer): Promise<void> {
+  const needs = await withBucket(target, name, async (bucket) => {
+    const live = await readPointer(bucket, name)
+    return live && storedNeeds(bucket, name, live.pointer.version)
+  })
+  const refusal = needs && refusalOf(name, needs.extensions?.app, offer)
+  if (refusal) throw new Error(`${refusal}. Nothing was changed.`)
+}
+
+async function offer(target: Target, name: string, { trust, backend }: Values): Promise<string[]> {
+  if (trust !== 'full' && trust !== 'sandbox') throw new Error(usage)
+  if (backend && !URL.canParse(backend)) throw new Error(`${backend} is no address`)
+  const offeredAt = new Date().toISOString()
+  const wanted: Offer = { trust, ...(backend && { backend }), offeredAt, offeredBy: whoReleases() }
+  await checkLive(target, name, wanted)
+  const { backendKey } = await withBucket(target, offersPrefix, (bucket) => offerApp(bucket, name, wanted))
+  const key = backendKey
+    ? [`Its backend knows calls of this portal by the key ${await publicKeyOf(backendKey)}`]
+    : []
+  return [`${name} is offered: ${trust === 'full' ? 'with full trust' : 'in a sandbox'}.`, ...key]
+}
+
+async function main(): Promise<string[]> {
+  const { positionals, values } = read()
+  const [command, name = ''] = positionals
+  const target = targetFrom(values.target)
+  if (!target) throw new Error(usage)
+  if (command === 'list')
+    return withBucket(target, offersPrefix, async (bucket) =>
+      Object.entries(await readOffers(bucket)).map(lineOf),
+    )
+  if (!/^mfe-[a-z0-9-]+$/.test(name)) throw new Error(usage)
+  if (command === 'offer') return offer(target, name, values)
+  if (command !== 'withdraw') throw new Error(usage)
+  await withBucket(target, offersPrefix, (bucket) => withdrawApp(bucket, name))
+  return [
+    `${name} is not offered any more. Organizations that installed it have lost it with their next page.`,
+  ]
+}
+
+try {
+  for (const line of await main()) console.log(line)
+  process.exit(0)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}

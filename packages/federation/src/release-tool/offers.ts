@@ -1,0 +1,81 @@
+import type { AppDeclaration } from '@ginkgo/portal-sdk/extensions'
+import { createBackendKey } from './backend-key.ts'
+import type { Bucket } from './bucket-type.ts'
+import { ReleaseRefused } from './refusal.ts'
+
+/** What the operator allows of an app: how it runs, and the backend that the portal passes its calls on to. */
+export interface Offer {
+  /** `full`: in the portal's own page, as the operator's own remotes. `sandbox`: in frames apart from it. */
+  readonly trust: 'full' | 'sandbox'
+  readonly backend?: string
+  /** What the portal says of a caller is signed with it (`createBackendKey`); the backend gets its public half. */
+  readonly backendKey?: string
+  /** ISO 8601. */
+  readonly offeredAt: string
+  readonly offeredBy: string
+}
+
+/** By the name of the app. */
+export type Offers = Readonly<Record<string, Offer>>
+
+/** The prefix of what the operator says about apps; no remote has it, so no team's rights reach it. */
+export const offersPrefix = '_apps'
+
+/** One object, so that a page costs one read however many apps there are; it holds keys and is never given out. */
+export const offersKey = `${offersPrefix}/offers.json`
+
+interface ReadOffers {
+  readonly offers: Offers
+  readonly etag: string | undefined
+}
+
+async function read(bucket: Bucket): Promise<ReadOffers> {
+  const stored = await bucket.get(offersKey)
+  return { offers: stored ? (JSON.parse(stored.text) as Offers) : {}, etag: stored?.etag }
+}
+
+export const readOffers = async (bucket: Bucket): Promise<Offers> => (await read(bucket)).offers
+
+/** Changes what is offered; when somebody else does so at the same time, both changes are made. */
+async function change(bucket: Bucket, decide: (offers: Offers) => Offers): Promise<Offers> {
+  for (;;) {
+    const { offers, etag } = await read(bucket)
+    const next = decide(offers)
+    if (await bucket.putIf(offersKey, JSON.stringify(next), etag)) return next
+  }
+}
+
+/** Offers an app to all organizations of the portal, or offers it in another way. An app keeps the key of its backend. */
+export async function offerApp(bucket: Bucket, name: string, offer: Offer): Promise<Offer> {
+  const newKey = await createBackendKey()
+  const offers = await change(bucket, (before) => {
+    const backendKey = offer.backend && (before[name]?.backendKey ?? newKey)
+    return { ...before, [name]: { ...offer, ...(backendKey && { backendKey }) } }
+  })
+  return offers[name]!
+}
+
+/** Nobody gets the app any more; what organizations granted stays with them. @throws ReleaseRefused when it is not offered */
+export async function withdrawApp(bucket: Bucket, name: string): Promise<void> {
+  await change(bucket, ({ [name]: offer, ...others }) => {
+    if (!offer) throw new ReleaseRefused(`${name} is not offered.`)
+    return others
+  })
+}
+
+/**
+ * What keeps a version from being released beside an offer: it must still be an app, with the backend that the operator
+ * confirmed. Undefined where nothing does.
+ */
+export function refusalOf(
+  name: string,
+  app: AppDeclaration | undefined,
+  offer: Offer | undefined,
+): string | undefined {
+  if (!offer) return undefined
+  if (!app)
+    return `${name} is offered as an app, and this version declares none; the operator has to withdraw the offer first`
+  if (app.backend === offer.backend) return undefined
+  const confirmed = offer.backend ? `the operator confirmed ${offer.backend}` : 'the operator confirmed none'
+  return `${name} declares ${app.backend ? `the backend ${app.backend}` : 'no backend'}, and ${confirmed}`
+}

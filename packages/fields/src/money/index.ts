@@ -1,0 +1,1 @@
+export { ConvertedSum } from './converted-sum.tsx'

@@ -1,0 +1,31 @@
+import type { AiScope } from '@ginkgo/contracts'
+
+/**
+ * Makes a remote an app: it is not for everybody. The operator offers it, and an admin installs it for their
+ * organization, which then alone has its pages and parts.
+ */
+export interface AppDeclaration {
+  readonly title: string
+  /** What it is for, in a sentence or two. */
+  readonly summary: string
+  /** Whose it is. */
+  readonly maker: string
+  readonly website?: `https://${string}`
+  /** What it needs of the organization's records, in the name of whoever uses it. Neither includes the other. */
+  readonly scopes: readonly AiScope[]
+  /**
+   * The address of its own backend, which the operator confirms: the portal passes on to it what the app asks below
+   * `/remotes/<name>/api/`. Without `https` on the developer's own machine only.
+   */
+  readonly backend?: `https://${string}` | `http://${string}`
+}
+
+/** An app that the operator offers: an entry of `/apps.json`, which the gateway answers to whoever is signed in. */
+export interface OfferedApp extends Omit<AppDeclaration, 'backend'> {
+  /** The remote's, e.g. `mfe-quotes`. */
+  readonly name: string
+  /** The one that the organization gets. */
+  readonly version: string
+  readonly trust: 'full' | 'sandbox'
+  readonly hasBackend: boolean
+}

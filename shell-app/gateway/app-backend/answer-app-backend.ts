@@ -1,0 +1,54 @@
+import { readOffers } from '../apps/offers.ts'
+import { readUpTo } from '../bounded-body.ts'
+import { type Env, isOwnOrigin } from '../env.ts'
+import { failureResponse, failures } from '../failures.ts'
+import { claimsFor, tokenOf } from './app-token.ts'
+import { askBackend, largestBody } from './ask-backend.ts'
+import { backendAddress } from './backend-address.ts'
+import { identityOf } from './identity.ts'
+
+const reading = new Set(['GET', 'HEAD'])
+const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** The backend that the operator confirmed when they offered the app. */
+async function offeredBackend(
+  { REMOTES }: Env,
+  app: string,
+): Promise<{ backend: string; backendKey: string } | undefined> {
+  const offers = await readOffers(REMOTES)
+  const { backend, backendKey } = (Object.hasOwn(offers, app) && offers[app]) || {}
+  return backend && backendKey ? { backend, backendKey } : undefined
+}
+
+/**
+ * `/remotes/<name>/api/…`: a call of an app's pages to its own backend, for organizations that have installed it. The
+ * backend learns who is calling from a signed token, and nothing else of the request but its body.
+ */
+export async function answerAppBackend(
+  request: Request,
+  env: Env,
+  { app, path }: { readonly app: string; readonly path: string },
+): Promise<Response> {
+  const { method } = request
+  if (!reading.has(method) && !writing.has(method)) return failureResponse(failures.notAppMethod, request)
+  if (writing.has(method) && !isOwnOrigin(request, env)) return failureResponse(failures.otherOrigin, request)
+  const [offered, identity] = await Promise.all([offeredBackend(env, app), identityOf(request, env, app)])
+  if (identity instanceof Response) return identity
+  if (!offered) return failureResponse(failures.notFound, request)
+  const { origin, search } = new URL(request.url)
+  const portal = env.PUBLIC_ORIGIN || origin
+  const production = env.ENVIRONMENT === 'production'
+  const address = backendAddress(offered.backend, { path, search }, { production, portal })
+  if (!address) {
+    console.error(`The backend of ${app} may not be called: ${offered.backend}`)
+    return failureResponse(failures.appFailed, request)
+  }
+  const body = writing.has(method) ? await readUpTo(request, largestBody) : new Uint8Array()
+  if (body === undefined) return failureResponse(failures.tooLarge, request)
+  const token = await tokenOf(claimsFor(identity, { app, portal, now: Date.now() }), offered.backendKey)
+  const answer = await askBackend({
+    ...{ address, method, headers: request.headers, token },
+    body: body.byteLength > 0 ? body : undefined,
+  })
+  return answer instanceof Response ? answer : failureResponse(answer, request)
+}

@@ -1,0 +1,51 @@
+import { backendFolder, isRemoteName } from '../remote-file.ts'
+
+/** What some servers read as a separator or an end only after the gateway has resolved the dots of the path. */
+const hiddenParts = /%(2f|5c|00)/i
+
+/** The app and the path below its backend, of `/remotes/<name>/api/<path>`. */
+export function appBackendOf(pathname: string): { app: string; path: string } | undefined {
+  const [, app = '', folder, path = ''] = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(pathname) ?? []
+  if (folder !== backendFolder || !isRemoteName(app) || hiddenParts.test(path)) return undefined
+  return { app, path }
+}
+
+const insideNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/
+
+/**
+ * Whether a host has a name of the public internet. No address is one: the operator names the backend, and what the
+ * name leads to is checked where the portal could reach a private network (`packages/self-host`).
+ */
+const isPublicName = (hostname: string): boolean => {
+  const name = hostname.replace(/\.$/, '')
+  const isAddress = name.startsWith('[') || /^[\d.]+$/.test(name)
+  return name.includes('.') && !isAddress && !insideNames.test(name)
+}
+
+interface Surroundings {
+  readonly production: boolean
+  /** Origin of the portal, which is no backend. */
+  readonly portal: string
+}
+
+/**
+ * Where a call goes: below the backend's own address, whatever the path says.
+ * @param backend of the app's offer
+ * @returns undefined for a backend that may not be called
+ */
+export function backendAddress(
+  backend: string,
+  { path, search }: { path: string; search: string },
+  { production, portal }: Surroundings,
+): URL | undefined {
+  if (!URL.canParse(backend)) return undefined
+  const base = new URL(backend)
+  const isHttp = base.protocol === 'https:' || (base.protocol === 'http:' && !production)
+  if (!isHttp || base.username || base.password || base.origin === portal) return undefined
+  if (production && !isPublicName(base.hostname)) return undefined
+  const folder = base.pathname.replace(/\/*$/, '/')
+  const address = new URL(base.origin)
+  address.pathname = folder + path
+  address.search = search
+  return address.pathname.startsWith(folder) ? address : undefined
+}

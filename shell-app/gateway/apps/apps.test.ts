@@ -1,0 +1,160 @@
+import { offerApp, readOffers, withdrawApp } from '@ginkgo/federation/release-tool/offers'
+import { bucketOf } from '@ginkgo/federation/release-tool/r2-bucket'
+import { expect, test, vi } from 'vitest'
+import type { Env } from '../env.ts'
+import { bucketWithLeads, FakeBucket } from '../fake-bucket.ts'
+import gateway from '../index.ts'
+
+const name = 'mfe-quotes'
+const declared = {
+  title: 'Quotes',
+  summary: 'Quotes for enquiries',
+  maker: 'Quotes Ltd',
+  scopes: ['read', 'write'],
+}
+
+/** Files of a release of the app. */
+const release = (version: string, app: object | null = declared) => ({
+  [`${name}/${version}/remote.json`]: JSON.stringify({
+    ...{ name, sdk: '^1.0.0' },
+    extensions: { pages: { quotes: { path: '/quotes', module: './quotes.tsx' } }, ...(app && { app }) },
+  }),
+  [`${name}/${version}/mf-manifest.json`]: JSON.stringify({
+    metaData: { remoteEntry: { name: 'remote-entry.js', path: '' } },
+    exposes: [],
+  }),
+})
+
+/** A portal with an app; only the organization of the session `ada` has installed it. */
+async function portal(offer: object | null = { trust: 'full' }, files = release('1.0.0')) {
+  const leads = bucketWithLeads()
+  const pointer = { [`${name}/current.json`]: JSON.stringify({ version: '1.0.0' }) }
+  const bucket = new FakeBucket({ ...leads.files, ...files, ...pointer })
+  const store = bucketOf(bucket as never)
+  if (offer) await offerApp(store, name, { offeredAt: '', offeredBy: 'op', ...offer } as never)
+  const installed: Record<string, object[]> = { ada: [{ name, trust: 'full', scopes: ['read'] }], bob: [] }
+  const asked: string[] = []
+  const api = {
+    down: false,
+    async fetch(request: Request): Promise<Response> {
+      const { pathname } = new URL(request.url)
+      asked.push(pathname)
+      if (api.down) throw new Error('down')
+      const who = /__Host-ginkgo_session=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? ''
+      if (pathname !== '/api/apps') return Response.json({ organizationId: 'o' })
+      return installed[who] ? Response.json(installed[who]) : new Response(null, { status: 401 })
+    },
+  }
+  const template = '<!doctype html><html><head></head><body></body></html>'
+  const assets = async (request: Request) =>
+    new Response(new URL(request.url).pathname.endsWith('html') ? template : '{}')
+  const env: Env = {
+    ...{ ASSETS: { fetch: assets }, API: api, REMOTES: bucket as never },
+    ...{ ENVIRONMENT: 'production', PUBLIC_ORIGIN: '' },
+  }
+  const ask = (path: string, who = '') => {
+    const headers = { cookie: who && `__Host-ginkgo_session=${who}` }
+    return gateway.fetch(new Request(`https://portal.test${path}`, { headers }), env)
+  }
+  const registry = async (who?: string) =>
+    (await (await ask('/remotes.json', who)).json()) as Record<string, { trust?: string }>
+  const pageData = async (who?: string) => {
+    const html = await (await ask('/quotes', who)).text()
+    return JSON.parse(/id="portal-data">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+  }
+  return { api, ask, asked, bucket, store, registry, pageData, installed }
+}
+
+test('only organizations that installed an app get it, on pages, in the registry and among the versions', async () => {
+  const { ask, registry, pageData } = await portal()
+  expect(await registry('ada')).toMatchObject({ [name]: { trust: 'full' }, 'mfe-leads': {} })
+  expect((await pageData('ada')).registry[name]).toMatchObject({ version: '1.0.0', trust: 'full' })
+  for (const who of ['bob', 'ended', '']) expect(Object.keys(await registry(who))).toEqual(['mfe-leads'])
+  expect(Object.keys((await pageData('bob')).registry)).toEqual(['mfe-leads'])
+  const versions = async (who: string) => (await ask('/versions.json', who)).json()
+  expect(await versions('ada')).toHaveProperty(name)
+  expect(await versions('bob')).not.toHaveProperty(name)
+})
+
+test('who signs in on a visitor’s page asks again, as only then is it known what is installed', async () => {
+  const { pageData } = await portal()
+  expect((await pageData()).registry).toBeUndefined()
+})
+
+test('an app without an offer reaches nobody, and nobody is asked who they are', async () => {
+  const { asked, registry, ask, store } = await portal(null)
+  expect(Object.keys(await registry('ada'))).toEqual(['mfe-leads'])
+  expect(asked).not.toContain('/api/apps')
+  expect(await (await ask('/apps.json', 'ada')).json()).toEqual([])
+  await offerApp(store, name, { trust: 'sandbox', offeredAt: '', offeredBy: '' })
+  expect(await registry('ada')).toHaveProperty(name)
+  await withdrawApp(store, name)
+  expect(await registry('ada')).not.toHaveProperty(name)
+  await expect(withdrawApp(store, name)).rejects.toThrow('is not offered')
+})
+
+test('what is offered as an app and does not say any more that it is one reaches nobody', async () => {
+  const { registry } = await portal({ trust: 'full' }, release('1.0.0', null))
+  expect(Object.keys(await registry('bob'))).toEqual(['mfe-leads'])
+})
+
+test('an app runs with the lower trust of what is offered and what was agreed to', async () => {
+  const offeredLess = await portal({ trust: 'sandbox' })
+  expect((await offeredLess.registry('ada'))[name]?.trust).toBe('sandbox')
+  const agreedLess = await portal()
+  agreedLess.installed.ada = [{ name, trust: 'sandbox' }]
+  expect((await agreedLess.registry('ada'))[name]?.trust).toBe('sandbox')
+})
+
+test('members read what is offered, and never the address or the key of its backend', async () => {
+  const backend = 'https://quotes.example/api'
+  const { ask, store, bucket } = await portal(
+    { trust: 'sandbox', backend },
+    release('1.0.0', { ...declared, backend }),
+  )
+  const answer = await ask('/apps.json', 'bob')
+  expect(await answer.json()).toEqual([
+    { ...declared, name, version: '1.0.0', trust: 'sandbox', hasBackend: true },
+  ])
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  expect((await ask('/apps.json')).status).toBe(401)
+  expect((await ask('/apps.json', 'ended')).status).toBe(401)
+  const { backendKey } = (await readOffers(store))[name]!
+  expect(backendKey).toMatch(/^[\w-]{64}$/)
+  await offerApp(store, name, { trust: 'full', backend, offeredAt: '', offeredBy: '' })
+  expect((await readOffers(store))[name]?.backendKey).toBe(backendKey)
+  expect((await ask('/remotes/_apps/offers.json', 'ada')).status).toBe(404)
+  bucket.down = true
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(await (await ask('/remotes.json', 'ada')).json()).toHaveProperty(name)
+  silent.mockRestore()
+})
+
+test('an API that does not answer means no apps, and never a failed page', async () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { api, ask, registry } = await portal()
+  api.down = true
+  expect((await ask('/quotes', 'ada')).status).toBe(200)
+  expect(Object.keys(await registry('ada'))).toEqual(['mfe-leads'])
+  expect((await ask('/apps.json', 'ada')).status).toBe(503)
+  silent.mockRestore()
+})
+
+test('a frame has the code of one version of an offered app, and a policy by which it reaches nothing', async () => {
+  const { ask } = await portal({ trust: 'sandbox' })
+  const frame = await ask(`/sandbox/${name}/1.0.0`)
+  expect(frame.status).toBe(200)
+  const html = await frame.text()
+  expect(html).toContain('"registry":{"mfe-quotes":{"version":"1.0.0"')
+  expect(html).not.toContain('mfe-leads')
+  const policy = frame.headers.get('content-security-policy')
+  expect(policy).toMatch(/^sandbox allow-scripts allow-forms allow-downloads; default-src 'none';/)
+  expect(policy).toContain("connect-src 'none'")
+  expect(policy).toContain(
+    'script-src https://portal.test/assets/sandbox/ https://portal.test/remotes/mfe-quotes/1.0.0/;',
+  )
+  expect(policy).toContain('frame-ancestors https://portal.test')
+  expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  for (const path of [`/sandbox/${name}/9.9.9`, '/sandbox/mfe-leads/1.0.0', `/sandbox/${name}`, '/sandbox'])
+    expect((await ask(path)).status, path).toBe(404)
+})

@@ -1,0 +1,13 @@
+import { type AppExtensions, dialogOf } from '@ginkgo/portal-sdk'
+import type { PlaceKind } from '../frame-state.ts'
+
+/** Where a module of an app is shown, as the app declares it. */
+export function placeOf(apps: readonly AppExtensions[], app: string, module: string): PlaceKind {
+  const declared = apps.find((each) => each.app === app)
+  const isPage = Object.values(declared?.pages ?? {}).some((page) => page.module === module)
+  if (isPage) return 'page'
+  const isDialog = Object.keys(declared?.dialogs ?? {}).some(
+    (name) => dialogOf(declared ? [declared] : [], name)?.module === module,
+  )
+  return isDialog ? 'dialog' : 'card'
+}

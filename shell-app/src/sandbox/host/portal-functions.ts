@@ -1,0 +1,90 @@
+import type { Topic } from '@ginkgo/contracts'
+import { confirm, type Confirmation, openDialog, toast, type Session, type Toast } from '@ginkgo/portal-sdk'
+import type { LeaveQuestion } from '@ginkgo/ui'
+import type { BridgedRequest } from '../frame-state.ts'
+import type { Functions } from '../peer.ts'
+import { sendForApp } from './send-for-app.ts'
+
+/** Letters of a text that an app shows in the portal's own page, at most. */
+const longest = 300
+
+const text = (value: unknown): string => String(value ?? '').slice(0, longest)
+
+/** What the place of a frame does itself. */
+export interface FramePlace {
+  readonly app: string
+  readonly title: string
+  readonly session: () => Session
+  readonly navigate: (to: string | number, replace: boolean) => void
+  readonly refresh: (topics: readonly Topic[]) => Promise<void>
+  readonly onResize: (height: number) => void
+  readonly onShown: () => void
+  readonly onFailed: (error: Error) => void
+  readonly onUnsaved: (question: LeaveQuestion | undefined) => void
+}
+
+/** An address of the portal itself, and of nothing else. */
+const isOwnPath = (to: unknown): to is string =>
+  typeof to === 'string' && to.startsWith('/') && new URL(to, location.origin).origin === location.origin
+
+const questionOf = (given: unknown): LeaveQuestion | undefined => {
+  if (typeof given !== 'object' || given === null) return undefined
+  const { title, description, confirmLabel, cancelLabel } = given as Record<string, unknown>
+  return {
+    ...{ title: text(title), description: text(description) },
+    ...{ confirmLabel: text(confirmLabel), cancelLabel: text(cancelLabel) },
+  }
+}
+
+/** What a sandboxed app may ask of the portal: what the SDK offers, and nothing else. */
+export function portalFunctions(place: FramePlace): Functions {
+  const { app, title } = place
+  return {
+    fetch: (request: BridgedRequest) => sendForApp(app, place.session().user.id, request),
+    navigate(to: unknown, replace: unknown) {
+      if (isOwnPath(to) || typeof to === 'number') place.navigate(to, replace === true)
+    },
+    async openLink(given: unknown) {
+      const url = new URL(String(given))
+      if (url.protocol === 'tel:' || url.protocol === 'mailto:') return location.assign(url)
+      if (url.protocol !== 'https:' && url.protocol !== 'http:') return
+      const goes = await confirm({
+        title: 'Open another site?',
+        description: `${title} leads to ${url.hostname}.`,
+        confirmLabel: 'Open',
+      })
+      if (goes) window.open(url, '_blank', 'noopener,noreferrer')
+    },
+    toast({ title: head, description, variant, action, durationMs }: Toast) {
+      const act = action && { label: text(action.label), onSelect: () => action.onSelect() }
+      toast({
+        title: text(head),
+        ...(description !== undefined && { description: text(description) }),
+        variant: variant === 'destructive' ? variant : 'default',
+        ...(typeof durationMs === 'number' && { durationMs: Math.min(durationMs, 60_000) }),
+        ...(act && { action: act }),
+      })
+    },
+    openDialog: (name: unknown, props: unknown) =>
+      openDialog(text(name), typeof props === 'object' && props !== null ? props : {}),
+    confirm: ({ tone, ...asked }: Confirmation) => {
+      const { cancelLabel, ...question } = questionOf(asked) as LeaveQuestion
+      return confirm({
+        ...question,
+        ...(cancelLabel && { cancelLabel }),
+        tone: tone === 'destructive' ? tone : 'default',
+      })
+    },
+    selectVertical(id: unknown) {
+      const { verticals, selectVertical } = place.session()
+      if (verticals.some((vertical) => vertical.id === id)) selectVertical(String(id))
+    },
+    refresh: (topics: unknown) => (Array.isArray(topics) ? place.refresh(topics as Topic[]) : undefined),
+    resize: (height: unknown) => place.onResize(Math.min(Math.max(Number(height) || 0, 0), 20_000)),
+    shown: () => place.onShown(),
+    failed: (message: unknown) => place.onFailed(new Error(text(message))),
+    unsaved: (question: unknown) => place.onUnsaved(questionOf(question)),
+    openPalette: () =>
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true })),
+  }
+}

@@ -1,0 +1,105 @@
+import { extensionsAtom } from '@ginkgo/portal-sdk'
+import { SkeletonCard, SkeletonTable, Spinner } from '@ginkgo/ui'
+import { useAtomValue } from 'jotai'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { RemoteFailed } from '../../remotes/remote-failed.tsx'
+import { currentRegistry } from '../../remotes/registry.ts'
+import type { PlaceKind } from '../frame-state.ts'
+import { placeOf } from './place-of.ts'
+import { useFrame } from './use-frame.ts'
+
+/** Scripts, forms that scripts read, and files that people save; no origin, no windows, no way out of the frame. */
+const allowed = 'allow-scripts allow-forms allow-downloads'
+
+interface FrameProps {
+  readonly app: string
+  readonly module: string
+  readonly place: PlaceKind
+  readonly props: object
+}
+
+/** A module of a sandboxed app as a component: a frame of an opaque origin in which the app runs apart. */
+export function sandboxed(app: string, module: string): ComponentType<object> {
+  return function Sandboxed(props) {
+    const place = placeOf(useAtomValue(extensionsAtom), app, module)
+    const [attempt, setAttempt] = useState(0)
+    const retry = () => setAttempt((before) => before + 1)
+    return <Framed key={attempt} app={app} module={module} place={place} props={props} retry={retry} />
+  }
+}
+
+function Framed({ retry, ...given }: FrameProps & { retry: () => void }) {
+  const { app, place } = given
+  const frame = useRef<HTMLIFrameElement>(null)
+  const registered = currentRegistry()?.[app]
+  const title = registered?.extensions.app?.title ?? app
+  const { height, isShown, error } = useFrame(frame, { ...given, title })
+  useFocusInDialog(frame, place === 'dialog')
+  if (error) return <Failed place={place} error={error} retry={retry} close={given.props} />
+  const src = `/sandbox/${app}/${registered?.version}`
+  const element = (
+    <iframe
+      ref={frame}
+      title={title}
+      src={src}
+      sandbox={allowed}
+      referrerPolicy="no-referrer"
+      className={`${frameClass[place]} ${isShown ? '' : 'invisible'}`}
+      style={place === 'dialog' ? undefined : { height: height ?? 0 }}
+    />
+  )
+  if (place === 'dialog')
+    return (
+      <div role="dialog" aria-modal="true" aria-label={title} className="fixed inset-0 z-50">
+        {isShown ? null : (
+          <div role="status" className="absolute inset-0 flex items-center justify-center bg-overlay">
+            <span className="rounded-lg bg-raised p-4 text-accent-text shadow-lg">
+              <Spinner size={24} />
+            </span>
+            <span className="sr-only">Loading</span>
+          </div>
+        )}
+        {element}
+      </div>
+    )
+  return (
+    <div className="relative">
+      {isShown ? null : place === 'page' ? <SkeletonTable rows={8} columns={4} /> : <SkeletonCard />}
+      <div className={isShown ? '' : 'absolute inset-x-0 top-0'}>{element}</div>
+    </div>
+  )
+}
+
+const frameClass: Record<PlaceKind, string> = {
+  page: 'block w-full min-h-(--page-height)',
+  dialog: 'absolute inset-0 size-full',
+  card: 'block w-full',
+}
+
+/** A dialog is closed when it could not be shown, as that of any remote is. */
+function Failed({
+  place,
+  error,
+  retry,
+  close: { close },
+}: {
+  place: PlaceKind
+  error: Error
+  retry: () => void
+  close: { close?: unknown }
+}) {
+  if (place === 'dialog' && typeof close === 'function') throw error
+  return <RemoteFailed error={error} retry={retry} />
+}
+
+/** The keyboard works in the frame of a dialog, and afterwards where it was. */
+function useFocusInDialog(frame: React.RefObject<HTMLIFrameElement | null>, isDialog: boolean): void {
+  useEffect(() => {
+    if (!isDialog) return
+    const before = document.activeElement
+    frame.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [frame, isDialog])
+}

@@ -1,0 +1,111 @@
+import { useRefresh } from '@ginkgo/api-client'
+import { extensionsAtom, useSession, useTheme } from '@ginkgo/portal-sdk'
+import { useLocation, useNavigate } from '@ginkgo/router'
+import { type LeaveQuestion, useUnsavedInput } from '@ginkgo/ui'
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type FrameState, helloText, type PlaceKind } from '../frame-state.ts'
+import { type Peer, peerOn } from '../peer.ts'
+import { openFrames, refreshOthers } from './open-frames.ts'
+import { portalFunctions } from './portal-functions.ts'
+
+/** Milliseconds after which a frame that shows nothing counts as failed. */
+const limitMs = 7_000
+
+/** What of the portal a frame is told. */
+function useFrameState(given: Pick<FrameState, 'app' | 'module' | 'place' | 'props'>): FrameState {
+  const { app, module, place, props } = given
+  const { user, organization, verticals, vertical } = useSession()
+  const { resolved: theme } = useTheme()
+  const { pathname, search, hash } = useLocation()
+  const apps = useAtomValue(extensionsAtom)
+  const address = `${pathname}${search}${hash}`
+  return useMemo(
+    () => ({ app, module, place, props, user, organization, verticals, vertical, theme, address, apps }),
+    [app, module, place, props, user, organization, verticals, vertical, theme, address, apps],
+  )
+}
+
+function tellState(peer: Peer, state: FrameState): void {
+  peer
+    .call('update', state)
+    .catch((error: unknown) => console.warn(`${state.app} was not told of the portal:`, error))
+}
+
+export interface ShownFrame {
+  readonly height: number | undefined
+  readonly isShown: boolean
+  readonly error: Error | undefined
+}
+
+/** Answers a frame that says that it listens with a channel, and serves it over that until the frame is gone. */
+export function useFrame(
+  frame: React.RefObject<HTMLIFrameElement | null>,
+  given: { app: string; title: string; module: string; place: PlaceKind; props: object },
+): ShownFrame {
+  const state = useFrameState(given)
+  const session = useSession()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const peer = useRef<Peer>(undefined)
+  const [shown, setShown] = useState<ShownFrame>({ height: undefined, isShown: false, error: undefined })
+  const [question, setQuestion] = useState<LeaveQuestion>()
+  useUnsavedInput(question !== undefined, question)
+
+  const currentSession = useEffectEvent(() => session)
+  const goTo = useEffectEvent((to: string | number, replace: boolean) => {
+    if (typeof to === 'number') void navigate(to)
+    else if (to !== state.address) void navigate(to, { replace })
+  })
+  const connect = useEffectEvent((target: Window) => {
+    const { port1, port2 } = new MessageChannel()
+    const functions = portalFunctions({
+      app: given.app,
+      title: given.title,
+      session: () => currentSession(),
+      navigate: (to, replace) => goTo(to, replace),
+      refresh: (topics) => {
+        refreshOthers(peer.current, topics)
+        return refresh(topics)
+      },
+      onResize: (height) => setShown((before) => ({ ...before, height })),
+      onShown: () => setShown((before) => ({ ...before, isShown: true })),
+      onFailed: (error) => setShown((before) => ({ ...before, error })),
+      onUnsaved: setQuestion,
+    })
+    peer.current = peerOn(port1, functions)
+    openFrames.add(peer.current)
+    // The frame's origin is opaque, so it cannot be named; nobody but this window gets the message.
+    target.postMessage({ kind: helloText }, '*', [port2])
+    tellState(peer.current, state)
+  })
+
+  useEffect(() => {
+    const onMessage = ({ source, data }: MessageEvent<{ kind?: unknown } | null>) => {
+      const target = frame.current?.contentWindow
+      // Once: what the frame is led to afterwards gets no channel.
+      if (!target || source !== target || data?.kind !== helloText || peer.current) return
+      connect(target)
+    }
+    addEventListener('message', onMessage)
+    return () => {
+      removeEventListener('message', onMessage)
+      if (peer.current) openFrames.delete(peer.current)
+      peer.current?.end()
+      peer.current = undefined
+    }
+  }, [frame])
+
+  useEffect(() => {
+    if (peer.current) tellState(peer.current, state)
+  }, [state])
+
+  const { isShown } = shown
+  useEffect(() => {
+    if (isShown) return
+    const late = new Error('The app took too long to load')
+    const timer = setTimeout(() => setShown((before) => ({ ...before, error: late })), limitMs)
+    return () => clearTimeout(timer)
+  }, [isShown])
+  return shown
+}
