@@ -68,7 +68,7 @@ export const fieldValues = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.recordId, table.field, table.value] }),
     index('field_values_by_value').on(
-      ...[table.organizationId, table.verticalId, table.field, table.value, table.recordId] as const,
+      ...([table.organizationId, table.verticalId, table.field, table.value, table.recordId] as const),
     ),
   ],
 )

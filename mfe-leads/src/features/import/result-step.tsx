@@ -84,7 +84,13 @@ export function ResultStep({
           {canResume(leadImport) ? <ResumeButton leadImport={leadImport} onChange={onChange} /> : null}
           {mayUndo && canUndo(leadImport) ? <UndoButton leadImport={leadImport} onChange={onChange} /> : null}
         </div>
-        {isUndone && kept > 0 ? <Rows leadImport={leadImport} outcome="kept" title={leadImport.kind === 'lead' ? 'Kept leads' : 'Kept rows'} /> : null}
+        {isUndone && kept > 0 ? (
+          <Rows
+            leadImport={leadImport}
+            outcome="kept"
+            title={leadImport.kind === 'lead' ? 'Kept leads' : 'Kept rows'}
+          />
+        ) : null}
         {failed > 0 ? <Rows leadImport={leadImport} outcome="failed" title="Failed rows" /> : null}
         {skipped > 0 ? (
           <Rows leadImport={leadImport} outcome="skipped" title={`${skippedLabel(leadImport)} rows`} />
@@ -104,10 +110,8 @@ function titleOf(leadImport: LeadImport): string {
     const unit = kind === 'lead' ? 'lead' : 'row'
     return kept > 0 ? `${of}Import undone, ${countOf(kept, unit)} kept` : `${of}Import undone`
   }
-  if (status === 'failed')
-    return `Import failed after ${countOf(processed, 'row')} of ${formatCount(rows)}`
-  if (status === 'stopped')
-    return `Import stopped after ${countOf(processed, 'row')} of ${formatCount(rows)}`
+  if (status === 'failed') return `Import failed after ${countOf(processed, 'row')} of ${formatCount(rows)}`
+  if (status === 'stopped') return `Import stopped after ${countOf(processed, 'row')} of ${formatCount(rows)}`
   return `${of}${countOf(created + updated + (leadImport.duplicates === 'update' ? skipped : 0), 'row')} imported`
 }
 

@@ -381,4 +381,21 @@ describe('values', () => {
     expect(rows[0]).toMatch(/"Hot, Cold",5,2026-01-31,Yes,.*=1\+1/)
     expect(rows[0]).not.toMatch(/,=1\+1/)
   })
+
+  it('of a merged lead go to the winner where it has none, and back when the merge is undone', async () => {
+    const { admin, sales, added } = await setUp()
+    for (const key of ['a', 'b', 'c']) await added({ key })
+    const winner = await createLead(admin, sales, { name: 'W', customFields: { a: 'w' } })
+    const loser = await createLead(admin, sales, { name: 'L', customFields: { a: 'l', b: 'l', c: 'l' } })
+    const merged = bodyOf<{ mergeId: string; lead: { customFields: object } }>(
+      await as(admin).post(`/api/leads/${winner.id}/merge`, { from: loser.id }),
+      200,
+    )
+    expect(merged.lead.customFields).toEqual({ a: 'w', b: 'l', c: 'l' })
+    expect(await valuesOf(admin, winner.id)).toEqual({ a: 'w', b: 'l', c: 'l' })
+    bodyOf(await as(admin).patch(`/api/leads/${winner.id}`, { customFields: { c: 'own' } }), 200)
+    bodyOf(await as(admin).post(`/api/merges/${merged.mergeId}/undo`), 200)
+    expect(await valuesOf(admin, winner.id)).toEqual({ a: 'w', c: 'own' })
+    expect(await valuesOf(admin, loser.id)).toEqual({ a: 'l', b: 'l', c: 'l' })
+  })
 })

@@ -13,7 +13,7 @@ import { readAssignable, requireAssignable } from '../../organization/assignable
 import { type LeadRow, readLead } from '../leads/lead-fields.ts'
 import { phoneColumns } from '../leads/phone-columns.ts'
 import { countRecords } from './lead-records.ts'
-import { type MergedValues, mergedFields, valuesOf } from './merged-fields.ts'
+import { mergedCustomFields, type MergedValues, mergedFields, valuesOf } from './merged-fields.ts'
 import { readMobiles } from './mobile-numbers.ts'
 import { writeMerge } from './write-merge.ts'
 
@@ -110,6 +110,7 @@ function leadAfter(
   return {
     ...winner,
     ...values,
+    customFields: mergedCustomFields(winner.customFields, loser.customFields),
     ...{ ownerFirstName, ownerLastName, phoneE164: phoneColumns(values, home).phoneE164 },
     openEnquiries: winner.openEnquiries + loser.openEnquiries,
     convertedEnquiries: winner.convertedEnquiries + loser.convertedEnquiries,

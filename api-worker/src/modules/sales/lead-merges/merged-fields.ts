@@ -61,6 +61,24 @@ function tagsOfBoth(winner: readonly string[], loser: readonly string[]): string
 export const valuesOf = (merged: readonly MergedField[]): MergedValues =>
   Object.fromEntries(merged.map(({ field, result }) => [field, result])) as MergedValues
 
+type CustomFields = LeadRow['customFields']
+
+/** Of custom fields the winner keeps its values, and takes the loser's where it has none. */
+export const mergedCustomFields = (winner: CustomFields, loser: CustomFields): CustomFields => ({
+  ...loser,
+  ...winner,
+})
+
+/** What the winner has without the values that came from the loser, but with what was changed since. */
+export const customFieldsWithoutMerge = (
+  former: CustomFields,
+  loser: CustomFields,
+  now: CustomFields,
+): CustomFields =>
+  Object.fromEntries(
+    Object.entries(now).filter(([key, value]) => Object.hasOwn(former, key) || !isSame(loser[key], value)),
+  )
+
 /** The values of a lead in these fields. */
 export const valuesOfLead = (lead: LeadRow): MergedValues =>
   Object.fromEntries(mergedFieldNames.map((field) => [field, lead[field]])) as MergedValues

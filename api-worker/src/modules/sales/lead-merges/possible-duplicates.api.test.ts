@@ -43,8 +43,8 @@ test('pages go on behind the leads that were compared, and find every pair once'
   let address: string | undefined = `/api/verticals/${sales}/leads/possible-duplicates?limit=2`
   let calls = 0
   while (address) {
-    const reply: Reply<unknown> = await as(admin).get(address)
-    found.push(...pairsOf(bodyOf<PossibleDuplicates[]>(reply, 200)).map(([pair]) => pair!))
+    const reply: Reply<PossibleDuplicates[]> = await as(admin).get(address)
+    found.push(...pairsOf(bodyOf(reply, 200)).map(([pair]) => pair!))
     address = /<([^>]+)>/.exec(reply.headers.get('link') ?? '')?.[1]
     calls += 1
   }

@@ -16,6 +16,8 @@ export interface FormerLeads {
   readonly loser: LeadRow
   readonly winner: MergedValues
   readonly result: MergedValues
+  /** The winner's own values of custom fields. */
+  readonly customFields: LeadRow['customFields']
 }
 
 interface Merge {
@@ -57,6 +59,7 @@ export function writeMerge(db: OrgDb, scope: OrgScope, now: string, merge: Merge
       leads,
       {
         ...values,
+        customFields: lead.customFields,
         ...phoneColumns(values, scope.organizationCountry),
         ...countedEnquiries(),
         updatedAt: lead.updatedAt,
@@ -69,7 +72,7 @@ export function writeMerge(db: OrgDb, scope: OrgScope, now: string, merge: Merge
       // Whoever reads the history undoes the merge by this id.
       ...{ id: mergeId, verticalId, leadId: winner.id, type: 'lead.merged', title: 'Leads merged' },
       description: loser.name,
-      changes: changesOf(winner, values),
+      changes: changesOf(winner, { ...values, customFields: lead.customFields }),
     }),
   ]
 }
@@ -106,6 +109,7 @@ function rememberRecords(db: OrgDb, { mergeId, winner, loser, values }: Merge): 
       eq(table.leadId, loser.id),
     ),
   )
-  const former: FormerLeads = { loser, winner: valuesOfLead(winner), result: values }
+  const { customFields } = winner
+  const former: FormerLeads = { loser, winner: valuesOfLead(winner), result: values, customFields }
   return [...moved, ...db.insert(leadMergeRecords, { mergeId, recordId: winner.id, former: { ...former } })]
 }

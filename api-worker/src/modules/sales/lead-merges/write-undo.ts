@@ -10,7 +10,7 @@ import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
 import type { LeadRow } from '../leads/lead-fields.ts'
 import { phoneColumns } from '../leads/phone-columns.ts'
 import { countedEnquiries, tablesOfRecords } from './lead-records.ts'
-import { valuesWithoutMerge } from './merged-fields.ts'
+import { customFieldsWithoutMerge, valuesWithoutMerge } from './merged-fields.ts'
 import { type Crossings, hasMoved, type MobilesSince } from './read-undo.ts'
 import type { FormerLeads } from './write-merge.ts'
 
@@ -31,7 +31,10 @@ export function writeUndo(db: OrgDb, scope: OrgScope, now: string, undo: Undo): 
   const { merge, winner, former, mobiles } = undo
   const { ownerFirstName: _first, ownerLastName: _last, ...loser } = former.loser
   const home = scope.organizationCountry
-  const patch = valuesWithoutMerge(former.winner, former.result, winner)
+  const patch = {
+    ...valuesWithoutMerge(former.winner, former.result, winner),
+    customFields: customFieldsWithoutMerge(former.customFields, loser.customFields, winner.customFields),
+  }
   const country = patch.country === undefined ? winner.country : patch.country
   const updatedAt = nextStamp(now, winner.updatedAt)
   const none = { openEnquiries: 0, convertedEnquiries: 0, lostEnquiries: 0 }
