@@ -1,7 +1,7 @@
 -- On few lines by hand, as the baseline is without quotes: every connection reads this text.
 CREATE TABLE external_ids(organization_id text NOT NULL,vertical_id text NOT NULL,lead_id text NOT NULL,key text NOT NULL,record_id text NOT NULL,
 PRIMARY KEY(organization_id,vertical_id,key),
-FOREIGN KEY(organization_id,vertical_id,lead_id)REFERENCES leads(organization_id,vertical_id,id)ON DELETE cascade)WITHOUT ROWID;
+FOREIGN KEY(organization_id,vertical_id,lead_id)REFERENCES leads(organization_id,vertical_id,id)ON DELETE cascade);
 --> statement-breakpoint
 CREATE INDEX external_ids_of_lead ON external_ids(organization_id,vertical_id,lead_id);
 --> statement-breakpoint

@@ -25,7 +25,7 @@ function textFor(schema: z.core.$ZodType, format = ''): string | undefined {
   const text = texts[format] ?? '1.2.3'
   const refusal = z.safeParse(schema, text).error?.issues[0]?.message ?? ''
   const named = /"([^"]+)"/.exec(refusal)?.[1] ?? text
-  return [text, named, '7', ...Object.values(texts)].find((each) => z.safeParse(schema, each).success)
+  return [text, named, '7', 'EUR', ...Object.values(texts)].find((each) => z.safeParse(schema, each).success)
 }
 
 /** A value that fits, with something undeclared in every object of it. */

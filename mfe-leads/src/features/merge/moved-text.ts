@@ -8,6 +8,7 @@ const nouns: Record<MovedRecords, readonly [one: string, many: string]> = {
   meetings: ['meeting', 'meetings'],
   notes: ['note', 'notes'],
   calls: ['call', 'calls'],
+  files: ['file', 'files'],
   activities: ['entry of its history', 'entries of its history'],
 }
 

@@ -29,6 +29,7 @@ export const customFilters = { fields: FieldFilters.optional() }
 export type CustomSort = `field.${string}` | `-field.${string}`
 export const CustomSort = z
   .string()
+  .max(60)
   .regex(new RegExp(`^-?field\\.${key}$`))
   .meta({ description: '`field.<key>`, a filterable custom field' }) as unknown as z.ZodType<
   CustomSort,

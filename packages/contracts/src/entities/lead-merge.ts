@@ -50,7 +50,7 @@ export type MergedField = z.output<typeof MergedField>
 
 /** The kinds of records that go with a lead, in the order in which people read of them. */
 export const movedRecords = [
-  ...(['contacts', 'enquiries', 'tasks', 'meetings', 'notes', 'calls', 'activities'] as const),
+  ...(['contacts', 'enquiries', 'tasks', 'meetings', 'notes', 'calls', 'files', 'activities'] as const),
 ] as const
 export type MovedRecords = (typeof movedRecords)[number]
 

@@ -4,14 +4,26 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { countsOfLead } from '../../../db/derived/enquiry-declarations.ts'
 import { countAll } from '../../../db/expressions.ts'
 import type { OrgDb, OrgTable } from '../../../db/org-db.ts'
-import { activities, enquiries, leadContacts, meetings, notes, tasks } from '../../../db/schema/index.ts'
+import {
+  activities,
+  enquiries,
+  externalIds,
+  files,
+  leadContacts,
+  meetings,
+  notes,
+  tasks,
+  uploads,
+} from '../../../db/schema/index.ts'
 import type { Fields, ScopedSelect } from '../../../db/scoped-select.ts'
 import { combine, map, type Read } from '../../../db/statement.ts'
 import { shown } from '../../audit/activity-stream/record-context.ts'
 
 /** A table whose rows belong to a lead, or such of them as are of one kind. */
 interface LeadRecords {
-  readonly table: OrgTable & { readonly id: SQLiteColumn; readonly leadId: SQLiteColumn }
+  readonly table: OrgTable & { readonly leadId: SQLiteColumn }
+  /** What a row is remembered by. */
+  readonly id: SQLiteColumn
   /** The enquiry of the lead that a row may belong to; the row then goes wherever that goes. */
   readonly enquiryId?: SQLiteColumn
   /** Which rows of the table are of the kind. */
@@ -20,25 +32,38 @@ interface LeadRecords {
   readonly seen?: SQL
 }
 
+const recordsOf = (
+  table: OrgTable & { readonly id: SQLiteColumn; readonly leadId: SQLiteColumn },
+  more: Omit<LeadRecords, 'table' | 'id'> = {},
+): LeadRecords => ({ table, id: table.id, ...more })
+
 /**
  * Everything that belongs to a lead and goes with it. An index of each table begins with the organization and the lead.
  * What names a lead and is not here is either derived, or leads to it by its address, which goes on answering.
  */
 const leadRecords: Readonly<Record<MovedRecords, LeadRecords>> = {
-  contacts: { table: leadContacts },
-  enquiries: { table: enquiries, seen: isNull(enquiries.deletedAt) },
-  tasks: { table: tasks, enquiryId: tasks.enquiryId },
-  meetings: { table: meetings, enquiryId: meetings.enquiryId },
-  notes: { table: notes, enquiryId: notes.enquiryId, are: isNull(notes.outcome) },
-  calls: { table: notes, enquiryId: notes.enquiryId, are: isNotNull(notes.outcome) },
-  activities: { table: activities, enquiryId: activities.enquiryId },
+  contacts: recordsOf(leadContacts),
+  enquiries: recordsOf(enquiries, { seen: isNull(enquiries.deletedAt) }),
+  tasks: recordsOf(tasks, { enquiryId: tasks.enquiryId }),
+  meetings: recordsOf(meetings, { enquiryId: meetings.enquiryId }),
+  notes: recordsOf(notes, { enquiryId: notes.enquiryId, are: isNull(notes.outcome) }),
+  calls: recordsOf(notes, { enquiryId: notes.enquiryId, are: isNotNull(notes.outcome) }),
+  files: recordsOf(files, { enquiryId: files.enquiryId, seen: isNull(files.deletedAt) }),
+  activities: recordsOf(activities, { enquiryId: activities.enquiryId }),
 }
+
+/** What goes with them, and nobody counts: files that are on their way, and what other programs call the records. */
+const unseen: readonly LeadRecords[] = [
+  recordsOf(uploads, { enquiryId: uploads.enquiryId }),
+  { table: externalIds, id: externalIds.key },
+]
 
 const kindsOfRecords = Object.keys(leadRecords) as MovedRecords[]
 
 /** The tables, each once. */
 export const tablesOfRecords: readonly LeadRecords[] = [
   ...new Map(Object.values(leadRecords).map((records) => [records.table, records])).values(),
+  ...unseen,
 ]
 
 /** How many records of a lead people see, by kind. */

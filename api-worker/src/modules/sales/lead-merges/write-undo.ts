@@ -1,7 +1,14 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { enquiries, leadContacts, leadMergeRecords, leadMerges, leads } from '../../../db/schema/index.ts'
+import {
+  enquiries,
+  externalIds,
+  leadContacts,
+  leadMergeRecords,
+  leadMerges,
+  leads,
+} from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { OrgScope } from '../../../http/scope.ts'
@@ -47,6 +54,12 @@ export function writeUndo(db: OrgDb, scope: OrgScope, now: string, undo: Undo): 
     ...db.insert(leads, { ...back, ...phoneColumns(loser, home) }),
     ...copyContacts(db, now, undo),
     ...moveBack(db, undo),
+    // What another program calls the loser itself leads to it again.
+    db.update(
+      externalIds,
+      { recordId: loser.id },
+      and(eq(externalIds.recordId, winner.id), eq(externalIds.leadId, loser.id)),
+    ),
     db.update(leads, { name: loser.name, ...countedEnquiries() }, eq(leads.id, loser.id)),
     db.update(
       leads,
@@ -64,12 +77,12 @@ export function writeUndo(db: OrgDb, scope: OrgScope, now: string, undo: Undo): 
 /** What came with the loser, and what its enquiries have got since. */
 function moveBack(db: OrgDb, { merge }: Undo): Statement[] {
   const isMoved = (record: Parameters<typeof hasMoved>[1]) => hasMoved(merge.id, record)
-  const moves = tablesOfRecords.map(({ table, enquiryId }) => {
+  const moves = tablesOfRecords.map(({ table, id, enquiryId }) => {
     const primary = table === leadContacts && { isPrimary: wasPrimary(merge.id) }
     return db.update(
       table,
       { leadId: merge.loserId, ...primary } as never,
-      and(eq(table.leadId, merge.winnerId), or(isMoved(table.id), enquiryId && isMoved(enquiryId))),
+      and(eq(table.leadId, merge.winnerId), or(isMoved(id), enquiryId && isMoved(enquiryId))),
     )
   })
   const isFirst = sql`${leadContacts.id} = (SELECT one.id FROM lead_contacts AS one
