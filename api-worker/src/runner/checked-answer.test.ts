@@ -10,7 +10,7 @@ const isEndpoint = (value: unknown): value is contracts.Endpoint =>
 const endpoints = Object.values(contracts)
   .flatMap((api) => (typeof api === 'object' ? Object.values(api as object) : []))
   .filter(isEndpoint)
-  .filter(({ status, produces }) => status !== 204 && !produces)
+  .filter(({ produces, output }) => !produces && output._zod.def.type !== 'undefined')
 
 const undeclared = { passwordHash: 'not for anybody' }
 
@@ -36,6 +36,7 @@ function example(schema: z.core.$ZodType): unknown {
     return { ...undeclared, ...Object.fromEntries(fields.toReversed()) }
   }
   if (def.type === 'array') return [example(def.element)]
+  if (def.type === 'record') return { [String(example(def.keyType))]: example(def.valueType) }
   if (def.type === 'nullable' || def.type === 'optional') return example(def.innerType)
   if (def.type === 'union') return example(def.options[0]!)
   if (def.type === 'enum') return Object.values(def.entries)[0]

@@ -35,6 +35,9 @@ function makePick(schema: Schema): Pick {
   if (checks.length > 0) return byZod(schema)
   if (def.type === 'object' && !def.catchall) return pickObject(def.shape)
   if (def.type === 'array') return pickArray(pickOf(def.element))
+  if (def.type === 'record' && isAnyText(def.keyType)) return pickRecord(pickOf(def.valueType))
+  if (def.type === 'union') return firstOf(def.options.map(pickOf))
+  if (def.type === 'null') return (value) => (value === null ? value : unfit)
   if (def.type === 'nullable') return unless(null, pickOf(def.innerType))
   if (def.type === 'optional') return unless(undefined, pickOf(def.innerType))
   if (def.type === 'string') return pickString(def) ?? byZod(schema)
@@ -73,6 +76,29 @@ const pickArray =
     if (!Array.isArray(value)) return unfit
     const picked = value.map(pick)
     return picked.includes(unfit) ? unfit : picked
+  }
+
+const isAnyText = (schema: Schema) => {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return def.type === 'string' && !('format' in def) && (def.checks ?? []).length === 0
+}
+
+const pickRecord =
+  (pick: Pick): Pick =>
+  (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return unfit
+    const picked = Object.entries(value).map(([key, each]) => [key, pick(each)] as const)
+    return picked.some(([, each]) => each === unfit) ? unfit : Object.fromEntries(picked)
+  }
+
+const firstOf =
+  (picks: readonly Pick[]): Pick =>
+  (value) => {
+    for (const pick of picks) {
+      const picked = pick(value)
+      if (picked !== unfit) return picked
+    }
+    return unfit
   }
 
 const unless =

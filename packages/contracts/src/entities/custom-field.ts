@@ -90,8 +90,11 @@ export type CustomValue = z.output<typeof CustomValue>
 /** Values by the keys of their fields. Null takes the value away; what is not named stays as it is. */
 export const GivenCustomFields = z.record(CustomFieldKey, CustomValue)
 export type GivenCustomFields = z.output<typeof GivenCustomFields>
-/** Every field that has a value, by its key. */
-export const StoredCustomFields = z.record(z.string(), CustomValue)
+/** Every field that has a value, by its key; `CustomValue` without bounds, as answers are not checked for them. */
+export const StoredCustomFields = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
+)
 
 const definition = {
   label: line('A label is required', 100),
