@@ -96,6 +96,7 @@ export function LeadHeader({
           icon={<Plus size={14} />}
           disabled={!can('enquiries:write', lead.verticalId) || isArchived}
           onClick={() => void dialogs.open('enquiry.create', { leadId: lead.id })}
+          className="max-md:col-span-2"
         >
           Create Enquiry
         </Button>

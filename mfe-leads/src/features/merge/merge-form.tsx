@@ -87,6 +87,13 @@ export function MergeForm({
           />
         </div>
       </fieldset>
+      <p role="status" className="mt-2 rounded-md bg-sunken px-3 py-2 text-sm text-muted">
+        {!isCurrent
+          ? 'Counting what moves...'
+          : moved
+            ? `${moved} of “${loser.name}” move to “${winner.name}”.`
+            : `“${loser.name}” has nothing that moves.`}
+      </p>
       {names.length > 0 ? (
         <div className="mt-2 divide-y divide-line px-3">
           <FieldChoices
@@ -97,20 +104,13 @@ export function MergeForm({
       ) : (
         <p className="mt-3 px-3 text-sm text-muted">Both leads have the same values in all fields.</p>
       )}
-      <p role="status" className="mt-3 rounded-md bg-sunken px-3 py-2 text-sm text-muted">
-        {!isCurrent
-          ? 'Counting what moves...'
-          : moved
-            ? `${moved} of “${loser.name}” move to “${winner.name}”.`
-            : `“${loser.name}” has nothing that moves.`}
-      </p>
     </FormDialog>
   )
 }
 
 function factsOf(lead: Lead): string {
   const enquiries = lead.openEnquiries + lead.convertedEnquiries + lead.lostEnquiries
-  const count = enquiries === 1 ? '1 enquiry' : `${enquiries} enquiries`
+  const count = enquiries === 0 ? 'no enquiry' : enquiries === 1 ? '1 enquiry' : `${enquiries} enquiries`
   return `${count}, since ${formatDay(lead.createdAt)}`
 }
 
