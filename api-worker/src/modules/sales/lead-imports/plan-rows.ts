@@ -86,7 +86,7 @@ class RowPlanner {
     const owner = this.#context.ownerOf(row.ownerEmail, there && (there.values.assignedTo ?? there.values.createdBy))
     const part = this.#lead(row, match, owner.id)
     const leadId = part.lead.values.id
-    if (!part.isNew) this.#context.neededLeadIds.add(leadId)
+    if (!part.lead.isNew) this.#context.neededLeadIds.add(leadId)
     const made = there
       ? this.#enquiries.update(imported, there, part.contactId, owner)
       : this.#enquiries.create(row, imported, leadId, part.contactId, owner)
@@ -152,7 +152,7 @@ class RowPlanner {
     const leadId = part.lead.values.id
     const note = this.#context.addNote({ leadId, enquiryId }, content)
     records.learn(key, leadId, note.id)
-    if (!part.isNew) this.#context.neededLeadIds.add(leadId)
+    if (!part.lead.isNew) this.#context.neededLeadIds.add(leadId)
     return note
   }
 }
