@@ -1,9 +1,9 @@
-import { type LossReason, type OrganizationUser, type Stage } from '@ginkgo/contracts'
+import type { LossReason, OrganizationUser, Stage } from '@ginkgo/contracts'
 import { describe, expect, it } from 'vitest'
 import { checkRows } from './check-rows.ts'
 import { inOrder, isOrderOfDaysOpen, planOf, rulesOf } from './file-plan.ts'
 import { understand } from './read-file.ts'
-import { unknownValues } from './unknown-values.ts'
+import { type Known, unknownValues } from './unknown-values.ts'
 import { meaningKey, type Meanings, newValues, valuesOf, withNewValues } from './value-choices.ts'
 
 const known = {
@@ -29,10 +29,7 @@ const deals = plan(
     '4,Gate,,100,CHF,Closed Lost,,Too slow',
   ].join('\n'),
 )
-const leads = plan(
-  'organizations.csv',
-  'Organization - ID,Organization - Name,Organization - Industry\n1,Acme,Alchemy\n',
-)
+const leads = plan('organizations.csv', 'Organization - ID,Organization - Name,Organization - Industry\n1,Acme,Alchemy\n')
 
 describe('files of a business', () => {
   it('are put in the order in which they refer to each other', () => {
@@ -88,42 +85,39 @@ describe('words that mean nothing yet', () => {
 
   it('are reported with their rows where nobody explains them', async () => {
     const signal = new AbortController().signal
-    const check = async (values: ReturnType<typeof valuesOf>, vertical = known) => {
+    const check = async (values: ReturnType<typeof valuesOf>, vertical: Known = known) => {
       const reading = { ...rulesOf(deals), values }
       const found = await checkRows(deals.columns, deals.file.rows, null, signal, reading, vertical)
-      return found!.incomplete.map(({ rowNumber, issues }) => [
-        rowNumber,
-        issues.map(({ message }) => message),
-      ])
+      return found!.incomplete.map(({ rowNumber, issues }) => ({ rowNumber, messages: issues.map(({ message }) => message) }))
     }
     expect(await check([])).toEqual([
-      [
-        2,
-        [
+      {
+        rowNumber: 2,
+        messages: [
           '“Fair” is not in the list of sources of enquiries',
           '“Bob Unknown” is no active member with access to this vertical',
           '“Demo” is not a stage of this vertical',
         ],
-      ],
-      [
-        3,
-        [
+      },
+      {
+        rowNumber: 3,
+        messages: [
           '“much” is not an amount',
           '“Bob Unknown” is no active member with access to this vertical',
           '“Demo” is not a stage of this vertical',
         ],
-      ],
-      [
-        4,
-        [
+      },
+      {
+        rowNumber: 4,
+        messages: [
           '“100”: its currency is not known',
           '“CHF” is not in the list of currencies',
           '“Too slow” is not a loss reason',
         ],
-      ],
+      },
     ])
     const values = valuesOf(unknown, new Map(), true)
     const explained = await check(values, withNewValues(known, unknown, new Map(), true))
-    expect(explained.flatMap(([, messages]) => messages).join()).not.toMatch(/Demo|Too slow/)
+    expect(explained.flatMap(({ messages }) => messages).join()).not.toMatch(/Demo|Too slow/)
   })
 })

@@ -36,7 +36,11 @@ export async function upload(user: SignedIn, verticalId: string, file: File): Pr
 async function sendRows(user: SignedIn, importId: string, rows: File['rows']): Promise<void> {
   for (let first = 1; first <= rows.length; first += 1_000) {
     const part = { first, rows: rows.slice(first - 1, first + 999) }
-    bodyOf(await as(user).put(`/api/lead-imports/${importId}/rows`, part), 204)
+    const send = () => as(user).put(`/api/lead-imports/${importId}/rows`, part)
+    let reply = await send()
+    // As the page does where the database of a busy machine does not answer in time.
+    while (reply.status === 503) reply = await send()
+    bodyOf(reply, 204)
   }
 }
 

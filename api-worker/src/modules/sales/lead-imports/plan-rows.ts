@@ -89,7 +89,7 @@ class RowPlanner {
     )
     const part = this.#lead(row, match, owner.id)
     const leadId = part.lead.values.id
-    if (!part.isNew) this.#context.neededLeadIds.add(leadId)
+    if (!part.lead.isNew) this.#context.neededLeadIds.add(leadId)
     const made = there
       ? this.#enquiries.update(imported, there, part.contactId, owner)
       : this.#enquiries.create(row, imported, leadId, part.contactId, owner)
@@ -160,7 +160,7 @@ class RowPlanner {
     const leadId = part.lead.values.id
     const note = this.#context.addNote({ leadId, enquiryId }, content)
     records.learn(key, leadId, note.id)
-    if (!part.isNew) this.#context.neededLeadIds.add(leadId)
+    if (!part.lead.isNew) this.#context.neededLeadIds.add(leadId)
     return note
   }
 }
