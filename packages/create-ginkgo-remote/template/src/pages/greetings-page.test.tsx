@@ -12,7 +12,7 @@ const show = () =>
     extensions: { ...extensions, pages: { ...extensions.pages, lead } },
   })
 
-const shown = () => expect.poll(() => document.body.textContent)
+const shown = () => expect.poll(() => document.body.textContent, { timeout: 10_000 })
 
 test('the latest leads are listed', async () => {
   answer(leadsApi.list, () => [sampleLead({ name: 'Globex' })])
