@@ -37,6 +37,16 @@ beforeEach(() => {
 const draw = () => showInPortal(<LeadFiles leadId={leadId} />, { remote: 'activities' })
 const see = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible()
 const choose = (...chosen: File[]) => userEvent.upload(page.getByLabelText('Files to add'), chosen)
+const carrying = (file: File) => {
+  const transfer = new DataTransfer()
+  transfer.items.add(file)
+  return transfer
+}
+const drop = (file: File) => {
+  const list = page.getByText('Drop files here, or paste them. 25 MB each at most.').element()
+  const dropped = { bubbles: true, cancelable: true, dataTransfer: carrying(file) }
+  for (const kind of ['dragover', 'drop']) list.dispatchEvent(new DragEvent(kind, dropped))
+}
 const small = (name: string) => new File(['%PDF-1.7 small'], name)
 /** The same content each time, of two parts. */
 const large = () => new File([new Uint8Array(partBytes + 100)], 'plan.pdf')
@@ -59,25 +69,17 @@ test('files that are chosen are added one after the other, with their checksum a
 test('files are dropped and pasted, but not into a field', async () => {
   draw()
   await see('No files yet')
-  const data = (name: string) => {
-    const transfer = new DataTransfer()
-    transfer.items.add(small(name))
-    return transfer
-  }
-  const list = page.getByText('Drop files here, or paste them. 25 MB each at most.').element()
-  const dropped = { bubbles: true, cancelable: true, dataTransfer: data('dropped.pdf') }
-  list.dispatchEvent(new DragEvent('dragover', dropped))
-  list.dispatchEvent(new DragEvent('drop', dropped))
-  await see('dropped.pdf')
+  drop(small('dropped.pdf'))
+  await seeToast('dropped.pdf added')
   const paste = (target: Element, name: string) =>
     target.dispatchEvent(
-      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data(name) }),
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: carrying(small(name)) }),
     )
   const field = document.body.appendChild(document.createElement('input'))
   paste(field, 'into-a-field.pdf')
   field.remove()
   paste(document.body, 'pasted.pdf')
-  await see('pasted.pdf')
+  await seeToast('pasted.pdf added')
   expect(asked).toHaveLength(2)
 })
 
@@ -93,7 +95,8 @@ test('what the server refuses is said at the file, which can be left out', async
 
 test('a file that is too large is not sent', async () => {
   draw()
-  await choose(new File([new Uint8Array(26_300_000)], 'film.mov'))
+  await see('No files yet')
+  drop(new File([new Uint8Array(26_300_000)], 'film.mov'))
   await see('It has 26 MB; a file may have 25 MB at most.')
   expect(asked).toHaveLength(0)
 })
@@ -119,7 +122,8 @@ test('a large file goes on where the connection broke off', async () => {
     return added
   })
   draw()
-  await choose(large())
+  await see('No files yet')
+  drop(large())
   await see('The connection broke off. It goes on when you are back.')
   isDown = false
   await page.getByRole('button', { name: 'Go on' }).click()
