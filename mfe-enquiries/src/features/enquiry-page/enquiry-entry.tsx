@@ -18,7 +18,7 @@ export function FieldEntry({ enquiry, field }: { enquiry: EnquiryDetail; field: 
   const label = shortLabels[field.name] ?? field.heading ?? field.label
   const { text, shown, hasLinks } = shownOf(field, enquiry)
   return (
-    <Entry label={label}>
+    <Entry label={label} isBelow={hasLinks ?? false}>
       <EnquiryValue
         enquiry={enquiry}
         name={field.name}
@@ -70,7 +70,7 @@ function Contact({
   contact: NonNullable<EnquiryDetail['primaryContact']>
 }) {
   return (
-    <span className="flex flex-col items-start py-1.5">
+    <span className="flex flex-col items-start pb-1.5">
       <span className="font-medium">{contact.name}</span>
       {contact.designation ? <span className="text-muted">{contact.designation}</span> : null}
       {contact.email ? (
@@ -92,10 +92,20 @@ function probabilityOf({ winProbability, probability, stageType }: EnquiryDetail
   return probability === null ? `${winProbability}%, as its stage` : `${winProbability}%`
 }
 
-function Entry({ label, children }: { label: string; children: ReactNode }) {
+/** @param isBelow whether the value has the width of the card, as an e-mail needs it */
+function Entry({
+  label,
+  isBelow = false,
+  children,
+}: {
+  label: string
+  isBelow?: boolean
+  children: ReactNode
+}) {
+  const columns = 'grid grid-cols-[7.5rem_1fr] items-baseline gap-3 max-md:grid-cols-[6.75rem_1fr]'
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] items-baseline gap-3 text-sm max-md:grid-cols-[6.75rem_1fr]">
-      <dt className="text-muted">{label}</dt>
+    <div className={`text-sm ${isBelow ? '' : columns}`}>
+      <dt className={`text-muted ${isBelow ? 'pt-1.5' : ''}`}>{label}</dt>
       <dd className="min-w-0 break-words text-fg tabular-nums">{children}</dd>
     </div>
   )
