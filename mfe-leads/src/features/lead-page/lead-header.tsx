@@ -92,11 +92,10 @@ export function LeadHeader({
           Log Call
         </Button>
         <Button
-          className="max-md:order-first"
+          className="max-md:order-first max-md:col-span-2"
           icon={<Plus size={14} />}
           disabled={!can('enquiries:write', lead.verticalId) || isArchived}
           onClick={() => void dialogs.open('enquiry.create', { leadId: lead.id })}
-          className="max-md:col-span-2"
         >
           Create Enquiry
         </Button>

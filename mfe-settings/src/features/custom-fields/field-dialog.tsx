@@ -5,7 +5,6 @@ import {
   CustomFieldPatch,
   customFieldsApi,
   customFieldTypes,
-  currencies,
   hasOptions,
   isIndexable,
   mayBeUnique,
@@ -33,7 +32,7 @@ export function FieldDialog({
   field?: CustomField
   onClose: () => void
 }) {
-  const { verticals } = useSession()
+  const { organization, verticals } = useSession()
   const form = useZodForm(field ? CustomFieldPatch : CustomFieldCreate, {
     defaultValues: (field ? valuesOf(field) : { ...emptyField, recordKind }) as never,
   })
@@ -118,7 +117,7 @@ export function FieldDialog({
           {(binding) => (
             <Select
               {...(binding as never as { value: string; onValueChange: (value: string) => void })}
-              options={currencies.map((code) => ({ value: code, label: code }))}
+              options={organization.currencies.map((code) => ({ value: code, label: code }))}
             />
           )}
         </FormField>
