@@ -35,7 +35,7 @@ const extensions = defineExtensions({
       slot: 'enquiry.page.side',
       id: 'custom-fields',
       order: 10,
-      module: './slots/enquiry-custom-fields.tsx',
+      module: './widgets/enquiry-custom-fields.tsx',
     },
   ],
   commands: [

@@ -31,7 +31,7 @@ const extensions = defineExtensions({
     'lead.merge': { module: './dialogs/merge-leads-dialog.tsx' },
   },
   slots: [
-    { slot: 'lead.page.side', id: 'custom-fields', order: 10, module: './slots/lead-custom-fields.tsx' },
+    { slot: 'lead.page.side', id: 'custom-fields', order: 10, module: './widgets/lead-custom-fields.tsx' },
   ],
   commands: [
     {

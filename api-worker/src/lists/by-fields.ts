@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SearchedTable } from '../db/found.ts'
 import { fieldValues } from '../db/schema/index.ts'
-import type { Finder } from './list.ts'
+import type { Finder } from './finder.ts'
 import type { Query } from './query.ts'
 
 type Value = string | number

@@ -1,4 +1,5 @@
-import type { Finder, List } from './list.ts'
+import type { Finder } from './finder.ts'
+import type { List } from './list.ts'
 import { filtersIn, isSeveral, pick, type Query, valueOf } from './query.ts'
 import type { ListOrder } from './orders.ts'
 

@@ -31,7 +31,16 @@ const other = detail(11, {
   ...{ name: 'Acme Limited', phone: '+49 721 1234567', city: 'Karlsruhe', tags: ['fair'] },
   ...{ source: 'referral', referredBy: 'Ann' },
 })
-const moved = { contacts: 2, enquiries: 1, tasks: 0, meetings: 0, notes: 3, calls: 0, files: 0, activities: 9 }
+const moved = {
+  contacts: 2,
+  enquiries: 1,
+  tasks: 0,
+  meetings: 0,
+  notes: 3,
+  calls: 0,
+  files: 0,
+  activities: 9,
+}
 const sides = { name: 'winner', email: 'winner', phone: 'loser', city: 'loser', source: 'winner' } as const
 
 /** The server's answer, of what is not alike at least. */
