@@ -3,7 +3,7 @@
 import { enquiryFields } from './entities/enquiry-fields.ts'
 import { leadFields } from './entities/lead-fields.ts'
 import { industries } from './industries.ts'
-import { wordKeys } from './lead-import/choices.ts'
+import { wordKeys } from './lead-import/word-keys.ts'
 
 /** Lists of values of an organization, which its admins and heads edit. */
 export const listNames = ['industries', 'lead-sources', 'enquiry-sources', 'tags'] as const

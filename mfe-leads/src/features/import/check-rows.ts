@@ -1,4 +1,10 @@
-import { duplicateKeys, type LeadImportColumn, type LeadImportIssue, readImportRow } from '@ginkgo/contracts'
+import {
+  duplicateKeys,
+  type ImportLists,
+  type LeadImportColumn,
+  type LeadImportIssue,
+  readImportRow,
+} from '@ginkgo/contracts'
 import { isEmptyRow } from './parse-csv.ts'
 
 export interface RowProblem {
@@ -30,6 +36,7 @@ export async function checkRows(
   rows: readonly (readonly string[])[],
   home: string | null,
   signal: AbortSignal,
+  lists?: ImportLists,
 ): Promise<Check | undefined> {
   const ready: RowKeys[] = []
   const incomplete: RowProblem[] = []
@@ -38,7 +45,7 @@ export async function checkRows(
     if (index % rowsAtOnce === 0) await new Promise((resolve) => setTimeout(resolve))
     if (signal.aborted) return undefined
     if (isEmptyRow(cells)) continue
-    const { row, issues } = readImportRow(columns, cells)
+    const { row, issues } = readImportRow(columns, cells, lists)
     if (row) ready.push(duplicateKeys(row.lead, home))
     if (issues.length > 0) (row ? incomplete : problems).push({ rowNumber: index + 1, issues })
   }

@@ -1,4 +1,10 @@
-import type { DuplicatePolicy, LeadImportColumn } from '@ginkgo/contracts'
+import { useEndpoint } from '@ginkgo/api-client'
+import {
+  type DuplicatePolicy,
+  type ImportLists,
+  type LeadImportColumn,
+  valueListsApi,
+} from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, SkeletonText, formatCount } from '@ginkgo/ui'
 import { Field, RadioGroup } from '@ginkgo/ui/form'
@@ -67,16 +73,37 @@ export function CheckStep({ file, columns, policy, busy, onPolicy, onBack, onImp
 
 function useCheck(file: ImportFile, columns: readonly LeadImportColumn[]): Check | undefined {
   const home = useSession().organization.country
-  const of = useMemo(() => ({ file, columns, home }), [file, columns, home])
+  const lists = useImportLists()
+  const of = useMemo(() => ({ file, columns, home, lists }), [file, columns, home, lists])
   const [done, setDone] = useState<{ of: object; check: Check }>()
   useEffect(() => {
     const ending = new AbortController()
-    void checkRows(of.columns, of.file.rows, of.home, ending.signal).then((check) => {
+    if (!of.lists) return
+    void checkRows(of.columns, of.file.rows, of.home, ending.signal, of.lists).then((check) => {
       if (check) setDone({ of, check })
     })
     return () => ending.abort()
   }, [of])
   return done?.of === of ? done.check : undefined
+}
+
+/** The lists of the organization that cells take values from; the specified ones where they cannot be read. */
+function useImportLists(): ImportLists | undefined {
+  const source = useEndpoint(valueListsApi.get, { params: { list: 'lead-sources' } })
+  const industry = useEndpoint(valueListsApi.get, { params: { list: 'industries' } })
+  const tags = useEndpoint(valueListsApi.get, { params: { list: 'tags' } })
+  const isReading = [source, industry, tags].some(({ data, error }) => !data && !error)
+  return useMemo(
+    () =>
+      isReading
+        ? undefined
+        : {
+            ...(source.data && { source: source.data.values }),
+            ...(industry.data && { industry: industry.data.values }),
+            ...(tags.data && { tags: tags.data.values }),
+          },
+    [isReading, source.data, industry.data, tags.data],
+  )
 }
 
 function Findings({ check, matches }: { check: Check; matches: Matches | 'unknown' | undefined }) {

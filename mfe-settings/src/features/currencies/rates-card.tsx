@@ -129,7 +129,9 @@ function ManyRates({ reporting }: { reporting: string }) {
   }
   return (
     <details className="mt-4">
-      <summary className="cursor-pointer rounded-sm text-sm font-medium text-fg">Import several rates</summary>
+      <summary className="cursor-pointer rounded-sm text-sm font-medium text-fg">
+        Import several rates
+      </summary>
       <form onSubmit={(event) => void save(event)} noValidate className="mt-3 flex max-w-md flex-col gap-3">
         <Field
           label="Rates"

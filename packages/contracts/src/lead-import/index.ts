@@ -1,4 +1,5 @@
-export { wordKeys } from './choices.ts'
+export type { ImportLists } from './read-cell.ts'
+export { wordKeys } from './word-keys.ts'
 export { importHeadings } from './headings.ts'
 export type { ImportedContact } from './read-contact.ts'
 export * from './read-row.ts'

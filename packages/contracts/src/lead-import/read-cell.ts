@@ -2,6 +2,7 @@ import type { LeadImportField, LeadImportIssue } from '../entities/lead-import.t
 import { leadImportFields } from '../entities/lead-import-fields.ts'
 import type { Field } from '../fields/field.ts'
 import { Email } from '../primitives.ts'
+import { type ListedValue, presentValue } from '../value-lists.ts'
 import { type ChoiceField, choiceOf, isChoiceField } from './choices.ts'
 
 const choiceNames: Record<ChoiceField, string> = {
@@ -53,13 +54,20 @@ export interface CellReading {
   readonly issues: readonly LeadImportIssue[]
 }
 
-export function readCell(field: LeadImportField, text: string): CellReading {
+/** The lists of the organization by the fields that take values from them. */
+export type ImportLists = Readonly<Partial<Record<LeadImportField, readonly ListedValue[]>>>
+
+export function readCell(field: LeadImportField, text: string, lists: ImportLists = {}): CellReading {
   const { type }: Field = leadImportFields[field]
   if (type === 'email') return readEmail(field, text)
   if (type === 'phone') return readPhone(field, text)
-  if (type === 'tags') return { value: text.split(/[,;|\n]/), issues: [] }
+  const listed = lists[field]
+  if (type === 'tags') {
+    const tags = text.split(/[,;|\n]/).map((tag) => tag.trim())
+    return { value: tags.map((tag) => presentValue(listed ?? [], tag)?.value ?? tag), issues: [] }
+  }
   if (!isChoiceField(field)) return { value: text, issues: [] }
-  const choice = choiceOf(field, text)
+  const choice = choiceOf(field, text, listed)
   if (choice !== undefined) return { value: choice, issues: [] }
   return leftOut(field, `${quoted(text)} is not in the list of ${choiceNames[field]}`)
 }

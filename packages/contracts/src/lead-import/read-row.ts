@@ -5,7 +5,7 @@ import { leadFields } from '../entities/lead-fields.ts'
 import { importedOfContact } from '../entities/lead-import-fields.ts'
 import { phoneKeys } from '../phone-number.ts'
 import { Email } from '../primitives.ts'
-import { quoted, readCell, textOf } from './read-cell.ts'
+import { type ImportLists, quoted, readCell, textOf } from './read-cell.ts'
 import { type ImportedContact, readContact } from './read-contact.ts'
 
 /** The rules for a lead that is created by hand; imported leads must meet the same ones. */
@@ -39,9 +39,13 @@ const rules: Partial<Record<LeadImportField, z.ZodType>> = {
 
 /**
  * Reads a row by the meaning of its columns and the rules for a lead that is created by hand. Choices are recognised by
- * their names in several languages. A cell that cannot be read is left out and reported.
+ * their names in several languages, and by those of the organization's lists. A cell that cannot be read is left out and reported.
  */
-export function readImportRow(columns: readonly LeadImportColumn[], cells: readonly string[]): RowReading {
+export function readImportRow(
+  columns: readonly LeadImportColumn[],
+  cells: readonly string[],
+  lists?: ImportLists,
+): RowReading {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
     return {
       issues: [{ field: null, message: `The row has ${cells.length} cells, the header ${columns.length}` }],
@@ -49,7 +53,7 @@ export function readImportRow(columns: readonly LeadImportColumn[], cells: reado
   const issues: LeadImportIssue[] = []
   const values = new Map<LeadImportField, unknown>()
   for (const [field, text] of filledCells(columns, cells)) {
-    const reading = readCell(field, text)
+    const reading = readCell(field, text, lists)
     issues.push(...reading.issues)
     if (reading.value === undefined) continue
     const checked = rules[field]?.safeParse(reading.value)

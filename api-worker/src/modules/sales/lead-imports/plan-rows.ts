@@ -1,4 +1,4 @@
-import { type ImportedRow, type LeadImportIssue, readImportRow } from '@ginkgo/contracts'
+import { type ImportedRow, type ImportLists, type LeadImportIssue, readImportRow } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../../db/columns.ts'
 import { overlay } from '../../../db/overlay.ts'
@@ -41,23 +41,33 @@ export function planRows(step: Read, importer: Importer, now: string): StepPlan 
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
+const fieldOfList = { 'lead-sources': 'source', industries: 'industry', tags: 'tags' } as const
+
+/** The edited lists of the organization, by the fields of a file. */
+const listsOf = (rows: Read['lists']): ImportLists =>
+  Object.fromEntries(
+    rows.map(({ list, entries }) => [fieldOfList[list as keyof typeof fieldOfList], entries]),
+  )
+
 class RowPlanner {
   readonly #import: ImportRow
   readonly #importer: Importer
   readonly #known: KnownLeads
   readonly #now: string
   readonly #ownerIds: ReadonlyMap<string, string>
+  readonly #lists: ImportLists
 
   constructor(step: Read, importer: Importer, known: KnownLeads, now: string) {
     this.#import = step.leadImport
     this.#importer = importer
     this.#known = known
     this.#now = now
+    this.#lists = listsOf(step.lists)
     this.#ownerIds = new Map(step.people.map(({ email, id }) => [email, id]))
   }
 
   plan({ rowNumber, cells }: Read['rows'][number]): RowPlan {
-    const { row, issues } = readImportRow(this.#import.columns, cells)
+    const { row, issues } = readImportRow(this.#import.columns, cells, this.#lists)
     if (!row) return left(rowNumber, 'failed', null, issues)
     const match = this.#import.duplicates === 'create' ? undefined : this.#known.find(row.lead)
     if (match && this.#import.duplicates === 'skip') return skipped(rowNumber, match)

@@ -10,6 +10,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { currentUserFields } from '../../../runner/authenticator.ts'
+import { readLists } from '../../organization/value-lists/value-list-rows.ts'
 import { readImport } from './import-fields.ts'
 import { contactColumns, leadColumns } from './lead-columns.ts'
 
@@ -46,6 +47,7 @@ export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep) 
   return combine({
     leadImport: readImport(db, importId),
     importer: readImporter(db, importId),
+    lists: readLists(db, ['lead-sources', 'industries', 'tags']),
     rows: db
       .select({ rowNumber: leadImportRows.rowNumber, cells: leadImportRows.cells })
       .from(leadImportRows)

@@ -1,0 +1,9 @@
+import { spellings } from '../fold.ts'
+
+/**
+ * The forms in which words are compared: only letters and digits, so that `Food & Beverage` equals `food and beverage`.
+ */
+export const wordKeys = (text: string): string[] =>
+  spellings(text.normalize('NFKC').replaceAll('&', 'and')).map((spelling) =>
+    spelling.replace(/[^\p{L}\p{N}]/gu, ''),
+  )
