@@ -3,11 +3,8 @@
 import { enquiryFields } from './entities/enquiry-fields.ts'
 import { leadFields } from './entities/lead-fields.ts'
 import { industries } from './industries.ts'
-import { wordKeys } from './lead-import/choices.ts'
-
-/** Lists of values of an organization, which its admins and heads edit. */
-export const listNames = ['industries', 'lead-sources', 'enquiry-sources', 'tags'] as const
-export type ListName = (typeof listNames)[number]
+import type { ListName } from './list-names.ts'
+import { wordKeys } from './lead-import/word-keys.ts'
 
 /** What people call the lists, and one value of each. */
 export const listTitles: Readonly<Record<ListName, { readonly many: string; readonly one: string }>> = {

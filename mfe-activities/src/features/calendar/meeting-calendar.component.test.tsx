@@ -3,10 +3,15 @@ import { getDefaultStore } from 'jotai'
 import { openDialogsAtom } from '@ginkgo/portal-sdk'
 import { answer, idOf, refusal, sampleMeeting, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
-import { expect, test } from 'vitest'
+import { setOwnLocale } from '@ginkgo/ui'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../remote.css'
 import { MeetingCalendar } from './meeting-calendar.tsx'
+
+// The words of America, with weeks from Monday on.
+beforeAll(() => setOwnLocale('en-US-u-fw-mon'))
+afterAll(() => setOwnLocale(undefined))
 
 const on = (number: number, title: string, day: string, from: string, to: string): Meeting =>
   sampleMeeting({

@@ -131,9 +131,10 @@ function countOfFile(
 function useCheck(plan: FilePlan, known: Known | undefined): Check | undefined {
   const home = useSession().organization.country
   const { file, columns, kind, dayFirst, values } = plan
+  const lists = known?.lists
   const of = useMemo(
-    () => ({ file, columns, home, known, reading: { kind, dayFirst, values } }),
-    [file, columns, home, known, kind, dayFirst, values],
+    () => ({ file, columns, home, known, reading: { kind, dayFirst, values, lists } }),
+    [file, columns, home, known, kind, dayFirst, values, lists],
   )
   const [done, setDone] = useState<{ of: object; check: Check }>()
   useEffect(() => {

@@ -3,6 +3,7 @@ import {
   findMember,
   findReason,
   findStage,
+  type ImportLists,
   isChoiceField,
   type LeadImportField,
   type LossReason,
@@ -16,6 +17,8 @@ export interface Known {
   readonly stages: readonly Stage[]
   readonly lossReasons: readonly LossReason[]
   readonly people: readonly OrganizationUser[]
+  /** The lists that the organization has edited. */
+  readonly lists?: ImportLists | undefined
 }
 
 /** A word of files that means nothing yet, and in how many rows it stands. */
@@ -46,11 +49,11 @@ const isExplained = (field: LeadImportField | null): field is Explained =>
 const maxWords = 50
 
 /** Whether a word of a file means something, as the server will find. */
-function isKnown(field: Explained, text: string, { stages, lossReasons, people }: Known): boolean {
+function isKnown(field: Explained, text: string, { stages, lossReasons, people, lists }: Known): boolean {
   if (field === 'ownerEmail') return Boolean(findMember(people, text))
   if (field === 'enquiryStage') return findStage(stages, { stage: text, status: undefined }) !== undefined
   if (field === 'enquiryLossReason') return findReason(lossReasons, text) !== undefined
-  return !isChoiceField(field) || choiceOf(field, text) !== undefined
+  return !isChoiceField(field) || choiceOf(field, text, lists?.[field]) !== undefined
 }
 
 /** Words of all files that mean nothing, those of most rows first. */

@@ -3,6 +3,7 @@ import { lossReasonsApi, organizationApi, stagesApi, type VerticalId } from '@gi
 import { assigneesOf } from '@ginkgo/portal-sdk'
 import { useMemo } from 'react'
 import type { Known } from './unknown-values.ts'
+import { useImportLists } from './use-import-lists.ts'
 
 /** What the vertical has, by which words of files are recognised; undefined while it is read or cannot be. */
 export function useKnown(verticalId: VerticalId): Known | undefined {
@@ -10,11 +11,12 @@ export function useKnown(verticalId: VerticalId): Known | undefined {
   const { data: stages } = useEndpoint(stagesApi.list, { params })
   const { data: lossReasons } = useEndpoint(lossReasonsApi.list, { params })
   const { data: users } = useEndpoint(organizationApi.users, {})
+  const lists = useImportLists()
   return useMemo(
     () =>
-      stages && lossReasons && users
-        ? { stages, lossReasons, people: assigneesOf(users, verticalId) }
+      stages && lossReasons && users && lists
+        ? { stages, lossReasons, people: assigneesOf(users, verticalId), lists }
         : undefined,
-    [stages, lossReasons, users, verticalId],
+    [stages, lossReasons, users, lists, verticalId],
   )
 }

@@ -20,6 +20,9 @@ export const meaningKey = ({ field, text }: Pick<UnknownValue, 'field' | 'text'>
 /** The values that a word of a field may become. */
 export function choicesOf(field: LeadImportField, known: Known): { value: string; label: string }[] {
   const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+  const listed = known.lists?.[field]
+  if (listed)
+    return listed.filter(({ isArchived }) => !isArchived).map(({ value, label }) => ({ value, label }))
   switch (field) {
     case 'ownerEmail':
       return known.people.map((person) => ({ value: person.email, label: personName(person) }))

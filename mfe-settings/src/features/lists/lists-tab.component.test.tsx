@@ -14,7 +14,7 @@ async function open(session = {}) {
   answer(valueListsApi.get, ({ params }) =>
     params['list'] === 'lead-sources'
       ? state()
-      : { list: 'industries', values: wire(specifiedValues('industries')), updatedAt: null },
+      : { list: 'industries' as const, values: wire(specifiedValues('industries')), updatedAt: null },
   )
   const created = answer(valueListsApi.create, ({ body }) => {
     const label = String(body['label'])

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { line, maxLength, Timestamp } from '../primitives.ts'
 import { texts } from '../texts.ts'
-import { listNames, maxListValues } from '../value-lists.ts'
+import { listNames } from '../list-names.ts'
+import { maxListValues } from '../value-lists.ts'
 
 /** One of the lists. */
 export const ListParam = z.enum(listNames)

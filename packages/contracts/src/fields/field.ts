@@ -1,6 +1,6 @@
 // Plain values, so that a page can read them without loading the schemas that are made from them.
 
-import type { ListName } from '../value-lists.ts'
+import type { ListName } from '../list-names.ts'
 
 /**
  * What a field holds. `line` is a single line, `text` any number of them; `phone` is kept as it was typed; `choice` is

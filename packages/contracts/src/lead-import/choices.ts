@@ -1,21 +1,14 @@
 import { countries } from '../countries.ts'
 import { leadFields } from '../entities/lead-fields.ts'
-import { spellings } from '../fold.ts'
 import { industries } from '../industries.ts'
 import { enquiryFields } from '../entities/enquiry-fields.ts'
 import { accountTypeWords, countryWords, industryWords, leadTypeWords, sourceWords } from './choice-words.ts'
+import { findValue, type ListedValue, presentValue } from '../value-lists.ts'
 import { currencyWords, enquirySourceWords, priorityWords, statusWords } from './enquiry-words.ts'
+import { wordKeys } from './word-keys.ts'
 
 /** The languages in which names of countries are recognised. */
 const languages = ['en', 'de', 'fr', 'es', 'hi'] as const
-
-/**
- * The forms in which words are compared: only letters with their vowel signs and digits, so that `Food & Beverage` equals `food and beverage`.
- */
-export const wordKeys = (text: string): string[] =>
-  spellings(text.normalize('NFKC').replaceAll('&', 'and')).map((spelling) =>
-    spelling.replace(/[^\p{L}\p{M}\p{N}]/gu, ''),
-  )
 
 type Index = ReadonlyMap<string, string>
 
@@ -84,10 +77,21 @@ const kept = new Map<ChoiceField, Index>()
 export const isChoiceField = (field: string): field is ChoiceField => Object.hasOwn(choices, field)
 
 /**
- * The value of the product's list that the text of a cell means, if any. A source may have words after it: `Empfehlung
- * von Jo`.
+ * The value that the text of a cell means, if any: of the organization's list where it has one, else of the product's,
+ * whose values are understood in several languages. A source may have words after it: `Empfehlung von Jo`.
  */
-export function choiceOf(field: ChoiceField, text: string): string | undefined {
+export function choiceOf(
+  field: ChoiceField,
+  text: string,
+  listed?: readonly ListedValue[],
+): string | undefined {
+  const known = findValue(listed ?? [], text)
+  if (known) return known.value
+  const meant = wordOf(field, text)
+  return meant === undefined || listed === undefined ? meant : presentValue(listed, meant)?.value
+}
+
+function wordOf(field: ChoiceField, text: string): string | undefined {
   const index = kept.get(field) ?? choices[field]()
   kept.set(field, index)
   const find = (word: string) => wordKeys(word).flatMap((key) => index.get(key) ?? [])[0]

@@ -1,6 +1,7 @@
 import type { StageType } from '../entities/pipeline.ts'
-import { choiceOf, wordKeys } from './choices.ts'
+import { choiceOf } from './choices.ts'
 import { statusOfType } from './enquiry-words.ts'
+import { wordKeys } from './word-keys.ts'
 
 interface Named {
   readonly name: string

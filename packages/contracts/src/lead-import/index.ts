@@ -1,5 +1,7 @@
 export { statusOfType } from './enquiry-words.ts'
-export { choiceOf, type ChoiceField, isChoiceField, wordKeys } from './choices.ts'
+export { choiceOf, type ChoiceField, isChoiceField } from './choices.ts'
+export type { ImportLists } from './read-cell.ts'
+export { wordKeys } from './word-keys.ts'
 export * from './find-stage.ts'
 export * from './match-columns.ts'
 export * from './read-activity.ts'

@@ -5,9 +5,9 @@ import {
   type LeadImportFieldName,
   leadImportFields,
 } from '../entities/lead-import-fields.ts'
-import { wordKeys } from './choices.ts'
 import { importHeadings } from './headings.ts'
 import { headingsOfKinds } from './headings-of-kinds.ts'
+import { wordKeys } from './word-keys.ts'
 import { withoutPrefix } from './recognise-file.ts'
 
 /** Names that are a person's where another column names the company. */

@@ -2,6 +2,7 @@ import type { LeadImportField, LeadImportIssue } from '../entities/lead-import.t
 import { leadImportFields } from '../entities/lead-import-fields.ts'
 import type { Field } from '../fields/field.ts'
 import { readNumber, readWholeNumber } from '../read-number.ts'
+import { type ListedValue, presentValue } from '../value-lists.ts'
 import { isRecordEmail } from '../email.ts'
 import { type ChoiceField, choiceOf, isChoiceField } from './choices.ts'
 import { readDay } from './read-day.ts'
@@ -60,8 +61,17 @@ export interface CellReading {
   readonly issues: readonly LeadImportIssue[]
 }
 
+/** The lists of the organization by the fields that take values from them. */
+export type ImportLists = Readonly<Partial<Record<LeadImportField, readonly ListedValue[]>>>
+
 /** @param dayFirst whether `3/4/2026` is the third of April */
-export function readCell(field: LeadImportField, text: string, dayFirst: boolean): CellReading {
+export function readCell(
+  field: LeadImportField,
+  text: string,
+  dayFirst: boolean,
+  lists: ImportLists = {},
+): CellReading {
+  const listed = lists[field]
   const { type }: Field = leadImportFields[field]
   if (isOldId(field)) return readOldId(field, text)
   if (type === 'money') return readAmount(field, text)
@@ -72,11 +82,14 @@ export function readCell(field: LeadImportField, text: string, dayFirst: boolean
   }
   if (type === 'email') return readEmail(field, text)
   if (type === 'phone') return readPhone(field, text)
-  if (type === 'tags') return { value: text.split(/[,;|\n]/), issues: [] }
+  if (type === 'tags') {
+    const tags = text.split(/[,;|\n]/).map((tag) => tag.trim())
+    return { value: tags.map((tag) => presentValue(listed ?? [], tag)?.value ?? tag), issues: [] }
+  }
   // `Jo Doe (jo@example.test)` is how some programs write a person.
   if (field === 'contactName') return { value: text.replace(/\s*\([^()\s]+@[^()\s]+\)$/, ''), issues: [] }
   if (!isChoiceField(field)) return { value: text, issues: [] }
-  const choice = choiceOf(field, text)
+  const choice = choiceOf(field, text, listed)
   if (choice !== undefined) return { value: choice, issues: [] }
   if (field === 'enquiryStatus') return leftOut(field, `${quoted(text)} is none of ${choiceNames[field]}`)
   return leftOut(field, `${quoted(text)} is not in the list of ${choiceNames[field]}`)

@@ -10,7 +10,7 @@ import { ContactCreate, LeadCreate } from '../entities/lead.ts'
 import { importedOfContact, importedOfEnquiry } from '../entities/lead-import-fields.ts'
 import { line, maxLength, optionalText } from '../primitives.ts'
 import { choiceOf } from './choices.ts'
-import { quoted, readCell, textOf } from './read-cell.ts'
+import { type ImportLists, quoted, readCell, textOf } from './read-cell.ts'
 
 /** The rules for a lead that is created by hand; imported leads must meet the same ones. */
 export const LeadFields = LeadCreate.omit({
@@ -23,6 +23,7 @@ export const LeadFields = LeadCreate.omit({
 /** How the cells of a file are read: what its rows are, how days are written, and what its words stand for. */
 export type ImportRules = Pick<LeadImport, 'kind' | 'dayFirst'> & {
   readonly values: readonly LeadImport['values'][number][]
+  readonly lists?: ImportLists | undefined
 }
 
 /** A file of leads whose words need no explanation. */
@@ -66,7 +67,10 @@ export function readValues(
   for (const [field, text] of filledCells(columns, cells)) {
     const meant = mapping.get(keyOf(field, text))
     if (meant === null) continue
-    const read = meant === undefined ? readCell(field, text, reading.dayFirst) : { value: meant, issues: [] }
+    const read =
+      meant === undefined
+        ? readCell(field, text, reading.dayFirst, reading.lists)
+        : { value: meant, issues: [] }
     issues.push(...read.issues)
     if (read.value === undefined) continue
     const value = plainDays.includes(field) ? String(read.value).slice(0, 10) : read.value

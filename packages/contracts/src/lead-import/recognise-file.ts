@@ -1,5 +1,5 @@
 import type { ImportKind } from '../entities/lead-import-fields.ts'
-import { wordKeys } from './choices.ts'
+import { wordKeys } from './word-keys.ts'
 
 /** The programs whose files are recognised; `file` is any other. */
 export const importProducts = {

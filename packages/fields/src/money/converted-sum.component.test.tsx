@@ -1,4 +1,4 @@
-import { currenciesApi } from '@ginkgo/contracts'
+import { CurrencyRate, currenciesApi } from '@ginkgo/contracts'
 import { answer, idOf, sampleSession, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,9 +8,8 @@ const totals = [
   { currency: 'EUR', value: 1_000 },
   { currency: 'USD', value: 200 },
 ]
-const rate = (number: number, day: string, worth: number) => ({
-  ...{ id: idOf(number), currency: 'USD', day, rate: worth },
-})
+const rate = (number: number, day: string, worth: number) =>
+  CurrencyRate.parse({ id: idOf(number), currency: 'USD', day, rate: worth })
 const show = (reportingCurrency: string | null, sums = totals) => {
   const organization = { ...sampleSession.organization, reportingCurrency }
   const asked = answer(currenciesApi.get, () => ({

@@ -26,7 +26,7 @@ export function DetailsCard() {
 
 function DetailsForm({ user }: { user: CurrentUser }) {
   const ofBrowser = browserTimeZone()
-  const choices = useMemo(localeChoices, [])
+  const choices = useMemo(() => localeChoices(), [])
   const own = (locale: string | null | undefined) =>
     locale ? { locale, name: localeName(locale) } : undefined
   const form = useZodForm(ProfilePatch.required(), {

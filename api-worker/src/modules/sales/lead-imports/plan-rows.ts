@@ -44,8 +44,8 @@ class RowPlanner {
   }
 
   plan({ rowNumber, cells }: ReadStep['rows'][number]): RowPlan {
-    const { import: of } = this.#context
-    const { row, issues } = readImportRow(of.columns, cells, of)
+    const { import: of, rules } = this.#context
+    const { row, issues } = readImportRow(of.columns, cells, rules)
     if (!row) return refused(rowNumber, issues)
     const match = findLead(this.#context, row)
     if (match && of.duplicates === 'skip') return skipped(rowNumber, match)

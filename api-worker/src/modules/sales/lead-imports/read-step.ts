@@ -14,6 +14,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { currentUserFields } from '../../../runner/authenticator.ts'
+import { readLists } from '../../organization/value-lists/value-list-rows.ts'
 import { readImport } from './import-fields.ts'
 import { contactColumns, enquiryColumns, leadColumns } from './lead-columns.ts'
 import { nameMark, titleMark } from './row-keys.ts'
@@ -61,6 +62,7 @@ export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep) 
     leadImport: readImport(db, importId),
     before: readBefore(db, importId),
     importer: readImporter(db, importId),
+    lists: readLists(db, ['lead-sources', 'enquiry-sources', 'industries', 'tags']),
     rows: db
       .select({ rowNumber: leadImportRows.rowNumber, cells: leadImportRows.cells })
       .from(leadImportRows)

@@ -1,4 +1,10 @@
-import { findMember, type LeadImportIssue } from '@ginkgo/contracts'
+import {
+  findMember,
+  type ImportLists,
+  type ImportRules,
+  type LeadImportIssue,
+  type ListName,
+} from '@ginkgo/contracts'
 import { instantOf, startOfDay } from '@ginkgo/contracts/dates'
 import { v7 as uuid } from 'uuid'
 import { noteAdded } from '../../audit/activity-stream/note-added.ts'
@@ -22,10 +28,23 @@ export interface Place {
   readonly enquiryId: string | null
 }
 
+const fieldsOfList: Readonly<Record<ListName, readonly (keyof ImportLists)[]>> = {
+  'lead-sources': ['source'],
+  'enquiry-sources': ['enquirySource'],
+  industries: ['industry'],
+  tags: ['tags', 'enquiryTags'],
+}
+
+/** The edited lists of the organization, by the fields of a file. */
+const listsOf = (rows: Step['lists']): ImportLists =>
+  Object.fromEntries(rows.flatMap(({ list, entries }) => fieldsOfList[list].map((field) => [field, entries])))
+
 /** What the rows of a step have in common: what was read for them, and what they add up to. */
 export class StepContext {
   readonly step: ReadStep
   readonly import: ImportRow
+  /** How its cells are read. */
+  readonly rules: ImportRules
   readonly importer: Importer
   readonly now: string
   readonly leads: KnownLeads
@@ -37,6 +56,8 @@ export class StepContext {
   constructor(step: ReadStep, importer: Importer, now: string) {
     this.step = step
     this.import = step.leadImport
+    const { kind, dayFirst, values } = step.leadImport
+    this.rules = { kind, dayFirst, values, lists: listsOf(step.lists) }
     this.importer = importer
     this.now = now
     this.leads = new KnownLeads(importer.home)
