@@ -58,8 +58,8 @@ export default function QuotesPage() {
         </div>
         {newQuote}
       </header>
-      <FilterBar
-        search={
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="w-full md:w-64">
           <SearchField
             ref={box}
             label="Search quotes"
@@ -67,10 +67,9 @@ export default function QuotesPage() {
             value={search ?? ''}
             onSearch={(text) => change({ search: text }, { replace: true })}
           />
-        }
-      >
+        </div>
         {totals ? <Figures totals={totals} statuses={['sent', 'accepted']} /> : null}
-      </FilterBar>
+      </div>
       <Tabs
         label="Quotes by state"
         value={status ?? 'all'}
