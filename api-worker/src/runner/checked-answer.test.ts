@@ -10,7 +10,7 @@ const isEndpoint = (value: unknown): value is contracts.Endpoint =>
 const endpoints = Object.values(contracts)
   .flatMap((api) => (typeof api === 'object' ? Object.values(api as object) : []))
   .filter(isEndpoint)
-  .filter(({ status, produces }) => status !== 204 && !produces)
+  .filter(({ status, produces }) => status !== 204 && status !== 302 && !produces)
 
 const undeclared = { passwordHash: 'not for anybody' }
 
