@@ -18,6 +18,7 @@ journey("an enquiry's page shows what the specification says", async ({ portal }
     'Tasks2',
     'Meeting Logs0',
     'Calls0',
+    'Files0',
   ])
   await expectSoon(page.getByText('$700')).toBeVisible()
   await expectSoon(page.getByText('30%')).toBeVisible()

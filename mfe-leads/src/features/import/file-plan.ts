@@ -7,9 +7,9 @@ import {
   type LeadImportColumn,
   type LeadImportValue,
   matchColumns,
-  orderOfDays,
   recogniseFile,
 } from '@ginkgo/contracts'
+import { orderOfDate, orderOfDays } from '@ginkgo/contracts/dates'
 import type { ImportFile } from './read-file.ts'
 
 /** What a file is, and how it is to be imported. */
@@ -43,13 +43,10 @@ export const inOrder = (plans: readonly FilePlan[]): FilePlan[] =>
 export const rulesOf = ({ kind, dayFirst, values }: FilePlan): ImportRules => ({ kind, dayFirst, values })
 
 /** What most people with this locale write first in a date of numbers. */
-export const isDayFirst = (locale = navigator.language): boolean =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'short' })
-    .formatToParts(0)
-    .findIndex(({ type }) => type === 'day') <
-  new Intl.DateTimeFormat(locale, { dateStyle: 'short' })
-    .formatToParts(0)
-    .findIndex(({ type }) => type === 'month')
+const isDayFirst = (locale = navigator.language): boolean => {
+  const order = orderOfDate(locale)
+  return order.indexOf('day') < order.indexOf('month')
+}
 
 /** Rows that are looked at to find out how days are written. */
 const sampleRows = 2_000

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { excelDay, isDateFormat } from './workbook-dates.ts'
+import { excelDay } from '@ginkgo/contracts/dates'
+import { isDateFormat } from './workbook-dates.ts'
 
 /** A sheet of a workbook with its lines, empty ones included, as the texts that its cells mean. */
 export interface Sheet {

@@ -20,7 +20,7 @@ test('nonsense in the address falls back to the defaults', () => {
 })
 
 test('one wrong value in the address does not take the others with it', () => {
-  expect(read('source=nope&search=ann&ownerId=nope')).toEqual({
+  expect(read('leadType=nope&search=ann&ownerId=nope')).toEqual({
     tab: 'active',
     sort: '-createdAt',
     filters: { search: 'ann' },
@@ -32,7 +32,7 @@ test('several values, ranges and spans come from the address, but for wrong ones
     'source=web,referral&tag=a%5C,b,c&created=last-week&lastActivityFrom=2026-01-31&noActivityDays=14'
   const { filters } = read(all)
   expect(filters).toEqual(Object.fromEntries(new URLSearchParams(all)))
-  expect(read('source=web,nope&created=someday&createdTo=2026-02-30&noActivityDays=0').filters).toEqual({})
+  expect(read('accountType=individual,nope&created=someday&createdTo=2026-02-30&noActivityDays=0').filters).toEqual({})
 })
 
 test('a view keeps the tab Archived as a filter, as it did before there were views of other lists', () => {

@@ -5,7 +5,7 @@ import { readNumber, readWholeNumber } from '../read-number.ts'
 import { type ListedValue, presentValue } from '../value-lists.ts'
 import { isRecordEmail } from '../email.ts'
 import { type ChoiceField, choiceOf, isChoiceField } from './choices.ts'
-import { readDay } from './read-day.ts'
+import { readWrittenDay } from '../dates/written-day.ts'
 
 const choiceNames: Record<ChoiceField, string> = {
   accountType: 'account types',
@@ -77,7 +77,7 @@ export function readCell(
   if (type === 'money') return readAmount(field, text)
   if (type === 'percent') return readPercent(field, text)
   if (type === 'date') {
-    const day = readDay(text, dayFirst)
+    const day = readWrittenDay(text, dayFirst)
     return day === null ? leftOut(field, `${quoted(text)} is not a date`) : { value: day, issues: [] }
   }
   if (type === 'email') return readEmail(field, text)

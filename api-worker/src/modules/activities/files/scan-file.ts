@@ -10,7 +10,7 @@ import { scan, scannerOf } from '../../../storage/scanner.ts'
 
 /**
  * Asks the scanner about a file that waits for it, and tells every file with the same content. Answers the state that the
- * file has then: it waits on where there is no verdict. Where no scanner is asked any more, nothing waits.
+ * file has then: it waits on where there is no verdict.
  */
 export async function scanFile(env: Bindings, trips: Trips, db: OrgDb, fileId: string): Promise<FileState> {
   const { object, state, updatedAt } = files
@@ -33,7 +33,6 @@ export async function scanFile(env: Bindings, trips: Trips, db: OrgDb, fileId: s
 
 async function verdictOn(env: Bindings, object: string) {
   const scanner = scannerOf(env)
-  if (!scanner) return 'ready'
-  const content = await env.FILES.get(object)
+  const content = scanner && (await env.FILES.get(object))
   return content ? scan(env, scanner, content) : undefined
 }

@@ -5,6 +5,7 @@ import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { files, uploads } from '../../../db/schema/index.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { log } from '../../../http/log.ts'
+import { scannerOf } from '../../../storage/scanner.ts'
 import { takeTurns } from '../../jobs/take-turns.ts'
 import { abortUpload } from './complete-upload.ts'
 import { scanFile } from './scan-file.ts'
@@ -28,14 +29,23 @@ export async function sweepFiles(env: Bindings): Promise<void> {
     runMs,
     lanes: 1,
     async take(organizationId) {
-      const before = new Date(Date.now() - keptMs)
-      const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
-      await connection.write([db.delete(files, lt(files.deletedAt, before.toISOString()))])
-      await endUploads(env, connection, db, before)
-      await removeUnnamed(env, connection, db, `${organizationId}/`, before)
+      await sweepOrganization(env, connection, organizationId)
       return false
     },
   })
+}
+
+/** What `sweepFiles` does for one organization. */
+export async function sweepOrganization(
+  env: Bindings,
+  connection: Connection,
+  organizationId: string,
+): Promise<void> {
+  const before = new Date(Date.now() - keptMs)
+  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
+  await connection.write([db.delete(files, lt(files.deletedAt, before.toISOString()))])
+  await endUploads(env, connection, db, before)
+  await removeUnnamed(env, connection, db, `${organizationId}/`, before)
 }
 
 async function endUploads(env: Bindings, connection: Connection, db: OrgDb, before: Date): Promise<void> {
@@ -77,8 +87,12 @@ async function removeUnnamed(
   }
 }
 
-/** Asks the scanner about files that it gave no verdict on when they came. */
+/**
+ * Asks the scanner about files that it gave no verdict on when they came. Without a scanner they wait on: nobody has said
+ * that they are harmless.
+ */
 export async function scanWaiting(env: Bindings): Promise<void> {
+  if (!scannerOf(env)) return
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
   await takeTurns(connection, {
     name: 'files.scan',

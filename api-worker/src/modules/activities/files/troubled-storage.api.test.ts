@@ -11,10 +11,11 @@ import {
 } from '@ginkgo/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../../app.ts'
+import { Connection } from '../../../db/connection.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { context, environment } from '../../../security/app-in-process.ts'
 import { MemoryBucket } from '../../../storage/memory-bucket.fixture.ts'
-import { scanWaiting, sweepFiles } from './sweep-files.ts'
+import { scanWaiting, sweepOrganization } from './sweep-files.ts'
 
 // The API runs in this process, with a bucket that fails as it is told and the database of the stack.
 let organization: TestOrganization
@@ -241,11 +242,7 @@ test('what nobody names, what was deleted and what was never finished goes after
   })
   await sql('UPDATE files SET deleted_at = ? WHERE id = ?', [twoDaysAgo, gone.id])
   await sql('UPDATE uploads SET updated_at = ? WHERE id = ?', [twoDaysAgo, old.body.id])
-  await sql(
-    "INSERT OR REPLACE INTO job_turns (job, organization_id, served_at) SELECT 'files.sweep', id, ? FROM organizations WHERE id <> ?",
-    [Date.now() + 60_000, organization.id],
-  )
-  await sweepFiles(env)
+  await sweepOrganization(env, new Connection(env.DATABASE_URL, ''), organization.id)
   expect((await sql('SELECT id FROM files WHERE organization_id = ?', [organization.id])).length).toBe(2)
   expect(bucket.objects.size).toBe(3)
   expect(bucket.objects.has(orphan)).toBe(false)

@@ -1,10 +1,12 @@
 import {
   as,
   createEnquiry,
+  createFile,
   createLead,
   createNote,
   createOrganization,
   createTask,
+  pdfBytes,
   type SignedIn,
   sql,
   testStack,
@@ -21,6 +23,7 @@ async function download(admin: SignedIn) {
   const text = (name: string) => strFromU8(files[name]!)
   return {
     response,
+    files,
     names: Object.keys(files),
     text,
     json: (table: string): Record<string, unknown>[] => JSON.parse(text(`json/${table}.json`)),
@@ -65,6 +68,30 @@ test('it has all data of the organization, as CSV and as JSON, and no data of ot
   }
   for (const file of names) expect(text(file)).not.toContain('Foreign lead')
   for (const file of names) expect(text(file)).not.toContain(otherOrganization.id)
+})
+
+test('contents of files are in folders by lead and enquiry, and none under the name of another', async () => {
+  const { admin, verticals } = await createOrganization()
+  const lead = await createLead(admin, verticals[0].id, { name: 'A/B: "Müller"' })
+  const enquiry = await createEnquiry(admin, lead.id, { title: '..' })
+  const bytes = [1, 2, 3, 4].map(() => pdfBytes())
+  const place = `/api/leads/${lead.id}` as const
+  for (const [nth, name] of ['quote.pdf', 'Quote.pdf'].entries())
+    await createFile(admin, place, { name, bytes: bytes[nth]! })
+  await createFile(admin, `/api/enquiries/${enquiry.id}`, { name: 'quote.pdf', bytes: bytes[2]! })
+  const gone = await createFile(admin, place, { name: 'gone.pdf', bytes: bytes[3]! })
+  await as(admin).delete(`/api/files/${gone.id}`)
+  const { names, files, json, text } = await download(admin)
+  const folder = `files/A-B- -Müller- ${lead.id.slice(-8)}`
+  const paths = [
+    `${folder}/quote.pdf`,
+    `${folder}/Quote (2).pdf`,
+    `${folder}/${enquiry.id.slice(-8)}/quote.pdf`,
+  ]
+  expect(names.filter((name) => name.startsWith('files/')).toSorted()).toEqual(paths.toSorted())
+  for (const [nth, path] of paths.entries()) expect([path, files[path]]).toEqual([path, bytes[nth]])
+  expect(json('files')).toHaveLength(4)
+  expect(JSON.parse(text('contents.json')).filesWithoutContent).toEqual([])
 })
 
 test('no file has data that could give access', async () => {

@@ -16,7 +16,7 @@ import { nextStamp } from '../../../db/stamp.ts'
 import { combine, map, type Read, type Statement } from '../../../db/statement.ts'
 
 /** Records that one step changes at most: few enough that nobody waits noticeably for the write lock. */
-export const recordsPerStep = 1_000
+const recordsPerStep = 1_000
 
 type Records = typeof leads | typeof enquiries
 
@@ -116,7 +116,7 @@ const places: Readonly<Record<ListName, readonly Place[]>> = {
 }
 
 /** Whether more records have a value than one step changes. */
-export function readIsLarge(db: OrgDb, list: ListName, value: string): Read<boolean> {
+function readIsLarge(db: OrgDb, list: ListName, value: string): Read<boolean> {
   const counts = places[list].map(
     ({ found }) => sql`(SELECT count(*) FROM (${found(db, value, recordsPerStep + 1)}))`,
   )

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../dates/calendar-days.ts'
+import { isCalendarDay } from './calendar-days.ts'
 
 /** A day with the time of day where the text has one, without a time zone: `2026-03-01` or `2026-03-01T10:20:00`. */
 export type WrittenDay = string
@@ -39,7 +39,7 @@ const keyOf = (name: string): string => name.toLowerCase().replace(/\.$/, '')
  * The day that a cell of a file says. A day and a month that are both small numbers are told apart by `dayFirst`, except
  * with dots, where the day always comes first, and where one of them is more than twelve. Null if there is none.
  */
-export function readDay(text: string, dayFirst: boolean): WrittenDay | null {
+export function readWrittenDay(text: string, dayFirst: boolean): WrittenDay | null {
   const written = text.normalize('NFKC').replace(/\s+/g, ' ').trim()
   const groups =
     yearFirst.exec(written)?.groups ?? yearLast.exec(written)?.groups ?? named.exec(written)?.groups

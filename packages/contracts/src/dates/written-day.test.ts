@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderOfDays, readDay } from './read-day.ts'
+import { orderOfDays, readWrittenDay } from './written-day.ts'
 
 describe('days of a file', () => {
   it.each([
@@ -19,19 +19,19 @@ describe('days of a file', () => {
     ['1 de marzo de 2026', '2026-03-01'],
     ['1 मार्च 2026', '2026-03-01'],
   ])('%s is %s', (text, day) => {
-    expect(readDay(text, false)).toBe(day)
-    expect(readDay(text, true)).toBe(day)
+    expect(readWrittenDay(text, false)).toBe(day)
+    expect(readWrittenDay(text, true)).toBe(day)
   })
 
   it('that could be two days are read in the order of the file', () => {
-    expect(readDay('3/4/2026', true)).toBe('2026-04-03')
-    expect(readDay('3/4/2026', false)).toBe('2026-03-04')
+    expect(readWrittenDay('3/4/2026', true)).toBe('2026-04-03')
+    expect(readWrittenDay('3/4/2026', false)).toBe('2026-03-04')
   })
 
   it.each(['', 'soon', '2026-02-30', '31.31.2026', '13/13/2026', '2026', '1 Foo 2026'])(
     '%j is none',
     (text) => {
-      expect(readDay(text, true)).toBeNull()
+      expect(readWrittenDay(text, true)).toBeNull()
     },
   )
 
