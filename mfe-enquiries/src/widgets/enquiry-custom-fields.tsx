@@ -1,6 +1,6 @@
 import { type EnquiryDetail, enquiriesApi } from '@ginkgo/contracts'
 import { CustomFieldsCard, type CustomValues, valueErrors } from '@ginkgo/fields/custom'
-import { useMutation, useSession } from '@ginkgo/portal-sdk'
+import { isStale, useMutation, useSession } from '@ginkgo/portal-sdk'
 
 /** What an enquiry has in the fields of the organization. */
 export default function EnquiryCustomFields({ enquiry }: { enquiry: EnquiryDetail }) {
@@ -9,7 +9,7 @@ export default function EnquiryCustomFields({ enquiry }: { enquiry: EnquiryDetai
     saved: 'Enquiry updated successfully',
     failed: 'Failed to update enquiry',
     tryAgain: false,
-    onFailure: (error) => Object.keys(valueErrors(error)).length > 0,
+    onFailure: (error) => isStale(error) || Object.keys(valueErrors(error)).length > 0,
   })
   const save = async (customFields: CustomValues) => {
     const request = { params: { enquiryId: enquiry.id }, body: { customFields } }

@@ -1,6 +1,6 @@
 import { type Lead, leadsApi } from '@ginkgo/contracts'
 import { CustomFieldsCard, type CustomValues, valueErrors } from '@ginkgo/fields/custom'
-import { useMutation, useSession } from '@ginkgo/portal-sdk'
+import { isStale, useMutation, useSession } from '@ginkgo/portal-sdk'
 
 /** What a lead has in the fields of the organization. */
 export default function LeadCustomFields({ lead }: { lead: Lead }) {
@@ -9,7 +9,7 @@ export default function LeadCustomFields({ lead }: { lead: Lead }) {
     saved: 'Lead updated successfully',
     failed: 'Failed to update lead',
     tryAgain: false,
-    onFailure: (error) => Object.keys(valueErrors(error)).length > 0,
+    onFailure: (error) => isStale(error) || Object.keys(valueErrors(error)).length > 0,
   })
   const save = async (customFields: CustomValues) => {
     const request = { params: { leadId: lead.id }, body: { customFields } }

@@ -237,6 +237,36 @@ export const everyForm: readonly FormCase[] = [
     },
   },
   {
+    file: 'mfe-settings/src/features/custom-fields/field-dialog.tsx',
+    at: settings('fields'),
+    type: inDialog('Add Field to Lead', ['Add Field to Leads'], 'Label'),
+  },
+  {
+    file: 'packages/fields/src/custom/custom-fields-card.tsx',
+    at: lead,
+    type: inDialog('Edit Fields', ['Edit more fields'], 'Own Notes'),
+  },
+  {
+    file: 'mfe-settings/src/features/lists/add-value.tsx',
+    at: settings('lists'),
+    type: onPage((page) => fill(page, 'Name', 'Typed')),
+  },
+  {
+    file: 'mfe-settings/src/features/lists/rename-dialog.tsx',
+    at: settings('lists'),
+    type: inDialog('Rename “Accounting”', ['Actions for Accounting', 'Rename'], 'Name'),
+  },
+  {
+    file: 'mfe-settings/src/features/currencies/currencies-card.tsx',
+    at: settings('organization'),
+    type: onPage((page) => choose(page, 'Reporting Currency', 'None')),
+  },
+  {
+    file: 'mfe-settings/src/features/currencies/rates-card.tsx',
+    at: settings('organization'),
+    type: onPage((page) => fill(page, 'Worth in EUR', '0.9')),
+  },
+  {
     file: 'mfe-settings/src/features/pipeline/stage-dialog.tsx',
     at: settings('pipeline'),
     type: inDialog('Add Stage', ['Add Stage'], 'Stage Name'),

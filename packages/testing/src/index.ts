@@ -29,7 +29,7 @@ export {
   type TestOrganization,
   type TestUser,
 } from './organization.ts'
-export { type ExportedBusiness, type ExportedFile, productExports } from './product-exports.ts'
+export { type ExportedFile, productExports } from './product-exports.ts'
 export * from './providers.ts'
 export { startOwnStack } from './own-stack.ts'
 export * from './records.ts'

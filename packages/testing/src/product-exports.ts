@@ -6,7 +6,7 @@ export interface ExportedFile {
 }
 
 /** What the exports are about, however the program writes it. */
-export interface ExportedBusiness {
+interface ExportedBusiness {
   readonly companies: number
   readonly people: number
   readonly deals: number

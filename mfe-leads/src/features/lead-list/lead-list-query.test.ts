@@ -32,7 +32,9 @@ test('several values, ranges and spans come from the address, but for wrong ones
     'source=web,referral&tag=a%5C,b,c&created=last-week&lastActivityFrom=2026-01-31&noActivityDays=14'
   const { filters } = read(all)
   expect(filters).toEqual(Object.fromEntries(new URLSearchParams(all)))
-  expect(read('accountType=individual,nope&created=someday&createdTo=2026-02-30&noActivityDays=0').filters).toEqual({})
+  expect(
+    read('accountType=individual,nope&created=someday&createdTo=2026-02-30&noActivityDays=0').filters,
+  ).toEqual({})
 })
 
 test('a view keeps the tab Archived as a filter, as it did before there were views of other lists', () => {

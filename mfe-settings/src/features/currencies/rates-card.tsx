@@ -12,6 +12,7 @@ import {
   ownLocale,
   Select,
   todayIn,
+  useUnsavedInput,
 } from '@ginkgo/ui'
 import { DateField, Field, TextArea, TextField } from '@ginkgo/ui/form'
 import { Coins, Trash2 } from 'lucide-react'
@@ -93,6 +94,7 @@ function OneRate({ currencies, reporting }: Omit<Props, 'disabled'>) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const { send, busy } = useSetting(() => setText(''))
+  useUnsavedInput(text !== '' && !busy)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const read = CurrencyRates.safeParse({ rates: [{ currency, day, rate: readRate(text) }] })
@@ -121,6 +123,7 @@ function ManyRates({ reporting }: { reporting: string }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const { send, busy } = useSetting(() => setText(''))
+  useUnsavedInput(text !== '' && !busy)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const read = readRates(text, ownLocale())

@@ -78,10 +78,12 @@ function EditFields({
   save,
   onClose,
 }: Pick<CardProps, 'values' | 'save'> & { fields: readonly CustomField[]; onClose: () => void }) {
+  // What was there when the dialog opened: only what was typed since is sent, even when the record is newer by then.
+  const [atStart] = useState(before)
   const [values, setValues] = useState(before)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
-  const changed = Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== before[key]))
+  const changed = Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== atStart[key]))
   const isChanged = Object.keys(changed).length > 0
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -91,10 +93,8 @@ function EditFields({
     setBusy(false)
     if (failure === undefined) return onClose()
     setErrors(valueErrors(failure))
-    if (isStale(failure)) {
-      toastError('Someone else changed this in the meantime. Open it again to see the latest.')
-      onClose()
-    }
+    if (isStale(failure))
+      toastError('Someone else changed this in the meantime. Save again to keep what you typed.')
   }
   return (
     <FormDialog
