@@ -65,12 +65,14 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumArguments })
 }
 
-/** Waits until no part of the page stands for something that is still to come. */
+/** Waits until no part of the page stands for something that is still to come. Throws where one could not be loaded. */
 export async function isDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
     () => document.querySelector('h1') && !document.querySelector('[data-skeleton], [aria-busy="true"]'),
   )
+  if ((await page.getByText('could not be loaded').count()) > 0)
+    throw new Error(`A part of ${page.url()} could not be loaded`)
 }
 
 async function take(browser: Browser, picture: Picture, theme: Theme): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import type { Note } from '@ginkgo/contracts'
+import type { Enquiry, Note } from '@ginkgo/contracts'
 import { as, createEnquiry, type SignedIn } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
@@ -25,6 +25,12 @@ const threeDeals = async () => {
   ] as const
   return { ...others, admin, enquiries }
 }
+
+/** The enquiries of the stage of this one, in the order of the board. */
+const titlesOf = async (user: SignedIn, { verticalId, stageId }: Enquiry): Promise<string[]> =>
+  (await as(user).get(`/api/verticals/${verticalId}/enquiries?stageId=${stageId}&sort=rank`)).body.map(
+    ({ title }: Enquiry) => title,
+  )
 
 const notesOf = async (user: SignedIn, { id }: { id: string }): Promise<string[]> =>
   (await as(user).get(`/api/enquiries/${id}/notes`)).body.map(({ content }: Note) => content)
@@ -58,6 +64,8 @@ journey('on the record winning takes one press and losing three', async ({ porta
   await undo(page, 'Won: €12,500')
   await seeToast(page, 'Move undone')
   expect(await stageOf(admin, roof)).toBe('Contacted')
+  // Before the others, where it was.
+  expect(await titlesOf(admin, roof)).toEqual(["O'Brien's roof 🌿", 'Green tea', 'White tea'])
 
   const comment = 'Müller was “cheaper” 🌿'
   expect(await lose(page, button('Lost'), 'Competitor', comment)).toBe(3)

@@ -45,6 +45,15 @@ export function LeadHeader({
         <Badge>{leadFields.accountType.choices[lead.accountType]}</Badge>
       </LeadValue>
       {isArchived ? <Badge tone="gold">Archived</Badge> : null}
+      {neighbours === undefined ? null : (
+        <div className="max-md:ml-auto">
+          {neighbours ? (
+            <NeighbourButtons noun="lead" {...neighbours} />
+          ) : (
+            <Skeleton className="h-8 w-28 max-md:h-10" />
+          )}
+        </div>
+      )}
       <ContactLinks
         phone={lead.phone}
         chatDigits={chatDigits(lead.phoneE164)}
@@ -52,8 +61,6 @@ export function LeadHeader({
         onCall={onCall}
         className="w-full md:hidden"
       />
-      {neighbours ? <NeighbourButtons noun="lead" {...neighbours} /> : null}
-      {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
       {/* On a phone what is done most often comes first. */}
       <div className="flex gap-2 max-md:grid max-md:w-full max-md:grid-cols-2">
         {isArchived ? (
