@@ -1,9 +1,9 @@
 -- On few lines by hand, as the baseline is without quotes: every connection reads this text.
 CREATE TABLE external_ids(organization_id text NOT NULL,vertical_id text NOT NULL,lead_id text NOT NULL,key text NOT NULL,record_id text NOT NULL,
 PRIMARY KEY(organization_id,vertical_id,key),
-FOREIGN KEY(organization_id,vertical_id,lead_id)REFERENCES leads(organization_id,vertical_id,id)ON DELETE cascade)WITHOUT ROWID;
+FOREIGN KEY(organization_id,vertical_id,lead_id)REFERENCES leads(organization_id,vertical_id,id)ON DELETE cascade);
 --> statement-breakpoint
-CREATE INDEX external_ids_of_lead ON external_ids(organization_id,vertical_id,lead_id);
+CREATE INDEX external_ids_of_lead ON external_ids(organization_id,vertical_id,lead_id,key);
 --> statement-breakpoint
 ALTER TABLE lead_import_results ADD record_id text;
 --> statement-breakpoint

@@ -9,8 +9,9 @@ import { commit } from '../../../http/result.ts'
 import { requireFresh } from '../../../http/fresh.ts'
 import { happenedOn } from '../../audit/activity-stream/record-context.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
-import { insertFollowUps, taskCreated } from '../tasks/new-tasks.ts'
+import { insertFollowUps } from '../tasks/new-tasks.ts'
 import { readMeeting, toMeeting } from './meeting-fields.ts'
+import { taskCreated } from '../../audit/activity-stream/task-created.ts'
 
 /** Any scheduled meeting can be completed, also before its time. */
 export const completeMeeting = operation(meetingsApi.complete, {

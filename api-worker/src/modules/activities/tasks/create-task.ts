@@ -11,8 +11,9 @@ import {
   readPlace,
 } from '../../audit/activity-stream/record-context.ts'
 import { type Person, requireAssignable } from '../../organization/assignable.ts'
-import { newTask, taskCreated, tellAssignee } from './new-tasks.ts'
+import { newTask, tellAssignee } from './new-tasks.ts'
 import { readTaskAssignee } from './task-assignee.ts'
+import { taskCreated } from '../../audit/activity-stream/task-created.ts'
 
 export const createTask = operation(tasksApi.create, {
   load: ({ db, params, body }) => readNew(db, params, body),

@@ -12,7 +12,8 @@ import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { leadList } from '../../sales/leads/lead-list.ts'
-import { newTask, taskCreated, tellAssignee } from './new-tasks.ts'
+import { newTask, tellAssignee } from './new-tasks.ts'
+import { taskCreated } from '../../audit/activity-stream/task-created.ts'
 
 /** A task for each lead that is there; those that are not are refused and take no place in the plan. */
 export const createTasksForLeads = operation(tasksApi.createForLeads, {

@@ -32,12 +32,6 @@ export function newTask(
   }
 }
 
-export const taskCreated = (title: string) => ({
-  type: 'task.created',
-  title: 'Task added',
-  description: title,
-})
-
 type AssignedTask = Pick<RecordContext, 'verticalId' | 'leadId' | 'enquiryId'> & {
   readonly id: string
   readonly title: string

@@ -1,6 +1,6 @@
 import { type ImportedRow, noteOf } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
-import { taskCreated } from '../../activities/tasks/new-tasks.ts'
+import { taskCreated } from '../../audit/activity-stream/task-created.ts'
 import type { ActivityPlan } from './plan-types.ts'
 import type { Owner, Place, StepContext } from './step-context.ts'
 

@@ -104,8 +104,8 @@ export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep) 
         name: stages.name,
         stageType: stages.stageType,
         topRank: sql<string | null>`(SELECT first.rank FROM enquiries AS first
-          WHERE first.organization_id = ${stages.organizationId} AND first.vertical_id = ${stages.verticalId}
-            AND first.stage_id = ${stages.id} ORDER BY first.rank LIMIT 1)`,
+          WHERE first.organization_id = stages.organization_id AND first.vertical_id = stages.vertical_id
+            AND first.stage_id = stages.id ORDER BY first.rank LIMIT 1)`,
       })
       .from(stages)
       .where(eq(stages.verticalId, verticalId), isOfKind(importId, 'enquiry'))

@@ -1,0 +1,6 @@
+/** The activity of a new task. */
+export const taskCreated = (title: string) => ({
+  type: 'task.created',
+  title: 'Task added',
+  description: title,
+})
