@@ -52,7 +52,9 @@ export async function measureImport(
       columns: columns.map((field) => ({ name: field, field })),
     })
     for (let first = 1; first <= rows; first += 1_000) {
-      const part = Array.from({ length: Math.min(1_000, rows - first + 1) }, (_, index) => rowOf(first + index))
+      const part = Array.from({ length: Math.min(1_000, rows - first + 1) }, (_, index) =>
+        rowOf(first + index),
+      )
       await ask('PUT', `/api/lead-imports/${id}/rows`, { first, rows: part })
     }
     const times = await drive(id, 'run')
@@ -75,14 +77,19 @@ async function readWritten(verticalId: string): Promise<ReadonlyMap<string, Reco
   const written = new Map<string, Record<string, unknown>[]>()
   const leads = `SELECT id FROM leads WHERE vertical_id = ?1 AND name LIKE 'Bench lead %'`
   for (const table of tables) {
-    const names = (await sql(`SELECT name FROM pragma_table_info('${table}')`)).map(({ name }) => String(name))
+    const names = (await sql(`SELECT name FROM pragma_table_info('${table}')`)).map(({ name }) =>
+      String(name),
+    )
     const isOne =
       table === 'leads'
         ? `id IN (${leads})`
         : table === 'stage_history'
           ? `enquiry_id IN (SELECT id FROM enquiries WHERE lead_id IN (${leads}))`
           : `lead_id IN (${leads})`
-    written.set(table, await sql(`SELECT ${names.join(', ')} FROM ${table} WHERE ${isOne} ORDER BY id`, [verticalId]))
+    written.set(
+      table,
+      await sql(`SELECT ${names.join(', ')} FROM ${table} WHERE ${isOne} ORDER BY id`, [verticalId]),
+    )
   }
   return written
 }

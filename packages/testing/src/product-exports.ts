@@ -125,7 +125,14 @@ function pipedrive(of: ExportedBusiness): ExportedFile[] {
     },
     {
       name: 'notes.csv',
-      columns: ['Note - ID', 'Note - Content', 'Note - Deal', 'Note - Deal ID', 'Note - User', 'Note - Add time'],
+      columns: [
+        'Note - ID',
+        'Note - Content',
+        'Note - Deal',
+        'Note - Deal ID',
+        'Note - User',
+        'Note - Add time',
+      ],
       rows: each(of.deals, (index) => {
         const one = deal(index, of)
         return [

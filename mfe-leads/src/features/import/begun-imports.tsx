@@ -71,7 +71,9 @@ function BegunImport({ importId, sending, mayBegin, onOver, onUndone }: BegunPro
   return (
     <>
       {isWaiting ? (
-        sending ? null : <Waiting leadImport={data} />
+        sending ? null : (
+          <Waiting leadImport={data} />
+        )
       ) : sending !== undefined || actionOf(data) ? (
         <ProgressStep leadImport={data} sending={sending} isInterrupted={isInterrupted} onChange={show} />
       ) : data.status === 'uploading' ? (

@@ -60,7 +60,10 @@ export async function checkRows(
 }
 
 /** What the row names and the vertical does not have, as the server will find. */
-function missingIn({ stages, lossReasons, people }: Known, { ownerEmail, enquiry }: ImportedRow): LeadImportIssue[] {
+function missingIn(
+  { stages, lossReasons, people }: Known,
+  { ownerEmail, enquiry }: ImportedRow,
+): LeadImportIssue[] {
   const issues: LeadImportIssue[] = []
   const member = ownerEmail === undefined ? undefined : findMember(people, ownerEmail)
   if (ownerEmail !== undefined && !member)

@@ -53,7 +53,9 @@ export function CheckStep({ plans, known, busy, onPolicy, onBack, onImport }: Ch
           plan={plan}
           known={known}
           onPolicy={(policy) => onPolicy(index, policy)}
-          onCount={(count) => setCounts((before) => plans.map((_, at) => (at === index ? count : before[at])))}
+          onCount={(count) =>
+            setCounts((before) => plans.map((_, at) => (at === index ? count : before[at])))
+          }
         />
       ))}
       <div className="flex justify-between gap-2">
@@ -104,7 +106,8 @@ function CheckedFile({
           </Field>
         ) : (
           <p className="text-sm text-muted">
-            What is there already, by its old ID, its email or its name, is brought up to date and not added again.
+            What is there already, by its old ID, its email or its name, is brought up to date and not added
+            again.
           </p>
         )}
       </CardBody>

@@ -39,7 +39,15 @@ export function canUndo({ status, created, updated, received, createdAt }: LeadI
 }
 
 /** Whether an import that failed or was stopped can go on with its next row. */
-export const canResume = ({ status, processed, rows, received, removed, restored, kept }: LeadImport): boolean =>
+export const canResume = ({
+  status,
+  processed,
+  rows,
+  received,
+  removed,
+  restored,
+  kept,
+}: LeadImport): boolean =>
   (status === 'failed' || status === 'stopped') &&
   received === rows &&
   (processed < rows || removed + restored + kept > 0)

@@ -31,7 +31,10 @@ const deals = file('deals.csv', [
   '1,Roof,Ada Lovelace,Acme,100,EUR,Proposal,3/4/2027',
   '2,Wall,Ada Lovelace,Acme,much,EUR,Demo,',
 ])
-const organizations = file('organizations.csv', ['Organization - ID,Organization - Name,Organization - City', '7,Acme,Ulm'])
+const organizations = file('organizations.csv', [
+  'Organization - ID,Organization - Name,Organization - City',
+  '7,Acme,Ulm',
+])
 
 const begun = (number: number, body: object) => ({
   ...{ id: idOf(number), verticalId: vertical!.id, status: 'uploading', received: 0, processed: 0 },
@@ -57,44 +60,57 @@ const show = async (...files: File[]) => {
 }
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test.for([desktop, phone])('a business is put in order, explained, checked and sent, at $width px', async (size) => {
-  await page.viewport(size.width, size.height)
-  const made = answer(stagesApi.create, ({ body }) => stage(905, (body as { name: string }).name, 'open'))
-  let count = 0
-  const created = answer(leadImportsApi.create, ({ body }) => begun(++count, body as object) as never)
-  const sent = answer(leadImportsApi.addRows, () => undefined as never)
-  await show(deals, organizations)
-  const headings = () => page.getByRole('heading', { level: 2 }).elements().map(({ textContent }) => textContent)
-  await expect.element(page.getByRole('heading', { name: 'Enquiries from Pipedrive' })).toBeVisible()
-  expect(headings()).toEqual(['Leads from Pipedrive', 'Enquiries from Pipedrive'])
-  await expect.element(page.getByRole('combobox', { name: 'Dates are written' })).toBeVisible()
-  expect(await violationsOf(document.body)).toEqual([])
-  await choose(page as never, 'Dates are written', 'Day first: 31/12/2026')
-  await press('Continue')
+test.for([desktop, phone])(
+  'a business is put in order, explained, checked and sent, at $width px',
+  async (size) => {
+    await page.viewport(size.width, size.height)
+    const made = answer(stagesApi.create, ({ body }) => stage(905, (body as { name: string }).name, 'open'))
+    let count = 0
+    const created = answer(leadImportsApi.create, ({ body }) => begun(++count, body as object) as never)
+    const sent = answer(leadImportsApi.addRows, () => undefined as never)
+    await show(deals, organizations)
+    const headings = () =>
+      page
+        .getByRole('heading', { level: 2 })
+        .elements()
+        .map(({ textContent }) => textContent)
+    await expect.element(page.getByRole('heading', { name: 'Enquiries from Pipedrive' })).toBeVisible()
+    expect(headings()).toEqual(['Leads from Pipedrive', 'Enquiries from Pipedrive'])
+    await expect.element(page.getByRole('combobox', { name: 'Dates are written' })).toBeVisible()
+    expect(await violationsOf(document.body)).toEqual([])
+    await choose(page as never, 'Dates are written', 'Day first: 31/12/2026')
+    await press('Continue')
 
-  await expect.element(page.getByRole('heading', { name: 'Explain words' })).toBeVisible()
-  await expect.element(page.getByRole('combobox', { name: 'Meaning of Demo' })).toHaveTextContent('Add “Demo”')
-  expect(await violationsOf(document.body)).toEqual([])
-  await press('Continue')
+    await expect.element(page.getByRole('heading', { name: 'Explain words' })).toBeVisible()
+    await expect
+      .element(page.getByRole('combobox', { name: 'Meaning of Demo' }))
+      .toHaveTextContent('Add “Demo”')
+    expect(await violationsOf(document.body)).toEqual([])
+    await press('Continue')
 
-  await expect.element(page.getByText('“much” is not an amount')).toBeVisible()
-  expect(await violationsOf(document.body)).toEqual([])
-  await press('Import 3 rows')
-  await expect.poll(() => sent.length).toBe(2)
-  expect(made.map(({ body }) => body)).toMatchObject([{ name: 'Demo' }])
-  expect(created.map(({ body }) => body)).toMatchObject([
-    { kind: 'lead', product: 'pipedrive', duplicates: 'update', afterId: null, rows: 1 },
-    {
-      ...{ kind: 'enquiry', product: 'pipedrive', duplicates: 'update', afterId: idOf(1), rows: 2 },
-      ...{ dayFirst: true, values: [{ field: 'enquiryStage', from: 'Demo', to: 'Demo' }] },
-    },
-  ])
-  expect(sent.map(({ params }) => params)).toEqual([{ importId: idOf(1) }, { importId: idOf(2) }])
-  await expect.poll(() => onSending.mock.lastCall).toEqual([undefined])
-})
+    await expect.element(page.getByText('“much” is not an amount')).toBeVisible()
+    expect(await violationsOf(document.body)).toEqual([])
+    await press('Import 3 rows')
+    await expect.poll(() => sent.length).toBe(2)
+    expect(made.map(({ body }) => body)).toMatchObject([{ name: 'Demo' }])
+    expect(created.map(({ body }) => body)).toMatchObject([
+      { kind: 'lead', product: 'pipedrive', duplicates: 'update', afterId: null, rows: 1 },
+      {
+        ...{ kind: 'enquiry', product: 'pipedrive', duplicates: 'update', afterId: idOf(1), rows: 2 },
+        ...{ dayFirst: true, values: [{ field: 'enquiryStage', from: 'Demo', to: 'Demo' }] },
+      },
+    ])
+    expect(sent.map(({ params }) => params)).toEqual([{ importId: idOf(1) }, { importId: idOf(2) }])
+    await expect.poll(() => onSending.mock.lastCall).toEqual([undefined])
+  },
+)
 
 test('what is not known can become what is there, and an executive adds no stage', async () => {
-  showInPortal(<NewImport onSending={onSending} />, { remote: 'leads', extensions, session: sessionOf('sales_executive') })
+  showInPortal(<NewImport onSending={onSending} />, {
+    remote: 'leads',
+    extensions,
+    session: sessionOf('sales_executive'),
+  })
   await userEvent.upload(page.getByLabelText('Drop CSV or Excel files here, or choose them'), [deals])
   await press('Continue')
   const meaning = page.getByRole('combobox', { name: 'Meaning of Demo' })
@@ -114,7 +130,9 @@ test('a file can be something else than it seems, and one that lacks a column is
   await expect.element(page.getByText('Choose which column holds the text of the note.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await choose(page as never, 'Each row is one of', 'Contact persons')
-  await expect.element(page.getByRole('combobox', { name: 'Field of Email' })).toHaveTextContent('Contact Email')
+  await expect
+    .element(page.getByRole('combobox', { name: 'Field of Email' }))
+    .toHaveTextContent('Contact Email')
   await press('Continue')
   await expect.element(page.getByRole('button', { name: 'Import 1 row' })).toBeEnabled()
 })

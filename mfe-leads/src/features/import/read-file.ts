@@ -39,7 +39,9 @@ export async function readFile(file: File): Promise<ImportFile[]> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readSheets(file.name, bytes)
   const isOldWorkbook = bytes[0] === 0xd0 && bytes[1] === 0xcf
   if (isOldWorkbook)
-    throw new UnreadableFile('This is a workbook of an old kind. Save it as .xlsx or CSV in your spreadsheet program first.')
+    throw new UnreadableFile(
+      'This is a workbook of an old kind. Save it as .xlsx or CSV in your spreadsheet program first.',
+    )
   return [understand(file.name, bytes)]
 }
 
@@ -49,9 +51,13 @@ async function readSheets(name: string, bytes: Uint8Array): Promise<ImportFile[]
   try {
     sheets = readWorkbook(bytes)
   } catch {
-    throw new UnreadableFile('This workbook cannot be read. Save it as .xlsx or CSV in your spreadsheet program first.')
+    throw new UnreadableFile(
+      'This workbook cannot be read. Save it as .xlsx or CSV in your spreadsheet program first.',
+    )
   }
-  const tables = sheets.map((sheet) => ({ sheet, table: tableOf(sheet.lines) })).filter(({ table }) => table.count > 0)
+  const tables = sheets
+    .map((sheet) => ({ sheet, table: tableOf(sheet.lines) }))
+    .filter(({ table }) => table.count > 0)
   if (tables.length === 0)
     throw new UnreadableFile('This workbook has no rows. The first line must hold the names of the columns.')
   return tables.map(({ sheet, table }) =>

@@ -63,7 +63,9 @@ it('says so where nothing can be read', async () => {
   expect(() => readWorkbook(zipSync({ 'x.txt': strToU8('x') }))).toThrow(BrokenWorkbook)
   const empty = workbook({ sheet: '<worksheet><sheetData/></worksheet>' })
   await expect(readFile(new File([empty], 'x.xlsx'))).rejects.toThrow('This workbook has no rows.')
-  await expect(readFile(new File(['PK\u0003\u0004'], 'x.xlsx'))).rejects.toThrow('This workbook cannot be read.')
+  await expect(readFile(new File(['PK\u0003\u0004'], 'x.xlsx'))).rejects.toThrow(
+    'This workbook cannot be read.',
+  )
 })
 
 it.each([

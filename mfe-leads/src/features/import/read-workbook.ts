@@ -42,7 +42,9 @@ export function readWorkbook(bytes: Uint8Array): Sheet[] {
     const target = targets.get(attribute(attributes, 'r:id'))
     const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`
     const content = part(path)
-    return content === '' ? [] : [{ name: decoded(attribute(attributes, 'name')), lines: linesOf(content, context) }]
+    return content === ''
+      ? []
+      : [{ name: decoded(attribute(attributes, 'name')), lines: linesOf(content, context) }]
   })
 }
 
@@ -156,7 +158,9 @@ function valueOf({ attributes, content }: Tag, { shared, dateStyles, isFrom1904 
   if (type === 'str' || type === 'd' || value === '') return value
   const number = Number(value)
   if (Number.isNaN(number)) return value
-  return dateStyles.has(Number(attribute(attributes, 's') || -1)) ? excelDay(number, isFrom1904) : plainNumber(number)
+  return dateStyles.has(Number(attribute(attributes, 's') || -1))
+    ? excelDay(number, isFrom1904)
+    : plainNumber(number)
 }
 
 /** Fifteen digits, as spreadsheets compute with them, and never as `4.9E+11`. */

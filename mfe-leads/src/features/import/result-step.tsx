@@ -83,7 +83,13 @@ export function ResultStep({
           {canResume(leadImport) ? <ResumeButton leadImport={leadImport} onChange={onChange} /> : null}
           {mayUndo && canUndo(leadImport) ? <UndoButton leadImport={leadImport} onChange={onChange} /> : null}
         </div>
-        {isUndone && kept > 0 ? <Rows leadImport={leadImport} outcome="kept" title={leadImport.kind === 'lead' ? 'Kept leads' : 'Kept rows'} /> : null}
+        {isUndone && kept > 0 ? (
+          <Rows
+            leadImport={leadImport}
+            outcome="kept"
+            title={leadImport.kind === 'lead' ? 'Kept leads' : 'Kept rows'}
+          />
+        ) : null}
         {failed > 0 ? <Rows leadImport={leadImport} outcome="failed" title="Failed rows" /> : null}
         {skipped > 0 ? (
           <Rows leadImport={leadImport} outcome="skipped" title={`${skippedLabel(leadImport)} rows`} />

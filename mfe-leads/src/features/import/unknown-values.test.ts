@@ -29,7 +29,10 @@ const deals = plan(
     '4,Gate,,100,CHF,Closed Lost,,Too slow',
   ].join('\n'),
 )
-const leads = plan('organizations.csv', 'Organization - ID,Organization - Name,Organization - Industry\n1,Acme,Alchemy\n')
+const leads = plan(
+  'organizations.csv',
+  'Organization - ID,Organization - Name,Organization - Industry\n1,Acme,Alchemy\n',
+)
 
 describe('files of a business', () => {
   it('are put in the order in which they refer to each other', () => {
@@ -88,7 +91,10 @@ describe('words that mean nothing yet', () => {
     const check = async (values: ReturnType<typeof valuesOf>, vertical: Known = known) => {
       const reading = { ...rulesOf(deals), values }
       const found = await checkRows(deals.columns, deals.file.rows, null, signal, reading, vertical)
-      return found!.incomplete.map(({ rowNumber, issues }) => ({ rowNumber, messages: issues.map(({ message }) => message) }))
+      return found!.incomplete.map(({ rowNumber, issues }) => ({
+        rowNumber,
+        messages: issues.map(({ message }) => message),
+      }))
     }
     expect(await check([])).toEqual([
       {

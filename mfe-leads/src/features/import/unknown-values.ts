@@ -27,7 +27,14 @@ export interface UnknownValue {
 
 /** The fields whose words can be explained. */
 const explained = [
-  ...['ownerEmail', 'enquiryStage', 'enquiryLossReason', 'enquirySource', 'enquiryPriority', 'enquiryCurrency'],
+  ...[
+    'ownerEmail',
+    'enquiryStage',
+    'enquiryLossReason',
+    'enquirySource',
+    'enquiryPriority',
+    'enquiryCurrency',
+  ],
   ...['source', 'industry'],
 ] as const
 type Explained = LeadImportField & (typeof explained)[number]

@@ -14,7 +14,8 @@ export type Meaning = { readonly to: string | null; readonly isNew?: true }
 
 /** By field and word. */
 export type Meanings = ReadonlyMap<string, Meaning>
-export const meaningKey = ({ field, text }: Pick<UnknownValue, 'field' | 'text'>): string => `${field}\n${text}`
+export const meaningKey = ({ field, text }: Pick<UnknownValue, 'field' | 'text'>): string =>
+  `${field}\n${text}`
 
 /** The values that a word of a field may become. */
 export function choicesOf(field: LeadImportField, known: Known): { value: string; label: string }[] {
@@ -89,7 +90,13 @@ export function withNewValues(
   const reasons = newValues('enquiryLossReason', unknown, meanings, mayShape)
   return {
     ...known,
-    stages: [...known.stages, ...stages.flatMap((name) => (stage ? { ...stage, name, stageType: 'open' as const } : []))],
-    lossReasons: [...known.lossReasons, ...reasons.flatMap((each) => (reason ? { ...reason, reason: each } : []))],
+    stages: [
+      ...known.stages,
+      ...stages.flatMap((name) => (stage ? { ...stage, name, stageType: 'open' as const } : [])),
+    ],
+    lossReasons: [
+      ...known.lossReasons,
+      ...reasons.flatMap((each) => (reason ? { ...reason, reason: each } : [])),
+    ],
   }
 }

@@ -94,9 +94,7 @@ function Word({
         options={options}
         onValueChange={(chosen) =>
           onMeaning(
-            chosen === createMark
-              ? { to: text, isNew: true }
-              : { to: chosen === leaveMark ? null : chosen },
+            chosen === createMark ? { to: text, isNew: true } : { to: chosen === leaveMark ? null : chosen },
           )
         }
       />

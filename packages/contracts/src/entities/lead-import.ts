@@ -107,21 +107,22 @@ const reading = {
 
 export const LeadImportCreate = z
   .object({
-  fileName: line('File name is required'),
-  columns,
-  duplicates: DuplicatePolicy,
-  ...reading,
-  /** The import that comes first. This one begins by itself when that one is finished. */
-  afterId: LeadImportId.nullable().default(null),
-  /** Rows of the file without its header. */
-  rows: z
-    .number()
-    .int()
-    .min(1, 'The file has no rows')
-    .max(maxImport.rows, `At most ${maxImport.rows.toLocaleString('en-US')} rows`),
-})
+    fileName: line('File name is required'),
+    columns,
+    duplicates: DuplicatePolicy,
+    ...reading,
+    /** The import that comes first. This one begins by itself when that one is finished. */
+    afterId: LeadImportId.nullable().default(null),
+    /** Rows of the file without its header. */
+    rows: z
+      .number()
+      .int()
+      .min(1, 'The file has no rows')
+      .max(maxImport.rows, `At most ${maxImport.rows.toLocaleString('en-US')} rows`),
+  })
   .superRefine(({ kind, columns: list, duplicates }, context) => {
-    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
     const missing = missingColumn(kind, list)
     if (missing) issue('columns', missing)
     const other = list.find(({ field }) => field !== null && !fieldsOfKind[kind].includes(field))

@@ -35,12 +35,28 @@ export const currencyWords: Words = {
 export const statusWords: Readonly<Record<'open' | 'won' | 'lost', readonly string[]>> = {
   open: ['in progress', 'offen', 'laufend', 'ouvert', 'en cours', 'abierto', 'en curso', 'खुला'],
   won: [
-    ...['closed won', 'closedwon', 'converted', 'customer', 'gewonnen', 'abgeschlossen und gewonnen', 'gagné'],
+    ...[
+      'closed won',
+      'closedwon',
+      'converted',
+      'customer',
+      'gewonnen',
+      'abgeschlossen und gewonnen',
+      'gagné',
+    ],
     ...['conclu', 'ganado', 'ganada', 'cerrado ganado', 'cierre ganado', 'जीता', 'जीत गए'],
   ],
   lost: [
     ...['closed lost', 'closedlost', 'closed lost to competition', 'enquiry lost', 'verloren', 'perdu'],
-    ...['abgeschlossen und verloren', 'perdido', 'perdida', 'cerrado perdido', 'cierre perdido', 'हारा', 'खो गया'],
+    ...[
+      'abgeschlossen und verloren',
+      'perdido',
+      'perdida',
+      'cerrado perdido',
+      'cierre perdido',
+      'हारा',
+      'खो गया',
+    ],
   ],
 }
 

@@ -7,8 +7,22 @@ type Headings = Partial<Record<LeadImportFieldName, readonly string[]>>
 
 /** What a company is called in files of people, deals and notes. */
 const company: readonly string[] = [
-  ...['company', 'company name', 'organization', 'organisation', 'organization name', 'account', 'account name'],
-  ...['associated company', 'associated company (primary)', 'primary associated company', 'client', 'customer'],
+  ...[
+    'company',
+    'company name',
+    'organization',
+    'organisation',
+    'organization name',
+    'account',
+    'account name',
+  ],
+  ...[
+    'associated company',
+    'associated company (primary)',
+    'primary associated company',
+    'client',
+    'customer',
+  ],
   ...['lead', 'lead name', 'firma', 'unternehmen', 'organisation name', 'kunde', 'entreprise', 'société'],
   ...['empresa', 'cliente', 'organización', 'कंपनी', 'संगठन', 'ग्राहक'],
 ]
@@ -34,11 +48,26 @@ const ofContact: Headings = {
   contactLastName: ['last name', 'name / last name', 'name last name'],
   contactEmail: [
     ...['email', 'e-mail', 'email address', 'email - work', 'work email', 'emails / primary email'],
-    ...['emails primary email', 'primary email', 'e-mail-adresse', 'e-mail - arbeit', 'courriel', 'adresse e-mail'],
+    ...[
+      'emails primary email',
+      'primary email',
+      'e-mail-adresse',
+      'e-mail - arbeit',
+      'courriel',
+      'adresse e-mail',
+    ],
     ...['correo', 'correo electrónico', 'ईमेल', 'ईमेल पता'],
   ],
   contactMobile: [
-    ...['phone', 'phone number', 'mobile', 'mobile phone number', 'mobile phone', 'phone - work', 'work phone'],
+    ...[
+      'phone',
+      'phone number',
+      'mobile',
+      'mobile phone number',
+      'mobile phone',
+      'phone - work',
+      'work phone',
+    ],
     ...['phones / primary phone number', 'phones primary phone number', 'phone - mobile', 'telefon'],
     ...['telefonnummer', 'telefon - arbeit', 'handy', 'mobil', 'téléphone', 'portable', 'teléfono', 'móvil'],
     ...['फ़ोन', 'फोन', 'मोबाइल', 'फ़ोन नंबर'],
@@ -62,9 +91,26 @@ const ofContact: Headings = {
 const ofEnquiry: Headings = {
   enquiryTitle: [
     ...['title', 'name', 'deal', 'deal name', 'deal title', 'opportunity', 'opportunity name', 'enquiry'],
-    ...['enquiry title', 'subject', 'titel', 'deal-name', 'name des deals', 'anfrage', 'geschäft', 'verkaufschance'],
+    ...[
+      'enquiry title',
+      'subject',
+      'titel',
+      'deal-name',
+      'name des deals',
+      'anfrage',
+      'geschäft',
+      'verkaufschance',
+    ],
     ...['titre', 'affaire', 'nom de l’affaire', 'transaction', 'nom de la transaction', 'título', 'negocio'],
-    ...['nombre del negocio', 'oportunidad', 'nombre de la oportunidad', 'trato', 'सौदा', 'सौदे का नाम', 'शीर्षक'],
+    ...[
+      'nombre del negocio',
+      'oportunidad',
+      'nombre de la oportunidad',
+      'trato',
+      'सौदा',
+      'सौदे का नाम',
+      'शीर्षक',
+    ],
   ],
   enquiryValue: [
     ...['value', 'amount', 'deal value', 'deal amount', 'amount / amount', 'amount amount', 'sum', 'revenue'],
@@ -76,7 +122,16 @@ const ofEnquiry: Headings = {
     ...['amount / currency', 'amount currency', 'währung', 'devise', 'monnaie', 'moneda', 'divisa', 'मुद्रा'],
   ],
   enquiryStage: [
-    ...['stage', 'deal stage', 'pipeline stage', 'phase', 'deal-phase', 'stufe', 'étape', 'phase de la transaction'],
+    ...[
+      'stage',
+      'deal stage',
+      'pipeline stage',
+      'phase',
+      'deal-phase',
+      'stufe',
+      'étape',
+      'phase de la transaction',
+    ],
     ...['étape de l’affaire', 'etapa', 'etapa del negocio', 'fase', 'चरण', 'सौदे का चरण'],
   ],
   enquiryStatus: ['status', 'deal status', 'statut', 'estado', 'स्थिति'],
@@ -86,7 +141,15 @@ const ofEnquiry: Headings = {
     ...['razón de pérdida', 'हानि का कारण'],
   ],
   enquiryClosedOn: [
-    ...['deal closed on', 'won time', 'lost time', 'closed on', 'closed date', 'closed time', 'actual close date'],
+    ...[
+      'deal closed on',
+      'won time',
+      'lost time',
+      'closed on',
+      'closed date',
+      'closed time',
+      'actual close date',
+    ],
     ...['gewonnen am', 'geschlossen am', 'date de clôture réelle', 'fecha de cierre real', 'बंद तिथि'],
   ],
   enquiryExpectedCloseDate: [
@@ -127,7 +190,18 @@ const ofActivity: Headings = {
     ...['inhalt', 'beschreibung', 'remarque', 'contenu', 'nota', 'contenido', 'टिप्पणी', 'विवरण'],
   ],
   activitySubject: [
-    ...['subject', 'title', 'note title', 'task title', 'betreff', 'titel', 'objet', 'titre', 'asunto', 'título'],
+    ...[
+      'subject',
+      'title',
+      'note title',
+      'task title',
+      'betreff',
+      'titel',
+      'objet',
+      'titre',
+      'asunto',
+      'título',
+    ],
     ...['विषय', 'शीर्षक'],
   ],
   activityKind: ['type', 'activity type', 'task type', 'typ', 'art', 'tipo', 'प्रकार'],
@@ -138,10 +212,27 @@ const ofActivity: Headings = {
   activityStatus: ['status', 'done', 'task status', 'erledigt', 'statut', 'estado', 'स्थिति'],
   activityExternalId: [...ids, 'activity id', 'note id', 'task id'],
   enquiryTitle: [
-    ...['deal', 'deal name', 'opportunity', 'associated deal', 'parent', 'geschäft', 'affaire', 'negocio', 'सौदा'],
+    ...[
+      'deal',
+      'deal name',
+      'opportunity',
+      'associated deal',
+      'parent',
+      'geschäft',
+      'affaire',
+      'negocio',
+      'सौदा',
+    ],
   ],
   enquiryExternalId: [
-    ...['deal id', 'associated deal ids', 'associated deal id', 'parent id.id', 'what id.id', 'opportunity id'],
+    ...[
+      'deal id',
+      'associated deal ids',
+      'associated deal id',
+      'parent id.id',
+      'what id.id',
+      'opportunity id',
+    ],
     ...['related to.id', 'id de l’affaire'],
   ],
   name: company,
@@ -150,7 +241,15 @@ const ofActivity: Headings = {
   contactEmail: ['contact email'],
   createdOn: ['activity date', 'add time', 'created time', 'created at', 'date', 'datum', 'fecha'],
   ownerEmail: [
-    ...['note owner', 'task owner', 'activity assigned to', 'assigned to user', 'assigned to', 'created by', 'user'],
+    ...[
+      'note owner',
+      'task owner',
+      'activity assigned to',
+      'assigned to user',
+      'assigned to',
+      'created by',
+      'user',
+    ],
   ],
 }
 

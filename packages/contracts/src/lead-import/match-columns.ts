@@ -54,16 +54,17 @@ function knownOf(kind: ImportKind): Known {
 }
 
 /** What records of other kinds are called in a file, after its prefix for them: `Person - Name` in a file of deals. */
-const related: Readonly<Partial<Record<ImportKind, Readonly<Partial<Record<LeadImportFieldName, readonly string[]>>>>>> =
-  {
-    lead: { name: ['name'], externalId: ['id'], email: ['email'], phone: ['phone'] },
-    contact: {
-      ...{ contactName: ['name'], contactExternalId: ['id'] },
-      contactEmail: ['email', 'email - work', 'e-mail - arbeit'],
-      contactMobile: ['phone', 'phone - work', 'phone - mobile', 'telefon - arbeit'],
-    },
-    enquiry: { enquiryTitle: ['title', 'name'], enquiryExternalId: ['id'] },
-  }
+const related: Readonly<
+  Partial<Record<ImportKind, Readonly<Partial<Record<LeadImportFieldName, readonly string[]>>>>>
+> = {
+  lead: { name: ['name'], externalId: ['id'], email: ['email'], phone: ['phone'] },
+  contact: {
+    ...{ contactName: ['name'], contactExternalId: ['id'] },
+    contactEmail: ['email', 'email - work', 'e-mail - arbeit'],
+    contactMobile: ['phone', 'phone - work', 'phone - mobile', 'telefon - arbeit'],
+  },
+  enquiry: { enquiryTitle: ['title', 'name'], enquiryExternalId: ['id'] },
+}
 
 function relatedField(of: ImportKind, heading: string, kind: ImportKind): LeadImportFieldName | undefined {
   const keys = wordKeys(heading)
@@ -81,7 +82,10 @@ const personalKeys = new Set(personalHeadings.flatMap(wordKeys))
  * column that fits, the ones that fit best first. `Name` is a person's beside a column that names companies, and the
  * last name beside one of first names.
  */
-export function matchColumns(columns: readonly string[], kind: ImportKind = 'lead'): (LeadImportFieldName | null)[] {
+export function matchColumns(
+  columns: readonly string[],
+  kind: ImportKind = 'lead',
+): (LeadImportFieldName | null)[] {
   const { own, all } = knownOf(kind)
   const fits = columns.map((column) => {
     const { of, heading } = withoutPrefix(column)

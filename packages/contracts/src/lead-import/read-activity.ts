@@ -31,5 +31,8 @@ export function readActivity(values: RowValues): ImportedActivity {
 /** The text of the note that a done activity becomes: what it was, its subject and what was written about it. */
 export function noteOf({ subject, content, kind }: ImportedActivity): string {
   const head = [kind, subject].filter((part) => part !== undefined).join(': ')
-  return [head, content].filter((part) => part !== undefined && part !== '').join('\n\n').slice(0, 10_000)
+  return [head, content]
+    .filter((part) => part !== undefined && part !== '')
+    .join('\n\n')
+    .slice(0, 10_000)
 }

@@ -46,7 +46,10 @@ export function readContact(
   const hasMethod = !!email || !!mobile
   if (!hasMethod && !lead.phone && !lead.email)
     return {
-      ...left('contactName', `${quoted(name ?? '')}: ${texts.contactMethodRequired}, so it is kept in a note`),
+      ...left(
+        'contactName',
+        `${quoted(name ?? '')}: ${texts.contactMethodRequired}, so it is kept in a note`,
+      ),
       note: `Contact person: ${[name, cells.designation].filter(Boolean).join(', ')}`,
     }
   const values = ContactCreate.parse({

@@ -28,9 +28,12 @@ describe('days of a file', () => {
     expect(readDay('3/4/2026', false)).toBe('2026-03-04')
   })
 
-  it.each(['', 'soon', '2026-02-30', '31.31.2026', '13/13/2026', '2026', '1 Foo 2026'])('%j is none', (text) => {
-    expect(readDay(text, true)).toBeNull()
-  })
+  it.each(['', 'soon', '2026-02-30', '31.31.2026', '13/13/2026', '2026', '1 Foo 2026'])(
+    '%j is none',
+    (text) => {
+      expect(readDay(text, true)).toBeNull()
+    },
+  )
 
   it('show their order where one number is more than twelve', () => {
     expect(orderOfDays(['1/2/2026', '3/14/2026'])).toBe(false)

@@ -6,8 +6,14 @@ export type WrittenDay = string
 const pad = (digits: string): string => digits.padStart(2, '0')
 
 const time = String.raw`(?:[T ,]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)? ?(?<half>[ap]\.?m\.?)?.*)?`
-const yearFirst = new RegExp(String.raw`^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})${time}$`, 'i')
-const yearLast = new RegExp(String.raw`^(?<a>\d{1,2})(?<sign>[-/.]) ?(?<b>\d{1,2})[-/.] ?(?<year>\d{4}|\d{2})${time}$`, 'i')
+const yearFirst = new RegExp(
+  String.raw`^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})${time}$`,
+  'i',
+)
+const yearLast = new RegExp(
+  String.raw`^(?<a>\d{1,2})(?<sign>[-/.]) ?(?<b>\d{1,2})[-/.] ?(?<year>\d{4}|\d{2})${time}$`,
+  'i',
+)
 const named = new RegExp(
   String.raw`^(?:(?<dayA>\d{1,2})(?:\.|st|nd|rd|th)?(?: de)?[ -](?<nameA>[\p{L}\p{M}]+)\.?(?: de)?|(?<nameB>[\p{L}\p{M}]+)\.? (?<dayB>\d{1,2})(?:st|nd|rd|th)?),?[ -](?<year>\d{4})${time}$`,
   'iu',

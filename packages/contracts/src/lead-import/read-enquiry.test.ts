@@ -4,10 +4,7 @@ import { findMember, findReason, findStage } from './find-stage.ts'
 import { readImportRow } from './read-row.ts'
 import type { ImportRules } from './read-values.ts'
 
-const read = (
-  cells: Partial<Record<LeadImportField, string>>,
-  values: ImportRules['values'] = [],
-) => {
+const read = (cells: Partial<Record<LeadImportField, string>>, values: ImportRules['values'] = []) => {
   const columns = Object.keys(cells).map((field) => ({ name: field, field: field as LeadImportField }))
   return readImportRow(columns, Object.values(cells), { kind: 'enquiry', dayFirst: true, values })
 }
@@ -15,12 +12,25 @@ const read = (
 describe('a row of a file of deals', () => {
   it('is an enquiry with its lead and person', () => {
     const { row, issues } = read({
-      ...{ enquiryTitle: 'New roof', name: 'Müller', contactName: 'Jo (jo@x.test)', enquiryValue: '12.500,00' },
+      ...{
+        enquiryTitle: 'New roof',
+        name: 'Müller',
+        contactName: 'Jo (jo@x.test)',
+        enquiryValue: '12.500,00',
+      },
       ...{ enquiryCurrency: '€', enquiryStage: 'Proposal', enquiryExpectedCloseDate: '3/4/2026' },
-      ...{ enquirySource: 'Website', enquiryPriority: 'hoch', enquiryProbability: '0.25', createdOn: '1.2.2025 10:30' },
+      ...{
+        enquirySource: 'Website',
+        enquiryPriority: 'hoch',
+        enquiryProbability: '0.25',
+        createdOn: '1.2.2025 10:30',
+      },
     })
     expect(issues).toEqual([])
-    expect(row).toMatchObject({ lead: { name: 'Müller', accountType: 'organisation' }, person: { name: 'Jo' } })
+    expect(row).toMatchObject({
+      lead: { name: 'Müller', accountType: 'organisation' },
+      person: { name: 'Jo' },
+    })
     expect(row).toMatchObject({ createdOn: '2025-02-01T10:30:00', enquiry: { stage: 'Proposal' } })
     expect(row?.enquiry?.values).toMatchObject({
       ...{ title: 'New roof', value: 12_500, currency: 'EUR', expectedCloseDate: '2026-04-03' },
@@ -50,7 +60,11 @@ describe('a row of a file of deals', () => {
     })
     expect(row?.enquiry?.values).toMatchObject({ title: 'T', source: 'manual' })
     expect(issues.map(({ message }) => message)).toEqual([
-      ...['“Fair” is not in the list of sources of enquiries', '“much” is not an amount', '“soon” is not a date'],
+      ...[
+        '“Fair” is not in the list of sources of enquiries',
+        '“much” is not an amount',
+        '“soon” is not a date',
+      ],
     ])
   })
 
@@ -64,7 +78,10 @@ describe('a row of a file of deals', () => {
   })
 
   it('without a company or a person makes a lead of the name of the deal, and without a title is none', () => {
-    expect(read({ enquiryTitle: 'Lonely' }).row).toMatchObject({ lead: { name: 'Lonely' }, namedAfter: 'enquiry' })
+    expect(read({ enquiryTitle: 'Lonely' }).row).toMatchObject({
+      lead: { name: 'Lonely' },
+      namedAfter: 'enquiry',
+    })
     expect(read({ name: 'Acme' })).toMatchObject({ issues: [{ field: 'enquiryTitle' }] })
   })
 })

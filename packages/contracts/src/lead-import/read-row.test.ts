@@ -113,8 +113,7 @@ describe('a row', () => {
     expect(issues).toEqual([
       {
         field: 'contactName',
-        message:
-          '“C”: At least one contact method (email or mobile) is required, so it is kept in a note',
+        message: '“C”: At least one contact method (email or mobile) is required, so it is kept in a note',
       },
     ])
   })

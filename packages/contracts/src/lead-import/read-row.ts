@@ -75,10 +75,15 @@ export function readImportRow(
   const activity = kind === 'activity' ? readActivity(values) : undefined
   if (activity && !activity.content && !activity.subject) return refused('note', 'The note is empty')
   const person = values.get('contactName') as string | undefined
-  const name = (values.get('name') ?? person ?? enquiry?.values.title ?? activity?.subject) as string | undefined
+  const name = (values.get('name') ?? person ?? enquiry?.values.title ?? activity?.subject) as
+    | string
+    | undefined
   if (name === undefined && kind !== 'activity') {
     const isPerson = kind === 'contact'
-    return refused(isPerson ? 'contactName' : 'name', isPerson ? texts.contactNameRequired : leadFields.name.required)
+    return refused(
+      isPerson ? 'contactName' : 'name',
+      isPerson ? texts.contactNameRequired : leadFields.name.required,
+    )
   }
   const namedAfter = values.has('name') ? undefined : person === undefined ? 'enquiry' : 'person'
   const { lead, given } = readLead(values, name ?? '-', kind === 'contact' ? namedAfter : undefined)

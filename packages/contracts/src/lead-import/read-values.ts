@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import type { LeadImport, LeadImportColumn, LeadImportField, LeadImportIssue } from '../entities/lead-import.ts'
+import type {
+  LeadImport,
+  LeadImportColumn,
+  LeadImportField,
+  LeadImportIssue,
+} from '../entities/lead-import.ts'
 import { EnquiryCreate } from '../entities/enquiry.ts'
 import { ContactCreate, LeadCreate } from '../entities/lead.ts'
 import { importedOfContact, importedOfEnquiry } from '../entities/lead-import-fields.ts'
@@ -56,18 +61,17 @@ export function readValues(
   for (const [field, text] of filledCells(columns, cells)) {
     const meant = mapping.get(keyOf(field, text))
     if (meant === null) continue
-    const read =
-      meant === undefined ? readCell(field, text, reading.dayFirst) : { value: meant, issues: [] }
+    const read = meant === undefined ? readCell(field, text, reading.dayFirst) : { value: meant, issues: [] }
     issues.push(...read.issues)
     if (read.value === undefined) continue
     const value = plainDays.includes(field) ? String(read.value).slice(0, 10) : read.value
     const checked = rules[field]?.safeParse(value) ?? { data: value, error: undefined }
-    if (checked.error)
-      issues.push({ field, message: `${quoted(text)}: ${checked.error.issues[0]?.message}` })
+    if (checked.error) issues.push({ field, message: `${quoted(text)}: ${checked.error.issues[0]?.message}` })
     else if (checked.data !== null && checked.data !== undefined) values.set(field, checked.data)
   }
   const sign = signOf(columns, cells)
-  if (sign && values.has('enquiryValue') && !values.has('enquiryCurrency')) values.set('enquiryCurrency', sign)
+  if (sign && values.has('enquiryValue') && !values.has('enquiryCurrency'))
+    values.set('enquiryCurrency', sign)
   return { values, issues }
 }
 

@@ -24,12 +24,32 @@ describe('headings of enquiries', () => {
   it.each([
     [
       'English',
-      ['Deal Name', 'Company', 'Contact person', 'Amount', 'Currency', 'Stage', 'Close Date', 'Owner', 'Source'],
+      [
+        'Deal Name',
+        'Company',
+        'Contact person',
+        'Amount',
+        'Currency',
+        'Stage',
+        'Close Date',
+        'Owner',
+        'Source',
+      ],
       'Lost reason',
     ],
     [
       'German',
-      ['Titel', 'Firma', 'Ansprechpartner', 'Betrag', 'Währung', 'Phase', 'Abschlussdatum', 'Besitzer', 'Quelle'],
+      [
+        'Titel',
+        'Firma',
+        'Ansprechpartner',
+        'Betrag',
+        'Währung',
+        'Phase',
+        'Abschlussdatum',
+        'Besitzer',
+        'Quelle',
+      ],
       'Verlustgrund',
     ],
     [

@@ -25,7 +25,10 @@ const kindByPrefix = new Map(
 )
 
 /** `Deal - Title` as the kind of record that it is about, and the heading itself. */
-export function withoutPrefix(column: string): { readonly of: ImportKind | undefined; readonly heading: string } {
+export function withoutPrefix(column: string): {
+  readonly of: ImportKind | undefined
+  readonly heading: string
+} {
   const [, word = '', heading = ''] = /^\s*([^-–]+?)\s+[-–]\s+(.+)$/u.exec(column) ?? []
   const of = kindByPrefix.get(word.toLowerCase())
   return of ? { of, heading } : { of: undefined, heading: column }
@@ -38,9 +41,27 @@ const telling = {
     ...['due date', 'body', 'fälligkeitsdatum', 'échéance', 'fecha de vencimiento', 'नियत तिथि'],
   ],
   enquiry: [
-    ...['deal name', 'deal stage', 'deal title', 'opportunity name', 'stage', 'amount', 'close date', 'value'],
+    ...[
+      'deal name',
+      'deal stage',
+      'deal title',
+      'opportunity name',
+      'stage',
+      'amount',
+      'close date',
+      'value',
+    ],
     ...['closing date', 'amount / amount', 'enquiry title', 'expected close', 'expected close date'],
-    ...['deal-phase', 'phase', 'verkaufschance', 'betrag', 'wert', 'étape', 'nom de la transaction', 'montant'],
+    ...[
+      'deal-phase',
+      'phase',
+      'verkaufschance',
+      'betrag',
+      'wert',
+      'étape',
+      'nom de la transaction',
+      'montant',
+    ],
     ...['etapa', 'etapa del negocio', 'importe', 'valor', 'चरण', 'सौदे का नाम', 'राशि'],
   ],
   contact: ['first name', 'contact owner', 'emails / primary email', 'name / first name'],

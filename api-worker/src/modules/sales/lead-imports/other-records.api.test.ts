@@ -57,7 +57,12 @@ describe('an import of enquiries', () => {
     const [door, gate, roof, wall] = await enquiriesOf(admin, sales)
     expect(roof).toMatchObject({ value: 1_201, currency: 'EUR', stage: 'Proposal', leadName: 'Acme' })
     expect(roof).toMatchObject({ expectedCloseDate: '2026-12-31', createdAt: '2025-02-03T10:30:00.000Z' })
-    expect(wall).toMatchObject({ value: null, stage: 'Inquiry', expectedCloseDate: null, leadId: roof?.leadId })
+    expect(wall).toMatchObject({
+      value: null,
+      stage: 'Inquiry',
+      expectedCloseDate: null,
+      leadId: roof?.leadId,
+    })
     expect(door).toMatchObject({ stageType: 'enquiry_lost', lossReasonId: expect.any(String) })
     // A deal without a company and a person has a lead of its own name.
     expect(gate).toMatchObject({ stageType: 'converted', leadName: 'Gate' })
@@ -76,7 +81,9 @@ describe('an import of enquiries', () => {
       deals([['1', 'Roof', 'Acme', '5', 'CHF', 'Elsewhere', '', 'Too slow', '', '']], { values }),
     )
     expect(await rowsOf(admin, id, 'incomplete')).toEqual([])
-    expect(await enquiriesOf(admin, sales)).toMatchObject([{ stage: 'Negotiation', currency: 'EUR', value: 5 }])
+    expect(await enquiriesOf(admin, sales)).toMatchObject([
+      { stage: 'Negotiation', currency: 'EUR', value: 5 },
+    ])
   })
 
   it('moves and changes what is there, and undoing brings it back', async () => {
@@ -120,7 +127,9 @@ describe('an import of enquiries', () => {
     expect(await leadsOf(admin, sales)).toHaveLength(1)
     const enquiries = await enquiriesOf(admin, sales)
     expect(enquiries.map(({ leadId }) => leadId)).toEqual([lead.id, lead.id])
-    expect(bodyOf<object[]>(await as(admin).get(`/api/enquiries/${enquiries[0]!.id}/notes`), 200)).toHaveLength(1)
+    expect(
+      bodyOf<object[]>(await as(admin).get(`/api/enquiries/${enquiries[0]!.id}/notes`), 200),
+    ).toHaveLength(1)
   })
 
   it('leaves archived leads and deleted enquiries alone', async () => {
@@ -170,7 +179,13 @@ describe('an import of notes and activities', () => {
     const [roof] = await enquiriesOf(admin, sales)
     const file: File = {
       fields: [
-        ...(['activityExternalId', 'activitySubject', 'activityKind', 'activityDue', 'activityStatus'] as const),
+        ...([
+          'activityExternalId',
+          'activitySubject',
+          'activityKind',
+          'activityDue',
+          'activityStatus',
+        ] as const),
         ...(['note', 'enquiryExternalId', 'name', 'createdOn'] as const),
       ],
       rows: [
@@ -220,7 +235,9 @@ describe('contact persons', () => {
     expect(bodyOf(await as(admin).get(`/api/leads/${unreachable.id}/notes`), 200)).toMatchObject([
       { content: 'Contact person: Ann Lee, CEO' },
     ])
-    expect(await messages(admin, id, 'incomplete')).toMatchObject([[2, [expect.stringContaining('kept in a note')]]])
+    expect(await messages(admin, id, 'incomplete')).toMatchObject([
+      [2, [expect.stringContaining('kept in a note')]],
+    ])
   })
 })
 
@@ -230,15 +247,22 @@ describe('imports one after the other', () => {
   it('wait for the one before, and begin by themselves when it is finished', async () => {
     const { admin, sales } = await setUp()
     const first = await upload(admin, sales, leads)
-    const second = await upload(admin, sales, { ...deals([['1', 'Roof', 'Acme', '', '', '', '', '', '', '']]), reading: { kind: 'enquiry', afterId: first.id } })
+    const second = await upload(admin, sales, {
+      ...deals([['1', 'Roof', 'Acme', '', '', '', '', '', '', '']]),
+      reading: { kind: 'enquiry', afterId: first.id },
+    })
     expect(second).toMatchObject({ afterId: first.id, status: 'uploading', nextId: null })
-    expect(bodyOf(await as(admin).get(`/api/lead-imports/${first.id}`), 200)).toMatchObject({ nextId: second.id })
+    expect(bodyOf(await as(admin).get(`/api/lead-imports/${first.id}`), 200)).toMatchObject({
+      nextId: second.id,
+    })
     expect(await as(admin).post(`/api/lead-imports/${second.id}/run`)).toMatchObject({
       status: 409,
       body: { code: 'import_incomplete' },
     })
     await drive(admin, first.id, 'run')
-    expect(bodyOf(await as(admin).get(`/api/lead-imports/${second.id}`), 200)).toMatchObject({ status: 'running' })
+    expect(bodyOf(await as(admin).get(`/api/lead-imports/${second.id}`), 200)).toMatchObject({
+      status: 'running',
+    })
     expect(await drive(admin, second.id, 'run')).toMatchObject({ status: 'finished', created: 1 })
   })
 

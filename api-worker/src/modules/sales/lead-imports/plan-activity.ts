@@ -11,7 +11,11 @@ export function planActivity(
   activity: NonNullable<ImportedRow['activity']>,
   place: Place,
   owner: Owner,
-): { readonly taskId: string | null; readonly noteId: string | null; readonly activities: readonly ActivityPlan[] } {
+): {
+  readonly taskId: string | null
+  readonly noteId: string | null
+  readonly activities: readonly ActivityPlan[]
+} {
   if (!activity.isOpen) {
     const createdAt = context.instantOf(row.createdOn ?? activity.dueDate)
     const note = context.addNote(place, noteOf(activity), { userId: owner.id, createdAt })

@@ -41,11 +41,18 @@ export class EnquiryPlanner {
     return title === undefined ? undefined : records.titled(leadId, title)
   }
 
-  create(row: ImportedRow, enquiry: Imported, leadId: string, contactId: string | undefined, owner: Owner): EnquiryPart {
+  create(
+    row: ImportedRow,
+    enquiry: Imported,
+    leadId: string,
+    contactId: string | undefined,
+    owner: Owner,
+  ): EnquiryPart {
     const { now, importer, import: of, records } = this.#context
     const { stage, closing, issues } = this.#stageOf(enquiry)
     const createdAt = this.#context.instantOf(row.createdOn)
-    const createdOn = row.createdOn === undefined ? importer.today : notAfter(importer.today, row.createdOn.slice(0, 10))
+    const createdOn =
+      row.createdOn === undefined ? importer.today : notAfter(importer.today, row.createdOn.slice(0, 10))
     const values: EnquiryValues = {
       ...overlay(nullsOf(enquiries), enquiry.values),
       id: uuid(),
@@ -65,7 +72,11 @@ export class EnquiryPlanner {
     }
     const state: EnquiryState = {
       ...{ values, isNew: true, readStamp: now, set: {} },
-      enters: { name: stage.name, lossReason: this.#reasonOf(closing.lossReasonId), at: this.#enteredAt(closing.closedOn, now) },
+      enters: {
+        name: stage.name,
+        lossReason: this.#reasonOf(closing.lossReasonId),
+        at: this.#enteredAt(closing.closedOn, now),
+      },
     }
     records.enquiries.push(state)
     return {
@@ -158,21 +169,34 @@ export class EnquiryPlanner {
     const found = findStage(stages, enquiry)
     const first = stages[0]!
     let stage = found ?? stages.find(({ id }) => id === before?.stageId) ?? first
-    if (!found) issues.push({ field: 'enquiryStage', message: `“${enquiry.stage}” is not a stage of this vertical` })
+    if (!found)
+      issues.push({ field: 'enquiryStage', message: `“${enquiry.stage}” is not a stage of this vertical` })
     const isLost = stage.stageType === 'enquiry_lost'
     const named = enquiry.lossReason === undefined ? undefined : findReason(lossReasons, enquiry.lossReason)
     const reason = isLost ? (named ?? findReason(lossReasons, 'Other') ?? lossReasons[0]) : undefined
     if (isLost && enquiry.lossReason !== undefined && !named)
       issues.push({ field: 'enquiryLossReason', message: `“${enquiry.lossReason}” is not a loss reason` })
     if (isLost && !reason) {
-      issues.push({ field: 'enquiryStage', message: `“${stage.name}” needs a loss reason, and there is none` })
+      issues.push({
+        field: 'enquiryStage',
+        message: `“${stage.name}” needs a loss reason, and there is none`,
+      })
       stage = first
     }
-    return { stage, closing: this.#closingOf(stage, reason?.id ?? null, enquiry), isFound: found !== undefined, issues }
+    return {
+      stage,
+      closing: this.#closingOf(stage, reason?.id ?? null, enquiry),
+      isFound: found !== undefined,
+      issues,
+    }
   }
 
   /** Programs write the day of closing into the expected one. */
-  #closingOf({ stageType }: { stageType: EnquiryValues['stageType'] }, reasonId: string | null, enquiry: Imported) {
+  #closingOf(
+    { stageType }: { stageType: EnquiryValues['stageType'] },
+    reasonId: string | null,
+    enquiry: Imported,
+  ) {
     const { today, user } = this.#context.importer
     if (stageType === 'open') return { closedOn: null, lossReasonId: null, lostAt: null, lostBy: null }
     const expected = enquiry.values.expectedCloseDate

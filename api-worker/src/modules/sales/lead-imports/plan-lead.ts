@@ -31,7 +31,10 @@ export interface LeadPart {
  * The lead that a row means. Old ids come first, those of the deepest record in front, then the lead's e-mail and phone, and
  * its name where the rows are other records.
  */
-export function findLead({ leads: all, records, import: of }: StepContext, row: ImportedRow): Match | undefined {
+export function findLead(
+  { leads: all, records, import: of }: StepContext,
+  row: ImportedRow,
+): Match | undefined {
   if (of.duplicates === 'create') return undefined
   const { oldIds } = row
   const ids = (['enquiry', 'contact', 'lead'] as const)
@@ -144,7 +147,8 @@ const isPersonOf = ({ namedAfter }: ImportedRow, { values }: LeadState): boolean
   namedAfter === 'person' && values.accountType === 'individual'
 
 /** The person of a row without a company is not named again as the contact of the lead of that name. */
-const ownCells = (row: ImportedRow) => (row.namedAfter === 'person' ? { ...row.person, name: undefined } : row.person)
+const ownCells = (row: ImportedRow) =>
+  row.namedAfter === 'person' ? { ...row.person, name: undefined } : row.person
 
 type PersonChange = Partial<ReturnType<typeof changeContact>> & {
   readonly changes: ReturnType<typeof changeContact>['changes']

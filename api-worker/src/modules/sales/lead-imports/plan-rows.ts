@@ -83,7 +83,10 @@ class RowPlanner {
     const there = this.#enquiries.find(row, match?.lead.values.id)
     if (there && there.values.deletedAt !== null)
       return leftAlone(rowNumber, there.values.leadId, `${there.values.title} was deleted`)
-    const owner = this.#context.ownerOf(row.ownerEmail, there && (there.values.assignedTo ?? there.values.createdBy))
+    const owner = this.#context.ownerOf(
+      row.ownerEmail,
+      there && (there.values.assignedTo ?? there.values.createdBy),
+    )
     const part = this.#lead(row, match, owner.id)
     const leadId = part.lead.values.id
     if (!part.lead.isNew) this.#context.neededLeadIds.add(leadId)
@@ -95,7 +98,10 @@ class RowPlanner {
     const noted = this.#note(row, part, enquiryId)
     const issues = [...made.issues, ...part.issues]
     if (made.outcome === 'skipped' && !part.isChanged && !noted)
-      return withIssues(leftAlone(rowNumber, leadId, `${made.enquiry.values.title} has these values already`), issues)
+      return withIssues(
+        leftAlone(rowNumber, leadId, `${made.enquiry.values.title} has these values already`),
+        issues,
+      )
     return {
       ...{ rowNumber, outcome: made.outcome === 'created' ? 'created' : 'updated', leadId },
       ...{ contactId: part.addedContactId, recordId: enquiryId, noteId: noted?.id ?? null },
@@ -136,7 +142,9 @@ class RowPlanner {
   /** The lead of a row, whose old ids are remembered. */
   #lead(row: ImportedRow, match: Match | undefined, ownerId: string | undefined): LeadPart {
     const { records, import: of } = this.#context
-    const part = match ? updateLead(this.#context, row, ownerId, match) : createLead(this.#context, row, ownerId)
+    const part = match
+      ? updateLead(this.#context, row, ownerId, match)
+      : createLead(this.#context, row, ownerId)
     const { id } = part.lead.values
     records.learn(keyOf(of, 'lead', row.oldIds.lead), id, id)
     records.learn(keyOf(of, 'contact', row.oldIds.contact), id, part.contactId ?? id)

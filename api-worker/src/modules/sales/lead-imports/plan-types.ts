@@ -35,10 +35,7 @@ export interface LeadState {
 }
 
 /** The values of an enquiry without the copies that the database makes. */
-export type EnquiryValues = Omit<
-  typeof enquiries.$inferSelect,
-  'organizationId' | 'leadName' | 'contactName'
->
+export type EnquiryValues = Omit<typeof enquiries.$inferSelect, 'organizationId' | 'leadName' | 'contactName'>
 
 /** An enquiry while a step is planned. */
 export interface EnquiryState {

@@ -104,7 +104,10 @@ const isUnused = (step: UndoRowsStep, lead: LeadValues, { createdAt }: Result): 
 function isWorkedWith(step: UndoRowsStep, result: Result, lead: LeadValues): boolean {
   const { recordId, contactId, noteId, former, createdAt, stamp } = result
   const enquiry = step.enquiries.find(({ id }) => id === recordId)
-  if (enquiry && (enquiry.updatedAt !== stamp || step.workedWith.some(({ enquiryId }) => enquiryId === recordId)))
+  if (
+    enquiry &&
+    (enquiry.updatedAt !== stamp || step.workedWith.some(({ enquiryId }) => enquiryId === recordId))
+  )
     return true
   const task = step.tasks.find(({ id }) => id === recordId)
   if (task && task.updatedAt !== stamp) return true

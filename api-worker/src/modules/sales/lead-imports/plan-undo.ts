@@ -76,5 +76,11 @@ function restorationOf(lead: LeadValues, results: Results, step: UndoStep): Rest
   const contacts = ('country' in former ? people : meant)
     .filter(({ id }) => contactFormers.has(id) || !addedContactIds.includes(id))
     .map((contact) => ({ contact, former: contactFormers.get(contact.id) ?? {} }))
-  return { lead, former, contacts, addedContactIds, addedNoteIds: results.flatMap(({ noteId }) => noteId ?? []) }
+  return {
+    lead,
+    former,
+    contacts,
+    addedContactIds,
+    addedNoteIds: results.flatMap(({ noteId }) => noteId ?? []),
+  }
 }

@@ -57,7 +57,10 @@ export function readUndoRows(db: OrgDb, importId: string, rowsAtMost: number) {
     inEnquiries: db
       .select({ id: enquiries.id, contactId: enquiries.primaryContactId })
       .from(enquiries)
-      .where(inArray(enquiries.leadId, ofNext('lead_id')), inArray(enquiries.primaryContactId, ofNext('contact_id')))
+      .where(
+        inArray(enquiries.leadId, ofNext('lead_id')),
+        inArray(enquiries.primaryContactId, ofNext('contact_id')),
+      )
       .all(),
     tasks: db
       .select({ id: tasks.id, updatedAt: tasks.updatedAt, status: tasks.status })

@@ -17,7 +17,8 @@ export const resumeImport = operation(leadImportsApi.resume, {
   load: ({ db, params }) => readImport(db, params.importId),
   handle: ({ db, scope, loaded, now }) => {
     const leadImport = ownImport(scope, loaded)
-    const { id, verticalId, status, updatedAt, rows, processed, received, removed, restored, kept } = leadImport
+    const { id, verticalId, status, updatedAt, rows, processed, received, removed, restored, kept } =
+      leadImport
     if (status === 'running' || status === 'undoing') return answer(leadImport)
     const isUndoing = removed + restored + kept > 0
     if ((status !== 'failed' && status !== 'stopped') || (!isUndoing && processed >= rows))

@@ -13,7 +13,9 @@ export const keyOf = ({ product }: Of, kind: KeyedRecord, id: string | undefined
 /** The key of the note of a row, which may have no id of its own: the same row of a later file has the same note. */
 export function noteKeyOf(of: Of, row: ImportedRow): string {
   const { oldIds, lead, person, note, activity, enquiry } = row
-  const id = oldIds.activity ?? `#${checksum(JSON.stringify([oldIds, lead.name, person, enquiry?.values.title, note, activity]))}`
+  const id =
+    oldIds.activity ??
+    `#${checksum(JSON.stringify([oldIds, lead.name, person, enquiry?.values.title, note, activity]))}`
   return `activity:${of.product}:${id}`
 }
 

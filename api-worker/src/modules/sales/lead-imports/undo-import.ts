@@ -53,7 +53,13 @@ export const undoImport = operation(leadImportsApi.undo, {
   recordsPerStep: leadsPerUndo,
   load: ({ db, params, atMost }) => readUndoStep(db, params.importId, atMost),
   handle: ({ db, scope, loaded, now }) => {
-    const { result, statements } = undoStep(db, scope, ownImport(scope, loaded.byLead.leadImport), loaded, now)
+    const { result, statements } = undoStep(
+      db,
+      scope,
+      ownImport(scope, loaded.byLead.leadImport),
+      loaded,
+      now,
+    )
     return commit(result, [statements])
   },
 })

@@ -51,7 +51,12 @@ export function writeUndoRows(
   const after = importAfterUndoRows(leadImport, plan, now)
   const leadIds = plan.removedLeads.map(({ id }) => id)
   const enquiryIds = plan.removedEnquiries.map(({ id }) => id)
-  const removedIds = [...enquiryIds, ...plan.removedTaskIds, ...plan.removedNoteIds, ...plan.removedContactIds]
+  const removedIds = [
+    ...enquiryIds,
+    ...plan.removedTaskIds,
+    ...plan.removedNoteIds,
+    ...plan.removedContactIds,
+  ]
   const isWorkedWith = db.exists(activities, and(inArray(activities.leadId, leadIds), isWork(importId)))
   const mark = (undo: 'removed' | 'restored' | 'kept') => {
     const numbers = plan.rows.filter((row) => row.undo === undo).map(({ rowNumber }) => rowNumber)
@@ -63,7 +68,10 @@ export function writeUndoRows(
   return [
     db.unchanged(leadImports, leadImport),
     ...unchangedLeads(db, [...plan.removedLeads, ...plan.restoredLeads.map(({ lead }) => lead)]),
-    ...unchangedEnquiries(db, [...plan.removedEnquiries, ...plan.restoredEnquiries.map(({ enquiry }) => enquiry)]),
+    ...unchangedEnquiries(db, [
+      ...plan.removedEnquiries,
+      ...plan.restoredEnquiries.map(({ enquiry }) => enquiry),
+    ]),
     ...(leadIds.length > 0 ? [db.guard(sql`NOT ${isWorkedWith}`, 'retry')] : []),
     ...remove(leads as never, leadIds),
     ...remove(tasks as never, plan.removedTaskIds),
@@ -124,7 +132,9 @@ function activitiesOf(
 
 /** Places and ids of stages are nothing that people read. */
 const shownChanges = (enquiry: object, former: object) =>
-  changesOf(enquiry, former).filter(({ field }) => !/^(rank|.*Id|stageType|closedOn|lostAt|lostBy)$/.test(field))
+  changesOf(enquiry, former).filter(
+    ({ field }) => !/^(rank|.*Id|stageType|closedOn|lostAt|lostBy)$/.test(field),
+  )
 
 function restoreEnquiry(
   db: OrgDb,
@@ -153,7 +163,11 @@ function restoreOthers(db: OrgDb, scope: OrgScope, plan: UndoRowsPlan, now: stri
     ...plan.restoredLeads.map(({ lead, former }) =>
       db.update(
         leads,
-        { ...former, ...phoneColumns({ ...lead, ...former }, home), updatedAt: nextStamp(now, lead.updatedAt) },
+        {
+          ...former,
+          ...phoneColumns({ ...lead, ...former }, home),
+          updatedAt: nextStamp(now, lead.updatedAt),
+        },
         eq(leads.id, lead.id),
       ),
     ),
