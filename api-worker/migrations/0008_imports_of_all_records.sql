@@ -3,7 +3,7 @@ CREATE TABLE external_ids(organization_id text NOT NULL,vertical_id text NOT NUL
 PRIMARY KEY(organization_id,vertical_id,key),
 FOREIGN KEY(organization_id,vertical_id,lead_id)REFERENCES leads(organization_id,vertical_id,id)ON DELETE cascade);
 --> statement-breakpoint
-CREATE INDEX external_ids_of_lead ON external_ids(organization_id,vertical_id,lead_id);
+CREATE INDEX external_ids_of_lead ON external_ids(organization_id,vertical_id,lead_id,key);
 --> statement-breakpoint
 ALTER TABLE lead_import_results ADD record_id text;
 --> statement-breakpoint

@@ -154,7 +154,7 @@ export const externalIds = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.verticalId, table.key] }),
-    index('external_ids_of_lead').on(table.organizationId, table.verticalId, table.leadId),
+    index('external_ids_of_lead').on(table.organizationId, table.verticalId, table.leadId, table.key),
     foreignKey({
       columns: [table.organizationId, table.verticalId, table.leadId],
       foreignColumns: [leads.organizationId, leads.verticalId, leads.id],

@@ -10,10 +10,10 @@ import { happenedOn, type PlaceParams, readPlace } from '../../audit/activity-st
 import { readPrimaryContact, requireContactOfLead } from '../../sales/enquiries/enquiry-rules.ts'
 import { requireAssignable } from '../../organization/assignable.ts'
 import { newTask, tellAssignee } from '../tasks/new-tasks.ts'
-import { taskCreated } from '../../audit/activity-stream/task-created.ts'
 import { readTaskAssignee } from '../tasks/task-assignee.ts'
 import { toCall } from './call-fields.ts'
 import { describeCall, momentOfCall } from './call-rules.ts'
+import { taskCreated } from '../../audit/activity-stream/task-created.ts'
 
 export const createCall = operation(callsApi.create, {
   load: ({ db, params, body }) => readNew(db, params, body),

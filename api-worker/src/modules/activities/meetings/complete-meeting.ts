@@ -10,8 +10,8 @@ import { requireFresh } from '../../../http/fresh.ts'
 import { happenedOn } from '../../audit/activity-stream/record-context.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { insertFollowUps } from '../tasks/new-tasks.ts'
-import { taskCreated } from '../../audit/activity-stream/task-created.ts'
 import { readMeeting, toMeeting } from './meeting-fields.ts'
+import { taskCreated } from '../../audit/activity-stream/task-created.ts'
 
 /** Any scheduled meeting can be completed, also before its time. */
 export const completeMeeting = operation(meetingsApi.complete, {

@@ -19,12 +19,12 @@ import { connectionTo, readConnections, type StoredConnection } from '../../inte
 import { readMailCounts, senderOf, takeMails, warningsOf } from '../../mail/mail-budget.ts'
 import { readOrganization } from '../../organization/organization-fields.ts'
 import { insertFollowUps } from '../tasks/new-tasks.ts'
-import { taskCreated } from '../../audit/activity-stream/task-created.ts'
 import { standingAt } from './meeting-fields.ts'
 import { inviteAll } from './meeting-mails.ts'
 import { timesOf } from './meeting-times.ts'
 import { keepOutside } from './keep-outside.ts'
 import { createOutside } from './outside-meeting.ts'
+import { taskCreated } from '../../audit/activity-stream/task-created.ts'
 
 export const createMeeting = operation(meetingsApi.create, {
   load: ({ db, params, body, callerId, now }) => readNew(db, params, body, { callerId, now }),

@@ -12,8 +12,8 @@ import {
 } from '../../audit/activity-stream/record-context.ts'
 import { type Person, requireAssignable } from '../../organization/assignable.ts'
 import { newTask, tellAssignee } from './new-tasks.ts'
-import { taskCreated } from '../../audit/activity-stream/task-created.ts'
 import { readTaskAssignee } from './task-assignee.ts'
+import { taskCreated } from '../../audit/activity-stream/task-created.ts'
 
 export const createTask = operation(tasksApi.create, {
   load: ({ db, params, body }) => readNew(db, params, body),

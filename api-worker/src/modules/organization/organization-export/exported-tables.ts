@@ -43,7 +43,7 @@ export interface ExportedTable {
 
 /** Columns whose values never change, so that no row moves to a place that the export has already passed. */
 const unchanging =
-  /^(id|created_at|entered_at|(vertical|lead|enquiry|user|pipeline|import|connection|client)_id)$/
+  /^(id|key|created_at|entered_at|(vertical|lead|enquiry|user|pipeline|import|connection|client)_id)$/
 
 /** Every table with data of an organization. */
 export const exportedTables: readonly ExportedTable[] = Object.values(schema as Record<string, unknown>)

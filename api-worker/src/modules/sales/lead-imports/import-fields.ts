@@ -12,8 +12,8 @@ const {
 
 /** The import that waits for this one; a vertical has few. */
 const nextId = sql<string | null>`(SELECT next.id FROM lead_imports AS next
-  WHERE next.organization_id = ${leadImports.organizationId} AND next.vertical_id = ${leadImports.verticalId}
-    AND next.after_id = ${leadImports.id} LIMIT 1)`
+  WHERE next.organization_id = lead_imports.organization_id AND next.vertical_id = lead_imports.vertical_id
+    AND next.after_id = lead_imports.id LIMIT 1)`
 
 /** All columns of an import that the API shows, with the name of the person who began it. */
 export const importFields = {

@@ -41,7 +41,7 @@ describe('an import of enquiries', () => {
       ]),
     )
     expect(result).toMatchObject({ kind: 'enquiry', created: 4, failed: 1 })
-    expect(await messages(admin, id, 'failed')).toEqual([[4, ['Enquiry title is required']]])
+    expect(await messages(admin, id, 'failed')).toEqual([[4, ['Enquiry Title is required']]])
     expect(await messages(admin, id, 'incomplete')).toEqual([
       [
         2,

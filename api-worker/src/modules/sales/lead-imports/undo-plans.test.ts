@@ -7,6 +7,7 @@ import { queryOf } from '../../../db/statement.ts'
 import { makeAuthenticator } from '../../../runner/authenticator.ts'
 import { readStep, rowsPerStep } from './read-step.ts'
 import { leadsPerUndo, readUndo } from './read-undo.ts'
+import { readUndoRows } from './read-undo-rows.ts'
 
 let client: Client
 
@@ -49,6 +50,7 @@ it('the database finds what refers to a removed lead or contact by the lead or c
 it.each([
   ['importing', readStep, rowsPerStep],
   ['undoing', readUndo, leadsPerUndo],
+  ['undoing rows', readUndoRows, leadsPerUndo],
 ])('a step of %s walks through no whole table', async (_, read, atMost) => {
   const builder = drizzle({ client })
   const session = { kind: 'session', hash: 'hash' } as const
