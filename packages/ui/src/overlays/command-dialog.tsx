@@ -31,7 +31,7 @@ export function CommandDialog({
           {...scope}
           {...modal}
           aria-describedby={undefined}
-          className="ui:fixed ui:z-50 ui:flex ui:flex-col ui:overflow-hidden ui:bg-raised ui:text-fg ui:max-md:inset-0 ui:max-md:pb-[env(safe-area-inset-bottom)] ui:md:inset-x-0 ui:md:top-[12vh] ui:md:mx-auto ui:md:max-h-[70vh] ui:md:w-2xl ui:md:max-w-[calc(100vw-2rem)] ui:md:rounded-xl ui:md:border ui:md:border-line ui:md:shadow-lg ui:md:animate-[gk-pop-in_120ms_ease-out]"
+          className="ui:pointer-events-auto ui:fixed ui:z-50 ui:flex ui:flex-col ui:overflow-hidden ui:bg-raised ui:text-fg ui:max-md:inset-0 ui:max-md:pb-[env(safe-area-inset-bottom)] ui:md:inset-x-0 ui:md:top-[12vh] ui:md:mx-auto ui:md:max-h-[70vh] ui:md:w-2xl ui:md:max-w-[calc(100vw-2rem)] ui:md:rounded-xl ui:md:border ui:md:border-line ui:md:shadow-lg ui:md:animate-[gk-pop-in_120ms_ease-out]"
         >
           <Radix.Title className="ui:sr-only">{title}</Radix.Title>
           {children}

@@ -9,9 +9,12 @@ export const sheetScrimClass =
 export const menuSheetClass =
   'ui:max-md:max-h-[80dvh] ui:max-md:w-full ui:max-md:max-w-none ui:max-md:rounded-t-2xl ui:max-md:rounded-b-none ui:max-md:border-x-0 ui:max-md:border-b-0 ui:max-md:p-2 ui:max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] ui:max-md:shadow-lg ui:max-md:animate-[gk-sheet-bottom_200ms_ease-out] ui:max-md:[&>[role^=menuitem]]:min-h-11 ui:max-md:[&>[role^=menuitem]]:px-3'
 
-/** Centred on a wide window, a bottom sheet below 768 px. */
+/**
+ * Centred on a wide window, a bottom sheet below 768 px. It has the pointer from the start: where it followed the body's, its
+ * styles would be computed twice.
+ */
 export const dialogClass =
-  'ui:fixed ui:z-50 ui:flex ui:max-h-[calc(100dvh-4rem)] ui:flex-col ui:overflow-hidden ui:border ui:border-line ui:bg-raised ui:text-fg ui:shadow-lg ui:max-md:inset-x-0 ui:max-md:bottom-0 ui:max-md:max-h-[calc(100dvh-2rem)] ui:max-md:rounded-t-2xl ui:max-md:border-x-0 ui:max-md:border-b-0 ui:max-md:pb-[env(safe-area-inset-bottom)] ui:max-md:animate-[gk-sheet-bottom_200ms_ease-out] ui:md:inset-x-0 ui:md:top-1/2 ui:md:mx-auto ui:md:-translate-y-1/2 ui:md:rounded-xl ui:md:animate-[gk-pop-in_150ms_ease-out]'
+  'ui:pointer-events-auto ui:fixed ui:z-50 ui:flex ui:max-h-[calc(100dvh-4rem)] ui:flex-col ui:overflow-hidden ui:border ui:border-line ui:bg-raised ui:text-fg ui:shadow-lg ui:max-md:inset-x-0 ui:max-md:bottom-0 ui:max-md:max-h-[calc(100dvh-2rem)] ui:max-md:rounded-t-2xl ui:max-md:border-x-0 ui:max-md:border-b-0 ui:max-md:pb-[env(safe-area-inset-bottom)] ui:max-md:animate-[gk-sheet-bottom_200ms_ease-out] ui:md:inset-x-0 ui:md:top-1/2 ui:md:mx-auto ui:md:-translate-y-1/2 ui:md:rounded-xl ui:md:animate-[gk-pop-in_150ms_ease-out]'
 
 export const dialogTitleClass = 'ui:text-lg ui:font-semibold ui:tracking-tight ui:text-fg'
 export const dialogTextClass = 'ui:mt-0.5 ui:text-sm ui:text-muted'

@@ -47,7 +47,7 @@ export function Sheet({
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...modal}
           className={clsx(
-            'ui:fixed ui:inset-y-0 ui:z-50 ui:flex ui:w-88 ui:max-w-[88vw] ui:flex-col ui:border-line ui:bg-raised ui:pb-[env(safe-area-inset-bottom)] ui:text-fg ui:shadow-lg',
+            'ui:pointer-events-auto ui:fixed ui:inset-y-0 ui:z-50 ui:flex ui:w-88 ui:max-w-[88vw] ui:flex-col ui:border-line ui:bg-raised ui:pb-[env(safe-area-inset-bottom)] ui:text-fg ui:shadow-lg',
             sides[side],
             className,
           )}
