@@ -1,5 +1,5 @@
 import type { PossibleDuplicates } from '@ginkgo/contracts'
-import { as, bodyOf, createLead, createOrganization, sql } from '@ginkgo/testing'
+import { as, bodyOf, createLead, createOrganization, type Reply, sql } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 
 const pairsOf = (rows: readonly PossibleDuplicates[]) =>
@@ -43,8 +43,8 @@ test('pages go on behind the leads that were compared, and find every pair once'
   let address: string | undefined = `/api/verticals/${sales}/leads/possible-duplicates?limit=2`
   let calls = 0
   while (address) {
-    const reply = await as(admin).get(address)
-    found.push(...pairsOf(bodyOf<PossibleDuplicates[]>(reply, 200)).map(([pair]) => pair!))
+    const reply: Reply<PossibleDuplicates[]> = await as(admin).get(address)
+    found.push(...pairsOf(bodyOf(reply, 200)).map(([pair]) => pair!))
     address = /<([^>]+)>/.exec(reply.headers.get('link') ?? '')?.[1]
     calls += 1
   }
