@@ -116,7 +116,7 @@ const places: Readonly<Record<ListName, readonly Place[]>> = {
 }
 
 /** Whether more records have a value than one step changes. */
-export function readIsLarge(db: OrgDb, list: ListName, value: string): Read<boolean> {
+function readIsLarge(db: OrgDb, list: ListName, value: string): Read<boolean> {
   const counts = places[list].map(
     ({ found }) => sql`(SELECT count(*) FROM (${found(db, value, recordsPerStep + 1)}))`,
   )
