@@ -18,6 +18,9 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   // Of a vertical that people or invitations name.
   'verticals.update': ['organization', 'invitations'],
   'verticals.delete': ['organization', 'invitations'],
+  // Of a value that records or views have, or of a source, whose label the organization tells.
+  'valueLists.update': ['leads', 'enquiries', 'pipelines', 'leadViews', 'enquiryViews', 'organization'],
+  'valueLists.merge': ['leads', 'enquiries', 'pipelines', 'leadViews', 'enquiryViews', 'organization'],
   // Of a stage with enquiries.
   'stages.update': ['enquiries', 'leads.enquiries'],
   // Archived, and not tagged.

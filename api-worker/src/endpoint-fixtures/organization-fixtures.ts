@@ -85,7 +85,7 @@ export const organizationFixtures: Fixtures = {
     const value = await freshIndustry(world)
     return { params: { list: 'industries' }, body: { value, label: unique('Trade') } }
   }),
-  'valueLists.reorder': ofOrganization(async ({ admin }) => {
+  'valueLists.reorder': ofNothing(async ({ admin }) => {
     const { values } = bodyOf<ValueList>(await as(admin).get('/api/value-lists/lead-sources'), 200)
     const body = { values: values.map(({ value }) => value).toReversed() }
     return { params: { list: 'lead-sources' }, body }

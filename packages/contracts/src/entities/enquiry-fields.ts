@@ -27,6 +27,8 @@ export const enquiryFields = {
   source: {
     type: 'choice',
     label: 'Source',
+    description:
+      'A value of the list of enquiry sources; at first `manual`, `web form`, `email`, `whatsapp` and `referral`.',
     list: 'enquiry-sources',
     choices: {
       manual: 'Manual',

@@ -67,6 +67,8 @@ export const leadFields = {
   source: {
     type: 'choice',
     label: 'Source',
+    description:
+      'A value of the list of lead sources; at first `manual`, `referral`, `web`, `whatsapp` and `other`.',
     list: 'lead-sources',
     choices: { manual: 'Manual', referral: 'Referral', web: 'Web', whatsapp: 'WhatsApp', other: 'Other' },
     initial: 'manual',
