@@ -12,17 +12,15 @@ const stageOf = async (user: SignedIn, { id }: { id: string }) => {
 }
 const question = (page: Page) => page.getByRole('dialog', { name: 'Select Loss Reason' })
 
-/** Three enquiries in the second stage, the first with a value. */
+/** Three enquiries in the second stage, the first on top and with a value. */
 const threeDeals = async () => {
   const { admin, stage, lead, ...others } = await boardWith()
   const stageId = stage('Contacted').id
   const create = (title: string, value: number | null) =>
     createEnquiry(admin, lead.id, { title, stageId, value, currency: 'EUR' })
-  const enquiries = [
-    await create("O'Brien's roof 🌿", 12_500),
-    await create('Green tea', null),
-    await create('White tea', null),
-  ] as const
+  const whiteTea = await create('White tea', null)
+  const greenTea = await create('Green tea', null)
+  const enquiries = [await create("O'Brien's roof 🌿", 12_500), greenTea, whiteTea] as const
   return { ...others, admin, enquiries }
 }
 
