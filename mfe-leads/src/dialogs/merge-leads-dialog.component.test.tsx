@@ -63,7 +63,9 @@ test('what is kept of each field is chosen beside the other value, and what move
   const { asked, close, dialog } = open()
   await expect
     .element(dialog.getByRole('status'))
-    .toHaveTextContent('2 contacts, 1 enquiry, 3 notes and 9 entries of its history of “Acme Limited” move to “Acme Ltd”.')
+    .toHaveTextContent(
+      '2 contacts, 1 enquiry, 3 notes and 9 entries of its history of “Acme Limited” move to “Acme Ltd”.',
+    )
   const group = (name: string) => dialog.getByRole('radiogroup', { name })
   const checked = (name: string) => group(name).getByRole('radio', { checked: true })
   await expect.element(checked('Name')).toHaveAccessibleName('Acme Ltd')

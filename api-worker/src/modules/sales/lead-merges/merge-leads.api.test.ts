@@ -260,7 +260,11 @@ test('of two people who merge the same pair at once one succeeds, in either dire
   const chain = await Promise.all([merge(admin, b.id, { from: a.id }), merge(head, c.id, { from: b.id })])
   for (const { status } of chain) expect([200, 409]).toContain(status)
   // Whatever came first, the enquiry is at one lead that is there.
-  const left = await sql('SELECT id FROM leads WHERE id IN (?, ?, ?) AND open_enquiries = 1', [a.id, b.id, c.id])
+  const left = await sql('SELECT id FROM leads WHERE id IN (?, ?, ?) AND open_enquiries = 1', [
+    a.id,
+    b.id,
+    c.id,
+  ])
   expect(left).toHaveLength(1)
   expect(await differencesIn(organizationId)).toEqual({})
 })

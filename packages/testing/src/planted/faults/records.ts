@@ -25,7 +25,8 @@ export const recordFaults: readonly Fault[] = [
     harm: 'Notes that somebody wrote after a merge are at a lead where nobody looks for them.',
     file: 'api-worker/src/modules/sales/lead-merges/write-undo.ts',
     text: 'and(eq(table.leadId, merge.winnerId), or(isMoved(table.id), enquiryId && isMoved(enquiryId))),',
-    replacement: 'and(eq(table.leadId, merge.winnerId), isMoved ? undefined : enquiryId && isMoved(enquiryId)),',
+    replacement:
+      'and(eq(table.leadId, merge.winnerId), isMoved ? undefined : enquiryId && isMoved(enquiryId)),',
     suite: 'api',
     test: 'lead-merges/merge-leads.api.test',
   },
