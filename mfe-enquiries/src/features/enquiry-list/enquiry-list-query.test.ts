@@ -19,7 +19,7 @@ test('view, tab, order and filters come from the address', () => {
 })
 
 test('nonsense in the address falls back to the defaults', () => {
-  expect(read('view=x&tab=x&sort=x&priority=x&source=x&search=')).toEqual(read(''))
+  expect(read('view=x&tab=x&sort=x&priority=x&search=')).toEqual(read(''))
 })
 
 test('filters that links of the dashboard set come from the address; an outcome narrows the Closed tab alone', () => {
