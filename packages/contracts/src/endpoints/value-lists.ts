@@ -47,7 +47,7 @@ export const valueListsApi = {
     path: '/api/value-lists/{list}',
     summary: 'Rename a value everywhere, archive it or offer it again',
     description:
-      'Of sources, records keep the value and show the new label. Of industries and tags, records get the new text: up to a thousand at once, more within minutes. The former text may still be given.',
+      'Of sources, records keep the value and show the new label. Of industries and tags, records get the new text: up to five hundred at once, more within minutes. The former text may still be given.',
     access: 'lists:write',
     changes: [...records],
     ...ofList,
@@ -72,7 +72,7 @@ export const valueListsApi = {
     path: '/api/value-lists/{list}/merge',
     summary: 'Merge a value into another one',
     description:
-      'Records with `from` get `into`: up to a thousand at once, more within minutes. Callers may still give `from`.',
+      'Records with `from` get `into`: up to five hundred at once, more within minutes. Callers may still give `from`.',
     access: 'lists:write',
     changes: [...records],
     ...ofList,

@@ -16,7 +16,7 @@ import { nextStamp } from '../../../db/stamp.ts'
 import { combine, map, type Read, type Statement } from '../../../db/statement.ts'
 
 /** Records that one step changes at most: few enough that nobody waits noticeably for the write lock. */
-const recordsPerStep = 1_000
+const recordsPerStep = 500
 
 type Records = typeof leads | typeof enquiries
 
