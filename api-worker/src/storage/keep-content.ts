@@ -110,7 +110,8 @@ class ObjectWriter {
   readonly #bucket: FileBucket
   readonly #key: string
   readonly #parts: { partNumber: number; etag: string }[] = []
-  #held: Uint8Array | undefined
+  /** Shorter than the others. */
+  #last: Uint8Array | undefined
   #parted: PartedObject | undefined
   #sending: Promise<void> = Promise.resolve()
 
@@ -120,20 +121,18 @@ class ObjectWriter {
   }
 
   async write(part: Uint8Array): Promise<void> {
-    const before = this.#held
-    this.#held = part
-    if (before) await this.#send(before)
+    if (part.byteLength === partBytes) await this.#send(part)
+    else this.#last = part
   }
 
   /** @param sha256 of all that was written */
   async end(sha256: string): Promise<void> {
-    const last = this.#held
-    if (!last) return
-    if (!this.#parted && this.#parts.length === 0) {
-      await atBucket(() => this.#bucket.put(this.#key, last, { sha256 }))
+    const last = this.#last
+    if (this.#parts.length === 0) {
+      if (last) await atBucket(() => this.#bucket.put(this.#key, last, { sha256 }))
       return
     }
-    await this.#send(last)
+    if (last) await this.#send(last)
     await this.#sending
     await atBucket(() => this.#parted!.complete(this.#parts))
   }

@@ -2,7 +2,7 @@ import type { DialogProps } from '@ginkgo/portal-sdk'
 import { Button, Dialog, formatDateTime, LoadFailed, personName, SkeletonText } from '@ginkgo/ui'
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { downloadPath, previewPath } from '../features/files/file-paths.ts'
+import { previewPath, saveFile } from '../features/files/file-paths.ts'
 import { sizeText } from '../features/files/file-size.ts'
 
 const PdfPages = lazy(() => import('../features/files/pdf-pages.tsx'))
@@ -18,11 +18,7 @@ export default function FilePreviewDialog({ file, close }: DialogProps<'file.pre
       title={file.name}
       description={`${sizeText(file.size)}, added by ${by}, ${formatDateTime(file.createdAt)}`}
       footer={
-        <Button
-          variant="secondary"
-          icon={<Download size={14} />}
-          onClick={() => location.assign(downloadPath(file.id))}
-        >
+        <Button variant="secondary" icon={<Download size={14} />} onClick={() => saveFile(file)}>
           Download
         </Button>
       }

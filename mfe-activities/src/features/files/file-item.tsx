@@ -4,7 +4,7 @@ import { Badge, formatDateTime, IconButton, linkClass, personName } from '@ginkg
 import { Download, Trash2 } from 'lucide-react'
 import { PlaceLink } from '../place.tsx'
 import { FileIcon } from './file-icon.tsx'
-import { downloadPath } from './file-paths.ts'
+import { downloadPath, saveFile } from './file-paths.ts'
 import { sizeText } from './file-size.ts'
 
 /** One file; who added it may delete it. Its name shows it where that can be done, and otherwise saves it. */
@@ -35,7 +35,7 @@ export function FileItem({ file, withPlace }: { file: StoredFile; withPlace: boo
         {file.state === 'waiting' ? <Badge>Being checked</Badge> : null}
         {file.state === 'quarantined' ? <Badge tone="danger">Harmful</Badge> : null}
         {isReady ? (
-          <IconButton label={`Download ${file.name}`} onClick={() => location.assign(downloadPath(file.id))}>
+          <IconButton label={`Download ${file.name}`} onClick={() => saveFile(file)}>
             <Download size={14} />
           </IconButton>
         ) : null}
@@ -67,7 +67,7 @@ function FileName({ file }: { file: StoredFile }) {
       </button>
     )
   return (
-    <a href={downloadPath(file.id)} className={`${linkClass} ${look}`}>
+    <a href={downloadPath(file.id)} download={file.name} className={`${linkClass} ${look}`}>
       {file.name}
     </a>
   )
