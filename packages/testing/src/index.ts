@@ -12,6 +12,7 @@ export {
 export * from './bearer.ts'
 export { sql } from './database.ts'
 export { dice } from './dice.ts'
+export type { ExportedFile } from './exported-business.ts'
 export * from './document-proxies.ts'
 export { mailbox } from './mailbox.ts'
 export { mcp } from './mcp.ts'
@@ -28,7 +29,7 @@ export {
   type TestOrganization,
   type TestUser,
 } from './organization.ts'
-export { type ExportedBusiness, type ExportedFile, productExports } from './product-exports.ts'
+export { productExports } from './product-exports.ts'
 export * from './providers.ts'
 export { startOwnStack } from './own-stack.ts'
 export * from './records.ts'

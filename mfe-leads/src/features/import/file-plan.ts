@@ -42,14 +42,12 @@ export const inOrder = (plans: readonly FilePlan[]): FilePlan[] =>
 /** How the rows of a file are read. */
 export const rulesOf = ({ kind, dayFirst, values }: FilePlan): ImportRules => ({ kind, dayFirst, values })
 
-/** What most people with this locale write first in a date of numbers. */
-export const isDayFirst = (locale = navigator.language): boolean =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'short' })
-    .formatToParts(0)
-    .findIndex(({ type }) => type === 'day') <
-  new Intl.DateTimeFormat(locale, { dateStyle: 'short' })
-    .formatToParts(0)
-    .findIndex(({ type }) => type === 'month')
+/** What most people with the language of the browser write first in a date of numbers. */
+function isDayFirst(): boolean {
+  const parts = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'short' }).formatToParts(0)
+  const place = (part: string) => parts.findIndex(({ type }) => type === part)
+  return place('day') < place('month')
+}
 
 /** Rows that are looked at to find out how days are written. */
 const sampleRows = 2_000

@@ -45,7 +45,7 @@ async function sendRows(user: SignedIn, importId: string, rows: File['rows']): P
 }
 
 /** The files as the assistant understands them, in the order in which they refer to each other. */
-export const understood = (files: readonly ExportedFile[]) =>
+const understood = (files: readonly ExportedFile[]) =>
   files
     .map((file) => {
       const { kind, product } = recogniseFile(file.columns)
@@ -54,7 +54,7 @@ export const understood = (files: readonly ExportedFile[]) =>
     .toSorted((a, b) => importKinds.indexOf(a.kind) - importKinds.indexOf(b.kind))
 
 /** Begins the imports of all files of a business, each after the one before, and sends their rows. */
-export async function uploadBusiness(
+async function uploadBusiness(
   user: SignedIn,
   verticalId: string,
   files: readonly ExportedFile[],
