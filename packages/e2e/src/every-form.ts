@@ -86,7 +86,7 @@ export const everyForm: readonly FormCase[] = [
     }),
   },
   {
-    file: 'mfe-leads/src/pages/import-page.tsx',
+    file: 'mfe-leads/src/features/import/new-import.tsx',
     at: () => '/leads/import',
     type: onPage(async (page) => {
       const file = {

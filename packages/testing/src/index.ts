@@ -12,6 +12,7 @@ export {
 export * from './bearer.ts'
 export { sql, sqlTogether } from './database.ts'
 export { dice } from './dice.ts'
+export type { ExportedFile } from './exported-business.ts'
 export * from './document-proxies.ts'
 export * from './files.ts'
 export { mailbox } from './mailbox.ts'
@@ -29,7 +30,7 @@ export {
   type TestOrganization,
   type TestUser,
 } from './organization.ts'
-export { type ExportedFile, productExports } from './product-exports.ts'
+export { productExports } from './product-exports.ts'
 export * from './providers.ts'
 export { startOwnStack } from './own-stack.ts'
 export * from './records.ts'
