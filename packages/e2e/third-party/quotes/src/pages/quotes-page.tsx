@@ -1,7 +1,7 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { dialogs, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useSearchState } from '@ginkgo/router'
-import { Button, EmptyState, FilterBar, LoadFailed, SearchField, Tabs, useShortcuts } from '@ginkgo/ui'
+import { Button, EmptyState, LoadFailed, SearchField, Tabs, useShortcuts } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle } from '@ginkgo/ui/table'
 import { Plus, ReceiptText } from 'lucide-react'
 import { useRef } from 'react'
