@@ -185,6 +185,8 @@ declare module '@ginkgo/portal-sdk' {
   interface SlotMap {
     /** In the row of a task, on a phone in its card. */
     'task.row': { task: Task }
+    /** Beside the actions for the selected tasks. */
+    'task.bulk': { tasks: readonly Task[] }
     /** In the row of a meeting, on a phone in its card. */
     'meeting.row': { meeting: Meeting }
   }

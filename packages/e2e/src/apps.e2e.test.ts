@@ -1,4 +1,4 @@
-import { as, bodyOf, createLead, createOrganization } from '@ginkgo/testing'
+import { as, bodyOf, createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { deliveryJourney, expectSoon } from './journey.ts'
@@ -20,6 +20,8 @@ deliveryJourney(
     ])
     const { admin, verticals, members } = own
     const lead = await createLead(admin, verticals[0].id, { name: 'Initech' })
+    // Of an active lead, which the list shows first.
+    await createEnquiry(admin, lead.id, { title: 'Printer' })
     await offerSandboxedApp()
 
     const page = await portal.open('/settings?tab=apps', { user: admin, tolerated })

@@ -17,6 +17,7 @@ const others: Readonly<Record<string, string>> = {
     'a filter of a list, which is applied or left as it was',
   'mfe-activities/src/features/tasks/next-step-prompt.tsx':
     'a suggestion that is taken or skipped, and goes with the page',
+  'mfe-settings/src/features/apps/install-dialog.tsx': 'a question about an app, in which nothing is typed',
   'shell-app/src/account/auth-form.tsx': 'nobody is signed in',
   'shell-app/src/pages/forgot-password-page.tsx': 'nobody is signed in',
   'shell-app/src/pages/invited-signup.tsx': 'nobody is signed in',

@@ -103,6 +103,7 @@ export const everyPage = async (): Promise<EveryPage> => {
       { path: '/settings?tab=loss-reasons', shows: 'Competitor' },
       { path: '/settings?tab=pipeline', shows: 'Stage 4' },
       { path: '/settings?tab=integrations', shows: 'Google Calendar' },
+      { path: '/settings?tab=apps', shows: 'Additions to the portal by other makers' },
       { path: '/settings?tab=organization&view=audit-log', shows: 'Signed in' },
       { path: '/profile', shows: 'Same as this device' },
       { path: '/no/such/page', shows: 'This page does not exist' },

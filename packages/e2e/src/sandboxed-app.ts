@@ -146,7 +146,7 @@ export default ({ lead }) => {
 `,
 }
 
-export const sandboxedApp = 'mfe-remarks'
+const sandboxedApp = 'mfe-remarks'
 
 const target = () => {
   const { GINKGO_DATA: dataDir } = process.env

@@ -8,6 +8,7 @@ const tabs = {
   team: 'Team',
   pipeline: 'Pipeline',
   integrations: 'Integrations',
+  apps: 'Apps',
 }
 
 journey('the tab comes from the address, and clicking one changes it', async ({ portal }) => {

@@ -13,7 +13,7 @@ const template = '/assets/sandbox/frame.html'
  * scripts and those of this version of the app, connects to nothing and leads nowhere: what it asks for goes through the
  * page around it. No nonce, as whatever runs in the frame could read it.
  */
-export function framePolicy(origin: string, name: string, version: string): string {
+function framePolicy(origin: string, name: string, version: string): string {
   const files = `${origin}/assets/sandbox/ ${origin}/remotes/${name}/${version}/`
   return [
     'sandbox allow-scripts allow-forms allow-downloads',

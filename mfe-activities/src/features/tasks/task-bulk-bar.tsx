@@ -1,6 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { maxBulk, organizationApi, type Task } from '@ginkgo/contracts'
-import { assigneesOf, confirm, countOf, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { assigneesOf, confirm, countOf, Slot, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, DropdownMenu, linkClass, MenuItem, MenuSeparator, personName, useToday } from '@ginkgo/ui'
 import { RefusalsDialog, SelectionBar } from '@ginkgo/ui/bulk'
@@ -111,6 +111,7 @@ function Actions({
         <MenuItem onSelect={() => void run({ type: 'changeDueDate', dueDate: null })}>No due date</MenuItem>
       </DropdownMenu>
       {button('Delete', <Trash2 size={14} />, () => void remove())}
+      <Slot name="task.bulk" size="button" tasks={tasks} />
     </>
   )
 }

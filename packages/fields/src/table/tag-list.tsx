@@ -1,6 +1,8 @@
 import { Badge } from '@ginkgo/ui'
 
-/** With `whole` all tags, otherwise the first two, in a narrow column the first one, and the number of the others. */
+const shownTags = 2
+
+/** With `whole` all tags, otherwise the first two and the number of the others. */
 export function TagList({ tags, whole = false }: { tags: readonly string[] | null; whole?: boolean }) {
   if (!tags || tags.length === 0) return <span className="text-muted">–</span>
   if (whole)
@@ -13,24 +15,15 @@ export function TagList({ tags, whole = false }: { tags: readonly string[] | nul
         ))}
       </span>
     )
-  const more = (shown: number, className: string) =>
-    tags.length > shown ? (
-      <Badge className={`shrink-0 ${className}`}>{`+${tags.length - shown}`}</Badge>
-    ) : null
+  const rest = tags.length - shownTags
   return (
-    <span title={tags.join(', ')} className="@container block">
-      <span className="flex items-center gap-1">
-        {tags.slice(0, 2).map((tag, place) => (
-          <Badge
-            key={tag}
-            className={`block min-w-0 truncate leading-5 ${place === 1 ? '@max-[10rem]:hidden' : ''}`}
-          >
-            {tag}
-          </Badge>
-        ))}
-        {more(1, '@min-[10rem]:hidden')}
-        {more(2, '@max-[10rem]:hidden')}
-      </span>
+    <span title={tags.join(', ')} className="flex min-w-0 items-center gap-1">
+      {tags.slice(0, shownTags).map((tag) => (
+        <Badge key={tag} className="block min-w-0 truncate leading-5">
+          {tag}
+        </Badge>
+      ))}
+      {rest > 0 ? <Badge className="shrink-0">{`+${rest}`}</Badge> : null}
     </span>
   )
 }

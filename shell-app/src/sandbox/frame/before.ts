@@ -32,6 +32,9 @@ class MemoryStorage {
 for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(globalThis, name, { value: new MemoryStorage(), configurable: true })
 
+// The page around this frame asks before unsaved input goes; a second question of the frame is refused by browsers.
+addEventListener('beforeunload', (event) => event.stopImmediatePropagation())
+
 /** The channel to the page around this frame, which answers to the greeting. */
 export const channel = new Promise<MessagePort>((resolve) => {
   const onMessage = ({ source, data, ports }: MessageEvent<{ kind?: unknown } | null>) => {

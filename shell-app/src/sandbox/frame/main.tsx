@@ -25,6 +25,15 @@ const told = () =>
     })
   })
 
+/** Milliseconds that a frame waits for the portal's typeface, which it takes at its first letters or not at all. */
+const typefaceMs = 1_500
+
+const typeface = () =>
+  Promise.race([
+    document.fonts.load("1rem 'Inter Variable'").catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, typefaceMs)),
+  ])
+
 async function start(): Promise<void> {
   const telling = told()
   await portal
@@ -34,7 +43,8 @@ async function start(): Promise<void> {
   getDefaultStore().set(extensionsAtom, apps)
   setOwnTimeZone(user.timeZone ?? undefined)
   forwardToPortal()
-  const [part] = await Promise.all([loadPart(app, module), place === 'dialog' ? loadOverlays() : undefined])
+  const overlays = place === 'dialog' ? loadOverlays() : undefined
+  const [part] = await Promise.all([loadPart(app, module), overlays, typeface()])
   const root = document.getElementById('root')
   if (!root) throw new Error('The frame has no #root')
   createRoot(root).render(<FrameApp part={part} />)
