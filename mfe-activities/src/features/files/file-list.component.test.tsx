@@ -141,6 +141,7 @@ test('a deleted file can be had back at once', async () => {
   files = [fileOf(1, { user: null })]
   const removed = answer(filesApi.delete, () => {
     files = []
+    return undefined
   })
   const restored = answer(filesApi.restore, () => {
     files = [fileOf(1)]
