@@ -29,7 +29,7 @@ function expectedStatus(endpoint: Endpoint, name: CallerName): number {
   if (names === 'nothing') return success
   if (names === 'record of the admin alone') return name === 'admin' ? success : 404
   if (caller.organizationId !== world.home.id) return 404
-  if (names === 'organization record') return success
+  if (names === 'organization record') return notTheirOwn?.includes(name) ? 403 : success
   const isInside =
     caller.globalRole === 'admin' || caller.verticals.some(({ verticalId }) => verticalId === world.sales)
   if (!isInside) return 404

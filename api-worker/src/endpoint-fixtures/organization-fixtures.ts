@@ -23,9 +23,13 @@ async function freshIndustry({ admin }: World): Promise<string> {
   return label
 }
 
-/** Gives the organization a reporting currency. */
-const report = async ({ admin }: World) =>
-  bodyOf(await as(admin).patch('/api/currencies', { reportingCurrency: 'EUR' }), 200)
+/** Gives each organization a reporting currency, because setting rates names none: whoever may do it does it at home. */
+const report = ({ home, foreign }: World) =>
+  Promise.all(
+    [home, foreign].map(async ({ admin }) =>
+      bodyOf(await as(admin).patch('/api/currencies', { reportingCurrency: 'EUR' }), 200),
+    ),
+  )
 
 const pipeline = async ({ admin, sales }: World) => {
   const pipelines = bodyOf<Pipeline[]>(await as(admin).get(`/api/verticals/${sales}/pipelines`), 200)

@@ -45,10 +45,10 @@ const lost = async ({ admin, sales }: World) => {
   return { stageId: stages.lost.id, lossReasonId: reasons[0]!.id }
 }
 
-/** A field in use, which heads may not change. */
+/** A field of all verticals, which heads may not change. */
 const ofField = (request: Fixture['request']): Fixture => ({
   ...ofOrganization(request),
-  notTheirOwn: ['head'],
+  notTheirOwn: ['head', 'head of another vertical'],
 })
 
 /** Leads with their contacts, enquiries, and the figures about them. */
