@@ -29,6 +29,10 @@ export const statementsOf = (sql: string): string[] =>
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
 
+/** A statement as the database is given it: what defines the schema without blanks, since the schema keeps its text. */
+export const asApplied = (statement: string): string =>
+  /^(--.*\s+)*CREATE\s/.test(statement) ? compact(statement) : statement
+
 /** The migrations that this version of the product knows, in their order. */
 export const migrationNames = async (dir = migrationsDir): Promise<string[]> =>
   (await readdir(dir)).filter((file) => /^\d.*\.sql$/.test(file)).sort()
@@ -136,7 +140,7 @@ export const migrate = async (
     const done = await recordsOf(client, '_migrations')
     for (const file of await migrationNames(dir)) {
       if (done.has(file)) continue
-      const statements = statementsOf(await readFile(join(dir, file), 'utf8')).map(compact)
+      const statements = statementsOf(await readFile(join(dir, file), 'utf8')).map(asApplied)
       await attempt(file, () => applyOnce(client, '_migrations', file, statements))
     }
     await attempt(derivedName, () => applyDerived(client, options.derived ?? declared))

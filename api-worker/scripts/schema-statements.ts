@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
-import { compact } from '../src/db/derived/compact.ts'
 import { derivedSchema } from '../src/db/derived/index.ts'
-import { migrationNames, migrationsDir, statementsOf } from './migrate.ts'
+import { asApplied, migrationNames, migrationsDir, statementsOf } from './migrate.ts'
 
 const created = /^CREATE TABLE (\w+)/
 const altered = /^ALTER TABLE/
@@ -15,7 +14,7 @@ const altered = /^ALTER TABLE/
 export const everyStatement = async (dir = migrationsDir): Promise<string[]> => {
   const files = await migrationNames(dir)
   const texts = await Promise.all(files.map((file) => readFile(join(dir, file), 'utf8')))
-  const statements = texts.flatMap(statementsOf).map(compact)
+  const statements = texts.flatMap(statementsOf).map((text) => asApplied(text).replace(/^(--.*\n)+/, ''))
   const client = createClient({ url: ':memory:' })
   try {
     await client.migrate(statements)

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import { customType, type SQLiteTable, text } from 'drizzle-orm/sqlite-core'
+import { customType, foreignKey, type SQLiteColumn, type SQLiteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** An instant: ISO 8601 text in the program, integer milliseconds in the database, so that rows are wire-shaped. */
 export const instant = customType<{ data: string; driverData: number }>({
@@ -36,3 +36,24 @@ export function nullsOf<T extends SQLiteTable>(table: T): Record<NullableColumn<
   const nullableColumns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.notNull)
   return Object.fromEntries(nullableColumns.map(([name]) => [name, null])) as Record<NullableColumn<T>, null>
 }
+
+type Owned = SQLiteTable & Record<'organizationId' | 'id', SQLiteColumn>
+type InVertical = Owned & { readonly verticalId: SQLiteColumn }
+
+/** The foreign key by which a column names a record of the same organization. */
+export const ofRecord = (
+  table: { readonly organizationId: SQLiteColumn },
+  column: SQLiteColumn,
+  other: Owned,
+) => foreignKey({ columns: [table.organizationId, column], foreignColumns: [other.organizationId, other.id] })
+
+/** The foreign key by which a column names a record of the same vertical. */
+export const ofRecordInVertical = (
+  table: Pick<InVertical, 'organizationId' | 'verticalId'>,
+  column: SQLiteColumn,
+  other: InVertical,
+) =>
+  foreignKey({
+    columns: [table.organizationId, table.verticalId, column],
+    foreignColumns: [other.organizationId, other.verticalId, other.id],
+  })

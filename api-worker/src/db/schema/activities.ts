@@ -1,7 +1,7 @@
 import { type Attendee, type FieldChange, taskFields } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { instant, json, ofOrganization, stamps } from '../columns.ts'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant, json, ofOrganization, ofRecord, ofRecordInVertical, stamps } from '../columns.ts'
 import { enquiries } from './enquiries.ts'
 import { leadContacts, leads } from './leads.ts'
 import { keyInIndex, sortIndexes } from './sort-indexes.ts'
@@ -41,18 +41,9 @@ export const activities = sqliteTable(
     index('activities_of_organization').on(table.organizationId, table.createdAt, table.id),
     index('activities_of_enquiry').on(table.organizationId, table.enquiryId, table.createdAt, table.id),
     index('activities_of_lead').on(table.organizationId, table.leadId, table.createdAt, table.id),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId],
-      foreignColumns: [verticals.organizationId, verticals.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId, table.leadId],
-      foreignColumns: [leads.organizationId, leads.verticalId, leads.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    ofRecord(table, table.verticalId, verticals).onDelete('cascade'),
+    ofRecordInVertical(table, table.leadId, leads).onDelete('cascade'),
+    ofRecord(table, table.userId, users),
   ],
 )
 
@@ -86,14 +77,8 @@ export const notes = sqliteTable(
       .where(sql`outcome IS NOT NULL`),
     // Of the foreign key, or removing a contact would walk through all calls.
     index('calls_by_contact').on(table.contactId).where(sql`contact_id IS NOT NULL`),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId, table.enquiryId],
-      foreignColumns: [enquiries.organizationId, enquiries.verticalId, enquiries.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    ofRecordInVertical(table, table.enquiryId, enquiries).onDelete('cascade'),
+    ofRecord(table, table.userId, users),
   ],
 )
 
@@ -144,14 +129,8 @@ export const tasks = sqliteTable(
     index('tasks_waiting')
       .on(table.dueDate, table.organizationId)
       .where(sql`status = 'pending' AND hidden = 0 AND assignee_id IS NOT NULL`),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId, table.enquiryId],
-      foreignColumns: [enquiries.organizationId, enquiries.verticalId, enquiries.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.organizationId, table.assigneeId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    ofRecordInVertical(table, table.enquiryId, enquiries).onDelete('cascade'),
+    ofRecord(table, table.assigneeId, users),
   ],
 )
 
@@ -207,14 +186,8 @@ export const meetings = sqliteTable(
     index('meetings_by_length').on(table.organizationId, table.verticalId, sql`end_time - start_time`),
     index('meetings_of_enquiry').on(table.organizationId, table.enquiryId, table.startTime),
     index('meetings_of_lead').on(table.organizationId, table.leadId, table.startTime, table.id),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId, table.enquiryId],
-      foreignColumns: [enquiries.organizationId, enquiries.verticalId, enquiries.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.organizationId, table.createdBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    ofRecordInVertical(table, table.enquiryId, enquiries).onDelete('cascade'),
+    ofRecord(table, table.createdBy, users),
   ],
 )
 

@@ -1,5 +1,5 @@
-import { foreignKey, index, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { instant, json, ofOrganization, stamps } from '../columns.ts'
+import { index, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { instant, json, ofOrganization, ofRecord, stamps } from '../columns.ts'
 import { users } from './users.ts'
 
 /** What an API key or a connection may do: a part of what its user may. */
@@ -28,10 +28,7 @@ export const apiKeys = sqliteTable(
   (table) => [
     index('api_keys_of_organization').on(table.organizationId, table.createdAt, table.id),
     index('api_keys_of_user').on(table.userId),
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
+    ofRecord(table, table.userId, users).onDelete('cascade'),
   ],
 )
 
@@ -79,10 +76,7 @@ export const oauthConnections = sqliteTable(
     unique('oauth_connections_of_client').on(table.clientId, table.userId),
     unique('oauth_connections_of_organization').on(table.organizationId, table.id),
     index('oauth_connections_by_expiry').on(table.expiresAt),
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
+    ofRecord(table, table.userId, users).onDelete('cascade'),
   ],
 )
 
@@ -107,10 +101,7 @@ export const oauthCodes = sqliteTable(
   },
   (table) => [
     index('oauth_codes_of_connection').on(table.organizationId, table.connectionId),
-    foreignKey({
-      columns: [table.organizationId, table.connectionId],
-      foreignColumns: [oauthConnections.organizationId, oauthConnections.id],
-    }).onDelete('cascade'),
+    ofRecord(table, table.connectionId, oauthConnections).onDelete('cascade'),
   ],
 )
 
@@ -126,9 +117,6 @@ export const oauthTokens = sqliteTable(
   (table) => [
     index('oauth_tokens_of_connection').on(table.organizationId, table.connectionId),
     index('oauth_tokens_by_expiry').on(table.expiresAt),
-    foreignKey({
-      columns: [table.organizationId, table.connectionId],
-      foreignColumns: [oauthConnections.organizationId, oauthConnections.id],
-    }).onDelete('cascade'),
+    ofRecord(table, table.connectionId, oauthConnections).onDelete('cascade'),
   ],
 )

@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { instant } from '../columns.ts'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant, ofRecord } from '../columns.ts'
 import { verticals } from './verticals.ts'
 
 /**
@@ -27,9 +27,6 @@ export const changes = sqliteTable(
   (table) => [
     uniqueIndex('changes_of_record').on(table.entity, table.recordId),
     index('changes_of_vertical').on(table.organizationId, table.verticalId, table.seq),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId],
-      foreignColumns: [verticals.organizationId, verticals.id],
-    }).onDelete('cascade'),
+    ofRecord(table, table.verticalId, verticals).onDelete('cascade'),
   ],
 )

@@ -1,7 +1,7 @@
 import { type CustomValue, enquiryFields } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { instant, json, ofOrganization, stamps } from '../columns.ts'
+import { instant, json, ofOrganization, ofRecord, ofRecordInVertical, stamps } from '../columns.ts'
 import { leadContacts, leads } from './leads.ts'
 import { keyInIndex, sortIndexes } from './sort-indexes.ts'
 import { users } from './users.ts'
@@ -109,30 +109,15 @@ export const enquiries = sqliteTable(
     index('enquiries_of_lead').on(table.organizationId, table.leadId, table.updatedAt, table.id),
     // Of the foreign key, or removing a lead would walk through the enquiries of its vertical.
     index('enquiries_by_assignee').on(table.organizationId, table.assignedTo),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId, table.leadId],
-      foreignColumns: [leads.organizationId, leads.verticalId, leads.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId, table.pipelineId],
-      foreignColumns: [pipelines.organizationId, pipelines.verticalId, pipelines.id],
-    }),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId, table.stageId],
-      foreignColumns: [stages.organizationId, stages.verticalId, stages.id],
-    }),
+    ofRecordInVertical(table, table.leadId, leads).onDelete('cascade'),
+    ofRecordInVertical(table, table.pipelineId, pipelines),
+    ofRecordInVertical(table, table.stageId, stages),
     foreignKey({
       columns: [table.organizationId, table.leadId, table.primaryContactId],
       foreignColumns: [leadContacts.organizationId, leadContacts.leadId, leadContacts.id],
     }),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId, table.lossReasonId],
-      foreignColumns: [lossReasons.organizationId, lossReasons.verticalId, lossReasons.id],
-    }),
-    foreignKey({
-      columns: [table.organizationId, table.assignedTo],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    ofRecordInVertical(table, table.lossReasonId, lossReasons),
+    ofRecord(table, table.assignedTo, users),
   ],
 )
 
@@ -152,9 +137,6 @@ export const stageHistory = sqliteTable(
   },
   (table) => [
     index('stage_history_of_enquiry').on(table.organizationId, table.enquiryId, table.enteredAt),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId, table.enquiryId],
-      foreignColumns: [enquiries.organizationId, enquiries.verticalId, enquiries.id],
-    }).onDelete('cascade'),
+    ofRecordInVertical(table, table.enquiryId, enquiries).onDelete('cascade'),
   ],
 )

@@ -1,5 +1,5 @@
-import { foreignKey, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { ofOrganization, stamps } from '../columns.ts'
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { ofOrganization, ofRecord, stamps } from '../columns.ts'
 import { users } from './users.ts'
 import { verticals } from './verticals.ts'
 
@@ -19,13 +19,7 @@ export const goals = sqliteTable(
   },
   (table) => [
     uniqueIndex('goals_once').on(table.organizationId, table.verticalId, table.month, table.userId),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId],
-      foreignColumns: [verticals.organizationId, verticals.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
+    ofRecord(table, table.verticalId, verticals).onDelete('cascade'),
+    ofRecord(table, table.userId, users).onDelete('cascade'),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { instant, ofOrganization, stamps } from '../columns.ts'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant, ofOrganization, ofRecord, stamps } from '../columns.ts'
 import { users } from './users.ts'
 
 /** A person's account at Google or Zoom. Tokens are encrypted; see `modules/integrations/token-vault.ts`. */
@@ -29,10 +29,7 @@ export const providerConnections = sqliteTable(
       .on(table.organizationId, table.userId, table.provider)
       .where(sql`removed_at IS NULL`),
     index('provider_connections_removed').on(table.removedAt).where(sql`removed_at IS NOT NULL`),
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
+    ofRecord(table, table.userId, users).onDelete('cascade'),
   ],
 )
 
@@ -49,12 +46,7 @@ export const connectFlows = sqliteTable(
     verifier: text('verifier').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
-  ],
+  (table) => [ofRecord(table, table.userId, users).onDelete('cascade')],
 )
 
 /** The secret address of a person's calendar; only the SHA-256 of its token is kept. */
@@ -67,10 +59,5 @@ export const calendarFeeds = sqliteTable(
     createdAt: instant('created_at').notNull(),
     lastReadAt: instant('last_read_at'),
   },
-  (table) => [
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
-  ],
+  (table) => [ofRecord(table, table.userId, users).onDelete('cascade')],
 )

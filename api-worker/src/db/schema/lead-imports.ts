@@ -1,7 +1,7 @@
 import type { ImportKind, LeadImportColumn, LeadImportIssue, LeadImportValue } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { instant, json, ofOrganization, stamps } from '../columns.ts'
+import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { instant, json, ofOrganization, ofRecord, ofRecordInVertical, stamps } from '../columns.ts'
 import { leads } from './leads.ts'
 import { users } from './users.ts'
 import { verticals } from './verticals.ts'
@@ -54,14 +54,8 @@ export const leadImports = sqliteTable(
     index('lead_imports_by_creation').on(table.organizationId, table.verticalId, table.createdAt, table.id),
     index('lead_imports_under_way').on(table.updatedAt).where(sql`status IN ('running', 'undoing')`),
     index('lead_imports_with_rows').on(table.createdAt).where(sql`received > 0`),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId],
-      foreignColumns: [verticals.organizationId, verticals.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    ofRecord(table, table.verticalId, verticals).onDelete('cascade'),
+    ofRecord(table, table.userId, users),
   ],
 )
 
@@ -87,10 +81,7 @@ export const leadImportRows = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.rowNumber] }),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId, table.importId],
-      foreignColumns: [leadImports.organizationId, leadImports.verticalId, leadImports.id],
-    }).onDelete('cascade'),
+    ofRecordInVertical(table, table.importId, leadImports).onDelete('cascade'),
   ],
 )
 
@@ -132,10 +123,7 @@ export const leadImportResults = sqliteTable(
     index('lead_import_results_to_undo')
       .on(table.importId, table.leadId, table.rowNumber)
       .where(sql`undo IS NULL AND outcome IN ('created', 'updated')`),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId, table.importId],
-      foreignColumns: [leadImports.organizationId, leadImports.verticalId, leadImports.id],
-    }).onDelete('cascade'),
+    ofRecordInVertical(table, table.importId, leadImports).onDelete('cascade'),
   ],
 )
 
@@ -155,9 +143,6 @@ export const externalIds = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.verticalId, table.key] }),
     index('external_ids_of_lead').on(table.organizationId, table.verticalId, table.leadId, table.key),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId, table.leadId],
-      foreignColumns: [leads.organizationId, leads.verticalId, leads.id],
-    }).onDelete('cascade'),
+    ofRecordInVertical(table, table.leadId, leads).onDelete('cascade'),
   ],
 )

@@ -1,7 +1,6 @@
 import { type CustomValue, leadFields } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import {
-  foreignKey,
   index,
   integer,
   type SQLiteColumn,
@@ -10,7 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { instant, json, ofOrganization, stamps } from '../columns.ts'
+import { instant, json, ofOrganization, ofRecord, ofRecordInVertical, stamps } from '../columns.ts'
 import { sortIndexes } from './sort-indexes.ts'
 import { users } from './users.ts'
 import { verticals } from './verticals.ts'
@@ -105,14 +104,8 @@ export const leads = sqliteTable(
       .on(table.organizationId, table.verticalId, table.phoneE164)
       .where(sql`archived_at IS NULL AND phone_e164 IS NOT NULL`),
     index('leads_by_owner').on(table.organizationId, table.ownerId),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId],
-      foreignColumns: [verticals.organizationId, verticals.id],
-    }),
-    foreignKey({
-      columns: [table.organizationId, table.ownerId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    ofRecord(table, table.verticalId, verticals),
+    ofRecord(table, table.ownerId, users),
   ],
 )
 
@@ -137,9 +130,6 @@ export const leadContacts = sqliteTable(
   (table) => [
     unique('lead_contacts_of_lead').on(table.organizationId, table.leadId, table.id),
     uniqueIndex('lead_contacts_primary').on(table.organizationId, table.leadId).where(sql`is_primary = 1`),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId, table.leadId],
-      foreignColumns: [leads.organizationId, leads.verticalId, leads.id],
-    }).onDelete('cascade'),
+    ofRecordInVertical(table, table.leadId, leads).onDelete('cascade'),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { instant, ofOrganization, stamps } from '../columns.ts'
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant, ofOrganization, ofRecord, ofRecordInVertical, stamps } from '../columns.ts'
 import { enquiries } from './enquiries.ts'
 import { users } from './users.ts'
 
@@ -29,14 +29,8 @@ export const notifications = sqliteTable(
     index('notifications_unread')
       .on(table.organizationId, table.userId, table.createdAt, table.id)
       .where(sql`read_at IS NULL`),
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId, table.enquiryId],
-      foreignColumns: [enquiries.organizationId, enquiries.verticalId, enquiries.id],
-    }).onDelete('cascade'),
+    ofRecord(table, table.userId, users).onDelete('cascade'),
+    ofRecordInVertical(table, table.enquiryId, enquiries).onDelete('cascade'),
   ],
 )
 
@@ -55,9 +49,6 @@ export const reminders = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.recordId, table.userId, table.dueAt] }),
     index('reminders_by_age').on(table.createdAt),
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
+    ofRecord(table, table.userId, users).onDelete('cascade'),
   ],
 )

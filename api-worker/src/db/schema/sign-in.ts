@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { instant, json, ofOrganization, stamps } from '../columns.ts'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant, json, ofOrganization, ofRecord, stamps } from '../columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -20,10 +20,7 @@ export const sessions = sqliteTable(
   (table) => [
     index('sessions_of_user').on(table.userId),
     index('sessions_by_expiry').on(table.expiresAt),
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
+    ofRecord(table, table.userId, users).onDelete('cascade'),
   ],
 )
 
@@ -39,10 +36,7 @@ export const knownDevices = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.device] }),
     index('known_devices_by_use').on(table.lastSeenAt),
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
+    ofRecord(table, table.userId, users).onDelete('cascade'),
   ],
 )
 
@@ -55,12 +49,7 @@ export const passwordResets = sqliteTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
-  ],
+  (table) => [ofRecord(table, table.userId, users).onDelete('cascade')],
 )
 
 /** Links that sign in without the password, mailed while somebody tries out passwords of the account. */
@@ -73,12 +62,7 @@ export const signInLinks = sqliteTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
-  ],
+  (table) => [ofRecord(table, table.userId, users).onDelete('cascade')],
 )
 
 /** A pending invitation; accepting or withdrawing deletes the row. */

@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
-import { instant, ofOrganization, stamps } from '../columns.ts'
+import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant, ofOrganization, ofRecord, stamps } from '../columns.ts'
 import { organizations } from './organizations.ts'
 import { verticals } from './verticals.ts'
 
@@ -60,13 +51,7 @@ export const memberships = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.verticalId] }),
     index('memberships_by_vertical').on(table.organizationId, table.verticalId),
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId],
-      foreignColumns: [verticals.organizationId, verticals.id],
-    }).onDelete('cascade'),
+    ofRecord(table, table.userId, users).onDelete('cascade'),
+    ofRecord(table, table.verticalId, verticals).onDelete('cascade'),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { instant, ofOrganization, stamps } from '../columns.ts'
+import { integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant, ofOrganization, ofRecord, ofRecordInVertical, stamps } from '../columns.ts'
 import { organizations } from './organizations.ts'
 
 export const verticals = sqliteTable(
@@ -29,10 +29,7 @@ export const pipelines = sqliteTable(
   },
   (table) => [
     unique('pipelines_of_vertical').on(table.organizationId, table.verticalId, table.id),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId],
-      foreignColumns: [verticals.organizationId, verticals.id],
-    }).onDelete('cascade'),
+    ofRecord(table, table.verticalId, verticals).onDelete('cascade'),
   ],
 )
 
@@ -58,10 +55,7 @@ export const stages = sqliteTable(
     unique('stages_of_vertical').on(table.organizationId, table.verticalId, table.id),
     // The id makes it unique, without which the database would not trust it for an order that goes on in another table.
     uniqueIndex('stages_in_order').on(table.organizationId, table.verticalId, table.order, table.id),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId, table.pipelineId],
-      foreignColumns: [pipelines.organizationId, pipelines.verticalId, pipelines.id],
-    }).onDelete('cascade'),
+    ofRecordInVertical(table, table.pipelineId, pipelines).onDelete('cascade'),
   ],
 )
 
@@ -73,9 +67,6 @@ export const lossReasons = sqliteTable(
     uniqueIndex('loss_reasons_once')
       .on(table.organizationId, table.verticalId, sql`lower(${table.reason})`)
       .where(sql`archived_at IS NULL`),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId],
-      foreignColumns: [verticals.organizationId, verticals.id],
-    }).onDelete('cascade'),
+    ofRecord(table, table.verticalId, verticals).onDelete('cascade'),
   ],
 )

@@ -1,7 +1,7 @@
 import type { ColumnChoice, ViewKind, ViewQuery } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { json, ofOrganization, stamps } from '../columns.ts'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { json, ofOrganization, ofRecord, stamps } from '../columns.ts'
 import { users } from './users.ts'
 import { verticals } from './verticals.ts'
 
@@ -31,13 +31,7 @@ export const views = sqliteTable(
     uniqueIndex('views_default')
       .on(table.organizationId, table.verticalId, table.ownerId, table.kind)
       .where(sql`is_default = 1`),
-    foreignKey({
-      columns: [table.organizationId, table.verticalId],
-      foreignColumns: [verticals.organizationId, verticals.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.organizationId, table.ownerId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
+    ofRecord(table, table.verticalId, verticals).onDelete('cascade'),
+    ofRecord(table, table.ownerId, users).onDelete('cascade'),
   ],
 )
