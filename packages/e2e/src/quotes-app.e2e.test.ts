@@ -4,9 +4,9 @@ import { freePorts } from '@ginkgo/dev-stack'
 import { createEnquiry, createLead, createOrganization, type SignedIn, testStack } from '@ginkgo/testing'
 import type { Download, Page } from 'playwright'
 import { expect } from 'vitest'
-import { deliveryJourney, expectSoon } from './journey.ts'
+import { deliveryJourney } from './journey.ts'
 import { copyOutside, outsideTimeout, releaseAccess, run } from './outside.ts'
-import { offerQuotes, repositoryState, startQuotesBackend, workMeanwhile } from './quotes-app.ts'
+import { expectSoon, offerQuotes, repositoryState, startQuotesBackend, workMeanwhile } from './quotes-app.ts'
 import { goTo, seeToast } from './screen.ts'
 
 const name = 'mfe-quotes'
@@ -58,7 +58,7 @@ const untilShown = (page: Page, path: string, text: string) =>
         await expectSoon(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeAttached()
         return page.getByText(text).count()
       },
-      { timeout: 60_000 },
+      { timeout: 180_000 },
     )
     .toBe(1)
 
@@ -86,6 +86,7 @@ deliveryJourney(
     const { key } = await offerQuotes('full', backend)
     await startQuotesBackend(appDir, port, key)
     const page = await portal.open('/settings?tab=apps', { user: admin, tolerated })
+    page.setDefaultTimeout(60_000)
     await expectSoon(sectionsOf(page)).toHaveCount(6)
     const list = `/remotes/${name}/api/quotes?verticalId=${verticals[0].id}`
     expect(await statusFor(admin, list)).toBe(404)

@@ -4,22 +4,21 @@ import { join } from 'node:path'
 import { testStack } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
-import { expectSoon } from './journey.ts'
-import { outside, root, run } from './outside.ts'
+import { expectSoon as expectWithin } from './journey.ts'
+import { outside, outsideTimeout, root, run } from './outside.ts'
 
 const name = 'mfe-quotes'
+
+/** Bundlers, compilers and three browsers' pages share the machine in this journey. */
+export const expectSoon = expectWithin.configure({ timeout: 60_000 })
 
 /** The operator's side: offers the app as they would, and takes it back when the test is over. */
 export async function offerQuotes(trust: 'full' | 'sandbox', backend: string): Promise<{ key: string }> {
   const tool = join(root, 'packages/federation/src/release-tool/offer-cli.ts')
   const command = (...args: string[]) => run(root, process.execPath, ['--no-warnings', tool, ...args])
   const said = await command('offer', name, '--trust', trust, '--backend', backend)
-  onTestFinished(() =>
-    command('withdraw', name).then(
-      () => undefined,
-      () => undefined,
-    ),
-  )
+  const withdraw = () => command('withdraw', name).then(Boolean, () => false)
+  onTestFinished(async () => void (await withdraw()), outsideTimeout)
   return { key: /key (\S+)/.exec(said)?.[1] ?? '' }
 }
 
