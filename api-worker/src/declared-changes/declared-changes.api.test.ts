@@ -5,11 +5,14 @@ import { type Params, queriesOf, readAll, recordsOf } from './read-all.ts'
 
 const historyOfEnquiry: readonly string[] = aroundEnquiry.filter((topic) => topic !== 'leads.activities')
 
+const ofFieldWithValues: readonly string[] = ['leads', 'contacts', 'enquiries', 'pipelines']
+
 /** Topics that are declared for other requests than those of the fixtures. */
 const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   // The fixture changes the time zone; names are shown with every record.
   'auth.updateMe': [
-    ...['leads', 'enquiries', 'tasks', 'meetings', 'notes', 'calls', 'activities', 'myDay', 'dashboard'],
+    ...['leads', 'enquiries', 'tasks', 'meetings', 'notes', 'calls', 'files', 'activities'],
+    ...['myDay', 'dashboard'],
   ],
   // Of oneself.
   'organization.updateUser': ['auth.me', 'verticals'],
@@ -21,6 +24,16 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   // Of a value that records or views have, or of a source, whose label the organization tells.
   'valueLists.update': ['leads', 'enquiries', 'pipelines', 'leadViews', 'enquiryViews', 'organization'],
   'valueLists.merge': ['leads', 'enquiries', 'pipelines', 'leadViews', 'enquiryViews', 'organization'],
+  // Of a field with values.
+  'customFields.create': ofFieldWithValues,
+  'customFields.update': ofFieldWithValues,
+  'customFields.archive': ofFieldWithValues,
+  'customFields.restore': ofFieldWithValues,
+  // Of enquiries; the fixture's file is of leads.
+  'leadImports.run': ['dashboard', 'enquiries'],
+  'leadImports.undo': ['dashboard', 'enquiries'],
+  // Of an enquiry; the fixture's is of a lead.
+  'uploads.complete': ['activities', 'leads.enquiries', 'enquiries', 'pipelines'],
   // Of a stage with enquiries.
   'stages.update': ['enquiries', 'leads.enquiries'],
   // Archived, and not tagged.

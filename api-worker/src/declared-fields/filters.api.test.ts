@@ -139,8 +139,11 @@ describe.each(names)('every filter of the list of %ss', (name) => {
   })
 
   it('refuses what it does not understand, and names the parameter', async () => {
-    const { filters, list } = cases[name]
-    const strict = filters.filter(({ kind }) => kind !== 'text' && kind !== 'tags')
+    const { filters, list, fields } = cases[name]
+    // Values of the organization's lists are texts, as records keep those that have left them.
+    const strict = filters.filter(
+      ({ kind, name: field }) => kind !== 'text' && kind !== 'tags' && !fields[field]?.list,
+    )
     for (const parameter of strict.flatMap(parametersOf))
       for (const value of ['nope', '', '-1', `${'9'.repeat(20)}`]) {
         const reply = await as(world.admin).get(pathOf(list, { [parameter]: value }))

@@ -32,14 +32,15 @@ export interface ListedValue {
 /** Whether records have the very text that people read, so that another name is another value. */
 export const isNamedByValue = (list: ListName): boolean => list === 'industries' || list === 'tags'
 
-const entry = (value: string, label = value): ListedValue => ({
+/** A value that a list is begun with. */
+export const listedValue = (value: string, label = value): ListedValue => ({
   ...{ value, label, isArchived: false, formerValues: [] },
 })
 const entriesOf = (choices: Readonly<Record<string, string>>) =>
-  Object.entries(choices).map(([value, label]) => entry(value, label))
+  Object.entries(choices).map(([value, label]) => listedValue(value, label))
 
 const firstValues: Readonly<Record<ListName, () => ListedValue[]>> = {
-  industries: () => industries.map((name) => entry(name)),
+  industries: () => industries.map((name) => listedValue(name)),
   'lead-sources': () => entriesOf(leadFields.source.choices),
   'enquiry-sources': () => entriesOf(enquiryFields.source.choices),
   tags: () => [],
@@ -50,7 +51,7 @@ export const specifiedValues = (list: ListName): ListedValue[] => firstValues[li
 
 /** A new value under a name. A source is stored under its first name in lower case, as the specified ones are. */
 export const newValue = (list: ListName, name: string): ListedValue =>
-  isNamedByValue(list) ? entry(name) : entry(name.toLowerCase(), name)
+  isNamedByValue(list) ? listedValue(name) : listedValue(name.toLowerCase(), name)
 
 /** The present value for one that a caller gives: itself, or what it was renamed to or merged into. */
 export const presentValue = <Value extends ListedValue>(

@@ -29,7 +29,7 @@ export const organizationApi = {
     path: '/api/organization',
     summary: 'Rename the organization',
     access: 'organization:manage',
-    changes: ['organization', 'auditLog'],
+    changes: ['organization', 'currencies', 'auditLog'],
     body: OrganizationPatch,
     output: Organization,
     errors: ['stale_edit'],

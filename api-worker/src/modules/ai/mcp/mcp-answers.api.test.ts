@@ -105,13 +105,15 @@ test('annotations say which tools read, create and overwrite', async () => {
   for (const { name, annotations } of await client.tools()) {
     expect(annotations.openWorldHint).toBe(false)
     const kind = annotations.readOnlyHint ? 'reads' : annotations.destructiveHint ? 'writes over' : 'adds'
-    expect(annotations.idempotentHint).toBe(kind !== 'adds')
+    expect(annotations.idempotentHint).toBe(kind !== 'adds' && !name.includes('merge'))
     kinds.set(kind, [...(kinds.get(kind) ?? []), name])
   }
   expect(kinds.get('adds')).toEqual([
     ...['create_lead', 'create_enquiry', 'create_note', 'create_task'],
     ...['create_lead_note', 'create_lead_task', 'log_call', 'log_enquiry_call'],
   ])
-  expect(kinds.get('writes over')).toEqual(['update_enquiry_stage', 'update_task_status'])
+  expect(kinds.get('writes over')).toEqual([
+    ...['merge_leads', 'undo_merge', 'update_enquiry_stage', 'update_task_status'],
+  ])
   expect(kinds.get('reads')!.every((name) => /^(?:list|get)_/.test(name))).toBe(true)
 })

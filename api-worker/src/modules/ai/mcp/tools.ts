@@ -12,6 +12,9 @@ const operationsByTool: ReadonlyMap<string, AiOperation> = new Map(
 /** The operation of a tool; undefined for an unknown tool. */
 export const operationOf = (toolName: string): AiOperation | undefined => operationsByTool.get(toolName)
 
+/** What is sent with POST and replaces what was there. */
+const replacing: ReadonlySet<string> = new Set(['leads.merge', 'leads.undoMerge'])
+
 /** An operation for AI tools as a tool of the protocol. */
 function toolOf(endpoint: AiEndpoint): Tool {
   const { summary, description, method } = endpoint
@@ -25,7 +28,7 @@ function toolOf(endpoint: AiEndpoint): Tool {
       title: summary,
       readOnlyHint: method === 'get',
       // POST creates; other changes overwrite existing values.
-      destructiveHint: method !== 'get' && method !== 'post',
+      destructiveHint: method !== 'get' && (method !== 'post' || replacing.has(endpoint.browser.id)),
       idempotentHint: method !== 'post',
       // Tools have no effect outside the organization.
       openWorldHint: false,

@@ -31,7 +31,7 @@ describe('rights and order of an import', () => {
         rowNumber: 3,
         issues: [
           { message: 'Foreign has these values already' },
-          { message: `“${executive.email}”: you may only reassign your own leads` },
+          { message: `“${executive.email}”: you may only reassign your own records` },
         ],
       },
     ])

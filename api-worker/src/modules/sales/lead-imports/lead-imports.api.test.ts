@@ -135,7 +135,12 @@ describe('importing leads', () => {
       },
       {
         rowNumber: 4,
-        issues: [{ message: '“Ann”: At least one contact method (email or mobile) is required' }],
+        issues: [
+          {
+            message:
+              '“Ann”: At least one contact method (email or mobile) is required, so it is kept in a note',
+          },
+        ],
       },
       { rowNumber: 6, outcome: 'updated' },
     ])

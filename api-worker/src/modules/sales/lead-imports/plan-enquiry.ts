@@ -55,6 +55,7 @@ export class EnquiryPlanner {
       row.createdOn === undefined ? importer.today : notAfter(importer.today, row.createdOn.slice(0, 10))
     const values: EnquiryValues = {
       ...overlay(nullsOf(enquiries), enquiry.values),
+      currency: enquiry.values.currency ?? this.#context.step.money?.defaultCurrency ?? 'USD',
       customFields: {},
       id: uuid(),
       verticalId: of.verticalId,

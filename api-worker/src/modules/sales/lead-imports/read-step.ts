@@ -14,6 +14,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { currentUserFields } from '../../../runner/authenticator.ts'
+import { readKnownCurrencies } from '../../organization/currencies/currency-rows.ts'
 import { readLists } from '../../organization/value-lists/value-list-rows.ts'
 import { readImport } from './import-fields.ts'
 import { contactColumns, enquiryColumns, leadColumns } from './lead-columns.ts'
@@ -63,6 +64,7 @@ export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep) 
     before: readBefore(db, importId),
     importer: readImporter(db, importId),
     lists: readLists(db, ['lead-sources', 'enquiry-sources', 'industries', 'tags']),
+    money: readKnownCurrencies(db, undefined, true),
     rows: db
       .select({ rowNumber: leadImportRows.rowNumber, cells: leadImportRows.cells })
       .from(leadImportRows)

@@ -1,8 +1,10 @@
 import {
+  currenciesOf,
   findMember,
   type ImportLists,
   type ImportRules,
   type LeadImportIssue,
+  listedValue,
   type ListName,
 } from '@ginkgo/contracts'
 import { instantOf, startOfDay } from '@ginkgo/contracts/dates'
@@ -35,9 +37,13 @@ const fieldsOfList: Readonly<Record<ListName, readonly (keyof ImportLists)[]>> =
   tags: ['tags', 'enquiryTags'],
 }
 
-/** The edited lists of the organization, by the fields of a file. */
-const listsOf = (rows: Step['lists']): ImportLists =>
-  Object.fromEntries(rows.flatMap(({ list, entries }) => fieldsOfList[list].map((field) => [field, entries])))
+/** The lists of the organization, by the fields of a file. */
+const listsOf = ({ lists, money }: Step): ImportLists => ({
+  ...Object.fromEntries(
+    lists.flatMap(({ list, entries }) => fieldsOfList[list].map((field) => [field, entries])),
+  ),
+  enquiryCurrency: currenciesOf(money?.currencies ?? null).map((code) => listedValue(code)),
+})
 
 /** What the rows of a step have in common: what was read for them, and what they add up to. */
 export class StepContext {
@@ -57,7 +63,7 @@ export class StepContext {
     this.step = step
     this.import = step.leadImport
     const { kind, dayFirst, values } = step.leadImport
-    this.rules = { kind, dayFirst, values, lists: listsOf(step.lists) }
+    this.rules = { kind, dayFirst, values, lists: listsOf(step) }
     this.importer = importer
     this.now = now
     this.leads = new KnownLeads(importer.home)
