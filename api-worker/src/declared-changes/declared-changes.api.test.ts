@@ -5,6 +5,7 @@ import { type Params, queriesOf, readAll, recordsOf } from './read-all.ts'
 
 const historyOfEnquiry: readonly string[] = aroundEnquiry.filter((topic) => topic !== 'leads.activities')
 
+const ofEnquiryAlone: readonly string[] = ['activities', 'leads.enquiries', 'enquiries', 'pipelines']
 const ofFieldWithValues: readonly string[] = ['leads', 'contacts', 'enquiries', 'pipelines']
 
 /** Topics that are declared for other requests than those of the fixtures. */
@@ -33,7 +34,8 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   'leadImports.run': ['dashboard', 'enquiries'],
   'leadImports.undo': ['dashboard', 'enquiries'],
   // Of an enquiry; the fixture's is of a lead.
-  'uploads.complete': ['activities', 'leads.enquiries', 'enquiries', 'pipelines'],
+  'uploads.complete': ofEnquiryAlone,
+  'files.delete': ofEnquiryAlone,
   // Of a stage with enquiries.
   'stages.update': ['enquiries', 'leads.enquiries'],
   // Archived, and not tagged.

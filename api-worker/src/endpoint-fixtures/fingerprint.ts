@@ -23,3 +23,14 @@ export async function fingerprint({ home, foreign }: World): Promise<string> {
   const results = await opened.client.batch(opened.statements([home.id, foreign.id]), 'read')
   return JSON.stringify(results.map(({ columns, rows }) => [columns, rows]))
 }
+
+/** The rows that only one of two fingerprints has, each with the names of its columns. */
+export function changedRows(before: string, after: string): string[] {
+  const rowsOf = (fingerprint: string) =>
+    new Set(
+      (JSON.parse(fingerprint) as [unknown, unknown[]][]).flatMap(([, rows]) =>
+        rows.map((row) => JSON.stringify(row)),
+      ),
+    )
+  return [...rowsOf(before).symmetricDifference(rowsOf(after))]
+}

@@ -13,7 +13,7 @@ import { viewFixtures } from './view-fixtures.ts'
 
 export { type Call, type Fixture } from './fixture.ts'
 export { pathOf, sendCall } from './send-call.ts'
-export { fingerprint } from './fingerprint.ts'
+export { changedRows, fingerprint } from './fingerprint.ts'
 export { type CallerName, callerNames, createWorld, survivorOf, type World } from './world.ts'
 
 /** A valid request for every endpoint, by its id. */

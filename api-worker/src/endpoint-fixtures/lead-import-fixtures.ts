@@ -1,4 +1,4 @@
-import { as, bodyOf } from '@ginkgo/testing'
+import { as, bodyOf, sql } from '@ginkgo/testing'
 import { type Fixtures, ofVertical } from './fixture.ts'
 import type { World } from './world.ts'
 
@@ -17,8 +17,10 @@ const emptyImport = async (world: World) => {
   return { importId: id }
 }
 
+/** One that waits for its caller alone: the scheduled job would continue it after a minute. */
 const fullImport = async (world: World) => {
   const params = await emptyImport(world)
+  await sql('UPDATE lead_imports SET retry_at = ? WHERE id = ?', [Date.now() + 3_600_000, params.importId])
   bodyOf(await as(world.admin).put(`/api/lead-imports/${params.importId}/rows`, rowsOf(world)), 204)
   return params
 }

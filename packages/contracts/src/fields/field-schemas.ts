@@ -184,6 +184,9 @@ export function initialShape<const F extends Fields>(fields: F) {
   }[keyof F]
   const entries = Object.entries(fields).filter(([, { initial }]) => initial !== undefined)
   return Object.fromEntries(
-    entries.map(([name, field]) => [name, choiceOf(field).default(field.initial as string)]),
+    entries.map(([name, field]) => [
+      name,
+      described(choiceOf(field), field).default(field.initial as string),
+    ]),
   ) as unknown as { [Name in WithInitial]: z.ZodDefault<Choice<F[Name]>> }
 }
