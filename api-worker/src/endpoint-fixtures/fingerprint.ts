@@ -24,7 +24,7 @@ export async function fingerprint({ home, foreign }: World): Promise<string> {
   return JSON.stringify(results.map(({ columns, rows }) => [columns, rows]))
 }
 
-/** The rows that only one of two fingerprints has, each with the names of its columns. */
+/** The rows that only one of two fingerprints has, as JSON. */
 export function changedRows(before: string, after: string): string[] {
   const rowsOf = (fingerprint: string) =>
     new Set(
@@ -32,5 +32,6 @@ export function changedRows(before: string, after: string): string[] {
         rows.map((row) => JSON.stringify(row)),
       ),
     )
-  return [...rowsOf(before).symmetricDifference(rowsOf(after))]
+  const [was, is] = [rowsOf(before), rowsOf(after)]
+  return [...[...was].filter((row) => !is.has(row)), ...[...is].filter((row) => !was.has(row))]
 }
