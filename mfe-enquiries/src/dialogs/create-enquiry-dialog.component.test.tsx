@@ -203,7 +203,7 @@ test('a lead is found by e-mail or phone, with its contact, and what is missing 
   const { createdAt, updatedAt } = sampleVertical
   const hank = Contact.parse({
     ...{ id: idOf(95), leadId: idOf(10), name: 'Hank Scorpio', designation: null, email: null },
-    ...{ mobile: null, mobileE164: null, isPrimary: false, createdAt, updatedAt },
+    ...{ mobile: null, mobileE164: null, isPrimary: false, customFields: {}, createdAt, updatedAt },
   })
   answer(contactsApi.list, ({ params }) => (params['leadId'] === idOf(10) ? [hank] : []))
   const searched = answer(leadsApi.list, ({ query }) =>
