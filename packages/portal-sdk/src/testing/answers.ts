@@ -1,4 +1,10 @@
-import { type Endpoint, type ListName, type ResponseOf, specifiedValues } from '@ginkgo/contracts'
+import {
+  type Endpoint,
+  type ListName,
+  type ResponseOf,
+  specifiedCurrencies,
+  specifiedValues,
+} from '@ginkgo/contracts'
 import { afterEach } from 'vitest'
 
 /** A call as the server would receive it: form and names are checked by the contract. */
@@ -60,6 +66,12 @@ async function answerTo(request: Request): Promise<Response> {
     return Response.json({
       ...{ list, updatedAt: null },
       values: specifiedValues(list as ListName).map((value) => ({ ...value, isMoving: false })),
+    })
+  if (method === 'get' && url.pathname === '/api/fields') return Response.json([])
+  if (method === 'get' && url.pathname === '/api/currencies')
+    return Response.json({
+      ...{ defaultCurrency: 'USD', currencies: specifiedCurrencies, reportingCurrency: null },
+      ...{ rates: [], updatedAt: new Date(0).toISOString() },
     })
   throw new Error(`The test answers no ${request.method} ${url.pathname}`)
 }
