@@ -44,6 +44,15 @@ const extensions = defineExtensions({
       dialog: 'lead.create',
       opens: 'lead',
     },
+    {
+      id: 'find-duplicates',
+      label: 'Possible duplicates',
+      icon: 'copy',
+      keywords: 'merge twice same',
+      order: 60,
+      permission: 'leads:write',
+      module: './commands/open-duplicates.ts',
+    },
   ],
   search: [
     {

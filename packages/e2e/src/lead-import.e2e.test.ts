@@ -148,7 +148,7 @@ journey('leads that undo keeps, and leads that rows match, can be opened', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
   await expectSoon(page.getByRole('heading', { name: 'Import undone, 1 lead kept' })).toBeVisible()
   const kept = page.getByRole('list', { name: 'Kept leads' })
-  await expectSoon(kept).toContainText('Somebody has worked with this lead since')
+  await expectSoon(kept).toContainText('Somebody has worked with it since, so it stays as it is')
   await kept.getByRole('link', { name: 'Open lead of row 2' }).click()
   await expectSoon(page.getByRole('heading', { level: 1, name: 'New' })).toBeVisible()
 })

@@ -189,7 +189,7 @@ journey(
       await createLead(admin, verticalId, { name, source: name === 'Bee' ? 'web' : 'other' })
     const page = await portal.open('/leads?tab=all&source=other&sort=name', { user: admin })
     const title = page.getByRole('heading', { level: 1 })
-    await page.getByRole('link', { name: 'Cat' }).click()
+    await page.getByRole('link', { name: 'Cat', exact: true }).click()
     await expectSoon(title).toHaveText('Cat')
     await expectSoon(page.getByText('2 of 3')).toBeVisible()
     await page.keyboard.press('j')
