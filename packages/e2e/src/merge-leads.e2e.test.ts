@@ -30,6 +30,12 @@ journey(
     await seeToast(page, 'Leads merged')
     await expectSoon(page.getByText('No possible duplicates')).toBeVisible()
 
+    // On phones the palette leads there.
+    await page.goto('/leads')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'Possible duplicates' }).click()
+    await expectSoon(page.getByText('No possible duplicates')).toBeVisible()
+
     await page.goto(`/leads/${newer.id}`)
     await expectSoon(page.getByRole('heading', { level: 1, name: 'ACME Limited' })).toBeVisible()
     await expectSoon(page.getByText('Nancy Davolio').first()).toBeVisible()
