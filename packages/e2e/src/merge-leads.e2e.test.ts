@@ -32,6 +32,7 @@ journey(
 
     // On phones the palette leads there.
     await page.goto('/leads')
+    await expectSoon(page.getByRole('link', { name: 'ACME Limited' })).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByRole('option', { name: 'Possible duplicates' }).click()
     await expectSoon(page.getByText('No possible duplicates')).toBeVisible()
