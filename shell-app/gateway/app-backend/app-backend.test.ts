@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { callerOf } from '@ginkgo/app-backend'
 import { createBackendKey, publicKeyOf } from '@ginkgo/federation/release-tool/backend-key'
 import { offersKey } from '@ginkgo/federation/release-tool/offers'
@@ -9,6 +7,7 @@ import type { Env } from '../env.ts'
 import { FakeBucket } from '../fake-bucket.ts'
 import gateway from '../index.ts'
 import { largestBody } from './ask-backend.ts'
+import { type Asked, startBackend } from './listening-backend.fixture.ts'
 
 const origin = 'https://portal.test'
 const identity = {
@@ -19,35 +18,21 @@ const identity = {
   scopes: ['read'],
 }
 
-interface Asked {
-  readonly method: string
-  readonly url: string
-  readonly headers: IncomingMessage['headers']
-  readonly body: string
-}
-
-let server: Server
+let running: Awaited<ReturnType<typeof startBackend>>
 let backend: string
 let backendKey: string
 let asked: Asked[] = []
 let answer: (response: ServerResponse) => void
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    const { method = '', url = '', headers } = request
-    asked.push({ method, url, headers, body: Buffer.concat(parts).toString() })
+  running = await startBackend((call, response) => {
+    asked.push(call)
     answer(response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  backend = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base`
+  })
+  backend = `${running.url}/base`
   backendKey = await createBackendKey()
 })
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+afterAll(() => running.stop())
 beforeEach(() => {
   asked = []
   answer = (response) =>
