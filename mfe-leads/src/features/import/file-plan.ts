@@ -9,7 +9,8 @@ import {
   matchColumns,
   recogniseFile,
 } from '@ginkgo/contracts'
-import { orderOfDate, orderOfDays } from '@ginkgo/contracts/dates'
+import { isDayFirst, orderOfDays } from '@ginkgo/contracts/dates'
+import { ownLocale } from '@ginkgo/ui'
 import type { ImportFile } from './read-file.ts'
 
 /** What a file is, and how it is to be imported. */
@@ -42,12 +43,6 @@ export const inOrder = (plans: readonly FilePlan[]): FilePlan[] =>
 /** How the rows of a file are read. */
 export const rulesOf = ({ kind, dayFirst, values }: FilePlan): ImportRules => ({ kind, dayFirst, values })
 
-/** What most people with this locale write first in a date of numbers. */
-const isDayFirst = (locale = navigator.language): boolean => {
-  const order = orderOfDate(locale)
-  return order.indexOf('day') < order.indexOf('month')
-}
-
 /** Rows that are looked at to find out how days are written. */
 const sampleRows = 2_000
 
@@ -71,7 +66,7 @@ export function ofKind(file: ImportFile, kind: ImportKind, product: ImportProduc
   const columns = file.columns.map((name, index) => ({ name, field: fields[index] ?? null }))
   return {
     ...{ file, kind, product, columns, values: [] },
-    dayFirst: orderOfDays(daysOf(file, columns)) ?? isDayFirst(),
+    dayFirst: orderOfDays(daysOf(file, columns)) ?? isDayFirst(ownLocale()),
     // What another program has been asked for twice is meant to be brought up to date.
     policy: kind === 'lead' && product === 'file' ? 'skip' : 'update',
   }

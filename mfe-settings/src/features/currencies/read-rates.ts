@@ -1,5 +1,5 @@
 import { CurrencyRates, type DatedRate } from '@ginkgo/contracts'
-import { readDay } from '@ginkgo/contracts/dates'
+import { isDayFirst, readWrittenDay } from '@ginkgo/contracts/dates'
 
 /**
  * A rate as people type it, with a point or a comma before the decimals; NaN where it is none. Unlike an amount it has
@@ -28,7 +28,11 @@ export function readRates(
   const rates: DatedRate[] = []
   for (const [index, line] of lines.entries()) {
     const [currency = '', day = '', rate = ''] = cellsOf(line)
-    const read = { currency: currency.toUpperCase(), day: readDay(day, locale) ?? '', rate: readRate(rate) }
+    const read = {
+      currency: currency.toUpperCase(),
+      day: readWrittenDay(day, isDayFirst(locale))?.slice(0, 10) ?? '',
+      rate: readRate(rate),
+    }
     const isHeading = index === 0 && read.day === '' && Number.isNaN(read.rate)
     if (isHeading) continue
     const issue = CurrencyRates.safeParse({ rates: [read] }).error?.issues[0]

@@ -1,3 +1,4 @@
+import { ownDigits } from '../own-digits.ts'
 import { isCalendarDay } from './calendar-days.ts'
 
 /** A day with the time of day where the text has one, without a time zone: `2026-03-01` or `2026-03-01T10:20:00`. */
@@ -7,7 +8,7 @@ const pad = (digits: string): string => digits.padStart(2, '0')
 
 const time = String.raw`(?:[T ,]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)? ?(?<half>[ap]\.?m\.?)?.*)?`
 const yearFirst = new RegExp(
-  String.raw`^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})${time}$`,
+  String.raw`^(?<year>\d{4}) ?[-/.年] ?(?<month>\d{1,2}) ?[-/.月] ?(?<day>\d{1,2}) ?日?${time}$`,
   'i',
 )
 const yearLast = new RegExp(
@@ -15,14 +16,14 @@ const yearLast = new RegExp(
   'i',
 )
 const named = new RegExp(
-  String.raw`^(?:(?<dayA>\d{1,2})(?:\.|st|nd|rd|th)?(?: de)?[ -](?<nameA>[\p{L}\p{M}]+)\.?(?: de)?|(?<nameB>[\p{L}\p{M}]+)\.? (?<dayB>\d{1,2})(?:st|nd|rd|th)?),?[ -](?<year>\d{4})${time}$`,
+  String.raw`^(?:(?<dayA>\d{1,2})(?:\.|st|nd|rd|th)?(?: de)?[ -](?<nameA>[\p{L}\p{M}]+)\.?(?: de)?|(?<nameB>[\p{L}\p{M}]+)\.? (?<dayB>\d{1,2})(?:st|nd|rd|th)?),?[ -](?<year>\d{4}|\d{2})${time}$`,
   'iu',
 )
 
-const languages = ['en', 'de', 'fr', 'es', 'hi']
+const languages = ['en', 'de', 'fr', 'es', 'hi', 'it', 'nl', 'pt']
 let months: ReadonlyMap<string, number> | undefined
 
-/** Names of months, long and short, in the languages of files. */
+/** Names of months, long and short, in the languages that are understood. */
 function monthNames(): ReadonlyMap<string, number> {
   const names = new Map<string, number>()
   for (const language of languages)
@@ -36,11 +37,13 @@ function monthNames(): ReadonlyMap<string, number> {
 const keyOf = (name: string): string => name.toLowerCase().replace(/\.$/, '')
 
 /**
- * The day that a cell of a file says. A day and a month that are both small numbers are told apart by `dayFirst`, except
+ * The day that somebody typed or a cell of a file says, with the digits of any script. A day and a month that are both small numbers are told apart by `dayFirst`, except
  * with dots, where the day always comes first, and where one of them is more than twelve. Null if there is none.
  */
 export function readWrittenDay(text: string, dayFirst: boolean): WrittenDay | null {
-  const written = text.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const written = ownDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
+    .replace(/\s+/g, ' ')
+    .trim()
   const groups =
     yearFirst.exec(written)?.groups ?? yearLast.exec(written)?.groups ?? named.exec(written)?.groups
   if (!groups) return null
