@@ -87,7 +87,7 @@ beforeAll(async () => {
   const contact = await createContact(admin, leadId, person)
   const enquiry = await createEnquiry(admin, leadId, {
     ...longestTexts(enquiriesApi.create),
-    ...{ tags, assignedTo: admin.id, primaryContactId: contact.id, stageId: undefined },
+    ...{ source: 'referral', tags, assignedTo: admin.id, primaryContactId: contact.id, stageId: undefined },
   })
   enquiryId = enquiry.id
   const note = await createNote(admin, enquiryId, longestTexts(notesApi.create))

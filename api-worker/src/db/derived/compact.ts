@@ -1,6 +1,6 @@
 /**
  * SQL without lines of comments, and without the blanks and ends of lines that SQLite does not need: every connection reads the
- * text of the schema. What stands in quotes is kept.
+ * text of the schema. Types and generated columns have their shortest names. What stands in quotes is kept.
  */
 export const compact = (sql: string): string =>
   sql
@@ -12,6 +12,9 @@ export const compact = (sql: string): string =>
         : part
             .replace(/--.*/g, '')
             .replace(/\s+/g, ' ')
-            .replace(/ ?([,;=+*()]|\|\||<>|<=|>=) ?/g, '$1'),
+            .replace(/ ?([,;=+*()]|\|\||<>|<=|>=) ?/g, '$1')
+            // An `integer` that is the key is the number of the row, so it keeps its name.
+            .replace(/\binteger\b(?! PRIMARY)/g, 'int')
+            .replace(/ GENERATED ALWAYS AS(\(.*?\))VIRTUAL\b/g, ' AS$1'),
     )
     .join('')
