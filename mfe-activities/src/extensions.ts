@@ -202,6 +202,8 @@ declare module '@ginkgo/portal-sdk' {
     'task.bulk': { tasks: readonly Task[] }
     /** In the row of a meeting, on a phone in its card. */
     'meeting.row': { meeting: Meeting }
+    /** For the selected meetings; they can be selected where something is added here. */
+    'meeting.bulk': { meetings: readonly Meeting[] }
   }
   interface PagePaths extends PathsOf<typeof extensions> {}
 }

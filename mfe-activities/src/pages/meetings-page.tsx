@@ -154,6 +154,7 @@ function MeetingTabs({
         meetings={meetings}
         columns={columns}
         tab={tab}
+        listKey={`${verticalId} ${tab} ${JSON.stringify(asked)}`}
         onClear={list.isFiltered ? list.clear : undefined}
         ref={table}
       />

@@ -5,6 +5,7 @@ import { failureResponse, failures } from '../failures.ts'
 import { organizationOf } from '../organization-of.ts'
 import { readStandings } from '../registry.ts'
 import { installedApps } from './installed-apps.ts'
+import { versionsOf } from './app-versions.ts'
 import { readOffers } from './offers.ts'
 
 /** `/apps.json`: what the operator offers, to whoever is signed in. */
@@ -18,15 +19,17 @@ export async function answerApps(request: Request, env: Env): Promise<Response> 
   if (installed === 401) return failureResponse(failures.signedOut, request)
   if (installed === 503) return failureResponse(failures.unavailable, request)
   const remotes = Object.entries(await chosenFor(standings, organization?.id))
-  const apps = remotes.flatMap(([name, { registered }]): OfferedApp[] => {
+  const offered = remotes.flatMap(([name, { registered }]) => {
     const { app } = registered.extensions
     const offer = Object.hasOwn(offers, name) ? offers[name] : undefined
-    if (!app || !offer) return []
-    const { backend: _, ...shown } = app
-    return [
-      { ...shown, name, version: registered.version, trust: offer.trust, hasBackend: Boolean(offer.backend) },
-    ]
+    return app && offer ? [{ name, app, offer, version: registered.version }] : []
   })
+  const apps = await Promise.all(
+    offered.map(async ({ name, app: { backend: _, ...shown }, offer, version }): Promise<OfferedApp> => {
+      const versions = await versionsOf(env.REMOTES, name)
+      return { ...shown, name, version, versions, trust: offer.trust, hasBackend: Boolean(offer.backend) }
+    }),
+  )
   const body = JSON.stringify(apps.sort((one, other) => one.title.localeCompare(other.title)))
   return new Response(request.method === 'HEAD' ? null : body, {
     headers: {

@@ -28,7 +28,12 @@ const release = (version: string, app: object | null = declared) => ({
 /** A portal with an app; only the organization of the session `ada` has installed it. */
 async function portal(offer: object | null = { trust: 'full' }, files = release('1.0.0')) {
   const leads = bucketWithLeads()
-  const pointer = { [`${name}/current.json`]: JSON.stringify({ version: '1.0.0' }) }
+  const change = { id: 'c', number: 1, action: 'release', at: '2026-01-02T00:00:00.000Z', by: 'op' }
+  const pointer = {
+    [`${name}/current.json`]: JSON.stringify({
+      ...{ version: '1.0.0', previous: [], change: { ...change, to: { version: '1.0.0' } } },
+    }),
+  }
   const bucket = new FakeBucket({ ...leads.files, ...files, ...pointer })
   const store = bucketOf(bucket as never)
   if (offer) await offerApp(store, name, { offeredAt: '', offeredBy: 'op', ...offer } as never)
@@ -114,7 +119,10 @@ test('members read what is offered, and never the address or the key of its back
   )
   const answer = await ask('/apps.json', 'bob')
   expect(await answer.json()).toEqual([
-    { ...declared, name, version: '1.0.0', trust: 'sandbox', hasBackend: true },
+    {
+      ...{ ...declared, name, version: '1.0.0', trust: 'sandbox', hasBackend: true },
+      versions: [{ version: '1.0.0', at: '2026-01-02T00:00:00.000Z', isRollback: false }],
+    },
   ])
   expect(answer.headers.get('cache-control')).toBe('private, no-cache')
   expect((await ask('/apps.json')).status).toBe(401)
@@ -128,6 +136,34 @@ test('members read what is offered, and never the address or the key of its back
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await (await ask('/remotes.json', 'ada')).json()).toHaveProperty(name)
   silent.mockRestore()
+})
+
+test('the versions that became live are listed, without the canaries on the way', async () => {
+  const { ask, bucket } = await portal()
+  const change = (number: number, action: string, from: object, to: object) =>
+    JSON.stringify({
+      id: `${number}`,
+      number,
+      action,
+      at: `2026-01-0${number}T00:00:00.000Z`,
+      by: 'op',
+      from,
+      to,
+    })
+  const [one, two] = [{ version: '1.0.0' }, { version: '2.0.0' }]
+  bucket.files[`${name}/_history/000002.json`] = change(2, 'canary', one, { ...one, canary: two })
+  bucket.files[`${name}/_history/000003.json`] = change(3, 'promote', one, two)
+  bucket.files[`${name}/current.json`] = JSON.stringify({
+    ...{ version: '1.0.0', previous: ['2.0.0'], change: JSON.parse(change(4, 'rollback', two, one)) },
+  })
+  expect(await (await ask('/apps.json', 'ada')).json()).toMatchObject([
+    {
+      versions: [
+        { version: '1.0.0', at: '2026-01-04T00:00:00.000Z', isRollback: true },
+        { version: '2.0.0', at: '2026-01-03T00:00:00.000Z', isRollback: false },
+      ],
+    },
+  ])
 })
 
 test('an API that does not answer means no apps, and never a failed page', async () => {

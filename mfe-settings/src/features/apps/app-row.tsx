@@ -1,5 +1,6 @@
 import { aiScopeTexts } from '@ginkgo/contracts'
-import { Badge, Button, formatDay, IconButton, personName } from '@ginkgo/ui'
+import type { AppVersion } from '@ginkgo/portal-sdk'
+import { Badge, Button, formatDateTime, formatDay, IconButton, personName } from '@ginkgo/ui'
 import { Trash2 } from 'lucide-react'
 import { asksForMore, type ListedApp } from './listed-apps.ts'
 
@@ -40,6 +41,7 @@ export function AppRow({
               By <Maker offered={offered} /> · version {offered.version}
             </p>
             <p className="text-sm text-muted">{asks(app)}</p>
+            <Versions versions={offered.versions} />
           </>
         ) : (
           <p className="text-sm text-muted">
@@ -75,6 +77,23 @@ export function AppRow({
         </div>
       ) : null}
     </li>
+  )
+}
+
+/** What became live and when, so that a change in the portal finds its release. */
+function Versions({ versions }: { versions: readonly AppVersion[] }) {
+  if (versions.length === 0) return null
+  return (
+    <details className="mt-0.5 text-sm text-muted">
+      <summary className="w-fit cursor-pointer">Versions</summary>
+      <ul className="mt-1 tabular-nums">
+        {versions.map(({ version, at, isRollback }) => (
+          <li key={at}>
+            {isRollback ? `Back to ${version}` : version} on {formatDateTime(at)}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -9,6 +9,10 @@ import AppsTab from './apps-tab.tsx'
 const quotes: OfferedApp = {
   ...{ name: 'mfe-quotes', title: 'Quotes', version: '1.2.0', maker: 'Quotes Ltd', hasBackend: true },
   ...{ summary: 'Quotes for enquiries.', scopes: ['read', 'write'], trust: 'sandbox' },
+  versions: [
+    { version: '1.2.0', at: '2026-05-04T08:00:00.000Z', isRollback: true },
+    { version: '1.3.0', at: '2026-05-03T08:00:00.000Z', isRollback: false },
+  ],
 }
 const installed = (more: object = {}) =>
   InstalledApp.parse({
@@ -78,6 +82,15 @@ test('members read what is there, and what was withdrawn says so', async () => {
   await expect.element(page.getByText('Only an Organisation Admin can install apps.')).toBeVisible()
   await expect.element(list.getByText('Not offered any more')).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
+})
+
+test('the versions that became live are told with their days', async () => {
+  offer(() => Response.json([quotes]))
+  answer(appsApi.list, () => [])
+  showInPortal(<AppsTab />, { remote: 'settings' })
+  await list.getByText('Versions').click()
+  await expect.element(list.getByText('Back to 1.2.0 on May 4, 2026, 8:00 AM')).toBeVisible()
+  await expect.element(list.getByText('1.3.0 on May 3, 2026, 8:00 AM')).toBeVisible()
 })
 
 test('nothing offered, and a list that could not be read', async () => {

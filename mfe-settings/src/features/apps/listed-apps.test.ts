@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { asksForMore, listedApps } from './listed-apps.ts'
 
 const offer = (name: string, more: Partial<OfferedApp> = {}): OfferedApp => ({
-  ...{ name, title: name.toUpperCase(), summary: '', maker: '', version: '1', hasBackend: false },
+  ...{
+    name,
+    title: name.toUpperCase(),
+    summary: '',
+    maker: '',
+    version: '1',
+    versions: [],
+    hasBackend: false,
+  },
   ...{ scopes: ['read'], trust: 'sandbox', ...more },
 })
 const install = (name: string, more: Partial<InstalledApp> = {}): InstalledApp => ({

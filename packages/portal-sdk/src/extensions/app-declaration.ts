@@ -20,12 +20,23 @@ export interface AppDeclaration {
   readonly backend?: `https://${string}` | `http://${string}`
 }
 
+/** When a version of an app became the one that its organizations get. */
+export interface AppVersion {
+  readonly version: string
+  /** ISO 8601. */
+  readonly at: string
+  /** It had been replaced by another one, and was taken back. */
+  readonly isRollback: boolean
+}
+
 /** An app that the operator offers: an entry of `/apps.json`, which the gateway answers to whoever is signed in. */
 export interface OfferedApp extends Omit<AppDeclaration, 'backend'> {
   /** The remote's, e.g. `mfe-quotes`. */
   readonly name: string
   /** The one that the organization gets. */
   readonly version: string
+  /** The last versions that became live, the latest first. */
+  readonly versions: readonly AppVersion[]
   readonly trust: 'full' | 'sandbox'
   readonly hasBackend: boolean
 }

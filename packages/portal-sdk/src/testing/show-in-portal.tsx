@@ -8,8 +8,10 @@ import { afterEach } from 'vitest'
 import { confirmationAtom, openDialogsAtom } from '../dialogs.ts'
 import { extensionsAtom } from '../extensions-atom.ts'
 import type { Extensions } from '../extensions/declaration.ts'
+import type { SlotName } from '../extensions/merged-types.ts'
 import { useLiveAnswers } from '../live-answers.ts'
 import { type Session, SessionContext } from '../session.ts'
+import { PlaceContext, type PlaceProps } from '../slot.tsx'
 import { dismissToast, toastAtom } from '../toasts.ts'
 import { sampleSession } from './samples.ts'
 
@@ -77,18 +79,33 @@ interface Shown {
   readonly extensions?: Extensions
   /** By their names; others that are opened are only listed in `openDialogsAtom`. */
   readonly dialogs?: Dialogs
+  /** What another remote has added to slots, by the names of the slots. */
+  readonly parts?: Readonly<Partial<Record<SlotName, ComponentType<never>>>>
 }
 
 /** Draws a part of a remote as the shell does: in its styles, with a session, a router, a cache and toasts. */
 export function showInPortal(
   children: ReactNode,
-  { remote, search = '', session = {}, extensions = {}, dialogs = {} }: Shown,
+  { remote, search = '', session = {}, extensions = {}, dialogs = {}, parts = {} }: Shown,
 ): void {
   const pages = Object.entries(extensions.pages ?? {}).map(([name, { path, module }]) => [
     name,
     { path, module },
   ])
-  getDefaultStore().set(extensionsAtom, [{ app: remote, pages: Object.fromEntries(pages) }])
+  const slots = (Object.keys(parts) as SlotName[]).map((slot) => ({
+    slot,
+    id: slot,
+    order: 10,
+    module: './part.tsx' as const,
+  }))
+  getDefaultStore().set(extensionsAtom, [
+    { app: remote, pages: Object.fromEntries(pages) },
+    { app: 'other', slots },
+  ])
+  const Place = ({ part, props }: PlaceProps) => {
+    const Added = (parts as Readonly<Record<string, ComponentType<object> | undefined>>)[part.slot]
+    return Added ? <Added {...props} /> : null
+  }
   history.replaceState(null, '', `/${search}`)
   const element = (
     <>
@@ -103,9 +120,11 @@ export function showInPortal(
     <Provider store={getDefaultStore()}>
       <SWRConfig value={caching()}>
         <SessionContext value={{ ...sampleSession, ...session }}>
-          <StyleScope name={remote}>
-            <RouterProvider router={router} />
-          </StyleScope>
+          <PlaceContext value={Place}>
+            <StyleScope name={remote}>
+              <RouterProvider router={router} />
+            </StyleScope>
+          </PlaceContext>
         </SessionContext>
         <Toasts />
       </SWRConfig>
