@@ -22,7 +22,7 @@ deliveryJourney(
     const lead = await createLead(admin, verticals[0].id, { name: 'Initech' })
     // Of an active lead, which the list shows first.
     await createEnquiry(admin, lead.id, { title: 'Printer' })
-    await offerSandboxedApp()
+    const { releaseAs } = await offerSandboxedApp()
 
     const page = await portal.open('/settings?tab=apps', { user: admin, tolerated })
     await page.getByRole('button', { name: 'Install Remarks' }).click()
@@ -72,6 +72,21 @@ deliveryJourney(
     await expectSoon(sectionsOf(member)).toHaveCount(7)
     await expectSoon(member.getByText('Only an Organisation Admin can install apps.')).toBeVisible()
     await expectSoon(member.getByRole('button', { name: 'Remove Remarks' })).toHaveCount(0)
+
+    // A tab whose frames run the app is offered its next version, and the settings tell when that became live.
+    await member.clock.install()
+    await member.goto('/remarks')
+    await expectSoon(frameOf(member).getByRole('heading', { name: 'All remarks' })).toBeVisible()
+    await releaseAs('1.1.0')
+    await expectSoon
+      .poll(() => member.evaluate(async () => (await fetch('/versions.json')).json()))
+      .toMatchObject({ 'mfe-remarks': '1.1.0' })
+    await member.clock.fastForward('06:00')
+    const update = member.getByRole('status').filter({ hasText: 'A new version is available' })
+    await expectSoon(update).toBeVisible()
+    await page.goto('/settings?tab=apps')
+    await page.getByText('Versions', { exact: true }).click()
+    await expectSoon(page.getByText(/^1\.1\.0 on /)).toBeVisible()
 
     await withdrawSandboxedApp()
     await page.goto('/settings?tab=apps')

@@ -154,12 +154,15 @@ const target = () => {
   return { kind: 'local', dataDir } as const
 }
 
-/** Releases the app and offers it in a sandbox, until the test is over. */
-export async function offerSandboxedApp(): Promise<void> {
+const by = 'ada@example.test'
+
+/** Releases the app and offers it in a sandbox, until the test is over. @returns what releases it as another version */
+export async function offerSandboxedApp(): Promise<{ releaseAs: (version: string) => Promise<unknown> }> {
   const { origin: portal } = testStack()
   const builtIn = await buildRemoteOf(sandboxedApp, sources)
-  const by = 'ada@example.test'
-  await releaseRemote({ name: sandboxedApp, target: target(), by, portal, version: '1.0.0', builtIn })
+  const releaseAs = (version: string) =>
+    releaseRemote({ name: sandboxedApp, target: target(), by, portal, version, builtIn })
+  await releaseAs('1.0.0')
   const offer = { trust: 'sandbox', offeredAt: new Date().toISOString(), offeredBy: by } as const
   await withBucket(target(), offersPrefix, (bucket) => offerApp(bucket, sandboxedApp, offer))
   onTestFinished(() =>
@@ -171,6 +174,7 @@ export async function offerSandboxedApp(): Promise<void> {
       timeout: 15_000,
     })
     .toBe(200)
+  return { releaseAs }
 }
 
 export const withdrawSandboxedApp = () =>

@@ -11,7 +11,7 @@ type RemoteModules = Readonly<Record<string, () => Promise<{ readonly default?: 
 const loading = new Map<string, Promise<RemoteModules>>()
 const loaded = new Map<string, string>()
 
-/** Remotes whose code this tab runs, with their versions. */
+/** Remotes whose code this tab runs, in frames too, with their versions. */
 export const loadedVersions = (): ReadonlyMap<string, string> => loaded
 
 /** Module Federation's names are identifiers. */
@@ -67,6 +67,8 @@ export const isSandboxed = (app: string): boolean => currentRegistry()?.[app]?.t
 
 async function loadSandboxed(app: string, module: string): Promise<unknown> {
   const { sandboxed } = await import(/* webpackChunkName: "sandbox-host" */ '../sandbox/host/sandboxed.tsx')
+  const version = currentRegistry()?.[app]?.version
+  if (version !== undefined) loaded.set(app, version)
   return sandboxed(app, module)
 }
 
