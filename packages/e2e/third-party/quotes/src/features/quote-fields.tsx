@@ -1,13 +1,13 @@
-import { currencies } from '@ginkgo/contracts'
+import { useSession } from '@ginkgo/portal-sdk'
 import { Select } from '@ginkgo/ui'
 import { DateField, FormField, NumberField, TextArea, TextField } from '@ginkgo/ui/form'
 import { QuoteLines, type QuoteForm } from './quote-lines.tsx'
 import { WrittenSums } from './quote-sums.tsx'
 
-const currencyOptions = currencies.map((value) => ({ value, label: value }))
-
 /** Everything that is written into a quote. */
 export function QuoteFields({ form }: { form: QuoteForm }) {
+  const { currencies } = useSession().organization
+  const currencyOptions = currencies.map((value) => ({ value, label: value }))
   return (
     <div className="flex flex-col gap-4">
       <FormField form={form} name="title" label="Title" required>
