@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { csvSeparators } from '../csv.ts'
+import { CustomSort } from '../custom-fields/field-filters.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { EnquiryBulk, EnquiryBulkResult } from '../entities/enquiry-bulk.ts'
 import {
@@ -24,7 +25,7 @@ const listQuery = z.object({
   ...enquiryFilters,
   status: EnquiryStatus.optional(),
   stageId: StageId.optional(),
-  sort: EnquirySort.default('-updatedAt'),
+  sort: z.union([EnquirySort, CustomSort]).default('-updatedAt'),
 })
 
 export const enquiriesApi = {

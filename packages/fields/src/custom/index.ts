@@ -1,5 +1,4 @@
 export { CustomFieldsCard } from './custom-fields-card.tsx'
-export type { CustomValues } from './custom-inputs.tsx'
 export { NewValueInputs } from './new-value-inputs.tsx'
+export { useDeclaredFields } from './use-declared-fields.ts'
 export { useNewValues } from './use-new-values.ts'
-export { valueErrors } from './value-errors.ts'
