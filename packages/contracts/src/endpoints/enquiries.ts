@@ -92,7 +92,8 @@ export const enquiriesApi = {
     id: 'enquiries.bulk',
     method: 'post',
     path: '/api/verticals/{verticalId}/enquiries/bulk',
-    summary: 'Move, assign or tag many enquiries of a vertical; answers a result for each',
+    summary:
+      'Move, assign or tag many enquiries of a vertical, or set one custom field; answers a result for each',
     access: 'enquiries:write',
     changes: ['enquiries', 'leads', 'pipelines', 'dashboard', 'activities', 'notes'],
     params: inVertical,

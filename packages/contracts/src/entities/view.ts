@@ -28,9 +28,10 @@ const known = (query: z.ZodObject): z.ZodType =>
   query.def.catchall === undefined
     ? query.strict()
     : query.superRefine((given, context) => {
-        for (const name of Object.keys(given))
-          if (!Object.hasOwn(query.shape, name) && !isFieldFilter(name))
-            context.addIssue({ code: 'custom', path: [name], message: 'Not a filter of this list' })
+        const keys = Object.keys(given).filter(
+          (name) => !Object.hasOwn(query.shape, name) && !isFieldFilter(name),
+        )
+        if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: given })
       })
 
 /** What is said about a saved view. */
