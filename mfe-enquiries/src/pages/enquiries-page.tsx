@@ -7,6 +7,7 @@ import { dialogs, ExportButton, RememberedMine, useSession, useVertical } from '
 import { Badge, Button, formatCount, LoadFailed, ShortcutHints, SkeletonTable } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { CardFieldsButton, useCardFields } from '../features/board/card-fields.tsx'
 import { EnquiryFilterBar } from '../features/enquiry-list/enquiry-filter-bar.tsx'
 import { enquiryKeys } from '../features/enquiry-list/enquiry-keys.ts'
 import { queryOfTab, useEnquiryListState } from '../features/enquiry-list/enquiry-list-query.ts'
@@ -36,6 +37,7 @@ function VerticalEnquiries() {
   const views = useViews(list.views)
   const waiting = views.waiting || !isSettled
   const choices = useColumnChoices(list.views.name, views.current)
+  const cardFields = useCardFields(own)
   const params = { verticalId }
   const stages = useEndpoint(stagesApi.list, { params })
   const { data: counts } = useEndpoint(
@@ -83,6 +85,7 @@ function VerticalEnquiries() {
           <WaitingUpdates count={live.waiting} />
         </div>
         <ViewToggle view={list.view} onViewChange={list.showView} />
+        {list.view === 'board' ? <CardFieldsButton fields={cardFields} /> : null}
         {list.view === 'board' ? viewsMenu : null}
         <ShortcutHints shortcuts={enquiryKeys[list.view]} />
         <ExportButton
@@ -114,6 +117,7 @@ function VerticalEnquiries() {
           verticalId={verticalId}
           stages={stages.data}
           filters={list.asked}
+          cardFields={cardFields.chosen}
           stageChange={stageChange}
           live={live}
         />

@@ -33,8 +33,8 @@ async function open(session = {}) {
   answer(leadsApi.get, () => lead)
   const saved = answer(leadsApi.update, ({ ifMatch, body }) => {
     if (ifMatch !== lead.updatedAt) return refusal(409, { code: 'stale_edit', message: 'Changed' })
-    const { text } = body.customFields ?? {}
-    if (text !== 'taken') return change(body.customFields)
+    const given = body.customFields as Readonly<Record<string, CustomValue>> | undefined
+    if (given?.['text'] !== 'taken') return change(given)
     return refusal(400, {
       ...{ code: 'validation_failed', message: 'Taken' },
       issues: [{ path: 'customFields.text', message: 'Another record has this My text already' }],

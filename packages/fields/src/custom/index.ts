@@ -1,4 +1,6 @@
 export { CustomFieldsCard } from './custom-fields-card.tsx'
 export { NewValueInputs } from './new-value-inputs.tsx'
+export { SetField } from './set-field.tsx'
+export { undoOfSetField } from './undo-set-field.ts'
 export { useDeclaredFields } from './use-declared-fields.ts'
 export { useNewValues } from './use-new-values.ts'
