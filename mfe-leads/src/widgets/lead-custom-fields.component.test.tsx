@@ -120,6 +120,7 @@ test('Escape goes back, an emptied value is taken away, and what is refused stay
   await box('text').fill('')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => saved.at(-1)?.body).toEqual({ customFields: { text: null } })
+  await seeToast('Lead updated successfully')
 })
 
 test('a value that others changed meanwhile is compared, and another one is not', async () => {

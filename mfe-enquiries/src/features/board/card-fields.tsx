@@ -1,4 +1,11 @@
-import { type ColumnChoice, type Enquiry, type Fields, listOf, type NamedField, valueOf } from '@ginkgo/contracts'
+import {
+  type ColumnChoice,
+  type Enquiry,
+  type Fields,
+  listOf,
+  type NamedField,
+  valueOf,
+} from '@ginkgo/contracts'
 import { textOf } from '@ginkgo/fields'
 import { useColumnChoices } from '@ginkgo/fields/columns'
 import { lazyPart } from '@ginkgo/portal-sdk'
