@@ -1,14 +1,16 @@
 import { downloadFile, useEndpoint } from '@ginkgo/api-client'
-import { type EnquiryCounts, enquiriesApi, stagesApi } from '@ginkgo/contracts'
+import { type EnquiryCounts, enquiriesApi, enquiryFields, stagesApi } from '@ginkgo/contracts'
 import { useColumnChoices } from '@ginkgo/fields/columns'
+import { useDeclaredFields } from '@ginkgo/fields/custom'
 import { useViews, ViewsMenu } from '@ginkgo/fields/views'
 import { dialogs, ExportButton, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Badge, Button, formatCount, LoadFailed, ShortcutHints, SkeletonTable } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { CardFieldsButton, useCardFields } from '../features/board/card-fields.tsx'
 import { EnquiryFilterBar } from '../features/enquiry-list/enquiry-filter-bar.tsx'
 import { enquiryKeys } from '../features/enquiry-list/enquiry-keys.ts'
-import { enquiryViews, queryOfTab, useEnquiryListState } from '../features/enquiry-list/enquiry-list-query.ts'
+import { queryOfTab, useEnquiryListState } from '../features/enquiry-list/enquiry-list-query.ts'
 import { loadFirstView, useLazyView } from '../features/enquiry-list/lazy-views.ts'
 import { knownTab } from '../features/enquiry-list/stage-order.ts'
 import { ViewToggle } from '../features/enquiry-list/view-toggle.tsx'
@@ -30,9 +32,12 @@ export default function EnquiriesPage() {
 function VerticalEnquiries() {
   const { id: verticalId } = useVertical()
   const { can } = useSession()
-  const list = useEnquiryListState()
-  const views = useViews(enquiryViews)
-  const choices = useColumnChoices(enquiryViews.name, views.current)
+  const { fields, own, isSettled } = useDeclaredFields('enquiry', verticalId, enquiryFields)
+  const list = useEnquiryListState(own)
+  const views = useViews(list.views)
+  const waiting = views.waiting || !isSettled
+  const choices = useColumnChoices(list.views.name, views.current)
+  const cardFields = useCardFields(own)
   const params = { verticalId }
   const stages = useEndpoint(stagesApi.list, { params })
   const { data: counts } = useEndpoint(
@@ -61,7 +66,7 @@ function VerticalEnquiries() {
     </Button>
   )
 
-  const viewsMenu = <ViewsMenu list={enquiryViews} views={views} columns={choices} />
+  const viewsMenu = <ViewsMenu list={list.views} views={views} columns={choices} />
 
   return (
     // The table on a desk and the board scroll within the window; where that is too low for them the page scrolls.
@@ -80,6 +85,7 @@ function VerticalEnquiries() {
           <WaitingUpdates count={live.waiting} />
         </div>
         <ViewToggle view={list.view} onViewChange={list.showView} />
+        {list.view === 'board' ? <CardFieldsButton fields={cardFields} /> : null}
         {list.view === 'board' ? viewsMenu : null}
         <ShortcutHints shortcuts={enquiryKeys[list.view]} />
         <ExportButton
@@ -93,6 +99,7 @@ function VerticalEnquiries() {
       {isDrawable && stages.data && list.view === 'table' && EnquiryTable ? (
         <EnquiryTable
           verticalId={verticalId}
+          fields={fields}
           list={list}
           tab={tab}
           stages={stages.data}
@@ -101,15 +108,16 @@ function VerticalEnquiries() {
           live={live}
           choices={choices}
           viewsMenu={viewsMenu}
-          waiting={views.waiting}
+          waiting={waiting}
           addButton={addButton}
         />
-      ) : isDrawable && stages.data && list.view === 'board' && EnquiryBoard && !views.waiting ? (
+      ) : isDrawable && stages.data && list.view === 'board' && EnquiryBoard && !waiting ? (
         <EnquiryBoard
           key={verticalId}
           verticalId={verticalId}
           stages={stages.data}
           filters={list.asked}
+          cardFields={cardFields.chosen}
           stageChange={stageChange}
           live={live}
         />

@@ -5,11 +5,11 @@ import { type DialogProps, toast, useMutation, useSession } from '@ginkgo/portal
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import {
-  type ContactDraft,
   ContactList,
   emptyContact,
   isAccepted,
   isStarted,
+  type NewContact,
 } from '../features/lead-form/contact-list.tsx'
 import { emptyLead } from '../features/lead-form/lead-values.ts'
 import { LeadFields } from '../features/lead-form/lead-fields.tsx'
@@ -17,11 +17,12 @@ import { LeadFields } from '../features/lead-form/lead-fields.tsx'
 /** Creates a lead with its contacts; a contact that was typed but not added is added on submit. */
 export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) {
   const { vertical } = useSession()
-  const [contacts, setContacts] = useState<ContactDraft[]>([])
+  const [contacts, setContacts] = useState<NewContact[]>([])
   const [draft, setDraft] = useState(emptyContact)
   const form = useZodForm(LeadPatch, { defaultValues: emptyLead })
   const duplicates = useDuplicates(form.watch(), vertical?.id)
   const own = useNewValues('lead', vertical?.id)
+  const ofContact = useNewValues('contact', vertical?.id)
   const { isSubmitting, isDirty } = form.formState
   const { send } = useMutation(leadsApi.create, {
     form,
@@ -37,14 +38,16 @@ export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) 
       form.setError('name', { message: leadFields.name.required }, { shouldFocus: true })
       return
     }
-    if (isStarted(draft) && !isAccepted(draft)) return
+    if (isStarted(draft, ofContact) && !isAccepted(draft, ofContact)) return
     if (await duplicates.holdBack()) return
     const body = {
       ...fields,
       customFields: own.customFields,
       name,
       verticalId: vertical.id,
-      contacts: isStarted(draft) ? [...contacts, draft] : contacts,
+      contacts: isStarted(draft, ofContact)
+        ? [...contacts, { ...draft, customFields: ofContact.customFields }]
+        : contacts,
     }
     await send({ body })
   })
@@ -65,7 +68,7 @@ export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) 
       submitLabel="Create Lead"
       busy={isSubmitting}
       busyLabel="Creating..."
-      changed={isDirty || own.isChanged || contacts.length > 0 || isStarted(draft)}
+      changed={isDirty || own.isChanged || contacts.length > 0 || isStarted(draft, ofContact)}
       onClose={() => close()}
     >
       <LeadFields form={form} duplicates={duplicates.found} />
@@ -73,6 +76,7 @@ export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) 
       <ContactList
         contacts={contacts}
         draft={draft}
+        own={ofContact}
         onContactsChange={setContacts}
         onDraftChange={setDraft}
       />

@@ -1,6 +1,7 @@
 import { downloadFile, useEndpoint, usePages } from '@ginkgo/api-client'
-import { leadsApi } from '@ginkgo/contracts'
+import { leadFields, leadsApi } from '@ginkgo/contracts'
 import { ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/columns'
+import { useDeclaredFields } from '@ginkgo/fields/custom'
 import { useViews, ViewsMenu } from '@ginkgo/fields/views'
 import {
   dialogs,
@@ -22,7 +23,7 @@ import { DuplicatesButton } from '../features/duplicates/duplicates-button.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
 import { ShownLeads } from '../features/in-place/shown-leads.ts'
 import { LeadFilterBar } from '../features/lead-list/lead-filter-bar.tsx'
-import { leadViews, queryOf, useLeadListState } from '../features/lead-list/lead-list-query.ts'
+import { queryOf, useLeadListState } from '../features/lead-list/lead-list-query.ts'
 import { LeadTable, useLeadColumns } from '../features/lead-list/lead-table.tsx'
 import { tabHints, tabItems } from '../features/lead-list/lead-tabs.ts'
 import { leadListKeys } from '../features/lead-list/lead-list-keys.ts'
@@ -43,18 +44,19 @@ function VerticalLeads() {
   const { can } = useSession()
   const navigate = useNavigate()
   const { key } = useLocation()
-  const list = useLeadListState()
-  const views = useViews(leadViews)
-  const choices = useColumnChoices(leadViews.name, views.current)
-  const columns = useColumns(useLeadColumns(), choices)
-  const { tab, filters } = list.state
+  const { fields, own, isSettled } = useDeclaredFields('lead', vertical.id, leadFields)
+  const list = useLeadListState(own)
+  const views = useViews(list.views)
+  const choices = useColumnChoices(list.views.name, views.current)
+  const columns = useColumns(useLeadColumns(fields), choices)
+  const { tab } = list.state
   const params = { verticalId: vertical.id }
-  const query = queryOf(list.state, list.day)
+  const query = queryOf(list.state, list.asked)
   const pages = usePages(leadsApi.list, { params, query }, 50, placeOf(key)?.rows)
-  const leads = views.waiting ? { ...pages, rows: undefined, isLoading: true } : pages
+  const leads = views.waiting || !isSettled ? { ...pages, rows: undefined, isLoading: true } : pages
   const { data: counts } = useEndpoint(
     leadsApi.counts,
-    { params, query: { ...filters, ...list.day } },
+    { params, query: list.asked },
     { keepPreviousData: true },
   )
   const mayWrite = can('leads:write', vertical.id)
@@ -116,7 +118,7 @@ function VerticalLeads() {
         actions={
           <>
             <ColumnsButton columns={columns} />
-            <ViewsMenu list={leadViews} views={views} columns={choices} />
+            <ViewsMenu list={list.views} views={views} columns={choices} />
           </>
         }
       >
@@ -124,6 +126,7 @@ function VerticalLeads() {
         <ShownLeads value={{ params, query }}>
           <LeadTable
             leads={leads}
+            fields={fields}
             columns={columns}
             list={list}
             counts={counts}

@@ -242,11 +242,6 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Add Field to Lead', ['Add Field to Leads'], 'Label'),
   },
   {
-    file: 'packages/fields/src/custom/custom-fields-card.tsx',
-    at: lead,
-    type: inDialog('Edit Fields', ['Edit more fields'], 'Own Notes'),
-  },
-  {
     file: 'mfe-settings/src/features/lists/add-value.tsx',
     at: settings('lists'),
     type: onPage((page) => fill(page, 'Name', 'Typed')),

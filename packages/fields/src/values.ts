@@ -1,8 +1,9 @@
-import { type Field, type Fields, inputsOf } from '@ginkgo/contracts'
-import { choiceLabel, formatCalendarDate, formatDateTime, formatMoney } from '@ginkgo/ui'
+import { type Field, type Fields, inputsOf, valueOf } from '@ginkgo/contracts'
+import { choiceLabel, formatCalendarDate, formatCount, formatDateTime, formatMoney } from '@ginkgo/ui'
 
 /** The form's value of an empty field. */
-function emptyValueOf({ type }: Field): unknown {
+function emptyValueOf({ type, custom }: Field): unknown {
+  if (custom) return null
   if (type === 'tags') return []
   return type === 'line' || type === 'text' || type === 'email' || type === 'phone' ? '' : null
 }
@@ -17,9 +18,8 @@ export function emptyValues<Values>(fields: Fields, ...without: readonly string[
 
 /** The values of the form for an existing record, with the empty value where the record has none. */
 export function valuesOf<Values>(fields: Fields, record: object): Values {
-  const stored = record as Readonly<Record<string, unknown>>
   return Object.fromEntries(
-    inputsOf(fields).map((field) => [field.name, stored[field.name] ?? emptyValueOf(field)]),
+    inputsOf(fields).map((field) => [field.name, valueOf(record, field.name) ?? emptyValueOf(field)]),
   ) as Values
 }
 
@@ -41,7 +41,8 @@ export type NameOf = (id: string) => string | undefined
  */
 export function textOf(field: Field, value: unknown, nameOf?: NameOf, currency?: string): string {
   if (value === null || value === undefined || value === '') return ''
-  if (Array.isArray(value)) return value.join(', ')
+  const { choices, custom } = field
+  if (Array.isArray(value)) return value.map((each: string) => choices?.[each] ?? each).join(', ')
   const text = String(value)
   switch (field.type) {
     case 'choice':
@@ -51,11 +52,16 @@ export function textOf(field: Field, value: unknown, nameOf?: NameOf, currency?:
     case 'instant':
       return formatDateTime(text)
     case 'money':
-      return currency ? formatMoney(Number(value), currency) : text
+      return moneyText(Number(value), custom?.currency ?? currency)
+    case 'count':
+      return formatCount(Number(value))
     case 'person':
     case 'contact':
       return nameOf?.(text) ?? 'Somebody'
     default:
-      return text
+      return custom?.type === 'record' ? 'A record' : text
   }
 }
+
+const moneyText = (value: number, currency: string | undefined): string =>
+  currency ? formatMoney(value, currency) : String(value)

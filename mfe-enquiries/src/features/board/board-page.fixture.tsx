@@ -27,6 +27,7 @@ function BoardPage() {
         verticalId={sampleVertical.id}
         stages={stages}
         filters={{}}
+        cardFields={[]}
         stageChange={stageChange}
         live={live}
       />

@@ -1,17 +1,18 @@
-import { type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
+import { type Enquiry, enquiryFields, type NamedField, type Stage } from '@ginkgo/contracts'
 import { dialogs } from '@ginkgo/portal-sdk'
 import { Avatar, Badge, DropdownMenu, formatDay, formatMoney, IconButton, MenuItem } from '@ginkgo/ui'
 import { useCardTabIndex } from '@ginkgo/ui/board'
 import { ArrowRightLeft, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { outcomesOf } from '../stage-change/outcomes.ts'
+import { CardFieldsLine } from './card-fields.tsx'
 import { LeadLine, NextActivityLine, StageAge } from './card-lines.tsx'
 
 const dots = { high: 'bg-danger', medium: 'bg-gold', low: 'bg-control' } as const
 const hourMs = 3_600_000
 
 /** Of every card on a desk, in px. */
-export const boardCardHeight = 114
+export const boardCardHeight = (fields: readonly NamedField[]): number => (fields.length > 0 ? 138 : 114)
 
 /** The day of the last change, or Recently within the last hour. */
 function lastUpdated(updatedAt: string | null, now = Date.now()): string {
@@ -24,6 +25,8 @@ function lastUpdated(updatedAt: string | null, now = Date.now()): string {
  */
 export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   enquiry,
+  fields,
+  names,
   owner,
   idleDays,
   mayEdit,
@@ -34,6 +37,10 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   onDelete,
 }: {
   enquiry: Enquiry
+  /** The custom fields that it shows. */
+  fields: readonly NamedField[]
+  /** The names of people by their ids. */
+  names: ReadonlyMap<string, string>
   /** The name of whom it is assigned to; undefined while it is not known, and where nobody is. */
   owner: string | undefined
   /** Days without activity after which the card counts as stale; null where it never does. */
@@ -124,6 +131,7 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
           </span>
         ) : null}
       </div>
+      {fields.length > 0 ? <CardFieldsLine enquiry={enquiry} fields={fields} names={names} /> : null}
       <div className="flex h-4 items-center gap-3 text-xs whitespace-nowrap">
         <NextActivityLine enquiry={enquiry} />
         <StageAge enquiry={enquiry} idleDays={idleDays} />

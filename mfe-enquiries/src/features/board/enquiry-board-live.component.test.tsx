@@ -102,7 +102,7 @@ test('a card says what comes next and how long it is in its stage, and all are o
   const heights = ['White tea', long, 'Black tea'].map(
     (title) => of(title).element().getBoundingClientRect().height,
   )
-  expect(heights).toEqual([boardCardHeight, boardCardHeight, boardCardHeight])
+  expect(heights).toEqual([boardCardHeight([]), boardCardHeight([]), boardCardHeight([])])
 })
 
 test('a task that somebody else adds appears on its card', async () => {

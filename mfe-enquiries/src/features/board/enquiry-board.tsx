@@ -1,5 +1,5 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type Enquiry, organizationApi, type Stage } from '@ginkgo/contracts'
+import { type Enquiry, type NamedField, organizationApi, type Stage } from '@ginkgo/contracts'
 import { lazyDialog, mayManage, paths, stateOfOrigin, useSession } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { personName, useLatest, useShortcuts } from '@ginkgo/ui'
@@ -35,12 +35,15 @@ export function EnquiryBoard({
   verticalId,
   stages,
   filters,
+  cardFields,
   stageChange,
   live,
 }: {
   verticalId: string
   stages: readonly Stage[]
   filters: EnquiryFilters
+  /** The custom fields that cards show. */
+  cardFields: readonly NamedField[]
   stageChange: StageChange
   live: LiveEnquiries
 }) {
@@ -92,6 +95,8 @@ export function EnquiryBoard({
     (enquiry: Enquiry) => (
       <EnquiryBoardCard
         enquiry={enquiry}
+        fields={cardFields}
+        names={names}
         owner={enquiry.assignedTo === null ? undefined : names.get(enquiry.assignedTo)}
         idleDays={stageOf.get(enquiry.stageId)?.idleDays ?? null}
         mayEdit={mayWrite}
@@ -102,7 +107,7 @@ export function EnquiryBoard({
         onDelete={remove}
       />
     ),
-    [stageOf, stages, names, mayWrite, user, verticalId, close, remove],
+    [stageOf, stages, cardFields, names, mayWrite, user, verticalId, close, remove],
   )
   const renderHeader = useCallback(
     (column: BoardColumn<Enquiry>) => {
@@ -166,7 +171,7 @@ export function EnquiryBoard({
           onDragChange={onDragChange}
           placeKey={location.key}
           readOnly={!mayWrite}
-          cardHeight={boardCardHeight}
+          cardHeight={boardCardHeight(cardFields)}
           className="flex-1"
           ref={board}
         />

@@ -1,5 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { type Enquiry, maxBulk, maxLength, organizationApi, type Stage } from '@ginkgo/contracts'
+import { SetField } from '@ginkgo/fields/custom'
 import { assigneesOf, countOf, paths, Slot } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, ColorDot, DropdownMenu, linkClass, MenuItem, personName } from '@ginkgo/ui'
@@ -73,6 +74,12 @@ export function BulkBar({
             maxLength={maxLength.tag}
             offered={[...new Set(enquiries.flatMap(({ tags }) => tags ?? []))].sort()}
             onTag={(tag) => void bulk.run({ type: 'removeTag', tag })}
+          />
+          <SetField
+            kind="enquiry"
+            verticalId={verticalId}
+            disabled={disabled}
+            onSet={(key, value) => void bulk.run({ type: 'setField', key, value })}
           />
           <Slot name="enquiry.bulk" size="button" enquiries={enquiries} />
         </SelectionBar>

@@ -1,4 +1,5 @@
-import { type Enquiry, type EnquiryBulk, enquiriesApi, type Stage } from '@ginkgo/contracts'
+import { type Enquiry, type EnquiryBulk, type EnquiryId, enquiriesApi, type Stage } from '@ginkgo/contracts'
+import { undoOfSetField } from '@ginkgo/fields/custom'
 import { useBulkChange } from '@ginkgo/portal-sdk'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
 
@@ -12,6 +13,7 @@ const done: Record<BulkAction['type'], string> = {
   assign: 'assigned',
   addTag: 'tagged',
   removeTag: 'untagged',
+  setField: 'updated',
 }
 
 /** Carries out one action for the selected enquiries in one request; the refused ones stay selected. */
@@ -34,11 +36,22 @@ export function useBulkEnquiries({
     resultsOf: ({ results }) => results.map(({ enquiryId, ...result }) => ({ id: enquiryId, ...result })),
     onSelect,
   })
+  const request = (enquiryIds: readonly string[], action: BulkAction) => ({
+    params: { verticalId },
+    body: { enquiryIds: enquiryIds as EnquiryId[], action },
+  })
   const run = (action: BulkAction) =>
-    bulk.run(done[action.type], {
-      params: { verticalId },
-      body: { enquiryIds: enquiries.map(({ id }) => id), action },
-    })
+    bulk.run(
+      done[action.type],
+      request(
+        enquiries.map(({ id }) => id),
+        action,
+      ),
+      (changed) =>
+        action.type === 'setField'
+          ? undoOfSetField(action.key, changed).map((back) => request(back.ids, back.action))
+          : [],
+    )
   const moveTo = async ({ id: stageId, stageType }: Stage) => {
     const loss = stageType === 'enquiry_lost' ? await askLoss() : undefined
     if (stageType === 'enquiry_lost' && !loss) return

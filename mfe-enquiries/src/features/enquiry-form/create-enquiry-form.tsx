@@ -127,7 +127,7 @@ export function CreateEnquiryForm({
       <div className="mb-4 grid grid-flow-row-dense gap-4 md:grid-cols-2">
         <LeadField form={form} verticalId={verticalId} lead={lead} onLeadChange={changeLead} />
         {lead?.newName === undefined ? null : (
-          <NewLeadFields form={newLead.form} duplicates={newLead.duplicates} />
+          <NewLeadFields form={newLead.form} own={newLead.own} duplicates={newLead.duplicates} />
         )}
         <StageFields form={form} verticalId={verticalId} stages={stages} />
       </div>

@@ -1,8 +1,9 @@
+import { enquiryFields } from '@ginkgo/contracts'
 import { expect, test, vi } from 'vitest'
 import { enquiryColumns, isDateHidden } from './enquiry-columns.tsx'
 
 const idsOf = (areApart: boolean, onClose = vi.fn()) =>
-  enquiryColumns('', [], { onClose }, [], areApart).map(({ id }) => id)
+  enquiryColumns(enquiryFields, '', [], { onClose }, [], areApart).map(({ id }) => id)
 
 test('who hides the date keeps the buttons that share its cell', () => {
   expect(isDateHidden(undefined)).toBe(false)
@@ -13,7 +14,7 @@ test('who hides the date keeps the buttons that share its cell', () => {
 })
 
 test('the columns that are shown at first are those of the specification, in its order', () => {
-  const shown = enquiryColumns('', [], {}, [], false).filter(({ optional }) => !optional)
+  const shown = enquiryColumns(enquiryFields, '', [], {}, [], false).filter(({ optional }) => !optional)
   expect(shown.map(({ header }) => header)).toEqual([
     ...['Title', 'Lead Name', 'Contact', 'Mobile', 'Email', 'Stage', 'Priority', 'Value', 'Expected Close'],
   ])

@@ -1,4 +1,4 @@
-import { type ColumnChoice, type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
+import { type ColumnChoice, type Enquiry, enquiryFields, type Fields, type Stage } from '@ginkgo/contracts'
 import { RecordPhone } from '@ginkgo/fields/phone'
 import { fieldColumns, noValue } from '@ginkgo/fields/table'
 import { paths, type RegisteredContribution, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
@@ -46,11 +46,12 @@ export interface RowActions {
 }
 
 /**
- * The columns of the table; `search` is the address of the list. With `onMove` the stage is changed in place and with
+ * The columns of the table for the fields of an enquiry; `search` is the address of the list. With `onMove` the stage is changed in place and with
  * `onClose` the enquiry is won or lost; both are absent where that is not allowed. `added` are the actions of others,
  * which have a column where there are any; with `areApart` the buttons that win and lose stand there, too.
  */
 export function enquiryColumns(
+  fields: Fields,
   search: string,
   stages: readonly Stage[],
   { onMove, onClose }: RowActions,
@@ -61,7 +62,7 @@ export function enquiryColumns(
     onClose && outcomesOf(enquiry, stages).length > 0 ? (
       <OutcomeButtons enquiry={enquiry} stages={stages} onClose={onClose} passFocus={rowInTabOrder} small />
     ) : null
-  const columns = fieldColumns<Enquiry>(enquiryFields, {
+  const columns = fieldColumns<Enquiry>(fields, {
     title: {
       width: 'minmax(11rem, 1.5fr)',
       cell: (enquiry, index) => (

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type EnquiryCounts, enquiryFields, enquiryFilterFields, organizationApi } from '@ginkgo/contracts'
+import { type EnquiryCounts, enquiryFields, organizationApi } from '@ginkgo/contracts'
 import {
   allOf,
   barFilters,
@@ -8,6 +8,7 @@ import {
   type FilterValues,
   ListFilters,
   meFor,
+  peopleLooks,
 } from '@ginkgo/fields/filters'
 import { MineButton, useSession } from '@ginkgo/portal-sdk'
 import { choiceLabel, FilterBar, SearchField } from '@ginkgo/ui'
@@ -26,13 +27,13 @@ export function EnquiryFilterBar({
 }) {
   const { user, organization } = useSession()
   const { data: users } = useEndpoint(organizationApi.users, {})
-  const { change, isFiltered, clear } = list
+  const { fields, change, isFiltered, clear } = list
   const assignedTo = meFor(list.filters['assignedTo'], user.id)
   const values: FilterValues = { ...list.filters, assignedTo, outcome: list.outcome }
   const present = new Set<string>([...(counts?.sources ?? []), ...(values['source']?.split(',') ?? [])])
   const ofOutcome = useOutcomeFilters(verticalId, list)
   const filters = [
-    ...barFilters(enquiryFilterFields, {
+    ...barFilters(fields, {
       priority: { unset: allOf('Priority') },
       source: {
         unset: allOf('Source'),
@@ -45,6 +46,7 @@ export function EnquiryFilterBar({
       },
       currency: { options: organization.currencies.map((value) => ({ value, label: value })) },
       expectedClose: { label: 'Expected Close' },
+      ...peopleLooks(fields, colleagues(users, user.id, { orNobody: false })),
     }),
     ...ofOutcome.filters,
   ]

@@ -1,14 +1,21 @@
-import { enquiryFilterFields, type EnquirySort, enquiryViewsApi, isId } from '@ginkgo/contracts'
+import {
+  type CustomSort,
+  enquiryFilterFields,
+  type EnquirySort,
+  enquiryViewsApi,
+  type Fields,
+  isId,
+} from '@ginkgo/contracts'
 import { rulesOf, validParts } from '@ginkgo/fields'
-import { type CallersDay, type FilterValues, idsFor } from '@ginkgo/fields/filters'
-import { type ListOfViews, useListState } from '@ginkgo/fields/views'
+import { type FilterValues, idsFor, useAsked } from '@ginkgo/fields/filters'
+import { type ListOfViews, useListState, withFields } from '@ginkgo/fields/views'
 import { paths, useSession } from '@ginkgo/portal-sdk'
 import { useCallback, useMemo } from 'react'
 import { type EnquiryView, isEnquiryView, rememberedView, rememberView, viewOf } from './remembered-view.ts'
 
 /** What may stand in the address; the list must be there before the schemas of the forms are. */
 const { sort: isFieldSort, ...rules } = rulesOf(enquiryFilterFields, { lossReasonId: isId })
-const isSort = (text: string): text is EnquirySort => text === 'rank' || !!isFieldSort?.(text)
+const isSort = (text: string): boolean => text === 'rank' || !!isFieldSort?.(text)
 
 /** Filters that the table and the board have in common, as the API takes them. */
 export type EnquiryFilters = FilterValues
@@ -21,7 +28,7 @@ export interface EnquiryListState {
   readonly view: EnquiryView
   readonly tab: string
   readonly outcome: Outcome | undefined
-  readonly sort: EnquirySort
+  readonly sort: EnquirySort | CustomSort
   readonly filters: FilterValues
 }
 
@@ -46,8 +53,10 @@ export function readListState(
   search: URLSearchParams,
   fallbackView: EnquiryView,
   ownId: string,
+  list: ListOfViews = enquiryViews,
 ): EnquiryListState {
-  const filters = validParts(rules, search)
+  const { outcome: _, ...filterRules } = list.filters
+  const filters = validParts(filterRules, search)
   const tab = search.get('tab')
   const outcome = search.get('outcome')
   const sort = search.get('sort')
@@ -55,16 +64,13 @@ export function readListState(
     view: viewOf(search, fallbackView),
     tab: tab !== null && isTab(tab) ? tab : 'all',
     outcome: tab === 'closed' && outcome !== null && isOutcome(outcome) ? outcome : undefined,
-    sort: sort !== null && isSort(sort) ? sort : '-updatedAt',
+    sort: sort !== null && list.rules['sort']?.(sort) ? (sort as EnquirySort) : '-updatedAt',
     // Changes that arrive are compared with the filters, and name people by their ids.
     filters: filters['assignedTo']
       ? { ...filters, assignedTo: idsFor(filters['assignedTo'], ownId) }
       : filters,
   }
 }
-
-/** The filters as the API takes them. */
-export const asAsked = (filters: FilterValues, day: CallersDay): EnquiryFilters => ({ ...filters, ...day })
 
 /** The list's query for a tab: All holds the open enquiries, Closed the won and the lost ones, or one of both. */
 export function queryOfTab(
@@ -76,11 +82,12 @@ export function queryOfTab(
   return { stageId: tab }
 }
 
-/** The list's state, kept in the address. */
-export function useEnquiryListState() {
+/** The list's state, kept in the address; `own` are the fields that the organization has added to its enquiries. */
+export function useEnquiryListState(own: Fields) {
   const { id: ownId } = useSession().user
-  const { search, filters: _, day, change, ...list } = useListState(enquiryViews)
-  const state = useMemo(() => readListState(search, rememberedView(), ownId), [search, ownId])
+  const views = useMemo(() => withFields(enquiryViews, own), [own])
+  const { search, filters: _, change, ...list } = useListState(views)
+  const state = useMemo(() => readListState(search, rememberedView(), ownId, views), [search, ownId, views])
   const showView = useCallback(
     (view: EnquiryView) => {
       rememberView(view)
@@ -88,7 +95,7 @@ export function useEnquiryListState() {
     },
     [change],
   )
-  const asked = useMemo(() => asAsked(state.filters, day), [state.filters, day])
-  return { ...list, ...state, asked, change, showView }
+  const asked: EnquiryFilters = useAsked(views.fields, state.filters)
+  return { ...list, ...state, views, asked, change, showView }
 }
 export type EnquiryList = ReturnType<typeof useEnquiryListState>

@@ -1,5 +1,5 @@
 import { usePages } from '@ginkgo/api-client'
-import { type Enquiry, type EnquiryCounts, enquiriesApi, type Stage } from '@ginkgo/contracts'
+import { type Enquiry, type EnquiryCounts, enquiriesApi, type Fields, type Stage } from '@ginkgo/contracts'
 import { type ColumnChoices, ColumnsButton, useColumns } from '@ginkgo/fields/columns'
 import { paths, stateOfOrigin, useSlot } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
@@ -21,6 +21,7 @@ import { stageTabs } from './stage-order.ts'
 /** The enquiries of a vertical as a table, with a tab per stage. */
 export function EnquiryTable({
   verticalId,
+  fields,
   list,
   tab,
   stages,
@@ -33,6 +34,8 @@ export function EnquiryTable({
   addButton,
 }: {
   verticalId: string
+  /** Of an enquiry, with those of the organization. */
+  fields: Fields
   list: EnquiryList
   /** The tab in force, one of those shown. */
   tab: string
@@ -57,8 +60,8 @@ export function EnquiryTable({
   const added = useSlot('enquiry.row')
   const areApart = isDateHidden(choices.choices)
   const all = useMemo(
-    () => enquiryColumns(search, stages, { onMove, onClose }, added, areApart),
-    [search, stages, onMove, onClose, added, areApart],
+    () => enquiryColumns(fields, search, stages, { onMove, onClose }, added, areApart),
+    [fields, search, stages, onMove, onClose, added, areApart],
   )
   const columns = useColumns(all, choices)
   const { selected, selection, select } = useRowSelection(
@@ -66,7 +69,7 @@ export function EnquiryTable({
     `${verticalId} ${JSON.stringify(query)}`,
     ({ title }) => title,
   )
-  const cellEditor = useEnquiryCells()
+  const cellEditor = useEnquiryCells(fields)
   const table = useRef<DataTableHandle>(null)
   const focusRow = () => table.current?.focusRow()
   useShortcuts({ ArrowDown: focusRow, ArrowUp: focusRow })

@@ -1,6 +1,8 @@
 import { usePages } from '@ginkgo/api-client'
-import { type Enquiry, enquiriesApi, enquiryFilterFields, type RequestOf } from '@ginkgo/contracts'
-import { type CallersDay, useCallersDay } from '@ginkgo/fields/filters'
+import { type Enquiry, enquiriesApi, enquiryFields, type RequestOf } from '@ginkgo/contracts'
+import { useDeclaredFields } from '@ginkgo/fields/custom'
+import { type FilterValues, useAsked } from '@ginkgo/fields/filters'
+import { withFields } from '@ginkgo/fields/views'
 import {
   type ListOrigin,
   type Neighbours,
@@ -11,9 +13,10 @@ import {
   useSession,
   useVertical,
 } from '@ginkgo/portal-sdk'
+import { useMemo } from 'react'
 import {
-  asAsked,
   type EnquiryListState,
+  enquiryViews,
   queryOfTab,
   readListState,
 } from '../enquiry-list/enquiry-list-query.ts'
@@ -21,10 +24,9 @@ import {
 /** The query of the list that a page was opened from; the same one finds its rows in the cache. */
 function queryOfOrigin(
   { stageId }: ListOrigin,
-  { filters, sort, tab, outcome }: EnquiryListState,
-  day: CallersDay,
+  { sort, tab, outcome }: EnquiryListState,
+  asked: FilterValues,
 ): RequestOf<typeof enquiriesApi.list>['query'] {
-  const asked = asAsked(filters, day)
   return stageId ? { ...asked, stageId, sort: 'rank' } : { ...asked, ...queryOfTab(tab, outcome), sort }
 }
 
@@ -33,11 +35,17 @@ export function useEnquiryNeighbours(enquiryId: string): Neighbours<Enquiry> | n
   const { user } = useSession()
   const { id: verticalId } = useVertical()
   const origin = useListOrigin()
-  const state = readListState(new URLSearchParams(origin?.search), 'table', user.id)
-  const day = useCallersDay(enquiryFilterFields, state.filters)
+  const { own, isSettled } = useDeclaredFields('enquiry', verticalId, enquiryFields)
+  const views = useMemo(() => withFields(enquiryViews, own), [own])
+  const search = origin?.search
+  const state = useMemo(
+    () => readListState(new URLSearchParams(search), 'table', user.id, views),
+    [search, user.id, views],
+  )
+  const asked = useAsked(views.fields, state.filters)
   const pages = usePages(
     enquiriesApi.list,
-    origin ? { params: { verticalId }, query: queryOfOrigin(origin, state, day) } : null,
+    origin && isSettled ? { params: { verticalId }, query: queryOfOrigin(origin, state, asked) } : null,
     ...pagesUpTo(origin),
   )
   return useNeighbours(pages, enquiryId, ({ id }) => paths.enquiry(id))

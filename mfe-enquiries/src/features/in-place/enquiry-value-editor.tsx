@@ -8,6 +8,7 @@ import {
   EnquiryPatch,
   organizationApi,
 } from '@ginkgo/contracts'
+import { useDeclaredFields } from '@ginkgo/fields/custom'
 import type { EditorProps } from '@ginkgo/fields/in-place'
 import { useValueEdit, ValueEditor } from '@ginkgo/fields/in-place/editor'
 import { assigneesOf, useMutation } from '@ginkgo/portal-sdk'
@@ -23,6 +24,7 @@ const failed = 'Failed to update enquiry'
 export function EnquiryValueEditor({ record: enquiry, names, onEnd, children }: EditorProps<Enquiry>) {
   const params = { enquiryId: enquiry.id }
   const { verticalId, leadId } = enquiry
+  const { fields } = useDeclaredFields('enquiry', verticalId, enquiryFields)
   const asksContact = names.includes('primaryContactId')
   const asksPerson = names.includes('assignedTo')
   const contacts = useEndpoint(contactsApi.list, asksContact ? { params: { leadId } } : null)
@@ -34,10 +36,9 @@ export function EnquiryValueEditor({ record: enquiry, names, onEnd, children }: 
     record: enquiry,
     names,
     onEnd,
-    fields: enquiryFields,
+    fields,
     schema: EnquiryPatch,
-    save: (patch, options) =>
-      during(enquiry.id, () => send({ params, body: patch as EnquiryValues }, options)),
+    save: (body, options) => during(enquiry.id, () => send({ params, body: body as EnquiryValues }, options)),
     read: () => call(enquiriesApi.get, { params }),
     settle: (now, before) => settle({ id: now.id, now: now as EnquiryDetail, before }),
     saved: 'Enquiry updated successfully',
@@ -52,7 +53,7 @@ export function EnquiryValueEditor({ record: enquiry, names, onEnd, children }: 
   return (
     <ValueEditor
       edit={edit}
-      fields={enquiryFields}
+      fields={fields}
       names={names}
       onEnd={onEnd}
       noun="enquiry"

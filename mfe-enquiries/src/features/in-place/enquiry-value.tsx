@@ -1,4 +1,4 @@
-import { type Enquiry, enquiryFields } from '@ginkgo/contracts'
+import { type Enquiry, enquiryFields, type Fields } from '@ginkgo/contracts'
 import {
   editedTogether,
   InPlace,
@@ -18,13 +18,18 @@ const editor = lazyEditor<Enquiry>(
 )
 
 /** What edits a field of an enquiry in place, and whether this person may. */
-function enquiryInPlace({ can, user }: SessionOfUser, enquiry: Enquiry, name: string): InPlaceProps<Enquiry> {
+function enquiryInPlace(
+  { can, user }: SessionOfUser,
+  fields: Fields,
+  enquiry: Enquiry,
+  name: string,
+): InPlaceProps<Enquiry> {
   const { verticalId, assignedTo, createdBy } = enquiry
   const mayReassign = mayManage(user, verticalId, assignedTo ?? createdBy)
   return {
-    fields: enquiryFields,
+    fields,
     record: enquiry,
-    names: editedTogether(enquiryFields, name),
+    names: editedTogether(fields, name),
     editor,
     mayEdit: can('enquiries:write', verticalId) && (mayReassign || name !== 'assignedTo'),
   }
@@ -32,14 +37,14 @@ function enquiryInPlace({ can, user }: SessionOfUser, enquiry: Enquiry, name: st
 
 /** Whether this person may change a field of an enquiry. */
 export const useMayEdit = (enquiry: Enquiry, name: string): boolean =>
-  enquiryInPlace(useSession(), enquiry, name).mayEdit
+  enquiryInPlace(useSession(), enquiryFields, enquiry, name).mayEdit
 
 /** Edits the cells of a table of enquiries. */
-export function useEnquiryCells(): CellEditor<Enquiry> {
+export function useEnquiryCells(fields: Fields): CellEditor<Enquiry> {
   const session = useSession()
   return (enquiry, columnId, onEditing) => {
-    const inPlace = enquiryInPlace(session, enquiry, columnId)
-    return isInput(enquiryFields, columnId) && inPlace.mayEdit ? (
+    const inPlace = enquiryInPlace(session, fields, enquiry, columnId)
+    return isInput(fields, columnId) && inPlace.mayEdit ? (
       <InPlaceCell {...inPlace} onEditing={onEditing} />
     ) : undefined
   }
@@ -50,10 +55,19 @@ type Shown = Omit<ComponentProps<typeof InPlace<Enquiry>>, keyof InPlaceProps<En
 /** A field of an enquiry as it is shown, which is edited where it stands. */
 export function EnquiryValue({
   enquiry,
+  fields = enquiryFields,
   name,
   label,
   text,
   ...shown
-}: Shown & { enquiry: Enquiry; name: string; label?: string | undefined; text?: string | undefined }) {
-  return <InPlace {...enquiryInPlace(useSession(), enquiry, name)} label={label} text={text} {...shown} />
+}: Shown & {
+  enquiry: Enquiry
+  fields?: Fields
+  name: string
+  label?: string | undefined
+  text?: string | undefined
+}) {
+  return (
+    <InPlace {...enquiryInPlace(useSession(), fields, enquiry, name)} label={label} text={text} {...shown} />
+  )
 }

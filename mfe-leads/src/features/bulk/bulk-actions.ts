@@ -1,4 +1,5 @@
-import { type Lead, type LeadBulkAction, leadsApi } from '@ginkgo/contracts'
+import { type Lead, type LeadBulkAction, type LeadId, leadsApi } from '@ginkgo/contracts'
+import { undoOfSetField } from '@ginkgo/fields/custom'
 import { useBulkChange } from '@ginkgo/portal-sdk'
 
 /** Singular and plural, for messages with a number. */
@@ -10,6 +11,7 @@ const done: Record<LeadBulkAction['type'], string> = {
   removeTag: 'untagged',
   archive: 'archived',
   restore: 'restored',
+  setField: 'updated',
 }
 
 /** Carries out one action for the selected leads in one request; the refused ones stay selected. */
@@ -26,10 +28,21 @@ export function useBulkActions(
     resultsOf: ({ results }) => results.map(({ leadId, ...result }) => ({ id: leadId, ...result })),
     onSelect,
   })
+  const request = (leadIds: readonly string[], action: LeadBulkAction) => ({
+    params: { verticalId },
+    body: { leadIds: leadIds as LeadId[], action },
+  })
   const run = (action: LeadBulkAction) =>
-    bulk.run(done[action.type], {
-      params: { verticalId },
-      body: { leadIds: leads.map((lead) => lead.id), action },
-    })
+    bulk.run(
+      done[action.type],
+      request(
+        leads.map(({ id }) => id),
+        action,
+      ),
+      (changed) =>
+        action.type === 'setField'
+          ? undoOfSetField(action.key, changed).map((back) => request(back.ids, back.action))
+          : [],
+    )
   return { ...bulk, run }
 }

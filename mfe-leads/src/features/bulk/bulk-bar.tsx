@@ -1,4 +1,5 @@
 import { type Lead, type LeadBulkAction, maxBulk, maxLength } from '@ginkgo/contracts'
+import { SetField } from '@ginkgo/fields/custom'
 import { confirm, countOf, dialogs, mayManage, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, DropdownMenu, linkClass, MenuItem, personName } from '@ginkgo/ui'
@@ -103,7 +104,8 @@ function Actions({
   disabled: boolean
   run: (action: LeadBulkAction) => Promise<unknown>
 }) {
-  const { owners } = useOwners(useVertical().id)
+  const { id: verticalId } = useVertical()
+  const { owners } = useOwners(verticalId)
   const archived = leads[0]?.archivedAt !== null
   const archive = async () => {
     const sure = await confirm({
@@ -143,6 +145,12 @@ function Actions({
         maxLength={maxLength.tag}
         offered={[...new Set(leads.flatMap((lead) => lead.tags ?? []))].sort()}
         onTag={(tag) => void run({ type: 'removeTag', tag })}
+      />
+      <SetField
+        kind="lead"
+        verticalId={verticalId}
+        disabled={disabled}
+        onSet={(key, value) => void run({ type: 'setField', key, value })}
       />
       {archived ? (
         <Button

@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { ShowMore } from '../show-more.tsx'
 import { AddContact } from './add-contact.tsx'
 import { EditContact } from './edit-contact.tsx'
+import { ContactOwnValues } from './contact-own-values.tsx'
 import { ContactValue } from './in-place/contact-value.tsx'
 
 /** The contact persons of a lead, one of them the primary one. */
@@ -61,8 +62,10 @@ export function ContactsCard({ lead }: { lead: Lead }) {
         </ul>
       )}
       <ShowMore pages={contacts} />
-      {editing === 'new' ? <AddContact leadId={lead.id} onClose={close} /> : null}
-      {typeof editing === 'object' ? <EditContact contact={editing} onClose={close} /> : null}
+      {editing === 'new' ? <AddContact lead={lead} onClose={close} /> : null}
+      {typeof editing === 'object' ? (
+        <EditContact contact={editing} verticalId={lead.verticalId} onClose={close} />
+      ) : null}
     </Card>
   )
 }
@@ -145,6 +148,7 @@ function ContactRow({
             />
           </ContactValue>
         ) : null}
+        <ContactOwnValues contact={contact} verticalId={verticalId} mayEdit={mayWrite} />
       </div>
     </li>
   )

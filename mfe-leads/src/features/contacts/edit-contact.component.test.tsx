@@ -27,7 +27,9 @@ test('of two people who edit a contact, the second sees both versions', async ()
   const close = vi.fn()
   answer(contactsApi.list, () => [theirs])
   const asked = answer(contactsApi.update, ({ ifMatch }) => (ifMatch === theirs.updatedAt ? theirs : stale()))
-  showInPortal(<EditContact contact={nancy} onClose={close} />, { remote: 'leads' })
+  showInPortal(<EditContact contact={nancy} verticalId={sampleVertical.id} onClose={close} />, {
+    remote: 'leads',
+  })
   await fill(form, 'Designation', 'Buyer')
   await save()
   const both = page.getByRole('dialog', { name: 'Someone else changed this contact' })
@@ -51,7 +53,9 @@ test.for([
     const close = vi.fn()
     answer(contactsApi.list, () => [])
     answer(contactsApi.update, refused)
-    showInPortal(<EditContact contact={nancy} onClose={close} />, { remote: 'leads' })
+    showInPortal(<EditContact contact={nancy} verticalId={sampleVertical.id} onClose={close} />, {
+      remote: 'leads',
+    })
     await fill(form, 'Designation', 'Owner')
     await save()
     await seeToast('Error')

@@ -1,3 +1,4 @@
+import { useDeclaredFields } from '@ginkgo/fields/custom'
 import { duplicateHints, useDuplicates } from '@ginkgo/fields/duplicates'
 import { call, useSettle } from '@ginkgo/api-client'
 import { type Lead, leadFields, LeadPatch, leadsApi } from '@ginkgo/contracts'
@@ -14,6 +15,7 @@ const failed = 'Failed to update lead'
 /** Changes some fields of a lead where they are shown, by the rules of the dialog. */
 export function LeadValueEditor({ record: lead, names, onEnd, children }: EditorProps<Lead>) {
   const params = { leadId: lead.id }
+  const { fields } = useDeclaredFields('lead', lead.verticalId, leadFields)
   const { owners, nameOf, isSettled } = useOwners(lead.verticalId)
   const { settle, upToDate } = useSettle<Lead, typeof leadsApi.list>(
     'leads',
@@ -25,9 +27,9 @@ export function LeadValueEditor({ record: lead, names, onEnd, children }: Editor
     record: lead,
     names,
     onEnd,
-    fields: leadFields,
+    fields,
     schema: LeadPatch,
-    save: (patch, options) => send({ params, body: patch as LeadValues }, options),
+    save: (body, options) => send({ params, body: body as LeadValues }, options),
     read: () => call(leadsApi.get, { params }),
     settle,
     saved: 'Lead updated successfully',
@@ -48,7 +50,7 @@ export function LeadValueEditor({ record: lead, names, onEnd, children }: Editor
   return (
     <ValueEditor
       edit={edit}
-      fields={leadFields}
+      fields={fields}
       names={names}
       onEnd={onEnd}
       noun="lead"

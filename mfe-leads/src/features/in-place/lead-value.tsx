@@ -1,4 +1,4 @@
-import { type Lead, leadFields } from '@ginkgo/contracts'
+import { type Fields, type Lead, leadFields } from '@ginkgo/contracts'
 import { InPlace, InPlaceCell, type InPlaceProps, isInput, lazyEditor } from '@ginkgo/fields/in-place'
 import { mayManage, useSession } from '@ginkgo/portal-sdk'
 import { personName } from '@ginkgo/ui'
@@ -13,10 +13,15 @@ export const ownerNameOf = ({ ownerFirstName, ownerLastName }: Lead): string =>
   personName({ firstName: ownerFirstName, lastName: ownerLastName })
 
 /** What edits these fields of a lead in place, and whether this person may. */
-function leadInPlace({ can, user }: SessionOfUser, lead: Lead, names: readonly string[]): InPlaceProps<Lead> {
+function leadInPlace(
+  { can, user }: SessionOfUser,
+  fields: Fields,
+  lead: Lead,
+  names: readonly string[],
+): InPlaceProps<Lead> {
   const mayGiveAway = mayManage(user, lead.verticalId, lead.ownerId)
   return {
-    fields: leadFields,
+    fields,
     record: lead,
     names,
     editor,
@@ -26,11 +31,11 @@ function leadInPlace({ can, user }: SessionOfUser, lead: Lead, names: readonly s
 }
 
 /** Edits the cells of a table of leads. */
-export function useLeadCells(): CellEditor<Lead> {
+export function useLeadCells(fields: Fields): CellEditor<Lead> {
   const session = useSession()
   return (lead, columnId, onEditing) => {
-    const inPlace = leadInPlace(session, lead, [columnId])
-    return isInput(leadFields, columnId) && inPlace.mayEdit ? (
+    const inPlace = leadInPlace(session, fields, lead, [columnId])
+    return isInput(fields, columnId) && inPlace.mayEdit ? (
       <InPlaceCell {...inPlace} onEditing={onEditing} />
     ) : undefined
   }
@@ -41,11 +46,12 @@ type Shown = Omit<ComponentProps<typeof InPlace<Lead>>, keyof InPlaceProps<Lead>
 /** Fields of a lead as they are shown, which are edited where they stand. */
 export function LeadValue({
   lead,
+  fields = leadFields,
   names,
   label,
   text,
   ...shown
-}: Shown & { lead: Lead; names: readonly string[]; label?: string; text?: string }) {
-  const inPlace = leadInPlace(useSession(), lead, names)
+}: Shown & { lead: Lead; fields?: Fields; names: readonly string[]; label?: string; text?: string }) {
+  const inPlace = leadInPlace(useSession(), fields, lead, names)
   return <InPlace {...inPlace} label={label} text={text ?? inPlace.text} {...shown} />
 }

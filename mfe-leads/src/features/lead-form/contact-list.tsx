@@ -1,4 +1,5 @@
-import { ContactCreate, texts } from '@ginkgo/contracts'
+import { ContactCreate, type GivenCustomFields, texts } from '@ginkgo/contracts'
+import { NewValueInputs, type NewValues } from '@ginkgo/fields/custom'
 import { toast } from '@ginkgo/portal-sdk'
 import { Button, IconButton } from '@ginkgo/ui'
 import { Field, TextField } from '@ginkgo/ui/form'
@@ -6,16 +7,18 @@ import { Plus, Trash2 } from 'lucide-react'
 
 export const emptyContact = { name: '', email: '', mobile: '', designation: '' }
 export type ContactDraft = typeof emptyContact
+/** A contact that is created with its lead. */
+export type NewContact = ContactDraft & { readonly customFields: GivenCustomFields | undefined }
 
 /** Whether anything was typed that was not added yet. */
-export function isStarted(draft: ContactDraft): boolean {
-  return Object.values(draft).some((text) => text.trim() !== '')
+export function isStarted(draft: ContactDraft, own: NewValues): boolean {
+  return own.isChanged || Object.values(draft).some((text) => text.trim() !== '')
 }
 
-/** Whether a contact is complete; when it is not, a toast says what is missing. */
-export function isAccepted(draft: ContactDraft): boolean {
+/** Whether a contact is complete; when it is not, a toast or a message beside an own field says what is missing. */
+export function isAccepted(draft: ContactDraft, own: NewValues): boolean {
   const parsed = ContactCreate.safeParse(draft)
-  if (parsed.success) return true
+  if (parsed.success) return own.check()
   const message = parsed.error.issues[0]?.message ?? texts.contactNameRequired
   toast({ title: 'Validation Error', description: message, variant: 'destructive' })
   return false
@@ -25,19 +28,23 @@ export function isAccepted(draft: ContactDraft): boolean {
 export function ContactList({
   contacts,
   draft,
+  own,
   onContactsChange,
   onDraftChange,
 }: {
-  contacts: readonly ContactDraft[]
+  contacts: readonly NewContact[]
   draft: ContactDraft
-  onContactsChange: (contacts: ContactDraft[]) => void
+  /** What the draft has in the fields of the organization. */
+  own: NewValues
+  onContactsChange: (contacts: NewContact[]) => void
   onDraftChange: (draft: ContactDraft) => void
 }) {
   const set = (name: keyof ContactDraft) => (value: string) => onDraftChange({ ...draft, [name]: value })
   const add = () => {
-    if (!isAccepted(draft)) return
-    onContactsChange([...contacts, draft])
+    if (!isAccepted(draft, own)) return
+    onContactsChange([...contacts, { ...draft, customFields: own.customFields }])
     onDraftChange(emptyContact)
+    own.clear()
   }
   return (
     <section aria-label="Contacts" className="mt-6 border-t border-line pt-4">
@@ -72,6 +79,7 @@ export function ContactList({
           <TextField value={draft.mobile} onValueChange={set('mobile')} type="tel" autoComplete="off" />
         </Field>
       </div>
+      <NewValueInputs values={own} className="mt-3 gap-3! md:grid-cols-2" />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button variant="secondary" icon={<Plus size={14} />} onClick={add}>
           Add Contact

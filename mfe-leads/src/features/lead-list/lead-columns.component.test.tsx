@@ -1,4 +1,4 @@
-import { type ColumnChoice, type Lead, type View } from '@ginkgo/contracts'
+import { type ColumnChoice, type Lead, leadFields, type View } from '@ginkgo/contracts'
 import { ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/columns'
 import { idOf, sampleLead, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { DataTable } from '@ginkgo/ui/table'
@@ -8,7 +8,7 @@ import { commands, page, userEvent } from 'vitest/browser'
 import '../../remote.css'
 import { leadColumns } from './lead-columns.tsx'
 
-const all = leadColumns('', undefined, [])
+const all = leadColumns(leadFields, '', undefined, [])
 const view = (fields: Partial<View>) =>
   ({ id: idOf(50), updatedAt: idOf(0), columns: null, ...fields }) as View
 

@@ -1,4 +1,4 @@
-import { type Lead, leadFields } from '@ginkgo/contracts'
+import type { Fields, Lead } from '@ginkgo/contracts'
 import { type ColumnChanges, fieldColumns, noValue } from '@ginkgo/fields/table'
 import { paths, type RegisteredContribution, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
@@ -8,10 +8,11 @@ import { Plus } from 'lucide-react'
 import { LeadPhone } from '../lead-phone.tsx'
 
 /**
- * The columns of the table; `search` is the address of the list, and `onCreateEnquiry` the row's action, absent where
+ * The columns of the table for the fields of a lead; `search` is the address of the list, and `onCreateEnquiry` the row's action, absent where
  * it is not allowed. `added` are the actions of others.
  */
 export function leadColumns(
+  fields: Fields,
   search: string,
   onCreateEnquiry: ((lead: Lead) => void) | undefined,
   added: readonly RegisteredContribution[],
@@ -40,7 +41,7 @@ export function leadColumns(
     ownerId: { cell: (lead) => <OwnerName lead={lead} /> },
   }
   return [
-    ...fieldColumns(leadFields, changes),
+    ...fieldColumns(fields, changes),
     {
       id: 'actions',
       header: 'Actions',

@@ -18,8 +18,12 @@ const people = [user, other].map((each) =>
 )
 const present = ['manual', 'referral', 'web'] as const
 
+const none: Fields = {}
+
 function Bar() {
-  return <LeadFilterBar verticalId={sampleSession.vertical!.id} list={useLeadListState()} searchRef={null} />
+  return (
+    <LeadFilterBar verticalId={sampleSession.vertical!.id} list={useLeadListState(none)} searchRef={null} />
+  )
 }
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { leadFields, leadFilterFields, leadsApi, organizationApi } from '@ginkgo/contracts'
-import { barFilters, colleagues, countSet, ListFilters, meFor } from '@ginkgo/fields/filters'
+import { leadFields, leadsApi, organizationApi } from '@ginkgo/contracts'
+import { barFilters, colleagues, countSet, ListFilters, meFor, peopleLooks } from '@ginkgo/fields/filters'
 import { MineButton, useSession } from '@ginkgo/portal-sdk'
 import { choiceLabel, FilterBar, SearchField } from '@ginkgo/ui'
 import type { Ref } from 'react'
@@ -18,12 +18,12 @@ export function LeadFilterBar({
 }) {
   const { data: facets } = useEndpoint(leadsApi.facets, { params: { verticalId } })
   const { data: users } = useEndpoint(organizationApi.users, {})
-  const { state, change, isFiltered, clear } = list
+  const { state, fields, change, isFiltered, clear } = list
   const { user } = useSession()
   const ownerId = meFor(state.filters['ownerId'], user.id)
   const sources = facets?.sources ?? []
   const owners = colleagues(users, user.id, { orNobody: false })
-  const filters = barFilters(leadFilterFields, {
+  const filters = barFilters(fields, {
     accountType: { unset: 'Account Type' },
     leadType: { unset: 'Lead Type' },
     source: {
@@ -33,6 +33,7 @@ export function LeadFilterBar({
     tag: { unset: 'Tag', options: (facets?.tags ?? []).map((tag) => ({ value: tag, label: tag })) },
     // Among one there is nothing to choose.
     ownerId: { unset: 'Owner', options: owners.length > 1 ? owners : [] },
+    ...peopleLooks(fields, owners),
   })
   const values = { ...state.filters, ownerId }
   return (

@@ -1,5 +1,5 @@
 import type { PagesResult } from '@ginkgo/api-client'
-import type { Lead, LeadCounts } from '@ginkgo/contracts'
+import type { Fields, Lead, LeadCounts } from '@ginkgo/contracts'
 import type { ListColumns } from '@ginkgo/fields/columns'
 import { dialogs, paths, stateOfOrigin, useSession, useSlot, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
@@ -13,11 +13,14 @@ import type { LeadList } from './lead-list-query.ts'
 import { NoLeads } from './no-leads.tsx'
 
 /** All columns that the table can have. */
-export function useLeadColumns(): readonly DataColumn<Lead>[] {
+export function useLeadColumns(fields: Fields): readonly DataColumn<Lead>[] {
   const { search } = useLocation()
   const createEnquiry = useCreateEnquiry()
   const added = useSlot('lead.row')
-  return useMemo(() => leadColumns(search, createEnquiry, added), [search, createEnquiry, added])
+  return useMemo(
+    () => leadColumns(fields, search, createEnquiry, added),
+    [fields, search, createEnquiry, added],
+  )
 }
 
 /** The row's action, undefined where it is not allowed. */
@@ -29,6 +32,7 @@ function useCreateEnquiry(): ((lead: Lead) => void) | undefined {
 /** The leads of one tab: rows on a desk, cards on a phone. */
 export function LeadTable({
   leads,
+  fields,
   columns,
   list,
   counts,
@@ -37,6 +41,8 @@ export function LeadTable({
   ref,
 }: {
   leads: PagesResult<Lead>
+  /** Of a lead, with those of the organization. */
+  fields: Fields
   columns: ListColumns<Lead>
   list: LeadList
   /** Of the tabs, under the same filters. */
@@ -48,7 +54,7 @@ export function LeadTable({
   const navigate = useNavigate()
   const { search, key } = useLocation()
   const createEnquiry = useCreateEnquiry()
-  const cellEditor = useLeadCells()
+  const cellEditor = useLeadCells(fields)
   const failed = leads.error && !leads.rows
 
   return (

@@ -1,6 +1,8 @@
 import { usePages } from '@ginkgo/api-client'
-import { type Lead, leadFilterFields, leadsApi } from '@ginkgo/contracts'
-import { useCallersDay } from '@ginkgo/fields/filters'
+import { type Lead, leadFields, leadsApi } from '@ginkgo/contracts'
+import { useDeclaredFields } from '@ginkgo/fields/custom'
+import { useAsked } from '@ginkgo/fields/filters'
+import { withFields } from '@ginkgo/fields/views'
 import {
   type Neighbours,
   pagesUpTo,
@@ -9,19 +11,22 @@ import {
   useNeighbours,
   useVertical,
 } from '@ginkgo/portal-sdk'
-import { queryOf, readListState } from '../lead-list/lead-list-query.ts'
+import { useMemo } from 'react'
+import { leadViews, queryOf, readListState } from '../lead-list/lead-list-query.ts'
 
 /** The leads before and after this one in the list its page was opened from. */
 export function useLeadNeighbours(leadId: string | undefined): Neighbours<Lead> | null | undefined {
   const { id: verticalId } = useVertical()
   const origin = useListOrigin()
-  const state = readListState(new URLSearchParams(origin?.search))
-  const day = useCallersDay(leadFilterFields, state.filters)
-  const query = origin && queryOf(state, day)
+  const { own, isSettled } = useDeclaredFields('lead', verticalId, leadFields)
+  const views = useMemo(() => withFields(leadViews, own), [own])
+  const search = origin?.search
+  const state = useMemo(() => readListState(new URLSearchParams(search), views), [search, views])
+  const asked = useAsked(views.fields, state.filters)
   // The same query as the list's finds its rows in the cache.
   const pages = usePages(
     leadsApi.list,
-    query ? { params: { verticalId }, query } : null,
+    origin && isSettled ? { params: { verticalId }, query: queryOf(state, asked) } : null,
     ...pagesUpTo(origin),
   )
   return useNeighbours(pages, leadId, ({ id }) => paths.lead(id))

@@ -4,18 +4,21 @@ import { maxLength } from '../limits.ts'
 
 const key = '[a-z][a-z0-9_]{0,49}'
 
+const name = new RegExp(`^field\\.${key}(?:From|To)?$`)
+export const isFieldFilter = (given: string): boolean => name.test(given)
+
+/** What an address or a view says of one of them. */
+export const FieldFilterText = z
+  .string()
+  .min(1, 'A value is missing')
+  .max(maxFilterValues * maxLength.name)
+
 /**
  * Filters by custom fields, by the names that an address has for them: `field.heat` for one or several values, separated
  * by commas, and `field.budgetFrom` and `field.budgetTo` for the ends of a range of numbers or days.
  */
 export const FieldFilters = z
-  .record(
-    z.string().regex(new RegExp(`^field\\.${key}(?:From|To)?$`), 'Not a filter by a field'),
-    z
-      .string()
-      .min(1, 'A value is missing')
-      .max(maxFilterValues * maxLength.name),
-  )
+  .record(z.string().regex(name, 'Not a filter by a field'), FieldFilterText)
   .meta({
     description:
       'Filters by custom fields: `field.<key>` with one or several values separated by commas, `field.<key>From` and `field.<key>To` for ranges',

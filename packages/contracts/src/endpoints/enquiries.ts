@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { csvSeparators } from '../csv.ts'
+import { CustomSort } from '../custom-fields/field-filters.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { EnquiryBulk, EnquiryBulkResult } from '../entities/enquiry-bulk.ts'
 import {
@@ -24,7 +25,7 @@ const listQuery = z.object({
   ...enquiryFilters,
   status: EnquiryStatus.optional(),
   stageId: StageId.optional(),
-  sort: EnquirySort.default('-updatedAt'),
+  sort: z.union([EnquirySort, CustomSort]).default('-updatedAt'),
 })
 
 export const enquiriesApi = {
@@ -91,7 +92,8 @@ export const enquiriesApi = {
     id: 'enquiries.bulk',
     method: 'post',
     path: '/api/verticals/{verticalId}/enquiries/bulk',
-    summary: 'Move, assign or tag many enquiries of a vertical; answers a result for each',
+    summary:
+      'Move, assign or tag many enquiries of a vertical, or set one custom field; answers a result for each',
     access: 'enquiries:write',
     changes: ['enquiries', 'leads', 'pipelines', 'dashboard', 'activities', 'notes'],
     params: inVertical,

@@ -108,7 +108,8 @@ export const leadsApi = {
     id: 'leads.bulk',
     method: 'post',
     path: '/api/verticals/{verticalId}/leads/bulk',
-    summary: 'Assign, tag, archive or restore up to 500 leads of a vertical; answers a result for each',
+    summary:
+      'Assign, tag, archive or restore up to 500 leads of a vertical, or set one custom field; answers a result for each',
     access: 'leads:write',
     changes: ['leads', 'dashboard'],
     params: inVertical,

@@ -120,6 +120,10 @@ const definition = {
   recordOf: RecordKindName,
 }
 
+/** One value for many records; null takes it away. */
+export const SetField = z.object({ type: z.literal('setField'), key: CustomFieldKey, value: CustomValue })
+export type SetField = z.output<typeof SetField>
+
 /** A field that an organization has added to one kind of record. */
 export const CustomField = z
   .object({

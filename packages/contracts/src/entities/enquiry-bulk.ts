@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EnquiryId, LossReasonId, maxLength, StageId, UserId } from '../primitives.ts'
 import { texts } from '../texts.ts'
 import { bulkIds, bulkResult } from './bulk.ts'
+import { SetField } from './custom-field.ts'
 import { MoveComment } from './enquiry.ts'
 
 const tag = z
@@ -22,6 +23,7 @@ export const EnquiryBulk = z.object({
     }),
     z.object({ type: z.literal('assign'), assignedTo: UserId.nullable() }),
     z.object({ type: z.enum(['addTag', 'removeTag']), tag }),
+    SetField,
   ]),
 })
 export type EnquiryBulk = z.output<typeof EnquiryBulk>

@@ -13,7 +13,7 @@ import {
 import { texts } from '../texts.ts'
 import { bulkIds, bulkResult } from './bulk.ts'
 import { contactFields } from './contact-fields.ts'
-import { GivenCustomFields, StoredCustomFields } from './custom-field.ts'
+import { GivenCustomFields, SetField, StoredCustomFields } from './custom-field.ts'
 import { leadTabs } from './lead-choices.ts'
 import { leadFields } from './lead-fields.ts'
 
@@ -129,6 +129,7 @@ export const LeadBulkAction = z
     z.object({ type: z.literal('removeTag'), tag: tagText }),
     z.object({ type: z.literal('archive') }),
     z.object({ type: z.literal('restore') }),
+    SetField,
   ])
   .meta({ id: 'LeadBulkAction' })
 export type LeadBulkAction = z.output<typeof LeadBulkAction>

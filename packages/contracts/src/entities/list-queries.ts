@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sortsOf } from '../fields/field.ts'
 import { callersDay, filterShape, filterTexts } from '../fields/filter-schemas.ts'
 import { LossReasonId, searchText, StageId } from '../primitives.ts'
-import { customFilters } from '../custom-fields/field-filters.ts'
+import { customFilters, CustomSort, FieldFilterText } from '../custom-fields/field-filters.ts'
 import { enquiryFields, enquiryFilterFields } from './enquiry-fields.ts'
 import { LeadTab } from './lead.ts'
 import { leadFields, leadFilterFields } from './lead-fields.ts'
@@ -48,15 +48,19 @@ export type TaskDue = z.output<typeof TaskDue>
 export const TaskSort = z.enum(sortsOf(taskFields))
 export type TaskSort = z.output<typeof TaskSort>
 
-/** Tab, filters and order as the query of `leads.list` takes them; what is left out has the list's default. */
+/**
+ * Tab, filters and order as the query of `leads.list` takes them; what is left out has the list's default. Filters by
+ * custom fields stand beside them, here and in the view of enquiries.
+ */
 export const LeadViewQuery = z
   .object({
     search: searchText,
     ...filterTexts(leadFilterFields),
     tab: LeadTab.optional(),
     archived: z.enum(['true', 'false']).optional(),
-    sort: LeadSort.optional(),
+    sort: z.union([LeadSort, CustomSort]).optional(),
   })
+  .catchall(FieldFilterText)
   .meta({ id: 'LeadViewQuery' })
 
 /** The address of the list of enquiries. The tab is `all`, `closed` or a stage; `view` is how they are shown. */
@@ -67,9 +71,10 @@ export const EnquiryViewQuery = z
     lossReasonId: LossReasonId.optional(),
     tab: z.union([z.enum(['all', 'closed']), StageId]).optional(),
     outcome: z.enum(['won', 'lost']).optional(),
-    sort: EnquirySort.optional(),
+    sort: z.union([EnquirySort, CustomSort]).optional(),
     view: z.enum(['table', 'board']).optional(),
   })
+  .catchall(FieldFilterText)
   .meta({ id: 'EnquiryViewQuery' })
 
 /** The address of the list of tasks. */

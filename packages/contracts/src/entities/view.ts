@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isFieldFilter } from '../custom-fields/field-filters.ts'
 import { maxColumns, maxColumnWidth } from '../limits.ts'
 import { line, Timestamp, UserId, VerticalId, ViewId } from '../primitives.ts'
 
@@ -22,12 +23,23 @@ const columns = z.array(ColumnChoice).max(maxColumns).nullable()
 /** Texts by the name of a parameter, as an address has them. */
 export type ViewQuery = Readonly<Record<string, string | undefined>>
 
-/** What is said about a saved view; `strict` refuses what is unknown: without it the view would show other records. */
+/** Refuses what is unknown, without which the view would show other records. Filters by custom fields have any key. */
+const known = (query: z.ZodObject): z.ZodType =>
+  query.def.catchall === undefined
+    ? query.strict()
+    : query.superRefine((given, context) => {
+        const keys = Object.keys(given).filter(
+          (name) => !Object.hasOwn(query.shape, name) && !isFieldFilter(name),
+        )
+        if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: given })
+      })
+
+/** What is said about a saved view. */
 export function viewSchemas(name: string, query: z.ZodObject) {
   const stored = query as unknown as z.ZodType<ViewQuery, ViewQuery>
   const given = {
     name: line('Name is required'),
-    query: query.strict() as unknown as z.ZodType<ViewQuery, ViewQuery>,
+    query: known(query) as unknown as z.ZodType<ViewQuery, ViewQuery>,
     columns,
     isShared: z.boolean(),
     isDefault: z.boolean(),

@@ -1,11 +1,12 @@
 // Plain values, so that a page can read them without loading the schemas that are made from them.
 
+import type { CustomField } from '../entities/custom-field.ts'
 import type { ListName } from '../list-names.ts'
 
 /**
  * What a field holds. `line` is a single line, `text` any number of them; `phone` is kept as it was typed; `choice` is
  * one of fixed values; `money` is whole units of the record's currency; `percent` is 0 to 100; `date` is a day of the
- * calendar; `instant` is a moment; `zone` is a time zone; `count` is a number of other records; `person` and `contact`
+ * calendar; `instant` is a moment; `zone` is a time zone; `count` is a number; `person` and `contact`
  * name somebody by id; `attendees` are people by name and e-mail; `tags` are a list of short texts.
  */
 export type FieldType =
@@ -75,6 +76,10 @@ export interface Field {
   readonly imported?: true
   /** Left out of exported files, which have it under another name. */
   readonly exported?: false
+  /** Of a count: it may have decimals, and be less than nothing. */
+  readonly decimal?: true
+  /** The definition of a field that the organization has added, whose values stand in `customFields` of a record. */
+  readonly custom?: CustomField
 }
 
 export type Fields = Readonly<Record<string, Field>>

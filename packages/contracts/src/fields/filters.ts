@@ -78,15 +78,16 @@ function isValue(field: Field, text: string): boolean {
 
 const isNumberUpTo = (most: number) => (text: string) => /^\d{1,13}$/.test(text) && Number(text) <= most
 const isAmount = isNumberUpTo(maxFilterAmount)
+const isDecimal = (text: string) => /^-?\d{1,13}(?:\.\d{1,9})?$/.test(text)
 const isIdle = (text: string) => isNumberUpTo(maxIdleDays)(text) && Number(text) > 0
 
 /** What an address may say of a filter, by parameter, where no schema is at hand. */
 export function filterRules(filter: ListFilter): Record<string, (text: string) => boolean> {
-  const { kind, query, oneValue } = filter
+  const { kind, query, oneValue, decimal } = filter
   const { from, to } = endsOf(query)
   switch (kind) {
     case 'amount':
-      return { [from]: isAmount, [to]: isAmount }
+      return decimal ? { [from]: isDecimal, [to]: isDecimal } : { [from]: isAmount, [to]: isAmount }
     case 'days':
       return { [query]: isDaySpan, [from]: isCalendarDay, [to]: isCalendarDay }
     case 'idle':

@@ -1,27 +1,41 @@
-import type { CustomField, RecordKind } from '@ginkgo/contracts'
-import { isStale, toastError } from '@ginkgo/portal-sdk'
-import { Card, CardBody, CardHeader, IconButton, LoadFailed, SkeletonRow } from '@ginkgo/ui'
-import { FormDialog } from '@ginkgo/ui/form'
-import { Pencil } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { CustomInputs, type CustomValues } from './custom-inputs.tsx'
-import { CustomFieldValue } from './custom-value.tsx'
-import { valueErrors } from './value-errors.ts'
+import {
+  customName,
+  type CustomFieldType,
+  declaredFields,
+  type Fields,
+  type RecordKind,
+  valueOf,
+} from '@ginkgo/contracts'
+import { Card, CardBody, CardHeader, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { type ReactNode, useMemo } from 'react'
+import { FieldValue } from '../table/field-value.tsx'
 import { sectionsOf, useCustomFields } from './use-custom-fields.ts'
 
-interface CardProps {
-  readonly kind: RecordKind
-  readonly verticalId: string
-  readonly values: CustomValues
-  readonly mayEdit: boolean
-  /** Saves values. @returns undefined when they are saved, otherwise what went wrong */
-  readonly save: (values: CustomValues) => Promise<unknown>
+/** Values that are pressed to go somewhere. */
+const linked: ReadonlySet<CustomFieldType> = new Set(['link', 'email', 'phone', 'record'])
+
+/** A value as the record's remote lets people edit it where it stands. */
+interface ShownValue {
+  readonly fields: Fields
+  readonly name: string
+  readonly hasLinks: boolean
+  readonly children: ReactNode
 }
 
 /** What a record has in the fields of the organization. Nothing where there are no such fields. */
-export function CustomFieldsCard({ kind, verticalId, values, mayEdit, save }: CardProps) {
+export function CustomFieldsCard({
+  kind,
+  verticalId,
+  record,
+  inPlace,
+}: {
+  kind: RecordKind
+  verticalId: string
+  record: object
+  inPlace: (value: ShownValue) => ReactNode
+}) {
   const { fields, error, retry } = useCustomFields(kind, verticalId)
-  const [isEditing, setEditing] = useState(false)
+  const declared = useMemo(() => declaredFields(fields ?? []), [fields])
   if (error && !fields)
     return (
       <Card>
@@ -38,78 +52,33 @@ export function CustomFieldsCard({ kind, verticalId, values, mayEdit, save }: Ca
   if (fields.length === 0) return null
   return (
     <Card>
-      <CardHeader
-        title="More Fields"
-        actions={
-          mayEdit ? (
-            <IconButton label="Edit more fields" onClick={() => setEditing(true)}>
-              <Pencil size={14} />
-            </IconButton>
-          ) : null
-        }
-      />
+      <CardHeader title="More Fields" />
       <CardBody>
         {sectionsOf(fields).map(([section, own]) => (
-          <div key={section ?? ''} className="not-first:mt-4">
-            {section ? <h3 className="mb-2 text-xs font-semibold text-muted">{section}</h3> : null}
-            <dl className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-2.5 text-sm">
-              {own.map((field) => (
-                <div key={field.key} className="contents">
-                  <dt className="wrap-anywhere text-muted">{field.label}</dt>
-                  <dd className="min-w-0 text-fg">
-                    <CustomFieldValue field={field} value={values[field.key]} />
-                  </dd>
-                </div>
-              ))}
+          <div key={section ?? ''} className="not-first:mt-3">
+            {section ? <h3 className="mb-1.5 text-xs font-semibold text-muted">{section}</h3> : null}
+            <dl className="-my-1.5 flex flex-col">
+              {own.map(({ key, label, type }) => {
+                const name = customName(key)
+                const field = declared[name]
+                return (
+                  <div key={key} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-3 text-sm">
+                    <dt className="wrap-anywhere text-muted">{label}</dt>
+                    <dd className="min-w-0 text-fg">
+                      {inPlace({
+                        fields: declared,
+                        name,
+                        hasLinks: linked.has(type) && valueOf(record, name) !== null,
+                        children: field && <FieldValue field={{ ...field, name }} record={record} whole />,
+                      })}
+                    </dd>
+                  </div>
+                )
+              })}
             </dl>
           </div>
         ))}
       </CardBody>
-      {isEditing ? (
-        <EditFields fields={fields} values={values} save={save} onClose={() => setEditing(false)} />
-      ) : null}
     </Card>
-  )
-}
-
-function EditFields({
-  fields,
-  values: before,
-  save,
-  onClose,
-}: Pick<CardProps, 'values' | 'save'> & { fields: readonly CustomField[]; onClose: () => void }) {
-  // What was there when the dialog opened: only what was typed since is sent, even when the record is newer by then.
-  const [atStart] = useState(before)
-  const [values, setValues] = useState(before)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isBusy, setBusy] = useState(false)
-  const changed = Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== atStart[key]))
-  const isChanged = Object.keys(changed).length > 0
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
-    if (!isChanged) return onClose()
-    setBusy(true)
-    const failure = await save(changed)
-    setBusy(false)
-    if (failure === undefined) return onClose()
-    setErrors(valueErrors(failure))
-    if (isStale(failure))
-      toastError('Someone else changed this in the meantime. Save again to keep what you typed.')
-  }
-  return (
-    <FormDialog
-      title="Edit Fields"
-      size="lg"
-      onSubmit={submit}
-      submitLabel="Save"
-      busy={isBusy}
-      busyLabel="Saving..."
-      changed={isChanged}
-      onClose={onClose}
-    >
-      <div className="grid gap-4 md:grid-cols-2">
-        <CustomInputs fields={fields} values={values} errors={errors} onChange={setValues} />
-      </div>
-    </FormDialog>
   )
 }

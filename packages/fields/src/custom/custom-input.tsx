@@ -13,13 +13,19 @@ import {
   TextField,
 } from '@ginkgo/ui/form'
 import { useState } from 'react'
+import type { ListOpening } from '../form/field-input.tsx'
 import { assigneesOf, useSession } from '@ginkgo/portal-sdk'
 
 interface InputProps {
   readonly field: CustomField
   readonly value: CustomValue
   readonly onValueChange: (value: CustomValue) => void
+  /** How a list of choices opens, where it does not wait for a press. */
+  readonly list?: ListOpening | undefined
 }
+
+/** Checkboxes carry their own labels. */
+export const isCustomGroup = ({ type }: CustomField): boolean => type === 'choices' || type === 'checkbox'
 
 /** What is offered: what is in use, and what the record has already. */
 const offered = ({ options }: CustomField, value: CustomValue) =>
@@ -30,7 +36,7 @@ const offered = ({ options }: CustomField, value: CustomValue) =>
     .map(({ id, label }) => ({ value: id, label }))
 
 /** The input of a custom field, chosen by its type. */
-export function CustomFieldInput({ field, value, onValueChange }: InputProps) {
+export function CustomFieldInput({ field, value, onValueChange, list }: InputProps) {
   const text = typeof value === 'string' ? value : ''
   const asText = { value: text, onValueChange, autoComplete: 'off' } as const
   switch (field.type) {
@@ -53,6 +59,7 @@ export function CustomFieldInput({ field, value, onValueChange }: InputProps) {
     case 'choice':
       return (
         <OptionalSelect
+          {...list}
           value={text || null}
           onValueChange={onValueChange}
           noneLabel="None"
@@ -68,7 +75,7 @@ export function CustomFieldInput({ field, value, onValueChange }: InputProps) {
     case 'email':
       return <TextField {...asText} type="email" inputMode="email" />
     case 'person':
-      return <PersonInput field={field} value={value} onValueChange={onValueChange} />
+      return <PersonInput field={field} value={value} onValueChange={onValueChange} list={list} />
     case 'record':
       return <RecordInput field={field} value={value} onValueChange={onValueChange} />
     default:
@@ -111,12 +118,13 @@ function ChoicesInput({ field, value, onValueChange }: InputProps) {
   )
 }
 
-function PersonInput({ field, value, onValueChange }: InputProps) {
+function PersonInput({ field, value, onValueChange, list }: InputProps) {
   const { vertical } = useSession()
   const { data } = useEndpoint(organizationApi.users, {})
   const verticalId = field.verticalId ?? vertical?.id
   return (
     <PeoplePicker
+      {...list}
       value={typeof value === 'string' ? value : null}
       onValueChange={onValueChange}
       people={verticalId ? assigneesOf(data, verticalId) : []}

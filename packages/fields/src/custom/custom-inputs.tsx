@@ -1,13 +1,11 @@
 import type { CustomField, CustomValue } from '@ginkgo/contracts'
 import { Field } from '@ginkgo/ui/form'
-import { CustomFieldInput } from './custom-input.tsx'
+import { CustomFieldInput, isCustomGroup } from './custom-input.tsx'
 import { sectionsOf } from './use-custom-fields.ts'
 
 export type CustomValues = Readonly<Record<string, CustomValue>>
 
 const isWide = ({ type }: CustomField) => type === 'long_text' || type === 'choices'
-/** Checkboxes carry their own labels. */
-const isGroup = ({ type }: CustomField) => type === 'choices' || type === 'checkbox'
 
 /** The inputs of custom fields, below the headings of their sections. */
 export function CustomInputs({
@@ -32,7 +30,7 @@ export function CustomInputs({
           required={(field.required && field.requiredFromStageId === null) || undefined}
           hint={field.description ?? undefined}
           error={errors[field.key]}
-          group={isGroup(field) || undefined}
+          group={isCustomGroup(field) || undefined}
           className={isWide(field) ? 'md:col-span-2' : undefined}
         >
           <CustomFieldInput

@@ -6,29 +6,34 @@ import {
   Badge,
   EmailText,
   formatCalendarDate,
+  formatCount,
   formatMoney,
   linkClass,
   PhoneLinks,
   personName,
 } from '@ginkgo/ui'
+import { twoLinesClass } from '@ginkgo/ui/table'
 import type { ReactNode } from 'react'
-import { noValue } from '../table/field-value.tsx'
+import { noValue } from '../table/no-value.tsx'
 
-/** The value of a custom field as a record's page shows it. */
+/** The value of a custom field as a table cell shows it; a page passes `whole` to show it in full. */
 export function CustomFieldValue({
   field,
   value,
+  whole = false,
 }: {
   field: CustomField
   value: CustomValue | undefined
+  whole?: boolean
 }): ReactNode {
   if (value === undefined || value === null) return noValue
   const text = String(value)
+  const fit = whole ? 'wrap-anywhere' : twoLinesClass
   switch (field.type) {
     case 'money':
       return formatMoney(Number(value), field.currency ?? 'USD')
     case 'number':
-      return Number(value).toLocaleString()
+      return formatCount(Number(value))
     case 'date':
       return formatCalendarDate(text)
     case 'checkbox':
@@ -36,22 +41,22 @@ export function CustomFieldValue({
     case 'choice':
       return <OptionBadge field={field} id={text} />
     case 'choices':
-      return (
-        <span className="flex flex-wrap gap-1">
-          {(value as string[]).map((id) => (
-            <OptionBadge key={id} field={field} id={id} />
-          ))}
-        </span>
-      )
+      return <OptionBadges field={field} ids={value as string[]} whole={whole} />
     case 'link':
       return (
-        <a href={text} target="_blank" rel="noreferrer noopener" className={`${linkClass} wrap-anywhere`}>
+        <a
+          href={text}
+          title={text}
+          target="_blank"
+          rel="noreferrer noopener"
+          className={`${linkClass} ${fit}`}
+        >
           {text.replace(/^https?:\/\//, '')}
         </a>
       )
     case 'email':
       return (
-        <a href={`mailto:${text}`} className={`${linkClass} wrap-anywhere`}>
+        <a href={`mailto:${text}`} title={text} className={`${linkClass} ${fit}`}>
           <EmailText email={text} />
         </a>
       )
@@ -62,22 +67,50 @@ export function CustomFieldValue({
     case 'record':
       return <RecordLink kind={field.recordOf ?? 'lead'} id={text} />
     default:
-      return <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>
+      return (
+        <span title={whole ? undefined : text} className={whole ? `whitespace-pre-wrap ${fit}` : fit}>
+          {text}
+        </span>
+      )
   }
 }
 
-function OptionBadge({ field, id }: { field: CustomField; id: string }) {
-  const option = field.options.find((each) => each.id === id)
+const labelOf = ({ options }: CustomField, id: string) => options.find((each) => each.id === id)?.label ?? id
+
+/** More options than these are counted in a cell. */
+const shownOptions = 2
+
+function OptionBadges({ field, ids, whole }: { field: CustomField; ids: readonly string[]; whole: boolean }) {
+  const shown = whole ? ids : ids.slice(0, shownOptions)
+  const rest = ids.length - shown.length
   return (
-    <Badge>
-      {option?.color ? (
+    <span
+      title={ids.map((id) => labelOf(field, id)).join(', ')}
+      className={`flex min-w-0 items-center gap-1 ${whole ? 'flex-wrap' : ''}`}
+    >
+      {shown.map((id) => (
+        <OptionBadge key={id} field={field} id={id} />
+      ))}
+      {rest > 0 ? <Badge className="shrink-0">{`+${rest}`}</Badge> : null}
+    </span>
+  )
+}
+
+function OptionBadge({ field, id }: { field: CustomField; id: string }) {
+  const color = field.options.find((each) => each.id === id)?.color
+  const label = labelOf(field, id)
+  return (
+    <Badge className="max-w-full min-w-0">
+      {color ? (
         <span
           aria-hidden="true"
-          className="mr-1 inline-block size-2 rounded-full"
-          style={{ background: option.color }}
+          className="mr-1 inline-block size-2 shrink-0 rounded-full"
+          style={{ background: color }}
         />
       ) : null}
-      {option?.label ?? id}
+      <span title={label} className="truncate">
+        {label}
+      </span>
     </Badge>
   )
 }

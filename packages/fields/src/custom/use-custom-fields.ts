@@ -1,5 +1,6 @@
 import { usePages } from '@ginkgo/api-client'
 import { type CustomField, customFieldsApi, type RecordKind } from '@ginkgo/contracts'
+import { useMemo } from 'react'
 
 /** As many fields as a kind of record has at most. */
 const all = 50
@@ -11,8 +12,8 @@ export function useCustomFields(recordKind: RecordKind, verticalId: string | und
     verticalId ? { query: { recordKind, verticalId, archived: 'false' } } : null,
     all,
   )
-  const fields = rows?.filter(({ status }) => status === 'active')
-  return { fields, error, retry }
+  const fields = useMemo(() => rows?.filter(({ status }) => status === 'active'), [rows])
+  return { fields, error, retry, isSettled: rows !== undefined || error !== undefined }
 }
 
 /** The fields below their headings; those without one come first. */

@@ -37,6 +37,14 @@ const labelOf = ({ kind, label, type }: ListFilter): string => {
   return type === 'tags' ? label.replace(/s$/, '') : label
 }
 
+/** The looks of the custom filters by person, who are chosen among these. */
+export const peopleLooks = (fields: Fields, people: readonly SelectOption[]): Record<string, FilterLook> =>
+  Object.fromEntries(
+    filtersOf(fields).flatMap(({ custom, kind, query }) =>
+      custom && kind === 'person' ? [[query, { options: people }]] : [],
+    ),
+  )
+
 /** The filters of the fields, those that always stand in the bar first, in the order in which the looks name them. */
 export function barFilters(fields: Fields, looks: Readonly<Record<string, FilterLook>> = {}): BarFilter[] {
   const order = Object.keys(looks)

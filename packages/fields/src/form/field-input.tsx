@@ -1,4 +1,4 @@
-import { type NamedField, optionsOf } from '@ginkgo/contracts'
+import { type CustomValue, type NamedField, optionsOf } from '@ginkgo/contracts'
 import { OptionalSelect, Select, type SelectOption } from '@ginkgo/ui'
 import {
   DateField,
@@ -11,9 +11,10 @@ import {
   TextArea,
   TextField,
 } from '@ginkgo/ui/form'
+import { CustomFieldInput, isCustomGroup } from '../custom/custom-input.tsx'
 import { CountryPicker, CurrencySelect, IndustryPicker, ListSelect, OwnTags } from './list-inputs.tsx'
 
-interface ListOpening {
+export interface ListOpening {
   readonly defaultOpen: boolean
   readonly onOpenChange: (open: boolean) => void
 }
@@ -37,8 +38,14 @@ interface InputProps {
   readonly context: FieldContext
 }
 
+/** Whether the input consists of several controls, or has a label of its own. */
+export const isGroup = ({ type, custom }: NamedField): boolean =>
+  type === 'tags' || (custom !== undefined && isCustomGroup(custom))
+
 /** The input of one field, chosen by the field's type. */
 export function FieldInput({ field, binding, context }: InputProps) {
+  if (field.custom)
+    return <CustomFieldInput {...as<CustomValue>(binding)} field={field.custom} list={context.list} />
   switch (field.type) {
     case 'text':
       return <TextArea {...as<string>(binding)} />

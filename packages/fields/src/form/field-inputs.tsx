@@ -1,7 +1,7 @@
 import type { NamedField } from '@ginkgo/contracts'
 import { FormField, type FormFieldProps } from '@ginkgo/ui/form'
 import type { ReactNode } from 'react'
-import { type FieldContext, FieldInput } from './field-input.tsx'
+import { type FieldContext, FieldInput, isGroup } from './field-input.tsx'
 
 /** A form whose fields are only known from their declarations. */
 type AnyForm = FormFieldProps<Record<string, unknown>, string, unknown>['form']
@@ -38,7 +38,7 @@ export function FieldInputs({
         name={name}
         label={label}
         required={required !== undefined || undefined}
-        group={type === 'tags' || undefined}
+        group={isGroup(field) || undefined}
         hint={locked[name] ?? hints[name]}
         disabled={locked[name] !== undefined || undefined}
         className={wide || type === 'text' || type === 'tags' ? 'md:col-span-2' : undefined}

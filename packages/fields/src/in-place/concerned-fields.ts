@@ -1,4 +1,4 @@
-import type { Fields } from '@ginkgo/contracts'
+import type { Field, Fields } from '@ginkgo/contracts'
 
 /** The field that says in which currency the amounts of a record are. */
 const currency = 'currency'
@@ -7,9 +7,12 @@ const currency = 'currency'
 export const isInput = (fields: Fields, name: string): boolean =>
   fields[name] !== undefined && fields[name].computed === undefined
 
+/** Whether it is in the currency of the record; an amount that the organization has added has its own. */
+const isInCurrency = (field: Field | undefined): boolean => field?.type === 'money' && !field.custom
+
 /** The fields that are edited as one: an amount means nothing without its currency. */
 export const editedTogether = (fields: Fields, name: string): readonly string[] =>
-  fields[name]?.type === 'money' && fields[currency] ? [name, currency] : [name]
+  isInCurrency(fields[name]) && fields[currency] ? [name, currency] : [name]
 
 /**
  * The fields that give these their meaning, and these: where somebody else has changed one of them meanwhile, the person
@@ -21,8 +24,8 @@ export function concernedFields(fields: Fields, names: readonly string[]): strin
     const field = fields[name]
     if (field?.onlyWhile && names.includes(field.onlyWhile.field)) return true
     if (names.some((each) => fields[each]?.onlyWhile?.field === name)) return true
-    if (name === currency) return names.some((each) => fields[each]?.type === 'money')
-    return field?.type === 'money' && names.includes(currency)
+    if (name === currency) return names.some((each) => isInCurrency(fields[each]))
+    return isInCurrency(field) && names.includes(currency)
   }
   return Object.keys(fields).filter(belongs)
 }

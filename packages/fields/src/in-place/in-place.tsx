@@ -1,4 +1,4 @@
-import type { Fields } from '@ginkgo/contracts'
+import { type Fields, valueOf } from '@ginkgo/contracts'
 import { IconButton } from '@ginkgo/ui'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -25,7 +25,8 @@ function partsOf<Item extends object>({ fields, record, names, label, text }: In
   const row = record as Readonly<Record<string, unknown>>
   const [first = ''] = names
   const field = fields[first]
-  const shown = text ?? (field ? textOf(field, row[first], undefined, String(row.currency ?? '')) : '')
+  const shown =
+    text ?? (field ? textOf(field, valueOf(record, first), undefined, String(row.currency ?? '')) : '')
   return { what: `Edit ${label ?? field?.label}`, shown }
 }
 

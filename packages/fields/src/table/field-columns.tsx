@@ -1,4 +1,4 @@
-import { columnsOf, type Fields, type NamedField } from '@ginkgo/contracts'
+import { columnsOf, type CustomFieldType, type Fields, type NamedField } from '@ginkgo/contracts'
 import type { DataColumn } from '@ginkgo/ui/table'
 import { FieldValue } from './field-value.tsx'
 
@@ -21,7 +21,7 @@ export function fieldColumns<Row extends object>(
     return {
       id: name,
       header: heading,
-      width: own?.width ?? widths[type],
+      width: own?.width ?? widthOf(field),
       align: type === 'money' || type === 'percent' || type === 'count' ? 'end' : undefined,
       sortKey: sort === true ? name : sort,
       ...(place === 0 && { pinned: true, essential: true }),
@@ -30,6 +30,20 @@ export function fieldColumns<Row extends object>(
     }
   })
 }
+
+/** Names of options and links need more room than the choices of the product. */
+const customWidths: Partial<Record<CustomFieldType, string>> = {
+  choice: 'minmax(7rem, 0.4fr)',
+  choices: 'minmax(9rem, 0.5fr)',
+  link: 'minmax(8rem, 0.5fr)',
+  text: 'minmax(7rem, 0.5fr)',
+  number: '6rem',
+  person: 'minmax(7rem, 0.4fr)',
+  record: '6.5rem',
+}
+
+const widthOf = ({ type, custom }: NamedField): string =>
+  (custom && customWidths[custom.type]) ?? widths[type]
 
 const widths: Record<NamedField['type'], string> = {
   line: 'minmax(5rem, 0.4fr)',

@@ -1,11 +1,10 @@
-import { chatDigits, type NamedField } from '@ginkgo/contracts'
+import { chatDigits, type CustomValue, type NamedField, valueOf } from '@ginkgo/contracts'
 import { choiceLabel, EmailText, formatCalendarDate, formatDay, formatMoney, PhoneLinks } from '@ginkgo/ui'
 import { twoLinesClass } from '@ginkgo/ui/table'
 import type { ReactNode } from 'react'
+import { CustomFieldValue } from '../custom/custom-value.tsx'
+import { noValue } from './no-value.tsx'
 import { TagList } from './tag-list.tsx'
-
-/** Shown where there is no value. */
-export const noValue = <span className="text-muted">–</span>
 
 /**
  * The value of a field as a table cell shows it, derived from the field's declaration. A page passes `whole` to show it
@@ -21,7 +20,9 @@ export function FieldValue({
   whole?: boolean
 }): ReactNode {
   const row = record as Readonly<Record<string, unknown>>
-  const value = row[field.name]
+  const value = valueOf(record, field.name)
+  if (field.custom)
+    return <CustomFieldValue field={field.custom} value={value as CustomValue | undefined} whole={whole} />
   if (value === null || value === undefined || value === '') return noValue
   const text = String(value)
   switch (field.type) {

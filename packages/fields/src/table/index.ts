@@ -1,3 +1,4 @@
 export { type ColumnChanges, fieldColumns } from './field-columns.tsx'
-export { FieldValue, noValue } from './field-value.tsx'
+export { FieldValue } from './field-value.tsx'
+export { noValue } from './no-value.tsx'
 export { TagList } from './tag-list.tsx'

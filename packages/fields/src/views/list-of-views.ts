@@ -1,5 +1,5 @@
 import { type Fields, isId, type View, type ViewQuery, type ViewsApi } from '@ginkgo/contracts'
-import { type ListQueryRules, validParts } from '../list-query.ts'
+import { type ListQueryRules, rulesOf, validParts } from '../list-query.ts'
 
 /** A list whose filters, order and columns can be saved as a view. */
 export interface ListOfViews {
@@ -22,6 +22,19 @@ export interface ListOfViews {
   /** How a view stores the parts of the address, where it has other names for them; and back. */
   readonly stored?: (parts: Readonly<Record<string, string>>) => ViewQuery
   readonly parts?: (stored: ViewQuery) => ViewQuery
+}
+
+/** The list with what the organization has added to its records: its address may narrow and sort it by that, too. */
+export function withFields(list: ListOfViews, own: Fields): ListOfViews {
+  const { search: _, sort: isOwnSort, ...filters } = rulesOf(own)
+  const { sort: isSort } = list.rules
+  const sort = (text: string) => isSort?.(text) === true || isOwnSort?.(text) === true
+  return {
+    ...list,
+    fields: { ...list.fields, ...own },
+    filters: { ...list.filters, ...filters },
+    rules: { ...list.rules, ...filters, sort },
+  }
 }
 
 const parameter = 'saved'

@@ -24,5 +24,13 @@ export function useListState(list: ListOfViews) {
     () => change(Object.fromEntries(Object.keys(list.filters).map((name) => [name, null]))),
     [list, change],
   )
-  return { search, filters, day, isFiltered: Object.keys(filters).length > 0, change, clear }
+  return {
+    search,
+    filters,
+    day,
+    fields: list.fields,
+    isFiltered: Object.keys(filters).length > 0,
+    change,
+    clear,
+  }
 }

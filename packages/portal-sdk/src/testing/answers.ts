@@ -1,5 +1,6 @@
 import {
   type Endpoint,
+  type Issue,
   type ListName,
   type ResponseOf,
   specifiedCurrencies,
@@ -168,5 +169,8 @@ export function answer<E extends Endpoint>(endpoint: E, give: Give<E>): readonly
 }
 
 /** An answer of the server that refuses, by default one without words. */
-export const refusal = (status: number, error?: { code: string; message: string }): Response =>
+export const refusal = (
+  status: number,
+  error?: { code: string; message: string; issues?: readonly Issue[] },
+): Response =>
   error ? Response.json({ ...error, requestId: 'of-this-test' }, { status }) : new Response('', { status })

@@ -4,6 +4,7 @@ export {
   idOf,
   sampleCall,
   sampleEnquiry,
+  sampleField,
   sampleLead,
   sampleMeeting,
   samplePerson,

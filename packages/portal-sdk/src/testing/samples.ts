@@ -1,6 +1,7 @@
 import {
   Call,
   CurrentUser,
+  CustomField,
   Enquiry,
   Lead,
   Meeting,
@@ -63,6 +64,24 @@ export const sampleLead = (fields: Partial<Lead> = {}): Lead =>
     ...{ email: null, phone: null, phoneE164: null, industry: null, referredBy: null },
     ...{ city: null, state: null, pincode: null, country: null, archivedAt: null },
     ...{ openEnquiries: 0, convertedEnquiries: 0, lostEnquiries: 0, customFields: {} },
+    ...times,
+    ...fields,
+  })
+
+/** A text that the organization has added to its leads, or another field. */
+export const sampleField = (fields: Partial<Omit<CustomField, 'id'>> & { id?: string } = {}): CustomField =>
+  CustomField.parse({
+    ...{ id: idOf(90), key: 'own', recordKind: 'lead', verticalId: null, label: 'Own', description: null },
+    ...{
+      type: 'text',
+      options: [],
+      required: false,
+      requiredFromStageId: null,
+      unique: false,
+      default: null,
+    },
+    ...{ position: 0, section: null, showInTable: true, filterable: false, currency: null, recordOf: null },
+    ...{ status: 'active', archivedAt: null, isReady: true },
     ...times,
     ...fields,
   })

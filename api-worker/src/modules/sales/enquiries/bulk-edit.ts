@@ -1,9 +1,11 @@
-import { maxTags } from '@ginkgo/contracts'
+import { maxTags, type SetField } from '@ginkgo/contracts'
 import { valueBy } from '../../../bulk/many-rows.ts'
 import { enquiries } from '../../../db/schema/index.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import type { OrgScope } from '../../../http/scope.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { applyValues, type KnownFields } from '../custom-fields/custom-values.ts'
+import { requireValuesFor, type StageOrder } from '../custom-fields/stage-values.ts'
 import { ownerOf } from './enquiry-fields.ts'
 import { brokenRule } from './enquiry-rules.ts'
 import type { EnquiriesChange, ManyEnquiries, ManyRow } from './many-enquiries.ts'
@@ -46,6 +48,29 @@ export function tagAll(
     statements: (many) =>
       edit(db, scope, now, many, { tags: valueBy(enquiries.id, many.rows, stored) }, (row) => ({
         tags: stored(row),
+      })),
+  }
+}
+
+/** Sets one custom field; an enquiry keeps the values that its stage needs. */
+export function setFieldOfAll(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  { known, stageOrder }: { known: KnownFields; stageOrder: StageOrder },
+  { key, value }: SetField,
+): EnquiriesChange {
+  const stored = ({ id, verticalId, customFields: before }: ManyRow) =>
+    applyValues(known, { id, verticalId, before }, { [key]: value })
+  return {
+    changes: (row) => {
+      const customFields = stored(row)
+      requireValuesFor({ ...row, id: row.stageId }, stageOrder, known.fields, customFields)
+      return changesOf(row, { customFields }).length > 0
+    },
+    statements: (many) =>
+      edit(db, scope, now, many, { customFields: valueBy(enquiries.id, many.rows, stored) }, (row) => ({
+        customFields: stored(row),
       })),
   }
 }

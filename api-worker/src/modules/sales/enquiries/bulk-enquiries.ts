@@ -10,12 +10,13 @@ import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import type { OrgScope } from '../../../http/scope.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
-import { readFields } from '../custom-fields/field-rows.ts'
-import { readStageOrder } from '../custom-fields/stage-values.ts'
+import { givenFor, requireNotUnique } from '../custom-fields/bulk-values.ts'
+import { type KnownFields, readKnownFields } from '../custom-fields/custom-values.ts'
+import { readStageOrder, type StageOrder } from '../custom-fields/stage-values.ts'
 import { readStage, type StageRow } from '../stages/stage-fields.ts'
 import { readTagList, withPresentTag } from '../../organization/value-lists/tag-action.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
-import { assignAll, tagAll } from './bulk-edit.ts'
+import { assignAll, setFieldOfAll, tagAll } from './bulk-edit.ts'
 import { moveAll } from './bulk-move.ts'
 import { brokenRule, type LossReasonChoice, readLossReason, requireLossReason } from './enquiry-rules.ts'
 import { type EnquiriesChange, readMany } from './many-enquiries.ts'
@@ -33,7 +34,7 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
       lists: readTagList(db, action),
       stage: action.type === 'moveToStage' ? readStage(db, action.stageId) : nothing,
       last: action.type === 'moveToStage' ? readLast(db, verticalId, action.stageId) : nothing,
-      fields: readFields(db, { recordKind: 'enquiry' }),
+      known: readKnownFields(db, 'enquiry', givenFor(action)),
       stageOrder: readStageOrder(db, verticalId),
       lossReason: readLossReason(db, action.type === 'moveToStage' ? action.lossReasonId : null),
       assignee: readAssignable(db, action.type === 'assign' ? action.assignedTo : null, verticalId),
@@ -45,10 +46,11 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
     if (comment) scope.require('activities:write', verticalId)
     if (loaded.rows.length === 0) throw new NotFound('Enquiry')
     if (action.type === 'assign') requireAssignable(action.assignedTo, loaded.assignee, 'action.assignedTo')
-    const change = changeOf(db, scope, now, withPresentTag(loaded.lists, action), () => ({
+    requireNotUnique(loaded.known, action)
+    const change = changeOf(db, scope, now, withPresentTag(loaded.lists, action), loaded, () => ({
       ...requireTarget(loaded.stage, loaded.lossReason, verticalId),
       lastRank: loaded.last?.rank ?? null,
-      ...{ comment, fields: loaded.fields, stageOrder: loaded.stageOrder },
+      ...{ comment, fields: loaded.known.fields, stageOrder: loaded.stageOrder },
     }))
     const { verdicts, changed } = judgeEach('Enquiry', enquiryIds, loaded.rows, change.changes)
     const results = verdicts.map(({ id: enquiryId, ...result }) => ({ enquiryId, ...result }))
@@ -63,10 +65,12 @@ function changeOf(
   scope: OrgScope,
   now: string,
   action: EnquiryBulk['action'],
+  loaded: { known: KnownFields; stageOrder: StageOrder },
   target: () => Parameters<typeof moveAll>[3],
 ): EnquiriesChange {
   if (action.type === 'moveToStage') return moveAll(db, scope, now, target())
   if (action.type === 'assign') return assignAll(db, scope, now, action.assignedTo)
+  if (action.type === 'setField') return setFieldOfAll(db, scope, now, loaded, action)
   return tagAll(db, scope, now, action)
 }
 

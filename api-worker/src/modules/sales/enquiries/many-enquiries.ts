@@ -20,6 +20,7 @@ const fields = {
   lossReasonId: enquiries.lossReasonId,
   updatedAt: enquiries.updatedAt,
   stage: stages.name,
+  stageType: stages.stageType,
   lossReason: nullable(lossReasons.reason),
   leadArchivedAt: leads.archivedAt,
 }

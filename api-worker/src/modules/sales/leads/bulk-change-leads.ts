@@ -9,10 +9,12 @@ import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import type { OrgScope } from '../../../http/scope.ts'
 import { isSelected } from '../../../lists/selection.ts'
+import { type KnownFields, readKnownFields } from '../custom-fields/custom-values.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
 import { readTagList, withPresentTag } from '../../organization/value-lists/tag-action.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
-import { archiveAll, assignAll, type LeadsChange, restoreAll, tagAll } from './bulk-rules.ts'
+import { archiveAll, assignAll, type LeadsChange, restoreAll, setFieldOfAll, tagAll } from './bulk-rules.ts'
+import { givenFor, requireNotUnique } from '../custom-fields/bulk-values.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
 import { leadList } from './lead-list.ts'
 
@@ -23,6 +25,7 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
       vertical: readVertical(db, verticalId),
       owner: readAssignable(db, action.type === 'assign' ? action.ownerId : undefined, verticalId),
       lists: readTagList(db, action),
+      known: readKnownFields(db, 'lead', givenFor(action)),
       leads: db
         .select(leadFields)
         .from(leads)
@@ -35,7 +38,8 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
     scope.require('leads:write', verticalId)
     if (loaded.leads.length === 0) throw new NotFound('Lead')
     if (action.type === 'assign') requireAssignable(action.ownerId, loaded.owner, 'action.ownerId')
-    const change = changeOf(db, scope, now, withPresentTag(loaded.lists, action))
+    requireNotUnique(loaded.known, action)
+    const change = changeOf(db, scope, now, withPresentTag(loaded.lists, action), loaded.known)
     const { verdicts, changed } = judgeEach('Lead', leadIds, loaded.leads, change.changes)
     const results = verdicts.map(({ id: leadId, ...result }) => ({ leadId, ...result }))
     if (changed.length === 0) return answer({ results })
@@ -43,7 +47,13 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
   },
 })
 
-function changeOf(db: OrgDb, scope: OrgScope, now: string, action: LeadBulkAction): LeadsChange {
+function changeOf(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  action: LeadBulkAction,
+  known: KnownFields,
+): LeadsChange {
   switch (action.type) {
     case 'assign':
       return assignAll(db, scope, now, action.ownerId)
@@ -54,5 +64,7 @@ function changeOf(db: OrgDb, scope: OrgScope, now: string, action: LeadBulkActio
       return archiveAll(db, scope, now)
     case 'restore':
       return restoreAll(db, scope, now)
+    case 'setField':
+      return setFieldOfAll(db, scope, now, known, action)
   }
 }

@@ -1,4 +1,4 @@
-import { maxTags } from '@ginkgo/contracts'
+import { maxTags, type SetField } from '@ginkgo/contracts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { BulkChange } from '../../../bulk/bulk-change.ts'
 import { type ManyRows, valueBy } from '../../../bulk/many-rows.ts'
@@ -8,6 +8,7 @@ import type { Statement } from '../../../db/statement.ts'
 import { DomainError } from '../../../http/errors.ts'
 import type { OrgScope } from '../../../http/scope.ts'
 import { type ActivityEntry, changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { applyValues, type KnownFields } from '../custom-fields/custom-values.ts'
 import type { LeadRow } from './lead-fields.ts'
 
 export type LeadsChange = BulkChange<LeadRow>
@@ -85,6 +86,27 @@ export function restoreAll(db: OrgDb, scope: OrgScope, now: string): LeadsChange
         title: 'Lead restored',
         description: name,
       })),
+  }
+}
+
+/** Sets one custom field. */
+export function setFieldOfAll(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  known: KnownFields,
+  { key, value }: SetField,
+): LeadsChange {
+  const patchOf = ({ id, verticalId, customFields: before }: LeadRow) => ({
+    customFields: applyValues(known, { id, verticalId, before }, { [key]: value }),
+  })
+  const stored = (lead: LeadRow) => patchOf(lead).customFields
+  return {
+    changes: (lead) => changesOf(lead, patchOf(lead)).length > 0,
+    statements: (many) =>
+      edit(db, scope, now, many, { customFields: valueBy(leads.id, many.rows, stored) }, (lead) =>
+        updated(patchOf(lead))(lead),
+      ),
   }
 }
 

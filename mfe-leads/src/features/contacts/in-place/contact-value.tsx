@@ -1,4 +1,4 @@
-import { type Contact, contactFields } from '@ginkgo/contracts'
+import { type Contact, contactFields, type Fields } from '@ginkgo/contracts'
 import { InPlace, lazyEditor } from '@ginkgo/fields/in-place'
 import type { ReactNode } from 'react'
 
@@ -9,22 +9,24 @@ const editor = lazyEditor<Contact>(
 /** A field of a contact person as it is shown, which is edited where it stands. */
 export function ContactValue({
   contact,
+  fields = contactFields,
   name,
   mayEdit,
   hasLinks = false,
   children,
 }: {
   contact: Contact
-  name: keyof typeof contactFields
+  fields?: Fields
+  name: string
   mayEdit: boolean
   hasLinks?: boolean
   children: ReactNode
 }) {
   // Several people stand below each other, each with these fields.
-  const label = `${contactFields[name].label} of ${contact.name}`
+  const label = `${fields[name]?.label} of ${contact.name}`
   return (
     <InPlace
-      fields={contactFields}
+      fields={fields}
       record={contact}
       names={[name]}
       label={label}

@@ -16,7 +16,7 @@ interface SaveOptions<Item> {
   readonly onFailure: (error: unknown) => Promise<boolean>
 }
 
-type Parsed =
+export type Parsed =
   | { readonly success: true; readonly data: unknown }
   | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
 
@@ -25,8 +25,8 @@ export interface RecordSaving<Item> {
   readonly fields: Fields
   /** The contract of a change, which has the texts of what it refuses. */
   readonly schema: { readonly safeParse: (values: Values) => Parsed }
-  /** Sends a change by `useMutation`. */
-  readonly save: (patch: Values, options: SaveOptions<Item>) => Promise<unknown>
+  /** Sends the body of a change by `useMutation`. */
+  readonly save: (body: Values, options: SaveOptions<Item>) => Promise<unknown>
   /** Reads the record as it is now. */
   readonly read: () => Promise<Item>
   /** Shows what was saved wherever the record is on screen, before it is read again. */

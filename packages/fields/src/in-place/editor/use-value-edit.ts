@@ -1,10 +1,12 @@
 import { ApiError, userMessage } from '@ginkgo/api-client'
+import { bodyOfChange } from '@ginkgo/contracts'
 import { isStale, toastError, toastSuccess } from '@ginkgo/portal-sdk'
 import { useLatest, useUnsavedInput } from '@ginkgo/ui'
 import { useEffect, useRef, useState } from 'react'
 import { textOf, valuesOf } from '../../values.ts'
 import { concernedFields } from '../concerned-fields.ts'
 import type { EditorProps } from '../editor-props.ts'
+import { parsedChange } from './parsed-change.ts'
 import type { EditedRecord, RecordSaving } from './record-saving.ts'
 import { changedBetween, messagesOf, pick, type Values } from './record-values.ts'
 import { saveInTurn } from './saves-in-turn.ts'
@@ -56,7 +58,7 @@ export function useValueEdit<Item extends EditedRecord>({
   }
 
   const undo = (now: Item, before: Item) =>
-    void saving.save(pick(before, changedBetween(concerned, before, now)), {
+    void saving.save(bodyOfChange(pick(before, changedBetween(concerned, before, now))), {
       ifMatch: now.updatedAt,
       done: (restored) => {
         toastSuccess(saving.saved)
@@ -94,7 +96,9 @@ export function useValueEdit<Item extends EditedRecord>({
         resolve(now)
         return succeed(now, seen, mine)
       }
-      void saving.save(patch, { ifMatch: seen.updatedAt, done, onFailure }).then(() => resolve(undefined))
+      void saving
+        .save(bodyOfChange(patch), { ifMatch: seen.updatedAt, done, onFailure })
+        .then(() => resolve(undefined))
     })
 
   const send = async (seen: Item, patch: Values, mine: Values): Promise<void> => {
@@ -143,7 +147,7 @@ export function useValueEdit<Item extends EditedRecord>({
         if (other) return
         const mine = { ...now.typed, ...chosen }
         const given = pick({ ...valuesOf<Values>(fields, seen), ...mine }, names)
-        const parsed = saving.schema.safeParse(given)
+        const parsed = parsedChange(saving, given)
         if (!parsed.success) {
           setErrors(messagesOf(parsed.error.issues, names) ?? { [names[0] as string]: saving.failed })
           return

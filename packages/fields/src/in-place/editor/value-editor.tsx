@@ -4,7 +4,7 @@ import { IconButton, Spinner } from '@ginkgo/ui'
 import { Field, VersionMerge } from '@ginkgo/ui/form'
 import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { type FieldContext, FieldInput } from '../../form/field-input.tsx'
+import { type FieldContext, FieldInput, isGroup } from '../../form/field-input.tsx'
 import { labelsOf, type NameOf, textOf, valuesOf } from '../../values.ts'
 import type { EditorProps } from '../editor-props.ts'
 import { isChosenDay } from './chosen-day.ts'
@@ -14,7 +14,9 @@ import { useLeave } from './use-leave.ts'
 import type { ValueEdit } from './use-value-edit.ts'
 
 /** Fields whose value is chosen from a list, which is the whole of their editing. */
-const isList = ({ type, suggestions }: NamedField) =>
+const isList = ({ type, suggestions, custom }: NamedField) =>
+  custom ? custom.type === 'choice' || custom.type === 'person' : isDeclaredList(type, suggestions)
+const isDeclaredList = (type: NamedField['type'], suggestions: NamedField['suggestions']) =>
   type === 'choice' || type === 'person' || type === 'contact' || suggestions !== undefined
 
 function selectText(control: Element | null | undefined): void {
@@ -63,7 +65,9 @@ export function ValueEditor<Item extends EditedRecord>({
 
   useEffect(() => {
     if (isSingleList) return
-    const control = box.current?.querySelector<HTMLElement>('input, textarea, [role="combobox"]')
+    const control = box.current?.querySelector<HTMLElement>(
+      'input, textarea, [role="combobox"], [role="checkbox"]',
+    )
     control?.focus()
     selectText(control)
   }, [isSingleList])
@@ -97,7 +101,7 @@ export function ValueEditor<Item extends EditedRecord>({
       void goBack()
     } else if (event.key === 'Enter') {
       const isFreeTag = target instanceof HTMLInputElement && single?.type === 'tags' && target.value === ''
-      if (event.ctrlKey || event.metaKey || isFreeTag) submit()
+      if (event.ctrlKey || event.metaKey || isFreeTag || target.role === 'checkbox') submit()
     } else if (event.key !== 'Tab') wasTyped.current = true
   }
   const list = isSingleList && {
@@ -132,7 +136,7 @@ export function ValueEditor<Item extends EditedRecord>({
               key={field.name}
               label={field.label}
               hideLabel={single !== undefined}
-              group={field.type === 'tags' || undefined}
+              group={isGroup(field) || undefined}
               required={field.required !== undefined}
               error={errors[field.name]}
               hint={hints[field.name]}

@@ -1,0 +1,20 @@
+import { type CustomField, declaredFields, type Fields, type RecordKind } from '@ginkgo/contracts'
+import { useMemo } from 'react'
+import { useCustomFields } from './use-custom-fields.ts'
+
+const none: readonly CustomField[] = []
+
+/** The declared fields of a record with those that the organization has added to it in a vertical. */
+export function useDeclaredFields(kind: RecordKind, verticalId: string, declared: Fields) {
+  const { fields = none, isSettled } = useCustomFields(kind, verticalId)
+  const own = useMemo(() => declaredFields(fields), [fields])
+  const all = useMemo(() => ({ ...declared, ...own }), [declared, own])
+  return {
+    /** All of them. */
+    fields: all,
+    /** Those of the organization alone. */
+    own,
+    /** They are read, or cannot be. */
+    isSettled,
+  }
+}

@@ -1,0 +1,2 @@
+/** Shown where there is no value. */
+export const noValue = <span className="text-muted">–</span>
