@@ -53,7 +53,7 @@ test('a pair that is told apart leaves the list, and can be compared again at on
   const pairs = page.getByRole('list', { name: 'Leads told apart' })
   await expect.element(pairs.getByText('ACME Limited')).toBeVisible()
   expect(await violationsOf(pairs.element())).toEqual([])
-  await page.getByRole('button', { name: 'Compare Acme Ltd and ACME Limited again' }).click()
+  await page.getByRole('button', { name: 'Compare again: Acme Ltd and ACME Limited' }).click()
   await expect.element(page.getByText('No pairs told apart')).toBeVisible()
   expect(back).toHaveLength(2)
 })

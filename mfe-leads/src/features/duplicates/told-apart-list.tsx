@@ -59,7 +59,7 @@ function Pair({ pair: { leads, createdAt }, verticalId }: { pair: ToldApart; ver
           size="sm"
           icon={<Undo2 size={14} />}
           busy={back.busy}
-          aria-label={`Compare ${one.name} and ${other.name} again`}
+          aria-label={`Compare again: ${one.name} and ${other.name}`}
           onClick={() => void back.send({ params: { leadId: one.id, otherId: other.id } })}
         >
           Compare again
