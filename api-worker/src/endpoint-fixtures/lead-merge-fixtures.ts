@@ -44,4 +44,18 @@ export const leadMergeFixtures: Fixtures = {
     await twoLeads(world)
     return { params: { verticalId: world.sales } }
   }),
+  'leads.toldApart': ofVertical(async (world) => {
+    const { winnerId, loserId } = await twoLeads(world)
+    bodyOf(await as(world.admin).put(`/api/leads/${winnerId}/not-duplicates/${loserId}`), 204)
+    return { params: { verticalId: world.sales } }
+  }),
+  'leads.tellApart': ofVertical(async (world) => {
+    const { winnerId, loserId } = await twoLeads(world)
+    return { params: { leadId: winnerId, otherId: loserId } }
+  }),
+  'leads.compareAgain': ofVertical(async (world) => {
+    const { winnerId, loserId } = await twoLeads(world)
+    bodyOf(await as(world.admin).put(`/api/leads/${winnerId}/not-duplicates/${loserId}`), 204)
+    return { params: { leadId: loserId, otherId: winnerId } }
+  }),
 }

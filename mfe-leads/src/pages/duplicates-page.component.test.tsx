@@ -34,6 +34,30 @@ test('two leads stand together with what they have in common, and the older one 
   expect(opened).toMatchObject({ name: 'lead.merge', props: { leadId: older.id, otherId: newer.id } })
 })
 
+test('a pair that is told apart leaves the list, and can be compared again at once or later', async () => {
+  let isApart = false
+  answer(leadMergesApi.possibleDuplicates, () => (isApart ? [] : [group]))
+  answer(leadMergesApi.toldApart, () =>
+    isApart ? ([{ id: idOf(12), leads: [newer, older], createdAt: newer.createdAt }] as never) : [],
+  )
+  const told = answer(leadMergesApi.tellApart, () => void (isApart = true))
+  const back = answer(leadMergesApi.compareAgain, () => void (isApart = false))
+  show()
+  const apart = page.getByRole('button', { name: 'Acme Ltd and ACME Limited are different leads' })
+  await apart.click()
+  await expect.element(page.getByText('No possible duplicates')).toBeVisible()
+  expect(told).toMatchObject([{ params: { leadId: newer.id, otherId: older.id } }])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await apart.click()
+  await page.getByRole('tab', { name: 'Told apart' }).click()
+  const pairs = page.getByRole('list', { name: 'Leads told apart' })
+  await expect.element(pairs.getByText('ACME Limited')).toBeVisible()
+  expect(await violationsOf(pairs.element())).toEqual([])
+  await page.getByRole('button', { name: 'Compare again: Acme Ltd and ACME Limited' }).click()
+  await expect.element(page.getByText('No pairs told apart')).toBeVisible()
+  expect(back).toHaveLength(2)
+})
+
 test('a vertical without duplicates says so, and a failure can be tried again', async () => {
   let isDown = true
   answer(leadMergesApi.possibleDuplicates, () => (isDown ? refusal(500) : []))

@@ -1,30 +1,46 @@
 import { usePages } from '@ginkgo/api-client'
 import { leadMergesApi } from '@ginkgo/contracts'
 import { BackToList, paths, useVertical } from '@ginkgo/portal-sdk'
-import { Button, Card, CardHeader, EmptyState, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { Button, Card, CardHeader, EmptyState, LoadFailed, SkeletonRow, Tabs } from '@ginkgo/ui'
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { DuplicateGroup } from '../features/duplicates/duplicate-group.tsx'
+import { ToldApartList } from '../features/duplicates/told-apart-list.tsx'
 
 /** Leads that are shown with their likeness at first, and so many more each time. */
 const groupsAtOnce = 20
 
-/** Leads of the vertical that may be there twice, to be merged. */
+const tabs = [
+  { value: 'alike', label: 'To check' },
+  { value: 'apart', label: 'Told apart' },
+] as const
+const descriptions: Record<(typeof tabs)[number]['value'], string> = {
+  alike: 'Leads with the same e-mail, the same phone number, or nearly the same name.',
+  apart: 'Somebody said that these are different leads, so they are not proposed.',
+}
+
+/** Leads of the vertical that may be there twice, to be merged or told apart. */
 export default function DuplicatesPage() {
   const { id, name } = useVertical()
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('alike')
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-4">
       <div className="flex items-center gap-2">
         <BackToList path={paths.leads} label="Back to Leads" />
         <h1 className="text-2xl font-semibold tracking-tight text-fg">Possible duplicates</h1>
       </div>
-      <Card>
-        <CardHeader
-          title={name}
-          description="Leads with the same e-mail, the same phone number, or nearly the same name."
-        />
-        <Groups key={id} verticalId={id} />
-      </Card>
+      <Tabs
+        label="Possible duplicates"
+        value={tab}
+        onValueChange={(value) => setTab(value as (typeof tabs)[number]['value'])}
+        items={tabs}
+        panelClassName="pt-4"
+      >
+        <Card>
+          <CardHeader title={name} description={descriptions[tab]} />
+          {tab === 'alike' ? <Groups key={id} verticalId={id} /> : <ToldApartList key={id} verticalId={id} />}
+        </Card>
+      </Tabs>
     </div>
   )
 }

@@ -2,7 +2,10 @@ import { foreignKey, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-
 import { instant, json, ofOrganization, stamps } from '../columns.ts'
 import { verticals } from './verticals.ts'
 
-/** Which lead was merged into which. The ids grow with time. */
+/** Stands for the time of undoing where nothing was merged: somebody said that the two leads are different ones. */
+export const toldApart = new Date(0).toISOString()
+
+/** Which lead was merged into which, and which two are known to be different. The ids grow with time. */
 export const leadMerges = sqliteTable(
   'lead_merges',
   {
@@ -11,6 +14,7 @@ export const leadMerges = sqliteTable(
     winnerId: text('winner_id').notNull(),
     /** Of a lead that is gone until the merge is undone. */
     loserId: text('loser_id').notNull(),
+    /** `toldApart` of two that were never merged. */
     undoneAt: instant('undone_at'),
     createdAt: stamps.createdAt,
   },

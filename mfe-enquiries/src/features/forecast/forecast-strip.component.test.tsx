@@ -1,5 +1,5 @@
-import { enquiriesApi, type ForecastRow } from '@ginkgo/contracts'
-import { answer, sampleVertical, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { currenciesApi, CurrencyRate, enquiriesApi, type ForecastRow } from '@ginkgo/contracts'
+import { answer, idOf, sampleSession, sampleVertical, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../remote.css'
@@ -36,6 +36,25 @@ test('says that later months follow, and goes there', async () => {
   months.scrollLeft = months.scrollWidth
   await expect.element(onward).not.toBeInTheDocument()
   expect(isInSight()).toBe(true)
+})
+
+test('the open pipeline is also one sum in the reporting currency, with its rate', async () => {
+  const { organization } = sampleSession
+  const row = (currency: ForecastRow['currency'], value: number): ForecastRow => ({
+    ...{ month: '2090-01', currency, count: 1, value, weightedValue: value / 2 },
+  })
+  answer(enquiriesApi.forecast, () => [row('EUR', 1_000), row('USD', 2_000)])
+  answer(currenciesApi.get, () => ({
+    ...{ defaultCurrency: 'EUR', currencies: ['EUR', 'USD'], reportingCurrency: 'EUR' },
+    ...{ rates: [CurrencyRate.parse({ id: idOf(1), currency: 'USD', day: '2026-01-20', rate: 0.95 })] },
+    updatedAt: organization.updatedAt,
+  }))
+  showInPortal(<ForecastStrip verticalId={sampleVertical.id} filters={{}} />, {
+    remote: 'enquiries',
+    session: { organization: { ...organization, reportingCurrency: 'EUR' } },
+  })
+  await expect.element(strip.getByText('together €2.9K')).toBeVisible()
+  await expect.element(strip.getByTitle('1 USD = 0.95 EUR, Jan 20, 2026')).toBeInTheDocument()
 })
 
 test('months that are all in sight need no hint', async () => {

@@ -1,5 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { enquiriesApi, type ForecastRow } from '@ginkgo/contracts'
+import { ConvertedSum } from '@ginkgo/fields/money'
 import {
   formatMoney,
   formatMoneyShort,
@@ -143,6 +144,7 @@ function Figures({
             </span>
           </span>
         ))}
+        {strong ? <ConvertedSum totals={currencies} short sign="together" /> : null}
       </dd>
     </dl>
   )

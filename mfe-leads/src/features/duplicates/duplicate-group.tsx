@@ -1,8 +1,13 @@
-import type { LeadLikeness, LikenessReason, PossibleDuplicates } from '@ginkgo/contracts'
-import { dialogs, mayManage, paths, useSession } from '@ginkgo/portal-sdk'
-import { Link } from '@ginkgo/router'
-import { Badge, Button, EmailText, formatDay, linkClass, Tooltip } from '@ginkgo/ui'
-import { Merge } from 'lucide-react'
+import {
+  type LeadLikeness,
+  leadMergesApi,
+  type LikenessReason,
+  type PossibleDuplicates,
+} from '@ginkgo/contracts'
+import { dialogs, mayManage, toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { Badge, Button, Tooltip } from '@ginkgo/ui'
+import { Merge, Unlink } from 'lucide-react'
+import { LeadLine } from './lead-line.tsx'
 
 const reasonTexts: Record<LikenessReason, string> = {
   email: 'Same e-mail',
@@ -35,41 +40,14 @@ export function DuplicateGroup({
                 <Badge key={reason}>{reasonTexts[reason]}</Badge>
               ))}
             </div>
-            <MergeButton one={lead} other={other} verticalId={verticalId} />
+            <div className="flex flex-wrap gap-2">
+              <ApartButton one={lead} other={other} verticalId={verticalId} />
+              <MergeButton one={lead} other={other} verticalId={verticalId} />
+            </div>
           </li>
         ))}
       </ul>
     </li>
-  )
-}
-
-function LeadLine({ lead }: { lead: LeadLikeness }) {
-  const { id, name, email, phone, city, ownerFirstName, ownerLastName, createdAt } = lead
-  const enquiries = lead.openEnquiries + lead.convertedEnquiries + lead.lostEnquiries
-  const facts = [
-    phone,
-    city,
-    enquiries === 0 ? 'no enquiry' : enquiries === 1 ? '1 enquiry' : `${enquiries} enquiries`,
-    `${ownerFirstName} ${ownerLastName}`,
-    `since ${formatDay(createdAt)}`,
-  ]
-  return (
-    <div className="min-w-0">
-      <Link
-        to={paths.lead(id)}
-        className={`${linkClass} inline-block max-w-full truncate align-bottom font-medium`}
-      >
-        {name}
-      </Link>
-      <p className="text-sm break-words text-muted">
-        {email ? (
-          <>
-            <EmailText email={email} /> ·{' '}
-          </>
-        ) : null}
-        {facts.filter(Boolean).join(' · ')}
-      </p>
-    </div>
   )
 }
 
@@ -104,5 +82,37 @@ function MergeButton({
     <Tooltip content="Only the owner of both, a head or an admin may merge them">
       <span>{button}</span>
     </Tooltip>
+  )
+}
+
+/** For a pair that is not the same; the toast takes it back at once, and the list of such pairs later. */
+function ApartButton({
+  one,
+  other,
+  verticalId,
+}: {
+  one: LeadLikeness
+  other: LeadLikeness
+  verticalId: string
+}) {
+  const { can } = useSession()
+  const request = { params: { leadId: one.id, otherId: other.id } }
+  const back = useMutation(leadMergesApi.compareAgain, { failed: 'Failed to take it back' })
+  const apart = useMutation(leadMergesApi.tellApart, {
+    failed: 'Failed to tell the leads apart',
+    done: () => toastSuccess('Leads told apart', { label: 'Undo', onSelect: () => void back.send(request) }),
+  })
+  if (!can('leads:write', verticalId)) return null
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<Unlink size={14} />}
+      busy={apart.busy}
+      aria-label={`${one.name} and ${other.name} are different leads`}
+      onClick={() => void apart.send(request)}
+    >
+      Different leads
+    </Button>
   )
 }

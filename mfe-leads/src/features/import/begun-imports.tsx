@@ -2,7 +2,16 @@ import { ApiError, useEndpoint, useReplace } from '@ginkgo/api-client'
 import { type LeadImport, LeadImportId, leadImportsApi, type VerticalId } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Button, Card, CardBody, CardHeader, EmptyState, LoadFailed, SkeletonCard } from '@ginkgo/ui'
+import {
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  EmptyState,
+  formatCount,
+  LoadFailed,
+  SkeletonCard,
+} from '@ginkgo/ui'
 import { FileQuestion } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { kindLabels } from './file-plan.ts'
@@ -138,8 +147,8 @@ function Incomplete({ leadImport }: { leadImport: LeadImport }) {
       <CardHeader title="The file did not arrive" description={leadImport.fileName} />
       <CardBody className="flex flex-col items-start gap-3">
         <p className="text-sm text-muted">
-          {leadImport.received.toLocaleString('en-US')} of {leadImport.rows.toLocaleString('en-US')} rows
-          arrived before the page was closed, and none was imported. Choose the file again to start over.
+          {formatCount(leadImport.received)} of {formatCount(leadImport.rows)} rows arrived before the page
+          was closed, and none was imported. Choose the file again to start over.
         </p>
         <Button asChild>
           <Link to={importPath()}>Choose the file again</Link>

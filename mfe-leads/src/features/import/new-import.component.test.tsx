@@ -1,5 +1,23 @@
-import { leadImportsApi, lossReasonsApi, organizationApi, stagesApi } from '@ginkgo/contracts'
-import { answer, choose, idOf, sampleSession, sessionOf, showInPortal } from '@ginkgo/portal-sdk/testing'
+import {
+  leadImportsApi,
+  lossReasonsApi,
+  newValue,
+  organizationApi,
+  specifiedValues,
+  stagesApi,
+  ValueList,
+  valueListsApi,
+} from '@ginkgo/contracts'
+import {
+  answer,
+  choose,
+  idOf,
+  refusal,
+  sampleSession,
+  seeToast,
+  sessionOf,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
 import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -30,6 +48,11 @@ const deals = file('deals.csv', [
   'Deal - ID,Deal - Title,Deal - Owner,Deal - Organization,Deal - Value,Deal - Currency of Value,Deal - Stage,Deal - Expected close date',
   '1,Roof,Ada Lovelace,Acme,100,EUR,Proposal,3/4/2027',
   '2,Wall,Ada Lovelace,Acme,much,EUR,Demo,',
+])
+const companies = file('organizations.csv', [
+  'Organization - ID,Organization - Name,Organization - Industry,Organization - Source',
+  '7,Acme,Alchemy,Trade Fair',
+  '8,Globex,alchemy,Trade Fair',
 ])
 const organizations = file('organizations.csv', [
   'Organization - ID,Organization - Name,Organization - City',
@@ -123,6 +146,50 @@ test('what is not known can become what is there, and an executive adds no stage
   await press('Continue')
   await expect.element(page.getByText(/“much” is not an amount/)).toBeVisible()
   await expect.element(page.getByText(/is not a stage of this vertical/)).not.toBeInTheDocument()
+})
+
+test('what the lists lack is added once before the import, and not again when it is tried again', async () => {
+  const values = {
+    industries: specifiedValues('industries'),
+    'lead-sources': specifiedValues('lead-sources'),
+    'enquiry-sources': specifiedValues('enquiry-sources'),
+    tags: specifiedValues('tags'),
+  }
+  const shownList = (list: keyof typeof values) =>
+    ValueList.parse({
+      ...{ list, updatedAt: null },
+      values: values[list].map((value) => ({ ...value, isMoving: false })),
+    })
+  answer(valueListsApi.get, ({ params }) => shownList((params as { list: keyof typeof values }).list))
+  const made = answer(valueListsApi.create, ({ params, body }) => {
+    const { list } = params as { list: keyof typeof values }
+    values[list] = [...values[list], newValue(list, (body as { label: string }).label)]
+    return shownList(list)
+  })
+  answer(leadImportsApi.create, () => refusal(503))
+  await show(companies)
+  await press('Continue')
+  await expect
+    .element(page.getByRole('combobox', { name: 'Meaning of Alchemy' }))
+    .toHaveTextContent('Add “Alchemy”')
+  const source = page.getByRole('combobox', { name: 'Meaning of Trade Fair' })
+  await expect.element(source).toHaveTextContent('Leave out')
+  await choose(page as never, 'Meaning of Trade Fair', 'Add “Trade Fair”')
+  await press('Continue')
+  await press('Import 2 rows')
+  await seeToast('Failed to import the files')
+  const added = [
+    { params: { list: 'lead-sources' }, body: { label: 'Trade Fair' } },
+    { params: { list: 'industries' }, body: { label: 'Alchemy' } },
+  ]
+  expect(made).toMatchObject(added)
+
+  const created = answer(leadImportsApi.create, ({ body }) => begun(1, body as object) as never)
+  const sent = answer(leadImportsApi.addRows, () => undefined as never)
+  await press('Import 2 rows')
+  await expect.poll(() => sent.length).toBe(1)
+  expect(made).toHaveLength(2)
+  expect(created.map(({ body }) => body)).toMatchObject([{ values: [] }])
 })
 
 test('a file can be something else than it seems, and one that lacks a column is held back', async () => {

@@ -11,7 +11,7 @@ import { UploadStep } from './upload-step.tsx'
 import { type UnknownValue, unknownValues } from './unknown-values.ts'
 import { type Sending, useBeginImports } from './use-begin-imports.ts'
 import { useKnown } from './use-known.ts'
-import { type Meanings, valuesOf, withNewValues } from './value-choices.ts'
+import { type Meanings, newValues, valuesOf } from './value-choices.ts'
 import { ValuesStep } from './values-step.tsx'
 
 interface State {
@@ -35,13 +35,13 @@ export function NewImport({ onSending }: { onSending: (sending: Sending | undefi
       state?.plans.map((plan) => {
         const fields = new Set(plan.columns.map(({ field }) => field))
         const words = state.unknown.filter(({ field }) => fields.has(field))
-        return { ...plan, values: valuesOf(words, meanings, mayShape) }
+        return { ...plan, values: valuesOf({ unknown: words, meanings, mayShape }) }
       }) ?? [],
     [state, meanings, mayShape],
   )
   const unknown = state?.unknown
-  const knownThen = useMemo(
-    () => known && unknown && withNewValues(known, unknown, meanings, mayShape),
+  const toMake = useMemo(
+    () => known && unknown && newValues({ unknown, meanings, mayShape }, known),
     [known, unknown, meanings, mayShape],
   )
   if (!state)
@@ -97,13 +97,11 @@ export function NewImport({ onSending }: { onSending: (sending: Sending | undefi
       <StepList current="Check" />
       <CheckStep
         plans={plans}
-        known={knownThen}
+        known={toMake?.after}
         busy={busy}
         onPolicy={(index, policy) => change(index, { ...state.plans[index]!, policy })}
         onBack={() => setState({ ...state, step: state.unknown.length > 0 ? 'Explain' : 'Match' })}
-        onImport={() =>
-          void begin(plans, { unknown: state.unknown, meanings, mayShape }, (id) => navigate(importPath(id)))
-        }
+        onImport={() => void begin(plans, toMake?.made ?? [], (id) => navigate(importPath(id)))}
       />
     </>
   )

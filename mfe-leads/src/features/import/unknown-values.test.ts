@@ -4,7 +4,7 @@ import { checkRows } from './check-rows.ts'
 import { inOrder, isOrderOfDaysOpen, planOf, rulesOf } from './file-plan.ts'
 import { understand } from './read-file.ts'
 import { type Known, unknownValues } from './unknown-values.ts'
-import { meaningKey, type Meanings, newValues, valuesOf, withNewValues } from './value-choices.ts'
+import { meaningKey, type Meanings, newValues, valuesOf } from './value-choices.ts'
 
 const known = {
   stages: [
@@ -66,30 +66,56 @@ describe('words that mean nothing yet', () => {
     ])
   })
 
+  const none: Meanings = new Map()
+  const nothing = { unknown, meanings: none, mayShape: true }
+
   it('become new values where that is possible, or what somebody chooses', () => {
-    const none: Meanings = new Map()
-    expect(valuesOf(unknown, none, true)).toEqual([
+    const added = [
       { field: 'enquiryStage', from: 'Demo', to: 'Demo' },
       { field: 'enquiryLossReason', from: 'Too slow', to: 'Too slow' },
-      { field: 'industry', from: 'Alchemy', to: 'Alchemy' },
+    ]
+    expect(valuesOf(nothing)).toEqual(added)
+    expect(newValues(nothing, known).made).toEqual([
+      { field: 'enquiryStage', text: 'Demo' },
+      { field: 'enquiryLossReason', text: 'Too slow' },
+      { field: 'industry', text: 'Alchemy' },
     ])
-    expect(newValues('enquiryStage', unknown, none, true)).toEqual(['Demo'])
-    expect(newValues('enquiryStage', unknown, none, false)).toEqual([])
+    const asExecutive = { ...nothing, mayShape: false }
+    expect(newValues(asExecutive, known).made).toEqual([])
+    expect(valuesOf(asExecutive)).toEqual([{ field: 'industry', from: 'Alchemy', to: 'Alchemy' }])
     const chosen: Meanings = new Map([
       [meaningKey({ field: 'enquiryStage', text: 'Demo' }), { to: 'Proposal' }],
       [meaningKey({ field: 'enquirySource', text: 'Fair' }), { to: null }],
     ])
-    expect(valuesOf(unknown, chosen, false)).toEqual([
+    expect(valuesOf({ ...asExecutive, meanings: chosen })).toEqual([
       { field: 'enquiryStage', from: 'Demo', to: 'Proposal' },
       { field: 'enquirySource', from: 'Fair', to: null },
       { field: 'industry', from: 'Alchemy', to: 'Alchemy' },
     ])
   })
 
+  it('are added to a list once, whatever their spelling, and not again when they are there by then', () => {
+    const word = (text: string, field: 'enquirySource' | 'industry' = 'enquirySource') => ({
+      ...{ field, text, rows: 1 },
+    })
+    const long = word('x'.repeat(51), 'industry')
+    const words = [word('Trade Fair'), word('trade-fair'), word('y'.repeat(51)), long]
+    const add = words.map((each) => [meaningKey(each), { to: each.text, isNew: true }] as const)
+    const all = { unknown: words, meanings: new Map(add), mayShape: true }
+    const { made, after } = newValues(all, known)
+    expect(made).toEqual([{ field: 'enquirySource', text: 'Trade Fair' }])
+    expect(after.lists?.enquirySource?.at(-1)).toMatchObject({ value: 'trade fair', label: 'Trade Fair' })
+    expect(newValues(all, after).made).toEqual([])
+    // A list takes no longer one, but the leads keep their text.
+    expect(valuesOf({ ...all, unknown: [long] })).toEqual([
+      { field: 'industry', from: long.text, to: long.text },
+    ])
+  })
+
   it('are reported with their rows where nobody explains them', async () => {
     const signal = new AbortController().signal
     const check = async (values: ReturnType<typeof valuesOf>, vertical: Known = known) => {
-      const reading = { ...rulesOf(deals), values }
+      const reading = { ...rulesOf(deals), values, lists: vertical.lists }
       const found = await checkRows(deals.columns, deals.file.rows, null, signal, reading, vertical)
       return found!.incomplete.map(({ rowNumber, issues }) => ({
         rowNumber,
@@ -122,8 +148,7 @@ describe('words that mean nothing yet', () => {
         ],
       },
     ])
-    const values = valuesOf(unknown, new Map(), true)
-    const explained = await check(values, withNewValues(known, unknown, new Map(), true))
+    const explained = await check(valuesOf(nothing), newValues(nothing, known).after)
     expect(explained.flatMap(({ messages }) => messages).join()).not.toMatch(/Demo|Too slow/)
   })
 })

@@ -14,8 +14,8 @@ import type { FilePlan } from './file-plan.ts'
 
 /** What the vertical has, by which words of files are recognised. */
 export interface Known {
-  readonly stages: readonly Stage[]
-  readonly lossReasons: readonly LossReason[]
+  readonly stages: readonly Pick<Stage, 'name' | 'stageType'>[]
+  readonly lossReasons: readonly Pick<LossReason, 'reason'>[]
   readonly people: readonly OrganizationUser[]
   /** The lists that the organization has edited. */
   readonly lists?: ImportLists | undefined
@@ -49,7 +49,11 @@ const isExplained = (field: LeadImportField | null): field is Explained =>
 const maxWords = 50
 
 /** Whether a word of a file means something, as the server will find. */
-function isKnown(field: Explained, text: string, { stages, lossReasons, people, lists }: Known): boolean {
+export function isKnown(
+  field: LeadImportField,
+  text: string,
+  { stages, lossReasons, people, lists }: Known,
+): boolean {
   if (field === 'ownerEmail') return Boolean(findMember(people, text))
   if (field === 'enquiryStage') return findStage(stages, { stage: text, status: undefined }) !== undefined
   if (field === 'enquiryLossReason') return findReason(lossReasons, text) !== undefined

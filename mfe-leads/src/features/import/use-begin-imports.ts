@@ -3,14 +3,14 @@ import {
   leadImportsApi,
   lossReasonsApi,
   stagesApi,
+  valueListsApi,
   type VerticalId,
 } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
 import { useState } from 'react'
 import type { FilePlan } from './file-plan.ts'
-import type { UnknownValue } from './unknown-values.ts'
 import { uploadRows } from './upload-rows.ts'
-import { type Meanings, newValues } from './value-choices.ts'
+import { lists, type NewValue } from './value-choices.ts'
 
 /** Rows of the files that were sent so far. */
 export interface Sending {
@@ -20,31 +20,30 @@ export interface Sending {
   readonly of: number
 }
 
-interface Explained {
-  readonly unknown: readonly UnknownValue[]
-  readonly meanings: Meanings
-  readonly mayShape: boolean
-}
-
 const messages = { failed: 'Failed to import the files', tryAgain: false } as const
 
 /**
- * Makes the stages and loss reasons that files need, begins an import for each file, each after the one before, and sends
- * their rows. The first one begins when all have arrived.
+ * Makes the stages, loss reasons and values of lists that files need, begins an import for each file, each after the one
+ * before, and sends their rows. The first one begins when all have arrived.
  */
 export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sending | undefined) => void) {
   const creating = useMutation(leadImportsApi.create, messages)
   const adding = useMutation(leadImportsApi.addRows, messages)
   const addingStage = useMutation(stagesApi.create, messages)
   const addingReason = useMutation(lossReasonsApi.create, messages)
+  const addingValue = useMutation(valueListsApi.create, messages)
   const [busy, setBusy] = useState(false)
 
-  const makeValues = async ({ unknown, meanings, mayShape }: Explained): Promise<boolean> => {
+  const make = ({ field, text }: NewValue) => {
     const params = { verticalId }
-    for (const name of newValues('enquiryStage', unknown, meanings, mayShape))
-      if (!(await addingStage.send({ params, body: { name } })).done) return false
-    for (const reason of newValues('enquiryLossReason', unknown, meanings, mayShape))
-      if (!(await addingReason.send({ params, body: { reason } })).done) return false
+    if (field === 'enquiryStage') return addingStage.send({ params, body: { name: text } })
+    if (field === 'enquiryLossReason') return addingReason.send({ params, body: { reason: text } })
+    return addingValue.send({ params: { list: lists[field] }, body: { label: text } })
+  }
+
+  /** One after the other, as each changes the list that the next one is added to. */
+  const makeAll = async (values: readonly NewValue[]): Promise<boolean> => {
+    for (const value of values) if (!(await make(value)).done) return false
     return true
   }
 
@@ -61,9 +60,13 @@ export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sen
     return created.done ? created.answer : undefined
   }
 
-  const begin = async (plans: readonly FilePlan[], explained: Explained, onBegun: (id: string) => void) => {
+  const begin = async (
+    plans: readonly FilePlan[],
+    values: readonly NewValue[],
+    onBegun: (id: string) => void,
+  ) => {
     setBusy(true)
-    if (await makeValues(explained)) {
+    if (await makeAll(values)) {
       const begun: LeadImport[] = []
       for (const plan of plans) {
         const one = await create(plan, begun.at(-1))

@@ -4,10 +4,13 @@ import {
   leadFields,
   type LeadImportField,
   type LeadImportValue,
+  maxLength,
+  newValue,
   optionsOf,
+  specifiedValues,
 } from '@ginkgo/contracts'
 import { personName } from '@ginkgo/ui'
-import type { Known, UnknownValue } from './unknown-values.ts'
+import { isKnown, type Known, type UnknownValue } from './unknown-values.ts'
 
 /** What a word is to become: a value that is there, a new one of the same name, or nothing. */
 export type Meaning = { readonly to: string | null; readonly isNew?: true }
@@ -45,61 +48,88 @@ export function choicesOf(field: LeadImportField, known: Known): { value: string
   }
 }
 
-/** Whether a word of a field can become a new value: industries are free texts, and stages are the head's to make. */
-export const canCreate = (field: LeadImportField, mayShape: boolean): boolean =>
-  field === 'industry' || (mayShape && (field === 'enquiryStage' || field === 'enquiryLossReason'))
+/** The lists that words of files are added to. */
+export const lists = {
+  source: 'lead-sources',
+  enquirySource: 'enquiry-sources',
+  industry: 'industries',
+} as const
+const isListed = (field: LeadImportField): field is keyof typeof lists => Object.hasOwn(lists, field)
 
-/** What is proposed for a word: to keep it as a new value where that is possible, else to leave it out. */
-export const proposed = ({ field, text }: UnknownValue, mayShape: boolean): Meaning =>
-  canCreate(field, mayShape) ? { to: text, isNew: true } : { to: null }
-
-/** The meanings of the words of one file, as its import takes them. Left out without a word of the person it is an issue. */
-export const valuesOf = (
-  unknown: readonly UnknownValue[],
-  meanings: Meanings,
+/**
+ * What a word can become beside the values that are there: one more stage, loss reason or value of a list, which is the
+ * head's to add, or the industry of its leads alone, as these are free texts.
+ */
+export function newnessOf(
+  { field, text }: Pick<UnknownValue, 'field' | 'text'>,
   mayShape: boolean,
-): LeadImportValue[] =>
+): 'added' | 'kept' | undefined {
+  const isAdded = isListed(field)
+    ? text.length <= maxLength.tag
+    : field === 'enquiryStage' || field === 'enquiryLossReason'
+  if (mayShape && isAdded) return 'added'
+  return field === 'industry' ? 'kept' : undefined
+}
+
+/** What is proposed for a word: a new value where that is possible, else to leave it out. Sources are few and told by name. */
+export const proposed = (word: UnknownValue, mayShape: boolean): Meaning =>
+  newnessOf(word, mayShape) && word.field !== 'source' && word.field !== 'enquirySource'
+    ? { to: word.text, isNew: true }
+    : { to: null }
+
+/** What somebody decided about the words of files, and may decide. */
+export interface Explained {
+  readonly unknown: readonly UnknownValue[]
+  readonly meanings: Meanings
+  readonly mayShape: boolean
+}
+
+/**
+ * The meanings of the words of one file, as its import takes them. Left out without a word of the person it is an issue. What
+ * is added to a list needs no meaning, as it is found there.
+ */
+export const valuesOf = ({ unknown, meanings, mayShape }: Explained): LeadImportValue[] =>
   unknown.flatMap((word) => {
     const chosen = meanings.get(meaningKey(word))
-    const { to } = chosen ?? proposed(word, mayShape)
+    const { to, isNew } = chosen ?? proposed(word, mayShape)
+    const isAdded = isNew && isListed(word.field) && newnessOf(word, mayShape) === 'added'
     // A word that nobody has decided about stays in the file, so that its rows are reported.
-    return to === null && !chosen ? [] : [{ field: word.field, from: word.text, to }]
+    return isAdded || (to === null && !chosen) ? [] : [{ field: word.field, from: word.text, to }]
   })
 
-/** The stages and loss reasons that are to be made before the import. */
-export const newValues = (
-  field: 'enquiryStage' | 'enquiryLossReason',
-  unknown: readonly UnknownValue[],
-  meanings: Meanings,
-  mayShape: boolean,
-): string[] =>
-  unknown
-    .filter((word) => word.field === field)
-    .flatMap((word) => {
-      const { to, isNew } = meanings.get(meaningKey(word)) ?? proposed(word, mayShape)
-      return isNew && to !== null ? [to] : []
-    })
+/** The vertical with one more value of a field. */
+function withValue(known: Known, { field, text }: NewValue): Known {
+  if (field === 'enquiryStage')
+    return { ...known, stages: [...known.stages, { name: text, stageType: 'open' }] }
+  if (field === 'enquiryLossReason')
+    return { ...known, lossReasons: [...known.lossReasons, { reason: text }] }
+  const values = known.lists?.[field] ?? specifiedValues(lists[field])
+  return { ...known, lists: { ...known.lists, [field]: [...values, newValue(lists[field], text)] } }
+}
 
-/** The vertical as it will be when the new stages and loss reasons are made, before which the rows are checked. */
-export function withNewValues(
+/** A value that is to be made before the import. */
+export interface NewValue {
+  readonly field: keyof typeof lists | 'enquiryStage' | 'enquiryLossReason'
+  readonly text: string
+}
+
+/**
+ * What is to be made before the import, and the vertical as it will be then, by which the rows are checked. A word that is
+ * known by now, as it was made before or is another spelling of one of these, is not made again.
+ */
+export function newValues(
+  { unknown, meanings, mayShape }: Explained,
   known: Known,
-  unknown: readonly UnknownValue[],
-  meanings: Meanings,
-  mayShape: boolean,
-): Known {
-  const [stage] = known.stages
-  const [reason] = known.lossReasons
-  const stages = newValues('enquiryStage', unknown, meanings, mayShape)
-  const reasons = newValues('enquiryLossReason', unknown, meanings, mayShape)
-  return {
-    ...known,
-    stages: [
-      ...known.stages,
-      ...stages.flatMap((name) => (stage ? { ...stage, name, stageType: 'open' as const } : [])),
-    ],
-    lossReasons: [
-      ...known.lossReasons,
-      ...reasons.flatMap((each) => (reason ? { ...reason, reason: each } : [])),
-    ],
+): { readonly made: readonly NewValue[]; readonly after: Known } {
+  const made: NewValue[] = []
+  let after = known
+  for (const word of unknown) {
+    const { field, text } = word
+    const { isNew } = meanings.get(meaningKey(word)) ?? proposed(word, mayShape)
+    if (!isNew || newnessOf(word, mayShape) !== 'added' || isKnown(field, text, after)) continue
+    const value = { field: field as NewValue['field'], text }
+    made.push(value)
+    after = withValue(after, value)
   }
+  return { made, after }
 }

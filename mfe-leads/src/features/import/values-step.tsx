@@ -2,7 +2,7 @@ import { Button, Card, CardBody, CardHeader, Select } from '@ginkgo/ui'
 import { fieldLabel } from './field-labels.ts'
 import { countOf } from './import-status.ts'
 import type { Known, UnknownValue } from './unknown-values.ts'
-import { canCreate, choicesOf, type Meaning, meaningKey, type Meanings, proposed } from './value-choices.ts'
+import { choicesOf, type Meaning, meaningKey, type Meanings, newnessOf, proposed } from './value-choices.ts'
 
 // Values of people cannot begin with a line break.
 const createMark = '\ncreate'
@@ -21,7 +21,7 @@ export function ValuesStep({
   unknown: readonly UnknownValue[]
   known: Known
   meanings: Meanings
-  /** Whether stages and loss reasons may be added. */
+  /** Whether stages, loss reasons and values of lists may be added. */
   mayShape: boolean
   onMeaning: (key: string, meaning: Meaning) => void
   onBack: () => void
@@ -79,7 +79,10 @@ function Word({
   onMeaning: (meaning: Meaning) => void
 }) {
   const { field, text, rows } = word
-  const create = canCreate(field, mayShape) ? [{ value: createMark, label: `Add “${text}”` }] : []
+  const newness = newnessOf(word, mayShape)
+  const create = newness
+    ? [{ value: createMark, label: `${newness === 'added' ? 'Add' : 'Keep'} “${text}”` }]
+    : []
   const options = [...create, ...choicesOf(field, known), { value: leaveMark, label: 'Leave out' }]
   const value = meaning.isNew ? createMark : (meaning.to ?? leaveMark)
   return (

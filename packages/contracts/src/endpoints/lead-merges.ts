@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { LeadMerge, LeadMergeRequest, PossibleDuplicates, UndoneLeadMerge } from '../entities/lead-merge.ts'
-import { LeadId, LeadMergeId, VerticalId } from '../primitives.ts'
+import {
+  LeadMerge,
+  LeadMergeRequest,
+  PossibleDuplicates,
+  ToldApart,
+  UndoneLeadMerge,
+} from '../entities/lead-merge.ts'
+import { LeadId, LeadMergeId, noContent, VerticalId } from '../primitives.ts'
 import type { Topic } from '../topics.ts'
 
 /** A lead takes its records along, and each of them shows the lead's name. */
@@ -9,6 +15,15 @@ const aroundLeads = [
   ...(['leads', 'contacts', 'enquiries', 'pipelines', 'tasks', 'meetings', 'notes', 'calls'] as const),
   ...(['activities', 'myDay', 'dashboard', 'auditLog'] as const),
 ] as const satisfies readonly Topic[]
+
+const pair = {
+  access: 'leads:write',
+  changes: ['leads', 'auditLog'],
+  path: '/api/leads/{leadId}/not-duplicates/{otherId}',
+  params: z.object({ leadId: LeadId, otherId: LeadId }),
+  status: 204,
+  output: noContent,
+} as const
 
 export const leadMergesApi = {
   merge: defineEndpoint({
@@ -49,5 +64,32 @@ export const leadMergesApi = {
     params: z.object({ verticalId: VerticalId }),
     paged: true,
     output: PossibleDuplicates,
+  }),
+  toldApart: defineEndpoint({
+    id: 'leads.toldApart',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/leads/not-duplicates',
+    summary: 'Pairs of leads of a vertical that were told apart',
+    description:
+      'A pair of which one lead is archived or gone is left out, so a page may have fewer than `limit`.',
+    access: 'leads:read',
+    params: z.object({ verticalId: VerticalId }),
+    paged: true,
+    output: ToldApart,
+  }),
+  tellApart: defineEndpoint({
+    ...pair,
+    id: 'leads.tellApart',
+    method: 'put',
+    summary: 'Say that two leads of a vertical are different ones, so that they are no possible duplicates',
+    description: 'It holds for everybody in the vertical, changes neither lead, and can be taken back.',
+    errors: ['lead_merged', 'rule_broken'],
+  }),
+  compareAgain: defineEndpoint({
+    ...pair,
+    id: 'leads.compareAgain',
+    method: 'delete',
+    summary: 'Take back that two leads are different ones',
+    errors: ['lead_merged'],
   }),
 } as const

@@ -104,3 +104,9 @@ export const PossibleDuplicates = z
   })
   .meta({ id: 'PossibleDuplicates' })
 export type PossibleDuplicates = z.output<typeof PossibleDuplicates>
+
+/** Two leads that somebody has told apart, so that they are no possible duplicates. */
+export const ToldApart = z
+  .object({ id: LeadMergeId, leads: z.array(LeadLikeness).length(2), createdAt: Timestamp })
+  .meta({ id: 'ToldApart' })
+export type ToldApart = z.output<typeof ToldApart>

@@ -13,7 +13,16 @@ const rateText = (reporting: string, { currency, rate, day }: DatedRate): string
  * Exact sums of several currencies as one in the organization's reporting currency, with the rates and their days. It
  * stands behind the exact ones; nothing is shown where there is nothing to convert or a rate is missing.
  */
-export function ConvertedSum({ totals, short = false }: { totals: Totals; short?: boolean }) {
+export function ConvertedSum({
+  totals,
+  short = false,
+  sign = '≈',
+}: {
+  totals: Totals
+  short?: boolean
+  /** In front of it, where ≈ already means something else. */
+  sign?: string
+}) {
   const { organization } = useSession()
   const today = useToday()
   const isNeeded = totals.some(
@@ -26,7 +35,7 @@ export function ConvertedSum({ totals, short = false }: { totals: Totals; short?
   const sum = data && convertedSum(totals, data.reportingCurrency, data.rates, today)
   if (!sum) return null
   const rates = sum.rates.map((rate) => rateText(sum.currency, rate)).join('; ')
-  const amount = `≈ ${(short ? formatMoneyShort : formatMoney)(sum.value, sum.currency)}`
+  const amount = `${sign} ${(short ? formatMoneyShort : formatMoney)(sum.value, sum.currency)}`
   return (
     <span className="text-muted" title={rates}>
       <span className="whitespace-nowrap">{amount}</span>

@@ -1,8 +1,10 @@
 import type { FileState } from '@ginkgo/contracts'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { newId } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { files } from '../../../db/schema/index.ts'
+import { activities, files } from '../../../db/schema/index.ts'
 import { grownStamp } from '../../../db/stamp.ts'
+import type { Statement } from '../../../db/statement.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { errorFields, log } from '../../../http/log.ts'
 import type { Trips } from '../../../http/result.ts'
@@ -22,14 +24,37 @@ export async function scanFile(env: Bindings, trips: Trips, db: OrgDb, fileId: s
     const verdict = await verdictOn(env, file.object)
     if (verdict === undefined) return 'waiting'
     if (verdict === 'quarantined') log('warn', { task: 'files.scan', fileId, state: verdict })
-    const set = { state: verdict, updatedAt: grownStamp(updatedAt, new Date().toISOString()) }
-    await trips.write([db.update(files, set, eq(object, file.object))])
+    const now = new Date()
+    const set = { state: verdict, updatedAt: grownStamp(updatedAt, now.toISOString()) }
+    await trips.write([
+      ...(verdict === 'quarantined' ? [tellOfQuarantine(db, file.object, now)] : []),
+      db.update(files, set, eq(object, file.object)),
+    ])
     return verdict
   } catch (error) {
     log('error', { task: 'files.scan', fileId, ...errorFields(error) })
     return 'waiting'
   }
 }
+
+/** In the history of each record that has the content, before its files are in quarantine. */
+function tellOfQuarantine(db: OrgDb, content: string, now: Date): Statement {
+  const { verticalId, leadId, enquiryId, object, state, name, deletedAt } = files
+  const isNew = and(eq(object, content), ne(state, 'quarantined'), isNull(deletedAt))
+  return db.insertForEach(
+    activities,
+    {
+      ...{ id: newId(now.toISOString()), verticalId, leadId, enquiryId, type: text('file.quarantined') },
+      title: sql`${'Put in quarantine: '} || ${name}`,
+      description: text('The scanner found the file harmful. Nobody can open it.'),
+      ...{ actorType: text('system'), actorName: text('Ginkgo'), userId: sql`NULL` },
+      ...{ changes: text('[]'), createdAt: sql`${now.getTime()}` },
+    },
+    files,
+    isNew,
+  )
+}
+const text = (value: string) => sql`${value}`
 
 async function verdictOn(env: Bindings, object: string) {
   const scanner = scannerOf(env)

@@ -203,6 +203,11 @@ describe('a scanner', () => {
     expect(file).toMatchObject({ state: 'quarantined', hasPreview: false })
     for (const { id } of [file, before])
       expect((await ask('GET', `/api/files/${id}`)).body.code).toBe('file_quarantined')
+    const told = await sql(
+      "SELECT title, actor_type FROM activities WHERE organization_id = ? AND type = 'file.quarantined'",
+      [organization.id],
+    )
+    expect(told).toEqual(Array(2).fill({ title: `Put in quarantine: ${file.name}`, actor_type: 'system' }))
     delete env.SCANNER
     expect((await send(bytes)).status).toBe(201)
     expect((await listed()).map(({ state }: { state: string }) => state)).toEqual(

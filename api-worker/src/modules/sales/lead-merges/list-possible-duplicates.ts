@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { behind, cursorOf, type Order, orderOf, type Page } from '../../../db/paging.ts'
-import type { RowOf } from '../../../db/scoped-select.ts'
 import { leads, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../http/errors.ts'
@@ -12,34 +11,26 @@ import { answer } from '../../../http/result.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { ownerOfLead } from '../leads/lead-fields.ts'
 import { inArchive } from '../leads/lead-list.ts'
+import { type Compared, comparedFields, oneLead, shownLead } from './compared-leads.ts'
 import { areNear, comparedNames } from './near-names.ts'
+import { areToldApart, toldApartFrom } from './told-apart.ts'
 
 /** Leads that are compared for one page, so that a page costs the same however many leads there are. */
 const comparedAtMost = 400
 /** Names are compared with so many that follow in their order. */
 const namesAhead = 8
 
-const { id, name, email, phone, city, ownerId, createdAt, phoneE164, phoneDigits } = leads
-const { openEnquiries, convertedEnquiries, lostEnquiries } = leads
-const comparedFields = {
-  ...{ id, name, email, phone, city, ownerId, createdAt, openEnquiries, convertedEnquiries, lostEnquiries },
-  ...{ phoneE164, phoneDigits, ownerFirstName: users.firstName, ownerLastName: users.lastName },
-}
+const { id, name, email, phoneE164, phoneDigits } = leads
 
 /** The next lead that has the same in a column, in the order in which leads were stored: a step in its index. */
 const nextAlike = (column: SQLiteColumn, index: string) =>
-  sql<Compared | null>`(SELECT json_object('id', o.id, 'name', o.name, 'email', o.email, 'phone', o.phone, 'city', o.city,
-    'ownerId', o.owner_id, 'createdAt', o.created_at, 'openEnquiries', o.open_enquiries,
-    'convertedEnquiries', o.converted_enquiries, 'lostEnquiries', o.lost_enquiries,
-    'phoneE164', o.phone_e164, 'phoneDigits', o.phone_digits,
-    'ownerFirstName', u.first_name, 'ownerLastName', u.last_name)
-    FROM leads AS o INDEXED BY ${sql.raw(index)} CROSS JOIN users AS u ON u.id = o.owner_id
-    WHERE o.organization_id = leads.organization_id AND o.vertical_id = leads.vertical_id AND o.archived_at IS NULL
+  oneLead(
+    sql`leads AS o INDEXED BY ${sql.raw(index)}`,
+    sql`o.organization_id = leads.organization_id AND o.vertical_id = leads.vertical_id AND o.archived_at IS NULL
       AND o.${sql.raw(column.name)} = leads.${sql.raw(column.name)} AND o.rowid > leads.rowid
-    ORDER BY o.rowid LIMIT 1)`.mapWith((json: string) => {
-    const next = JSON.parse(json) as Compared & { createdAt: number }
-    return { ...next, createdAt: new Date(next.createdAt).toISOString() }
-  })
+      AND NOT ${areToldApart(sql`leads.id`, sql`o.id`)}
+    ORDER BY o.rowid`,
+  )
 
 const order: Order = { by: sql`${name} COLLATE NOCASE`, id, descending: false }
 
@@ -50,6 +41,7 @@ export const listPossibleDuplicates = operation(leadMergesApi.possibleDuplicates
       leads: db
         .select({
           ...comparedFields,
+          toldApart: toldApartFrom(id),
           byEmail: nextAlike(email, 'leads_by_email'),
           byE164: nextAlike(phoneE164, 'leads_by_e164'),
           byDigits: nextAlike(phoneDigits, 'leads_by_phone'),
@@ -69,8 +61,10 @@ export const listPossibleDuplicates = operation(leadMergesApi.possibleDuplicates
   },
 })
 
-type Compared = RowOf<typeof comparedFields>
-type Row = Compared & Record<'byEmail' | 'byE164' | 'byDigits', Compared | null>
+interface Row extends Compared, Record<'byEmail' | 'byE164' | 'byDigits', Compared | null> {
+  /** The leads that it is known to be different from, where that was said of it first. */
+  readonly toldApart: readonly string[]
+}
 type Found = z.input<typeof PossibleDuplicates>
 
 /** @param rows those to compare, and behind them those that their names are compared with as well */
@@ -79,10 +73,13 @@ function pageOfDuplicates(rows: readonly Row[], limit: number): Page<Found> {
   const compared = rows.slice(0, comparedAtMost)
   const found: Found[] = []
   for (const [place, row] of compared.entries()) {
-    const isNear = (other: number) => areNear(names[place]!, names[other]!)
+    const isNear = (other: number) =>
+      areNear(names[place]!, names[other]!) &&
+      !row.toldApart.includes(rows[other]!.id) &&
+      !rows[other]!.toldApart.includes(row.id)
     const ahead = rows.slice(place + 1, place + 1 + namesAhead).filter((_, nth) => isNear(place + 1 + nth))
     const duplicates = duplicatesOf(row, ahead)
-    if (duplicates.length > 0) found.push({ id: row.id, lead: shown(row), duplicates })
+    if (duplicates.length > 0) found.push({ id: row.id, lead: shownLead(row), duplicates })
     // Each lead is compared once: what is behind this one is of the next page.
     if (found.length === limit && place + 1 < rows.length) return pageUpTo(row, found)
   }
@@ -100,7 +97,7 @@ function duplicatesOf(row: Row, near: readonly Compared[]): Found['duplicates'] 
   const known = [row.byEmail, row.byE164, isNumber(row.phoneDigits) ? row.byDigits : null]
   const others = [...known, ...near.filter((other) => reasonsOf(row, other).join() === 'name')]
   const once = new Map(others.flatMap((other) => (other ? [[other.id, other] as const] : [])))
-  return [...once.values()].map((other) => ({ lead: shown(other), reasons: reasonsOf(row, other) }))
+  return [...once.values()].map((other) => ({ lead: shownLead(other), reasons: reasonsOf(row, other) }))
 }
 
 /** Fewer digits are no phone number yet. */
@@ -116,5 +113,3 @@ function reasonsOf(one: Compared, other: Compared): LikenessReason[] {
     ...(areNear(comparedNames(one.name), comparedNames(other.name)) ? (['name'] as const) : []),
   ]
 }
-
-const shown = ({ phoneE164: _e164, phoneDigits: _digits, ...lead }: Compared) => lead

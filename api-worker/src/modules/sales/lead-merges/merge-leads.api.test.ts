@@ -174,7 +174,11 @@ test('the address of the loser answers with the winner, and what is sent to it i
   expect(await merge(admin, c.id, { from: a.id })).toMatchObject({ status: 409, body: refused })
   expect(await merge(admin, a.id, { from: c.id })).toMatchObject({ status: 409, body: refused })
   expect(await as(admin).post(`/api/merges/${first.mergeId}/undo`)).toMatchObject({
-    ...{ status: 409, body: { code: 'lead_merged', details: { leadId: c.id } } },
+    status: 409,
+    body: {
+      ...{ code: 'lead_merged', details: { leadId: c.id } },
+      message: expect.stringContaining('Undo that merge first'),
+    },
   })
   bodyOf(await as(admin).post(`/api/merges/${second.mergeId}/undo`), 200)
   bodyOf(await as(admin).post(`/api/merges/${first.mergeId}/undo`), 200)

@@ -69,8 +69,8 @@ export const readMergeOf = (db: OrgDb, loserId: string | SQL) =>
     .first()
 
 /** The refusal for a lead that is gone by a merge. */
-export const mergedInto = (leadId: string): DomainError =>
-  new DomainError('lead_merged', undefined, { details: { leadId } })
+export const mergedInto = (leadId: string, message?: string): DomainError =>
+  new DomainError('lead_merged', message, { details: { leadId } })
 
 /** @throws DomainError */
 function requireMergeable(

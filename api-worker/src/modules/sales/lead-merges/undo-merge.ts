@@ -13,6 +13,10 @@ import { writeUndo } from './write-undo.ts'
 
 const dayMs = 86_400_000
 
+/** A chain is undone from its end. */
+const undoLaterFirst =
+  'The lead that it was merged into has been merged into another one since. Undo that merge first'
+
 /** For whoever may archive both leads. */
 export const undoMerge = operation(leadMergesApi.undo, {
   load: ({ db, params: { mergeId } }) => {
@@ -46,7 +50,7 @@ export const undoMerge = operation(leadMergesApi.undo, {
     const { verticalId, winnerId, loserId, undoneAt, createdAt } = merge
     scope.require('leads:write', verticalId)
     if (undoneAt) throw new DomainError('merge_undone')
-    if (loaded.winnersMerge) throw mergedInto(loaded.winnersMerge.winnerId)
+    if (loaded.winnersMerge) throw mergedInto(loaded.winnersMerge.winnerId, undoLaterFirst)
     const winner = existing(loaded.winner, 'Lead')
     const isTooOld = Date.parse(createdAt) + mergeKeptDays * dayMs < Date.parse(now)
     if (isTooOld || !loaded.former) throw new DomainError('merge_too_old')

@@ -1,0 +1,70 @@
+import { usePages } from '@ginkgo/api-client'
+import { leadMergesApi, type ToldApart } from '@ginkgo/contracts'
+import { useMutation, useSession } from '@ginkgo/portal-sdk'
+import { Button, EmptyState, formatDay, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { Undo2, Unlink } from 'lucide-react'
+import { ShowMore } from '../show-more.tsx'
+import { LeadLine } from './lead-line.tsx'
+
+/** Pairs that somebody has told apart, each with the way back. */
+export function ToldApartList({ verticalId }: { verticalId: string }) {
+  const pages = usePages(leadMergesApi.toldApart, { params: { verticalId } }, 20)
+  const { rows, error, retry, isValidating } = pages
+  if (error && !rows) return <LoadFailed retry={retry} retrying={isValidating} requestId={error.requestId} />
+  if (!rows)
+    return (
+      <>
+        <SkeletonRow />
+        <SkeletonRow />
+      </>
+    )
+  if (rows.length === 0 && !pages.hasMore)
+    return (
+      <EmptyState
+        icon={<Unlink />}
+        title="No pairs told apart"
+        text="Possible duplicates that are different leads come here, and are not proposed again."
+      />
+    )
+  return (
+    <>
+      <ul aria-label="Leads told apart" className="divide-y divide-line">
+        {rows.map((pair) => (
+          <Pair key={pair.id} pair={pair} verticalId={verticalId} />
+        ))}
+      </ul>
+      <ShowMore pages={pages} />
+    </>
+  )
+}
+
+function Pair({ pair: { leads, createdAt }, verticalId }: { pair: ToldApart; verticalId: string }) {
+  const { can } = useSession()
+  const [one, other] = leads
+  const back = useMutation(leadMergesApi.compareAgain, {
+    saved: 'Leads are compared again',
+    failed: 'Failed to take it back',
+  })
+  if (!one || !other) return null
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
+        <LeadLine lead={one} />
+        <LeadLine lead={other} />
+        <p className="text-sm text-muted">Told apart {formatDay(createdAt)}</p>
+      </div>
+      {can('leads:write', verticalId) ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Undo2 size={14} />}
+          busy={back.busy}
+          aria-label={`Compare again: ${one.name} and ${other.name}`}
+          onClick={() => void back.send({ params: { leadId: one.id, otherId: other.id } })}
+        >
+          Compare again
+        </Button>
+      ) : null}
+    </li>
+  )
+}
