@@ -1,4 +1,10 @@
-import { leadImportsApi, lossReasonsApi, organizationApi, stagesApi } from '@ginkgo/contracts'
+import {
+  customFieldsApi,
+  leadImportsApi,
+  lossReasonsApi,
+  organizationApi,
+  stagesApi,
+} from '@ginkgo/contracts'
 import { answer, choose, idOf, sampleSession, sessionOf, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -45,6 +51,7 @@ const begun = (number: number, body: object) => ({
 })
 
 beforeEach(() => {
+  answer(customFieldsApi.list, () => [])
   answer(leadImportsApi.list, () => [])
   answer(leadImportsApi.matches, () => ({ count: 0, rows: [] }))
   answer(stagesApi.list, () => stages)

@@ -1,4 +1,7 @@
 import {
+  type CustomColumn,
+  customColumn,
+  customFieldsApi,
   type LeadImport,
   leadImportsApi,
   lossReasonsApi,
@@ -6,8 +9,9 @@ import {
   type VerticalId,
 } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FilePlan } from './file-plan.ts'
+import { creationOf } from './import-fields.ts'
 import type { UnknownValue } from './unknown-values.ts'
 import { uploadRows } from './upload-rows.ts'
 import { type Meanings, newValues } from './value-choices.ts'
@@ -37,7 +41,21 @@ export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sen
   const adding = useMutation(leadImportsApi.addRows, messages)
   const addingStage = useMutation(stagesApi.create, messages)
   const addingReason = useMutation(lossReasonsApi.create, messages)
+  const addingField = useMutation(customFieldsApi.create, messages)
+  /** Fields that were added, and whether records have them, so that a second try does not add them again. */
+  const added = useRef(new Map<CustomColumn, boolean>())
   const [busy, setBusy] = useState(false)
+
+  const makeFields = async (plans: readonly FilePlan[]): Promise<boolean> => {
+    for (const { field } of plans.flatMap(({ newFields }) => newFields)) {
+      const column = customColumn(field)
+      if (added.current.has(column)) continue
+      const made = await addingField.send({ body: creationOf(field) as never })
+      if (!made.done) return false
+      added.current.set(column, made.answer.status === 'active')
+    }
+    return true
+  }
 
   const makeValues = async ({ unknown, meanings, mayShape }: Explained): Promise<boolean> => {
     const params = { verticalId }
@@ -51,7 +69,11 @@ export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sen
   const create = async (plan: FilePlan, after: LeadImport | undefined): Promise<LeadImport | undefined> => {
     const body = {
       fileName: plan.file.name.slice(0, 200),
-      columns: [...plan.columns],
+      // Records have a proposed field only once an admin has accepted it.
+      columns: plan.columns.map(({ name, field }) => ({
+        name,
+        field: added.current.get(field as CustomColumn) === false ? null : field,
+      })),
       duplicates: plan.kind === 'lead' ? plan.policy : ('update' as const),
       rows: plan.file.rows.length,
       ...{ kind: plan.kind, product: plan.product, dayFirst: plan.dayFirst, values: [...plan.values] },
@@ -63,7 +85,7 @@ export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sen
 
   const begin = async (plans: readonly FilePlan[], explained: Explained, onBegun: (id: string) => void) => {
     setBusy(true)
-    if (await makeValues(explained)) {
+    if ((await makeValues(explained)) && (await makeFields(plans))) {
       const begun: LeadImport[] = []
       for (const plan of plans) {
         const one = await create(plan, begun.at(-1))
