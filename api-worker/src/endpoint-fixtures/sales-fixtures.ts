@@ -57,6 +57,7 @@ export const salesFixtures: Fixtures = {
     await fieldOf(world)
     return {}
   }),
+  'customFields.describe': ofNothing(() => ({})),
   'customFields.create': ofNothing(() => ({ body: newField() })),
   'customFields.update': ofField(async (world) => ({
     params: await fieldOf(world),

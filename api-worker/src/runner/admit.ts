@@ -1,4 +1,5 @@
 import type { AiScope, Endpoint } from '@ginkgo/contracts'
+import { OrgDb } from '../db/org-db.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
 import { DomainError } from '../http/errors.ts'
 import { type Authenticator, type Identity, makeAuthenticator } from './authenticator.ts'
@@ -86,11 +87,18 @@ export function authorize(
   return identity
 }
 
-/** Finds out who is calling, and reads nothing else. @throws DomainError `unauthenticated`, `rate_limited` */
-export async function authenticate(caller: Caller): Promise<Identity> {
+/**
+ * Finds out who is calling, and reads in the same trip what they may know anyway.
+ * @throws DomainError `unauthenticated`, `rate_limited`
+ */
+export async function authenticate<T = undefined>(
+  caller: Caller,
+  reads?: (db: OrgDb) => Read<T>,
+): Promise<Identity & { readonly read: T }> {
   const authenticator = authenticatorOf(caller, new Date().toISOString())
-  const read = await authenticateAndRead(caller, authenticator, nothing, nothing)
-  return requireIdentity(caller.context.findings, read)
+  const db = new OrgDb(caller.context.connection.builder, authenticator.accessScope)
+  const found = await authenticateAndRead(caller, authenticator, reads?.(db) ?? (nothing as Read<T>), nothing)
+  return { ...requireIdentity(caller.context.findings, found), read: found.read }
 }
 
 function requireIdentity(

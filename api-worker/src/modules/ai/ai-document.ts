@@ -26,6 +26,7 @@ const groups: readonly (readonly [tag: string, description: string, path: RegExp
   ['Pipelines', 'The pipelines, stages and loss reasons of a vertical', /pipelines|stages|loss-reasons/],
   ['Notes', 'Notes about an enquiry', /notes$/],
   ['Tasks', 'Tasks of an enquiry', /tasks/],
+  ['Fields', 'Fields of records, built in and added by the organization', /^\/api\/ai\/fields/],
   ['Leads', 'Companies and people that may buy', /^\/api\/ai\/leads/],
   ['Enquiries', 'Possible deals', /^\/api\/ai\/enquiries/],
 ]

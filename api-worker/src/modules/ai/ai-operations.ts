@@ -2,6 +2,7 @@ import { type AiEndpoint, aiEndpoints } from '@ginkgo/contracts'
 import type { Operation } from '../../http/operation.ts'
 import { callOperations } from '../activities/calls/index.ts'
 import { fileOperations } from '../activities/files/index.ts'
+import { customFieldOperations } from '../sales/custom-fields/index.ts'
 import { enquiryOperations } from '../sales/enquiries/index.ts'
 import { leadMergeOperations } from '../sales/lead-merges/index.ts'
 import { leadOperations } from '../sales/leads/index.ts'
@@ -19,6 +20,7 @@ const browserOperations: readonly Operation[] = [
   ...verticalOperations,
   ...pipelineOperations,
   ...lossReasonOperations,
+  ...customFieldOperations,
   ...leadOperations,
   ...leadMergeOperations,
   ...enquiryOperations,

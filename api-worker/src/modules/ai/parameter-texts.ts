@@ -10,6 +10,7 @@ const parameterTexts: Readonly<Record<string, string>> = {
   mergeId: 'Id of a merge, from the answer of mergeLeads',
   enquiryId: 'Id of an enquiry, from listEnquiries',
   taskId: 'Id of a task, from listTasks',
+  recordKind: 'Only fields of this kind of record',
   'Idempotency-Key':
     'A unique text that you choose. If you repeat the call with the same text and body within 24 hours, nothing is done twice',
   'If-Match':

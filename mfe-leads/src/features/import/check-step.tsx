@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type Check, checkRows, type RowProblem } from './check-rows.ts'
 import { countImported, countRepeated } from './count-rows.ts'
 import { Figures } from './figures.tsx'
-import { type FilePlan, kindLabels } from './file-plan.ts'
+import { type FilePlan, kindLabels, rulesOf } from './file-plan.ts'
 import { countOf } from './import-status.ts'
 import { ProblemList } from './problem-list.tsx'
 import type { Known } from './unknown-values.ts'
@@ -130,12 +130,11 @@ function countOfFile(
 
 function useCheck(plan: FilePlan, known: Known | undefined): Check | undefined {
   const home = useSession().organization.country
-  const { file, columns, kind, dayFirst, values } = plan
-  const lists = known?.lists
-  const of = useMemo(
-    () => ({ file, columns, home, known, reading: { kind, dayFirst, values, lists } }),
-    [file, columns, home, known, kind, dayFirst, values, lists],
-  )
+  const { file, columns, kind, dayFirst, values, fields, newFields } = plan
+  const of = useMemo(() => {
+    const rules = rulesOf({ kind, dayFirst, values, fields, newFields })
+    return { file, columns, home, known, reading: { ...rules, lists: known?.lists, people: known?.people } }
+  }, [file, columns, home, known, kind, dayFirst, values, fields, newFields])
   const [done, setDone] = useState<{ of: object; check: Check }>()
   useEffect(() => {
     const ending = new AbortController()

@@ -1,4 +1,7 @@
 import {
+  type CustomField,
+  customColumn,
+  customFieldsOf,
   type DuplicatePolicy,
   type ImportKind,
   importKinds,
@@ -11,6 +14,7 @@ import {
 } from '@ginkgo/contracts'
 import { isDayFirst, orderOfDays } from '@ginkgo/contracts/dates'
 import { ownLocale } from '@ginkgo/ui'
+import type { NewField } from './import-fields.ts'
 import type { ImportFile } from './read-file.ts'
 
 /** What a file is, and how it is to be imported. */
@@ -24,6 +28,10 @@ export interface FilePlan {
   /** Of a file of leads only. */
   readonly policy: DuplicatePolicy
   readonly values: readonly LeadImportValue[]
+  /** The custom fields of the organization, by which its columns are matched. */
+  readonly fields: readonly CustomField[]
+  /** Fields that are added before it is imported, each for one of its columns. */
+  readonly newFields: readonly NewField[]
 }
 
 export const kindLabels: Readonly<Record<ImportKind, string>> = {
@@ -40,8 +48,19 @@ const orderOf = ({ kind }: FilePlan): number => importKinds.indexOf(kind)
 export const inOrder = (plans: readonly FilePlan[]): FilePlan[] =>
   plans.toSorted((a, b) => orderOf(a) - orderOf(b))
 
+/** The custom fields that there will be when it is imported. */
+export const fieldsThen = ({ fields, newFields }: Pick<FilePlan, 'fields' | 'newFields'>): CustomField[] => [
+  ...fields,
+  ...newFields.map(({ field }) => field),
+]
+
 /** How the rows of a file are read. */
-export const rulesOf = ({ kind, dayFirst, values }: FilePlan): ImportRules => ({ kind, dayFirst, values })
+export const rulesOf = (
+  plan: Pick<FilePlan, 'kind' | 'dayFirst' | 'values' | 'fields' | 'newFields'>,
+): ImportRules => {
+  const { kind, dayFirst, values } = plan
+  return { kind, dayFirst, values, fields: fieldsThen(plan) }
+}
 
 /** Rows that are looked at to find out how days are written. */
 const sampleRows = 2_000
@@ -49,31 +68,42 @@ const sampleRows = 2_000
 const dateFields = ['createdOn', 'enquiryExpectedCloseDate', 'enquiryClosedOn', 'activityDue']
 
 /** The texts of columns that hold days. */
-function* daysOf({ rows }: ImportFile, columns: readonly LeadImportColumn[]): Generator<string> {
-  const places = columns.flatMap(({ field }, index) => (dateFields.includes(field ?? '') ? [index] : []))
+function* daysOf(
+  { rows }: ImportFile,
+  columns: readonly LeadImportColumn[],
+  fields: readonly CustomField[],
+): Generator<string> {
+  const custom = fields.flatMap((field) => (field.type === 'date' ? customColumn(field) : []))
+  const names: readonly string[] = [...dateFields, ...custom]
+  const places = columns.flatMap(({ field }, index) => (names.includes(field ?? '') ? [index] : []))
   for (const row of rows.slice(0, sampleRows)) for (const place of places) yield row[place] ?? ''
 }
 
 /** Whether the days of a file can be read in two ways. */
-export const isOrderOfDaysOpen = ({ file, columns }: FilePlan): boolean => {
-  const days = [...daysOf(file, columns)]
+export const isOrderOfDaysOpen = (plan: FilePlan): boolean => {
+  const days = [...daysOf(plan.file, plan.columns, fieldsThen(plan))]
   return orderOfDays(days) === undefined && days.some((day) => /^\d{1,2}[-/]\d{1,2}[-/]\d/.test(day.trim()))
 }
 
 /** The columns of a file by what its rows are. */
-export function ofKind(file: ImportFile, kind: ImportKind, product: ImportProduct): FilePlan {
-  const fields = matchColumns(file.columns, kind)
-  const columns = file.columns.map((name, index) => ({ name, field: fields[index] ?? null }))
+export function ofKind(
+  file: ImportFile,
+  kind: ImportKind,
+  product: ImportProduct,
+  fields: readonly CustomField[],
+): FilePlan {
+  const matched = matchColumns(file.columns, kind, customFieldsOf(fields, kind))
+  const columns = file.columns.map((name, index) => ({ name, field: matched[index] ?? null }))
   return {
-    ...{ file, kind, product, columns, values: [] },
-    dayFirst: orderOfDays(daysOf(file, columns)) ?? isDayFirst(ownLocale()),
+    ...{ file, kind, product, columns, values: [], fields, newFields: [] },
+    dayFirst: orderOfDays(daysOf(file, columns, fields)) ?? isDayFirst(ownLocale()),
     // What another program has been asked for twice is meant to be brought up to date.
     policy: kind === 'lead' && product === 'file' ? 'skip' : 'update',
   }
 }
 
 /** A file as it is recognised by the names of its columns. */
-export function planOf(file: ImportFile): FilePlan {
+export function planOf(file: ImportFile, fields: readonly CustomField[]): FilePlan {
   const { kind, product } = recogniseFile(file.columns)
-  return ofKind(file, kind, product)
+  return ofKind(file, kind, product, fields)
 }

@@ -1,19 +1,12 @@
-import {
-  fieldsOfKind,
-  type ImportKind,
-  importKinds,
-  importProducts,
-  type LeadImportField,
-  missingColumn,
-} from '@ginkgo/contracts'
-import { Button, Card, CardBody, CardHeader, OptionalSelect, Select } from '@ginkgo/ui'
+import { type ImportKind, importKinds, importProducts, missingColumn } from '@ginkgo/contracts'
+import { Button, Card, CardBody, CardHeader, Select } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { type Encoding, encodingLabels, encodings } from './decode-text.ts'
-import { fieldLabel } from './field-labels.ts'
 import { type FilePlan, isOrderOfDaysOpen, kindLabels, ofKind } from './file-plan.ts'
 import { countOf } from './import-status.ts'
 import { type Separator, separatorLabels, separators } from './parse-csv.ts'
+import { MatchedColumns } from './matched-columns.tsx'
 import { type ImportFile, type ReadAs, understand, UnreadableFile } from './read-file.ts'
 
 const encodingOptions = encodings.map((value) => ({ value, label: encodingLabels[value] }))
@@ -23,9 +16,6 @@ const orderOptions = [
   { value: 'day', label: 'Day first: 31/12/2026' },
   { value: 'month', label: 'Month first: 12/31/2026' },
 ] as const
-
-/** Rows whose cells are shown beside each column. */
-const sampleRows = 3
 
 interface MatchStepProps {
   plans: readonly FilePlan[]
@@ -96,7 +86,7 @@ function MatchedFile({
             <Select<ImportKind>
               value={kind}
               options={kindOptions}
-              onValueChange={(next) => onPlan(ofKind(file, next, product))}
+              onValueChange={(next) => onPlan(ofKind(file, next, product, plan.fields))}
             />
           </Field>
           {isOrderOfDaysOpen(plan) ? (
@@ -113,11 +103,11 @@ function MatchedFile({
           <ReadAgain
             file={file}
             readAs={file.readAs}
-            onFile={(next) => onPlan(ofKind(next, kind, product))}
+            onFile={(next) => onPlan(ofKind(next, kind, product, plan.fields))}
           />
         ) : null}
         {isShown ? (
-          <Columns plan={plan} onPlan={onPlan} />
+          <MatchedColumns plan={plan} onPlan={onPlan} />
         ) : (
           <div>
             <Button variant="secondary" size="sm" onClick={() => setShown(true)}>
@@ -143,49 +133,6 @@ function Naming({ plan: { kind, columns }, missing }: { plan: FilePlan; missing:
         : `${missing}.`}
     </p>
   )
-}
-
-function Columns({ plan, onPlan }: { plan: FilePlan; onPlan: (plan: FilePlan) => void }) {
-  const { file, kind, columns } = plan
-  const options = fieldsOfKind[kind].map((value) => ({ value, label: fieldLabel(value) }))
-  const assign = (index: number, field: LeadImportField | null) =>
-    onPlan({
-      ...plan,
-      columns: columns.map((column, at) =>
-        at === index ? { ...column, field } : column.field === field ? { ...column, field: null } : column,
-      ),
-    })
-  return (
-    <ul className="divide-y divide-line rounded-md border border-line" aria-label="Columns of the file">
-      {columns.map((column, index) => (
-        <li
-          // Column names may repeat, so the key is the position.
-          key={index}
-          className="grid grid-cols-[minmax(0,1fr)_14rem] items-center gap-x-4 gap-y-2 px-3 py-2.5 max-md:grid-cols-1"
-        >
-          <div className="min-w-0">
-            <p className="truncate text-sm font-medium text-fg">{column.name}</p>
-            <p className="truncate text-sm text-muted">{samplesOf(file, index) || 'No values'}</p>
-          </div>
-          <OptionalSelect<LeadImportField>
-            aria-label={`Field of ${column.name}`}
-            value={column.field}
-            options={options}
-            noneLabel="Do not import"
-            onValueChange={(field) => assign(index, field)}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function samplesOf(file: ImportFile, index: number): string {
-  const cells = file.rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
-  return cells
-    .slice(0, sampleRows)
-    .map((cell) => cell.replace(/\s+/g, ' ').slice(0, 60))
-    .join(' · ')
 }
 
 /** How the file was read, to be corrected where letters look wrong or everything is in one column. */

@@ -1,4 +1,5 @@
 import {
+  customFieldsApi,
   leadImportsApi,
   lossReasonsApi,
   newValue,
@@ -68,6 +69,7 @@ const begun = (number: number, body: object) => ({
 })
 
 beforeEach(() => {
+  answer(customFieldsApi.list, () => [])
   answer(leadImportsApi.list, () => [])
   answer(leadImportsApi.matches, () => ({ count: 0, rows: [] }))
   answer(stagesApi.list, () => stages)

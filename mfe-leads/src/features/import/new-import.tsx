@@ -4,8 +4,10 @@ import { SkeletonCard, useUnsavedInput } from '@ginkgo/ui'
 import { useMemo, useState } from 'react'
 import { CheckStep } from './check-step.tsx'
 import { type FilePlan, inOrder, planOf } from './file-plan.ts'
+import { readImportFields } from './import-fields.ts'
 import { importPath } from './import-path.ts'
 import { MatchStep } from './match-step.tsx'
+import { UnreadableFile } from './read-file.ts'
 import { StepList } from './step-list.tsx'
 import { UploadStep } from './upload-step.tsx'
 import { type UnknownValue, unknownValues } from './unknown-values.ts'
@@ -49,7 +51,13 @@ export function NewImport({ onSending }: { onSending: (sending: Sending | undefi
       <>
         <StepList current="Upload" />
         <UploadStep
-          onFiles={(files) => setState({ plans: inOrder(files.map(planOf)), step: 'Match', unknown: [] })}
+          onFiles={async (files) => {
+            const fields = await readImportFields(verticalId).catch(() => {
+              throw new UnreadableFile('The fields of your organization could not be read. Try again.')
+            })
+            const plans = inOrder(files.map((file) => planOf(file, fields)))
+            setState({ plans, step: 'Match', unknown: [] })
+          }}
         />
       </>
     )

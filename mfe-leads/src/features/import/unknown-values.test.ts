@@ -17,7 +17,7 @@ const known = {
   people: [{ email: 'ada@x.test', firstName: 'Ada', lastName: 'Lovelace' }] as OrganizationUser[],
 }
 
-const plan = (name: string, text: string) => planOf(understand(name, new TextEncoder().encode(text)))
+const plan = (name: string, text: string) => planOf(understand(name, new TextEncoder().encode(text)), [])
 
 const deals = plan(
   'deals.csv',

@@ -8,7 +8,7 @@ import { type ImportFile, readFile, UnreadableFile } from './read-file.ts'
 const maxFiles = 20
 
 /** Chooses the files; below them what was imported before. */
-export function UploadStep({ onFiles }: { onFiles: (files: ImportFile[]) => void }) {
+export function UploadStep({ onFiles }: { onFiles: (files: ImportFile[]) => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const read = async (chosen: readonly File[]) => {
@@ -22,10 +22,11 @@ export function UploadStep({ onFiles }: { onFiles: (files: ImportFile[]) => void
         files.push(...(await readFile(file)))
       }
       if (files.length > maxFiles) throw new UnreadableFile(`Choose at most ${maxFiles} files at once.`)
-      onFiles(files)
+      current = ''
+      await onFiles(files)
     } catch (error) {
       const reason = error instanceof UnreadableFile ? error.message : 'This file could not be read.'
-      setProblem(chosen.length > 1 ? `${current}: ${reason}` : reason)
+      setProblem(chosen.length > 1 && current !== '' ? `${current}: ${reason}` : reason)
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,7 @@
 import {
+  type CustomColumn,
+  customColumn,
+  customFieldsApi,
   type LeadImport,
   leadImportsApi,
   lossReasonsApi,
@@ -7,8 +10,9 @@ import {
   type VerticalId,
 } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FilePlan } from './file-plan.ts'
+import { creationOf } from './import-fields.ts'
 import { uploadRows } from './upload-rows.ts'
 import { lists, type NewValue } from './value-choices.ts'
 
@@ -23,7 +27,7 @@ export interface Sending {
 const messages = { failed: 'Failed to import the files', tryAgain: false } as const
 
 /**
- * Makes the stages, loss reasons and values of lists that files need, begins an import for each file, each after the one
+ * Makes the stages, loss reasons, values of lists and fields that files need, begins an import for each file, each after the one
  * before, and sends their rows. The first one begins when all have arrived.
  */
 export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sending | undefined) => void) {
@@ -32,7 +36,21 @@ export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sen
   const addingStage = useMutation(stagesApi.create, messages)
   const addingReason = useMutation(lossReasonsApi.create, messages)
   const addingValue = useMutation(valueListsApi.create, messages)
+  const addingField = useMutation(customFieldsApi.create, messages)
+  /** Fields that were added, and whether records have them, so that a second try does not add them again. */
+  const added = useRef(new Map<CustomColumn, boolean>())
   const [busy, setBusy] = useState(false)
+
+  const makeFields = async (plans: readonly FilePlan[]): Promise<boolean> => {
+    for (const { field } of plans.flatMap(({ newFields }) => newFields)) {
+      const column = customColumn(field)
+      if (added.current.has(column)) continue
+      const made = await addingField.send({ body: creationOf(field) })
+      if (!made.done) return false
+      added.current.set(column, made.answer.status === 'active')
+    }
+    return true
+  }
 
   const make = ({ field, text }: NewValue) => {
     const params = { verticalId }
@@ -50,7 +68,11 @@ export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sen
   const create = async (plan: FilePlan, after: LeadImport | undefined): Promise<LeadImport | undefined> => {
     const body = {
       fileName: plan.file.name.slice(0, 200),
-      columns: [...plan.columns],
+      // Records have a proposed field only once an admin has accepted it.
+      columns: plan.columns.map(({ name, field }) => ({
+        name,
+        field: added.current.get(field as CustomColumn) === false ? null : field,
+      })),
       duplicates: plan.kind === 'lead' ? plan.policy : ('update' as const),
       rows: plan.file.rows.length,
       ...{ kind: plan.kind, product: plan.product, dayFirst: plan.dayFirst, values: [...plan.values] },
@@ -66,7 +88,7 @@ export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sen
     onBegun: (id: string) => void,
   ) => {
     setBusy(true)
-    if (await makeAll(values)) {
+    if ((await makeAll(values)) && (await makeFields(plans))) {
       const begun: LeadImport[] = []
       for (const plan of plans) {
         const one = await create(plan, begun.at(-1))

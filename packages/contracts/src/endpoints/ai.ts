@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import type { AiScope } from '../entities/api-key.ts'
 import { notesApi } from './activities.ts'
 import { callsApi } from './calls.ts'
+import { customFieldsApi } from './custom-fields.ts'
 import { enquiriesApi } from './enquiries.ts'
 import { filesApi } from './files.ts'
 import { leadMergesApi } from './lead-merges.ts'
@@ -77,6 +78,13 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     summary: 'List the reasons for which an enquiry can be lost',
     description: 'To move an enquiry to the stage of type `enquiry_lost` you need the id of a loss reason.',
   }),
+  forAi(customFieldsApi.describe, {
+    id: 'describeFields',
+    path: '/api/ai/fields',
+    summary: 'Describe the fields of leads, contacts and enquiries',
+    description:
+      'Names, types, options and meanings of all fields, with those that the organization has added (`isCustom`). Call it before you fill in `customFields`: the names are its keys, and a choice takes the `value` of an option.',
+  }),
   forAi(leadsApi.list, {
     id: 'listLeads',
     path: '/api/ai/leads',
@@ -101,7 +109,7 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     path: '/api/ai/leads',
     summary: 'Create a lead with its contact persons',
     description:
-      'Only `verticalId` and `name` are required. You become the owner unless `ownerId` is another active member of the vertical. `referredBy` is kept only with `source: "referral"`. Each contact needs a name, and an e-mail or a mobile number.',
+      'Only `verticalId` and `name` are required. You become the owner unless `ownerId` is another active member of the vertical. `referredBy` is kept only with `source: "referral"`. Each contact needs a name, and an e-mail or a mobile number. `customFields` takes values by the names that describeFields tells.',
     example: {
       verticalId: id,
       name: "O'Brien Logistics",
@@ -111,6 +119,14 @@ export const aiEndpoints: readonly AiEndpoint[] = [
       referredBy: 'Asha Patel',
       contacts: [{ name: 'Niamh O’Brien', email: 'niamh@obrien.example', designation: 'Head of Purchasing' }],
     },
+  }),
+  forAi(leadsApi.update, {
+    id: 'updateLead',
+    path: '/api/ai/leads/{leadId}',
+    summary: 'Change fields of a lead',
+    description:
+      'What is not named stays as it is; null empties a field. `customFields` takes values by the names that describeFields tells.',
+    example: { city: 'Cork', customFields: { size: 40 } },
   }),
   forAi(leadMergesApi.possibleDuplicates, {
     id: 'listPossibleDuplicates',
@@ -153,7 +169,7 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries',
     summary: 'Create an enquiry for a lead',
     description:
-      'Only `leadId` and `title` are required. The enquiry is created in the first stage of the pipeline unless `stageId` is given; to create it as lost, `lossReasonId` is required. `value` is a whole number of `currency` units. An archived lead cannot get new enquiries (409).',
+      'Only `leadId` and `title` are required. The enquiry is created in the first stage of the pipeline unless `stageId` is given; to create it as lost, `lossReasonId` is required. `value` is a whole number of `currency` units. An archived lead cannot get new enquiries (409). `customFields` takes values by the names that describeFields tells.',
     example: {
       leadId: id,
       title: 'Fleet tracking for 40 vans',
@@ -162,6 +178,14 @@ export const aiEndpoints: readonly AiEndpoint[] = [
       priority: 'high',
       expectedCloseDate: '2026-12-31',
     },
+  }),
+  forAi(enquiriesApi.update, {
+    id: 'updateEnquiry',
+    path: '/api/ai/enquiries/{enquiryId}',
+    summary: 'Change fields of an enquiry',
+    description:
+      'What is not named stays as it is; null empties a field. For the stage use updateEnquiryStage. `customFields` takes values by the names that describeFields tells.',
+    example: { priority: 'high', customFields: { begins: '2026-12-01' } },
   }),
   forAi(enquiriesApi.changeStage, {
     id: 'updateEnquiryStage',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { CustomField, CustomFieldCreate, CustomFieldPatch, RecordKindName } from '../entities/custom-field.ts'
+import { DescribedFields } from '../entities/described-field.ts'
 import { CustomFieldId, VerticalId } from '../primitives.ts'
 
 const fieldParams = z.object({ fieldId: CustomFieldId })
@@ -25,6 +26,20 @@ export const customFieldsApi = {
     }),
     paged: true,
     output: CustomField,
+  }),
+  describe: defineEndpoint({
+    id: 'customFields.describe',
+    method: 'get',
+    path: '/api/record-fields',
+    summary:
+      'Every field of leads, contacts and enquiries, built in or added, with its type, options and meaning',
+    access: 'organization:read',
+    query: z.object({
+      recordKind: RecordKindName.optional(),
+      /** Those that records of this vertical have. */
+      verticalId: VerticalId.optional(),
+    }),
+    output: DescribedFields,
   }),
   create: defineEndpoint({
     id: 'customFields.create',

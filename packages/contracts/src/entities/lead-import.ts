@@ -6,13 +6,16 @@ import {
   type LeadImportFieldName,
   leadImportFields,
 } from './lead-import-fields.ts'
+import { CustomFieldKey, RecordKindName } from './custom-field.ts'
+import { type CustomColumn, isCustomColumn, mayHaveColumn } from '../lead-import/custom-columns.ts'
 import { LeadId, LeadImportId, line, maxLength, Timestamp, UserId, VerticalId } from '../primitives.ts'
 
-/** The field that a column of the file holds. */
-export const LeadImportField = z.enum(
-  Object.keys(leadImportFields) as [LeadImportFieldName, ...LeadImportFieldName[]],
-)
-export type LeadImportField = LeadImportFieldName
+/** The field that a column holds: one that all records have, or a custom one by its kind of record and key. */
+export const LeadImportField = z.union([
+  z.enum(Object.keys(leadImportFields) as [LeadImportFieldName, ...LeadImportFieldName[]]),
+  z.templateLiteral(['custom.', RecordKindName, '.', CustomFieldKey]),
+])
+export type LeadImportField = LeadImportFieldName | CustomColumn
 
 /** What the rows of a file are: leads, contact persons, enquiries, or notes and tasks. */
 export const LeadImportKind = z.enum(importKinds)
@@ -75,6 +78,10 @@ export function missingColumn(kind: ImportKind, list: readonly LeadImportColumn[
   return list.some(({ field }) => field !== null && needed.includes(field)) ? undefined : message
 }
 
+/** Whether a file of this kind may have a field. */
+const isFieldOfKind = (kind: ImportKind, field: LeadImportField): boolean =>
+  isCustomColumn(field) ? mayHaveColumn(kind, field) : fieldsOfKind[kind].includes(field)
+
 const columns = z
   .array(LeadImportColumn)
   .min(1, 'The file has no columns')
@@ -125,7 +132,7 @@ export const LeadImportCreate = z
       context.addIssue({ code: 'custom', path: [path], message })
     const missing = missingColumn(kind, list)
     if (missing) issue('columns', missing)
-    const other = list.find(({ field }) => field !== null && !fieldsOfKind[kind].includes(field))
+    const other = list.find(({ field }) => field !== null && !isFieldOfKind(kind, field))
     if (other) issue('columns', `${other.name}: files of this kind do not have this field`)
     if (kind !== 'lead' && duplicates !== 'update')
       issue('duplicates', 'Only leads can be skipped or added again; other records are always updated')

@@ -7,6 +7,8 @@ import {
 } from '../entities/lead-import-fields.ts'
 import { importHeadings } from './headings.ts'
 import { headingsOfKinds } from './headings-of-kinds.ts'
+import type { CustomField } from '../entities/custom-field.ts'
+import { type CustomColumn, customColumn } from './custom-columns.ts'
 import { wordKeys } from './word-keys.ts'
 import { withoutPrefix } from './recognise-file.ts'
 
@@ -77,6 +79,44 @@ function relatedField(of: ImportKind, heading: string, kind: ImportKind): LeadIm
 
 const personalKeys = new Set(personalHeadings.flatMap(wordKeys))
 
+type NamedField = Pick<CustomField, 'recordKind' | 'key' | 'label' | 'currency'>
+
+/** The labels of the built-in fields of a kind, with and without the record in front: `Enquiry Priority`, `Priority`. */
+const builtInKeys = (kind: ImportKind): ReadonlySet<string> =>
+  new Set(
+    fieldsOfKind[kind].flatMap((field) => {
+      const { label } = leadImportFields[field] as Field
+      return [field, label, label.replace(/^Enquiry /, '')].flatMap(wordKeys)
+    }),
+  )
+
+/**
+ * The custom field each column is, by its label, with its currency as exports write it, or its key. A heading that a
+ * built-in field has as well is a custom field's only where it stands a second time.
+ */
+function matchCustom(
+  columns: readonly string[],
+  kind: ImportKind,
+  fields: readonly NamedField[],
+): (CustomColumn | undefined)[] {
+  const builtIn = builtInKeys(kind)
+  const seen = new Set<string>()
+  const left = [...fields]
+  return columns.map((column) => {
+    const keys = wordKeys(column)
+    const isFirst = !keys.some((key) => seen.has(key))
+    for (const key of keys) seen.add(key)
+    if (isFirst && keys.some((key) => builtIn.has(key))) return undefined
+    const place = left.findIndex(({ key, label, currency }) =>
+      [label, `${label} ${currency ?? ''}`, key]
+        .flatMap(wordKeys)
+        .some((known) => known !== '' && keys.includes(known)),
+    )
+    const [found] = place < 0 ? [] : left.splice(place, 1)
+    return found && customColumn(found)
+  })
+}
+
 /**
  * The field each column is, by its name in any of the languages; null where nothing fits. A field goes to the first
  * column that fits, the ones that fit best first. `Name` is a person's beside a column that names companies, and the
@@ -85,7 +125,14 @@ const personalKeys = new Set(personalHeadings.flatMap(wordKeys))
 export function matchColumns(
   columns: readonly string[],
   kind: ImportKind = 'lead',
-): (LeadImportFieldName | null)[] {
+  customFields: readonly NamedField[] = [],
+): (LeadImportFieldName | CustomColumn | null)[] {
+  const custom = matchCustom(columns, kind, customFields)
+  const rest = columns.map((column, index) => (custom[index] ? '' : column))
+  return matchBuiltIn(rest, kind).map((field, index) => custom[index] ?? field)
+}
+
+function matchBuiltIn(columns: readonly string[], kind: ImportKind): (LeadImportFieldName | null)[] {
   const { own, all } = knownOf(kind)
   const fits = columns.map((column) => {
     const { of, heading } = withoutPrefix(column)

@@ -5,6 +5,7 @@ import { readNumber, readWholeNumber } from '../read-number.ts'
 import { type ListedValue, presentValue } from '../value-lists.ts'
 import { isRecordEmail } from '../email.ts'
 import { type ChoiceField, choiceOf, isChoiceField } from './choices.ts'
+import type { CustomColumn } from './custom-columns.ts'
 import { readWrittenDay } from '../dates/written-day.ts'
 
 const choiceNames: Record<ChoiceField, string> = {
@@ -26,10 +27,12 @@ const emptyWords = new Set([
   ...['(no value)', 'no value', '-none-', 'कोई नहीं', 'अज्ञात'],
 ])
 
+export const isEmptyWord = (text: string): boolean => emptyWords.has(text.toLowerCase())
+
 /** The text of a cell without the apostrophe that marks it as text in spreadsheets. */
 export function textOf(cell: string | undefined): string {
   const text = (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '')
-  return emptyWords.has(text.toLowerCase()) ? '' : text
+  return isEmptyWord(text) ? '' : text
 }
 
 /** The text of a cell as messages quote it. */
@@ -66,7 +69,7 @@ export type ImportLists = Readonly<Partial<Record<LeadImportField, readonly List
 
 /** @param dayFirst whether `3/4/2026` is the third of April */
 export function readCell(
-  field: LeadImportField,
+  field: Exclude<LeadImportField, CustomColumn>,
   text: string,
   dayFirst: boolean,
   lists: ImportLists = {},
@@ -136,7 +139,7 @@ function addressOf(text: string): string {
     .replace(/\.$/, '')
 }
 
-function readEmail(field: LeadImportField, text: string): CellReading {
+export function readEmail(field: LeadImportField, text: string): CellReading {
   const parts = text.length > maxCellLength ? [] : partsOf(text, addressSeparator)
   const first = parts.find((part) => isRecordEmail(addressOf(part)))
   if (first === undefined) return leftOut(field, `${quoted(text)} is not an email address`)
@@ -154,7 +157,7 @@ const minDigitsOfPart = 6
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
-function readPhone(field: LeadImportField, text: string): CellReading {
+export function readPhone(field: LeadImportField, text: string): CellReading {
   // Spreadsheets turn long numbers into `4.98912E+11`, which has lost digits.
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(text))
     return leftOut(field, `${quoted(text)} is a number that a spreadsheet has rounded`)

@@ -6,7 +6,7 @@ import type { ImportRules } from './read-values.ts'
 
 const read = (cells: Partial<Record<LeadImportField, string>>, values: ImportRules['values'] = []) => {
   const columns = Object.keys(cells).map((field) => ({ name: field, field: field as LeadImportField }))
-  return readImportRow(columns, Object.values(cells), { kind: 'enquiry', dayFirst: true, values })
+  return readImportRow(columns, Object.values(cells) as string[], { kind: 'enquiry', dayFirst: true, values })
 }
 
 describe('a row of a file of deals', () => {

@@ -1,13 +1,22 @@
 import type { z } from 'zod'
-import { type LeadImportColumn, LeadImportField, type LeadImportIssue } from '../entities/lead-import.ts'
+import type { RecordKind } from '../custom-fields/custom-field-choices.ts'
+import type { LeadImportColumn, LeadImportField, LeadImportIssue } from '../entities/lead-import.ts'
 import { leadFields } from '../entities/lead-fields.ts'
-import { importedOfContact } from '../entities/lead-import-fields.ts'
+import { importedOfContact, leadImportFields } from '../entities/lead-import-fields.ts'
 import { phoneKeys } from '../phone-number.ts'
 import { texts } from '../texts.ts'
 import { type ImportedActivity, readActivity } from './read-activity.ts'
 import { type ImportedContact, type PersonCells, readContact } from './read-contact.ts'
 import { type ImportedEnquiry, readEnquiry, withoutCurrency } from './read-enquiry.ts'
-import { type ImportRules, LeadFields, plainRules, readValues, type RowValues } from './read-values.ts'
+import {
+  type CustomGiven,
+  type ImportRules,
+  LeadFields,
+  plainRules,
+  readCustomCells,
+  readValues,
+  type RowValues,
+} from './read-values.ts'
 
 type LeadValues = z.output<typeof LeadFields>
 
@@ -40,6 +49,8 @@ export interface ImportedRow {
   /** The day, or the day and time, at which the record was made. */
   readonly createdOn: string | undefined
   readonly oldIds: OldIds
+  /** What it says about the custom fields of each kind of record. */
+  readonly custom: Readonly<Record<RecordKind, readonly CustomGiven[]>>
 }
 
 /**
@@ -64,7 +75,9 @@ export function readImportRow(
       issues: [{ field: null, message: `The row has ${cells.length} cells, the header ${columns.length}` }],
     }
   const read = readValues(columns, cells, reading)
-  const { values, issues } = reading.kind === 'enquiry' ? withoutCurrency(read) : read
+  const ofCustom = readCustomCells(columns, cells, reading)
+  const { values, issues: ofBuiltIn } = reading.kind === 'enquiry' ? withoutCurrency(read) : read
+  const issues = [...ofBuiltIn, ...ofCustom.issues]
   const refused = (field: LeadImportField, message: string): RowReading => {
     const own = issues.filter((issue) => issue.field === field)
     return { issues: own.length > 0 ? (issues as [LeadImportIssue]) : [{ field, message }, ...issues] }
@@ -105,6 +118,7 @@ export function readImportRow(
       note: notes.filter((text) => text !== undefined).join('\n\n') || undefined,
       createdOn: values.get('createdOn') as string | undefined,
       oldIds: oldIdsOf(values),
+      custom: ofCustom.custom,
     },
     issues: [...issues, ...(isFinal ? ofContact : [])].toSorted((a, b) => placeOf(a) - placeOf(b)),
   }
@@ -139,8 +153,9 @@ const oldIdsOf = (values: RowValues): OldIds => {
   }
 }
 
-/** Issues are sorted in the order of the fields. */
-const placeOf = ({ field }: LeadImportIssue): number => (field ? LeadImportField.options.indexOf(field) : -1)
+/** Issues are sorted in the order of the fields, those of custom fields behind. */
+const order = new Map(['', ...Object.keys(leadImportFields)].map((name, place) => [name, place]))
+const placeOf = ({ field }: LeadImportIssue): number => order.get(field ?? '') ?? order.size
 
 /**
  * The values by which an existing lead is recognised as the same: its e-mail, and its phone number in any notation.

@@ -9,7 +9,11 @@ import { EnquiryCreate } from '../entities/enquiry.ts'
 import { ContactCreate, LeadCreate } from '../entities/lead.ts'
 import { importedOfContact, importedOfEnquiry } from '../entities/lead-import-fields.ts'
 import { line, maxLength, optionalText } from '../primitives.ts'
+import type { CustomField, CustomValue } from '../entities/custom-field.ts'
+import type { RecordKind } from '../custom-fields/custom-field-choices.ts'
 import { choiceOf } from './choices.ts'
+import { type CustomColumn, customColumn, isCustomColumn } from './custom-columns.ts'
+import { type CustomReading, readCustomCell } from './read-custom-cell.ts'
 import { type ImportLists, quoted, readCell, textOf } from './read-cell.ts'
 
 /** The rules for a lead that is created by hand; imported leads must meet the same ones. */
@@ -24,6 +28,9 @@ export const LeadFields = LeadCreate.omit({
 export type ImportRules = Pick<LeadImport, 'kind' | 'dayFirst'> & {
   readonly values: readonly LeadImport['values'][number][]
   readonly lists?: ImportLists | undefined
+  /** The custom fields of the organization, and the members that cells name. */
+  readonly fields?: readonly CustomField[] | undefined
+  readonly people?: CustomReading['people']
 }
 
 /** A file of leads whose words need no explanation. */
@@ -31,6 +38,13 @@ export const plainRules: ImportRules = { kind: 'lead', dayFirst: false, values: 
 
 /** What the cells of a row say, by field. */
 export type RowValues = ReadonlyMap<LeadImportField, unknown>
+
+/** What a cell says about a custom field, and the cell itself, as messages quote it. */
+export interface CustomGiven {
+  readonly field: CustomField
+  readonly value: CustomValue
+  readonly text: string
+}
 
 /** A rule for each field alone, so that an invalid cell is left out without losing the rest of the row. */
 const rules: Partial<Record<LeadImportField, z.ZodType>> = {
@@ -84,6 +98,40 @@ export function readValues(
   return { values, issues }
 }
 
+/** What the cells of a row say about the custom fields of each kind of record, with an issue for each that says nothing. */
+export function readCustomCells(
+  columns: readonly LeadImportColumn[],
+  cells: readonly string[],
+  reading: ImportRules,
+): {
+  readonly custom: Readonly<Record<RecordKind, readonly CustomGiven[]>>
+  readonly issues: LeadImportIssue[]
+} {
+  const issues: LeadImportIssue[] = []
+  const mapping = mappingOf(reading)
+  const custom: Record<RecordKind, CustomGiven[]> = { lead: [], contact: [], enquiry: [] }
+  for (const [index, { field: column, name }] of columns.entries()) {
+    if (!isCustomColumn(column)) continue
+    const cell = cells[index] ?? ''
+    const meant = mapping.get(keyOf(column, cell))
+    const text = meant === undefined ? cell : (meant ?? '')
+    if (text.trim() === '') continue
+    const field = reading.fields?.find((each) => customColumn(each) === column)
+    const read = field
+      ? readCustomCell(text, field, reading)
+      : { problem: `${quoted(text)}: this field is not in use any more` }
+    if ('problem' in read) issues.push(customIssue(column, field?.label ?? name, read.problem))
+    else if (field && read.value !== null) custom[field.recordKind].push({ field, value: read.value, text })
+  }
+  return { custom, issues }
+}
+
+/** The label stands in the message, as the name of the column is for programs. */
+export const customIssue = (field: CustomColumn, label: string, message: string): LeadImportIssue => ({
+  field,
+  message: `${label}: ${message}`,
+})
+
 /** The currency that stands beside the amount, in a file without a column for it. */
 function signOf(columns: readonly LeadImportColumn[], cells: readonly string[]): string | undefined {
   if (columns.some(({ field }) => field === 'enquiryCurrency')) return undefined
@@ -95,11 +143,11 @@ function signOf(columns: readonly LeadImportColumn[], cells: readonly string[]):
 function filledCells(
   columns: readonly LeadImportColumn[],
   cells: readonly string[],
-): ReadonlyMap<LeadImportField, string> {
-  const filled = new Map<LeadImportField, string>()
+): ReadonlyMap<Exclude<LeadImportField, CustomColumn>, string> {
+  const filled = new Map<Exclude<LeadImportField, CustomColumn>, string>()
   for (const [index, { field }] of columns.entries()) {
     const text = textOf(cells[index])
-    if (field && text) filled.set(field, text)
+    if (field && !isCustomColumn(field) && text) filled.set(field, text)
   }
   const names = ['contactFirstName', 'contactLastName'] as const
   const fullName = names.flatMap((field) => filled.get(field) ?? []).join(' ')

@@ -113,7 +113,14 @@ test('annotations say which tools read, create and overwrite', async () => {
     ...['create_lead_note', 'create_lead_task', 'log_call', 'log_enquiry_call'],
   ])
   expect(kinds.get('writes over')).toEqual([
-    ...['merge_leads', 'undo_merge', 'update_enquiry_stage', 'update_task_status'],
+    ...[
+      'update_lead',
+      'merge_leads',
+      'undo_merge',
+      'update_enquiry',
+      'update_enquiry_stage',
+      'update_task_status',
+    ],
   ])
-  expect(kinds.get('reads')!.every((name) => /^(?:list|get)_/.test(name))).toBe(true)
+  expect(kinds.get('reads')!.every((name) => /^(?:list|get|describe)_/.test(name))).toBe(true)
 })

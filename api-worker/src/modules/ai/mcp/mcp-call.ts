@@ -1,9 +1,12 @@
+import type { AiScope, CustomField } from '@ginkgo/contracts'
 import { DomainError, toDomainError } from '../../../http/errors.ts'
 import type { Bearer } from '../../../http/scope.ts'
 import { authenticate, type Caller } from '../../../runner/admit.ts'
 import type { Answer } from '../../../runner/answer.ts'
 import { runOperation } from '../../../runner/run-operation.ts'
 import type { AiOperation } from '../ai-operations.ts'
+import { isInReach } from '../../sales/custom-fields/field-rules.ts'
+import { readFields } from '../../sales/custom-fields/field-rows.ts'
 import { inputOf } from './tool-input.ts'
 
 /**
@@ -36,6 +39,19 @@ export class McpCall {
       const { bearer } = await authenticate(this.#caller)
       if (!bearer) throw new DomainError('unauthenticated')
       return bearer
+    } catch (error) {
+      throw this.#refuse(error)
+    }
+  }
+
+  /** What the caller may do, and the custom fields of the organization, which only readers see. @throws DomainError */
+  async scopesAndFields(): Promise<{ scopes: readonly AiScope[]; fields: readonly CustomField[] }> {
+    try {
+      const { bearer, scope, read } = await authenticate(this.#caller, (db) => readFields(db, {}))
+      if (!bearer) throw new DomainError('unauthenticated')
+      const mayRead = bearer.scopes.includes('read')
+      const isSeen = (field: CustomField) => field.status === 'active' && isInReach(scope, field)
+      return { scopes: bearer.scopes, fields: mayRead ? read.filter(isSeen) : [] }
     } catch (error) {
       throw this.#refuse(error)
     }

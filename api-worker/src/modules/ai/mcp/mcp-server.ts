@@ -36,8 +36,8 @@ export function mcpServer(call: McpCall): Server {
   })
   server.setRequestHandler('tools/list', async () => {
     call.name('tools.list')
-    const { scopes } = await call.bearer()
-    return { tools: toolsFor(scopes) }
+    const { scopes, fields } = await call.scopesAndFields()
+    return { tools: toolsFor(scopes, fields) }
   })
   server.setRequestHandler('tools/call', async ({ params }) => {
     const result = await callTool(call, params.name, params.arguments ?? {})

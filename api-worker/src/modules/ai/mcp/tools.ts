@@ -1,7 +1,8 @@
-import { type AiEndpoint, type AiScope, aiEndpoints } from '@ginkgo/contracts'
+import { type AiEndpoint, type AiScope, aiEndpoints, type CustomField } from '@ginkgo/contracts'
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
 import type { Answer } from '../../../runner/answer.ts'
 import { type AiOperation, aiOperations } from '../ai-operations.ts'
+import { namingFields } from './named-fields.ts'
 import { aboutTools, toolNameOf } from './tool-names.ts'
 import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts'
 
@@ -38,10 +39,10 @@ function toolOf(endpoint: AiEndpoint): Tool {
 
 let tools: readonly (readonly [AiScope, Tool])[] | undefined
 
-/** The tools that these scopes allow. */
-export function toolsFor(scopes: readonly AiScope[]): Tool[] {
+/** The tools that these scopes allow; their schemas name the custom fields of the organization. */
+export function toolsFor(scopes: readonly AiScope[], fields: readonly CustomField[] = []): Tool[] {
   tools ??= aiEndpoints.map((endpoint) => [endpoint.scope, toolOf(endpoint)])
-  return tools.filter(([scope]) => scopes.includes(scope)).map(([, tool]) => tool)
+  return tools.filter(([scope]) => scopes.includes(scope)).map(([, tool]) => namingFields(tool, fields))
 }
 
 /** The answer of an operation as the answer of its tool. For a list it includes what HTTP has in headers. */

@@ -2,7 +2,6 @@ import {
   type CustomField,
   type CustomValue,
   type GivenCustomFields,
-  type Issue,
   isId,
   maxCustomValues,
   optionOf,
@@ -107,12 +106,18 @@ export function readKnownFields(
 /** Of a value that is to be unique, one other record is enough. */
 const takenAtMost = 200
 
-interface Target {
+export interface Target {
   readonly verticalId: string
   /** The record; of a new one the id that it gets. */
   readonly id: string
   /** What it has so far; undefined for a new record. */
   readonly before?: Values
+}
+
+/** What is wrong with the value of one field, or with all together where the key is empty. */
+export interface RefusedValue {
+  readonly key: string
+  readonly message: string
 }
 
 /**
@@ -124,9 +129,21 @@ export function applyValues(
   target: Target,
   given: GivenCustomFields | undefined,
 ): Values {
+  const { values, refused } = takeValues(known, target, given)
+  const issues = refused.map(({ key, message }) => ({ path: `customFields.${key}`, message }))
+  if (issues.length > 0) throw new DomainError('validation_failed', issues[0]?.message, { issues })
+  return values
+}
+
+/** The values of a record after those that its fields allow, and why the others are left out. */
+export function takeValues(
+  known: KnownFields,
+  target: Target,
+  given: GivenCustomFields | undefined,
+): { readonly values: Values; readonly refused: readonly RefusedValue[] } {
   const fields = activeIn(known.fields, target.verticalId)
-  const issues: Issue[] = []
-  const refuse = (key: string, message: string) => issues.push({ path: `customFields.${key}`, message })
+  const refused: RefusedValue[] = []
+  const refuse = (key: string, message: string) => refused.push({ key, message })
   const values: Record<string, CustomValue> = { ...target.before }
   for (const [key, value] of Object.entries(given ?? {})) {
     const field = fields.find((each) => each.key === key)
@@ -142,13 +159,12 @@ export function applyValues(
     if (!target.before && given?.[key] === undefined && field.default !== null) values[key] = field.default
     const isNeeded =
       required && requiredFromStageId === null && (!target.before || given?.[key] !== undefined)
-    if (isNeeded && values[key] === undefined && !issues.some(({ path }) => path === `customFields.${key}`))
+    if (isNeeded && values[key] === undefined && !refused.some((one) => one.key === key))
       refuse(key, `${label} is required`)
   }
-  if (JSON.stringify(values).length > maxCustomValues)
-    refuse('', `The values of all fields together have at most ${maxCustomValues} characters`)
-  if (issues.length > 0) throw new DomainError('validation_failed', issues[0]?.message, { issues })
-  return values
+  if (JSON.stringify(values).length <= maxCustomValues) return { values, refused }
+  refuse('', `The values of all fields together have at most ${maxCustomValues} characters`)
+  return { values: target.before ?? {}, refused }
 }
 
 /** Puts one value into those of the record. @returns why it cannot be, otherwise nothing */

@@ -1,6 +1,14 @@
 import { archiveField, restoreField } from './archive-field.ts'
+import { describeFields } from './describe-fields.ts'
 import { createField } from './create-field.ts'
 import { listFields } from './list-fields.ts'
 import { updateField } from './update-field.ts'
 
-export const customFieldOperations = [listFields, createField, updateField, archiveField, restoreField]
+export const customFieldOperations = [
+  listFields,
+  describeFields,
+  createField,
+  updateField,
+  archiveField,
+  restoreField,
+]

@@ -24,16 +24,28 @@ interface Entered {
  * @throws DomainError `rule_broken`
  */
 export function requireValuesFor(
-  { id, verticalId, stageType }: Entered,
+  stage: Entered,
   stages: StageOrder,
   fields: readonly CustomField[],
   values: Readonly<Record<string, CustomValue>>,
 ): void {
-  if (stageType === 'enquiry_lost') return
+  const missing = missingValueFor(stage, stages, fields, values)
+  if (missing) throw brokenRule(`customFields.${missing.key}`, missing.message)
+}
+
+/** The first of the values that is needed from the stage on and missing. */
+export function missingValueFor(
+  { id, verticalId, stageType }: Entered,
+  stages: StageOrder,
+  fields: readonly CustomField[],
+  values: Readonly<Record<string, CustomValue>>,
+): { readonly key: string; readonly message: string } | undefined {
+  if (stageType === 'enquiry_lost') return undefined
   const entered = stages.get(id)?.order ?? 0
   for (const { key, label, required, requiredFromStageId } of activeIn(fields, verticalId)) {
     const from = requiredFromStageId === null ? undefined : stages.get(requiredFromStageId)
     if (required && from && entered >= from.order && values[key] === undefined)
-      throw brokenRule(`customFields.${key}`, `${label} is needed before ${from.name}`)
+      return { key, message: `${label} is needed before ${from.name}` }
   }
+  return undefined
 }

@@ -2,18 +2,21 @@ import { duplicateKeys, leadImportsApi, readImportRow } from '@ginkgo/contracts'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { leadImportRows, leadImports } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
+import { combine } from '../../../db/statement.ts'
 import { DomainError, invalidField } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
+import { readFields } from '../custom-fields/field-rows.ts'
 import { readImport } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
 import { keysOfRow } from './row-keys.ts'
 
 /** A part may be sent twice: its rows replace those with the same numbers. */
 export const addRows = operation(leadImportsApi.addRows, {
-  load: ({ db, params }) => readImport(db, params.importId),
+  load: ({ db, params }) =>
+    combine({ leadImport: readImport(db, params.importId), fields: readFields(db, {}) }),
   handle: ({ db, scope, loaded, body: { first, rows }, now }) => {
-    const { id: importId, ...leadImport } = ownImport(scope, loaded)
+    const { id: importId, ...leadImport } = ownImport(scope, loaded.leadImport)
     if (leadImport.status !== 'uploading') throw new DomainError('import_begun')
     const end = first + rows.length
     if (end - 1 > leadImport.rows) throw invalidField('rows', `The import has ${leadImport.rows} rows only`)
@@ -29,7 +32,8 @@ export const addRows = operation(leadImportsApi.addRows, {
       db.insert(
         leadImportRows,
         ...rows.map((cells, index) => {
-          const { row } = readImportRow(leadImport.columns, cells, leadImport)
+          const rules = { ...leadImport, fields: loaded.fields }
+          const { row } = readImportRow(leadImport.columns, cells, rules)
           const { email, phones } = duplicateKeys(row?.lead ?? {}, scope.organizationCountry)
           return {
             verticalId: leadImport.verticalId,

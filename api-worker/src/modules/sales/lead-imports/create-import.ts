@@ -1,4 +1,10 @@
-import { leadImportsApi } from '@ginkgo/contracts'
+import {
+  type CustomField,
+  customColumn,
+  isCustomColumn,
+  type LeadImportColumn,
+  leadImportsApi,
+} from '@ginkgo/contracts'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { leadImports } from '../../../db/schema/index.ts'
@@ -7,6 +13,7 @@ import { DomainError, existing, invalidField } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { activeIn, readFields } from '../custom-fields/field-rows.ts'
 import { type ImportRow, readImport } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
 
@@ -14,11 +21,13 @@ export const createImport = operation(leadImportsApi.create, {
   load: ({ db, params, body }) =>
     combine({
       vertical: readVertical(db, params.verticalId),
+      fields: readFields(db, {}),
       before: body.afterId ? readImport(db, body.afterId) : nothing,
     }),
   handle: ({ db, scope, loaded, body, now }) => {
     const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('leads:write', verticalId)
+    requireColumns(body.columns, activeIn(loaded.fields, verticalId))
     if (body.afterId) requireBefore(ownImport(scope, loaded.before), verticalId)
     const row = {
       id: uuid(),
@@ -56,6 +65,14 @@ export const createImport = operation(leadImportsApi.create, {
 
 const isAfter = (verticalId: string, importId: string) =>
   and(eq(leadImports.verticalId, verticalId), eq(leadImports.afterId, importId))
+
+/** @throws DomainError `validation_failed` for a column that names no field of the vertical */
+function requireColumns(columns: readonly LeadImportColumn[], fields: readonly CustomField[]): void {
+  const known = new Set<string>(fields.map(customColumn))
+  const place = columns.findIndex(({ field }) => isCustomColumn(field) && !known.has(field))
+  if (place >= 0)
+    throw invalidField(`columns.${place}.field`, `${columns[place]?.name}: the vertical has no such field`)
+}
 
 /** The import before is of the same vertical, has begun by the same rules, and waits for nothing that would never end. */
 function requireBefore({ verticalId, status }: ImportRow, ofVertical: string): void {

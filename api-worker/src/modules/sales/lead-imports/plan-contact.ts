@@ -1,4 +1,5 @@
 import {
+  type CustomGiven,
   digitsOf,
   e164Of,
   type FieldChange,
@@ -13,17 +14,22 @@ import { overlay } from '../../../db/overlay.ts'
 import { type FormerValues, leadContacts } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
+import { columnsOf } from './import-custom-fields.ts'
+import type { StepContext } from './step-context.ts'
 import type { ContactState, ContactValues, LeadState } from './plan-types.ts'
 
 /** Adds a contact person to a lead and returns the person's id. */
 export function addContact(
+  { custom, now }: StepContext,
   { values: lead, contacts }: LeadState,
   contact: ImportedContact,
-  now: string,
+  cells: readonly CustomGiven[],
 ): string {
+  const id = uuid()
   const values = {
     ...overlay(nullsOf(leadContacts), contact.values),
-    id: uuid(),
+    customFields: custom.take('contact', { verticalId: lead.verticalId, id }, cells),
+    id,
     verticalId: lead.verticalId,
     leadId: lead.id,
     createdAt: now,
@@ -57,23 +63,30 @@ export function contactOf(
 
 /** Completes a contact person that the lead has already, or adds one; changes nothing if the row has nothing new. */
 export function changeContact(
+  context: StepContext,
   lead: LeadState,
   contact: ImportedContact,
-  home: string | null,
-  now: string,
+  cells: readonly CustomGiven[],
   knownId?: string | undefined,
 ): ContactChange {
   const filled = givenOf(contact)
-  const person = contactOf(lead, filled, home, knownId)
+  const person = contactOf(lead, filled, context.importer.home, knownId)
   if (!person) {
-    const id = addContact(lead, contact, now)
+    const id = addContact(context, lead, contact, cells)
     return { id, addedId: id, changes: [{ field: 'contacts', from: null, to: contact.values.name }] }
   }
-  const { id } = person.values
-  const changes = changesOf(person.values, filled)
+  const { id, customFields: before } = person.values
+  const { verticalId } = lead.values
+  const patch = {
+    ...filled,
+    ...(cells.length > 0 && {
+      customFields: context.custom.take('contact', { verticalId, id, before }, cells),
+    }),
+  }
+  const changes = changesOf(person.values, patch)
   if (changes.length === 0) return { id, changes }
-  change(person, Object.fromEntries(changes.map(({ field, to }) => [field, to])), now)
-  const fields = Object.fromEntries(changes.map(({ field, from }) => [field, from]))
+  const fields = columnsOf(changes, person.values)
+  change(person, columnsOf(changes, patch), context.now)
   return {
     id,
     changes: changes.map(({ field, from, to }) => ({ field: `contacts.${field}`, from, to })),

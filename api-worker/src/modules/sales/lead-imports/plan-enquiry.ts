@@ -1,15 +1,24 @@
-import { findReason, findStage, type ImportedRow, type LeadImportIssue } from '@ginkgo/contracts'
+import {
+  customColumn,
+  findReason,
+  findStage,
+  type ImportedRow,
+  type LeadImportIssue,
+} from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../../db/columns.ts'
 import { overlay } from '../../../db/overlay.ts'
 import { enquiries, type FormerValues } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
+import { missingValueFor } from '../custom-fields/stage-values.ts'
 import { rankBetween } from '../enquiries/next-rank.ts'
+import { columnsOf } from './import-custom-fields.ts'
 import type { ActivityPlan, EnquiryState, EnquiryValues } from './plan-types.ts'
 import { keyOf } from './row-keys.ts'
 import type { Owner, StepContext } from './step-context.ts'
 
+type StepStage = StepContext['step']['stages'][number]
 type Imported = NonNullable<ImportedRow['enquiry']>
 
 /** What a row does to its enquiry. */
@@ -49,15 +58,20 @@ export class EnquiryPlanner {
     owner: Owner,
   ): EnquiryPart {
     const { now, importer, import: of, records } = this.#context
-    const { stage, closing, issues } = this.#stageOf(enquiry)
+    const id = uuid()
+    const customFields = this.#context.custom.take(
+      'enquiry',
+      { verticalId: of.verticalId, id },
+      row.custom.enquiry,
+    )
+    const { stage, closing, issues } = this.#stageOf(enquiry, customFields)
     const createdAt = this.#context.instantOf(row.createdOn)
     const createdOn =
       row.createdOn === undefined ? importer.today : notAfter(importer.today, row.createdOn.slice(0, 10))
     const values: EnquiryValues = {
       ...overlay(nullsOf(enquiries), enquiry.values),
       currency: enquiry.values.currency ?? this.#context.step.money?.defaultCurrency ?? 'USD',
-      customFields: {},
-      id: uuid(),
+      ...{ customFields, id },
       verticalId: of.verticalId,
       leadId,
       ...{ pipelineId: stage.pipelineId, stageId: stage.id, stageType: stage.stageType },
@@ -95,16 +109,26 @@ export class EnquiryPlanner {
     }
   }
 
-  update(enquiry: Imported, known: EnquiryState, contactId: string | undefined, owner: Owner): EnquiryPart {
+  update(
+    { custom: { enquiry: cells } }: ImportedRow,
+    enquiry: Imported,
+    known: EnquiryState,
+    contactId: string | undefined,
+    owner: Owner,
+  ): EnquiryPart {
     const { now, import: of } = this.#context
     const before = known.values
+    const target = { verticalId: of.verticalId, id: before.id, before: before.customFields }
+    const customFields =
+      cells.length > 0 ? this.#context.custom.take('enquiry', target, cells) : before.customFields
     const patch: Partial<EnquiryValues> = {
       ...Object.fromEntries(enquiry.given.map((field) => [field, enquiry.values[field] ?? null])),
       ...(contactId && { primaryContactId: contactId }),
       ...(owner.id && { assignedTo: owner.id }),
+      customFields,
     }
     const says = enquiry.stage !== undefined || enquiry.status !== undefined
-    const said = says ? this.#stageOf(enquiry, before) : undefined
+    const said = says ? this.#stageOf(enquiry, customFields, before) : undefined
     const moves = said?.isFound && said.stage.id !== before.stageId ? said : undefined
     const fields = changesOf(before, patch)
     const from = this.#context.step.stages.find(({ id }) => id === before.stageId)?.name ?? null
@@ -114,7 +138,7 @@ export class EnquiryPlanner {
       return { enquiry: known, outcome: 'skipped', activities: [], former: undefined, issues }
     const updatedAt = nextStamp(now, known.isNew ? '' : known.readStamp)
     const set: Partial<EnquiryValues> = {
-      ...Object.fromEntries(fields.map(({ field, to }) => [field, to])),
+      ...columnsOf(fields, patch),
       ...(moves && {
         ...{ pipelineId: moves.stage.pipelineId, stageId: moves.stage.id, stageType: moves.stage.stageType },
         ...{ rank: this.#place(moves.stage.id), ...moves.closing },
@@ -165,7 +189,7 @@ export class EnquiryPlanner {
     closedOn === null ? now : this.#context.instantOf(closedOn)
 
   /** The stage of a row. One that is not known is left out: the enquiry stays where it is, or begins in the first stage. */
-  #stageOf(enquiry: Imported, before?: EnquiryValues) {
+  #stageOf(enquiry: Imported, values: EnquiryValues['customFields'], before?: EnquiryValues) {
     const { stages, lossReasons } = this.#context.step
     const issues: LeadImportIssue[] = []
     const found = findStage(stages, enquiry)
@@ -185,12 +209,28 @@ export class EnquiryPlanner {
       })
       stage = first
     }
+    const missing = stage.id === before?.stageId ? undefined : this.#missingFor(stage, values)
+    if (missing) {
+      issues.push({
+        field: customColumn({ recordKind: 'enquiry', key: missing.key }),
+        message: missing.message,
+      })
+      stage = stages.find(({ id }) => id === before?.stageId) ?? first
+    }
     return {
       stage,
-      closing: this.#closingOf(stage, reason?.id ?? null, enquiry),
+      closing: this.#closingOf(stage, missing ? null : (reason?.id ?? null), enquiry),
       isFound: found !== undefined,
       issues,
     }
+  }
+
+  /** What the stage needs of custom fields and the enquiry does not have. */
+  #missingFor({ id, stageType }: StepStage, values: EnquiryValues['customFields']) {
+    const { stages, fields, leadImport } = this.#context.step
+    const order = new Map(stages.map((stage, place) => [stage.id, { order: place, name: stage.name }]))
+    const ofEnquiries = fields.filter(({ recordKind }) => recordKind === 'enquiry')
+    return missingValueFor({ id, verticalId: leadImport.verticalId, stageType }, order, ofEnquiries, values)
   }
 
   /** Programs write the day of closing into the expected one. */

@@ -6,6 +6,7 @@ import { type FormerValues, leads } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { phoneColumns } from '../leads/phone-columns.ts'
+import { columnsOf } from './import-custom-fields.ts'
 import type { Match } from './known-leads.ts'
 import { addContact, changeContact, contactOf } from './plan-contact.ts'
 import type { ActivityPlan, LeadState, LeadValues } from './plan-types.ts'
@@ -69,9 +70,14 @@ export function createLead(context: StepContext, row: ImportedRow, ownerId: stri
     createdAt: isRecord ? context.instantOf(row.createdOn) : now,
     updatedAt: now,
   }
+  values.customFields = context.custom.take(
+    'lead',
+    { verticalId: of.verticalId, id: values.id },
+    row.custom.lead,
+  )
   const lead: LeadState = { values, isNew: true, readStamp: now, set: {}, contacts: [] }
   context.leads.add(lead)
-  const contactId = row.contact ? addContact(lead, row.contact, now) : null
+  const contactId = row.contact ? addContact(context, lead, row.contact, row.custom.contact) : null
   const unreachable = row.contact || of.kind === 'lead' ? undefined : readContact(ownCells(row), values)
   return {
     ...{ lead, isNew: true, isChanged: true, contactId: contactId ?? undefined, addedContactId: contactId },
@@ -107,12 +113,16 @@ export function updateLead(
     : {}
   if (isOwn && (patch.source ?? lead.values.source) !== 'referral') patch.referredBy = null
   if (isOwn && ownerId) patch.ownerId = ownerId
+  if (row.custom.lead.length > 0) {
+    const { id, verticalId, customFields: before } = lead.values
+    patch.customFields = context.custom.take('lead', { id, verticalId, before }, row.custom.lead)
+  }
   const changes = changesOf(lead.values, patch)
   const people = changePerson(context, row, lead)
-  const former = Object.fromEntries(changes.map(({ field, from }) => [field, from]))
+  const former = columnsOf(changes, lead.values)
   if (changes.length > 0) {
     const set: Partial<LeadValues> = {
-      ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+      ...columnsOf(changes, patch),
       ...(('phone' in patch || 'country' in patch) &&
         phoneColumns({ ...lead.values, ...patch }, importer.home)),
       updatedAt: nextStamp(now, lead.isNew ? '' : lead.readStamp),
@@ -159,9 +169,9 @@ type PersonChange = Partial<ReturnType<typeof changeContact>> & {
 
 /** Files of deals and notes say who is meant; only files of leads and people change a person who is there. */
 function changePerson(context: StepContext, row: ImportedRow, lead: LeadState): PersonChange {
-  const { importer, now, import: of, records } = context
+  const { importer, import: of, records } = context
   if (of.kind === 'lead')
-    return row.contact ? changeContact(lead, row.contact, importer.home, now) : { changes: [] }
+    return row.contact ? changeContact(context, lead, row.contact, row.custom.contact) : { changes: [] }
   const knownId = records.find(keyOf(of, 'contact', row.oldIds.contact))?.recordId
   const known = contactOf(lead, row.person, importer.home, knownId)
   if (known && of.kind !== 'contact') return { id: known.values.id, changes: [] }
@@ -169,6 +179,6 @@ function changePerson(context: StepContext, row: ImportedRow, lead: LeadState): 
     known ? { ...row.person, name: row.person.name ?? known.values.name } : ownCells(row),
     lead.values,
   )
-  if (contact) return changeContact(lead, contact, importer.home, now, knownId)
+  if (contact) return changeContact(context, lead, contact, row.custom.contact, knownId)
   return known ? { id: known.values.id, changes: [] } : { changes: [], issues, note }
 }

@@ -29,6 +29,7 @@ export function planRows(step: ReadStep, importer: Importer, now: string): StepP
     tasks: context.tasks,
     externalIds: [...context.records.learned.values()],
     neededLeadIds: [...context.neededLeadIds],
+    uniques: context.custom.uniques,
   }
 }
 
@@ -52,7 +53,7 @@ class RowPlanner {
     if (match && match.lead.values.archivedAt !== null)
       return leftAlone(rowNumber, match.lead.values.id, `${match.lead.values.name} is archived`)
     const plan = this.#ofKind(rowNumber, row, match)
-    return { ...plan, issues: [...plan.issues, ...issues] }
+    return { ...plan, issues: [...plan.issues, ...issues, ...this.#context.custom.issuesOf(row)] }
   }
 
   #ofKind(rowNumber: number, row: ImportedRow, match: Match | undefined): RowPlan {
@@ -91,7 +92,7 @@ class RowPlanner {
     const leadId = part.lead.values.id
     if (!part.lead.isNew) this.#context.neededLeadIds.add(leadId)
     const made = there
-      ? this.#enquiries.update(imported, there, part.contactId, owner)
+      ? this.#enquiries.update(row, imported, there, part.contactId, owner)
       : this.#enquiries.create(row, imported, leadId, part.contactId, owner)
     const enquiryId = made.enquiry.values.id
     records.learn(keyOf(of, 'enquiry', row.oldIds.enquiry), leadId, enquiryId)

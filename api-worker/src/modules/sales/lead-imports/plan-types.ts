@@ -9,6 +9,7 @@ import type {
   notes,
   tasks,
 } from '../../../db/schema/index.ts'
+import type { NewUnique } from './import-custom-fields.ts'
 import type { ActivityEntry } from '../../audit/activity-stream/record-activity.ts'
 
 /** The values of a lead without the derived columns. */
@@ -84,11 +85,13 @@ export interface StepPlan {
   readonly externalIds: readonly LearnedKey[]
   /** Leads that rows of other kinds refer to, which must be there and not archived when the step is written. */
   readonly neededLeadIds: readonly string[]
+  readonly uniques: readonly NewUnique[]
 }
 
 /** A plan that does nothing but what is said. */
 export const emptyPlan = {
   ...{ rows: [], leads: [], enquiries: [], notes: [], tasks: [], externalIds: [], neededLeadIds: [] },
+  uniques: [],
 }
 
 export type ActivityPlan = Omit<ActivityEntry, 'verticalId' | 'leadId' | 'id'> & {

@@ -15,6 +15,8 @@ import {
 import { combine } from '../../../db/statement.ts'
 import { currentUserFields } from '../../../runner/authenticator.ts'
 import { readKnownCurrencies } from '../../organization/currencies/currency-rows.ts'
+import { readFields } from '../custom-fields/field-rows.ts'
+import { readNamedByRows } from './import-custom-fields.ts'
 import { readLists } from '../../organization/value-lists/value-list-rows.ts'
 import { readImport } from './import-fields.ts'
 import { contactColumns, enquiryColumns, leadColumns } from './lead-columns.ts'
@@ -63,6 +65,8 @@ export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep) 
     leadImport: readImport(db, importId),
     before: readBefore(db, importId),
     importer: readImporter(db, importId),
+    fields: readFields(db, {}),
+    ...readNamedByRows(db, verticalId, keys(importId, last)),
     lists: readLists(db, ['lead-sources', 'enquiry-sources', 'industries', 'tags']),
     money: readKnownCurrencies(db, undefined, true),
     rows: db
@@ -151,8 +155,8 @@ const nextRows = (last: SQL): SQL =>
 
 /** The keys of the next rows. */
 const keys = (importId: string, last: SQL): SQL =>
-  sql`(SELECT key.value FROM ${nextRows(last)} CROSS JOIN json_each(line.keys) AS key
-    WHERE import.id = ${importId} AND import.duplicates <> 'create')`
+  sql`(SELECT key.value AS value FROM ${nextRows(last)} CROSS JOIN json_each(line.keys) AS key
+    WHERE import.id = ${importId})`
 
 /**
  * The leads that the next rows may mean: for each e-mail, phone key and, in files of other records, name the oldest one

@@ -1,4 +1,5 @@
 import type { ImportedRow } from '@ginkgo/contracts'
+import { customKeysOf } from './import-custom-fields.ts'
 import type { ImportRow } from './import-fields.ts'
 
 type Of = Pick<ImportRow, 'kind' | 'product'>
@@ -35,6 +36,7 @@ export function keysOfRow(of: Of, row: ImportedRow): string[] {
     ...new Set([
       ...ids.flatMap((key) => key ?? []),
       noteKeyOf(of, row),
+      ...customKeysOf(row),
       ...names.flatMap((name) => (name ? nameMark + name : [])),
       ...(row.enquiry ? [titleMark + row.enquiry.values.title] : []),
       ...(row.enquiryTitle === undefined ? [] : [titleMark + row.enquiryTitle]),

@@ -10,6 +10,8 @@ import {
 import { instantOf, startOfDay } from '@ginkgo/contracts/dates'
 import { v7 as uuid } from 'uuid'
 import { noteAdded } from '../../audit/activity-stream/note-added.ts'
+import { activeIn } from '../custom-fields/field-rows.ts'
+import { CustomValuesOfRows } from './import-custom-fields.ts'
 import type { ImportRow } from './import-fields.ts'
 import { KnownLeads, knownLead } from './known-leads.ts'
 import { KnownRecords } from './known-records.ts'
@@ -55,6 +57,7 @@ export class StepContext {
   readonly now: string
   readonly leads: KnownLeads
   readonly records: KnownRecords
+  readonly custom: CustomValuesOfRows
   readonly notes: NewNote[] = []
   readonly tasks: NewTask[] = []
   readonly neededLeadIds = new Set<string>()
@@ -63,7 +66,9 @@ export class StepContext {
     this.step = step
     this.import = step.leadImport
     const { kind, dayFirst, values } = step.leadImport
-    this.rules = { kind, dayFirst, values, lists: listsOf(step) }
+    const fields = activeIn(step.fields, step.leadImport.verticalId)
+    this.rules = { kind, dayFirst, values, lists: listsOf(step), fields, people: step.people }
+    this.custom = new CustomValuesOfRows(step)
     this.importer = importer
     this.now = now
     this.leads = new KnownLeads(importer.home)

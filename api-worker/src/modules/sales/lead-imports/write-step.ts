@@ -13,6 +13,7 @@ import { grownStamp, nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { OrgScope } from '../../../http/scope.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { uniqueMeanwhile } from './import-custom-fields.ts'
 import type { ImportRow } from './import-fields.ts'
 import type { LeadState, RowPlan, StepPlan } from './plan-types.ts'
 import { leadsInUse, unchangedLeads } from './unchanged-leads.ts'
@@ -66,6 +67,7 @@ export function writeStep(
     ),
     ...(leadImport.duplicates === 'create' ? [] : noneMeanwhile(db, importer, verticalId, fresh)),
     ...leadsInUse(db, plan.neededLeadIds),
+    ...uniqueMeanwhile(db, verticalId, plan.uniques),
     db.update(leadImports, { ...after, attempts: 0 }, eq(leadImports.id, importId)),
     ...db.insert(leads, ...fresh.map(({ values }) => values)),
     ...changed.map(({ values, set }) => db.update(leads, set, eq(leads.id, values.id))),

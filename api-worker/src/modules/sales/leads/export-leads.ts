@@ -5,7 +5,7 @@ import { operation } from '../../../http/operation.ts'
 import { exportList, readExported } from '../../audit/activity-stream/export-list.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { requireAskedFields } from '../custom-fields/asked-fields.ts'
-import { withFields } from '../custom-fields/csv-values.ts'
+import { readEmails, withFields } from '../custom-fields/csv-values.ts'
 import { activeIn, readFields } from '../custom-fields/field-rows.ts'
 import { leadColumns } from './lead-columns.ts'
 import { leadList, leadQuery } from './lead-list.ts'
@@ -15,13 +15,14 @@ export const exportLeads = operation(leadsApi.export, {
     combine({
       vertical: readVertical(db, verticalId),
       fields: readFields(db, { recordKind: 'lead' }),
+      people: readEmails(db),
       first: readExported(db, leadList, leadQuery(verticalId, query, now)),
     }),
-  handle: ({ db, scope, loaded: { vertical: loadedVertical, fields, first }, query: asked, now }) => {
+  handle: ({ db, scope, loaded: { vertical: loadedVertical, fields, people, first }, query: asked, now }) => {
     const vertical = existing(loadedVertical, 'Vertical')
     scope.require('leads:read', vertical.id)
     requireAskedFields(fields, asked)
-    const columns = withFields(leadColumns, activeIn(fields, vertical.id))
+    const columns = withFields(leadColumns, activeIn(fields, vertical.id), people)
     return exportList(
       { db, scope, now },
       {
