@@ -1,4 +1,5 @@
 import {
+  type ApiErrorBody,
   type Endpoint,
   type ListName,
   type ResponseOf,
@@ -168,5 +169,5 @@ export function answer<E extends Endpoint>(endpoint: E, give: Give<E>): readonly
 }
 
 /** An answer of the server that refuses, by default one without words. */
-export const refusal = (status: number, error?: { code: string; message: string }): Response =>
+export const refusal = (status: number, error?: Omit<ApiErrorBody, 'requestId'>): Response =>
   error ? Response.json({ ...error, requestId: 'of-this-test' }, { status }) : new Response('', { status })
