@@ -1,7 +1,7 @@
 import { notesApi } from '@ginkgo/contracts'
 import { type DialogProps, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { FormDialog, FormField } from '@ginkgo/ui/form'
-import { useEnquiryTarget } from '../features/enquiry-choice/enquiry-choice.tsx'
+import { enquiryMissing, useEnquiryTarget } from '../features/enquiry-choice/enquiry-choice.tsx'
 import { MentionArea } from '../features/notes/mention-area.tsx'
 import { useNoteForm } from '../features/notes/use-note-form.ts'
 import { refuse } from '../features/refuse.ts'
@@ -9,7 +9,7 @@ import { refuse } from '../features/refuse.ts'
 /** Quick Add Note. */
 export default function AddNoteDialog({ enquiryId, leadId, close }: DialogProps<'note.create'>) {
   const { vertical } = useSession()
-  const { target, verticalId, field } = useEnquiryTarget(enquiryId, leadId)
+  const { target, params, verticalId, isChosen, fieldOf } = useEnquiryTarget(enquiryId, leadId)
   const { form, people, onPick, bodyOf } = useNoteForm(verticalId ?? vertical?.id)
   const { isSubmitting, isDirty } = form.formState
   const { send } = useMutation(target ? notesApi.create : notesApi.createOnLead, {
@@ -19,8 +19,7 @@ export default function AddNoteDialog({ enquiryId, leadId, close }: DialogProps<
     done: () => close({}),
   })
   const submit = form.handleSubmit(async ({ content }) => {
-    const params = target ? { enquiryId: target } : leadId ? { leadId } : undefined
-    if (!params) return refuse('Please select an enquiry')
+    if (!params) return refuse(enquiryMissing)
     await send({ params, body: bodyOf(content) })
   })
   return (
@@ -31,11 +30,11 @@ export default function AddNoteDialog({ enquiryId, leadId, close }: DialogProps<
       submitLabel="Add Note"
       busy={isSubmitting}
       busyLabel="Adding..."
-      changed={isDirty}
+      changed={isDirty || isChosen}
       onClose={() => close()}
     >
       <div className="flex flex-col gap-4">
-        {field}
+        {fieldOf(form)}
         <FormField form={form} name="content" label="Note" required>
           {(input) => <MentionArea {...input} people={people} onPick={onPick} rows={5} />}
         </FormField>

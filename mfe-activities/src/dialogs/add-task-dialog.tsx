@@ -1,7 +1,7 @@
 import { TaskCreate, tasksApi } from '@ginkgo/contracts'
 import { type DialogProps, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
-import { useEnquiryTarget } from '../features/enquiry-choice/enquiry-choice.tsx'
+import { enquiryMissing, useEnquiryTarget } from '../features/enquiry-choice/enquiry-choice.tsx'
 import { refuse } from '../features/refuse.ts'
 import { TaskFields } from '../features/tasks/task-fields.tsx'
 import { emptyTask } from '../features/tasks/task-values.ts'
@@ -9,7 +9,7 @@ import { emptyTask } from '../features/tasks/task-values.ts'
 /** Adds a task to an enquiry or to a lead itself; the enquiry is asked for where neither is given. */
 export default function AddTaskDialog({ enquiryId, leadId, close }: DialogProps<'task.create'>) {
   const { user } = useSession()
-  const { target, field } = useEnquiryTarget(enquiryId, leadId)
+  const { target, params, isChosen, fieldOf } = useEnquiryTarget(enquiryId, leadId)
   const form = useZodForm(TaskCreate, { defaultValues: { ...emptyTask, assigneeId: user.id } })
   const { isSubmitting, isDirty } = form.formState
   const { send } = useMutation(target ? tasksApi.create : tasksApi.createOnLead, {
@@ -19,8 +19,7 @@ export default function AddTaskDialog({ enquiryId, leadId, close }: DialogProps<
     done: ({ id }) => close({ taskId: id }),
   })
   const submit = form.handleSubmit(async (body) => {
-    const params = target ? { enquiryId: target } : leadId ? { leadId } : undefined
-    if (!params) return refuse('Please select an enquiry')
+    if (!params) return refuse(enquiryMissing)
     await send({ params, body })
   })
 
@@ -31,11 +30,11 @@ export default function AddTaskDialog({ enquiryId, leadId, close }: DialogProps<
       submitLabel="Add Task"
       busy={isSubmitting}
       busyLabel="Adding..."
-      changed={isDirty}
+      changed={isDirty || isChosen}
       onClose={() => close()}
     >
       <div className="flex flex-col gap-4">
-        {field}
+        {fieldOf(form)}
         <TaskFields form={form} />
       </div>
     </FormDialog>

@@ -1,47 +1,41 @@
-import { meetingsApi, texts } from '@ginkgo/contracts'
+import { meetingsApi } from '@ginkgo/contracts'
 import { type DialogProps, useMutation } from '@ginkgo/portal-sdk'
-import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
-import { type FormEvent, useState } from 'react'
-import {
-  FollowUpTasks,
-  hasFollowUps,
-  noFollowUps,
-  withTypedTask,
-} from '../features/meetings/follow-up-tasks.tsx'
-import { refuse } from '../features/refuse.ts'
+import { FormDialog, FormField, TextArea, useZodForm } from '@ginkgo/ui/form'
+import { FollowUpTasks } from '../features/meetings/follow-up-tasks.tsx'
+import { draftOf, meetingSchemas } from '../features/meetings/meeting-draft.ts'
+import { refuseDraft } from '../features/meetings/refuse-draft.ts'
 
 /** Complete Meeting: a scheduled meeting took place; with notes and follow-up tasks. */
 export default function CompleteMeetingDialog({ meeting, close }: DialogProps<'meeting.complete'>) {
-  const [notes, setNotes] = useState(meeting.notes ?? '')
-  const [followUps, setFollowUps] = useState(noFollowUps)
-  const { send, busy } = useMutation(meetingsApi.complete, {
+  const form = useZodForm(meetingSchemas.complete, { defaultValues: draftOf(meeting) })
+  const { isSubmitting, isDirty } = form.formState
+  const { send } = useMutation(meetingsApi.complete, {
+    form,
     saved: 'Meeting marked as complete',
     failed: 'Failed to complete meeting',
-    tryAgain: false,
     done: () => close({ meetingId: meeting.id }),
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const toDo = withTypedTask(followUps)
-    if (!toDo) return refuse(texts.titleRequired)
-    await send({ params: { meetingId: meeting.id }, body: { notes, tasks: [...toDo.list] } })
-  }
+  const submit = form.handleSubmit(
+    async ({ notes, tasks }) => {
+      await send({ params: { meetingId: meeting.id }, body: { notes, tasks } })
+    },
+    () => refuseDraft(form.getValues(), 'complete'),
+  )
   return (
     <FormDialog
       title="Complete Meeting"
       description={meeting.title}
       onSubmit={submit}
       submitLabel="Mark as Complete"
-      busy={busy}
+      busy={isSubmitting}
       busyLabel="Completing..."
-      changed={notes !== (meeting.notes ?? '') || hasFollowUps(followUps)}
+      changed={isDirty}
       onClose={() => close()}
     >
-      <Field label="Notes">
-        <TextArea value={notes} onValueChange={setNotes} rows={4} />
-      </Field>
-      <FollowUpTasks draft={followUps} onChange={setFollowUps} />
+      <FormField form={form} name="notes" label="Notes">
+        {(field) => <TextArea {...field} rows={4} />}
+      </FormField>
+      <FollowUpTasks form={form} />
     </FormDialog>
   )
 }

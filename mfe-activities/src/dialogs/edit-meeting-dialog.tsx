@@ -1,26 +1,13 @@
 import { call, useReplace } from '@ginkgo/api-client'
-import { type Meeting, meetingsApi, texts } from '@ginkgo/contracts'
-import {
-  attempt,
-  type DialogProps,
-  isStale,
-  toast,
-  toastSuccess,
-  useMutation,
-  type Versions,
-} from '@ginkgo/portal-sdk'
-import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
-import { type FormEvent, useState } from 'react'
-import {
-  AttendeeList,
-  attendeeDraft,
-  hasAttendees,
-  withTypedAttendee,
-} from '../features/meetings/attendee-list.tsx'
-import { draftOf, timesOf } from '../features/meetings/meeting-draft.ts'
-import { MeetingFields } from '../features/meetings/meeting-fields.tsx'
-import { MeetingMerge, type MeetingValues } from '../features/meetings/meeting-merge.tsx'
-import { refuse } from '../features/refuse.ts'
+import { type Meeting, meetingsApi } from '@ginkgo/contracts'
+import { type DialogProps, toast, toastSuccess, useVersionedEdit } from '@ginkgo/portal-sdk'
+import { FormDialog, useZodForm } from '@ginkgo/ui/form'
+import { AttendeeList } from '../features/meetings/attendee-list.tsx'
+import { draftOf, type MeetingDraft, meetingSchemas } from '../features/meetings/meeting-draft.ts'
+import { MeetingFields, MeetingNotes } from '../features/meetings/meeting-fields.tsx'
+import { MeetingMerge } from '../features/meetings/meeting-merge.tsx'
+import { refuseDraft } from '../features/meetings/refuse-draft.ts'
+import { timesOf } from '../features/meetings/meeting-times.ts'
 
 /**
  * Reschedule Meeting, or Edit Meeting for one that took place; somebody else's change in the meantime is shown beside
@@ -30,13 +17,15 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
   const replace = useReplace()
   const isLog = meeting.status === 'completed'
   const kind = isLog ? 'log' : 'schedule'
-  const [begun] = useState(() => draftOf(meeting))
-  const [draft, setDraft] = useState(begun)
-  const [people, setPeople] = useState(() => attendeeDraft(meeting.attendees))
-  const [versions, setVersions] = useState<Versions<Meeting, MeetingValues>>()
-  const { send, busy } = useMutation(meetingsApi.update, {
+  const form = useZodForm(meetingSchemas[kind], { defaultValues: draftOf(meeting) })
+  const { isSubmitting, isDirty } = form.formState
+  const { base, versions, save, dismiss } = useVersionedEdit({
+    endpoint: meetingsApi.update,
+    latest: meeting,
+    form,
+    valuesOf: draftOf,
+    read: () => call(meetingsApi.get, { params: { meetingId: meeting.id } }),
     failed: 'Failed to update meeting',
-    tryAgain: false,
     done: (updated) => {
       replace('meetings', updated)
       if (updated.warnings?.length)
@@ -46,36 +35,20 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
     },
   })
 
-  const save = async (values: MeetingValues, seen: Meeting) => {
-    const times = timesOf(values, kind, new Date().toISOString(), seen.startTime)
-    if ('error' in times) return refuse(times.error)
-    const { title, description, timezone, meetingType, notes, attendees } = values
-    const params = { meetingId: seen.id }
+  const saveMeeting = async (draft: MeetingDraft, seen: Meeting) => {
+    // Times that were chosen of two versions may not go together.
+    if (refuseDraft(draft, kind)) return
+    const { title, description, timezone, meetingType, notes, attendees } = draft
     const body = {
-      ...{ title, description, ...times, timezone, meetingType, attendees: [...attendees] },
+      ...{ title, description, ...timesOf(draft), timezone, meetingType, attendees },
       ...(isLog && { notes }),
     }
-    const compare = async () =>
-      setVersions({ base: meeting, mine: values, theirs: await call(meetingsApi.get, { params }) })
-    await send(
-      { params, body },
-      {
-        ifMatch: seen.updatedAt,
-        onFailure: async (error) => {
-          if (isStale(error)) await attempt(compare, 'Failed to update meeting')
-          return isStale(error)
-        },
-      },
-    )
+    await save({ params: { meetingId: seen.id }, body }, draft, seen)
   }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const invited = withTypedAttendee(people)
-    if (!invited) return refuse(texts.emailInvalid)
-    await save({ ...draft, attendees: invited.list }, meeting)
-  }
+  const submit = form.handleSubmit(
+    (draft) => saveMeeting(draft, base),
+    () => refuseDraft(form.getValues(), kind),
+  )
 
   return (
     <>
@@ -84,27 +57,23 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
         size="lg"
         onSubmit={submit}
         submitLabel="Save"
-        busy={busy}
+        busy={isSubmitting}
         busyLabel="Updating..."
-        changed={draft !== begun || hasAttendees(people, meeting.attendees)}
+        changed={isDirty}
         onClose={() => close()}
       >
         <div className="flex flex-col gap-4">
-          <MeetingFields kind={kind} draft={draft} onChange={setDraft} />
-          {isLog ? (
-            <Field label="Notes">
-              <TextArea value={draft.notes} onValueChange={(notes) => setDraft({ ...draft, notes })} />
-            </Field>
-          ) : null}
+          <MeetingFields kind={kind} form={form} />
+          {isLog ? <MeetingNotes form={form} /> : null}
         </div>
-        <AttendeeList draft={people} onChange={setPeople} />
+        <AttendeeList form={form} />
       </FormDialog>
       {versions ? (
         <MeetingMerge
           key={versions.theirs.updatedAt}
           versions={versions}
-          onSave={save}
-          onClose={() => setVersions(undefined)}
+          onSave={saveMeeting}
+          onClose={dismiss}
         />
       ) : null}
     </>

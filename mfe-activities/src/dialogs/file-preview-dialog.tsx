@@ -1,11 +1,16 @@
-import type { DialogProps } from '@ginkgo/portal-sdk'
+import { type DialogProps, lazyPart } from '@ginkgo/portal-sdk'
 import { Button, Dialog, formatDateTime, LoadFailed, personName, SkeletonText } from '@ginkgo/ui'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { previewPath, saveFile } from '../features/files/file-paths.ts'
 import { sizeText } from '../features/files/file-size.ts'
 
-const PdfPages = lazy(() => import('../features/files/pdf-pages.tsx'))
+/** Where its code cannot be loaded the dialog closes, and a toast says why. */
+const PdfPages = lazyPart<{ path: string; name: string; onClose: () => void }>(
+  async () => (await import('../features/files/pdf-pages.tsx')).PdfPages,
+  ({ onClose }) => onClose(),
+  () => <SkeletonText lines={12} />,
+)
 
 /** Shows a picture or the pages of a PDF. */
 export default function FilePreviewDialog({ file, close }: DialogProps<'file.preview'>) {
@@ -24,9 +29,7 @@ export default function FilePreviewDialog({ file, close }: DialogProps<'file.pre
       }
     >
       {file.type === 'application/pdf' ? (
-        <Suspense fallback={<SkeletonText lines={12} />}>
-          <PdfPages path={previewPath(file.id)} name={file.name} />
-        </Suspense>
+        <PdfPages path={previewPath(file.id)} name={file.name} onClose={() => close()} />
       ) : (
         <Picture path={previewPath(file.id)} name={file.name} />
       )}

@@ -88,6 +88,38 @@ test('a meeting must be complete, in the future, and end after it starts', async
   expect(asked).toEqual([])
 })
 
+test('each field says what is wrong with it until it is put right, and Escape asks', async () => {
+  await draw()
+  await send()
+  await seeToast('Please fill in all required fields')
+  const title = dialog().getByRole('textbox', { name: 'Title' })
+  const start = dialog().getByRole('combobox', { name: 'Start Time' })
+  await expect.element(title).toHaveFocus()
+  for (const field of [title, start, date('End Date')])
+    await expect.element(field).toHaveAccessibleDescription('Required')
+  await expect.element(dialog().getByText('Please select an enquiry')).toBeVisible()
+  await choose(dialog(), 'Enquiry', 'Solar roof')
+  await title.fill('Kick-off')
+  await date('Start Date').fill(dayAfter(-2))
+  await choose(dialog(), 'Start Time', '10:00')
+  await expect.element(dialog().getByText('Required')).not.toBeInTheDocument()
+  await send()
+  await seeToast('Scheduled meetings must be in the future')
+  await expect.element(start).toHaveAccessibleDescription('Scheduled meetings must be in the future')
+  // The day that is put right is another field than the one that says so.
+  await date('Start Date').fill(dayAfter(3))
+  await expect.element(start).toHaveAccessibleDescription('')
+  const issues = [{ path: 'title', message: 'At most 200 characters' }]
+  answer(meetingsApi.create, () => refusal(422, { code: 'validation_failed', message: 'Invalid', issues }))
+  await send()
+  await expect.element(title).toHaveAccessibleDescription('At most 200 characters')
+  await userEvent.keyboard('{Escape}')
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(title).toHaveValue('Kick-off')
+  expect(close).not.toHaveBeenCalled()
+})
+
 test('people are taken into the list when they are complete, and sent with the meeting', async () => {
   answer(meetingsApi.create, () => refusal(503))
   await draw()

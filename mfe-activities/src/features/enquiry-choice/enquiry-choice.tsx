@@ -22,15 +22,24 @@ async function find(search: string): Promise<Choice[]> {
   return rows.map(choiceOf)
 }
 
+/** What a toast and the field say where no enquiry is chosen. */
+export const enquiryMissing = 'Please select an enquiry'
+
+interface SubmittedForm {
+  readonly formState: { readonly isSubmitted: boolean }
+}
+
 /** Which enquiry a quick action is for. */
 interface EnquiryTarget {
   readonly target: EnquiryId | undefined
   /** Of the enquiry that was chosen here. */
   readonly verticalId: VerticalId | undefined
+  /** Of the request: the enquiry, else the lead; undefined while an enquiry is to be chosen. */
+  readonly params: { readonly enquiryId: EnquiryId } | { readonly leadId: LeadId } | undefined
   /** The user has chosen, rather than the page. */
   readonly isChosen: boolean
-  /** The field to choose it with, where the page does not say. */
-  readonly field: ReactNode
+  /** The field to choose it with, where the page does not say; once the form was submitted, it says what is missing. */
+  readonly fieldOf: (form: SubmittedForm) => ReactNode
 }
 
 /**
@@ -39,8 +48,9 @@ interface EnquiryTarget {
  */
 export function useEnquiryTarget(given: EnquiryId | undefined, leadId?: LeadId): EnquiryTarget {
   const [choice, setChoice] = useState<Choice | null>(null)
-  const field = (
-    <Field label="Enquiry" required>
+  const target = given ?? choice?.id
+  const field = (isSubmitted: boolean) => (
+    <Field label="Enquiry" required error={isSubmitted && !choice ? enquiryMissing : undefined}>
       <RecordPicker<Choice>
         value={choice}
         search={find}
@@ -51,9 +61,10 @@ export function useEnquiryTarget(given: EnquiryId | undefined, leadId?: LeadId):
     </Field>
   )
   return {
-    target: given ?? choice?.id,
+    target,
+    params: target ? { enquiryId: target } : leadId && { leadId },
     verticalId: choice?.verticalId,
     isChosen: choice !== null,
-    field: given || leadId ? null : field,
+    fieldOf: ({ formState }) => (given || leadId ? null : field(formState.isSubmitted)),
   }
 }

@@ -9,7 +9,7 @@ GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', i
 const mostPages = 30
 
 /** A PDF as pictures of its pages: scripts and links in it do nothing, and browsers without a viewer show it too. */
-export default function PdfPages({ path, name }: { path: string; name: string }) {
+export function PdfPages({ path, name }: { path: string; name: string }) {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{ document?: PDFDocumentProxy; hasFailed?: boolean }>({})
   useEffect(() => {

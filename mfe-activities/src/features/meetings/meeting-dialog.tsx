@@ -1,15 +1,16 @@
 import { type EnquiryId, type LeadId, type Meeting, meetingsApi, texts } from '@ginkgo/contracts'
-import { toast, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { browserTimeZone } from '@ginkgo/contracts/dates'
-import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
-import { type FormEvent, useState } from 'react'
+import { toast, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
+import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { useEnquiryTarget } from '../enquiry-choice/enquiry-choice.tsx'
-import { AttendeeList, attendeeDraft, hasAttendees, withTypedAttendee } from './attendee-list.tsx'
-import { FollowUpTasks, hasFollowUps, noFollowUps, withTypedTask } from './follow-up-tasks.tsx'
-import { emptyDraft, type MeetingKind, timesOf } from './meeting-draft.ts'
-import { MeetingFields } from './meeting-fields.tsx'
 import { refuse } from '../refuse.ts'
-import { MeetingProviders, useProviders, choicesFor } from './meeting-providers.tsx'
+import { AttendeeList } from './attendee-list.tsx'
+import { FollowUpTasks } from './follow-up-tasks.tsx'
+import { emptyDraft, type MeetingKind, meetingSchemas } from './meeting-draft.ts'
+import { MeetingFields, MeetingNotes } from './meeting-fields.tsx'
+import { choicesFor, MeetingProviders, useProviders } from './meeting-providers.tsx'
+import { refuseDraft } from './refuse-draft.ts'
+import { timesOf } from './meeting-times.ts'
 
 const wording = {
   schedule: {
@@ -18,6 +19,7 @@ const wording = {
     busy: 'Scheduling...',
     done: 'Meeting scheduled successfully',
     failed: 'Failed to create meeting',
+    meetingType: 'Online',
   },
   log: {
     title: 'Log Past Meeting',
@@ -25,6 +27,7 @@ const wording = {
     busy: 'Logging...',
     done: 'Meeting logged successfully',
     failed: 'Failed to log meeting',
+    meetingType: 'In-person',
   },
 }
 
@@ -41,17 +44,16 @@ export function MeetingDialog({
   leadId?: LeadId | undefined
   onClose: (meeting?: Meeting) => void
 }) {
-  const [begun] = useState(() => emptyDraft(kind, browserTimeZone()))
-  const [draft, setDraft] = useState(begun)
-  const [people, setPeople] = useState(attendeeDraft())
-  const [followUps, setFollowUps] = useState(noFollowUps)
-  const [choices, setChoices] = useState({ createGoogleEvent: true, createZoomMeeting: true })
-  const providers = useProviders()
-  const { target, isChosen, field } = useEnquiryTarget(enquiryId, leadId)
   const words = wording[kind]
-  const { send, busy } = useMutation(target ? meetingsApi.create : meetingsApi.createOnLead, {
+  const providers = useProviders()
+  const form = useZodForm(meetingSchemas[kind], {
+    defaultValues: emptyDraft(browserTimeZone(), words.meetingType),
+  })
+  const { isSubmitting, isDirty } = form.formState
+  const { target, params, isChosen, fieldOf } = useEnquiryTarget(enquiryId, leadId)
+  const { send } = useMutation(target ? meetingsApi.create : meetingsApi.createOnLead, {
+    form,
     failed: words.failed,
-    tryAgain: false,
     done: (meeting) => {
       if (meeting.warnings?.length)
         toast({ title: 'Meeting created with warnings', description: meeting.warnings.join(', ') })
@@ -59,30 +61,18 @@ export function MeetingDialog({
       onClose(meeting)
     },
   })
-  const isOnline = draft.meetingType.toLowerCase().includes('online')
-  const isTouched = draft !== begun || isChosen || hasAttendees(people) || hasFollowUps(followUps)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const times = timesOf(draft, kind, new Date().toISOString())
-    const params = target ? { enquiryId: target } : leadId ? { leadId } : undefined
-    if (!params) return refuse(texts.requiredFields)
-    if ('error' in times) return refuse(times.error)
-    const invited = withTypedAttendee(people)
-    if (!invited) return refuse(texts.emailInvalid)
-    const toDo = withTypedTask(followUps)
-    if (!toDo) return refuse(texts.titleRequired)
-    const { title, description, timezone, meetingType, notes } = draft
-    const body = {
-      ...{ title, description, ...times, timezone, meetingType },
-      attendees: [...invited.list],
-      ...(kind === 'log'
-        ? { status: 'completed' as const, notes, tasks: [...toDo.list] }
-        : choicesFor(choices, meetingType, providers)),
-    }
-    await send({ params, body })
-  }
+  const submit = form.handleSubmit(
+    async (draft) => {
+      if (!params) return refuse(texts.requiredFields)
+      const { title, description, timezone, meetingType, attendees, notes, tasks } = draft
+      const body = {
+        ...{ title, description, ...timesOf(draft), timezone, meetingType, attendees },
+        ...(kind === 'log' ? { status: 'completed' as const, notes, tasks } : choicesFor(draft, providers)),
+      }
+      await send({ params, body })
+    },
+    () => refuseDraft(form.getValues(), kind),
+  )
 
   return (
     <FormDialog
@@ -90,25 +80,22 @@ export function MeetingDialog({
       size="lg"
       onSubmit={submit}
       submitLabel={words.action}
-      busy={busy}
+      busy={isSubmitting}
       busyLabel={words.busy}
-      changed={isTouched}
+      changed={isDirty || isChosen}
       onClose={() => onClose()}
     >
       <div className="flex flex-col gap-4">
-        {field}
-        <MeetingFields kind={kind} draft={draft} onChange={setDraft} />
-        {kind === 'schedule' && isOnline ? (
-          <MeetingProviders value={choices} onChange={setChoices} providers={providers} />
-        ) : null}
-        {kind === 'log' ? (
-          <Field label="Notes">
-            <TextArea value={draft.notes} onValueChange={(notes) => setDraft({ ...draft, notes })} />
-          </Field>
-        ) : null}
+        {fieldOf(form)}
+        <MeetingFields kind={kind} form={form} />
+        {kind === 'schedule' ? (
+          <MeetingProviders form={form} providers={providers} />
+        ) : (
+          <MeetingNotes form={form} />
+        )}
       </div>
-      <AttendeeList draft={people} onChange={setPeople} />
-      {kind === 'log' ? <FollowUpTasks draft={followUps} onChange={setFollowUps} /> : null}
+      <AttendeeList form={form} />
+      {kind === 'log' ? <FollowUpTasks form={form} /> : null}
     </FormDialog>
   )
 }

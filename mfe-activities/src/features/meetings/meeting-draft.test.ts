@@ -1,56 +1,65 @@
 import { describe, expect, test } from 'vitest'
-import { emptyDraft, timesOf, withStart } from './meeting-draft.ts'
+import { emptyDraft, meetingSchemas, problemsOf, refusalOf } from './meeting-draft.ts'
 
 const now = '2026-03-08T12:00:00.000Z'
-const filled = (zone: string) => ({
-  ...emptyDraft('schedule', zone),
+const filled = {
+  ...emptyDraft('UTC', 'Online'),
   title: 'Demo',
   startDate: '2026-03-09',
   startTime: '10:00',
   endDate: '2026-03-09',
   endTime: '11:00',
+}
+const past = { ...filled, startDate: '2026-03-07', endDate: '2026-03-07' }
+
+describe('what keeps a meeting from being sent', () => {
+  test('each rule has its text and its field', () => {
+    const isFuture = [{ path: ['startTime'], message: 'Logged meetings must be in the past' }]
+    expect(problemsOf(filled, 'schedule', now)).toEqual([])
+    expect(problemsOf(filled, 'log', now)).toEqual(isFuture)
+    expect(problemsOf(filled, 'shortLog', now)).toEqual(isFuture)
+    expect(problemsOf(past, 'schedule', now)).toEqual([
+      { path: ['startTime'], message: 'Scheduled meetings must be in the future' },
+    ])
+    expect(problemsOf({ ...filled, endTime: '10:00' }, 'schedule', now)).toEqual([
+      { path: ['endTime'], message: 'End time must be after start time' },
+    ])
+  })
+
+  test('the start of a meeting that exists may lie in the past until it is moved', () => {
+    const kept = { ...past, keptStart: '2026-03-07T10:00:00Z' }
+    expect(problemsOf(kept, 'schedule', now)).toEqual([])
+    expect(problemsOf({ ...kept, startTime: '09:00' }, 'schedule', now)).toHaveLength(1)
+  })
+
+  test('what is missing is said at each field, and once for all of them', () => {
+    const draft = { ...filled, title: ' ', endTime: '', attendee: { email: 'ann', name: '' } }
+    expect(problemsOf(draft, 'schedule', now).map(({ path }) => path.join('.'))).toEqual([
+      ...['title', 'endTime', 'attendee.email'],
+    ])
+    expect(refusalOf(draft, 'schedule')).toBe('Please fill in all required fields')
+    // The short form asks for neither.
+    expect(refusalOf({ ...past, title: '', endTime: '' }, 'shortLog')).toBeUndefined()
+  })
+
+  test('an attendee needs an e-mail and a task a title', () => {
+    const person = { ...filled, attendee: { email: '', name: 'Ann' } }
+    expect(refusalOf(person, 'complete')).toBe('Please enter a valid email address')
+    const task = { ...filled, task: { title: ' ', description: 'With the plan' } }
+    expect(refusalOf(task, 'complete')).toBe('Title is required')
+  })
 })
 
-describe('withStart', () => {
-  test('the end defaults to the start’s day and an hour later', () => {
-    const draft = withStart(withStart(emptyDraft('log', 'UTC'), { startDate: '2026-05-01' }), {
-      startTime: '09:15',
-    })
-    expect(draft).toMatchObject({ endDate: '2026-05-01', endTime: '10:15' })
-  })
-
-  test('there is no default end when it would fall on the next day', () => {
-    const draft = withStart(withStart(emptyDraft('log', 'UTC'), { startDate: '2026-05-01' }), {
-      startTime: '23:15',
-    })
-    expect(draft.endTime).toBe('')
-  })
-
-  test('an end that was chosen and still fits is kept', () => {
-    expect(withStart(filled('UTC'), { startTime: '10:30' }).endTime).toBe('11:00')
-    expect(withStart(filled('UTC'), { startTime: '12:00' }).endTime).toBe('13:00')
-  })
-})
-
-describe('timesOf', () => {
-  test.each([
-    ['UTC', '2026-03-09T10:00:00.000Z'],
-    ['America/Los_Angeles', '2026-03-09T17:00:00.000Z'],
-    ['Asia/Kolkata', '2026-03-09T04:30:00.000Z'],
-  ])('ten o’clock in %s is %s', (zone, startTime) => {
-    expect(timesOf(filled(zone), 'schedule', now)).toMatchObject({ startTime })
-  })
-
-  test('each rule has its text', () => {
-    expect(timesOf({ ...filled('UTC'), title: ' ' }, 'schedule', now)).toEqual({
-      error: 'Please fill in all required fields',
-    })
-    expect(timesOf({ ...filled('UTC'), startDate: '2026-03-07' }, 'schedule', now)).toEqual({
-      error: 'Scheduled meetings must be in the future',
-    })
-    expect(timesOf(filled('UTC'), 'log', now)).toEqual({ error: 'Logged meetings must be in the past' })
-    expect(timesOf({ ...filled('UTC'), endTime: '10:00' }, 'schedule', now)).toEqual({
-      error: 'End time must be after start time',
-    })
+test('what is half typed is taken along, and nobody is invited twice', () => {
+  const draft = {
+    ...filled,
+    attendees: [{ email: 'ann@example.test', name: 'Ann' }],
+    attendee: { email: ' Ann@Example.test', name: '' },
+    task: { title: ' Send the plan ', description: '' },
+  }
+  expect(meetingSchemas.complete.parse(draft)).toEqual({
+    ...filled,
+    attendees: [{ email: 'ann@example.test', name: 'ann@example.test' }],
+    tasks: [{ title: 'Send the plan', description: '' }],
   })
 })

@@ -1,107 +1,152 @@
-import { texts } from '@ginkgo/contracts'
-import { instantOf, wallTimeOf } from '@ginkgo/contracts/dates'
-import { calendarDateOf } from '@ginkgo/ui'
-import { oneHourAfter } from '@ginkgo/ui/form'
+import { Attendee, isEmail, type Meeting, normalizedEmail, texts } from '@ginkgo/contracts'
+import { wallTimeOf } from '@ginkgo/contracts/dates'
+import type { useZodForm } from '@ginkgo/ui/form'
+import { z } from 'zod'
+import { startOf, timesOf } from './meeting-times.ts'
 
 export type MeetingKind = 'schedule' | 'log'
 
-/** What the dialogs of a meeting ask; dates are YYYY-MM-DD and times HH:MM of the chosen zone. */
-export interface MeetingDraft {
-  readonly title: string
-  readonly description: string
-  readonly startDate: string
-  readonly startTime: string
-  readonly endDate: string
-  readonly endTime: string
-  readonly timezone: string
-  readonly meetingType: string
-  readonly notes: string
+/** What the forms of a meeting ask; dates are YYYY-MM-DD and times HH:MM of the chosen zone. */
+const MeetingDraft = z.object({
+  title: z.string(),
+  startDate: z.string(),
+  startTime: z.string(),
+  endDate: z.string(),
+  endTime: z.string(),
+  timezone: z.string(),
+  meetingType: z.string(),
+  description: z.string(),
+  notes: z.string(),
+  /** The start of a meeting that exists: while it is unchanged, it may lie in the past. */
+  keptStart: z.string().nullable(),
+  attendees: z.array(Attendee),
+  /** One that is being typed. */
+  attendee: z.object({ email: z.string(), name: z.string() }),
+  tasks: z.array(z.object({ title: z.string(), description: z.string() })),
+  /** One that is being typed. */
+  task: z.object({ title: z.string(), description: z.string() }),
+  createGoogleEvent: z.boolean(),
+  createZoomMeeting: z.boolean(),
+})
+export type MeetingDraft = z.output<typeof MeetingDraft>
+
+const ofDialog = ['title', 'startDate', 'startTime', 'endDate', 'endTime', 'meetingType'] as const
+
+/** The dialogs, the short form of an enquiry, and the completion of a scheduled meeting. */
+export type FormKind = MeetingKind | 'shortLog' | 'complete'
+
+const required: Record<FormKind, readonly (typeof ofDialog)[number][]> = {
+  schedule: ofDialog,
+  log: ofDialog,
+  shortLog: ['startDate', 'startTime', 'meetingType'],
+  complete: [],
 }
+const missingOf = (draft: MeetingDraft, kind: FormKind) =>
+  required[kind].filter((name) => draft[name].trim() === '')
+
+interface Problem {
+  readonly path: readonly [string, ...string[]]
+  readonly message: string
+}
+
+/** What keeps a draft from being sent; `now` is ISO 8601. */
+export function problemsOf(draft: MeetingDraft, kind: FormKind, now = new Date().toISOString()): Problem[] {
+  const missing = missingOf(draft, kind)
+  const attendee = attendeeProblem(draft)
+  const task = taskProblem(draft)
+  return [
+    ...missing.map((name): Problem => ({ path: [name], message: 'Required' })),
+    ...(missing.length === 0 ? timeProblems(draft, kind, now) : []),
+    ...(attendee ? [{ path: ['attendee', 'email'], message: attendee } as const] : []),
+    ...(task ? [{ path: ['task', 'title'], message: task } as const] : []),
+  ]
+}
+
+function timeProblems(draft: MeetingDraft, kind: FormKind, now: string): Problem[] {
+  if (kind === 'complete') return []
+  const start = startOf(draft)
+  const isKept = draft.keptStart !== null && Date.parse(start) === Date.parse(draft.keptStart)
+  if (!isKept && kind === 'schedule' && start <= now)
+    return [{ path: ['startTime'], message: texts.meetingMustBeFuture }]
+  if (!isKept && kind !== 'schedule' && start >= now)
+    return [{ path: ['startTime'], message: texts.meetingMustBePast }]
+  if (kind !== 'shortLog' && timesOf(draft).endTime <= start)
+    return [{ path: ['endTime'], message: texts.meetingEndBeforeStart }]
+  return []
+}
+
+/** The one text that says why a draft cannot be sent; undefined when it can. */
+export const refusalOf = (draft: MeetingDraft, kind: FormKind): string | undefined =>
+  missingOf(draft, kind).length > 0 ? texts.requiredFields : problemsOf(draft, kind)[0]?.message
+
+/** Why the typed person cannot be taken into the list. */
+export function attendeeProblem({ attendee: { email, name } }: MeetingDraft): string | undefined {
+  const isTyped = email.trim() !== '' || name.trim() !== ''
+  return isTyped && !isEmail(normalizedEmail(email)) ? texts.emailInvalid : undefined
+}
+
+/** Why the typed task cannot be taken into the list. */
+export const taskProblem = ({ task }: MeetingDraft): string | undefined =>
+  task.title.trim() === '' && task.description.trim() !== '' ? texts.titleRequired : undefined
+
+const nobody: MeetingDraft['attendee'] = { email: '', name: '' }
+const nothing: MeetingDraft['task'] = { title: '', description: '' }
+
+/** The draft with the typed person in its list; the name defaults to the e-mail. */
+export function withTypedAttendee(draft: MeetingDraft): MeetingDraft {
+  const email = normalizedEmail(draft.attendee.email)
+  if (email === '') return { ...draft, attendee: nobody }
+  const others = draft.attendees.filter((attendee) => attendee.email !== email)
+  const attendees = [...others, { email, name: draft.attendee.name.trim() || email }]
+  return { ...draft, attendees, attendee: nobody }
+}
+
+/** The draft with the typed task in its list. */
+export function withTypedTask(draft: MeetingDraft): MeetingDraft {
+  const title = draft.task.title.trim()
+  if (title === '') return { ...draft, task: nothing }
+  const tasks = [...draft.tasks, { title, description: draft.task.description.trim() }]
+  return { ...draft, tasks, task: nothing }
+}
+
+/** The schema of a form; what is half typed when it is sent is taken along. */
+const schemaOf = (kind: FormKind) =>
+  MeetingDraft.superRefine((draft, { addIssue }) => {
+    for (const { path, message } of problemsOf(draft, kind))
+      addIssue({ code: 'custom', path: [...path], message })
+  }).transform((draft) => withTypedTask(withTypedAttendee(draft)))
+
+export const meetingSchemas = {
+  schedule: schemaOf('schedule'),
+  log: schemaOf('log'),
+  shortLog: schemaOf('shortLog'),
+  complete: schemaOf('complete'),
+}
+export type MeetingForm = ReturnType<typeof useZodForm<ReturnType<typeof schemaOf>>>
 
 /** The types that both dialogs offer. */
 export const offeredTypes: readonly string[] = ['Online', 'In-person', 'Phone']
 
-const defaultType: Record<MeetingKind, string> = { schedule: 'Online', log: 'In-person' }
-
 /** How the dialogs name the types that are stored under the names of the enquiry page. */
 const dialogNames: Record<string, string> = { 'In-Person': 'In-person', 'Phone Call': 'Phone' }
 
-export function emptyDraft(kind: MeetingKind, timezone: string): MeetingDraft {
-  return {
-    title: '',
-    description: '',
-    startDate: '',
-    startTime: '',
-    endDate: '',
-    endTime: '',
-    timezone,
-    meetingType: defaultType[kind],
-    notes: '',
-  }
-}
+export const emptyDraft = (timezone: string, meetingType: string): MeetingDraft => ({
+  ...{ title: '', description: '', notes: '' },
+  ...{ startDate: '', startTime: '', endDate: '', endTime: '', keptStart: null },
+  ...{ timezone, meetingType },
+  ...{ attendees: [], attendee: nobody, tasks: [], task: nothing },
+  ...{ createGoogleEvent: true, createZoomMeeting: true },
+})
 
 /** The draft of a meeting that exists, in its own time zone. */
-export function draftOf(meeting: {
-  title: string
-  description: string | null
-  startTime: string
-  endTime: string
-  timezone: string
-  meetingType: string
-  notes: string | null
-}): MeetingDraft {
-  const start = wallTimeOf(meeting.startTime, meeting.timezone)
-  const end = wallTimeOf(meeting.endTime, meeting.timezone)
+export function draftOf(meeting: Meeting): MeetingDraft {
+  const { title, description, notes, timezone, meetingType, attendees } = meeting
+  const start = wallTimeOf(meeting.startTime, timezone)
+  const end = wallTimeOf(meeting.endTime, timezone)
   return {
-    title: meeting.title,
-    description: meeting.description ?? '',
-    startDate: start.date,
-    startTime: start.time,
-    endDate: end.date,
-    endTime: end.time,
-    timezone: meeting.timezone,
-    meetingType: dialogNames[meeting.meetingType] ?? meeting.meetingType,
-    notes: meeting.notes ?? '',
+    ...emptyDraft(timezone, dialogNames[meetingType] ?? meetingType),
+    ...{ title, description: description ?? '', notes: notes ?? '', attendees },
+    ...{ startDate: start.date, startTime: start.time, endDate: end.date, endTime: end.time },
+    keptStart: meeting.startTime,
   }
 }
-
-/** The end follows the start: its date, and an hour later while that is within the same day. */
-export function withStart(
-  draft: MeetingDraft,
-  change: { startDate?: string; startTime?: string },
-): MeetingDraft {
-  const next = { ...draft, ...change }
-  const endDate =
-    change.startDate !== undefined && draft.endDate <= next.startDate ? next.startDate : next.endDate
-  const later = next.startTime ? oneHourAfter(next.startTime) : null
-  const mustFollow = endDate === next.startDate && next.endTime <= next.startTime
-  const endTime =
-    change.startTime !== undefined && (next.endTime === '' || mustFollow) ? (later ?? '') : next.endTime
-  return { ...next, endDate: endDate || next.startDate, endTime }
-}
-
-/**
- * Start and end as instants, or the text of the rule that is broken. `now` is ISO 8601, and so is `keptStart`, the
- * start of a meeting that exists: while it is unchanged, it may lie in the past.
- */
-export function timesOf(
-  draft: MeetingDraft,
-  kind: MeetingKind,
-  now: string,
-  keptStart?: string,
-): { startTime: string; endTime: string } | { error: string } {
-  const { title, startDate, startTime, endDate, endTime, meetingType, timezone } = draft
-  if (![title.trim(), startDate, startTime, endDate, endTime, meetingType].every(Boolean)) {
-    return { error: texts.requiredFields }
-  }
-  const start = instantOf(startDate, startTime, timezone)
-  const end = instantOf(endDate, endTime, timezone)
-  const isKept = keptStart !== undefined && Date.parse(start) === Date.parse(keptStart)
-  if (!isKept && kind === 'schedule' && start <= now) return { error: texts.meetingMustBeFuture }
-  if (!isKept && kind === 'log' && start >= now) return { error: texts.meetingMustBePast }
-  if (end <= start) return { error: texts.meetingEndBeforeStart }
-  return { startTime: start, endTime: end }
-}
-
-/** Today in a zone, for the calendar's limits. */
-export const todayOf = (timezone: string) => calendarDateOf(Date.now(), timezone)

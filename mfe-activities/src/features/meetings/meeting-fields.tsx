@@ -1,63 +1,75 @@
 import { Select } from '@ginkgo/ui'
-import { DateField, Field, TextArea, TextField, TimeField, TimeZonePicker } from '@ginkgo/ui/form'
-import { type MeetingDraft, type MeetingKind, offeredTypes, todayOf, withStart } from './meeting-draft.ts'
+import { DateField, FormField, TextArea, TextField, TimeField, TimeZonePicker } from '@ginkgo/ui/form'
+import { type MeetingForm, type MeetingKind, offeredTypes } from './meeting-draft.ts'
+import { type MeetingTimes, timeNames, todayOf, withStart } from './meeting-times.ts'
 
 /** What a meeting is about and when it is. */
-export function MeetingFields({
-  kind,
-  draft,
-  onChange,
-}: {
-  kind: MeetingKind
-  draft: MeetingDraft
-  onChange: (draft: MeetingDraft) => void
-}) {
-  const set = (name: keyof MeetingDraft) => (value: string | null) =>
-    onChange({ ...draft, [name]: value ?? '' })
-  const today = todayOf(draft.timezone)
+export function MeetingFields({ kind, form }: { kind: MeetingKind; form: MeetingForm }) {
+  const [startDate, startTime, endDate, timezone, meetingType] = form.watch([
+    ...(['startDate', 'startTime', 'endDate', 'timezone', 'meetingType'] as const),
+  ])
+  const { isSubmitted } = form.formState
+  const setTimes = (times: Partial<MeetingTimes>) => {
+    for (const name of timeNames) {
+      const value = times[name]
+      if (value !== undefined) form.setValue(name, value, { shouldDirty: true })
+    }
+    // Each of them decides whether the others are possible.
+    if (isSubmitted) void form.trigger(timeNames)
+  }
+  const setStart = (start: Parameters<typeof withStart>[1]) => setTimes(withStart(form.getValues(), start))
+  const today = todayOf(timezone)
   const limits = kind === 'schedule' ? { min: today } : { max: today }
-  const types = offeredTypes.includes(draft.meetingType) ? offeredTypes : [draft.meetingType, ...offeredTypes]
+  const types = offeredTypes.includes(meetingType) ? offeredTypes : [meetingType, ...offeredTypes]
   return (
     <div className="grid grid-cols-2 gap-4">
-      <Field label="Title" required className="col-span-2">
-        <TextField value={draft.title} onValueChange={set('title')} autoComplete="off" />
-      </Field>
-      <Field label="Start Date" required>
-        <DateField
-          {...limits}
-          value={draft.startDate}
-          onValueChange={(date) => onChange(withStart(draft, { startDate: date ?? '' }))}
-        />
-      </Field>
-      <Field label="Start Time" required>
-        <TimeField
-          value={draft.startTime}
-          onValueChange={(time) => onChange(withStart(draft, { startTime: time }))}
-        />
-      </Field>
-      <Field label="End Date" required>
-        <DateField min={draft.startDate || undefined} value={draft.endDate} onValueChange={set('endDate')} />
-      </Field>
-      <Field label="End Time" required>
-        <TimeField
-          after={draft.endDate === draft.startDate ? draft.startTime : null}
-          value={draft.endTime}
-          onValueChange={set('endTime')}
-        />
-      </Field>
-      <Field label="Time Zone" className="max-md:col-span-2">
-        <TimeZonePicker value={draft.timezone} onValueChange={set('timezone')} />
-      </Field>
-      <Field label="Meeting Type" required className="max-md:col-span-2">
-        <Select
-          value={draft.meetingType}
-          onValueChange={set('meetingType')}
-          options={types.map((type) => ({ value: type, label: type }))}
-        />
-      </Field>
-      <Field label="Description" className="col-span-2">
-        <TextArea value={draft.description} onValueChange={set('description')} />
-      </Field>
+      <FormField form={form} name="title" label="Title" required className="col-span-2">
+        {(field) => <TextField {...field} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="startDate" label="Start Date" required>
+        {(field) => (
+          <DateField {...field} {...limits} onValueChange={(date) => setStart({ startDate: date ?? '' })} />
+        )}
+      </FormField>
+      <FormField form={form} name="startTime" label="Start Time" required>
+        {(field) => <TimeField {...field} onValueChange={(time) => setStart({ startTime: time })} />}
+      </FormField>
+      <FormField form={form} name="endDate" label="End Date" required>
+        {(field) => (
+          <DateField
+            {...field}
+            min={startDate || undefined}
+            onValueChange={(date) => setTimes({ endDate: date ?? '' })}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="endTime" label="End Time" required>
+        {(field) => (
+          <TimeField
+            {...field}
+            after={endDate === startDate ? startTime : null}
+            onValueChange={(time) => setTimes({ endTime: time })}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="timezone" label="Time Zone" className="max-md:col-span-2">
+        {(field) => <TimeZonePicker {...field} onValueChange={(zone) => setTimes({ timezone: zone })} />}
+      </FormField>
+      <FormField form={form} name="meetingType" label="Meeting Type" required className="max-md:col-span-2">
+        {(field) => <Select {...field} options={types.map((type) => ({ value: type, label: type }))} />}
+      </FormField>
+      <FormField form={form} name="description" label="Description" className="col-span-2">
+        {(field) => <TextArea {...field} />}
+      </FormField>
     </div>
+  )
+}
+
+/** What was noted of a meeting that took place. */
+export function MeetingNotes({ form, className }: { form: MeetingForm; className?: string }) {
+  return (
+    <FormField form={form} name="notes" label="Notes" className={className}>
+      {(field) => <TextArea {...field} />}
+    </FormField>
   )
 }

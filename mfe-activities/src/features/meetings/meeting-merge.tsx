@@ -1,13 +1,8 @@
-import type { Attendee, Meeting } from '@ginkgo/contracts'
+import type { Meeting } from '@ginkgo/contracts'
 import type { Versions } from '@ginkgo/portal-sdk'
 import { formatCalendarDate } from '@ginkgo/ui'
 import { VersionMerge } from '@ginkgo/ui/form'
 import { draftOf, type MeetingDraft } from './meeting-draft.ts'
-
-/** What the dialog of a meeting that exists saves. */
-export interface MeetingValues extends MeetingDraft {
-  readonly attendees: readonly Attendee[]
-}
 
 const labels = {
   title: 'Title',
@@ -20,15 +15,10 @@ const labels = {
   description: 'Description',
   notes: 'Notes',
   attendees: 'Attendees',
-} as const satisfies Record<keyof MeetingValues, string>
+} as const satisfies Partial<Record<keyof MeetingDraft, string>>
+type Compared = keyof typeof labels
 
-/** The dialog's values for a meeting that exists. */
-const meetingValuesOf = (meeting: Meeting): MeetingValues => ({
-  ...draftOf(meeting),
-  attendees: meeting.attendees,
-})
-
-function textOf(name: keyof MeetingValues, value: string | readonly Attendee[]): string {
+function textOf(name: Compared, value: MeetingDraft[Compared]): string {
   if (typeof value !== 'string') return value.map(({ email }) => email).join(', ')
   return name === 'startDate' || name === 'endDate' ? formatCalendarDate(value) : value
 }
@@ -39,8 +29,8 @@ export function MeetingMerge({
   onSave,
   onClose,
 }: {
-  versions: Versions<Meeting, MeetingValues>
-  onSave: (values: MeetingValues, theirs: Meeting) => Promise<void>
+  versions: Versions<Meeting, MeetingDraft>
+  onSave: (values: MeetingDraft, theirs: Meeting) => Promise<void>
   onClose: () => void
 }) {
   return (
@@ -48,7 +38,7 @@ export function MeetingMerge({
       noun="meeting"
       labels={labels}
       versions={versions}
-      valuesOf={meetingValuesOf}
+      valuesOf={draftOf}
       textOf={textOf}
       onSave={onSave}
       onClose={onClose}

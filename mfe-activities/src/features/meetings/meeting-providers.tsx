@@ -2,13 +2,8 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { type ConnectedProvider, integrationsApi } from '@ginkgo/contracts'
 import { paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Switch } from '@ginkgo/ui/form'
-
-/** What a new meeting is to get at the outside providers. */
-export interface ProviderChoices {
-  readonly createGoogleEvent: boolean
-  readonly createZoomMeeting: boolean
-}
+import { FormField, Switch } from '@ginkgo/ui/form'
+import type { MeetingDraft, MeetingForm } from './meeting-draft.ts'
 
 const choices = [
   {
@@ -33,28 +28,26 @@ export function useProviders(): readonly ConnectedProvider[] | undefined {
 
 /** Only what is connected is asked for, and only for meetings that take place online. */
 export function choicesFor(
-  { createGoogleEvent, createZoomMeeting }: ProviderChoices,
-  meetingType: string,
+  { createGoogleEvent, createZoomMeeting, meetingType }: MeetingDraft,
   providers: readonly ConnectedProvider[] = [],
-): ProviderChoices {
-  const isOnline = meetingType.toLowerCase().includes('online')
+): Pick<MeetingDraft, 'createGoogleEvent' | 'createZoomMeeting'> {
   return {
-    createGoogleEvent: isOnline && createGoogleEvent && providers.includes('google_calendar'),
-    createZoomMeeting: isOnline && createZoomMeeting && providers.includes('zoom'),
+    createGoogleEvent: isOnline(meetingType) && createGoogleEvent && providers.includes('google_calendar'),
+    createZoomMeeting: isOnline(meetingType) && createZoomMeeting && providers.includes('zoom'),
   }
 }
 
+const isOnline = (meetingType: string) => meetingType.toLowerCase().includes('online')
+
 /** The switches of a scheduled online meeting, for the providers that are connected. */
 export function MeetingProviders({
-  value,
-  onChange,
+  form,
   providers,
 }: {
-  value: ProviderChoices
-  onChange: (value: ProviderChoices) => void
+  form: MeetingForm
   providers: readonly ConnectedProvider[] | undefined
 }) {
-  if (!providers) return null
+  if (!providers || !isOnline(form.watch('meetingType'))) return null
   if (providers.length === 0)
     return (
       <p className="text-xs text-muted">
@@ -74,13 +67,9 @@ export function MeetingProviders({
       {choices
         .filter(({ provider }) => providers.includes(provider))
         .map(({ name, label, hint }) => (
-          <Switch
-            key={name}
-            label={label}
-            hint={hint}
-            value={value[name]}
-            onValueChange={(wanted) => onChange({ ...value, [name]: wanted })}
-          />
+          <FormField key={name} form={form} name={name}>
+            {(field) => <Switch {...field} label={label} hint={hint} />}
+          </FormField>
         ))}
     </div>
   )

@@ -1,85 +1,65 @@
-import { type EnquiryId, meetingsApi, meetingTypes, texts } from '@ginkgo/contracts'
-import { mayDiscard, toastError, useMutation } from '@ginkgo/portal-sdk'
-import { instantOf } from '@ginkgo/contracts/dates'
-import { Button, Card, Select, useUnsavedInput } from '@ginkgo/ui'
-import { DateField, Field, TextArea, TimeField, TimeZonePicker } from '@ginkgo/ui/form'
-import { type FormEvent, useState } from 'react'
-import { refuse } from '../refuse.ts'
-import { AttendeeList, attendeeDraft, hasAttendees, withTypedAttendee } from './attendee-list.tsx'
-import { FollowUpTasks, hasFollowUps, noFollowUps, withTypedTask } from './follow-up-tasks.tsx'
+import { type EnquiryId, meetingsApi, meetingTypes } from '@ginkgo/contracts'
+import { mayDiscard, useMutation } from '@ginkgo/portal-sdk'
+import { Button, Card, Select } from '@ginkgo/ui'
+import { DateField, FormField, TimeField, TimeZonePicker, useZodForm } from '@ginkgo/ui/form'
+import { AttendeeList } from './attendee-list.tsx'
+import { FollowUpTasks } from './follow-up-tasks.tsx'
+import { emptyDraft, meetingSchemas } from './meeting-draft.ts'
+import { MeetingNotes } from './meeting-fields.tsx'
+import { refuseDraft } from './refuse-draft.ts'
+import { startOf } from './meeting-times.ts'
 
 /** The enquiry page's short form: a meeting that took place, of an hour. */
 export function SimpleLogForm({ enquiryId, onDone }: { enquiryId: EnquiryId; onDone: () => void }) {
-  const [date, setDate] = useState('')
-  const [time, setTime] = useState('')
-  const [timezone, setTimezone] = useState('UTC')
-  const [meetingType, setMeetingType] = useState<string>('Online')
-  const [notes, setNotes] = useState('')
-  const [people, setPeople] = useState(attendeeDraft())
-  const [followUps, setFollowUps] = useState(noFollowUps)
-  const { send, busy } = useMutation(meetingsApi.create, {
+  const form = useZodForm(meetingSchemas.shortLog, { defaultValues: emptyDraft('UTC', 'Online') })
+  const { isSubmitting, isDirty } = form.formState
+  const { send } = useMutation(meetingsApi.create, {
+    form,
     saved: 'Meeting logged successfully',
     failed: 'Failed to log meeting',
-    tryAgain: false,
     done: onDone,
   })
-  const isTouched =
-    [date, time, notes].some((text) => text !== '') || hasAttendees(people) || hasFollowUps(followUps)
-  useUnsavedInput(isTouched && !busy)
-
   const cancel = async () => {
-    if (await mayDiscard(isTouched)) onDone()
+    if (await mayDiscard(isDirty)) onDone()
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (!date || !time || !meetingType) {
-      toastError(texts.requiredFields)
-      return
-    }
-    const invited = withTypedAttendee(people)
-    if (!invited) return refuse(texts.emailInvalid)
-    const toDo = withTypedTask(followUps)
-    if (!toDo) return refuse(texts.titleRequired)
-    const body = {
-      meetingDate: instantOf(date, time, timezone),
-      ...{ timezone, meetingType, notes },
-      ...{ attendees: [...invited.list], tasks: [...toDo.list] },
-    }
-    await send({ params: { enquiryId }, body })
-  }
+  const submit = form.handleSubmit(
+    async (draft) => {
+      const { timezone, meetingType, notes, attendees, tasks } = draft
+      const body = { meetingDate: startOf(draft), timezone, meetingType, notes, attendees, tasks }
+      await send({ params: { enquiryId }, body })
+    },
+    () => refuseDraft(form.getValues(), 'shortLog'),
+  )
 
   return (
     <Card padded>
       <form onSubmit={submit} className="grid grid-cols-2 gap-3" noValidate>
-        <Field label="Date" required>
-          <DateField value={date} onValueChange={(value) => setDate(value ?? '')} />
-        </Field>
-        <Field label="Time" required>
-          <TimeField value={time} onValueChange={setTime} />
-        </Field>
-        <Field label="Type" required>
-          <Select
-            value={meetingType}
-            onValueChange={setMeetingType}
-            options={meetingTypes.map((type) => ({ value: type as string, label: type }))}
-          />
-        </Field>
-        <Field label="Time Zone">
-          <TimeZonePicker value={timezone} onValueChange={setTimezone} />
-        </Field>
-        <Field label="Notes" className="col-span-2">
-          <TextArea value={notes} onValueChange={setNotes} />
-        </Field>
+        <FormField form={form} name="startDate" label="Date" required>
+          {({ onValueChange, ...field }) => (
+            <DateField {...field} onValueChange={(date) => onValueChange(date ?? '')} />
+          )}
+        </FormField>
+        <FormField form={form} name="startTime" label="Time" required>
+          {(field) => <TimeField {...field} />}
+        </FormField>
+        <FormField form={form} name="meetingType" label="Type" required>
+          {(field) => (
+            <Select {...field} options={meetingTypes.map((type) => ({ value: type, label: type }))} />
+          )}
+        </FormField>
+        <FormField form={form} name="timezone" label="Time Zone">
+          {(field) => <TimeZonePicker {...field} />}
+        </FormField>
+        <MeetingNotes form={form} className="col-span-2" />
         <div className="col-span-2">
-          <AttendeeList draft={people} onChange={setPeople} />
-          <FollowUpTasks draft={followUps} onChange={setFollowUps} />
+          <AttendeeList form={form} />
+          <FollowUpTasks form={form} />
         </div>
         <div className="col-span-2 flex justify-end gap-2">
           <Button variant="secondary" onClick={() => void cancel()}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy} busyLabel="Logging...">
+          <Button type="submit" busy={isSubmitting} busyLabel="Logging...">
             Log Meeting
           </Button>
         </div>

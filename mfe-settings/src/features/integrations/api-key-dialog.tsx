@@ -49,7 +49,7 @@ export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Create API Key"
       busy={form.formState.isSubmitting}
       busyLabel="Creating..."
-      changed={form.formState.isDirty}
+      changed={form.formState.isDirty || lifetime !== 'never'}
     >
       <div className="flex flex-col gap-4">
         <FormField form={form} name="name" label="Name">

@@ -1,6 +1,6 @@
 import {
+  type ApiErrorBody,
   type Endpoint,
-  type Issue,
   type ListName,
   type ResponseOf,
   specifiedCurrencies,
@@ -169,8 +169,5 @@ export function answer<E extends Endpoint>(endpoint: E, give: Give<E>): readonly
 }
 
 /** An answer of the server that refuses, by default one without words. */
-export const refusal = (
-  status: number,
-  error?: { code: string; message: string; issues?: readonly Issue[] },
-): Response =>
+export const refusal = (status: number, error?: Omit<ApiErrorBody, 'requestId'>): Response =>
   error ? Response.json({ ...error, requestId: 'of-this-test' }, { status }) : new Response('', { status })
