@@ -111,9 +111,11 @@ test('annotations say which tools read, create and overwrite', async () => {
   expect(kinds.get('adds')).toEqual([
     ...['create_lead', 'create_enquiry', 'create_note', 'create_task'],
     ...['create_lead_note', 'create_lead_task', 'log_call', 'log_enquiry_call'],
+    'add_list_value',
   ])
   expect(kinds.get('writes over')).toEqual([
     ...['merge_leads', 'undo_merge', 'update_enquiry_stage', 'update_task_status'],
+    ...['tell_leads_apart', 'update_list_value', 'merge_list_values'],
   ])
   expect(kinds.get('reads')!.every((name) => /^(?:list|get)_/.test(name))).toBe(true)
 })
