@@ -236,13 +236,6 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     description: 'Setting the status that the task already has changes nothing.',
     example: { status: 'completed' },
   }),
-  forAi(leadMergesApi.tellApart, {
-    id: 'tellLeadsApart',
-    path: '/api/ai/leads/{leadId}/not-duplicates/{otherId}',
-    summary: 'Say that two leads are different ones',
-    description:
-      'listPossibleDuplicates leaves the pair out from then on, for everybody. Ask the person before you say so.',
-  }),
   forAi(valueListsApi.get, {
     id: 'getValueList',
     path: '/api/ai/value-lists/{list}',

@@ -115,7 +115,7 @@ test('annotations say which tools read, create and overwrite', async () => {
   ])
   expect(kinds.get('writes over')).toEqual([
     ...['merge_leads', 'undo_merge', 'update_enquiry_stage', 'update_task_status'],
-    ...['tell_leads_apart', 'update_list_value', 'merge_list_values'],
+    ...['update_list_value', 'merge_list_values'],
   ])
   expect(kinds.get('reads')!.every((name) => /^(?:list|get)_/.test(name))).toBe(true)
 })
