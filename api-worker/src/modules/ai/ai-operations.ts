@@ -10,6 +10,7 @@ import { lossReasonOperations } from '../sales/loss-reasons/index.ts'
 import { noteOperations } from '../activities/notes/index.ts'
 import { pipelineOperations } from '../sales/pipelines/index.ts'
 import { taskOperations } from '../activities/tasks/index.ts'
+import { valueListOperations } from '../organization/value-lists/index.ts'
 import { verticalOperations } from '../organization/verticals/index.ts'
 
 export interface AiOperation extends Operation {
@@ -28,6 +29,7 @@ const browserOperations: readonly Operation[] = [
   ...callOperations,
   ...fileOperations,
   ...taskOperations,
+  ...valueListOperations,
 ]
 
 interface Parts {

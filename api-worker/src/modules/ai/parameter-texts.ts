@@ -7,6 +7,7 @@ const parameterTexts: Readonly<Record<string, string>> = {
   verticalId: 'Id of a vertical, from listVerticals',
   pipelineId: 'Id of a pipeline, from listPipelines',
   leadId: 'Id of a lead, from listLeads',
+  list: 'Which of the lists of values',
   mergeId: 'Id of a merge, from the answer of mergeLeads',
   enquiryId: 'Id of an enquiry, from listEnquiries',
   taskId: 'Id of a task, from listTasks',

@@ -112,7 +112,7 @@ function OneRate({ currencies, reporting }: Omit<Props, 'disabled'>) {
       <Field label="From" className="w-40">
         <DateField value={day} onValueChange={setDay} />
       </Field>
-      <Button type="submit" busy={busy} className="mt-6">
+      <Button type="submit" busy={busy} className="mt-6.5">
         Set Rate
       </Button>
     </form>

@@ -1,7 +1,5 @@
-import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
-import type { AiScope } from '../entities/api-key.ts'
 import { notesApi } from './activities.ts'
+import { type AiEndpoint, forAi } from './ai-endpoint.ts'
 import { callsApi } from './calls.ts'
 import { customFieldsApi } from './custom-fields.ts'
 import { enquiriesApi } from './enquiries.ts'
@@ -11,41 +9,10 @@ import { leadsApi } from './leads.ts'
 import { verticalsApi } from './organization.ts'
 import { lossReasonsApi, pipelinesApi } from './pipeline.ts'
 import { tasksApi } from './tasks.ts'
+import { valueListsApi } from './value-lists.ts'
 
 /** The number of calls that one key or connection may make in a minute. */
 export const aiCallsPerMinute = 300
-
-/** An operation for AI tools: an endpoint of the browser's API at another address, described for a language model. */
-export interface AiEndpoint extends Endpoint {
-  readonly description: string
-  /** The scope that the key or token must have: `read` for GET, otherwise `write`. */
-  readonly scope: AiScope
-  /** The endpoint of the browser's API that has the same rules, input and output. */
-  readonly browser: Endpoint
-  /** An example of a body. */
-  readonly example?: Readonly<Record<string, unknown>>
-}
-
-type AiPart = Pick<AiEndpoint, 'id' | 'path' | 'summary' | 'description' | 'example'>
-
-/** Path parameters of the browser's endpoint that this path lacks become query parameters. */
-function forAi(browser: Endpoint, part: AiPart): AiEndpoint {
-  const inPath = (name: string) => part.path.includes(`{${name}}`)
-  const params = Object.entries(browser.params?.shape ?? {})
-  const pick = (kept: typeof params) => (kept.length > 0 ? z.object(Object.fromEntries(kept)) : undefined)
-  const pathParams = pick(params.filter(([name]) => inPath(name)))
-  const queryParams = pick(params.filter(([name]) => !inPath(name)))
-  const query = queryParams ? queryParams.extend(browser.query?.shape ?? {}) : browser.query
-  const { params: _params, query: _query, ...rest } = browser
-  return {
-    ...rest,
-    ...part,
-    ...(pathParams && { params: pathParams }),
-    ...(query && { query }),
-    scope: browser.method === 'get' ? 'read' : 'write',
-    browser,
-  }
-}
 
 const id = '01938f5e-7c1a-7b3e-9d52-3f0a6c1b2d4e'
 
@@ -292,5 +259,35 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     summary: 'Complete a task or open it again',
     description: 'Setting the status that the task already has changes nothing.',
     example: { status: 'completed' },
+  }),
+  forAi(valueListsApi.get, {
+    id: 'getValueList',
+    path: '/api/ai/value-lists/{list}',
+    summary: 'Read a list of values: industries, sources or tags',
+    description:
+      'Records store `value`; people read `label`. A value with `isArchived` is not given to records any more.',
+  }),
+  forAi(valueListsApi.create, {
+    id: 'addListValue',
+    path: '/api/ai/value-lists/{list}',
+    summary: 'Add a value to a list',
+    description: 'Read the list first: a value that differs only in case is refused with 409.',
+    example: { label: 'Trade fair' },
+  }),
+  forAi(valueListsApi.update, {
+    id: 'updateListValue',
+    path: '/api/ai/value-lists/{list}',
+    summary: 'Rename a value of a list, archive it or offer it again',
+    description:
+      '`value` names the value as getValueList gives it. Give `label` to rename it for all records, or `isArchived`. A rename is for everybody in the organization: ask the person first.',
+    example: { value: 'web', label: 'Website' },
+  }),
+  forAi(valueListsApi.merge, {
+    id: 'mergeListValues',
+    path: '/api/ai/value-lists/{list}/merge',
+    summary: 'Merge a value of a list into another one',
+    description:
+      'Every record with `from` gets `into`, and `from` leaves the list. It cannot be undone: tell the person so, and merge when they agree.',
+    example: { from: 'vip', into: 'VIP' },
   }),
 ]

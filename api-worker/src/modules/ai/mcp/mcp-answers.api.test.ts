@@ -111,16 +111,12 @@ test('annotations say which tools read, create and overwrite', async () => {
   expect(kinds.get('adds')).toEqual([
     ...['create_lead', 'create_enquiry', 'create_note', 'create_task'],
     ...['create_lead_note', 'create_lead_task', 'log_call', 'log_enquiry_call'],
+    'add_list_value',
   ])
   expect(kinds.get('writes over')).toEqual([
-    ...[
-      'update_lead',
-      'merge_leads',
-      'undo_merge',
-      'update_enquiry',
-      'update_enquiry_stage',
-      'update_task_status',
-    ],
+    ...['update_lead', 'merge_leads', 'undo_merge'],
+    ...['update_enquiry', 'update_enquiry_stage', 'update_task_status'],
+    ...['update_list_value', 'merge_list_values'],
   ])
   expect(kinds.get('reads')!.every((name) => /^(?:list|get|describe)_/.test(name))).toBe(true)
 })

@@ -14,7 +14,7 @@ const operationsByTool: ReadonlyMap<string, AiOperation> = new Map(
 export const operationOf = (toolName: string): AiOperation | undefined => operationsByTool.get(toolName)
 
 /** What is sent with POST and replaces what was there. */
-const replacing: ReadonlySet<string> = new Set(['leads.merge', 'leads.undoMerge'])
+const replacing: ReadonlySet<string> = new Set(['leads.merge', 'leads.undoMerge', 'valueLists.merge'])
 
 /** An operation for AI tools as a tool of the protocol. */
 function toolOf(endpoint: AiEndpoint): Tool {

@@ -1,5 +1,6 @@
 import type { Fault } from '../fault.ts'
 import { accountFaults } from './accounts.ts'
+import { businessFaults } from './business.ts'
 import { recordFaults } from './records.ts'
 import { releaseFaults } from './releases.ts'
 import { screenFaults } from './screens.ts'
@@ -10,6 +11,7 @@ export const faults: readonly Fault[] = [
   ...tenancyFaults,
   ...accountFaults,
   ...recordFaults,
+  ...businessFaults,
   ...valueFaults,
   ...screenFaults,
   ...releaseFaults,

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import type { AiScope } from '../entities/api-key.ts'
+
+/** An operation for AI tools: an endpoint of the browser's API at another address, described for a language model. */
+export interface AiEndpoint extends Endpoint {
+  readonly description: string
+  /** The scope that the key or token must have: `read` for GET, otherwise `write`. */
+  readonly scope: AiScope
+  /** The endpoint of the browser's API that has the same rules, input and output. */
+  readonly browser: Endpoint
+  /** An example of a body. */
+  readonly example?: Readonly<Record<string, unknown>>
+}
+
+type AiPart = Pick<AiEndpoint, 'id' | 'path' | 'summary' | 'description' | 'example'>
+
+/** Path parameters of the browser's endpoint that this path lacks become query parameters. */
+export function forAi(browser: Endpoint, part: AiPart): AiEndpoint {
+  const inPath = (name: string) => part.path.includes(`{${name}}`)
+  const params = Object.entries(browser.params?.shape ?? {})
+  const pick = (kept: typeof params) => (kept.length > 0 ? z.object(Object.fromEntries(kept)) : undefined)
+  const pathParams = pick(params.filter(([name]) => inPath(name)))
+  const queryParams = pick(params.filter(([name]) => !inPath(name)))
+  const query = queryParams ? queryParams.extend(browser.query?.shape ?? {}) : browser.query
+  const { params: _params, query: _query, ...rest } = browser
+  return {
+    ...rest,
+    ...part,
+    ...(pathParams && { params: pathParams }),
+    ...(query && { query }),
+    scope: browser.method === 'get' ? 'read' : 'write',
+    browser,
+  }
+}
