@@ -62,7 +62,7 @@ const extensions = defineExtensions({
       opens: 'lead',
       id: 'id',
       name: 'name',
-      details: ['email', 'phone'],
+      details: ['matched', 'email', 'phone'],
       icon: 'building-complex',
       icons: { field: 'accountType', of: { individual: 'user' } },
       all: {

@@ -8,6 +8,7 @@ import { combine, map, type Read } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
 import { notDeleted } from '../sales/enquiries/enquiry-fields.ts'
+import { readLeadsByValue } from './by-values.ts'
 import { type Look, looksForEnquiry, looksForPerson } from './looks.ts'
 import { contactList } from '../sales/contacts/contact-list.ts'
 import { enquiryList } from '../sales/enquiries/enquiry-list.ts'
@@ -20,11 +21,15 @@ export const find = operation(searchApi.find, {
     const searched = searchedText(q)
     return combine({
       leads: readLeads(db, searched),
+      byValue: readLeadsByValue(db, leadFields, q),
       contacts: readContacts(db, searched),
       enquiries: readEnquiries(db, searched),
     })
   },
-  handle: ({ loaded }) => answer(loaded),
+  handle: ({ loaded: { byValue, leads: byName, ...others } }) => {
+    const leads = [...byName.map((lead) => ({ ...lead, matched: null })), ...byValue]
+    return answer({ ...others, leads: once(leads).slice(0, searchHitsPerKind) })
+  },
 })
 
 const isLive = isNull(leads.archivedAt)
@@ -115,8 +120,12 @@ function best<F extends Fields & { id: unknown }>(selects: readonly ScopedSelect
     select.orderBy(desc(searchIndex.number)).limit(searchHitsPerKind).all(),
   )
   return map(combine(Object.fromEntries(reads.entries())), (found) => {
-    const rows = Object.values(found).flat()
-    const seen = new Set<unknown>()
-    return rows.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, searchHitsPerKind)
+    return once(Object.values(found).flat()).slice(0, searchHitsPerKind)
   })
+}
+
+/** Each record where it stands first. */
+function once<Row extends { readonly id: unknown }>(rows: readonly Row[]): Row[] {
+  const seen = new Set<unknown>()
+  return rows.filter(({ id }) => !seen.has(id) && seen.add(id))
 }

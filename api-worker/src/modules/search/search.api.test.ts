@@ -42,7 +42,7 @@ describe('searching', () => {
     const enquiry = await createEnquiry(admin, lead.id, { title: 'Roof for Acme', value: 7, currency: 'EUR' })
     const { id, verticalId, name, accountType, email, phone } = lead
     expect(await find(admin, ' aCmE ')).toEqual({
-      leads: [{ id, verticalId, name, accountType, email, phone }],
+      leads: [{ id, verticalId, name, accountType, email, phone, matched: null }],
       contacts: [
         {
           id: contact.id,

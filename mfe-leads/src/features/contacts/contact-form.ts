@@ -6,7 +6,7 @@ import {
   customName,
   type RequestOf,
 } from '@ginkgo/contracts'
-import { emptyValues, labelsOf, valuesOf as formValuesOf } from '@ginkgo/fields'
+import { emptyValues, type InputName, valuesOf as formValuesOf } from '@ginkgo/fields'
 import type { CustomValues } from '@ginkgo/fields/custom'
 import { toast } from '@ginkgo/portal-sdk'
 import { sameValue, type useZodForm } from '@ginkgo/ui/form'
@@ -14,9 +14,7 @@ import { sameValue, type useZodForm } from '@ginkgo/ui/form'
 export type ContactForm = ReturnType<typeof useZodForm<typeof ContactCreate>>
 type ContactBody = RequestOf<typeof contactsApi.create>['body']
 
-/** The fields of the form under their labels, in the order of the form. */
-export const contactLabels = labelsOf(contactFields)
-export type ContactValues = Pick<ContactBody, keyof typeof contactLabels> & {
+export type ContactValues = Pick<ContactBody, InputName<typeof contactFields>> & {
   readonly customFields?: CustomValues | undefined
 }
 

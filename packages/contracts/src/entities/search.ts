@@ -14,6 +14,8 @@ export const LeadHit = z
     accountType: AccountType,
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    /** The custom field by which it was found and its value, where name, e-mail and phone do not say why. */
+    matched: z.string().nullable(),
   })
   .meta({ id: 'LeadHit' })
 export type LeadHit = z.output<typeof LeadHit>

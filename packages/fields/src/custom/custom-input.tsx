@@ -13,8 +13,8 @@ import {
   TextField,
 } from '@ginkgo/ui/form'
 import { useState } from 'react'
-import type { ListOpening } from '../form/field-input.tsx'
 import { assigneesOf, useSession } from '@ginkgo/portal-sdk'
+import type { ListOpening } from '../form/list-opening.ts'
 
 interface InputProps {
   readonly field: CustomField

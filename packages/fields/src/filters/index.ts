@@ -2,4 +2,3 @@ export { allOf, type BarFilter, barFilters, type FilterValues, peopleLooks } fro
 export { colleagues, idsFor, meFor } from './colleagues.ts'
 export { countSet, ListFilters } from './list-filters.tsx'
 export { useAsked } from './use-asked.ts'
-export { type CallersDay, useCallersDay } from './use-callers-day.ts'

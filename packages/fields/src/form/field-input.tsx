@@ -13,11 +13,7 @@ import {
 } from '@ginkgo/ui/form'
 import { CustomFieldInput, isCustomGroup } from '../custom/custom-input.tsx'
 import { CountryPicker, CurrencySelect, IndustryPicker, ListSelect, OwnTags } from './list-inputs.tsx'
-
-export interface ListOpening {
-  readonly defaultOpen: boolean
-  readonly onOpenChange: (open: boolean) => void
-}
+import type { ListOpening } from './list-opening.ts'
 
 /** What inputs need besides the values of the form. */
 export interface FieldContext {

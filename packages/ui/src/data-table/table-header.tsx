@@ -81,7 +81,7 @@ function Heading<Row>({
           )}
         >
           {/* Two words may stand below each other: no heading is wider than the column needs to be. */}
-          <span>{column.header}</span>
+          <span className="ui:line-clamp-2 ui:break-words">{column.header}</span>
           {direction === 'ascending' ? (
             <ArrowUp aria-hidden="true" size={12} className="ui:shrink-0" />
           ) : null}
@@ -101,7 +101,7 @@ function Heading<Row>({
           )}
         </button>
       ) : (
-        <span className="ui:px-1.5 ui:leading-[1.15]">{column.header}</span>
+        <span className="ui:mx-1.5 ui:line-clamp-2 ui:leading-[1.15] ui:break-words">{column.header}</span>
       )}
       {Resizer && onColumnWidths && !column.last ? (
         <Resizer
