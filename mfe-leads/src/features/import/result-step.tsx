@@ -1,6 +1,6 @@
 import { usePages } from '@ginkgo/api-client'
 import { type LeadImport, leadImportsApi } from '@ginkgo/contracts'
-import { confirm, paths, toastFailure, useMutation } from '@ginkgo/portal-sdk'
+import { attempt, confirm, paths, useMutation } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import {
   Badge,
@@ -163,14 +163,19 @@ function Rows({
 
 function DownloadButton({ leadImport }: { leadImport: LeadImport }) {
   const [busy, setBusy] = useState(false)
-  const save = () => {
-    setBusy(true)
-    saveFailedRows(leadImport)
-      .catch((error: unknown) => toastFailure(error, 'Failed to download the rows', save))
-      .finally(() => setBusy(false))
-  }
+  const save = () =>
+    attempt(() => {
+      setBusy(true)
+      return saveFailedRows(leadImport).finally(() => setBusy(false))
+    }, 'Failed to download the rows')
   return (
-    <Button variant="secondary" size="sm" icon={<Download size={14} />} busy={busy} onClick={save}>
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<Download size={14} />}
+      busy={busy}
+      onClick={() => void save()}
+    >
       Download failed rows
     </Button>
   )

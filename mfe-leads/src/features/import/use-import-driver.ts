@@ -1,6 +1,6 @@
 import { ApiError } from '@ginkgo/api-client'
 import { type LeadImport, leadImportsApi } from '@ginkgo/contracts'
-import { type Mutation, toastFailure, useMutation } from '@ginkgo/portal-sdk'
+import { attempt, type Mutation, useMutation } from '@ginkgo/portal-sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { actionOf } from './import-status.ts'
 
@@ -33,7 +33,7 @@ export function useImportDriver(
         if (next) showNext(next)
       } while (next && actionOf(next) === action)
     }
-    drive().catch((error: unknown) => toastFailure(error, 'Failed to import leads'))
+    void attempt(drive, 'Failed to import leads')
     return () => ending.abort()
   }, [action, importId, run, undo])
   return { isInterrupted }
