@@ -3,6 +3,7 @@ import {
   enquiriesApi,
   EnquiryCounts,
   enquiryViewsApi,
+  lossReasonsApi,
   organizationApi,
   stagesApi,
 } from '@ginkgo/contracts'
@@ -40,6 +41,7 @@ async function open(search: string) {
   answer(organizationApi.users, () => [samplePerson()])
   answer(customFieldsApi.list, () => fields)
   answer(stagesApi.list, () => [...stages])
+  answer(lossReasonsApi.list, () => [])
   answer(enquiriesApi.forecast, () => [])
   answer(enquiriesApi.counts, () =>
     EnquiryCounts.parse({ open: 1, won: 0, lost: 0, sources: [], stages: [] }),
