@@ -2,7 +2,7 @@ import { downloadFile, useEndpoint } from '@ginkgo/api-client'
 import { type EnquiryCounts, enquiriesApi, enquiryFields, stagesApi } from '@ginkgo/contracts'
 import { useColumnChoices } from '@ginkgo/fields/columns'
 import { useDeclaredFields } from '@ginkgo/fields/custom'
-import { useViews, ViewsMenu } from '@ginkgo/fields/views'
+import { asksForOwn, useViews, ViewsMenu } from '@ginkgo/fields/views'
 import { dialogs, ExportButton, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Badge, Button, formatCount, LoadFailed, ShortcutHints, SkeletonTable } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
@@ -32,10 +32,11 @@ export default function EnquiriesPage() {
 function VerticalEnquiries() {
   const { id: verticalId } = useVertical()
   const { can } = useSession()
-  const { fields, own, isSettled } = useDeclaredFields('enquiry', verticalId, enquiryFields)
+  const { fields, own, isSettled, ...unread } = useDeclaredFields('enquiry', verticalId, enquiryFields)
   const list = useEnquiryListState(own)
   const views = useViews(list.views)
   const waiting = views.waiting || !isSettled
+  const isUnread = unread.error !== undefined && asksForOwn(list.search)
   const choices = useColumnChoices(list.views.name, views.current)
   const cardFields = useCardFields(own)
   const params = { verticalId }
@@ -96,7 +97,9 @@ function VerticalEnquiries() {
       </header>
       <EnquiryFilterBar verticalId={verticalId} list={list} counts={counts} />
       {list.view === 'board' ? <ForecastStrip verticalId={verticalId} filters={list.asked} /> : null}
-      {isDrawable && stages.data && list.view === 'table' && EnquiryTable ? (
+      {isUnread ? (
+        <LoadFailed retry={unread.retry} requestId={unread.error?.requestId} />
+      ) : isDrawable && stages.data && list.view === 'table' && EnquiryTable ? (
         <EnquiryTable
           verticalId={verticalId}
           fields={fields}

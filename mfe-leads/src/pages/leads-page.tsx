@@ -2,7 +2,7 @@ import { downloadFile, useEndpoint, usePages } from '@ginkgo/api-client'
 import { leadFields, leadsApi } from '@ginkgo/contracts'
 import { ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/columns'
 import { useDeclaredFields } from '@ginkgo/fields/custom'
-import { useViews, ViewsMenu } from '@ginkgo/fields/views'
+import { asksForOwn, useViews, ViewsMenu } from '@ginkgo/fields/views'
 import {
   dialogs,
   ExportButton,
@@ -44,7 +44,7 @@ function VerticalLeads() {
   const { can } = useSession()
   const navigate = useNavigate()
   const { key } = useLocation()
-  const { fields, own, isSettled } = useDeclaredFields('lead', vertical.id, leadFields)
+  const { fields, own, isSettled, ...unread } = useDeclaredFields('lead', vertical.id, leadFields)
   const list = useLeadListState(own)
   const views = useViews(list.views)
   const choices = useColumnChoices(list.views.name, views.current)
@@ -53,7 +53,12 @@ function VerticalLeads() {
   const params = { verticalId: vertical.id }
   const query = queryOf(list.state, list.asked)
   const pages = usePages(leadsApi.list, { params, query }, 50, placeOf(key)?.rows)
-  const leads = views.waiting || !isSettled ? { ...pages, rows: undefined, isLoading: true } : pages
+  const isUnread = unread.error !== undefined && asksForOwn(list.search)
+  const leads = isUnread
+    ? { ...pages, rows: undefined, isLoading: false, ...unread }
+    : views.waiting || !isSettled
+      ? { ...pages, rows: undefined, isLoading: true }
+      : pages
   const { data: counts } = useEndpoint(
     leadsApi.counts,
     { params, query: list.asked },

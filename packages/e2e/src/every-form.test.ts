@@ -18,6 +18,7 @@ const others: Readonly<Record<string, string>> = {
     'one value, which it keeps and tells about where it was not saved',
   'packages/fields/src/filters/editors/range-form.tsx':
     'a filter of a list, which is applied or left as it was',
+  'packages/fields/src/custom/set-field-panel.tsx': 'one value, which is set or left as it was',
   'mfe-activities/src/features/tasks/next-step-prompt.tsx':
     'a suggestion that is taken or skipped, and goes with the page',
   'mfe-settings/src/features/lists/merge-dialog.tsx': 'one choice, with which nothing is done yet',

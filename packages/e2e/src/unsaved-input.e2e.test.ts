@@ -32,7 +32,6 @@ const organization = async () => {
   await createContact(admin, leadId, { name: 'Nancy' })
   const { id: enquiryId } = await createEnquiry(admin, leadId, { title: 'Printer' })
   await Promise.all([
-    as(admin).post('/api/fields', { recordKind: 'lead', key: 'notes', label: 'Own Notes', type: 'text' }),
     as(admin).patch('/api/currencies', { reportingCurrency: 'EUR' }),
     createNote(admin, enquiryId),
     createCall(admin, `/api/enquiries/${enquiryId}`),

@@ -96,6 +96,6 @@ export function useEnquiryListState(own: Fields) {
     [change],
   )
   const asked: EnquiryFilters = useAsked(views.fields, state.filters)
-  return { ...list, ...state, views, asked, change, showView }
+  return { ...list, ...state, search, views, asked, change, showView }
 }
 export type EnquiryList = ReturnType<typeof useEnquiryListState>

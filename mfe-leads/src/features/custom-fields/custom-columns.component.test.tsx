@@ -1,5 +1,5 @@
 import { customFieldsApi, type CustomField, LeadCounts, leadsApi, leadViewsApi } from '@ginkgo/contracts'
-import { answer, idOf, sampleField, sampleLead, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { answer, idOf, refusal, sampleField, sampleLead, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { violationsOf } from '@ginkgo/ui/testing'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -121,6 +121,40 @@ test('a span of days stays in the address, and its days are asked for', async ()
   await expect.element(button(/^Due: ?This month$/)).toBeVisible()
   await expect.poll(() => asked.at(-1)?.query['field.dueFrom']).toMatch(/^\d{4}-\d\d-01$/)
   expect(asked.at(-1)?.query).not.toHaveProperty('field.due')
+})
+
+test('the choice of a column stays while its field is not there', async () => {
+  const choices = [
+    { id: 'name', pinned: true },
+    { id: 'field.gone', width: 99 },
+  ]
+  localStorage.setItem(`ginkgo-columns-leads-${idOf(2)}`, JSON.stringify(choices))
+  await open([])
+  await button('Columns').click()
+  await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Phone' }).click()
+  await expect
+    .poll(() => JSON.parse(localStorage.getItem(`ginkgo-columns-leads-${idOf(2)}`) ?? '[]'))
+    .toEqual(
+      expect.arrayContaining([
+        { id: 'field.gone', width: 99 },
+        { id: 'phone', hidden: true },
+      ]),
+    )
+})
+
+test('a list that is narrowed by fields which cannot be read fails, and is read again', async () => {
+  answer(customFieldsApi.list, () => refusal(500))
+  answerPeople()
+  answer(leadViewsApi.list, () => [])
+  answer(leadsApi.facets, () => ({ sources: [], tags: [] }) as never)
+  answer(leadsApi.counts, () => LeadCounts.parse(none))
+  answer(leadsApi.list, () => [lead])
+  showInPortal(<LeadsPage />, { remote: 'leads', extensions, search: '?tab=all&field.text=First line' })
+  await expect.element(button(/^(Try again|Retry)/)).toBeVisible()
+  expect(page.getByRole('row', { name: /Globex/ }).elements()).toEqual([])
+  answer(customFieldsApi.list, () => everyField)
+  await button(/^(Try again|Retry)/).click()
+  await expect.element(page.getByRole('row', { name: /Globex/ })).toBeVisible()
 })
 
 test('what an address says of a field that is archived since is left out', async () => {

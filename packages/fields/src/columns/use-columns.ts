@@ -1,3 +1,4 @@
+import { maxColumns } from '@ginkgo/contracts'
 import {
   arrangeColumns,
   type ArrangedColumn,
@@ -27,7 +28,11 @@ export function useColumns<Row>(
 ): ListColumns<Row> {
   const all = useMemo(() => arrangeColumns(columns, choices), [columns, choices])
   const shown = useMemo(() => shownColumns(columns, all), [columns, all])
-  const change = (next: readonly ArrangedColumn[]) => keep(choicesOf(next))
+  const change = (next: readonly ArrangedColumn[]) => {
+    // Of a field that is archived, or could not be read just now, the person's choice stays for when it is there again.
+    const others = (choices ?? []).filter(({ id }) => !columns.some((column) => column.id === id))
+    keep([...choicesOf(next), ...others].slice(0, maxColumns))
+  }
   return {
     shown,
     all,

@@ -6,7 +6,7 @@ const none: readonly CustomField[] = []
 
 /** The declared fields of a record with those that the organization has added to it in a vertical. */
 export function useDeclaredFields(kind: RecordKind, verticalId: string, declared: Fields) {
-  const { fields = none, isSettled } = useCustomFields(kind, verticalId)
+  const { fields = none, error, retry, isSettled } = useCustomFields(kind, verticalId)
   const own = useMemo(() => declaredFields(fields), [fields])
   const all = useMemo(() => ({ ...declared, ...own }), [declared, own])
   return {
@@ -16,5 +16,8 @@ export function useDeclaredFields(kind: RecordKind, verticalId: string, declared
     own,
     /** They are read, or cannot be. */
     isSettled,
+    /** Why they cannot be read; undefined where they are. */
+    error: isSettled && fields === none ? error : undefined,
+    retry,
   }
 }

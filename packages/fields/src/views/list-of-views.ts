@@ -1,4 +1,4 @@
-import { type Fields, isId, type View, type ViewQuery, type ViewsApi } from '@ginkgo/contracts'
+import { customName, type Fields, isId, type View, type ViewQuery, type ViewsApi } from '@ginkgo/contracts'
 import { type ListQueryRules, rulesOf, validParts } from '../list-query.ts'
 
 /** A list whose filters, order and columns can be saved as a view. */
@@ -36,6 +36,11 @@ export function withFields(list: ListOfViews, own: Fields): ListOfViews {
     rules: { ...list.rules, ...filters, sort },
   }
 }
+
+/** Whether an address narrows or sorts a list by what the organization has added: without that it shows other records. */
+export const asksForOwn = (search: URLSearchParams): boolean =>
+  [...search].some(([name, text]) => isOwn(name) || (name === 'sort' && isOwn(text.replace(/^-/, ''))))
+const isOwn = (name: string) => name.startsWith(customName(''))
 
 const parameter = 'saved'
 
