@@ -21,7 +21,10 @@ export const definitionOf = ({
   currency,
   recordOf,
   status,
-}: CustomField): FieldDefinition => ({
+  changes,
+  work,
+}: CustomField & Pick<FieldDefinition, 'changes' | 'work'>): FieldDefinition => ({
   ...{ label, description, options, required, requiredFromStageId, unique, default: initial },
   ...{ position, section, showInTable, filterable, currency, recordOf, status },
+  ...{ changes, work },
 })
