@@ -20,6 +20,8 @@ export type FieldDefinition = Pick<
 > & {
   /** Changes of its values that can be undone, the latest one last. */
   readonly changes?: readonly FieldChange[] | undefined
+  /** Changes that were undone, whose former values are still to be deleted. */
+  readonly gone?: readonly string[] | undefined
   /** What the job does while `indexedUpTo` is set. */
   readonly work?: FieldWork | undefined
 }

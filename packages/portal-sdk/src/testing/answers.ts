@@ -168,5 +168,8 @@ export function answer<E extends Endpoint>(endpoint: E, give: Give<E>): readonly
 }
 
 /** An answer of the server that refuses, by default one without words. */
-export const refusal = (status: number, error?: { code: string; message: string }): Response =>
+export const refusal = (
+  status: number,
+  error?: { code: string; message: string; issues?: { path: string; message: string }[] },
+): Response =>
   error ? Response.json({ ...error, requestId: 'of-this-test' }, { status }) : new Response('', { status })

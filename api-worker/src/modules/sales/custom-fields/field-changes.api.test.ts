@@ -151,9 +151,42 @@ it('many values are changed and brought back by the scheduled job, which tells h
   expect([await count(isNumber), await count("custom_fields = '{}'")]).toEqual([630, 70])
   const listed = await as(admin).get(`/api/verticals/${sales}/leads?field.sizeFrom=691&field.sizeTo=700`)
   expect(bodyOf<Lead[]>(listed, 200)).toHaveLength(9)
+  const formers = async () => {
+    const rows = await sql(
+      "SELECT field FROM field_values WHERE organization_id = ? AND field LIKE 'former:%'",
+      [admin.organizationId],
+    )
+    return rows.length
+  }
+  expect(await formers()).toBe(700)
   bodyOf(await as(admin).post(`${path}/undo`), 200)
   await run()
+  await waitFor('the former values being deleted', async () => expect(await formers()).toBe(0), 20_000)
   expect([await count(isNumber), await count("json_extract(custom_fields, '$.size') = 'many'")]).toEqual([
     0, 70,
   ])
+})
+
+it('former values are deleted once the change is too old to be undone', async () => {
+  const { admin, path } = await world('text', ['7'])
+  bodyOf(await as(admin).patch(path, { type: 'number' }), 200)
+  const id = [admin.organizationId]
+  await sql(
+    `UPDATE custom_fields SET definition = json_set(definition, '$.changes[0].at', '2020-01-01T00:00:00.000Z')
+     WHERE organization_id = ?`,
+    id,
+  )
+  expect((await as(admin).post(`${path}/undo`)).status).toBe(409)
+  expect(await stack.runScheduledJob()).toBe(true)
+  await waitFor(
+    'the former values being deleted',
+    async () => {
+      const rows = await sql(
+        "SELECT 1 FROM field_values WHERE organization_id = ? AND field LIKE 'former:%'",
+        id,
+      )
+      expect(rows).toEqual([])
+    },
+    20_000,
+  )
 })

@@ -7,7 +7,7 @@ import {
   fieldUndoDays,
   mergedValue,
 } from '@ginkgo/contracts'
-import type { FieldChange, FieldDefinition, FieldWork } from '../../../db/schema/custom-fields.ts'
+import type { FieldChange, FieldWork } from '../../../db/schema/custom-fields.ts'
 import { DomainError } from '../../../http/errors.ts'
 import type { FieldRow } from './field-rows.ts'
 
@@ -86,7 +86,3 @@ export function requireRest({ isReady, label }: FieldRow): void {
       `The values of ${label} are being worked through. Try again in a few minutes`,
     )
 }
-
-/** Changes that can still be undone. */
-export const keptChanges = ({ changes = [] }: Pick<FieldDefinition, 'changes'>, now: string): FieldChange[] =>
-  changes.filter((change) => undoableUntil(change) > now)

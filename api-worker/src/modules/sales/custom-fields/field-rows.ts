@@ -28,7 +28,7 @@ type Row = Omit<CustomField, keyof FieldDefinition | 'isReady' | 'progress' | 'u
 
 /** A field as the wire shows it, whether its values stand in the index, and what happens to them. */
 export type FieldRow = CustomField &
-  Pick<FieldDefinition, 'changes' | 'work'> & {
+  Pick<FieldDefinition, 'changes' | 'work' | 'gone'> & {
     readonly isIndexed: boolean
     /** The record up to which the job has come. */
     readonly indexedUpTo: string | null

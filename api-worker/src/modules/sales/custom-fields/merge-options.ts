@@ -6,7 +6,7 @@ import { requireFresh } from '../../../http/fresh.ts'
 import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { nextStamp } from '../../../db/stamp.ts'
-import { keptChanges, requireRest, shapeOf, undoableOf } from './field-changes.ts'
+import { requireRest, shapeOf, undoableOf } from './field-changes.ts'
 import { changeable } from './field-rules.ts'
 import { readField } from './field-rows.ts'
 import { beginWork } from './begin-work.ts'
@@ -27,7 +27,7 @@ export const mergeOptions = operation(customFieldsApi.mergeOptions, {
     if (from === into) throw new DomainError('conflict', 'An option cannot be merged into itself')
     if (into.isArchived) throw new DomainError('conflict', `“${into.label}” is archived`)
     const change = { id: uuid(), at: now, before: shapeOf(field), merge, dayFirst: false }
-    const changes = [...keptChanges(field, now), change]
+    const changes = [...(field.changes ?? []), change]
     const options = field.options.map((option) =>
       option === from ? { ...option, isArchived: true } : option,
     )

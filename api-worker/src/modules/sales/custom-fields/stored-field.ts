@@ -23,8 +23,9 @@ export const definitionOf = ({
   status,
   changes,
   work,
-}: CustomField & Pick<FieldDefinition, 'changes' | 'work'>): FieldDefinition => ({
+  gone,
+}: CustomField & Pick<FieldDefinition, 'changes' | 'work' | 'gone'>): FieldDefinition => ({
   ...{ label, description, options, required, requiredFromStageId, unique, default: initial },
   ...{ position, section, showInTable, filterable, currency, recordOf, status },
-  ...{ changes, work },
+  ...{ changes, work, gone },
 })

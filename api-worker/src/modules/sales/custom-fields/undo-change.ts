@@ -7,7 +7,7 @@ import { requireFresh } from '../../../http/fresh.ts'
 import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { beginWork } from './begin-work.ts'
-import { keptChanges, requireRest, shapeOf, undoableOf } from './field-changes.ts'
+import { requireRest, shapeOf, undoableOf, undoableUntil } from './field-changes.ts'
 import { changeable, requireRoom } from './field-rules.ts'
 import { readField, readFields } from './field-rows.ts'
 import { formersAtMost, readAllFormers, readFieldUse } from './work-on-values.ts'
@@ -25,9 +25,9 @@ export const undoChange = operation(customFieldsApi.undo, {
     const field = changeable(scope, loaded.field)
     requireFresh(ifMatch, field)
     requireRest(field)
-    const kept = keptChanges(field, now)
+    const kept = field.changes ?? []
     const undoes = kept.at(-1)
-    if (!undoes) throw new DomainError('conflict', 'There is nothing to undo')
+    if (!undoes || undoableUntil(undoes) <= now) throw new DomainError('conflict', 'There is nothing to undo')
     const changes = kept.slice(0, -1)
     const { type, options, currency, recordOf, unique, filterable, default: initial } = undoes.before
     // Options that were added since stay.
@@ -44,8 +44,10 @@ export const undoChange = operation(customFieldsApi.undo, {
       : [...options, ...added]
     const changed = {
       ...field,
-      ...(undoes.merge ? {} : { type, currency, recordOf, unique, filterable, default: initial }),
-      ...{ options: former, changes, updatedAt: nextStamp(now, field.updatedAt) },
+      ...(undoes.merge ? {} : { type, currency, recordOf, unique, filterable }),
+      default: undoes.merge && field.default !== undoes.merge.into ? field.default : initial,
+      ...{ options: former, changes, gone: [...(field.gone ?? []), undoes.id] },
+      ...{ updatedAt: nextStamp(now, field.updatedAt) },
     }
     requireRoom(
       loaded.others.filter(({ id, recordKind }) => id !== field.id && recordKind === field.recordKind),

@@ -15,7 +15,7 @@ import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { beginWork } from './begin-work.ts'
 import { requireFitting, typeChange, withType } from './change-type.ts'
 import { requireStageFits } from './create-field.ts'
-import { converted, keptChanges, requireRest, shapeOf, undoableOf } from './field-changes.ts'
+import { converted, requireRest, shapeOf, undoableOf } from './field-changes.ts'
 import { changeable, decides, defaultOf, optionsOf, requireRoom } from './field-rules.ts'
 import { type FieldRow, readField, readFields } from './field-rows.ts'
 import { definitionOf, isIndexed } from './stored-field.ts'
@@ -89,7 +89,7 @@ function afterChange(
   change: FieldChange,
   given: CustomField['default'] | undefined,
 ): FieldRow {
-  const changes = [...keptChanges(field, change.at), change]
+  const changes = [...(field.changes ?? []), change]
   const initial = given === undefined ? converted(change, shapeOf(patched), field.default).value : given
   return { ...patched, changes, undoable: undoableOf(changes, patched), default: initial }
 }
