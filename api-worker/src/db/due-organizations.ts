@@ -113,6 +113,12 @@ export const notServedSince = (job: string, since: number): SQL =>
     AND NOT EXISTS (SELECT 1 FROM ${jobTurns} WHERE ${jobTurns.job} = ${job}
       AND ${jobTurns.organizationId} = ${organizations.id} AND ${jobTurns.servedAt} > ${since})`
 
+/** Organizations with former values of custom fields that nobody can bring back any more. */
+export const withFormerValues = (before: string): SQL =>
+  sql`SELECT DISTINCT ${customFields.organizationId} AS id FROM ${customFields} WHERE ${customFields.indexedUpTo} IS NULL
+    AND (${customFields.definition} ->> '$.gone[0]' IS NOT NULL
+      OR ${customFields.definition} ->> '$.changes[0].at' <= ${before})`
+
 /** Organizations with values of custom fields that are yet to be indexed. */
 export const withUnindexedFields = (): SQL =>
   sql`SELECT DISTINCT ${customFields.organizationId} AS id FROM ${customFields} WHERE ${customFields.indexedUpTo} IS NOT NULL`

@@ -34,8 +34,9 @@ const newField = () => ({
   type: 'number',
 })
 
-const fieldOf = async ({ admin }: World) => {
-  const { id } = bodyOf<CustomField>(await as(admin).post('/api/fields', newField()), 201)
+const fieldOf = async ({ admin }: World, given: object = {}) => {
+  const body = { ...newField(), ...given }
+  const { id } = bodyOf<CustomField>(await as(admin).post('/api/fields', body), 201)
   return { fieldId: id }
 }
 
@@ -63,6 +64,21 @@ export const salesFixtures: Fixtures = {
     params: await fieldOf(world),
     body: { label: world.marker },
   })),
+  'customFields.mergeOptions': ofField(async (world) => ({
+    params: await fieldOf(world, {
+      type: 'choice',
+      options: [
+        { id: 'a', label: 'A' },
+        { id: 'b', label: 'B' },
+      ],
+    }),
+    body: { from: 'a', into: 'b' },
+  })),
+  'customFields.undo': ofField(async (world) => {
+    const params = await fieldOf(world)
+    bodyOf(await as(world.admin).patch(`/api/fields/${params.fieldId}`, { type: 'long_text' }), 200)
+    return { params }
+  }),
   'customFields.archive': ofField(async (world) => ({ params: await fieldOf(world) })),
   'customFields.restore': ofField(async (world) => {
     const params = await fieldOf(world)

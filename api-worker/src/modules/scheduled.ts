@@ -3,6 +3,7 @@ import { recountDerived } from './jobs/recount-derived.ts'
 import { type Jobs, runJobs } from './jobs/run-jobs.ts'
 import { revokeLeftovers } from './integrations/revoke-tokens.ts'
 import { indexValues } from './sales/custom-fields/index-values.ts'
+import { forgetFormerValues } from './sales/custom-fields/forget-former-values.ts'
 import { continueImports } from './sales/lead-imports/continue-imports.ts'
 import { purgeImportRows } from './sales/lead-imports/purge-import-rows.ts'
 import { readPhonesAnew } from './sales/leads/read-phones-anew.ts'
@@ -22,6 +23,7 @@ const jobs: Jobs = {
   'organizations.purge': purgeOrganizations,
   'phones.read': readPhonesAnew,
   'fields.index': indexValues,
+  'fields.forget': forgetFormerValues,
   'value-lists.move': continueMoves,
   'lead-imports.continue': continueImports,
   'lead-imports.purge': purgeImportRows,

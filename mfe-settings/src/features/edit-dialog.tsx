@@ -21,6 +21,7 @@ export function EditDialog<Values, E extends WritingEndpoint>({
   endpoint,
   requestOf,
   seen,
+  again,
   saved,
   failed,
   onClose,
@@ -34,6 +35,11 @@ export function EditDialog<Values, E extends WritingEndpoint>({
   requestOf: (values: Values) => RequestOfAny<E>
   /** The `updatedAt` of the record that is changed. */
   seen: string | undefined
+  /** Asks the person about a refusal that they may overrule; the request that then is sent, if any. */
+  again?: {
+    readonly mayAsk: (error: unknown) => boolean
+    readonly ask: (values: Values, error: unknown) => Promise<RequestOfAny<E> | undefined>
+  }
   /** Toast when it is done. */
   saved: string
   /** Toast when there is no better message. */
@@ -45,12 +51,15 @@ export function EditDialog<Values, E extends WritingEndpoint>({
     onFailure: (error) => {
       if (isStale(error))
         toastError(`Someone else changed this ${noun} in the meantime. Open it again to see the latest.`)
-      return isStale(error)
+      return isStale(error) || (again?.mayAsk(error) ?? false)
     },
   })
   const { isSubmitting, isDirty } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    const outcome = await send(requestOf(values), { ...(seen && { ifMatch: seen }) })
+    const how = { ...(seen && { ifMatch: seen }) }
+    const first = await send(requestOf(values), how)
+    const next = !first.done && again?.mayAsk(first.error) ? await again.ask(values, first.error) : undefined
+    const outcome = next ? await send(next, how) : first
     // The record is read again by now, for when the dialog is opened once more.
     if (!outcome.done && isStale(outcome.error)) onClose()
   })

@@ -17,7 +17,38 @@ export type FieldDefinition = Pick<
   CustomField,
   | ('label' | 'description' | 'options' | 'required' | 'requiredFromStageId' | 'unique' | 'default')
   | ('position' | 'section' | 'showInTable' | 'filterable' | 'currency' | 'recordOf' | 'status')
->
+> & {
+  /** Changes of its values that can be undone, the latest one last. */
+  readonly changes?: readonly FieldChange[] | undefined
+  /** Changes that were undone, whose former values are still to be deleted. */
+  readonly gone?: readonly string[] | undefined
+  /** What the job does while `indexedUpTo` is set. */
+  readonly work?: FieldWork | undefined
+}
+
+/** A change of type or a merge of options, with what the field was before. */
+export interface FieldChange {
+  readonly id: string
+  readonly at: string
+  readonly before: Pick<
+    CustomField,
+    'type' | 'label' | 'options' | 'currency' | 'recordOf' | 'unique' | 'filterable' | 'default'
+  >
+  readonly merge?: { readonly from: string; readonly into: string }
+  /** Whether `3/4/2026` is the third of April, when a text becomes a date. */
+  readonly dayFirst: boolean
+}
+
+/** Values are indexed, and changed where a change asks for it. */
+export interface FieldWork {
+  readonly done: number
+  readonly total: number
+  readonly change?: FieldChange
+  /** The change that is taken back. */
+  readonly undoes?: FieldChange
+  /** Former values are kept, so that the change can be undone. */
+  readonly isKept?: boolean
+}
 
 /** The fields that organizations add to their records. None is ever deleted, so a key names one field for ever. */
 export const customFields = sqliteTable(

@@ -20,7 +20,15 @@ const fieldOf = (body: object) =>
     ...{ id: idOf(1), verticalId: null, description: null, options: [], required: false },
     ...{ requiredFromStageId: null, unique: false, default: null, position: 0, section: null },
     ...{ showInTable: false, filterable: false, currency: null, recordOf: null, status: 'active' },
-    ...{ archivedAt: null, isReady: true, createdAt: at, updatedAt: at, ...body },
+    ...{
+      archivedAt: null,
+      isReady: true,
+      progress: null,
+      undoable: null,
+      createdAt: at,
+      updatedAt: at,
+      ...body,
+    },
   })
 
 const begun = (body: object) => ({

@@ -70,7 +70,15 @@ export function newFieldOf(
       requiredFromStageId: null,
     },
     ...{ unique: false, default: null, position: 0, section: null, showInTable: false, filterable: false },
-    ...{ currency: null, recordOf: null, status: 'active', archivedAt: null, isReady: true },
+    ...{
+      currency: null,
+      recordOf: null,
+      status: 'active',
+      archivedAt: null,
+      isReady: true,
+      progress: null,
+      undoable: null,
+    },
     ...{ createdAt: stamp, updatedAt: stamp },
   }
   return withType({ field, cells }, guessType(cells))

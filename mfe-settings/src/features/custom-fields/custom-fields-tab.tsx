@@ -6,6 +6,7 @@ import { ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import { FieldDialog } from './field-dialog.tsx'
+import { MergeOptionsDialog } from './merge-options-dialog.tsx'
 import { FieldRow } from './field-row.tsx'
 
 const plurals: Record<RecordKind, string> = { lead: 'Leads', contact: 'Contacts', enquiry: 'Enquiries' }
@@ -16,6 +17,7 @@ export default function CustomFieldsTab() {
   const mayPropose = can('pipeline:write')
   const mayDecide = can('organization:manage')
   const [isArchiveShown, showArchive] = useState(false)
+  const [merging, setMerging] = useState<CustomField>()
   const [editing, setEditing] = useState<CustomField | RecordKind>()
   const fields = usePages(customFieldsApi.list, { query: { archived: isArchiveShown ? 'true' : 'false' } })
   return (
@@ -54,6 +56,7 @@ export default function CustomFieldsTab() {
                 fields={fields.rows.filter(({ recordKind }) => recordKind === kind)}
                 isArchive={isArchiveShown}
                 onEdit={setEditing}
+                onMerge={setMerging}
               />
             ) : (
               <SkeletonRow />
@@ -64,6 +67,7 @@ export default function CustomFieldsTab() {
       <Button variant="ghost" className="mt-3" onClick={() => showArchive(!isArchiveShown)}>
         {isArchiveShown ? 'Show fields in use' : 'Show archived fields'}
       </Button>
+      {merging ? <MergeOptionsDialog field={merging} onClose={() => setMerging(undefined)} /> : null}
       {editing ? (
         <FieldDialog
           {...(typeof editing === 'string'
@@ -80,10 +84,12 @@ function FieldList({
   fields,
   isArchive,
   onEdit,
+  onMerge,
 }: {
   fields: readonly CustomField[]
   isArchive: boolean
   onEdit: (field: CustomField) => void
+  onMerge: (field: CustomField) => void
 }) {
   if (fields.length === 0)
     return (
@@ -100,7 +106,7 @@ function FieldList({
   return (
     <ul className="divide-y divide-line">
       {fields.map((field) => (
-        <FieldRow key={field.id} field={field} onEdit={() => onEdit(field)} />
+        <FieldRow key={field.id} field={field} onEdit={() => onEdit(field)} onMerge={() => onMerge(field)} />
       ))}
     </ul>
   )

@@ -1,4 +1,3 @@
-import { usePages } from '@ginkgo/api-client'
 import {
   type CustomField,
   CustomFieldCreate,
@@ -12,17 +11,28 @@ import {
   recordKinds,
   stagesApi,
 } from '@ginkgo/contracts'
-import { useSession } from '@ginkgo/portal-sdk'
+import { ApiError, usePages } from '@ginkgo/api-client'
+import { confirm, useSession } from '@ginkgo/portal-sdk'
 import { OptionalSelect, Select } from '@ginkgo/ui'
 import { Checkbox, FormField, TextArea, TextField, useZodForm } from '@ginkgo/ui/form'
 import { EditDialog } from '../edit-dialog.tsx'
-import { creationOf, emptyField, keyOf, valuesOf } from './field-values.ts'
+import { changeOf, creationOf, emptyField, keyOf, valuesOf } from './field-values.ts'
 import { OptionsInput } from './options-input.tsx'
 
 const optionsOf = <Value extends string>(names: Readonly<Record<Value, string>>) =>
   (Object.entries(names) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
-/** Adds a field to a kind of record, or changes one; its key, type and vertical stay as they were. */
+/** What is said about values that the other type has nothing for; undefined for any other refusal. */
+const lossOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.issues?.find(({ path }) => path === 'confirm')?.message : undefined
+
+/** People and records are named by ids, which no other type has. */
+const typesFor = (field: CustomField | undefined) =>
+  optionsOf(customFieldTypes).filter(
+    ({ value }) => !field || value === field.type || (value !== 'person' && value !== 'record'),
+  )
+
+/** Adds a field to a kind of record, or changes one; its key and vertical stay as they were. */
 export function FieldDialog({
   recordKind,
   field,
@@ -34,7 +44,9 @@ export function FieldDialog({
 }) {
   const { organization, verticals } = useSession()
   const form = useZodForm(field ? CustomFieldPatch : CustomFieldCreate, {
-    defaultValues: (field ? valuesOf(field) : { ...emptyField, recordKind }) as never,
+    defaultValues: (field
+      ? { ...valuesOf(field), status: undefined }
+      : { ...emptyField, recordKind }) as never,
   })
   const anyForm = form as never as ReturnType<typeof useZodForm<typeof CustomFieldCreate>>
   const [type, label, key, verticalId, required] = anyForm.watch([
@@ -44,13 +56,14 @@ export function FieldDialog({
     'verticalId',
     'required',
   ])
+  const isNamed = !field || hasOptions(field.type)
   const stages = usePages(
     stagesApi.list,
     recordKind === 'enquiry' && verticalId ? { params: { verticalId } } : null,
   )
   const requestOf = (values: object) =>
     field
-      ? { params: { fieldId: field.id }, body: values }
+      ? { params: { fieldId: field.id }, body: changeOf(field, values) }
       : { body: creationOf(recordKind, { ...emptyField, ...values, key: key || keyOf(label) }) }
   return (
     <EditDialog
@@ -60,6 +73,18 @@ export function FieldDialog({
       endpoint={field ? customFieldsApi.update : customFieldsApi.create}
       requestOf={requestOf as never}
       seen={field?.updatedAt}
+      again={{
+        mayAsk: (error) => lossOf(error) !== undefined,
+        ask: async (values, error) => {
+          const sure = await confirm({
+            title: 'Some values do not fit',
+            description: lossOf(error) ?? '',
+            confirmLabel: 'Change the type',
+            tone: 'destructive',
+          })
+          return sure ? (requestOf({ ...(values as object), confirm: true }) as never) : undefined
+        },
+      }}
       saved={field ? 'Field updated' : 'Field added'}
       failed={field ? 'Failed to update field' : 'Failed to add field'}
       onClose={onClose}
@@ -88,9 +113,6 @@ export function FieldDialog({
           >
             {(binding) => <TextField {...binding} autoComplete="off" spellCheck={false} />}
           </FormField>
-          <FormField form={anyForm} name="type" label="Type" required>
-            {(binding) => <Select {...binding} options={optionsOf(customFieldTypes)} />}
-          </FormField>
           <FormField form={anyForm} name="verticalId" label="Vertical">
             {(binding) => (
               <OptionalSelect
@@ -105,14 +127,30 @@ export function FieldDialog({
           </FormField>
         </>
       )}
+      <FormField
+        form={anyForm}
+        name="type"
+        label="Type"
+        required
+        hint={field && type !== field.type ? 'Values are converted. You can undo it for 30 days.' : undefined}
+      >
+        {(binding) => <Select {...binding} options={typesFor(field)} />}
+      </FormField>
       {hasOptions(type) ? (
-        <FormField form={anyForm} name="options" label="Options" required group>
+        <FormField
+          form={anyForm}
+          name="options"
+          label="Options"
+          required={isNamed}
+          group
+          hint={isNamed ? undefined : 'Without any, the words that records have become the options.'}
+        >
           {({ value, onValueChange }) => (
             <OptionsInput value={value as never} onValueChange={onValueChange as never} />
           )}
         </FormField>
       ) : null}
-      {type === 'money' && !field ? (
+      {type === 'money' ? (
         <FormField form={anyForm} name="currency" label="Currency">
           {(binding) => (
             <Select

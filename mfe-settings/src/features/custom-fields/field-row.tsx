@@ -1,7 +1,13 @@
 import { type CustomField, customFieldsApi, customFieldTypes } from '@ginkgo/contracts'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Badge, Button, IconButton } from '@ginkgo/ui'
-import { Archive, Pencil, RotateCcw } from 'lucide-react'
+import { Archive, Merge, Pencil, RotateCcw, Undo2 } from 'lucide-react'
+
+/** How far the job is that indexes or converts the values of a field. */
+const progressOf = (progress: CustomField['progress']): string =>
+  progress && progress.total > 0
+    ? `Working on its values, ${Math.floor((progress.done * 100) / progress.total)} %`
+    : 'Working on its values'
 
 /** What is worth knowing of a field at a glance. */
 const marksOf = ({
@@ -10,16 +16,26 @@ const marksOf = ({
   unique,
   filterable,
   isReady,
+  progress,
   verticalId,
 }: CustomField): string[] => [
   ...(required ? [requiredFromStageId ? 'Needed from a stage on' : 'Required'] : []),
   ...(unique ? ['Unique'] : []),
-  ...(filterable ? [isReady ? 'Filter' : 'Being indexed'] : []),
+  ...(filterable ? ['Filter'] : []),
+  ...(isReady ? [] : [progressOf(progress)]),
   ...(verticalId ? ['One vertical'] : []),
 ]
 
 /** A field with what its reader may do about it. */
-export function FieldRow({ field, onEdit }: { field: CustomField; onEdit: () => void }) {
+export function FieldRow({
+  field,
+  onEdit,
+  onMerge,
+}: {
+  field: CustomField
+  onEdit: () => void
+  onMerge: () => void
+}) {
   const { can } = useSession()
   const mayDecide = can('organization:manage')
   const isProposed = field.status === 'proposed'
@@ -37,6 +53,20 @@ export function FieldRow({ field, onEdit }: { field: CustomField; onEdit: () => 
     saved: 'Field restored',
     failed: 'Failed to restore field',
   })
+  const undoing = useMutation(customFieldsApi.undo, {
+    saved: 'Change undone',
+    failed: 'Failed to undo the change',
+  })
+  const { undoable } = field
+  const undo = async () => {
+    const sure = await confirm({
+      title: 'Undo this change?',
+      description: `${undoable?.summary}. Records get their former values back; what was entered since stays.`,
+      confirmLabel: 'Undo',
+    })
+    if (sure) await undoing.send({ params }, { ifMatch: field.updatedAt })
+  }
+  const active = field.options.filter(({ isArchived }) => !isArchived)
   const archive = async () => {
     const sure = await confirm({
       title: `Archive “${field.label}”?`,
@@ -87,6 +117,24 @@ export function FieldRow({ field, onEdit }: { field: CustomField; onEdit: () => 
             >
               Accept
             </Button>
+          ) : null}
+          {undoable && Date.parse(undoable.until) > Date.now() ? (
+            <IconButton
+              label={`Undo: ${undoable.summary}`}
+              disabled={!mayChange || !field.isReady || undoing.busy}
+              onClick={() => void undo()}
+            >
+              <Undo2 size={14} />
+            </IconButton>
+          ) : null}
+          {active.length > 1 ? (
+            <IconButton
+              label={`Merge options of ${field.label}`}
+              disabled={!mayChange || !field.isReady}
+              onClick={onMerge}
+            >
+              <Merge size={14} />
+            </IconButton>
           ) : null}
           <IconButton label={`Edit ${field.label}`} disabled={!mayChange} onClick={onEdit}>
             <Pencil size={14} />

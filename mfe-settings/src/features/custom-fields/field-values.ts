@@ -3,6 +3,8 @@ import {
   type customFieldsApi,
   type FieldOptionGiven,
   hasOptions,
+  isIndexable,
+  mayBeUnique,
   type RecordKind,
   type RequestOf,
 } from '@ginkgo/contracts'
@@ -40,6 +42,26 @@ export const valuesOf = (field: CustomField): FieldFormValues => ({
   currency: field.currency ?? 'USD',
   recordOf: field.recordOf ?? 'lead',
 })
+
+/**
+ * What changes a field. With another type go only what that type can have; the words that records have become the
+ * options of a new choice, unless some are named.
+ */
+export const changeOf = (
+  field: CustomField,
+  { options, default: initial, ...values }: RequestOf<typeof customFieldsApi.update>['body'],
+): RequestOf<typeof customFieldsApi.update>['body'] => {
+  const { type = field.type } = values
+  const isOther = type !== field.type
+  const isNamed = hasOptions(type) && options !== undefined && options.length > 0
+  return {
+    ...values,
+    ...(isNamed && { options }),
+    ...(!isOther && { default: initial }),
+    filterable: (values.filterable ?? false) && isIndexable(type),
+    unique: (values.unique ?? false) && mayBeUnique(type),
+  }
+}
 
 /** The key that a label suggests: “Yearly budget” becomes `yearly_budget`. */
 export const keyOf = (label: string): string =>

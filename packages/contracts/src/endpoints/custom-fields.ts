@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { CustomField, CustomFieldCreate, CustomFieldPatch, RecordKindName } from '../entities/custom-field.ts'
+import {
+  CustomField,
+  CustomFieldCreate,
+  CustomFieldPatch,
+  FieldOptionMerge,
+  RecordKindName,
+} from '../entities/custom-field.ts'
 import { DescribedFields } from '../entities/described-field.ts'
 import { CustomFieldId, VerticalId } from '../primitives.ts'
 
@@ -57,13 +63,37 @@ export const customFieldsApi = {
     id: 'customFields.update',
     method: 'patch',
     path: '/api/fields/{fieldId}',
-    summary: 'Change a field or accept a proposed one; options that are left out are archived',
+    summary:
+      'Change a field or accept a proposed one; options that are left out are archived, and values of another type are converted',
     access: 'pipeline:write',
     changes,
     params: fieldParams,
     body: CustomFieldPatch,
     output: CustomField,
     errors: ['stale_edit', 'conflict', 'rule_broken'],
+  }),
+  mergeOptions: defineEndpoint({
+    id: 'customFields.mergeOptions',
+    method: 'post',
+    path: '/api/fields/{fieldId}/options/merge',
+    summary: 'Merge one option of a choice into another, wherever records have it',
+    access: 'pipeline:write',
+    changes,
+    params: fieldParams,
+    body: FieldOptionMerge,
+    output: CustomField,
+    errors: ['stale_edit', 'conflict'],
+  }),
+  undo: defineEndpoint({
+    id: 'customFields.undo',
+    method: 'post',
+    path: '/api/fields/{fieldId}/undo',
+    summary: 'Undo the latest change of type or merge of options within 30 days; what was given since stays',
+    access: 'pipeline:write',
+    changes,
+    params: fieldParams,
+    output: CustomField,
+    errors: ['stale_edit', 'conflict'],
   }),
   archive: defineEndpoint({
     id: 'customFields.archive',

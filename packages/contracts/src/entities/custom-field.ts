@@ -151,6 +151,10 @@ export const CustomField = z
     archivedAt: Timestamp.nullable(),
     /** False while values from before the field became filterable or unique are still being indexed. */
     isReady: z.boolean(),
+    /** How many records the job has gone through that indexes or changes its values, while it is not ready. */
+    progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+    /** The latest change of its values that can be undone, and until when. */
+    undoable: z.object({ kind: z.enum(['type', 'merge']), until: Timestamp, summary: z.string() }).nullable(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
@@ -185,14 +189,26 @@ export const CustomFieldCreate = z
   .meta({ id: 'CustomFieldCreate' })
 export type CustomFieldCreate = z.output<typeof CustomFieldCreate>
 
-/** Key, kind of record, vertical and type stay for ever. `options` are all of them, in their order. */
+/**
+ * Key, kind of record and vertical stay for ever. `options` are all of them, in their order. A change of `type` converts
+ * the values that records have; where some do not fit it is refused until `confirm` says that they may go.
+ */
 export const CustomFieldPatch = z
   .object({
     ...definition,
     options,
     /** Admins decide about what heads have proposed. */
     status: z.literal('active'),
+    type: CustomFieldTypeName,
+    confirm: z.boolean(),
   })
-  .omit({ currency: true, recordOf: true })
   .partial()
+/** One option takes another one's place wherever records have it. */
+export const FieldOptionMerge = z
+  .object({ from: z.string().min(1).max(50), into: z.string().min(1).max(50) })
+  .meta({ id: 'FieldOptionMerge' })
+
+/** Days for which a change of type and a merge of options can be undone. */
+export const fieldUndoDays = 30
+
 export type CustomFieldPatch = z.output<typeof CustomFieldPatch>

@@ -52,7 +52,7 @@ export const createField = operation(customFieldsApi.create, {
       recordOf: type === 'record' ? (body.recordOf ?? 'lead') : null,
       status: isDecided ? ('active' as const) : ('proposed' as const),
       archivedAt: null,
-      isReady: true,
+      ...{ isReady: true, progress: null, undoable: null },
       createdAt: now,
       updatedAt: now,
     }

@@ -4,6 +4,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { customFields } from '../../../db/schema/index.ts'
 import type { FieldDefinition } from '../../../db/schema/custom-fields.ts'
 import { map, type Read } from '../../../db/statement.ts'
+import { undoableOf } from './field-changes.ts'
 
 const row = {
   id: customFields.id,
@@ -19,20 +20,31 @@ const row = {
   updatedAt: customFields.updatedAt,
 }
 
-type Row = Omit<CustomField, keyof FieldDefinition | 'isReady'> & {
+type Row = Omit<CustomField, keyof FieldDefinition | 'isReady' | 'progress' | 'undoable'> & {
   readonly definition: FieldDefinition
   readonly isIndexed: boolean
   readonly indexedUpTo: string | null
 }
 
-/** A field as the wire shows it, and whether its values stand in the index. */
-export type FieldRow = CustomField & { readonly isIndexed: boolean }
+/** A field as the wire shows it, whether its values stand in the index, and what happens to them. */
+export type FieldRow = CustomField &
+  Pick<FieldDefinition, 'changes' | 'work' | 'gone'> & {
+    readonly isIndexed: boolean
+    /** The record up to which the job has come. */
+    readonly indexedUpTo: string | null
+  }
 
-const fieldOf = ({ definition, indexedUpTo, ...rest }: Row): FieldRow => ({
-  ...rest,
-  ...definition,
-  isReady: indexedUpTo === null,
-})
+const fieldOf = ({ definition, ...rest }: Row): FieldRow => {
+  const isReady = rest.indexedUpTo === null
+  const { done = 0, total = 0 } = definition.work ?? {}
+  return {
+    ...rest,
+    ...definition,
+    isReady,
+    progress: isReady ? null : { done: Math.min(done, total), total },
+    undoable: undoableOf(definition.changes, rest),
+  }
+}
 
 /** In the order in which forms have them. */
 const byPlace = (a: CustomField, b: CustomField): number =>
@@ -58,6 +70,12 @@ export const readFields = (
 
 export const readField = (db: OrgDb, fieldId: string): Read<FieldRow | undefined> =>
   map(select(db).where(eq(customFields.id, fieldId)).first(), (found) =>
+    found ? fieldOf(found as unknown as Row) : undefined,
+  )
+
+/** A field whose values the job is yet to index or to change. */
+export const readFieldAtWork = (db: OrgDb): Read<FieldRow | undefined> =>
+  map(select(db).where(isNotNull(customFields.indexedUpTo)).orderBy(asc(customFields.id)).first(), (found) =>
     found ? fieldOf(found as unknown as Row) : undefined,
   )
 

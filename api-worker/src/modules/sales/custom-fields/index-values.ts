@@ -1,18 +1,15 @@
-import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { Connection } from '../../../db/connection.ts'
 import { withUnindexedFields } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
-import { customFields, enquiries, leadContacts, leads } from '../../../db/schema/index.ts'
+import { customFields } from '../../../db/schema/index.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { takeTurns } from '../../jobs/take-turns.ts'
-
-/** Few enough that nobody waits noticeably for the write lock. */
-const recordsPerStep = 300
+import { readFieldAtWork } from './field-rows.ts'
+import { readFormers, recordsPerStep, recordTables, valueIn, workStep } from './work-on-values.ts'
 
 /** A scheduled run takes no further step after this long, so that runs do not pile up. */
 const runMs = 15_000
-
-const tables = { lead: leads, contact: leadContacts, enquiry: enquiries } as const
 
 /** Indexes the values that records had of a field before lists could be filtered by it. */
 export async function indexValues(env: Bindings): Promise<void> {
@@ -26,41 +23,43 @@ export async function indexValues(env: Bindings): Promise<void> {
   })
 }
 
-/** Indexes the values of some records; answers whether there is more to do. */
+/** Indexes the values of some records, and changes them where that is asked for; answers whether there is more to do. */
 async function takeStep(connection: Connection, organizationId: string): Promise<boolean> {
   const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
-  const { id, recordKind, indexedUpTo } = customFields
-  const field = await connection.read(
-    db
-      .select({ id, recordKind, indexedUpTo })
-      .from(customFields)
-      .where(isNotNull(indexedUpTo))
-      .orderBy(asc(id))
-      .first(),
-  )
+  const field = await connection.read(readFieldAtWork(db))
   if (!field) return false
-  const table = tables[field.recordKind]
-  const [vertical = '', record = ''] = (field.indexedUpTo ?? '').split(' ')
+  const { id, recordKind: kind, key, indexedUpTo, work } = field
+  const table = recordTables[kind]
+  const [vertical = '', record = ''] = (indexedUpTo ?? '').split(' ')
   const found = await connection.read(
     db
-      .select({ id: table.id, verticalId: table.verticalId })
+      .select({ id: table.id, verticalId: table.verticalId, text: valueIn(kind, key) })
       .from(table)
       .where(sql`(${table.verticalId}, ${table.id}) > (${vertical}, ${record})`)
       .orderBy(asc(table.verticalId), asc(table.id))
       .limit(recordsPerStep)
       .all(),
   )
+  const ids = found.map((row) => row.id)
+  const undone = work?.undoes?.id
+  const formers = undone ? await connection.read(readFormers(db, field, undone, ids)) : undefined
   const last = found.length < recordsPerStep ? undefined : found.at(-1)
-  const touched = inArray(
-    table.id,
-    found.map((row) => row.id),
-  )
   await connection.write([
+    ...(work ? workStep(db, field, work, found, formers) : []),
     // Writing the values as they are makes the trigger index them, whatever somebody has changed since they were read.
-    ...(found.length > 0
-      ? [db.update(table, { customFields: sql`${table.customFields}` } as never, touched)]
+    ...(found.length > 0 && field.isIndexed
+      ? [db.update(table, { customFields: sql`${table.customFields}` } as never, inArray(table.id, ids))]
       : []),
-    db.update(customFields, { indexedUpTo: last ? `${last.verticalId} ${last.id}` : null }, eq(id, field.id)),
+    db.update(
+      customFields,
+      {
+        indexedUpTo: last ? `${last.verticalId} ${last.id}` : null,
+        definition: last
+          ? sql`json_set(${customFields.definition}, '$.work.done', ${(work?.done ?? 0) + found.length})`
+          : sql`json_remove(${customFields.definition}, '$.work')`,
+      },
+      eq(customFields.id, id),
+    ),
   ])
   return true
 }

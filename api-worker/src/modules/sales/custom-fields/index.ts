@@ -2,6 +2,8 @@ import { archiveField, restoreField } from './archive-field.ts'
 import { describeFields } from './describe-fields.ts'
 import { createField } from './create-field.ts'
 import { listFields } from './list-fields.ts'
+import { mergeOptions } from './merge-options.ts'
+import { undoChange } from './undo-change.ts'
 import { updateField } from './update-field.ts'
 
 export const customFieldOperations = [
@@ -11,4 +13,6 @@ export const customFieldOperations = [
   updateField,
   archiveField,
   restoreField,
+  mergeOptions,
+  undoChange,
 ]

@@ -21,7 +21,11 @@ export const definitionOf = ({
   currency,
   recordOf,
   status,
-}: CustomField): FieldDefinition => ({
+  changes,
+  work,
+  gone,
+}: CustomField & Pick<FieldDefinition, 'changes' | 'work' | 'gone'>): FieldDefinition => ({
   ...{ label, description, options, required, requiredFromStageId, unique, default: initial },
   ...{ position, section, showInTable, filterable, currency, recordOf, status },
+  ...{ changes, work, gone },
 })

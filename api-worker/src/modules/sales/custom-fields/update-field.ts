@@ -1,7 +1,10 @@
 import { type CustomField, customFieldsApi, isIndexable, mayBeUnique } from '@ginkgo/contracts'
+import { isDayFirst } from '@ginkgo/contracts/dates'
 import { eq } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
 import { overlay } from '../../../db/overlay.ts'
 import { customFields, stages } from '../../../db/schema/index.ts'
+import type { FieldChange } from '../../../db/schema/custom-fields.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine, nothing } from '../../../db/statement.ts'
 import { invalidField } from '../../../http/errors.ts'
@@ -9,22 +12,27 @@ import { requireFresh } from '../../../http/fresh.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
+import { beginWork } from './begin-work.ts'
+import { requireFitting, typeChange, withType } from './change-type.ts'
 import { requireStageFits } from './create-field.ts'
+import { converted, requireRest, shapeOf, undoableOf } from './field-changes.ts'
 import { changeable, decides, defaultOf, optionsOf, requireRoom } from './field-rules.ts'
 import { type FieldRow, readField, readFields } from './field-rows.ts'
 import { definitionOf, isIndexed } from './stored-field.ts'
+import { readFieldUse } from './work-on-values.ts'
 
 /** Values from before a field was indexed are indexed by a scheduled job. */
 export const updateField = operation(customFieldsApi.update, {
-  load: ({ db, params: { fieldId }, body: { requiredFromStageId } }) =>
+  load: ({ db, params: { fieldId }, body }) =>
     combine({
       field: readField(db, fieldId),
       others: readFields(db, {}),
-      stage: requiredFromStageId
+      use: body.type || body.filterable || body.unique ? readFieldUse(db, fieldId) : nothing,
+      stage: body.requiredFromStageId
         ? db
             .select({ verticalId: stages.verticalId })
             .from(stages)
-            .where(eq(stages.id, requiredFromStageId))
+            .where(eq(stages.id, body.requiredFromStageId))
             .first()
         : nothing,
     }),
@@ -32,11 +40,23 @@ export const updateField = operation(customFieldsApi.update, {
     const field = changeable(scope, loaded.field)
     requireFresh(ifMatch, field)
     if (body.status) scope.require('organization:manage')
-    const { options = field.options, ...said } = body
-    const patch = { ...said, ...(body.options && { options: optionsOf(options, field.options) }) }
+    const { options, confirm, currency: _currency, recordOf: _recordOf, ...said } = body
+    const { total = 0, values = [] } = loaded.use ?? {}
+    const isOther = (body.type ?? field.type) !== field.type
+    const isOtherMoney = field.type === 'money' && (body.currency ?? field.currency) !== field.currency
+    if (isOther) requireRest(field)
+    const patch = {
+      ...said,
+      ...(options && { options: optionsOf(options, field.options) }),
+      ...(isOtherMoney && { currency: body.currency }),
+      ...(isOther && withType(field, body, values)),
+    }
     if (changesOf(field, patch).length === 0) return answer(field)
-    const changed: FieldRow = { ...overlay(field, patch), updatedAt: nextStamp(now, field.updatedAt) }
-    requirePossible(changed)
+    const patched: FieldRow = { ...overlay(field, patch), updatedAt: nextStamp(now, field.updatedAt) }
+    requirePossible(patched)
+    const change = isOther ? typeChange(field, isDayFirst(scope.user.locale ?? undefined), now) : undefined
+    if (change) requireFitting(change, patched, values, confirm)
+    const changed = change ? afterChange(field, patched, change, body.default) : patched
     if (body.requiredFromStageId) requireStageFits(field.recordKind, field.verticalId, loaded.stage)
     const others = loaded.others.filter(
       ({ id, recordKind }) => id !== fieldId && recordKind === field.recordKind,
@@ -46,34 +66,40 @@ export const updateField = operation(customFieldsApi.update, {
     // Once indexed, values stay in the index: it costs little, and removing them would take a job of its own.
     const isAnew = isIndexed(changed) && !field.isIndexed
     const isAccepted = field.status === 'proposed' && changed.status === 'active'
-    if (isAnew) changed.isReady = false
-    return commit(
-      changed,
-      [
-        db.unchanged(customFields, field),
-        db.update(
-          customFields,
-          {
-            definition: definitionOf(changed),
-            isIndexed: field.isIndexed || isAnew,
-            updatedAt: changed.updatedAt,
-            ...(isAnew && { indexedUpTo: '' }),
-          },
-          eq(customFields.id, fieldId),
-        ),
+    const begun =
+      change || isAnew
+        ? beginWork(db, field, changed, { total, values }, change ? { change, isKept: true } : {})
+        : { field: changed, statements: [db.unchanged(customFields, field), writeDefinition(db, changed)] }
+    return commit(begun.field, begun.statements, {
+      audit: [
+        {
+          kind: isAccepted && decides(scope) ? 'custom_field.accepted' : 'custom_field.updated',
+          subject: changed.label,
+          details: `${field.recordKind}.${field.key}`,
+        },
       ],
-      {
-        audit: [
-          {
-            kind: isAccepted && decides(scope) ? 'custom_field.accepted' : 'custom_field.updated',
-            subject: changed.label,
-            details: `${field.recordKind}.${field.key}`,
-          },
-        ],
-      },
-    )
+    })
   },
 })
+
+/** The field with the change that can be undone; what new records begin with is converted as well. */
+function afterChange(
+  field: FieldRow,
+  patched: FieldRow,
+  change: FieldChange,
+  given: CustomField['default'] | undefined,
+): FieldRow {
+  const changes = [...(field.changes ?? []), change]
+  const initial = given === undefined ? converted(change, shapeOf(patched), field.default).value : given
+  return { ...patched, changes, undoable: undoableOf(changes, patched), default: initial }
+}
+
+const writeDefinition = (db: OrgDb, field: FieldRow) =>
+  db.update(
+    customFields,
+    { definition: definitionOf(field), updatedAt: field.updatedAt },
+    eq(customFields.id, field.id),
+  )
 
 /** @throws DomainError `validation_failed` for what the type of the field does not allow */
 function requirePossible({ type, filterable, unique, options }: CustomField): void {

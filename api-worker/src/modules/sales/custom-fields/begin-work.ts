@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { customFields } from '../../../db/schema/index.ts'
+import type { FieldWork } from '../../../db/schema/custom-fields.ts'
+import type { Statement } from '../../../db/statement.ts'
+import type { CustomValue } from '@ginkgo/contracts'
+import type { FieldRow } from './field-rows.ts'
+import { definitionOf, isIndexed } from './stored-field.ts'
+import { readFieldUse, recordsPerStep, workStep } from './work-on-values.ts'
+
+type FieldUse = ReturnType<ReturnType<typeof readFieldUse>['decode']>
+
+/** Work that takes a step at most is done with the change itself. */
+interface Asked extends Omit<FieldWork, 'done' | 'total'> {
+  /** Former values of the records, where few enough are restored. */
+  readonly formers?: ReadonlyMap<string, CustomValue>
+}
+
+/** Writes a changed field, and changes the values that records have: few at once, many by the scheduled job. */
+export function beginWork(
+  db: OrgDb,
+  field: FieldRow,
+  changed: FieldRow,
+  { total, values }: FieldUse,
+  { formers, ...asked }: Asked,
+): { readonly field: FieldRow; readonly statements: Statement[] } {
+  const isAnew = isIndexed(changed) && !field.isIndexed
+  const isSmall = !isAnew && values.length <= recordsPerStep && (!asked.undoes || formers !== undefined)
+  const work: FieldWork = { ...asked, done: 0, total }
+  const written: FieldRow = isSmall
+    ? { ...changed, work: undefined }
+    : { ...changed, work, isReady: false, progress: { done: 0, total } }
+  return {
+    field: written,
+    statements: [
+      db.unchanged(customFields, field),
+      db.update(
+        customFields,
+        {
+          type: changed.type,
+          definition: definitionOf(written),
+          isIndexed: field.isIndexed || isAnew,
+          updatedAt: changed.updatedAt,
+          ...(!isSmall && { indexedUpTo: '' }),
+        },
+        eq(customFields.id, field.id),
+      ),
+      ...(isSmall ? workStep(db, changed, work, values, formers) : []),
+    ],
+  }
+}

@@ -1,0 +1,192 @@
+import type { CustomField, Lead } from '@ginkgo/contracts'
+import { as, bodyOf, createLead, type SharedStack, sql, useSharedStack, waitFor } from '@ginkgo/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setUp, valuesOf } from './custom-fields.fixture.ts'
+
+let stack: SharedStack
+beforeAll(async () => {
+  stack = await useSharedStack('unscheduled')
+})
+
+const world = async (type: string, values: readonly unknown[], given: object = {}) => {
+  const found = await setUp()
+  const { admin, sales, added } = found
+  const field = await added({ key: 'size', label: 'Size', type, ...given })
+  const leads: Lead[] = []
+  for (const [place, size] of values.entries())
+    leads.push(await createLead(admin, sales, { name: `Lead ${place}`, customFields: { size } }))
+  const path = `/api/fields/${field.id}`
+  const sizes = async () =>
+    Promise.all(leads.map(async ({ id }) => (await valuesOf(admin, id))['size'] ?? null))
+  return { ...found, field, leads, path, sizes }
+}
+
+describe('a field that gets another type', () => {
+  it('converts values that fit at once, and is undone with what was given since', async () => {
+    const { admin, path, sizes, leads, field } = await world('text', ['1.200,50', '7'])
+    const changed = bodyOf<CustomField>(await as(admin).patch(path, { type: 'number' }), 200)
+    expect(changed).toMatchObject({
+      ...{ type: 'number', isReady: true, progress: null },
+      undoable: { kind: 'type', summary: 'Text became Number' },
+    })
+    expect(await sizes()).toEqual([1200.5, 7])
+    bodyOf(await as(admin).patch(`/api/leads/${leads[1]!.id}`, { customFields: { size: 8 } }), 200)
+    const undo = () => as(admin).post(`${path}/undo`)
+    expect(bodyOf<CustomField>(await undo(), 200)).toMatchObject({
+      type: 'text',
+      key: field.key,
+      undoable: null,
+    })
+    expect(await sizes()).toEqual(['1.200,50', '8'])
+    expect(await undo()).toMatchObject({ status: 409, body: { message: 'There is nothing to undo' } })
+  })
+
+  it('says how many values do not fit, and takes them only when that is confirmed', async () => {
+    const { admin, path, sizes, leads } = await world('text', ['many', '7'])
+    const before = leads[0]!.updatedAt
+    expect(await as(admin).patch(path, { type: 'number' })).toMatchObject({
+      ...{ status: 422, body: { code: 'rule_broken', details: { lost: 1 }, issues: [{ path: 'confirm' }] } },
+    })
+    expect(await sizes()).toEqual(['many', '7'])
+    bodyOf(await as(admin).patch(path, { type: 'number', confirm: true }), 200)
+    expect(await sizes()).toEqual([null, 7])
+    bodyOf(await as(admin).post(`${path}/undo`), 200)
+    expect(await sizes()).toEqual(['many', '7'])
+    const lead = bodyOf<Lead>(await as(admin).get(`/api/leads/${leads[0]!.id}`), 200)
+    expect(lead.updatedAt).toBe(before)
+  })
+
+  it('becomes a choice of the words that records have', async () => {
+    const { admin, path, sizes } = await world('text', ['Large', 'small', 'large'])
+    const { options } = bodyOf<CustomField>(await as(admin).patch(path, { type: 'choice' }), 200)
+    expect(options.map(({ label }) => label)).toEqual(['large', 'small'])
+    expect(await sizes()).toEqual(['large', 'small', 'large'])
+    bodyOf(await as(admin).patch(path, { type: 'choices' }), 200)
+    expect(await sizes()).toEqual([['large'], ['small'], ['large']])
+  })
+
+  it('is refused to heads, to other organizations, as a stale edit, and where the type does not allow it', async () => {
+    const { admin, head, path, field } = await world('text', [], { filterable: true })
+    const other = await setUp()
+    expect((await as(head).patch(path, { type: 'number' })).status).toBe(403)
+    expect((await as(head).post(`${path}/undo`)).status).toBe(403)
+    expect((await as(other.admin).patch(path, { type: 'number' })).status).toBe(404)
+    const ifMatch = { 'if-match': '"2020-01-01T00:00:00.000Z"' }
+    expect((await as(admin).patch(path, { type: 'number' }, ifMatch)).status).toBe(409)
+    expect(await as(admin).patch(path, { type: 'long_text' })).toMatchObject({
+      ...{ status: 400, body: { issues: [{ path: 'filterable' }] } },
+    })
+    expect((await as(admin).patch(path, { type: 'nonsense' })).status).toBe(400)
+    expect(bodyOf<CustomField[]>(await as(admin).get('/api/fields'), 200)[0]).toMatchObject({
+      ...{ type: 'text', updatedAt: field.updatedAt },
+    })
+  })
+})
+
+describe('two options of a choice', () => {
+  const options = ['Hot', 'Warm', 'Cold'].map((label) => ({ id: label.toLowerCase(), label }))
+
+  it('become one wherever records have them, and two again', async () => {
+    const { admin, head, path, sizes, leads } = await world('choices', [['hot'], ['hot', 'cold'], ['warm']], {
+      ...{ options, filterable: true },
+    })
+    const merge = (body: object) => as(admin).post(`${path}/options/merge`, body)
+    expect((await as(head).post(`${path}/options/merge`, { from: 'hot', into: 'warm' })).status).toBe(403)
+    expect((await merge({ from: 'hot', into: 'hot' })).status).toBe(409)
+    expect((await merge({ from: 'hot', into: 'none' })).status).toBe(404)
+    const merged = bodyOf<CustomField>(await merge({ from: 'hot', into: 'warm' }), 200)
+    expect(merged.options.filter(({ isArchived }) => isArchived).map(({ id }) => id)).toEqual(['hot'])
+    expect(merged.undoable).toMatchObject({ kind: 'merge', summary: '“Hot” was merged into “Warm”' })
+    expect(await sizes()).toEqual([['warm'], ['warm', 'cold'], ['warm']])
+    const found = async (value: string) => {
+      const listed = bodyOf<Lead[]>(
+        await as(admin).get(`/api/verticals/${leads[0]!.verticalId}/leads?field.size=${value}&sort=name`),
+        200,
+      )
+      return listed.map(({ name }) => name)
+    }
+    expect(await found('warm')).toHaveLength(3)
+    bodyOf(await as(admin).patch(`/api/leads/${leads[1]!.id}`, { customFields: { size: ['cold'] } }), 200)
+    bodyOf(await as(admin).post(`${path}/undo`), 200)
+    expect(await sizes()).toEqual([['hot'], ['cold'], ['warm']])
+    expect(await found('warm')).toEqual(['Lead 2'])
+  })
+})
+
+it('many values are changed and brought back by the scheduled job, which tells how far it is', async () => {
+  const { admin, sales, path, field } = await world('text', [])
+  await sql(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 700)
+     INSERT INTO leads (id, organization_id, vertical_id, owner_id, name, account_type, lead_type, source,
+       custom_fields, created_at, updated_at)
+     SELECT ? || printf('%012d', i), ?, ?, ?, 'Old ' || i, 'organisation', 'inbound', 'web',
+       json_object('size', iif(i % 10 = 0, 'many', '' || i)), 1, 1 FROM n`,
+    [sales.slice(0, 24), admin.organizationId, sales, admin.id],
+  )
+  const count = async (is: string) => {
+    const [row] = await sql(`SELECT count(*) AS count FROM leads WHERE organization_id = ? AND ${is}`, [
+      admin.organizationId,
+    ])
+    return Number(row?.['count'])
+  }
+  const state = async () =>
+    bodyOf<CustomField[]>(await as(admin).get('/api/fields'), 200).find(({ id }) => id === field.id)!
+  const run = async () => {
+    expect(await stack.runScheduledJob()).toBe(true)
+    await waitFor(
+      'the values',
+      async () => expect(await state()).toMatchObject({ isReady: true, progress: null }),
+      20_000,
+    )
+  }
+  const refused = await as(admin).patch(path, { type: 'number', filterable: true })
+  expect(refused).toMatchObject({ status: 422, body: { details: { lost: 70 } } })
+  const asked = { type: 'number', filterable: true, confirm: true }
+  expect(bodyOf(await as(admin).patch(path, asked), 200)).toMatchObject({
+    ...{ isReady: false, progress: { done: 0, total: 700 } },
+  })
+  expect((await as(admin).patch(path, { type: 'text' })).status).toBe(409)
+  await run()
+  const isNumber = "json_type(custom_fields, '$.size') = 'integer'"
+  expect([await count(isNumber), await count("custom_fields = '{}'")]).toEqual([630, 70])
+  const listed = await as(admin).get(`/api/verticals/${sales}/leads?field.sizeFrom=691&field.sizeTo=700`)
+  expect(bodyOf<Lead[]>(listed, 200)).toHaveLength(9)
+  const formers = async () => {
+    const rows = await sql(
+      "SELECT field FROM field_values WHERE organization_id = ? AND field LIKE 'former:%'",
+      [admin.organizationId],
+    )
+    return rows.length
+  }
+  expect(await formers()).toBe(700)
+  bodyOf(await as(admin).post(`${path}/undo`), 200)
+  await run()
+  await waitFor('the former values being deleted', async () => expect(await formers()).toBe(0), 20_000)
+  expect([await count(isNumber), await count("json_extract(custom_fields, '$.size') = 'many'")]).toEqual([
+    0, 70,
+  ])
+})
+
+it('former values are deleted once the change is too old to be undone', async () => {
+  const { admin, path } = await world('text', ['7'])
+  bodyOf(await as(admin).patch(path, { type: 'number' }), 200)
+  const id = [admin.organizationId]
+  await sql(
+    `UPDATE custom_fields SET definition = json_set(definition, '$.changes[0].at', '2020-01-01T00:00:00.000Z')
+     WHERE organization_id = ?`,
+    id,
+  )
+  expect((await as(admin).post(`${path}/undo`)).status).toBe(409)
+  expect(await stack.runScheduledJob()).toBe(true)
+  await waitFor(
+    'the former values being deleted',
+    async () => {
+      const rows = await sql(
+        "SELECT 1 FROM field_values WHERE organization_id = ? AND field LIKE 'former:%'",
+        id,
+      )
+      expect(rows).toEqual([])
+    },
+    20_000,
+  )
+})

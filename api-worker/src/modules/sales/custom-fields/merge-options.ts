@@ -1,0 +1,55 @@
+import { customFieldsApi } from '@ginkgo/contracts'
+import { v7 as uuid } from 'uuid'
+import { combine } from '../../../db/statement.ts'
+import { DomainError, NotFound } from '../../../http/errors.ts'
+import { requireFresh } from '../../../http/fresh.ts'
+import { operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import { nextStamp } from '../../../db/stamp.ts'
+import { requireRest, shapeOf, undoableOf } from './field-changes.ts'
+import { changeable } from './field-rules.ts'
+import { readField } from './field-rows.ts'
+import { beginWork } from './begin-work.ts'
+import { readFieldUse } from './work-on-values.ts'
+
+/** The option that is merged is archived; records with it get the other one, many of them by the scheduled job. */
+export const mergeOptions = operation(customFieldsApi.mergeOptions, {
+  load: ({ db, params: { fieldId } }) =>
+    combine({ field: readField(db, fieldId), use: readFieldUse(db, fieldId) }),
+  handle: ({ db, scope, loaded, body: merge, ifMatch, now }) => {
+    const field = changeable(scope, loaded.field)
+    requireFresh(ifMatch, field)
+    requireRest(field)
+    const [from, into] = [merge.from, merge.into].map((id) =>
+      field.options.find((option) => option.id === id),
+    )
+    if (!from || !into) throw new NotFound('Option')
+    if (from === into) throw new DomainError('conflict', 'An option cannot be merged into itself')
+    if (into.isArchived) throw new DomainError('conflict', `“${into.label}” is archived`)
+    const change = { id: uuid(), at: now, before: shapeOf(field), merge, dayFirst: false }
+    const changes = [...(field.changes ?? []), change]
+    const options = field.options.map((option) =>
+      option === from ? { ...option, isArchived: true } : option,
+    )
+    const changed = {
+      ...field,
+      ...{
+        options,
+        changes,
+        undoable: undoableOf(changes, field),
+        updatedAt: nextStamp(now, field.updatedAt),
+      },
+      default: field.default === from.id ? into.id : field.default,
+    }
+    const begun = beginWork(db, field, changed, loaded.use, { change, isKept: true })
+    return commit(begun.field, begun.statements, {
+      audit: [
+        {
+          kind: 'custom_field.updated',
+          subject: field.label,
+          details: `${field.recordKind}.${field.key}: ${from.label} → ${into.label}`,
+        },
+      ],
+    })
+  },
+})

@@ -1,0 +1,82 @@
+import { customFieldsApi } from '@ginkgo/contracts'
+import { answer, choose, idOf, refusal, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import '../../remote.css'
+import CustomFieldsTab from './custom-fields-tab.tsx'
+
+const at = '2026-01-02T03:04:05.000Z'
+const fieldOf = (body: object = {}) =>
+  customFieldsApi.create.output.parse({
+    ...{ id: idOf(1), key: 'size', recordKind: 'lead', label: 'Size', type: 'text', verticalId: null },
+    ...{ description: null, options: [], required: false, requiredFromStageId: null, unique: false },
+    ...{ default: null, position: 0, section: null, showInTable: false, filterable: false, currency: null },
+    ...{ recordOf: null, status: 'active', archivedAt: null, isReady: true, progress: null, undoable: null },
+    ...{ createdAt: at, updatedAt: at, ...body },
+  })
+const options = ['Hot', 'Cold'].map((label) => ({
+  id: label.toLowerCase(),
+  label,
+  color: null,
+  isArchived: false,
+}))
+
+const show = () => showInPortal(<CustomFieldsTab />, { remote: 'settings' })
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+
+beforeEach(() => {
+  answer(customFieldsApi.list, () => [fieldOf()])
+})
+
+test.for([desktop, phone])(
+  'a type with values that do not fit is asked about, at $width px',
+  async (size) => {
+    await page.viewport(size.width, size.height)
+    const message = '2 records have values that would be left out'
+    const sent = answer(customFieldsApi.update, ({ body }) => {
+      const { confirm } = body as { confirm?: boolean }
+      return confirm
+        ? fieldOf({ type: 'number' })
+        : refusal(422, { code: 'rule_broken', message, issues: [{ path: 'confirm', message }] })
+    })
+    show()
+    await press('Edit Size')
+    await choose(page as never, 'Type', 'Number')
+    await expect.element(page.getByText(/Values are converted/)).toBeVisible()
+    await press('Save')
+    await expect.element(page.getByText(message)).toBeVisible()
+    expect(await violationsOf(document.body)).toEqual([])
+    await press('Change the type')
+    await expect
+      .poll(() => sent.map(({ body }) => (body as { confirm?: boolean }).confirm))
+      .toEqual([undefined, true])
+    expect(sent.map(({ body }) => (body as { type: string }).type)).toEqual(['number', 'number'])
+  },
+)
+
+test('options are merged, a change is undone, and a job tells how far it is', async () => {
+  answer(customFieldsApi.list, () => [
+    fieldOf({
+      ...{ type: 'choice', options },
+      undoable: { kind: 'type', until: '2999-01-01T00:00:00.000Z', summary: 'Text became Choice' },
+    }),
+    fieldOf({
+      id: idOf(2),
+      key: 'other',
+      label: 'Other',
+      isReady: false,
+      progress: { done: 300, total: 1200 },
+    }),
+  ])
+  const merged = answer(customFieldsApi.mergeOptions, () => fieldOf())
+  const undone = answer(customFieldsApi.undo, () => fieldOf())
+  show()
+  await expect.element(page.getByText('Working on its values, 25 %')).toBeVisible()
+  await press('Merge options of Size')
+  await press('Save')
+  await expect.poll(() => merged.map(({ body }) => body)).toEqual([{ from: 'hot', into: 'cold' }])
+  await press('Undo: Text became Choice')
+  await press('Undo')
+  await expect.poll(() => undone.length).toBe(1)
+})
