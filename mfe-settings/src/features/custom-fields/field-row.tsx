@@ -118,7 +118,7 @@ export function FieldRow({
               Accept
             </Button>
           ) : null}
-          {undoable && Date.parse(undoable.until) > Date.now() ? (
+          {undoable ? (
             <IconButton
               label={`Undo: ${undoable.summary}`}
               disabled={!mayChange || !field.isReady || undoing.busy}

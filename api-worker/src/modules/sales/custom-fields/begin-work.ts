@@ -6,7 +6,7 @@ import type { Statement } from '../../../db/statement.ts'
 import type { CustomValue } from '@ginkgo/contracts'
 import type { FieldRow } from './field-rows.ts'
 import { definitionOf, isIndexed } from './stored-field.ts'
-import { readFieldUse, recordsPerStep, workStep } from './work-on-values.ts'
+import { type readFieldUse, recordsPerStep, workStep } from './work-on-values.ts'
 
 type FieldUse = ReturnType<ReturnType<typeof readFieldUse>['decode']>
 

@@ -8,8 +8,6 @@ import {
   mergedValue,
 } from '@ginkgo/contracts'
 import type { FieldChange, FieldWork } from '../../../db/schema/custom-fields.ts'
-import { DomainError } from '../../../http/errors.ts'
-import type { FieldRow } from './field-rows.ts'
 
 const dayMs = 86_400_000
 
@@ -29,13 +27,13 @@ const summaryOf = ({ merge, before }: FieldChange, field: Pick<CustomField, 'typ
   return `“${labelOf(merge.from)}” was merged into “${labelOf(merge.into)}”`
 }
 
-/** The latest change of a field as the wire shows it. */
+/** The latest change of a field as the wire shows it; none that is too old to be undone. */
 export function undoableOf(
   changes: readonly FieldChange[] | undefined,
   field: Pick<CustomField, 'type'>,
 ): CustomField['undoable'] {
   const latest = changes?.at(-1)
-  if (!latest) return null
+  if (!latest || undoableUntil(latest) <= new Date().toISOString()) return null
   return {
     kind: latest.merge ? 'merge' : 'type',
     until: undoableUntil(latest),
@@ -76,13 +74,4 @@ export function workedValue(
   if (former !== undefined && isUntouched(converted(undoes, change.before, former).value))
     return { value: former, isLost: false }
   return undoes.merge ? { value, isLost: false } : converted(change, shapeOf(field), value)
-}
-
-/** @throws DomainError `conflict` while the job goes through the records */
-export function requireRest({ isReady, label }: FieldRow): void {
-  if (!isReady)
-    throw new DomainError(
-      'conflict',
-      `The values of ${label} are being worked through. Try again in a few minutes`,
-    )
 }

@@ -75,3 +75,12 @@ export function defaultOf(field: Pick<CustomField, 'type' | 'label' | 'options' 
   if ('problem' in read) throw invalidField('default', read.problem)
   return read.value
 }
+
+/** @throws DomainError `conflict` while the job goes through the records */
+export function requireRest({ isReady, label }: FieldRow): void {
+  if (!isReady)
+    throw new DomainError(
+      'conflict',
+      `The values of ${label} are being worked through. Try again in a few minutes`,
+    )
+}
