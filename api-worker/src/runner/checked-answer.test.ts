@@ -28,14 +28,18 @@ function textFor(schema: z.core.$ZodType, format = ''): string | undefined {
   return [text, named, '7', 'EUR', ...Object.values(texts)].find((each) => z.safeParse(schema, each).success)
 }
 
-/** A value that fits, with something undeclared in every object of it. */
+/** How many an array must have. */
+const lengthOf = ({ checks = [] }: z.core.$ZodTypeDef): number =>
+  Math.max(1, ...checks.map(({ _zod: { def } }) => (def as { length?: number }).length ?? 1))
+
+/** A value that fits, with something undeclared in every object that does not take names of its own. */
 function example(schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'object') {
     const fields = Object.entries(def.shape).map(([name, field]) => [name, example(field)])
-    return { ...undeclared, ...Object.fromEntries(fields.toReversed()) }
+    return { ...(!def.catchall && undeclared), ...Object.fromEntries(fields.toReversed()) }
   }
-  if (def.type === 'array') return [example(def.element)]
+  if (def.type === 'array') return Array.from({ length: lengthOf(def) }, () => example(def.element))
   if (def.type === 'record') return { [String(example(def.keyType))]: example(def.valueType) }
   if (def.type === 'nullable' || def.type === 'optional') return example(def.innerType)
   if (def.type === 'union') return example(def.options[0]!)
