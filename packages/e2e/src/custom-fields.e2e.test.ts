@@ -1,4 +1,4 @@
-import type { CustomField, LeadDetail } from '@ginkgo/contracts'
+import type { CustomField, Lead } from '@ginkgo/contracts'
 import { as, bodyOf, createLead, createOrganization } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
@@ -23,7 +23,7 @@ async function withHeat() {
     }),
     201,
   )
-  const leads: LeadDetail[] = []
+  const leads: Lead[] = []
   for (const [name, heat] of [
     ['Ant', 'cold'],
     ['Bee', null],
