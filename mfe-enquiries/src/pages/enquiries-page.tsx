@@ -84,9 +84,9 @@ function VerticalEnquiries() {
             {countText(counts)}
           </span>
           <WaitingUpdates count={live.waiting} />
+          {list.view === 'board' ? <CardFieldsButton fields={cardFields} /> : null}
         </div>
         <ViewToggle view={list.view} onViewChange={list.showView} />
-        {list.view === 'board' ? <CardFieldsButton fields={cardFields} /> : null}
         {list.view === 'board' ? viewsMenu : null}
         <ShortcutHints shortcuts={enquiryKeys[list.view]} />
         <ExportButton

@@ -10,7 +10,7 @@ import { textOf } from '@ginkgo/fields'
 import { useColumnChoices } from '@ginkgo/fields/columns'
 import { lazyPart } from '@ginkgo/portal-sdk'
 import { Button, Popover } from '@ginkgo/ui'
-import { SlidersHorizontal } from 'lucide-react'
+import { LayoutList } from 'lucide-react'
 import { useMemo } from 'react'
 
 const CardFieldsPanel = lazyPart(async () => (await import('./card-fields-panel.tsx')).CardFieldsPanel)
@@ -53,8 +53,9 @@ export function CardFieldsButton({ fields }: { fields: CardFields }) {
         <Button
           variant="ghost"
           size="sm"
-          icon={<SlidersHorizontal size={14} />}
+          icon={<LayoutList size={14} />}
           aria-label="Fields on cards"
+          className="ml-auto"
           onPointerEnter={CardFieldsPanel.prefetch}
           onFocus={CardFieldsPanel.prefetch}
         >

@@ -55,7 +55,7 @@ export function CustomFieldsCard({
       <CardHeader title="More Fields" />
       <CardBody>
         {sectionsOf(fields).map(([section, own]) => (
-          <div key={section ?? ''} className="not-first:mt-3">
+          <div key={section ?? ''} className="not-first:mt-5">
             {section ? <h3 className="mb-1.5 text-xs font-semibold text-muted">{section}</h3> : null}
             <dl className="-my-1.5 flex flex-col">
               {own.map(({ key, label, type }) => {
