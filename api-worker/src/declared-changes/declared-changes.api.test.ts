@@ -28,6 +28,8 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   // Of a field with values.
   'customFields.create': ofFieldWithValues,
   'customFields.update': ofFieldWithValues,
+  'customFields.mergeOptions': ofFieldWithValues,
+  'customFields.undo': ofFieldWithValues,
   'customFields.archive': ofFieldWithValues,
   'customFields.restore': ofFieldWithValues,
   // Of enquiries; the fixture's file is of leads.

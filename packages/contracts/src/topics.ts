@@ -15,6 +15,7 @@ export type Topic =
   | 'calls'
   | 'contacts'
   | 'customFields'
+  | 'customFields.describe'
   | 'currencies'
   | 'dashboard'
   | 'dashboard.goals'

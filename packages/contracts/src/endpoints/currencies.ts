@@ -19,7 +19,7 @@ export const currenciesApi = {
     summary: 'Change the list of currencies, the default one or the reporting currency',
     description: 'Rates are kept for each reporting currency, so one that comes back has its rates again.',
     access: 'organization:manage',
-    changes: ['currencies', 'organization', 'auditLog'],
+    changes: ['currencies', 'organization', 'customFields.describe', 'auditLog'],
     body: CurrenciesPatch,
     output: Currencies,
     errors: ['conflict', 'rule_broken', 'stale_edit'],
