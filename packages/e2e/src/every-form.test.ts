@@ -21,6 +21,8 @@ const others: Readonly<Record<string, string>> = {
   'packages/fields/src/custom/set-field-panel.tsx': 'one value, which is set or left as it was',
   'mfe-activities/src/features/tasks/next-step-prompt.tsx':
     'a suggestion that is taken or skipped, and goes with the page',
+  'mfe-settings/src/features/custom-fields/merge-options-dialog.tsx':
+    'two choices, with which nothing is done yet',
   'mfe-settings/src/features/lists/merge-dialog.tsx': 'one choice, with which nothing is done yet',
   'mfe-settings/src/features/apps/install-dialog.tsx': 'a question about an app, in which nothing is typed',
   'shell-app/src/account/auth-form.tsx': 'nobody is signed in',
