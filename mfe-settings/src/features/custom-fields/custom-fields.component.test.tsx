@@ -80,3 +80,30 @@ test('options are merged, a change is undone, and a job tells how far it is', as
   await press('Undo')
   await expect.poll(() => undone.length).toBe(1)
 })
+
+test('of two admins who change a field, the second sees both versions and loses nothing', async () => {
+  const later = '2026-01-02T03:05:00.000Z'
+  let stored = fieldOf()
+  answer(customFieldsApi.list, () => [stored])
+  const saved = answer(customFieldsApi.update, ({ ifMatch, body }) =>
+    ifMatch === stored.updatedAt
+      ? fieldOf({ ...body, updatedAt: '2026-01-02T03:06:00.000Z' })
+      : refusal(409, { code: 'stale_edit', message: 'Stale' }),
+  )
+  show()
+  await press('Edit Size')
+  const dialog = page.getByRole('dialog', { name: 'Edit Field' })
+  await dialog.getByRole('textbox', { name: 'Label' }).fill('Company size')
+  await dialog.getByRole('textbox', { name: 'Section' }).fill('Company')
+  stored = fieldOf({ label: 'Headcount', description: 'People on the payroll', updatedAt: later })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const comparison = page.getByRole('dialog', { name: 'Someone else changed this field' })
+  await expect.element(comparison.getByRole('radio', { name: 'Company size' })).toBeChecked()
+  await expect.element(comparison.getByRole('radio', { name: 'People on the payroll' })).toBeChecked()
+  await comparison.getByRole('radio', { name: 'Headcount' }).click()
+  await comparison.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(saved.map(({ body }) => body).at(-1)).toMatchObject({
+    ...{ label: 'Headcount', section: 'Company', description: 'People on the payroll' },
+  })
+})

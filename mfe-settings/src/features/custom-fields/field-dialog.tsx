@@ -17,6 +17,7 @@ import { OptionalSelect, Select } from '@ginkgo/ui'
 import { Checkbox, FormField, TextArea, TextField, useZodForm } from '@ginkgo/ui/form'
 import { EditDialog } from '../edit-dialog.tsx'
 import { changeOf, creationOf, emptyField, keyOf, valuesOf } from './field-values.ts'
+import { FieldMerge, readField } from './field-merge.tsx'
 import { OptionsInput } from './options-input.tsx'
 
 const optionsOf = <Value extends string>(names: Readonly<Record<Value, string>>) =>
@@ -85,6 +86,7 @@ export function FieldDialog({
           return sure ? (requestOf({ ...(values as object), confirm: true }) as never) : undefined
         },
       }}
+      comparison={field && { base: field, read: () => readField(field), Merge: FieldMerge }}
       saved={field ? 'Field updated' : 'Field added'}
       failed={field ? 'Failed to update field' : 'Failed to add field'}
       onClose={onClose}
