@@ -81,7 +81,7 @@ export const sampleField = (fields: Partial<Omit<CustomField, 'id'>> & { id?: st
       default: null,
     },
     ...{ position: 0, section: null, showInTable: true, filterable: false, currency: null, recordOf: null },
-    ...{ status: 'active', archivedAt: null, isReady: true },
+    ...{ status: 'active', archivedAt: null, isReady: true, progress: null, undoable: null },
     ...times,
     ...fields,
   })
