@@ -23,6 +23,7 @@ interface Asked {
   readonly key: string
 }
 
+const tables = { lead: leads, enquiry: enquiries }
 const none: CountedValues = { counts: new Map(), valued: null }
 const option = sql.identifier('each_option')
 
@@ -37,7 +38,7 @@ export function readFieldCounts(db: OrgDb, asked: Asked): Read<CountedValues> {
       .from(fieldValues)
       .by(byValue)
       .inOneVertical(true)
-      .lookUp(...recordOf(asked))
+      .lookUp(tables[asked.recordKind], ofRecord[asked.recordKind])
       .where(...valuesOf(asked), ofOption)
       .limit(countedPerOption + 1)
       .sql(),
@@ -49,7 +50,7 @@ export function readFieldCounts(db: OrgDb, asked: Asked): Read<CountedValues> {
       .by(byValue)
       .inOneVertical(true)
       .distinct()
-      .lookUp(...recordOf(asked))
+      .lookUp(tables[asked.recordKind], ofRecord[asked.recordKind])
       .where(...valuesOf(asked))
       .limit(countedInAll + 1)
       .sql(),
@@ -71,14 +72,11 @@ const valuesOf = ({ verticalId, recordKind, key }: Asked): SQL[] => [
   eq(fieldValues.field, `${recordKind}.${key}`),
 ]
 
-/** The record of a value, where the list shows it that the figure leads to. */
-const recordOf = ({ recordKind }: Asked) =>
-  recordKind === 'lead'
-    ? ([leads, and(eq(leads.id, fieldValues.recordId), inArchive(false))] as const)
-    : ([
-        enquiries,
-        and(eq(enquiries.id, fieldValues.recordId), notDeleted, hasStatus(enquiries.stageType, 'open')),
-      ] as const)
+/** Whether a value is one of a record that the list shows to which the figure leads. */
+const ofRecord = {
+  lead: and(eq(leads.id, fieldValues.recordId), inArchive(false)),
+  enquiry: and(eq(enquiries.id, fieldValues.recordId), notDeleted, hasStatus(enquiries.stageType, 'open')),
+}
 
 const countsIn = (json: string): ReadonlyMap<string, number> =>
   new Map(

@@ -62,7 +62,7 @@ describe('the dashboard counts by a field', () => {
     await added({ recordKind: 'enquiry', key: 'heat', type: 'choice', options, filterable: true })
     const [stages, reasons] = await Promise.all([stagesOf(admin, sales), lossReasonsOf(admin, sales)])
     const lead = await createLead(admin, sales)
-    const make = (fields: object) => createEnquiry(admin, lead.id, fields)
+    const make = (fields: Record<string, unknown>) => createEnquiry(admin, lead.id, fields)
     const hot = { customFields: { heat: 'hot' } }
     await make(hot)
     await make({})
