@@ -82,6 +82,7 @@ describe('query plans', () => {
     [enquiriesApi.counts.id, { createdFrom: '2026-01-15', createdTo: '2026-07-31', assignedTo: 'none' }],
     [enquiriesApi.counts.id, { closedFrom: '2026-01-15', closedTo: '2026-07-31', priority: 'high' }],
     [dashboardApi.report.id, { assignedTo: id }],
+    [dashboardApi.field.id, { field: 'enquiry.heat' }],
     [enquiriesApi.listAll.id, { search: 'x', leadId: id, stageId: id }],
     [leadsApi.list.id, { ...filters, tab: 'closed', archived: 'true' }],
     [leadsApi.counts.id, { ...filters, ownerId: id }],

@@ -40,6 +40,13 @@ const fieldOf = async ({ admin }: World, given: object = {}) => {
   return { fieldId: id }
 }
 
+/** One for all, the first call adds it, as few fields of a kind of record may be filterable. */
+const countedField = async ({ admin }: World) => {
+  const body = { ...newField(), key: 'counted', type: 'checkbox', filterable: true }
+  await as(admin).post('/api/fields', body)
+  return 'lead.counted'
+}
+
 /** The lost stage with a reason, as it needs one. */
 const lost = async ({ admin, sales }: World) => {
   const [stages, reasons] = await Promise.all([stagesOf(admin, sales), lossReasonsOf(admin, sales)])
@@ -62,7 +69,8 @@ export const salesFixtures: Fixtures = {
   'customFields.create': ofNothing(() => ({ body: newField() })),
   'customFields.update': ofField(async (world) => ({
     params: await fieldOf(world),
-    body: { label: world.marker },
+    // Everybody of the organization sees it, unlike what is marked.
+    body: { label: 'Size of the company' },
   })),
   'customFields.mergeOptions': ofField(async (world) => ({
     params: await fieldOf(world, {
@@ -185,6 +193,9 @@ export const salesFixtures: Fixtures = {
     await freshEnquiry(world, { value: 7 })
     return { query: { ...inSales(world), from: '2026-01-01', to: '2027-12-31' } }
   }),
+  'dashboard.field': ofVertical(async (world) => ({
+    query: { ...inSales(world), field: await countedField(world) },
+  })),
   'dashboard.goals': ofVertical(async (world) => {
     await goalOf(world)
     return { params: inSales(world), query: { month: goalMonth } }

@@ -2,6 +2,7 @@ import type { CustomField, Lead } from '@ginkgo/contracts'
 import { as, bodyOf, createLead, createOrganization } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { reportCard } from './dashboard-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { boxOf, fill, seeToast } from './screen.ts'
 
@@ -101,6 +102,19 @@ journey('a value is set for all selected leads, and taken back', async ({ portal
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectSoon(hot).toHaveCount(0)
   await expectSoon(page.getByRole('gridcell').filter({ hasText: 'Cold' })).toHaveCount(1)
+})
+
+journey('the dashboard counts leads by a field, and leads to those that it counts', async ({ portal }) => {
+  const { executive } = await withHeat()
+  const page = await portal.open('/dashboard', { user: executive, viewport: 'phone' })
+  const card = reportCard(page, 'Leads by Heat')
+  await card.getByRole('button', { name: 'Show Leads by Heat as a table' }).click()
+  await expectSoon(card.getByRole('row')).toHaveText(['OptionRecords', 'Hot0', 'Cold1', 'None2'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await card.getByRole('link', { name: '1', exact: true }).click()
+  await expectSoon(page).toHaveURL(/\/leads\?tab=all&field\.heat=cold$/)
+  const leads = page.getByRole('list', { name: 'Leads', exact: true }).getByRole('listitem')
+  await expectSoon(leads).toHaveText([/Ant/])
 })
 
 journey('the same on a phone', async ({ portal }) => {

@@ -4,6 +4,7 @@ import { ConvertedSum } from '@ginkgo/fields/money'
 import { Slot, useVertical } from '@ginkgo/portal-sdk'
 import { formatMoney, LoadFailed, SkeletonCard, formatCount } from '@ginkgo/ui'
 import { CircleDollarSign, Percent, Trophy, Users } from 'lucide-react'
+import { FieldSection } from './dashboard/field-section.tsx'
 import { FirstStepsCard } from './dashboard/first-steps-card.tsx'
 import { allLeads, convertedLeads, openEnquiries, wonEnquiries } from './dashboard/figure-links.ts'
 import { Amounts } from './dashboard/figures-table.tsx'
@@ -59,6 +60,7 @@ export function DashboardPage() {
         </div>
       </div>
       {isEmpty ? null : <ReportSection key={vertical.id} />}
+      <FieldSection key={`${vertical.id} fields`} />
     </div>
   )
 }

@@ -106,4 +106,24 @@ test('of two admins who change a field, the second sees both versions and loses 
   expect(saved.map(({ body }) => body).at(-1)).toMatchObject({
     ...{ label: 'Headcount', section: 'Company', description: 'People on the payroll' },
   })
+
+test('a field becomes a column of the lists, except of contacts, which have none', async () => {
+  answer(customFieldsApi.list, () => [
+    fieldOf(),
+    fieldOf({ id: idOf(3), label: 'Mood', recordKind: 'contact' }),
+  ])
+  const sent = answer(customFieldsApi.update, () => fieldOf({ showInTable: true }))
+  show()
+  await press('Edit Mood')
+  await expect.element(page.getByRole('checkbox', { name: 'Required' })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Show in table' })).not.toBeInTheDocument()
+  await press('Cancel')
+  await press('Edit Size')
+  const box = page.getByRole('checkbox', { name: 'Show in table' })
+  await expect.element(box).toHaveAccessibleDescription('Shown as a column of the lists at first')
+  await box.click()
+  await press('Save')
+  await expect
+    .poll(() => sent.map(({ body }) => (body as { showInTable?: boolean }).showInTable))
+    .toEqual([true])
 })

@@ -205,6 +205,11 @@ export function FieldDialog({
             )}
           </FormField>
         ) : null}
+        {recordKind !== 'contact' ? (
+          <FormField form={anyForm} name="showInTable" hint="Shown as a column of the lists at first">
+            {(binding) => <Checkbox {...binding} value={binding.value ?? false} label="Show in table" />}
+          </FormField>
+        ) : null}
         {isIndexable(type) && recordKind !== 'contact' ? (
           <FormField form={anyForm} name="filterable">
             {(binding) => (

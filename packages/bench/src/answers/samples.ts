@@ -55,6 +55,7 @@ export function samplesOf({ main, neighbour }: DataSet): Samples {
   }
   const ofOne: Record<string, Values> = {
     'dashboard.report.from': ['2026-01-01', '2025-07-01', '2026-06-15'],
+    'dashboard.field.field': ['lead.heat', 'enquiry.heat'],
     'dashboard.report.to': ['2026-06-15', '2025-12-31'],
   }
   const paths: Record<string, Values> = {

@@ -42,3 +42,6 @@ const uniqueTypes: ReadonlySet<CustomFieldType> = new Set(['text', 'number', 'li
 export const mayBeUnique = (type: CustomFieldType): boolean => uniqueTypes.has(type)
 
 export const hasOptions = (type: CustomFieldType): boolean => type === 'choice' || type === 'choices'
+
+/** Types of which every value is one of few, so that records can be counted by them. */
+export const isCountable = (type: CustomFieldType): boolean => hasOptions(type) || type === 'checkbox'

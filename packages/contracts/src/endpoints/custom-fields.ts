@@ -11,8 +11,16 @@ import { DescribedFields } from '../entities/described-field.ts'
 import { CustomFieldId, VerticalId } from '../primitives.ts'
 
 const fieldParams = z.object({ fieldId: CustomFieldId })
-/** A field stands in every answer of a record, and its changes in the audit log. */
-const changes = ['customFields', 'leads', 'contacts', 'enquiries', 'pipelines', 'auditLog'] as const
+/** A field stands in every answer of a record, its options on the dashboard, and its changes in the audit log. */
+const changes = [
+  'customFields',
+  'leads',
+  'contacts',
+  'enquiries',
+  'pipelines',
+  'dashboard',
+  'auditLog',
+] as const
 
 export const customFieldsApi = {
   list: defineEndpoint({

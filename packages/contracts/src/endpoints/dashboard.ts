@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { daysBetween } from '../dates/calendar-days.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { DashboardReport, DashboardStats, longestReportDays } from '../entities/dashboard.ts'
+import {
+  CountedField,
+  DashboardReport,
+  DashboardStats,
+  FieldCounts,
+  longestReportDays,
+} from '../entities/dashboard.ts'
 import { Goal, GoalCreate, GoalPatch, GoalProgress } from '../entities/goal.ts'
 import { CalendarDate, CalendarMonth, GoalId, noContent, VerticalId } from '../primitives.ts'
 import { callersDay, personFilter } from '../fields/filter-schemas.ts'
@@ -39,6 +45,17 @@ export const dashboardApi = {
         message: 'At most three years',
       }),
     output: DashboardReport,
+  }),
+  field: defineEndpoint({
+    id: 'dashboard.field',
+    method: 'get',
+    path: '/api/dashboard/field',
+    summary: 'How many leads, or open enquiries, of a vertical have each option of a custom field',
+    description:
+      'The field is a filterable choice, several choices or checkbox. A record with several options counts for each of them.',
+    access: 'enquiries:read',
+    query: z.object({ verticalId: VerticalId, field: CountedField }),
+    output: FieldCounts,
   }),
   goals: defineEndpoint({
     id: 'dashboard.goals',

@@ -109,3 +109,30 @@ export const DashboardReport = z
   })
   .meta({ id: 'DashboardReport' })
 export type DashboardReport = z.output<typeof DashboardReport>
+
+/** The kind of record and the key of a field of it, e.g. `lead.heat`. */
+export const CountedField = z
+  .string()
+  .regex(
+    /^(?:lead|enquiry)\.[a-z][a-z0-9_]{0,49}$/,
+    'A field is named by lead. or enquiry. and its key, such as lead.heat',
+  ) as unknown as z.ZodType<`${'lead' | 'enquiry'}.${string}`, string>
+
+/** What records of one kind have in a field. Archived leads, closed and deleted enquiries count nowhere. */
+export const FieldCounts = z
+  .object({
+    /** In the order of the field; of a checkbox `true` and `false`. Archived ones where records have them. */
+    options: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        count: z.number().int(),
+        /** There are more than `count`: counting them all would take too long. */
+        isAtLeast: z.boolean(),
+      }),
+    ),
+    /** Records without a value; null where not all that have one were counted. */
+    none: z.number().int().nullable(),
+  })
+  .meta({ id: 'FieldCounts' })
+export type FieldCounts = z.output<typeof FieldCounts>

@@ -2,13 +2,17 @@ import { Link } from '@ginkgo/router'
 import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, BarRounded } from '@visx/shape'
+import type { ReactNode } from 'react'
 import { type ChartBar, seriesFill } from './chart-series.tsx'
+
+/** Without `to` no list has what it counts. */
+type BarOfRow = Omit<ChartBar, 'to'> & { readonly to?: string | undefined }
 
 /** A row of the chart: a name and its bars below each other. */
 interface BarRow {
   readonly id: string
   readonly label: string
-  readonly bars: readonly ChartBar[]
+  readonly bars: readonly BarOfRow[]
   /** A pale length behind the bars, in the same unit. */
   readonly behind?: number | undefined
   /** Small print at the end of the first bar. */
@@ -70,7 +74,7 @@ export function BarChart({ rows }: { rows: readonly BarRow[] }) {
                   const barTop = top + place * (barHeight + barGap)
                   const length = bar.value > 0 ? Math.max(2, x(bar.value)) : 0
                   return (
-                    <Link key={bar.series} to={bar.to} tabIndex={-1} className="hover:opacity-80">
+                    <BarLink key={bar.series} to={bar.to}>
                       <title>{bar.title}</title>
                       <rect
                         x={labelWidth}
@@ -101,7 +105,7 @@ export function BarChart({ rows }: { rows: readonly BarRow[] }) {
                           <tspan className="fill-muted font-normal"> · {note}</tspan>
                         ) : null}
                       </text>
-                    </Link>
+                    </BarLink>
                   )
                 })}
               </g>
@@ -110,6 +114,16 @@ export function BarChart({ rows }: { rows: readonly BarRow[] }) {
         </svg>
       ) : null}
     </div>
+  )
+}
+
+function BarLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+  return to === undefined ? (
+    <g>{children}</g>
+  ) : (
+    <Link to={to} tabIndex={-1} className="hover:opacity-80">
+      {children}
+    </Link>
   )
 }
 

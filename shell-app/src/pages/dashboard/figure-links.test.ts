@@ -6,6 +6,7 @@ import {
   createdEnquiries,
   enquiriesInStage,
   openEnquiries,
+  recordsWith,
   wonEnquiries,
   wonInMonth,
 } from './figure-links.ts'
@@ -21,6 +22,8 @@ test.each([
   ['open enquiries in a currency', openEnquiries('EUR')],
   ['won enquiries', wonEnquiries()],
   ['enquiries in a stage', enquiriesInStage('0197a3c0-0000-7000-8000-000000000001')],
+  ['the leads of an option', recordsWith('lead', 'heat', 'hot')],
+  ['the enquiries of an option', recordsWith('enquiry', 'heat', 'hot')],
   ['what was created', createdEnquiries(report, { tab: 'all' })],
   ['what was lost', closedEnquiries(report, 'lost')],
   ["a person's month", wonInMonth('2026-02', '0197a3c0-0000-7000-8000-000000000002')],

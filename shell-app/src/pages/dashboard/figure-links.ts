@@ -1,4 +1,4 @@
-import type { Currency } from '@ginkgo/contracts'
+import { type Currency, customName } from '@ginkgo/contracts'
 import { paths } from '@ginkgo/portal-sdk'
 import { endOfMonth } from '@ginkgo/contracts/dates'
 import type { ReportState } from './report-range.ts'
@@ -29,6 +29,12 @@ export const wonInMonth = (month: string, assignedTo: string, currency?: Currenc
     ...{ assignedTo, currency },
   })
 export const enquiriesInStage = (stageId: string): string => enquiriesWhere({ tab: stageId })
+
+/** The leads, or open enquiries, that have an option of a custom field. */
+export const recordsWith = (kind: 'lead' | 'enquiry', key: string, option: string): string => {
+  const asked = { tab: 'all', [customName(key)]: option }
+  return kind === 'lead' ? linkTo(paths.leads, asked) : enquiriesWhere(asked)
+}
 
 /** Narrower than the report's own range and owner. */
 interface Part {

@@ -1,4 +1,5 @@
+import { field } from './field.ts'
 import { report } from './report.ts'
 import { stats } from './stats.ts'
 
-export const dashboardOperations = [stats, report]
+export const dashboardOperations = [stats, report, field]
