@@ -106,6 +106,7 @@ test('of two admins who change a field, the second sees both versions and loses 
   expect(saved.map(({ body }) => body).at(-1)).toMatchObject({
     ...{ label: 'Headcount', section: 'Company', description: 'People on the payroll' },
   })
+})
 
 test('a field becomes a column of the lists, except of contacts, which have none', async () => {
   answer(customFieldsApi.list, () => [
