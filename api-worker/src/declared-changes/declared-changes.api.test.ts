@@ -6,7 +6,7 @@ import { type Params, queriesOf, readAll, recordsOf } from './read-all.ts'
 const historyOfEnquiry: readonly string[] = aroundEnquiry.filter((topic) => topic !== 'leads.activities')
 
 const ofEnquiryAlone: readonly string[] = ['activities', 'leads.enquiries', 'enquiries', 'pipelines']
-const ofFieldWithValues: readonly string[] = ['leads', 'contacts', 'enquiries', 'pipelines']
+const ofFieldWithValues: readonly string[] = ['leads', 'contacts', 'enquiries', 'pipelines', 'dashboard']
 
 /** Topics that are declared for other requests than those of the fixtures. */
 const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
