@@ -10,17 +10,19 @@ const file = (marker: string) => ({
 })
 const rowsOf = ({ marker }: World) => ({ first: 1, rows: [[marker], ['']] })
 
-/** An import of the admin, of a lead and a row without a name; none of its rows has arrived. */
+/**
+ * An import of the admin, of a lead and a row without a name; none of its rows has arrived. It waits for its caller alone:
+ * the scheduled job would continue it after a minute, once it has its rows.
+ */
 const emptyImport = async (world: World) => {
   const path = `/api/verticals/${world.sales}/lead-imports`
   const { id } = bodyOf<{ id: string }>(await as(world.admin).post(path, file(world.marker)), 201)
+  await sql('UPDATE lead_imports SET retry_at = ? WHERE id = ?', [Date.now() + 3_600_000, id])
   return { importId: id }
 }
 
-/** One that waits for its caller alone: the scheduled job would continue it after a minute. */
 const fullImport = async (world: World) => {
   const params = await emptyImport(world)
-  await sql('UPDATE lead_imports SET retry_at = ? WHERE id = ?', [Date.now() + 3_600_000, params.importId])
   bodyOf(await as(world.admin).put(`/api/lead-imports/${params.importId}/rows`, rowsOf(world)), 204)
   return params
 }
