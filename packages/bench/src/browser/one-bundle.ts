@@ -34,15 +34,17 @@ function remotesText(): string {
   const styles = remotes.map((name) => `import '${join(root, name, 'src/remote.css')}'`)
   const leadsPage = './pages/leads-page.tsx'
   return `${styles.join('\n')}
+import { lazyCode } from '${join(root, 'packages/ui/src/index.ts')}'
 import LeadsPage from '${join(root, 'mfe-leads/src', leadsPage)}'
 const loads = {
 ${loads.join(',\n')}
 }
-const modules = new Map([['mfe-leads ${leadsPage}', LeadsPage]])
-export const loadedModule = (app, module) => modules.get(app + ' ' + module)
-export const loadModule = async (app, module) => {
+const load = (key) => lazyCode(async () => (await loads[key]()).default)
+const modules = new Map([['mfe-leads ${leadsPage}', lazyCode(async () => LeadsPage, LeadsPage)]])
+export const isSandboxed = () => false
+export const moduleOf = (app, module) => {
   const key = app + ' ' + module
-  if (!modules.has(key)) modules.set(key, (await loads[key]()).default)
+  if (!modules.has(key)) modules.set(key, load(key))
   return modules.get(key)
 }
 export const loadedVersions = () => new Map()`
