@@ -6,7 +6,7 @@ import {
   type RecordKind,
   valueOf,
 } from '@ginkgo/contracts'
-import { Card, CardBody, CardHeader, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { Card, CardBody, CardHeader, LoadFailed } from '@ginkgo/ui'
 import { type ReactNode, useMemo } from 'react'
 import { FieldValue } from '../table/field-value.tsx'
 import { sectionsOf, useCustomFields } from './use-custom-fields.ts'
@@ -43,13 +43,8 @@ export function CustomFieldsCard({
         <LoadFailed retry={retry} requestId={error.requestId} />
       </Card>
     )
-  if (!fields)
-    return (
-      <Card>
-        <SkeletonRow />
-      </Card>
-    )
-  if (fields.length === 0) return null
+  // While they are read it is not known whether there are any, and room for a card that does not come would move the others.
+  if (!fields || fields.length === 0) return null
   return (
     <Card>
       <CardHeader title="More Fields" />
