@@ -65,8 +65,8 @@ test('every page has a nonce of its own, and a visitor no preload of a remote', 
 })
 
 test('what a remote says about itself cannot end the data element', async () => {
-  const bucket = bucketWithLeads('7.0.0')
-  bucket.files['mfe-leads/7.0.0/remote.json'] = JSON.stringify({
+  const bucket = bucketWithLeads('7.3.1')
+  bucket.files['mfe-leads/7.3.1/remote.json'] = JSON.stringify({
     sdk: '</script><script>alert(1)</script>$&',
     extensions: { pages: {} },
   })
