@@ -24,7 +24,8 @@ export function DashboardPage() {
   )
   const isEmpty = data?.recentEnquiries.length === 0
   return (
-    <div className="mx-auto max-w-6xl">
+    // Room for the floating button, which would hide the last figures.
+    <div className="mx-auto max-w-6xl md:pb-14">
       <h1 className="sr-only">Dashboard</h1>
       <p className="mb-4 text-muted">Overview of your pipeline performance</p>
       {isEmpty ? <FirstStepsCard key={vertical.id} hasLeads={data.totalLeads > 0} /> : null}
