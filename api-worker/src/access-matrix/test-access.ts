@@ -72,13 +72,14 @@ export function testAccess(part: number, parts: number): void {
         expect(JSON.stringify(reply.body)).not.toContain(world.marker)
         return
       }
-      const { request, endsSession } = fixtureOf(id)
+      const { request, endsSession, settle } = fixtureOf(id)
       const call = await request(world)
       const reply = await sendCall(endpoint, call, await survivorOf(world, name, endsSession))
       expect(reply.status, JSON.stringify(reply.body)).toBe(expected)
       const output = endpoint.paged ? z.array(endpoint.output) : endpoint.output
       expect(output.safeParse(reply.body).error).toBeUndefined()
       if (outsiders.includes(name)) expect(JSON.stringify(reply.body) ?? '').not.toContain(world.marker)
+      await settle?.(world, call)
     })
 
     if (endpoint.access === 'public') return

@@ -22,6 +22,8 @@ export interface Fixture {
   readonly notTheirOwn?: readonly CallerName[]
   /** The call ends the session it is made with, every session of its caller, or those of the whole organization. */
   readonly endsSession?: SessionEnd
+  /** Does what the call leaves to a scheduled job, so that the job does not do it during another test. */
+  readonly settle?: (world: World, call: Call) => Promise<void>
 }
 
 export type Fixtures = Readonly<Record<string, Fixture>>

@@ -1,5 +1,5 @@
-import { as, bodyOf, sql } from '@ginkgo/testing'
-import { type Fixtures, ofVertical } from './fixture.ts'
+import { as, bodyOf, sql, waitFor } from '@ginkgo/testing'
+import { type Call, type Fixtures, ofVertical } from './fixture.ts'
 import type { World } from './world.ts'
 
 const file = (marker: string) => ({
@@ -39,6 +39,17 @@ const stoppedImport = async (world: World) => {
   return params
 }
 
+/** Runs a resumed import to its end; the job may have come first. */
+const runResumed = async ({ admin }: World, { params }: Call) => {
+  const path = `/api/lead-imports/${params?.importId}`
+  await as(admin).post(`${path}/run`)
+  const ended = async () => {
+    const { status } = bodyOf<{ status: string }>(await as(admin).get(path), 200)
+    if (status !== 'finished') throw new Error(`It is ${status}`)
+  }
+  await waitFor('The end of the import', ended, 20_000)
+}
+
 /** Imports of leads. An executive sees only those they began. */
 export const leadImportFixtures: Fixtures = {
   'leadImports.create': ofVertical(({ sales, marker }) => ({
@@ -60,7 +71,10 @@ export const leadImportFixtures: Fixtures = {
   ),
   'leadImports.run': ofVertical(async (world) => ({ params: await fullImport(world) }), 'executive'),
   'leadImports.stop': ofVertical(async (world) => ({ params: await fullImport(world) }), 'executive'),
-  'leadImports.resume': ofVertical(async (world) => ({ params: await stoppedImport(world) }), 'executive'),
+  'leadImports.resume': {
+    ...ofVertical(async (world) => ({ params: await stoppedImport(world) }), 'executive'),
+    settle: runResumed,
+  },
   'leadImports.undo': ofVertical(async (world) => ({ params: await ranImport(world) }), 'executive'),
   'leadImports.rows': ofVertical(
     async (world) => ({ params: await ranImport(world), query: { outcome: 'failed' } }),
