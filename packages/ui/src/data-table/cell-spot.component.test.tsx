@@ -90,3 +90,22 @@ test('what is typed outlives the row', async () => {
   await expect.element(row('Lead 0')).not.toBeInTheDocument()
   await expect.element(input).toHaveValue('Typed')
 })
+
+test('the button is in the cell below a resting pointer after the table was scrolled sideways', async () => {
+  show(
+    <div style={{ width: 260 }}>
+      <Table />
+    </div>,
+  )
+  const cell = row('Lead 0').getByRole('gridcell').filter({ hasText: 'Rome' })
+  await cell.hover()
+  await expect.element(edits()).toHaveTextContent('Edit Rome')
+  let scroller = cell.element().parentElement!
+  while (scroller.scrollWidth <= scroller.clientWidth) scroller = scroller.parentElement!
+  const before = scroller.scrollLeft
+  scroller.scrollLeft += before > 0 ? -8 : 8
+  expect(scroller.scrollLeft).not.toBe(before)
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  await expect.element(edits()).toHaveTextContent('Edit Rome')
+})

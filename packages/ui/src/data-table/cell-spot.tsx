@@ -70,6 +70,8 @@ export function CellSpot<Row>({
   const [isEditing, setEditing] = useState(false)
   const takesFocus = useRef(false)
   const box = useRef<HTMLDivElement>(null)
+  /** Where the pointer is within the window; undefined outside of the table and for a finger. */
+  const pointer = useRef<{ x: number; y: number }>(undefined)
   const latest = useLatest({ columns, rows, edit, spot, isEditing })
 
   /** The spot in a cell; undefined where it is not edited. */
@@ -89,31 +91,50 @@ export function CellSpot<Row>({
     }
   }
   const isInUse = () => latest.current.isEditing || box.current?.contains(document.activeElement) === true
+  const cellOf = (target: Element | null) => ({
+    index: target?.closest<HTMLElement>('[data-row]')?.dataset['row'],
+    columnId: target?.closest<HTMLElement>('[data-column]')?.dataset['column'],
+  })
+  const show = ({ index, columnId }: ReturnType<typeof cellOf>) =>
+    setSpot(index && columnId ? at(Number(index), columnId) : undefined)
   const follow = (event: PointerEvent) => {
     const target = event.target as Element
-    if (event.pointerType === 'touch' || latest.current.isEditing || box.current?.contains(target)) return
-    const index = target.closest<HTMLElement>('[data-row]')?.dataset['row']
-    const columnId = target.closest<HTMLElement>('[data-column]')?.dataset['column']
+    if (event.pointerType === 'touch') return
+    pointer.current = { x: event.clientX, y: event.clientY }
+    if (latest.current.isEditing || box.current?.contains(target)) return
+    const cell = cellOf(target)
     const { spot: now } = latest.current
-    if (now && String(now.index) === index && now.columnId === columnId) return
-    setSpot(index && columnId ? at(Number(index), columnId) : undefined)
+    if (now && String(now.index) === cell.index && now.columnId === cell.columnId) return
+    show(cell)
   }
-  const handlers = useLatest({ follow, leave: () => isInUse() || setSpot(undefined) })
+  const leave = () => {
+    pointer.current = undefined
+    if (!isInUse()) setSpot(undefined)
+  }
+  // The pointer rests while the table is scrolled below it, and the cells of pinned columns rest with it.
+  const slide = () => {
+    if (isInUse()) return
+    const { x, y } = pointer.current ?? {}
+    const target = x === undefined || y === undefined ? null : document.elementFromPoint(x, y)
+    if (!box.current?.contains(target)) return show(cellOf(target))
+    const { spot: now } = latest.current
+    setSpot(now && at(now.index, now.columnId))
+  }
+  const handlers = useLatest({ follow, leave, slide })
   useEffect(() => {
     if (!scroller) return
     const over = (event: PointerEvent) => handlers.current.follow(event)
     const leave = () => handlers.current.leave()
     let left = scroller.scrollLeft
-    // The cells of pinned columns stay where they are while the table is scrolled sideways.
-    const slide = () => {
-      if (scroller.scrollLeft !== left) leave()
+    const scroll = () => {
+      if (scroller.scrollLeft !== left) handlers.current.slide()
       left = scroller.scrollLeft
     }
-    scroller.addEventListener('scroll', slide, { passive: true })
+    scroller.addEventListener('scroll', scroll, { passive: true })
     scroller.addEventListener('pointerover', over)
     scroller.addEventListener('pointerleave', leave)
     return () => {
-      scroller.removeEventListener('scroll', slide)
+      scroller.removeEventListener('scroll', scroll)
       scroller.removeEventListener('pointerover', over)
       scroller.removeEventListener('pointerleave', leave)
     }
