@@ -12,6 +12,7 @@ export default defineConfig({
     include: ['packages/e2e/src/**/*.e2e.test.ts'],
     exclude: longTests.e2e,
     testTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     maxWorkers: 2,
     isolate: false,
