@@ -141,20 +141,41 @@ describe('a bucket that is full or down', () => {
     await expect(broken.arrayBuffer()).rejects.toThrow('damaged')
   })
 
+  /** Lets time pass, a second at once, until the request is answered. */
+  const untilAnswered = async <T>(request: Promise<T>): Promise<T> => {
+    let answer: T | undefined
+    const answering = request.then((given) => (answer = given))
+    const passed = async () => {
+      await vi.advanceTimersByTimeAsync(1_000)
+      return answer !== undefined
+    }
+    await vi.waitUntil(passed, { timeout: 50_000, interval: 20 })
+    return answering
+  }
+
   test('that does not answer at all is given up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     bucket.before = (name) => (name === 'put' ? new Promise(() => {}) : undefined)
-    let reply: Awaited<ReturnType<typeof send>> | undefined
-    const sending = send(pdfBytes()).then((answer) => (reply = answer))
-    await vi.waitUntil(
-      async () => {
-        await vi.advanceTimersByTimeAsync(1_000)
-        return reply !== undefined
-      },
-      { timeout: 50_000, interval: 20 },
-    )
-    await sending
-    expect(reply!.status).toBe(503)
+    const reply = await untilAnswered(send(pdfBytes()))
+    expect(reply.status).toBe(503)
+  })
+
+  test('that is slow takes a file whole, and holds up nothing else', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked: string[] = []
+    bucket.before = (name) => {
+      asked.push(name)
+      return new Promise((resolve) => setTimeout(resolve, 5_000))
+    }
+    const bytes = large()
+    const sending = send(bytes)
+    await vi.waitUntil(() => asked.length > 0, { timeout: 20_000 })
+    expect((await ask('GET', place)).status).toBe(200)
+    expect(await listed()).toEqual([])
+    const reply = await untilAnswered(sending)
+    expect([reply.status, reply.body.sha256]).toEqual([201, createHash('sha256').update(bytes).digest('hex')])
+    expect(asked.filter((name) => name === 'uploadPart')).toHaveLength(4)
+    expect(await listed()).toMatchObject([{ id: reply.body.id, size: bytes.byteLength }])
   })
 })
 
