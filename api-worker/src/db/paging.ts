@@ -80,6 +80,14 @@ export function behind(order: Order, page: PageRequest): SQL | undefined {
 export const isBehindValues = ({ absent }: Order, { cursor }: PageRequest): boolean =>
   absent !== undefined && cursor !== undefined && decode(cursor)[0] === absent.value
 
+/** The value that the page begins behind; undefined for the first page. */
+export const keyOf = ({ cursor }: PageRequest): Key | undefined =>
+  cursor === undefined ? undefined : decode(cursor)[0]
+
+/** The same page of an order by another value of the same rows. */
+export const pageFrom = ({ limit, cursor }: PageRequest, key: Key): PageRequest =>
+  cursor === undefined ? { limit } : { limit, cursor: cursorOf(key, decode(cursor)[1]) }
+
 /** The values of a key made by `json_array`. */
 function severalOf(key: Key, count: number): Key[] {
   const values = parsed(String(key))

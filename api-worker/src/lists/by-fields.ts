@@ -41,7 +41,8 @@ export function fieldFiltersOf(asked: FieldFilters | undefined): FieldFilter[] |
 /** Within a vertical by field, value and record. */
 const byValue = 'field_values_by_value'
 
-type Kind = 'lead' | 'enquiry'
+/** The kinds of records whose lists know custom fields. */
+export type Kind = 'lead' | 'enquiry'
 
 const meets = (kind: Kind, { key, values, from, to }: FieldFilter): SQL | undefined =>
   and(
@@ -57,7 +58,10 @@ interface Scoped {
 }
 
 const others = sql.identifier('other_values')
-/** Whether a record has the field as asked; the inner table has a name of its own, as the outer one may be the same. */
+/**
+ * Whether a record has the field as asked; the inner table has a name of its own, as the outer one may be the same. The
+ * plus signs keep the database from the index by value, in which it would look at the values of all records.
+ */
 function hasField(
   kind: Kind,
   { organizationId, verticalId }: Scoped,
@@ -67,8 +71,8 @@ function hasField(
   const column = (name: string) => sql`${others}.${sql.identifier(name)}`
   const values = filter.values && inArray(column('value'), [...filter.values])
   return sql`EXISTS (SELECT 1 FROM ${fieldValues} ${others} WHERE ${and(
-    sql`${column('organization_id')} = ${organizationId}`,
-    sql`${column('vertical_id')} = ${verticalId}`,
+    sql`+${column('organization_id')} = ${organizationId}`,
+    sql`+${column('vertical_id')} = ${verticalId}`,
     sql`${column('record_id')} = ${record}`,
     sql`${column('field')} = ${`${kind}.${filter.key}`}`,
     values,
@@ -105,15 +109,69 @@ export const fieldFinder = (kind: Kind, leaves: readonly string[]): Finder => ({
   },
 })
 
-/** The order by a custom field: a record without a value comes behind those that have one. */
+/** Behind every number that a field may hold, whether a list goes up or down; a moment in milliseconds is added. */
+const belowAll = -9_000_000_000_000_000
+/** Behind every text; the digits of a moment follow. */
+const aboveAll = '\u{10FFFF}'
+
+/** What an order by a custom field is walked through by: first the index of its values, then the records without one. */
+export interface FieldOrder {
+  readonly index: string
+  /** Which entries of the index are walked through. */
+  readonly entries: (query: Query) => (SQL | undefined)[]
+  /** That an entry is of a record. */
+  readonly on: SQL
+  /** That a record has no value. */
+  readonly isBlank: SQL
+  /** What records without a value are sorted by, and the index that yields them so. */
+  readonly blanksBy: SQLiteColumn
+  readonly blanksIndex: string | undefined
+  /** The moment of a cursor among the records without a value; undefined where it is among the values. */
+  readonly momentOf: (key: Value) => number | undefined
+}
+
+interface FieldOrderAsked {
+  /** Without a direction. */
+  readonly sort: string
+  readonly descending: boolean
+  /** The index of the records by their creation. */
+  readonly blanksIndex: string | undefined
+}
+
+/**
+ * The order by a custom field. Records without a value come last in both directions, sorted by their creation; of
+ * several values the least counts.
+ */
 export function fieldOrder(
-  kind: string,
-  table: SearchedTable,
-  sort: string,
-): { readonly by: SQL } | undefined {
+  kind: Kind,
+  table: Scoped & { readonly id: SQLiteColumn; readonly createdAt: SQLiteColumn },
+  { sort, descending, blanksIndex }: FieldOrderAsked,
+): { readonly by: SQL; readonly byField: FieldOrder } | undefined {
   const key = /^field\.(.+)$/.exec(sort)?.[1]
   if (key === undefined) return undefined
-  const value = sql`(SELECT min(v.value) FROM ${fieldValues} v WHERE v.organization_id = ${table.organizationId}
-    AND v.vertical_id = ${table.verticalId} AND v.record_id = ${table.id} AND v.field = ${`${kind}.${key}`})`
-  return { by: sql`coalesce(${value}, char(1114111))` }
+  const value = sql`(SELECT min(v.value) FROM ${fieldValues} v WHERE +v.organization_id = ${table.organizationId}
+    AND +v.vertical_id = ${table.verticalId} AND v.record_id = ${table.id} AND v.field = ${`${kind}.${key}`})`
+  const blank = descending
+    ? sql`${belowAll} + ${table.createdAt}`
+    : sql`${aboveAll} || printf('%015d', ${table.createdAt})`
+  const isLeast = sql`NOT EXISTS (SELECT 1 FROM ${fieldValues} ${others} WHERE ${others}.record_id = ${fieldValues.recordId}
+    AND ${others}.field = ${fieldValues.field} AND ${others}.value < ${fieldValues.value})`
+  return {
+    by: sql`coalesce(${value}, ${blank})`,
+    byField: {
+      index: byValue,
+      entries: (query) => {
+        const filter = filtersOf(query).find((each) => each.key === key) ?? { key }
+        return [eq(fieldValues.verticalId, query.verticalId as string), meets(kind, filter), isLeast]
+      },
+      on: eq(table.id, fieldValues.recordId),
+      isBlank: sql`NOT ${hasField(kind, table, table.id, { key })}`,
+      blanksBy: table.createdAt,
+      blanksIndex,
+      momentOf: (at) => {
+        if (typeof at === 'number') return at < belowAll / 2 ? at - belowAll : undefined
+        return at.startsWith(aboveAll) ? Number(at.slice(aboveAll.length)) : undefined
+      },
+    },
+  }
 }

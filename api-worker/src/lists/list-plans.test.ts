@@ -122,6 +122,28 @@ describe('a page of leads', () => {
   })
 })
 
+describe('a page by a custom field', () => {
+  const queries = [
+    { sort: '-field.size' },
+    { sort: 'field.size', fields: { 'field.size': '5', 'field.heat': 'hot' } },
+    { sort: '-field.size', cursor: cursor(5) },
+    { fields: { 'field.size': '5', 'field.heat': 'hot' } },
+  ]
+  it.each(queries)('%o walks through its values, and looks up those of single records', async (query) => {
+    for (const endpoint of [leadsApi.list.id, enquiriesApi.list.id]) {
+      const statements = readingStatements(endpoint, { id, sessionHash: 'hash', now }, query)
+      const steps = (await plansOfStatement(client, statements.at(-1)!)).flat()
+      const ofValues = steps.filter((step) => /^(SEARCH|SCAN) (field_values|other_values|v) /.test(step))
+      const walk =
+        /^SEARCH field_values USING .*field_values_by_value \(organization_id=\? AND vertical_id=\? AND field=\?/
+      const lookUp = /^SEARCH (other_values|v) USING .*PRIMARY KEY \(record_id=\? AND field=\?/
+      expect(ofValues.some((step) => walk.test(step))).toBe(true)
+      expect(ofValues.filter((step) => !walk.test(step) && !lookUp.test(step))).toEqual([])
+      expect(steps.filter((step) => /^SCAN (leads|enquiries)/.test(step))).toEqual([])
+    }
+  })
+})
+
 describe('a page of enquiries', () => {
   const indexes: Record<string, string> = {
     title: 'enquiries_by_title',

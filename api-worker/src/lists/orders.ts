@@ -6,9 +6,9 @@ import type { OrgTable } from '../db/org-db.ts'
 import { sortIndexOf } from '../db/schema/sort-indexes.ts'
 import { blankOf, sortKey } from '../db/sort-key.ts'
 import type { Order } from '../db/paging.ts'
-import { fieldOrder } from './by-fields.ts'
+import { type FieldOrder, fieldOrder } from './by-fields.ts'
 import type { SearchKind } from './grams.ts'
-import { isSeveral, type Query } from './query.ts'
+import { isSeveral, type Query, valueOf } from './query.ts'
 
 type Index = string | undefined | ((query: Query) => string | undefined)
 
@@ -36,6 +36,7 @@ export interface ListOrder extends Order {
   /** The index that yields it, for the filters that are set. */
   readonly index: string | undefined
   readonly joined: Joined | undefined
+  readonly byField?: FieldOrder
 }
 
 interface Ordered {
@@ -58,9 +59,18 @@ export function ordersOf({ fields, orders, table, kind, base, blanksStayLast, al
     const sort = query.sort ?? 'id'
     const asked = sort.replace(/^-/, '')
     const descending = sort.startsWith('-')
-    const custom = fieldOrder(kind, table, asked)
-    if (custom)
-      return { ...custom, name: asked, joined: undefined, id: table.id, descending, index: undefined }
+    const custom =
+      kind === 'lead' || kind === 'enquiry'
+        ? fieldOrder(kind, table, {
+            sort: asked,
+            descending,
+            blanksIndex: indexIn(orders['createdAt'], query),
+          })
+        : undefined
+    if (custom) {
+      const { index } = custom.byField
+      return { ...custom, name: asked, joined: undefined, id: table.id, descending, index }
+    }
     const filtered = query[names[asked] ?? asked]
     const isAlike = alike !== undefined && filtered !== undefined && !isSeveral(filtered)
     const name = isAlike ? alike : asked
@@ -78,10 +88,13 @@ export function ordersOf({ fields, orders, table, kind, base, blanksStayLast, al
       ...keyOf({ field, column }, blanksStayLast ?? false),
       ...order,
       ...{ name, joined, id: table.id, descending },
-      index: typeof index === 'function' ? index(query) : index,
+      index: valueOf(index, query),
     }
   }
 }
+
+const indexIn = (order: DeclaredOrder, query: Query): string | undefined =>
+  valueOf(typeof order === 'object' ? order.index : order, query)
 
 /** What a record is sorted by, word for word as in the index. */
 function keyOf({ field, column }: { field: Field | undefined; column: SQLiteColumn }, staysLast: boolean) {

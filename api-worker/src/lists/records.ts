@@ -3,7 +3,17 @@ import { countBound, unbounded } from '../db/counted.ts'
 import { Found } from '../db/found.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import type { Condition, Fields, ScopedSelect } from '../db/scoped-select.ts'
-import { behind, isBehindValues, type Order, orderOf, type PageRequest } from '../db/paging.ts'
+import {
+  behind,
+  isBehindValues,
+  keyOf,
+  type Order,
+  orderOf,
+  pageFrom,
+  type PageRequest,
+} from '../db/paging.ts'
+import { fieldValues } from '../db/schema/index.ts'
+import type { FieldOrder } from './by-fields.ts'
 import { choose } from './choice.ts'
 import type { List } from './list.ts'
 import { filtersIn, isSeveral, type Query } from './query.ts'
@@ -44,6 +54,15 @@ function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, order?: ListOrde
       .inOneVertical(isOneVertical)
       .onward(table, index, isOneVertical)
       .where(joined.on, ...(joined.where?.(query) ?? []), ...conditions)
+  const byField = order?.byField
+  if (byField && kind === 'walk' && isOfOrder)
+    return db
+      .select({ id: sql`${table.id}` })
+      .from(fieldValues)
+      .by(byField.index)
+      .inOneVertical(isOneVertical)
+      .lookUp(table, byField.on)
+      .where(...byField.entries(query), ...conditions.map(checked))
   const select = through
     ? db
         .select({ id: through.id })
@@ -62,6 +81,43 @@ function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, order?: ListOrde
     if (order) select.groupBy(through.id)
     else select.distinct()
   return select.inOneVertical(isOneVertical)
+}
+
+/**
+ * A page in the order of a custom field: records by their values, and behind them those without one, which are looked
+ * for only where the values do not fill the page.
+ */
+function pagedByField(
+  { values, blanks }: { values: () => ScopedSelect<Fields>; blanks: () => ScopedSelect<Fields> },
+  { blanksBy, isBlank, momentOf }: FieldOrder,
+  { order, page }: NonNullable<Wanted['paged']>,
+  limit: number,
+  isTaken: SQL | undefined,
+): ScopedSelect<Fields>[] {
+  const key = keyOf(page)
+  const moment = key === undefined ? undefined : momentOf(key)
+  const ofBlanks = { by: blanksBy, id: order.id, descending: order.descending }
+  const without = () =>
+    blanks()
+      .where(isBlank)
+      .orderBy(...orderOf(ofBlanks))
+  if (moment !== undefined)
+    return [
+      without()
+        .where(behind(ofBlanks, pageFrom(page, moment)))
+        .limit(limit, isTaken),
+    ]
+  const ofValues = { by: fieldValues.value, id: fieldValues.recordId, descending: order.descending }
+  const withValue = () =>
+    values()
+      .where(behind(ofValues, page))
+      .orderBy(...orderOf(ofValues))
+  const found = sql`(SELECT count(*) FROM (${withValue().limit(limit).sql()}))`
+  const isWanted = sql`${found} < ${limit}`
+  return [
+    withValue().limit(limit, isTaken),
+    without().limit(limit, isTaken ? sql`${isTaken} AND ${isWanted}` : isWanted),
+  ]
 }
 
 /** The rows of a page in their order; a walk has those without a value in a part of their own. */
@@ -103,8 +159,15 @@ export function recordsOf(db: OrgDb, list: List, query: Query, wanted: Wanted): 
   const selects = [...plans, ...(found ? [bySearch] : [])].flatMap((plan, place) => {
     const condition = plan === bySearch ? found?.inside : (found?.rowByRow ?? search)
     const start = () => idsBy(db, list, query, plan, wanted.paged?.order).where(condition)
-    const all = wanted.paged ? paged(start, plan, wanted.paged) : [start()]
-    return all.map((select) => select.limit(limit, choice.isTaken(place)))
+    const isTaken = choice.isTaken(place)
+    const { paged: asked } = wanted
+    const byField = plan.isOfOrder && plan.kind === 'walk' ? asked?.order.byField : undefined
+    if (asked && byField) {
+      const blanks = () => idsBy(db, list, query, { ...plan, index: byField.blanksIndex }).where(condition)
+      return pagedByField({ values: start, blanks }, byField, asked, limit, isTaken)
+    }
+    const all = asked ? paged(start, plan, asked) : [start()]
+    return all.map((select) => select.limit(limit, isTaken))
   })
   return {
     ids: sql.join(

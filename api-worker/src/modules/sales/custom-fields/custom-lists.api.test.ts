@@ -5,6 +5,7 @@ import {
   createEnquiry,
   createLead,
   createOrganization,
+  type Reply,
   type SignedIn,
   stagesOf,
 } from '@ginkgo/testing'
@@ -38,6 +39,41 @@ describe('lists of enquiries', () => {
     expect(await titles('sort=-field.size&field.sizeFrom=1')).toEqual(['A', 'B'])
     expect((await as(admin).get(`${path}?sort=field.none`)).status).toBe(400)
     expect((await as(admin).get(`${path}/export?sort=field.size`)).status).toBe(200)
+  })
+})
+
+describe('lists of leads', () => {
+  it('are sorted by a custom field page after page, each lead once, those without a value last', async () => {
+    const { admin, sales, added } = await setUp()
+    await added({ key: 'heat', type: 'choices', options, filterable: true })
+    await added({ key: 'size', type: 'number', filterable: true })
+    const values: [string, object][] = [
+      ['A', { size: 10 }],
+      ['B', {}],
+      ['C', { size: -3, heat: ['hot', 'cold'] }],
+      ['D', { size: 10, heat: ['hot'] }],
+      ['E', {}],
+      ['F', { size: 2.5, heat: ['cold'] }],
+    ]
+    for (const [name, customFields] of values) await createLead(admin, sales, { name, customFields })
+    const namesByPages = async (query: string, limit: number) => {
+      const names: string[] = []
+      let path: string | undefined = `/api/verticals/${sales}/leads?${query}&limit=${limit}`
+      while (path) {
+        const page: Reply = await as(admin).get(path)
+        names.push(...bodyOf<{ name: string }[]>(page, 200).map(({ name }) => name))
+        path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+      }
+      return names.join('')
+    }
+    for (const limit of [1, 2, 4, 50]) {
+      expect(await namesByPages('sort=field.size', limit)).toBe('CFADBE')
+      expect(await namesByPages('sort=-field.size', limit)).toBe('DAFCEB')
+      expect(await namesByPages('sort=field.size&field.sizeFrom=0', limit)).toBe('FAD')
+      expect(await namesByPages('sort=field.size&field.heat=hot,cold', limit)).toBe('CFD')
+      expect((await namesByPages('sort=field.heat', limit)).slice(3)).toBe('ABE')
+      expect(await namesByPages('sort=-field.heat&search=D', limit)).toBe('D')
+    }
   })
 })
 
