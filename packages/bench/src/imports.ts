@@ -16,6 +16,8 @@ const rowOf = (index: number) => [
 /** The tables of what a row becomes, in the order in which they refer to each other. */
 const tables = ['leads', 'lead_contacts', 'enquiries', 'stage_history', 'activities'] as const
 const rowsPerBatch = 100
+/** sqld answers at most 10 MB. */
+const rowsPerRead = 5_000
 
 /**
  * Prints the time of an import of rows that each become a lead with a contact person and an enquiry, beside that of the same
@@ -61,7 +63,7 @@ export async function measureImport(
     const written = await readWritten(vertical.id)
     await drive(id, 'undo')
     const inserted = await insertAgain(databaseUrl, written)
-    await sql("DELETE FROM leads WHERE vertical_id = ? AND name LIKE 'Bench lead %'", [vertical.id])
+    await removeLeads(vertical.id)
     const sum = (list: readonly number[]) => list.reduce((total, time) => total + time, 0)
     const half = Math.floor(times.length / 2)
     report.title(`an import of ${rows} leads with contact and enquiry`)
@@ -86,12 +88,22 @@ async function readWritten(verticalId: string): Promise<ReadonlyMap<string, Reco
         : table === 'stage_history'
           ? `enquiry_id IN (SELECT id FROM enquiries WHERE lead_id IN (${leads}))`
           : `lead_id IN (${leads})`
-    written.set(
-      table,
-      await sql(`SELECT ${names.join(', ')} FROM ${table} WHERE ${isOne} ORDER BY id`, [verticalId]),
-    )
+    const rows: Record<string, unknown>[] = []
+    for (let last = ''; ; last = String(rows.at(-1)!['id'])) {
+      const select = `SELECT ${names.join(', ')} FROM ${table} WHERE id > ?2 AND ${isOne} ORDER BY id LIMIT ${rowsPerRead}`
+      const part = await sql(select, [verticalId, last])
+      rows.push(...part)
+      if (part.length < rowsPerRead) break
+    }
+    written.set(table, rows)
   }
   return written
+}
+
+/** Removes what was inserted in parts, as sqld ends a transaction after five seconds. */
+async function removeLeads(verticalId: string): Promise<void> {
+  const some = `SELECT id FROM leads WHERE vertical_id = ? AND name LIKE 'Bench lead %' LIMIT ${rowsPerBatch}`
+  while ((await sql(`DELETE FROM leads WHERE id IN (${some}) RETURNING 1 AS one`, [verticalId])).length > 0);
 }
 
 /** What the database computes by itself, as a new record has it. */

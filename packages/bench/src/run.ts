@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startFilled } from './bench-stack.ts'
+import { measureCustomFields } from './custom-fields.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './imports.ts'
 import { measureListCosts } from './list-costs.ts'
@@ -24,6 +26,8 @@ const { values } = parseArgs({
     lists: { type: 'boolean', default: false },
     /** Nothing but an import of so many rows. */
     import: { type: 'string' },
+    /** Nothing but what custom fields cost. */
+    fields: { type: 'boolean', default: false },
   },
 })
 const leadsOf: Record<string, number> = { large: 50_000, huge: 500_000 }
@@ -31,11 +35,15 @@ const leads = { small: 500, large: leadsOf[values.upper] ?? Number(values.upper)
 const rounds = Number(values.rounds)
 const root = resolve(import.meta.dirname, '../../..')
 
-const dataDir = resolve(values.data ?? join(root, `.data/bench-${leads.large}`))
+const kept = resolve(values.data ?? join(root, `.data/bench-${leads.large}`))
+// An import changes the set, and one that fails leaves its rows.
+const dataDir = values.import ? join(root, '.data/bench-import') : kept
+if (values.import) rmSync(dataDir, { recursive: true, force: true })
 const { stack, sets, bundleDir } = await startFilled(dataDir, leads)
 const { databasePoolUrl } = stack
 try {
   if (values.import) await measureImport(bundleDir, databasePoolUrl, sets.large, Number(values.import))
+  else if (values.fields) await measureCustomFields(bundleDir, stack, sets.large, rounds)
   else if (!values.only && !values.lists) {
     await measureImport(bundleDir, databasePoolUrl, sets.large, 2_000)
     await measureLimits(bundleDir, databasePoolUrl)
@@ -43,8 +51,9 @@ try {
     await measureStageChange(bundleDir, databasePoolUrl, sets.large, rounds * 3)
     await measureUploads(stack, sets.large, rounds)
     await measureMerge(bundleDir, databasePoolUrl, sets.large, rounds)
+    await measureCustomFields(bundleDir, stack, sets.large, rounds)
   }
-  if (!values.lists && !values.import)
+  if (!values.lists && !values.import && !values.fields)
     await measureGrowth(sets, {
       bundleDir,
       databaseUrl: databasePoolUrl,
@@ -56,5 +65,5 @@ try {
 } finally {
   await stack.stop()
 }
-if (!values.import && (values.lists || !values.only))
+if (!values.import && !values.fields && (values.lists || !values.only))
   await measureListCosts(dataDir, sets.large, { bar: values.upper === 'huge' ? 6 : 4, only: values.only })

@@ -182,8 +182,11 @@ export const meetings = sqliteTable(
       table.startTime,
       table.id,
     ),
-    // What runs at some time began no longer before it than the longest one lasts.
-    index('meetings_by_length').on(table.organizationId, table.verticalId, sql`end_time - start_time`),
+    // What runs at some time began no longer before it than the longest one lasts. Without hidden ones it is not taken for
+    // the foreign key of enquiries, where it would find the meetings of the whole vertical.
+    index('meetings_by_length')
+      .on(table.organizationId, table.verticalId, sql`end_time - start_time`)
+      .where(sql`hidden = 0`),
     index('meetings_of_enquiry').on(table.organizationId, table.enquiryId, table.startTime),
     index('meetings_of_lead').on(table.organizationId, table.leadId, table.startTime, table.id),
     ofRecordInVertical(table, table.enquiryId, enquiries).onDelete('cascade'),

@@ -98,7 +98,8 @@ export function runsWithin(
 ): SQL | undefined {
   // A span is looked up by when meetings begin. The longest of a vertical is the last in an index.
   const longestOfOne = sql`(SELECT max(m.end_time - m.start_time) FROM meetings AS m
-    WHERE m.organization_id = ${verticals.organizationId} AND m.vertical_id = ${verticals.id})`
+    WHERE m.organization_id = ${verticals.organizationId} AND m.vertical_id = ${verticals.id}
+    AND m.hidden = 0)`
   const longest = db
     .select({ longest: sql`coalesce(max(${longestOfOne}), 0)` })
     .from(verticals)

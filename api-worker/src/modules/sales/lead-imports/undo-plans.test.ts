@@ -18,11 +18,14 @@ beforeAll(async () => {
 const planOf = async (sql: string, args: never[] = []): Promise<string[]> =>
   (await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args })).rows.map(({ detail }) => String(detail))
 
-it('the database finds what refers to a removed lead or contact by the lead or contact, not by the vertical', async () => {
+/** An organization has few of them. */
+const few = ['notifications', 'uploads']
+
+it('the database finds what refers to a removed record by that record, not by the vertical', async () => {
   const { rows } = await client.execute(
     `SELECT child.name AS child, key.id AS key, key."from" AS column, key."table" AS parent
      FROM sqlite_master AS child, pragma_foreign_key_list(child.name) AS key
-     WHERE child.type = 'table' AND key."table" IN ('leads', 'lead_contacts')`,
+     WHERE child.type = 'table' AND key."table" IN ('leads', 'lead_contacts', 'enquiries')`,
   )
   const keys = new Map<string, typeof rows>()
   for (const row of rows) {
@@ -32,7 +35,9 @@ it('the database finds what refers to a removed lead or contact by the lead or c
   expect(keys.size).toBeGreaterThanOrEqual(4)
   for (const columns of keys.values()) {
     const { child, parent } = columns[0]!
-    const own = parent === 'leads' ? 'lead_id' : 'primary_contact_id|contact_id|lead_id'
+    if (parent === 'enquiries' && few.includes(String(child))) continue
+    const own =
+      { leads: 'lead_id', enquiries: 'enquiry_id' }[String(parent)] ?? '(?:primary_)?contact_id|lead_id'
     const where = columns.map(({ column }) => `${column} = 'x'`).join(' AND ')
     const [plan] = await planOf(`SELECT 1 FROM ${child} WHERE ${where}`)
     expect(plan, `${child} by ${parent}`).toMatch(new RegExp(`(${own})=\\?`))
