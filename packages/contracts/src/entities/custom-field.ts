@@ -33,6 +33,8 @@ export const CustomFieldKey = z
     /^[a-z][a-z0-9_]{0,49}$/,
     'A key begins with a letter and has lower-case letters, digits and underscores, 50 at most',
   )
+  // Every object has something under this name already.
+  .refine((key) => key !== 'constructor', 'A field cannot have this key')
 
 export const OptionId = z
   .string()
