@@ -6,7 +6,7 @@ const options = ['hot', 'cold'].map((id) => ({ id, label: id, color: null, isArc
 
 /** Values of every form that JSON has, and some that look like another. */
 const confusing: readonly unknown[] = [
-  ...[7, -0, 1.5, 1e308, 9_007_199_254_740_993, true, false, [], {}, [[]], [{}], [null], [7]],
+  ...[7, -0, 1.5, 1e308, 2 ** 53, true, false, [], {}, [[]], [{}], [null], [7]],
   ...['x', '7', 'true', 'null', '[object Object]', '2026-13-01', '2026-02-30', ' ', '\u0000', '\ud83c\udf33'],
   ...[['hot', 'hot'], ['hot', 7], { id: 'hot' }, { $ne: null }, { toString: 'x' }, { length: 1 }],
   ...["'; DROP TABLE leads; --", '%', '{{7*7}}', '<script>alert(1)</script>', 'javascript:alert(1)'],

@@ -209,7 +209,7 @@ export const TemplateFile = z
   .strictObject({
     format: z.literal('ginkgo-template', 'This is not a template of Ginkgo'),
     version: z.literal(1, 'This version of the template is not known. The one that is known is 1'),
-    name: line('A name is required', 100),
+    name: line('A name is required'),
     fields: z.array(TemplateField).max(maxTemplateParts.fields),
     stages: z.array(TemplateStage).max(maxStages),
     lossReasons: z.array(line(texts.lossReasonRequired, maxLength.name)).max(maxTemplateParts.lossReasons),

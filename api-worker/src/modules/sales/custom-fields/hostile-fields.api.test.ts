@@ -104,7 +104,7 @@ describe('much at once', () => {
     expect((await valuesOf(admin, lead.id))?.['choice_0']).toHaveLength(200)
     const fields: CustomField[] = []
     for (let path: string | undefined = '/api/fields'; path; ) {
-      const reply = await as(admin).get<CustomField[]>(path)
+      const reply: Reply<CustomField[]> = await as(admin).get(path)
       fields.push(...bodyOf<CustomField[]>(reply, 200))
       path = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1]
     }

@@ -2,7 +2,7 @@ import {
   customName,
   fieldsOfView,
   isPortable,
-  TemplateField,
+  type TemplateField,
   TemplateFile,
   templatesApi,
   TemplateView,
@@ -21,10 +21,9 @@ export const exportTemplate = operation(templatesApi.export, {
   load: ({ db, query: { verticalId } }) => readSetup(db, verticalId),
   handle: ({ loaded, query: { verticalId } }) => {
     const { name } = existing(loaded.vertical, 'Vertical')
-    const text = `${JSON.stringify(templateOf(loaded, verticalId, name.slice(0, 100)), null, 2)}\n`
+    const text = `${JSON.stringify(templateOf(loaded, verticalId, name), null, 2)}\n`
     return answer({
       fileName: `Template ${name}.json`,
-      // oxlint-disable-next-line require-await -- a download is read in parts
       async *chunks() {
         yield text
       },
@@ -36,7 +35,7 @@ export const exportTemplate = operation(templatesApi.export, {
  * What the vertical has, as a file that every organization can take.
  * @throws DomainError `conflict` where two parts have one name, by which a template knows them
  */
-export function templateOf(setup: Setup, verticalId: string, name: string): TemplateFile {
+function templateOf(setup: Setup, verticalId: string, name: string): TemplateFile {
   const fields = fieldsOf(setup, verticalId)
   const file: z.input<typeof TemplateFile> = {
     ...{ format: 'ginkgo-template', version: 1, name },
@@ -54,8 +53,9 @@ export function templateOf(setup: Setup, verticalId: string, name: string): Temp
   if (read.success) return read.data
   const { path, message } = read.error.issues[0]!
   const place = path.slice(0, 2).reduce<unknown>((part, key) => (part as never)[key], file)
-  const called = typeof place === 'string' ? place : ((place as { name?: string }).name ?? '')
-  throw new DomainError('conflict', `${called}: ${message}. Give each a name of its own, then export again`)
+  const { name: named } = (place ?? {}) as { name?: unknown }
+  const called = [place, named].find((text) => typeof text === 'string')
+  throw new DomainError('conflict', called ? `${called}: ${message}` : message)
 }
 
 const kindOrder: readonly string[] = ['lead', 'contact', 'enquiry']
