@@ -16,8 +16,8 @@ export function OutcomeSummary({ outcome: { added, kept, left } }: { outcome: Te
           : null}
         {left.length > 0 ? `Not possible: ${countText(left)}.` : null}
       </p>
-      <Parts title="To be added" parts={added} isOpen />
       <Parts title="Not possible" parts={left} isOpen />
+      <Parts title="To be added" parts={added} isOpen />
       <Parts title="Already here" parts={kept} />
     </div>
   )

@@ -42,7 +42,7 @@ export function TemplatesCard() {
         makes a file of your own, without views that name people.
       </p>
       {verticals.length > 1 ? (
-        <div className="mt-2">
+        <div className="mt-2 -mb-3">
           <VerticalChoice value={vertical.id} onChange={(id) => setVerticalId(id as never)} />
         </div>
       ) : null}

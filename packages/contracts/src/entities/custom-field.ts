@@ -21,9 +21,13 @@ import {
   VerticalId,
 } from '../primitives.ts'
 
-export const RecordKindName = z.enum(Object.keys(recordKinds) as [RecordKind, ...RecordKind[]])
+export const RecordKindName = z.enum(
+  Object.keys(recordKinds) as [RecordKind, ...RecordKind[]],
+  `Must be one of ${Object.keys(recordKinds).join(', ')}`,
+)
 export const CustomFieldTypeName = z.enum(
   Object.keys(customFieldTypes) as [CustomFieldType, ...CustomFieldType[]],
+  `Must be one of ${Object.keys(customFieldTypes).join(', ')}`,
 )
 
 /** How programs name a field: letters, digits and underscores, for ever the same. */

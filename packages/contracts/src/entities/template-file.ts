@@ -71,7 +71,7 @@ export const TemplateField = z
 export type TemplateField = z.output<typeof TemplateField>
 
 /** What a stage is for: a pipeline has one for what is won and one for what is lost. */
-export const TemplateStageKind = z.enum(['open', 'won', 'lost'])
+export const TemplateStageKind = z.enum(['open', 'won', 'lost'], 'Must be open, won or lost')
 
 export const TemplateStage = z
   .strictObject({
@@ -210,10 +210,12 @@ export const TemplateFile = z
     format: z.literal('ginkgo-template', 'This is not a template of Ginkgo'),
     version: z.literal(1, 'This version of the template is not known. The one that is known is 1'),
     name: line('A name is required'),
-    fields: z.array(TemplateField).max(maxTemplateParts.fields),
-    stages: z.array(TemplateStage).max(maxStages),
-    lossReasons: z.array(line(texts.lossReasonRequired, maxLength.name)).max(maxTemplateParts.lossReasons),
-    views: z.array(TemplateView).max(maxTemplateParts.views),
+    fields: z.array(TemplateField, 'A list is missing').max(maxTemplateParts.fields),
+    stages: z.array(TemplateStage, 'A list is missing').max(maxStages),
+    lossReasons: z
+      .array(line(texts.lossReasonRequired, maxLength.name), 'A list is missing')
+      .max(maxTemplateParts.lossReasons),
+    views: z.array(TemplateView, 'A list is missing').max(maxTemplateParts.views),
   })
   .superRefine(agrees)
   .meta({ id: 'TemplateFile' })
