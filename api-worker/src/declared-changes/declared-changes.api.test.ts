@@ -32,6 +32,8 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   'customFields.undo': ofFieldWithValues,
   'customFields.archive': ofFieldWithValues,
   'customFields.restore': ofFieldWithValues,
+  // Of a field with values; enquiries, their pipelines and the dashboard show its stage.
+  'templates.apply': ['leads', 'contacts'],
   // Of enquiries; the fixture's file is of leads.
   'leadImports.run': ['dashboard', 'enquiries'],
   'leadImports.undo': ['dashboard', 'enquiries'],

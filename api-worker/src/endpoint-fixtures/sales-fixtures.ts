@@ -40,6 +40,18 @@ const fieldOf = async ({ admin }: World, given: object = {}) => {
   return { fieldId: id }
 }
 
+/** With one part of each kind, and a view of each list; nobody has any of it yet. */
+const newTemplate = () => {
+  const name = crypto.randomUUID()
+  return {
+    ...{ format: 'ginkgo-template', version: 1, name },
+    fields: [{ ...newField(), description: name, type: 'text' }],
+    stages: [{ name, kind: 'open', winProbability: 50 }],
+    lossReasons: [name],
+    views: ['lead', 'enquiry', 'task', 'meeting'].map((kind) => ({ kind, name, query: {} })),
+  }
+}
+
 /** One for all, the first call adds it, as few fields of a kind of record may be filterable. */
 const countedField = async ({ admin }: World) => {
   const body = { ...newField(), key: 'counted', type: 'checkbox', filterable: true }
@@ -93,6 +105,9 @@ export const salesFixtures: Fixtures = {
     bodyOf(await as(world.admin).post(`/api/fields/${params.fieldId}/archive`), 200)
     return { params }
   }),
+  'templates.list': ofNothing(),
+  'templates.export': ofVertical((world) => ({ query: inSales(world) })),
+  'templates.apply': ofVertical((world) => ({ body: { template: newTemplate(), ...inSales(world) } })),
   'leads.list': ofVertical(async (world) => {
     await freshLead(world)
     return { params: inSales(world) }

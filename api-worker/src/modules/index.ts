@@ -34,6 +34,7 @@ import { pipelineOperations } from './sales/pipelines/index.ts'
 import { searchOperations } from './search/index.ts'
 import { stageOperations } from './sales/stages/index.ts'
 import { taskOperations } from './activities/tasks/index.ts'
+import { templateOperations } from './sales/templates/index.ts'
 import { currencyOperations } from './organization/currencies/index.ts'
 import { valueListOperations } from './organization/value-lists/index.ts'
 import { verticalOperations } from './organization/verticals/index.ts'
@@ -53,6 +54,7 @@ export const operations: readonly Operation[] = [
   ...stageOperations,
   ...lossReasonOperations,
   ...customFieldOperations,
+  ...templateOperations,
   ...leadOperations,
   ...leadMergeOperations,
   ...viewOperations,

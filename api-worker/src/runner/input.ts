@@ -84,7 +84,18 @@ function refuse(issues: readonly Issue[]): void {
 }
 
 function toIssues(error: z.ZodError): Issue[] {
-  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return error.issues.flatMap(ofMeantKind).map(({ path, message }) => ({ path: path.join('.'), message }))
+}
+
+type SchemaIssue = z.core.$ZodIssue
+
+/** Where a value may be of several kinds, such as a name or an object: what is wrong with the kind that it is of. */
+function ofMeantKind(issue: SchemaIssue): SchemaIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const isOfKind = (found: SchemaIssue[]) => found.every(({ path }) => path.length > 0)
+  const [meant, ...others] = issue.errors.filter(isOfKind)
+  if (!meant || others.length > 0) return [issue]
+  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(ofMeantKind)
 }
 
 function checkedKey(key: string | undefined): string | undefined {

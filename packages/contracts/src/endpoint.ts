@@ -51,7 +51,12 @@ export interface Endpoint {
    * takes a part for the whole; `output` is the content. `application/octet-stream` stands for a stored file, which is
    * sent as what it is.
    */
-  readonly produces?: 'text/csv' | 'application/zip' | 'application/pdf' | 'application/octet-stream'
+  readonly produces?:
+    | 'text/csv'
+    | 'application/json'
+    | 'application/zip'
+    | 'application/pdf'
+    | 'application/octet-stream'
   /** The answer sets or deletes cookies: of a session, a known device or a sign-up. */
   readonly setsCookie?: true
   /** Domain errors that the operation can answer, apart from those that follow from its declaration. */

@@ -16,6 +16,8 @@ export const maxBulk = 500
 export const maxFileBytes = 26_214_400
 /** Bytes of each part but the last of an upload in parts, and of the smallest file that browsers send so: 5 MB. */
 export const partBytes = 5_242_880
+/** Stages that a pipeline may have and still be put in order. */
+export const maxStages = 200
 /** Columns that a view can say something about, and px that one may be wide. */
 export const maxColumns = 100
 export const maxColumnWidth = 2_000

@@ -5,6 +5,7 @@ import { Button, Card, CardHeader, EmptyState, LoadFailed, SkeletonRow } from '@
 import { ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
+import { TemplatesCard } from '../templates/templates-card.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { MergeOptionsDialog } from './merge-options-dialog.tsx'
 import { FieldRow } from './field-row.tsx'
@@ -32,6 +33,7 @@ export default function CustomFieldsTab() {
         <ReadOnlyNotice>Only admins and heads can add fields.</ReadOnlyNotice>
       )}
       <div className="flex flex-col gap-4">
+        {mayDecide ? <TemplatesCard /> : null}
         {(Object.keys(recordKinds) as RecordKind[]).map((kind) => (
           <Card key={kind}>
             <CardHeader

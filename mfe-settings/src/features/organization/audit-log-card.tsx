@@ -1,7 +1,7 @@
 import { Link } from '@ginkgo/router'
 import { Button } from '@ginkgo/ui'
 import { ScrollText } from 'lucide-react'
-import { ActionCard } from './action-card.tsx'
+import { ActionCard } from '../action-card.tsx'
 
 export function AuditLogCard() {
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@ginkgo/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ActionCard } from './action-card.tsx'
+import { ActionCard } from '../action-card.tsx'
 import { DeletionDialog } from './deletion-dialog.tsx'
 
 export function DeletionCard() {

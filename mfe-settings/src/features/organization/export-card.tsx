@@ -4,7 +4,7 @@ import { toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { Button } from '@ginkgo/ui'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { ActionCard } from './action-card.tsx'
+import { ActionCard } from '../action-card.tsx'
 
 /** Everything the organization has, as one file. */
 export function ExportCard() {

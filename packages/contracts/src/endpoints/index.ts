@@ -25,6 +25,7 @@ import { invitationsApi, organizationApi, verticalsApi } from './organization.ts
 import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
 import { searchApi } from './search.ts'
 import { tasksApi } from './tasks.ts'
+import { templatesApi } from './templates.ts'
 import { valueListsApi } from './value-lists.ts'
 import { enquiryViewsApi, leadViewsApi, meetingViewsApi, taskViewsApi } from './views.ts'
 
@@ -56,6 +57,7 @@ export * from './organization.ts'
 export * from './pipeline.ts'
 export * from './search.ts'
 export * from './tasks.ts'
+export * from './templates.ts'
 export * from './value-lists.ts'
 export * from './views.ts'
 
@@ -76,6 +78,7 @@ export const allEndpoints: readonly Endpoint[] = [
   stagesApi,
   lossReasonsApi,
   customFieldsApi,
+  templatesApi,
   leadsApi,
   leadMergesApi,
   contactsApi,

@@ -39,6 +39,7 @@ export const auditKinds = {
   'custom_field.accepted': 'Proposed field accepted',
   'custom_field.archived': 'Field archived',
   'custom_field.restored': 'Field restored',
+  'template.applied': 'Template applied',
   'currencies.changed': 'Currencies changed',
   'currency_rates.set': 'Exchange rates set',
   'currency_rate.deleted': 'Exchange rate removed',

@@ -21,9 +21,13 @@ import {
   VerticalId,
 } from '../primitives.ts'
 
-export const RecordKindName = z.enum(Object.keys(recordKinds) as [RecordKind, ...RecordKind[]])
+export const RecordKindName = z.enum(
+  Object.keys(recordKinds) as [RecordKind, ...RecordKind[]],
+  `Must be one of ${Object.keys(recordKinds).join(', ')}`,
+)
 export const CustomFieldTypeName = z.enum(
   Object.keys(customFieldTypes) as [CustomFieldType, ...CustomFieldType[]],
+  `Must be one of ${Object.keys(customFieldTypes).join(', ')}`,
 )
 
 /** How programs name a field: letters, digits and underscores, for ever the same. */
@@ -33,8 +37,10 @@ export const CustomFieldKey = z
     /^[a-z][a-z0-9_]{0,49}$/,
     'A key begins with a letter and has lower-case letters, digits and underscores, 50 at most',
   )
+  // Every object has something under this name already.
+  .refine((key) => key !== 'constructor', 'A field cannot have this key')
 
-const optionId = z
+export const OptionId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9_-]{0,49}$/, 'An option id has lower-case letters, digits, - and _')
 
@@ -52,7 +58,7 @@ export type FieldOption = z.output<typeof FieldOption>
 /** Of a new option `id` may be left out; it is then made of the label. */
 export const FieldOptionGiven = z
   .object({
-    id: optionId.optional(),
+    id: OptionId.optional(),
     label: line('An option needs a label', 100),
     color: HexColor.nullable().default(null),
     isArchived: z.boolean().default(false),
@@ -60,20 +66,26 @@ export const FieldOptionGiven = z
   .meta({ id: 'FieldOptionGiven' })
 export type FieldOptionGiven = z.output<typeof FieldOptionGiven>
 
-const options = z
-  .array(FieldOptionGiven)
-  .max(maxFieldOptions, `At most ${maxFieldOptions} options`)
-  .superRefine((all, context) => {
-    const taken = { id: new Set<string>(), label: new Set<string>() }
-    for (const [place, { id, label }] of all.entries()) {
-      if (id !== undefined && taken.id.has(id))
-        context.addIssue({ code: 'custom', path: [place, 'id'], message: 'This id stands twice' })
-      if (taken.label.has(label.toLowerCase()))
-        context.addIssue({ code: 'custom', path: [place, 'label'], message: 'This label stands twice' })
-      if (id !== undefined) taken.id.add(id)
-      taken.label.add(label.toLowerCase())
-    }
-  })
+/** The options of a choice in their order, each once. */
+export const optionList = <Option extends z.ZodType<{ id?: string | undefined; label: string }>>(
+  option: Option,
+) =>
+  z
+    .array(option)
+    .max(maxFieldOptions, `At most ${maxFieldOptions} options`)
+    .superRefine((all, context) => {
+      const taken = { id: new Set<string>(), label: new Set<string>() }
+      for (const [place, { id, label }] of all.entries()) {
+        if (id !== undefined && taken.id.has(id))
+          context.addIssue({ code: 'custom', path: [place, 'id'], message: 'This id stands twice' })
+        if (taken.label.has(label.toLowerCase()))
+          context.addIssue({ code: 'custom', path: [place, 'label'], message: 'This label stands twice' })
+        if (id !== undefined) taken.id.add(id)
+        taken.label.add(label.toLowerCase())
+      }
+    })
+
+const options = optionList(FieldOptionGiven)
 
 /** A value as callers give it and answers have it; which of these it is follows from the field's type. */
 export const CustomValue = z
@@ -96,7 +108,8 @@ export const StoredCustomFields = z.record(
   z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
 )
 
-const definition = {
+/** What is said of a field, whoever says it: a person, a program or a template. */
+export const fieldDefinition = {
   label: line('A label is required', 100),
   /** What it means and how it is filled in, for people and AI tools. */
   description: optionalText(1_000),
@@ -161,31 +174,41 @@ export const CustomField = z
   .meta({ id: 'CustomField' })
 export type CustomField = z.output<typeof CustomField>
 
+/** Refuses what a new field of the type cannot have. */
+export function fitsType(
+  {
+    type,
+    options: given,
+    filterable,
+    unique,
+  }: { type: CustomFieldType; options: readonly unknown[]; filterable: boolean; unique: boolean },
+  context: z.RefinementCtx,
+): void {
+  const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (hasOptions(type) && given.length === 0) issue('options', 'A choice needs at least one option')
+  if (!hasOptions(type) && given.length > 0) issue('options', 'Only a choice has options')
+  if (filterable && !isIndexable(type)) issue('filterable', 'Lists cannot be filtered by a long text')
+  if (unique && !mayBeUnique(type)) issue('unique', 'Values of this type cannot be unique')
+}
+
 export const CustomFieldCreate = z
   .object({
-    ...definition,
+    ...fieldDefinition,
     key: CustomFieldKey,
     recordKind: RecordKindName,
     verticalId: VerticalId.nullable().default(null),
     type: CustomFieldTypeName,
-    required: definition.required.default(false),
-    requiredFromStageId: definition.requiredFromStageId.default(null),
-    unique: definition.unique.default(false),
-    default: definition.default.default(null),
-    position: definition.position.optional(),
-    showInTable: definition.showInTable.default(false),
-    filterable: definition.filterable.default(false),
-    currency: definition.currency.optional(),
-    recordOf: definition.recordOf.optional(),
+    required: fieldDefinition.required.default(false),
+    requiredFromStageId: fieldDefinition.requiredFromStageId.default(null),
+    unique: fieldDefinition.unique.default(false),
+    default: fieldDefinition.default.default(null),
+    position: fieldDefinition.position.optional(),
+    showInTable: fieldDefinition.showInTable.default(false),
+    filterable: fieldDefinition.filterable.default(false),
+    currency: fieldDefinition.currency.optional(),
+    recordOf: fieldDefinition.recordOf.optional(),
   })
-  .superRefine(({ type, options: given, filterable, unique }, context) => {
-    const issue = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (hasOptions(type) && given.length === 0) issue('options', 'A choice needs at least one option')
-    if (!hasOptions(type) && given.length > 0) issue('options', 'Only a choice has options')
-    if (filterable && !isIndexable(type)) issue('filterable', 'Lists cannot be filtered by a long text')
-    if (unique && !mayBeUnique(type)) issue('unique', 'Values of this type cannot be unique')
-  })
+  .superRefine(fitsType)
   .meta({ id: 'CustomFieldCreate' })
 export type CustomFieldCreate = z.output<typeof CustomFieldCreate>
 
@@ -195,7 +218,7 @@ export type CustomFieldCreate = z.output<typeof CustomFieldCreate>
  */
 export const CustomFieldPatch = z
   .object({
-    ...definition,
+    ...fieldDefinition,
     options,
     /** Admins decide about what heads have proposed. */
     status: z.literal('active'),

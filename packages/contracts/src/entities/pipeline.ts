@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxStages } from '../limits.ts'
 import {
   HexColor,
   line,
@@ -51,7 +52,8 @@ export const Stage = z
   .meta({ id: 'Stage' })
 export type Stage = z.output<typeof Stage>
 
-const stageFields = {
+/** What is said of a stage, whoever says it: a person, a program or a template. */
+export const stageFields = {
   name: line(texts.stageNameRequired),
   description: optionalText(10_000),
   color: HexColor,
@@ -81,7 +83,7 @@ export const StageReorder = z.object({
   stageOrders: z
     .array(z.object({ id: StageId, order: z.number().int().min(0) }))
     .min(1)
-    .max(200),
+    .max(maxStages),
 })
 
 export const LossReason = z

@@ -18,13 +18,13 @@ export const ColumnChoice = z
 export type ColumnChoice = z.output<typeof ColumnChoice>
 
 /** The columns of a list in their order. Columns that it does not name are where the list has them. */
-const columns = z.array(ColumnChoice).max(maxColumns).nullable()
+export const ColumnChoices = z.array(ColumnChoice).max(maxColumns).nullable()
 
 /** Texts by the name of a parameter, as an address has them. */
 export type ViewQuery = Readonly<Record<string, string | undefined>>
 
 /** Refuses what is unknown, without which the view would show other records. Filters by custom fields have any key. */
-const known = (query: z.ZodObject): z.ZodType =>
+export const knownQuery = (query: z.ZodObject): z.ZodType =>
   query.def.catchall === undefined
     ? query.strict()
     : query.superRefine((given, context) => {
@@ -39,8 +39,8 @@ export function viewSchemas(name: string, query: z.ZodObject) {
   const stored = query as unknown as z.ZodType<ViewQuery, ViewQuery>
   const given = {
     name: line('Name is required'),
-    query: known(query) as unknown as z.ZodType<ViewQuery, ViewQuery>,
-    columns,
+    query: knownQuery(query) as unknown as z.ZodType<ViewQuery, ViewQuery>,
+    columns: ColumnChoices,
     isShared: z.boolean(),
     isDefault: z.boolean(),
   }
@@ -52,7 +52,7 @@ export function viewSchemas(name: string, query: z.ZodObject) {
         name: z.string(),
         query: stored,
         /** Null where the view says nothing about columns: everybody sees their own. */
-        columns,
+        columns: ColumnChoices,
         /** Everybody in the vertical has it in their list of views. */
         isShared: z.boolean(),
         /** The one the list opens with for its owner; at most one per person, vertical and list. */
@@ -66,7 +66,7 @@ export function viewSchemas(name: string, query: z.ZodObject) {
       .meta({ id: name }),
     create: z.object({
       ...given,
-      columns: columns.default(null),
+      columns: ColumnChoices.default(null),
       isShared: z.boolean().default(false),
       isDefault: z.boolean().default(false),
     }),

@@ -10,6 +10,7 @@ export function FileDrop({
   onFile,
   onFiles,
   busy = false,
+  compact = false,
   className,
 }: {
   /** Accessible name and the text inside. */
@@ -18,6 +19,8 @@ export function FileDrop({
   /** As the `accept` of a file input, e.g. ".csv,text/csv". It does not apply to dropped files, which may be of any kind. */
   accept?: string | undefined
   busy?: boolean | undefined
+  /** One of several things of a dialog, and not what a page is about. */
+  compact?: boolean | undefined
   className?: string | undefined
 } & (
   | { onFile: (file: File) => void; onFiles?: undefined }
@@ -47,18 +50,21 @@ export function FileDrop({
         if (!busy) take(event.dataTransfer.files)
       }}
       className={clsx(
-        'ui:flex ui:cursor-pointer ui:flex-col ui:items-center ui:gap-1 ui:rounded-lg ui:border ui:border-dashed ui:px-6 ui:py-12 ui:text-center ui:transition-colors ui:has-[input:focus-visible]:outline-2 ui:has-[input:focus-visible]:outline-offset-2 ui:has-[input:focus-visible]:outline-focus',
+        'ui:flex ui:cursor-pointer ui:flex-col ui:items-center ui:gap-1 ui:rounded-lg ui:border ui:border-dashed ui:px-6 ui:text-center ui:transition-colors ui:has-[input:focus-visible]:outline-2 ui:has-[input:focus-visible]:outline-offset-2 ui:has-[input:focus-visible]:outline-focus',
         isOver ? 'ui:border-accent ui:bg-accent-soft' : 'ui:border-control ui:bg-sunken ui:hover:bg-hover',
+        compact ? 'ui:py-4' : 'ui:py-12',
         busy && 'ui:cursor-progress ui:opacity-60',
         className,
       )}
     >
-      <span
-        aria-hidden="true"
-        className="ui:mb-2 ui:flex ui:size-10 ui:items-center ui:justify-center ui:rounded-xl ui:bg-accent-soft ui:text-accent-text"
-      >
-        <FileUp size={20} />
-      </span>
+      {compact ? null : (
+        <span
+          aria-hidden="true"
+          className="ui:mb-2 ui:flex ui:size-10 ui:items-center ui:justify-center ui:rounded-xl ui:bg-accent-soft ui:text-accent-text"
+        >
+          <FileUp size={20} />
+        </span>
+      )}
       <span className="ui:text-base ui:font-medium ui:text-fg">{label}</span>
       {hint ? (
         <span id={hintId} className="ui:max-w-sm ui:text-sm ui:text-pretty ui:text-muted">

@@ -1,4 +1,6 @@
-import { useSession, useVertical } from '@ginkgo/portal-sdk'
+import { templateNames } from '@ginkgo/contracts'
+import { useCustomFields } from '@ginkgo/fields/custom'
+import { paths, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, Card, CardHeader } from '@ginkgo/ui'
 import { ChevronRight, Circle, CircleCheckBig } from 'lucide-react'
@@ -8,8 +10,9 @@ import { isRemembered, remember } from './first-steps-memory.ts'
 
 /** What to do first in a vertical without enquiries; each step is ticked once its result is there. */
 export function FirstStepsCard({ hasLeads }: { hasLeads: boolean | undefined }) {
-  const { user } = useSession()
+  const { can, user } = useSession()
   const { id: verticalId } = useVertical()
+  const mayUseTemplates = can('organization:manage')
   const [isHidden, setHidden] = useState(() => isRemembered(user.id, verticalId, 'hidden'))
   const steps = useFirstSteps({ hasLeads })
   if (isHidden) return null
@@ -33,12 +36,37 @@ export function FirstStepsCard({ hasLeads }: { hasLeads: boolean | undefined }) 
           </Button>
         }
       />
+      {mayUseTemplates ? <TemplateChoice /> : null}
       <ol className="grid gap-2 p-3 sm:grid-cols-2 xl:grid-cols-4">
         {steps.map((step) => (
           <Step key={step.to} {...step} />
         ))}
       </ol>
     </Card>
+  )
+}
+
+/** What an organization of an industry begins with; nothing once there are fields. */
+function TemplateChoice() {
+  const { id: verticalId } = useVertical()
+  const [ofLeads, ofEnquiries] = [useCustomFields('lead', verticalId), useCustomFields('enquiry', verticalId)]
+  const hasFields = [ofLeads, ofEnquiries].some(({ fields }) => fields && fields.length > 0)
+  if (hasFields) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5">
+      <p id="template-choice" className="text-sm text-muted">
+        Begin with the fields, stages and views of your industry:
+      </p>
+      <ul aria-labelledby="template-choice" className="flex flex-wrap gap-1.5">
+        {Object.entries(templateNames).map(([key, name]) => (
+          <li key={key}>
+            <Button asChild variant="secondary" size="sm">
+              <Link to={`${paths.settings}?tab=fields&template=${key}`}>{name}</Link>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -32,7 +32,7 @@ const open = (name: string, color: string, winProbability: number): StageStart =
 })
 
 /** The stages of a new vertical in order. Closing stages and those with a key are system stages. */
-const startingStages: readonly StageStart[] = [
+export const startingStages: readonly StageStart[] = [
   { ...open('Inquiry', '#7CA6DE', 10), key: 'inquiry' },
   open('Contacted', '#6FC3CF', 20),
   open('Qualified', '#A88BE0', 40),

@@ -1,5 +1,5 @@
 import { type CustomFieldId, customFieldsApi } from '@ginkgo/contracts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { customFields, stages } from '../../../db/schema/index.ts'
 import { combine, nothing } from '../../../db/statement.ts'
@@ -8,8 +8,8 @@ import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { decides, defaultOf, optionsOf, requireRoom } from './field-rules.ts'
-import { readFields } from './field-rows.ts'
-import { definitionOf, isIndexed } from './stored-field.ts'
+import { readFields, stillAsMany } from './field-rows.ts'
+import { rowOf } from './stored-field.ts'
 
 /** What a head adds is a proposal: records have it once an admin has accepted it. */
 export const createField = operation(customFieldsApi.create, {
@@ -56,17 +56,9 @@ export const createField = operation(customFieldsApi.create, {
       createdAt: now,
       updatedAt: now,
     }
-    const live = sql`(SELECT count(*) FROM ${customFields} f WHERE f.organization_id = ${scope.organizationId} AND f.record_kind = ${recordKind} AND f.archived_at IS NULL)`
     return commit(
       field,
-      [
-        // Of two that are added at once to a kind of record that has room for one, one is read again and refused.
-        db.guard(sql`${live} = ${others.length}`, 'retry'),
-        db.insert(customFields, {
-          ...{ id: field.id, recordKind, key, onlyVerticalId: verticalId, type },
-          ...{ isIndexed: isIndexed(field), definition: definitionOf(field), createdAt: now, updatedAt: now },
-        }),
-      ],
+      [stillAsMany(db, recordKind, others.length), db.insert(customFields, rowOf(field))],
       {
         audit: [
           {

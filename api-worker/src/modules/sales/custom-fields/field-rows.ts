@@ -1,9 +1,10 @@
 import type { CustomField, RecordKind } from '@ginkgo/contracts'
-import { asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { countAll } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { customFields } from '../../../db/schema/index.ts'
 import type { FieldDefinition } from '../../../db/schema/custom-fields.ts'
-import { map, type Read } from '../../../db/statement.ts'
+import { map, type Read, type Statement } from '../../../db/statement.ts'
 import { undoableOf } from './field-changes.ts'
 
 const row = {
@@ -67,6 +68,13 @@ export const readFields = (
       .all(),
     (rows) => (rows as unknown as Row[]).map(fieldOf).toSorted(byPlace),
   )
+
+/** Of two that are added at once to a kind of record that has room for one, one is read again and refused. */
+export function stillAsMany(db: OrgDb, recordKind: RecordKind, count: number): Statement {
+  const ofKind = and(eq(customFields.recordKind, recordKind), isNull(customFields.archivedAt))
+  const live = db.select({ count: countAll }).from(customFields).where(ofKind).sql()
+  return db.guard(sql`(${live}) = ${count}`, 'retry')
+}
 
 export const readField = (db: OrgDb, fieldId: string): Read<FieldRow | undefined> =>
   map(select(db).where(eq(customFields.id, fieldId)).first(), (found) =>

@@ -29,3 +29,10 @@ export const definitionOf = ({
   ...{ position, section, showInTable, filterable, currency, recordOf, status },
   ...{ changes, work, gone },
 })
+
+/** The row of a new field. */
+export const rowOf = (field: CustomField) => ({
+  ...{ id: field.id, recordKind: field.recordKind, key: field.key, onlyVerticalId: field.verticalId },
+  ...{ type: field.type, isIndexed: isIndexed(field), definition: definitionOf(field) },
+  ...{ createdAt: field.createdAt, updatedAt: field.updatedAt },
+})

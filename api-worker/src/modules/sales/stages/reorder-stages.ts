@@ -1,7 +1,5 @@
 import { stagesApi } from '@ginkgo/contracts'
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { countAll } from '../../../db/expressions.ts'
-import type { OrgDb } from '../../../db/org-db.ts'
+import { eq } from 'drizzle-orm'
 import { stages } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine } from '../../../db/statement.ts'
@@ -10,7 +8,7 @@ import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
-import { readStages, type StageRow } from './stage-fields.ts'
+import { readStages, sameStages } from './stage-fields.ts'
 
 /** The order is stored as 0, 1, 2 …; stages with equal values keep the order in which they were sent. */
 export const reorderStages = operation(stagesApi.reorder, {
@@ -42,14 +40,3 @@ export const reorderStages = operation(stagesApi.reorder, {
     ])
   },
 })
-
-/** Whether the stages are still those that were read: of two simultaneous requests the later one is retried. */
-function sameStages(db: OrgDb, verticalId: string, rows: readonly StageRow[]): SQL {
-  const ofVertical = eq(stages.verticalId, verticalId)
-  const read = JSON.stringify(rows.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]))
-  const isAsRead = sql`EXISTS (SELECT 1 FROM json_each(${read})
-    WHERE value ->> 0 = ${stages.id} AND value ->> 1 = ${stages.updatedAt})`
-  const count = (where?: SQL) =>
-    sql`(${db.select({ count: countAll }).from(stages).where(ofVertical, where).sql()})`
-  return sql`${count()} = ${rows.length} AND ${count(isAsRead)} = ${rows.length}`
-}

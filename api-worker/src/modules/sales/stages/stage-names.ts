@@ -7,7 +7,7 @@ const reserved = new Set(['enquiry lost', 'closed lost'])
  * Other stages may not have the names by which people know the lost stage.
  * @throws DomainError `stage_name_reserved`
  */
-export function requireFreeName(name: string | undefined, stageType: StageType): void {
+export function requireFreeName(name: string | undefined, stageType: StageType, path = 'name'): void {
   if (name !== undefined && stageType !== 'enquiry_lost' && reserved.has(name.toLowerCase()))
-    throw brokenRule('name', errorCodes.stage_name_reserved[1], 'stage_name_reserved')
+    throw brokenRule(path, errorCodes.stage_name_reserved[1], 'stage_name_reserved')
 }

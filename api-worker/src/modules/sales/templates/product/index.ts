@@ -1,0 +1,31 @@
+import { TemplateFile, type TemplateKey, templateNames, type TemplateSummary } from '@ginkgo/contracts'
+import { education } from './education.ts'
+import { manufacturing } from './manufacturing.ts'
+import type { ProductTemplate } from './product-template.ts'
+import { realEstate } from './real-estate.ts'
+import { recruiting } from './recruiting.ts'
+import { software } from './software.ts'
+import { trade } from './trade.ts'
+
+const templates: Record<TemplateKey, ProductTemplate> = {
+  ...{ software, manufacturing, real_estate: realEstate, recruiting, education, trade },
+}
+
+/** One of the templates that come with the product, as it would be exported. */
+export function productTemplate(key: TemplateKey): TemplateFile {
+  const { description: _description, ...parts } = templates[key]
+  const file = { format: 'ginkgo-template', version: 1, name: templateNames[key], ...parts }
+  return TemplateFile.parse(file)
+}
+
+/** What each of them contains. */
+export const summaries = (): TemplateSummary[] =>
+  (Object.keys(templateNames) as TemplateKey[]).map((key) => {
+    const { description, fields, stages, lossReasons, views } = templates[key]
+    return {
+      ...{ key, name: templateNames[key], description, lossReasons: [...lossReasons] },
+      fields: fields.map(({ recordKind, label }) => ({ recordKind, label })),
+      stages: stages.map(({ name, kind }) => ({ name, kind })),
+      views: views.map(({ kind, name }) => ({ kind, name })),
+    }
+  })
