@@ -115,6 +115,7 @@ test.each([...groups].map(([, endpoints]) => [endpoints.map(({ id }) => id).join
       expect(reply.status, JSON.stringify(reply.body)).toBe(endpoint.status ?? 200)
     }
     const after = await readAll(world, records, queries)
+    for (const { endpoint, call } of calls) await fixtureOf(endpoint.id).settle?.(world, call)
 
     const changed = new Set<string>()
     for (const [key, { reading, text }] of before) if (after.get(key)?.text !== text) changed.add(reading)
