@@ -27,6 +27,7 @@ export default defineConfig({
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,

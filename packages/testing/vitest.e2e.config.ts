@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { longTests } from './long-tests.ts'
+import { longTests, wideTests } from './long-tests.ts'
 
 /**
  * Journeys of Chromium through the whole portal, two files at a time. The files of a worker share its browser and its
@@ -10,7 +10,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['packages/e2e/src/**/*.e2e.test.ts'],
-    exclude: longTests.e2e,
+    exclude: [...longTests.e2e, ...wideTests.e2e],
     testTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,

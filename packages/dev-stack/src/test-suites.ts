@@ -12,7 +12,7 @@ import { reasonOf } from './reason.ts'
 /** The suites that `npm test` runs. */
 export const everyTime = ['lint', 'types', 'unit', 'components', 'api', 'e2e'] as const
 /** The suites that `pnpm test:long` runs. */
-const longOnes = ['api-long', 'e2e-long'] as const
+const longOnes = ['api-wide', 'e2e-wide', 'api-long', 'e2e-long'] as const
 export const suiteNames = [...everyTime, ...longOnes]
 export type SuiteName = (typeof suiteNames)[number]
 
@@ -107,6 +107,8 @@ export const suites: Record<SuiteName, (context: Context) => Promise<Counts>> = 
   components,
   api: api('api'),
   e2e: journeys('e2e'),
+  'api-wide': api('api-wide'),
+  'e2e-wide': journeys('e2e-wide'),
   'api-long': api('api-long'),
   'e2e-long': journeys('e2e-long'),
 }

@@ -35,7 +35,7 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   components: { as: 'test:profile' },
   'test:profile': { args: ['unit', 'read-documents'], answer: /by kind of work/ },
   'test:changed': { args: ['no-such-commit'], answer: /no-such-commit is no commit/ },
-  'test:long': { byHand: 'it takes about an hour; each of its suites runs alone as well' },
+  'test:long': { byHand: 'it takes an hour and a half; each of its suites runs alone as well' },
   'test:planted': { args: ['no-such-fault'], answer: /No fault has such a name/ },
   'test:faults': parsed,
   'bench:answers': { args: ['no-such-word'], answer: /record|compare/ },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { root } from '@ginkgo/dev-stack/paths'
 import { expect, test } from 'vitest'
-import { longTests } from '../../long-tests.ts'
+import { longTests, wideTests } from '../../long-tests.ts'
 import { faults } from './faults/index.ts'
 import type { Suite } from './fault.ts'
 import { withFault } from './plant.ts'
@@ -11,7 +11,8 @@ const files = globSync('{shell-app,mfe-*,api-worker,packages/*}/{src,scripts,gat
   cwd: root,
 })
 
-const isLong = (file: string) => [...longTests.api, ...longTests.e2e].some((glob) => matchesGlob(file, glob))
+const isLong = (file: string) =>
+  [longTests, wideTests].flatMap(({ api, e2e }) => [...api, ...e2e]).some((glob) => matchesGlob(file, glob))
 const endOf: Record<Suite, RegExp> = {
   unit: /(?<!\.(?:api|e2e|component))\.test\.tsx?$/,
   components: /\.component\.test\.tsx$/,
