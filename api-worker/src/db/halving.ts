@@ -1,5 +1,8 @@
-/** How the database says that it would have to answer more than it may. */
-const tooLarge = /response is too large|RESPONSE_TOO_LARGE|response exceeds/i
+/**
+ * How the database says that it would have to answer more than it may, or that it ended the transaction, of which nothing
+ * is left then, because it took longer than it may.
+ */
+const tooLarge = /response is too large|RESPONSE_TOO_LARGE|response exceeds|TRANSACTION_TIMEOUT/i
 
 function isTooLarge(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
@@ -8,7 +11,7 @@ function isTooLarge(error: unknown): boolean {
 }
 
 /**
- * Takes a step of so many records, and one of half as many each time the database refuses to answer so much at once.
+ * Takes a step of so many records, and one of half as many each time that is too much for the database at once.
  * @throws whatever the step throws, and the refusal of a step of one record
  */
 export async function halving<T>(records: number, step: (records: number) => Promise<T>): Promise<T> {
