@@ -17,8 +17,7 @@ const name = 'mfe-price-list'
 async function createOutside(): Promise<string> {
   const { folder, packages, files } = await folderWithPackages()
   const tarball = join(packages, files.find((file) => file.startsWith('create-ginkgo-remote-')) ?? '')
-  const create = ['create-ginkgo-remote', 'price-list', '--packages', packages]
-  await run(folder, 'npm', ['exec', '--yes', `--package=${tarball}`, '--', ...create])
+  await run(folder, 'npx', ['--yes', tarball, 'price-list', '--packages', packages])
   const appDir = join(folder, name)
   await install(appDir)
   return appDir
