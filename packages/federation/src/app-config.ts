@@ -95,6 +95,8 @@ export function appConfig(options: {
     // Named chunks let the build say which files a page is made of.
     optimization: { chunkIds: 'named', nodeEnv: mode === 'development' ? mode : 'production' },
     performance: { hints: false },
+    // Of each remote Module Federation would warn that its addresses begin where it is served, as they are meant to.
+    infrastructureLogging: { level: 'error' },
     lazyCompilation: false,
     plugins: [
       new RetryChunks(),
