@@ -56,9 +56,11 @@ interface Preloads {
   readonly remote: readonly string[]
 }
 
-/** The scripts that the page itself names. */
-const scriptsOf = (template: string) =>
-  [...template.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, file = '']) => file)
+/** The script and the stylesheet that the page itself names, without which nothing runs. */
+const entryOf = (template: string) =>
+  [...template.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.(?:js|css))"/g)].map(
+    ([, file = '']) => file,
+  )
 
 /**
  * The shell's page with nonce, theme, data and preloads in its head, and what it shows first in its body. Browsers fetch six
@@ -72,7 +74,7 @@ export function renderPage(
   const links = (files: readonly string[]) => files.map((file) => preloadLink(file, nonce)).join('')
   const fresh = preloads.shell.filter((file) => !template.includes(`"${file}"`))
   const reads = data.hasSession ? sessionReads : ''
-  const first = `<script nonce="${nonce}">${themeScript}</script>${links([...scriptsOf(template), ...fresh])}${reads}${links(preloads.remote)}`
+  const first = `<script nonce="${nonce}">${themeScript}</script>${links([...entryOf(template), ...fresh])}${reads}${links(preloads.remote)}`
   const last = `<script type="application/json" id="portal-data">${inlineJson(data)}</script>`
   const withNonce = template.replace(/<script(?=[\s>])/g, `<script nonce="${nonce}"`)
   // Functions, as `$` in the data would mean something in a replacement text.
