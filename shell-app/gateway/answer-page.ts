@@ -43,6 +43,9 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
     manifest ? [[registered.manifest, manifest] as const] : [],
   )
   const sections = navigationOf([shellExtensions, ...appsOf(chosen?.remotes ?? {})])
+  const ofShell = shellFiles(chunks, pathname, hasSession)
+  const ofRemote =
+    hasSession && remotes ? [...sharedFiles(chunks, remotes, address), ...remoteFiles(remotes, address)] : []
   const html = renderPage(await template.text(), {
     nonce,
     data: {
@@ -53,12 +56,7 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
       ...(api && { api }),
       hasSession,
     },
-    preloads: [
-      ...shellFiles(chunks, pathname, hasSession),
-      ...(hasSession && remotes
-        ? [...sharedFiles(chunks, remotes, address), ...remoteFiles(remotes, address)]
-        : []),
-    ],
+    preloads: { shell: ofShell, remote: ofRemote.filter((file) => !ofShell.includes(file)) },
     firstPaint: hasSession
       ? renderFirstPaint(
           pathname,

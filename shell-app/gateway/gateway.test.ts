@@ -46,6 +46,10 @@ test('a page carries nonce, policy, data and the preloads of its remote', async 
   expect(html).toContain(
     `<link rel="preload" as="script" href="/remotes/mfe-leads/1.0.0/list.js" nonce="${nonce}">`,
   )
+  const preloaded = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, file]) => file)
+  expect(preloaded[0]).toBe('/assets/main.js')
+  const places = ['/api/auth/me', '/remotes/mfe-leads/1.0.0/list.js'].map((file) => preloaded.indexOf(file))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
   const data = /id="portal-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(data)).toMatchObject({
     registry: { 'mfe-leads': { version: '1.0.0' } },

@@ -49,15 +49,32 @@ const sessionReads = ['/api/auth/me', '/api/organization', '/api/verticals']
   .map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin="anonymous">`)
   .join('')
 
-/** The shell's page with nonce, theme, data and preloads in its head, and what it shows first in its body. */
+/** Files that a page is going to need. */
+interface Preloads {
+  readonly shell: readonly string[]
+  /** Of the remote whose page it is, with the shell's copies of what that one uses. */
+  readonly remote: readonly string[]
+}
+
+/** The script and the stylesheet that the page itself names, without which nothing runs. */
+const entryOf = (template: string) =>
+  [...template.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.(?:js|css))"/g)].map(
+    ([, file = '']) => file,
+  )
+
+/**
+ * The shell's page with nonce, theme, data and preloads in its head, and what it shows first in its body. Browsers fetch six
+ * files at once, so what is preloaded stands in the order in which it is waited for: the shell, who is signed in, the remote.
+ */
 export function renderPage(
   template: string,
-  page: { nonce: string; data: PageData; preloads: readonly string[]; firstPaint: string },
+  page: { nonce: string; data: PageData; preloads: Preloads; firstPaint: string },
 ): string {
   const { nonce, data, preloads, firstPaint } = page
-  const fresh = preloads.filter((file) => !template.includes(`"${file}"`))
+  const links = (files: readonly string[]) => files.map((file) => preloadLink(file, nonce)).join('')
+  const fresh = preloads.shell.filter((file) => !template.includes(`"${file}"`))
   const reads = data.hasSession ? sessionReads : ''
-  const first = `<script nonce="${nonce}">${themeScript}</script>${fresh.map((file) => preloadLink(file, nonce)).join('')}${reads}`
+  const first = `<script nonce="${nonce}">${themeScript}</script>${links([...entryOf(template), ...fresh])}${reads}${links(preloads.remote)}`
   const last = `<script type="application/json" id="portal-data">${inlineJson(data)}</script>`
   const withNonce = template.replace(/<script(?=[\s>])/g, `<script nonce="${nonce}"`)
   // Functions, as `$` in the data would mean something in a replacement text.

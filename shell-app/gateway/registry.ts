@@ -189,6 +189,18 @@ async function standingOf(bucket: RemoteBucket, name: string): Promise<Standing 
   return { live, ...(canary && { canary }) }
 }
 
+type Pair = readonly [name: string, standing: Standing | undefined]
+
+async function pairOf(bucket: RemoteBucket, name: string, before: Standing | undefined): Promise<Pair> {
+  const standing = await standingOf(bucket, name).catch((error: unknown) => {
+    console.error(`The release of ${name} could not be read:`, error)
+    return before
+  })
+  if (standing) missingSince.delete(name)
+  else if (before && !isGone(name)) return [name, before]
+  return [name, standing]
+}
+
 /**
  * What is live of every remote, and what some get in its place. A remote that cannot be read, or whose pointer is not
  * found for a moment, keeps what was last read, so that a short failure of the bucket removes no section.
@@ -196,20 +208,15 @@ async function standingOf(bucket: RemoteBucket, name: string): Promise<Standing 
  */
 export async function readStandings(bucket: RemoteBucket): Promise<Standings> {
   const before = lastGood?.of === bucket ? lastGood.standings : undefined
+  const pair = (name: string) => pairOf(bucket, name, before?.[name])
+  // While the names are listed, the pointers of those that were there are read already.
+  const known = names?.of === bucket ? names.list : []
+  const reading = new Map(known.map((name) => [name, pair(name)]))
   try {
-    const pairs = await Promise.all(
-      (await remoteNames(bucket)).map(async (name) => {
-        const standing = await standingOf(bucket, name).catch((error: unknown) => {
-          console.error(`The release of ${name} could not be read:`, error)
-          return before?.[name]
-        })
-        if (standing) missingSince.delete(name)
-        else if (before?.[name] && !isGone(name)) return [name, before[name]] as const
-        return [name, standing] as const
-      }),
-    )
+    const list = await remoteNames(bucket)
+    const pairs = await Promise.all(list.map((name) => reading.get(name) ?? pair(name)))
     const standings = Object.fromEntries(
-      pairs.filter((pair): pair is readonly [string, Standing] => pair[1] !== undefined),
+      pairs.filter((one): one is readonly [string, Standing] => one[1] !== undefined),
     )
     lastGood = { of: bucket, standings }
     return standings

@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util'
 import { createRemote } from './create.ts'
 
 const usage = `Usage:
-  npm create ginkgo-remote <name> [-- --packages FOLDER]
---packages names a folder with the portal's packages as files, for portals that keep them in no registry.`
+  npm create ginkgo-remote <name>
+  npx FOLDER/create-ginkgo-remote-*.tgz <name> --packages FOLDER
+The second is for portals that keep their packages in no registry: FOLDER has them as files.`
 
 try {
   const { positionals, values } = parseArgs({

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 
 type Versions = Readonly<Record<string, string>>
 
@@ -14,11 +14,11 @@ const versions = (): Versions =>
     }
   ).devDependencies
 
-/** Packages of the portal in a folder, by their name, for portals that keep them in no registry. */
-function packagesIn(folder: string, from: string): Versions {
+/** The portal's packages that lie in a folder as files: the name of each file by that of its package. */
+export function packagesIn(folder: string): Versions {
   const files = readdirSync(folder).flatMap((file) => {
     const name = /^ginkgo-(.+?)-\d.*\.tgz$/.exec(file)?.[1]
-    return name ? [[`@ginkgo/${name}`, `file:${relative(from, join(folder, file))}`] as const] : []
+    return name ? [[`@ginkgo/${name}`, file] as const] : []
   })
   return Object.fromEntries(files)
 }
@@ -38,14 +38,16 @@ const scripts = {
 
 /**
  * The package.json of a new remote.
- * @param packages folder with the portal's packages as files; without it they come from the registry
+ * @param files the portal's packages as files in the remote's folder `packages`; without them they come from the registry
+ * @throws Error when one of them is missing
  */
-export function manifestOf(remote: string, target: string, packages: string | undefined): object {
-  const given = packages === undefined ? {} : packagesIn(packages, target)
-  const all = Object.entries(versions()).map(([name, version]) => [name, given[name] ?? version] as const)
-  const missing =
-    packages === undefined ? [] : all.filter(([name]) => name.startsWith('@ginkgo/') && !given[name])
-  if (missing.length > 0) throw new Error(`${packages} has no ${missing.map(([name]) => name).join(', ')}.`)
+export function manifestOf(remote: string, files: Versions | undefined): object {
+  const isFile = (name: string) => files !== undefined && name.startsWith('@ginkgo/')
+  const missing = Object.keys(versions()).filter((name) => isFile(name) && !files?.[name])
+  if (missing.length > 0) throw new Error(`The folder of packages has no ${missing.join(', ')}.`)
+  const all = Object.entries(versions()).map(
+    ([name, version]) => [name, isFile(name) ? `file:packages/${files?.[name]}` : version] as const,
+  )
   return {
     ...{
       name: remote,

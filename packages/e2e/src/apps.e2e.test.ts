@@ -11,6 +11,26 @@ const tolerated = /remarks\.example|mfe-remarks|policy: |sandbox|401|404/i
 const sectionsOf = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Remarks"]')
 
+/** A frame that takes too long says so, and is shown all the same when it comes. The page's clock is the test's. */
+async function seeSlowFrame(page: Page): Promise<void> {
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/sandbox/mfe-remarks/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/remarks', { waitUntil: 'commit' })
+  await expectSoon(page.locator('iframe[title="Remarks"]')).toBeAttached()
+  await page.clock.fastForward('00:08')
+  const failed = page.getByText('This part could not be loaded')
+  await expectSoon(failed).toBeVisible()
+  letCome()
+  await expectSoon(frameOf(page).getByRole('heading', { name: 'All remarks' })).toBeVisible()
+  await expectSoon(failed).toHaveCount(0)
+}
+
 deliveryJourney(
   'a stranger’s app is installed, works in its sandbox, gets at nothing else, and goes again',
   async ({ portal }) => {
@@ -77,6 +97,7 @@ deliveryJourney(
     await member.clock.install()
     await member.goto('/remarks')
     await expectSoon(frameOf(member).getByRole('heading', { name: 'All remarks' })).toBeVisible()
+    await seeSlowFrame(member)
     await releaseAs('1.1.0')
     await expectSoon
       .poll(() => member.evaluate(async () => (await fetch('/versions.json')).json()))

@@ -47,13 +47,13 @@ export async function run(
 }
 
 /** A folder outside of the workspace with our packages as files in `packages`, until the test is over. */
-export async function folderWithPackages(): Promise<{ folder: string; packages: string; files: string[] }> {
+export async function folderWithPackages(): Promise<{ folder: string; files: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'ginkgo-third-party-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const packages = join(folder, 'packages')
   const packing = join(root, 'packages/dev-stack/src/packages/cli.ts')
   const said = await run(root, process.execPath, [packing, packages])
-  return { folder, packages, files: said.match(/^\S+\.tgz$/gm) ?? [] }
+  return { folder, files: said.match(/^\S+\.tgz$/gm) ?? [] }
 }
 
 export const install = (appDir: string) =>

@@ -15,10 +15,9 @@ const name = 'mfe-price-list'
 
 /** A new remote with what it needs, in a folder outside of the workspace, from the packed packages alone. */
 async function createOutside(): Promise<string> {
-  const { folder, packages, files } = await folderWithPackages()
-  const tarball = join(packages, files.find((file) => file.startsWith('create-ginkgo-remote-')) ?? '')
-  const create = ['create-ginkgo-remote', 'price-list', '--packages', packages]
-  await run(folder, 'npm', ['exec', '--yes', `--package=${tarball}`, '--', ...create])
+  const { folder, files } = await folderWithPackages()
+  const tarball = files.find((file) => file.startsWith('create-ginkgo-remote-'))
+  await run(folder, 'npx', ['--yes', `./packages/${tarball}`, 'price-list', '--packages', './packages'])
   const appDir = join(folder, name)
   await install(appDir)
   return appDir

@@ -27,10 +27,7 @@ export async function startDevServers(given: {
       if (port === undefined) throw new Error(`There is no port for ${app}`)
       const configs = await configsOf(join(root, app), 'development')
       origins[app] = `http://localhost:${port}`
-      for (const config of configs) {
-        config.infrastructureLogging = { level: 'warn' }
-        config.stats = 'errors-warnings'
-      }
+      for (const config of configs) config.stats = 'errors-warnings'
       const server = new RspackDevServer(
         {
           host: 'localhost',

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { withDrawings } from './icon-drawings.ts'
 import { modulesOf, readExtensions } from './read-extensions.ts'
+import { writeTypeCheck } from './type-check.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
@@ -61,4 +62,23 @@ test('a module that is named twice is loaded in one way, with the name of its ch
     { ...slot, id: 'other' },
   ]
   expect(modulesOf({ sdk, slots } as never)).toEqual([{ module: './page.tsx', chunk: 'quotes' }])
+})
+
+test('the compiler checks what dialogs are given, and that commands can open theirs without a record', async () => {
+  const command = {
+    id: 'quote',
+    label: 'Quote',
+    icon: 'receipt',
+    keywords: '',
+    order: 1,
+    dialog: 'quote.create',
+  }
+  const dialogs = { 'quote.create': { module: './page.tsx' } }
+  const folder = remoteWith({ sdk, dialogs, commands: [command] })
+  await writeTypeCheck(folder)
+  const text = readFileSync(join(folder, 'dist/types/declared-modules.ts'), 'utf8')
+  expect(text).toContain(
+    "import('../../src/page.tsx')).default satisfies Shown<Sdk.DialogProps<'quote.create'>>",
+  )
+  expect(text).toContain("= {} satisfies Omit<Sdk.DialogProps<'quote.create'>, 'close'>")
 })

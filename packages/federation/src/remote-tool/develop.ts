@@ -1,7 +1,8 @@
 import { watch } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { rspack } from '@rspack/core'
+import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Configuration, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { configOf } from '../build-app.ts'
 import { extensionsFile, nameOf } from '../extensions/read-extensions.ts'
@@ -15,6 +16,9 @@ export interface Development {
   stop(): Promise<void>
 }
 
+/** Milliseconds within which one save of an editor tells of itself several times. */
+const settlingMs = 50
+
 interface Given {
   readonly appDir: string
   /** Origin of a running portal. */
@@ -24,12 +28,15 @@ interface Given {
   readonly typeHints: boolean
 }
 
-async function serve({ appDir, portal, port, typeHints }: Given): Promise<RspackDevServer> {
+/** @throws Error where the declaration cannot be read, or names what is not there */
+async function configFor({ appDir, typeHints }: Given): Promise<Configuration> {
+  const config = await configOf(appDir, typeHints ? 'beside-with-types' : 'beside')
+  return { ...config, stats: 'errors-warnings' }
+}
+
+async function serve({ appDir, portal, port }: Given, config: Configuration): Promise<RspackDevServer> {
   const own = `http://localhost:${port}`
   const folder = `/remotes/${nameOf(appDir)}/dev/`
-  const config = await configOf(appDir, typeHints ? 'beside-with-types' : 'beside')
-  config.infrastructureLogging = { level: 'warn' }
-  config.stats = 'errors-warnings'
   const remote = async () => {
     // The development server answers when what was changed last is built.
     const response = await fetch(`${own}${folder}remote.json`)
@@ -60,15 +67,29 @@ async function serve({ appDir, portal, port, typeHints }: Given): Promise<Rspack
  * knows nothing of it: its answers pass through here, and the remote is put into its pages on the way.
  */
 export async function develop(given: Given): Promise<Development> {
-  let server = await serve(given)
+  let server = await serve(given, await configFor(given))
+  let isOutdated = false
+  let isQueued = false
   let restarting = Promise.resolve()
   const restart = async () => {
-    await server.stop()
-    server = await serve(given)
+    isQueued = false
+    try {
+      const config = await configFor(given)
+      await server.stop()
+      server = await serve(given, config)
+      isOutdated = false
+    } catch (error) {
+      isOutdated = true
+      console.error(
+        `${(error as Error).message}\nUntil this is mended the pages show what was declared before.`,
+      )
+    }
   }
-  // The build reads the declaration when it begins.
-  const watching = watch(join(given.appDir, extensionsFile), () => {
-    restarting = restarting.then(restart).catch((error: unknown) => console.error((error as Error).message))
+  // The build reads the declaration when it begins. What it names may be written after it.
+  const watching = watch(join(given.appDir, 'src'), { recursive: true }, (_, file) => {
+    if (isQueued || (file !== basename(extensionsFile) && !isOutdated)) return
+    isQueued = true
+    restarting = restarting.then(() => delay(settlingMs)).then(restart)
   })
   return {
     origin: `http://localhost:${given.port}`,

@@ -33,8 +33,10 @@ function Framed({ retry, ...given }: FrameProps & { retry: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const registered = currentRegistry()?.[app]
   const title = registered?.extensions.app?.title ?? app
-  const { height, isShown, error } = useFrame(frame, { ...given, title })
+  const { height, isShown, error: failure, late } = useFrame(frame, { ...given, title })
   useFocusInDialog(frame, place === 'dialog')
+  // A dialog would hold the page back for as long as it does not come.
+  const error = failure ?? (place === 'dialog' ? late : undefined)
   if (error) return <Failed place={place} error={error} retry={retry} close={given.props} />
   const src = `/sandbox/${app}/${registered?.version}`
   const element = (
@@ -62,9 +64,11 @@ function Framed({ retry, ...given }: FrameProps & { retry: () => void }) {
         {element}
       </div>
     )
+  const skeleton = place === 'page' ? <SkeletonTable rows={8} columns={4} /> : <SkeletonCard />
+  const waiting = late ? <RemoteFailed error={late} retry={retry} /> : skeleton
   return (
     <div className="relative">
-      {isShown ? null : place === 'page' ? <SkeletonTable rows={8} columns={4} /> : <SkeletonCard />}
+      {isShown ? null : waiting}
       <div className={isShown ? '' : 'absolute inset-x-0 top-0'}>{element}</div>
     </div>
   )

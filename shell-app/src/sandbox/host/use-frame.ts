@@ -9,7 +9,7 @@ import { type Peer, peerOn } from '../peer.ts'
 import { openFrames, refreshOthers } from './open-frames.ts'
 import { portalFunctions } from './portal-functions.ts'
 
-/** Milliseconds after which a frame that shows nothing counts as failed. */
+/** Milliseconds after which a frame that shows nothing counts as failed; it is shown all the same when it comes later. */
 const limitMs = 7_000
 
 /** What of the portal a frame is told. */
@@ -36,7 +36,11 @@ export interface ShownFrame {
   readonly height: number | undefined
   readonly isShown: boolean
   readonly error: Error | undefined
+  /** Nothing came within the time limit. It may still come. */
+  readonly late: Error | undefined
 }
+
+const notYet: ShownFrame = { height: undefined, isShown: false, error: undefined, late: undefined }
 
 /** Answers a frame that says that it listens with a channel, and serves it over that until the frame is gone. */
 export function useFrame(
@@ -48,7 +52,7 @@ export function useFrame(
   const navigate = useNavigate()
   const refresh = useRefresh()
   const peer = useRef<Peer>(undefined)
-  const [shown, setShown] = useState<ShownFrame>({ height: undefined, isShown: false, error: undefined })
+  const [shown, setShown] = useState<ShownFrame>(notYet)
   const [question, setQuestion] = useState<LeaveQuestion>()
   useUnsavedInput(question !== undefined, question)
 
@@ -69,7 +73,7 @@ export function useFrame(
         return refresh(topics)
       },
       onResize: (height) => setShown((before) => ({ ...before, height })),
-      onShown: () => setShown((before) => ({ ...before, isShown: true })),
+      onShown: () => setShown((before) => ({ ...before, isShown: true, late: undefined })),
       onFailed: (error) => setShown((before) => ({ ...before, error })),
       onUnsaved: setQuestion,
     })
@@ -104,7 +108,7 @@ export function useFrame(
   useEffect(() => {
     if (isShown) return
     const late = new Error('The app took too long to load')
-    const timer = setTimeout(() => setShown((before) => ({ ...before, error: late })), limitMs)
+    const timer = setTimeout(() => setShown((before) => ({ ...before, late })), limitMs)
     return () => clearTimeout(timer)
   }, [isShown])
   return shown
