@@ -23,7 +23,9 @@ export default defineConfig({
   test: {
     include: ['**/*.component.test.tsx'],
     exclude: otherFolders,
-    setupFiles: fileURLToPath(new URL('../ui/src/testing/page.setup.ts', import.meta.url)),
+    setupFiles: ['ui/src/testing/page.setup.ts', 'portal-sdk/src/testing/shared-page.setup.ts'].map((file) =>
+      fileURLToPath(new URL(`../${file}`, import.meta.url)),
+    ),
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,

@@ -154,9 +154,10 @@ class AnsweredRequest extends EventTarget {
 }
 globalThis.XMLHttpRequest = AnsweredRequest as never
 
-afterEach(() => {
+export const forgetAnswers = (): void => {
   answering.length = 0
-})
+}
+afterEach(forgetAnswers)
 
 /**
  * Answers an endpoint in place of the server until the test ends; the last one given counts. Requests and answers are

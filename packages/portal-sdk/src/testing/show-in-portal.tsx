@@ -23,13 +23,14 @@ const caching = (): SWRConfiguration => ({
 
 /** The address that the browser has loaded the tests from. */
 const address = location.href
-afterEach(() => {
+export function leavePortal(): void {
   getDefaultStore().set(toastAtom, undefined)
   getDefaultStore().set(openDialogsAtom, [])
   getDefaultStore().set(confirmationAtom, undefined)
   getDefaultStore().set(extensionsAtom, [])
   history.replaceState(null, '', address)
-})
+}
+afterEach(leavePortal)
 
 function Toasts() {
   const toast = useAtomValue(toastAtom)
