@@ -58,28 +58,37 @@ interface Scoped {
 }
 
 const others = sql.identifier('other_values')
+const ofOthers = (name: string) => sql`${others}.${sql.identifier(name)}`
+
+/** Whether the value of an entry of the other name is as asked. */
+const othersMeet = ({ values, from, to }: Omit<FieldFilter, 'key'>): SQL | undefined =>
+  and(
+    values && inArray(ofOthers('value'), [...values]),
+    from === undefined ? undefined : sql`${ofOthers('value')} >= ${from}`,
+    to === undefined ? undefined : sql`${ofOthers('value')} <= ${to}`,
+  )
+
 /**
- * Whether a record has the field as asked; the inner table has a name of its own, as the outer one may be the same. The
- * plus signs keep the database from the index by value, in which it would look at the values of all records.
+ * The entries of a record's field that are as asked; the inner table has a name of its own, as the outer one may be the
+ * same. The plus signs keep the database from the index by value, in which it would look at the values of all records.
  */
-function hasField(
+const entriesOf = (
   kind: Kind,
   { organizationId, verticalId }: Scoped,
   record: SQLiteColumn,
   filter: FieldFilter,
-) {
-  const column = (name: string) => sql`${others}.${sql.identifier(name)}`
-  const values = filter.values && inArray(column('value'), [...filter.values])
-  return sql`EXISTS (SELECT 1 FROM ${fieldValues} ${others} WHERE ${and(
-    sql`+${column('organization_id')} = ${organizationId}`,
-    sql`+${column('vertical_id')} = ${verticalId}`,
-    sql`${column('record_id')} = ${record}`,
-    sql`${column('field')} = ${`${kind}.${filter.key}`}`,
-    values,
-    filter.from === undefined ? undefined : sql`${column('value')} >= ${filter.from}`,
-    filter.to === undefined ? undefined : sql`${column('value')} <= ${filter.to}`,
-  )})`
-}
+) =>
+  sql`FROM ${fieldValues} ${others} WHERE ${and(
+    sql`+${ofOthers('organization_id')} = ${organizationId}`,
+    sql`+${ofOthers('vertical_id')} = ${verticalId}`,
+    sql`${ofOthers('record_id')} = ${record}`,
+    sql`${ofOthers('field')} = ${`${kind}.${filter.key}`}`,
+    othersMeet(filter),
+  )}`
+
+/** Whether a record has the field as asked. */
+const hasField = (kind: Kind, table: Scoped, record: SQLiteColumn, filter: FieldFilter) =>
+  sql`EXISTS (SELECT 1 ${entriesOf(kind, table, record, filter)})`
 
 const filtersOf = (query: Query): readonly FieldFilter[] => (query['fields'] ?? []) as readonly FieldFilter[]
 
@@ -121,6 +130,8 @@ export interface FieldOrder {
   readonly entries: (query: Query) => (SQL | undefined)[]
   /** That an entry is of a record. */
   readonly on: SQL
+  /** The list is filtered by the field as well: the walk finds what meets that, and no record without a value does. */
+  readonly isNarrowed: boolean
   /** That a record has no value. */
   readonly isBlank: SQL
   /** What records without a value are sorted by, and the index that yields them so. */
@@ -131,6 +142,7 @@ export interface FieldOrder {
 }
 
 interface FieldOrderAsked {
+  readonly query: Query
   /** Without a direction. */
   readonly sort: string
   readonly descending: boolean
@@ -139,32 +151,39 @@ interface FieldOrderAsked {
 }
 
 /**
- * The order by a custom field. Records without a value come last in both directions, sorted by their creation; of
- * several values the least counts.
+ * The order by a custom field. Records without a value come last in both directions, sorted by their creation. Of several
+ * values the least counts, and where the list is filtered by the field, the least of those that are asked for.
  */
 export function fieldOrder(
   kind: Kind,
   table: Scoped & { readonly id: SQLiteColumn; readonly createdAt: SQLiteColumn },
-  { sort, descending, blanksIndex }: FieldOrderAsked,
+  { query, sort, descending, blanksIndex }: FieldOrderAsked,
 ): { readonly by: SQL; readonly byField: FieldOrder } | undefined {
   const key = /^field\.(.+)$/.exec(sort)?.[1]
   if (key === undefined) return undefined
-  const value = sql`(SELECT min(v.value) FROM ${fieldValues} v WHERE +v.organization_id = ${table.organizationId}
-    AND +v.vertical_id = ${table.verticalId} AND v.record_id = ${table.id} AND v.field = ${`${kind}.${key}`})`
+  const asked = filtersOf(query).find((each) => each.key === key)
+  const filter = asked ?? { key }
+  const value = sql`(SELECT min(${ofOthers('value')}) ${entriesOf(kind, table, table.id, filter)})`
   const blank = descending
     ? sql`${belowAll} + ${table.createdAt}`
     : sql`${aboveAll} || printf('%015d', ${table.createdAt})`
-  const isLeast = sql`NOT EXISTS (SELECT 1 FROM ${fieldValues} ${others} WHERE ${others}.record_id = ${fieldValues.recordId}
-    AND ${others}.field = ${fieldValues.field} AND ${others}.value < ${fieldValues.value})`
+  const isLeast = sql`NOT EXISTS (SELECT 1 FROM ${fieldValues} ${others} WHERE ${and(
+    sql`${ofOthers('record_id')} = ${fieldValues.recordId}`,
+    sql`${ofOthers('field')} = ${fieldValues.field}`,
+    sql`${ofOthers('value')} < ${fieldValues.value}`,
+    othersMeet(filter),
+  )})`
   return {
     by: sql`coalesce(${value}, ${blank})`,
     byField: {
       index: byValue,
-      entries: (query) => {
-        const filter = filtersOf(query).find((each) => each.key === key) ?? { key }
-        return [eq(fieldValues.verticalId, query.verticalId as string), meets(kind, filter), isLeast]
-      },
+      entries: ({ verticalId }) => [
+        eq(fieldValues.verticalId, verticalId as string),
+        meets(kind, filter),
+        isLeast,
+      ],
       on: eq(table.id, fieldValues.recordId),
+      isNarrowed: asked !== undefined,
       isBlank: sql`NOT ${hasField(kind, table, table.id, { key })}`,
       blanksBy: table.createdAt,
       blanksIndex,

@@ -62,6 +62,7 @@ export function ordersOf({ fields, orders, table, kind, base, blanksStayLast, al
     const custom =
       kind === 'lead' || kind === 'enquiry'
         ? fieldOrder(kind, table, {
+            query,
             sort: asked,
             descending,
             blanksIndex: indexIn(orders['createdAt'], query),

@@ -30,6 +30,8 @@ export function plansOf(list: List, query: Query, order?: ListOrder): Plan[] {
   const base = pick(filters, list.base)
   const found = list.finders.flatMap((finder): Plan[] => {
     const { by, servesAny, yields, through, probe, isNarrow = false } = finder
+    // The walk in order finds the same.
+    if (order?.byField?.isNarrowed && by.includes('fields')) return []
     const isSet = (name: string) => name in filters
     const index = valueOf(finder.index, query)
     if (index === undefined || !(servesAny ? by.some(isSet) : by.every(isSet))) return []

@@ -89,7 +89,7 @@ function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, order?: ListOrde
  */
 function pagedByField(
   { values, blanks }: { values: () => ScopedSelect<Fields>; blanks: () => ScopedSelect<Fields> },
-  { blanksBy, isBlank, momentOf }: FieldOrder,
+  { blanksBy, isBlank, isNarrowed, momentOf }: FieldOrder,
   { order, page }: NonNullable<Wanted['paged']>,
   limit: number,
   isTaken: SQL | undefined,
@@ -112,6 +112,7 @@ function pagedByField(
     values()
       .where(behind(ofValues, page))
       .orderBy(...orderOf(ofValues))
+  if (isNarrowed) return [withValue().limit(limit, isTaken)]
   const found = sql`(SELECT count(*) FROM (${withValue().limit(limit).sql()}))`
   const isWanted = sql`${found} < ${limit}`
   return [

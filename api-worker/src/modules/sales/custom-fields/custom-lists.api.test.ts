@@ -71,6 +71,7 @@ describe('lists of leads', () => {
       expect(await namesByPages('sort=-field.size', limit)).toBe('DAFCEB')
       expect(await namesByPages('sort=field.size&field.sizeFrom=0', limit)).toBe('FAD')
       expect(await namesByPages('sort=field.size&field.heat=hot,cold', limit)).toBe('CFD')
+      expect(await namesByPages('sort=field.heat&field.heat=hot', limit)).toBe('CD')
       expect((await namesByPages('sort=field.heat', limit)).slice(3)).toBe('ABE')
       expect(await namesByPages('sort=-field.heat&search=D', limit)).toBe('D')
     }
