@@ -84,7 +84,9 @@ function refuse(issues: readonly Issue[]): void {
 }
 
 function toIssues(error: z.ZodError): Issue[] {
-  return error.issues.flatMap(ofMeantKind).map(({ path, message }) => ({ path: asGiven(path).join('.'), message }))
+  return error.issues
+    .flatMap(ofMeantKind)
+    .map(({ path, message }) => ({ path: asGiven(path).join('.'), message }))
 }
 
 /** What the caller called it, where it was gathered under another name. */
