@@ -28,8 +28,8 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   // Of a field with values.
   'customFields.create': ofFieldWithValues,
   'customFields.update': ofFieldWithValues,
-  'customFields.mergeOptions': ofFieldWithValues,
-  'customFields.undo': ofFieldWithValues,
+  'customFields.mergeOptions': [...ofFieldWithValues, 'leadViews', 'enquiryViews'],
+  'customFields.undo': [...ofFieldWithValues, 'leadViews', 'enquiryViews'],
   'customFields.archive': ofFieldWithValues,
   'customFields.restore': ofFieldWithValues,
   // Of a field with values; enquiries, their pipelines and the dashboard show its stage.

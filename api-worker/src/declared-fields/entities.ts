@@ -1,4 +1,5 @@
 import {
+  bodyOfChange,
   contactFields,
   enquiryFields,
   enquiryFilterFields,
@@ -20,6 +21,7 @@ import {
   createOrganization,
   createTask,
 } from '@ginkgo/testing'
+import { addEveryType } from './every-type.ts'
 import type { Named } from './samples.ts'
 
 export type Row = Record<string, unknown> & { readonly id: string }
@@ -49,26 +51,34 @@ export interface Entity {
 
 export type EntityName = 'lead' | 'contact' | 'enquiry' | 'task' | 'meeting'
 
-/** An organization with a lead and an enquiry that the other records belong to. */
+/** An organization with a lead and an enquiry that the others belong to, and with custom fields of every type. */
 export async function setUp() {
-  const { admin, verticals } = await createOrganization()
-  const [{ id: verticalId }] = verticals
-  const member = await addMember(admin, { role: 'sales_head', verticalIds: [verticalId], firstName: 'Zoe' })
+  const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
+  const [verticalId, otherVerticalId] = [verticals[0].id, verticals[1]!.id]
+  const member = await addMember(admin, {
+    ...{ role: 'sales_head', verticalIds: [verticalId, otherVerticalId], firstName: 'Zoe' },
+  })
   const home = await createLead(admin, verticalId, { name: 'Home' })
   const contacts = [await createContact(admin, home.id), await createContact(admin, home.id)]
   const enquiry = await createEnquiry(admin, home.id, { title: 'Home' })
   const named: Named = {
     people: [admin.id, member.id],
     contacts: [contacts[0]!.id, contacts[1]!.id],
+    leads: [home.id, (await createLead(admin, verticalId, { name: 'Second home' })).id],
+  }
+  const custom = {
+    lead: await addEveryType(admin, 'lead'),
+    contact: await addEveryType(admin, 'contact'),
+    enquiry: await addEveryType(admin, 'enquiry'),
   }
   const ofVertical = (what: string) => `/api/verticals/${verticalId}/${what}`
   const row = (record: object) => record as Row
   const entities: Record<EntityName, Entity> = {
     lead: {
-      fields: leadFields,
-      filterFields: leadFilterFields,
+      fields: { ...leadFields, ...custom.lead },
+      filterFields: { ...leadFilterFields, ...custom.lead },
       counts: { path: ofVertical('leads/counts?'), all: ({ all }) => all! },
-      create: async (values) => row(await createLead(admin, verticalId, values)),
+      create: async (values) => row(await createLead(admin, verticalId, bodyOfChange(values))),
       record: (id) => `/api/leads/${id}`,
       list: ofVertical('leads?tab=all'),
       isSearched: true,
@@ -79,8 +89,8 @@ export async function setUp() {
       schema: 'Lead',
     },
     contact: {
-      fields: contactFields,
-      create: async (values) => row(await createContact(admin, home.id, values)),
+      fields: { ...contactFields, ...custom.contact },
+      create: async (values) => row(await createContact(admin, home.id, bodyOfChange(values))),
       record: (id) => `/api/lead-contacts/${id}`,
       list: `/api/leads/${home.id}/contacts?limit=100`,
       isSearched: false,
@@ -89,13 +99,13 @@ export async function setUp() {
       schema: 'Contact',
     },
     enquiry: {
-      fields: enquiryFields,
-      filterFields: enquiryFilterFields,
+      fields: { ...enquiryFields, ...custom.enquiry },
+      filterFields: { ...enquiryFilterFields, ...custom.enquiry },
       counts: {
         path: ofVertical('enquiries/counts?'),
         all: ({ open, won, lost }) => open! + won! + lost!,
       },
-      create: async (values) => row(await createEnquiry(admin, home.id, values)),
+      create: async (values) => row(await createEnquiry(admin, home.id, bodyOfChange(values))),
       record: (id) => `/api/enquiries/${id}`,
       list: ofVertical('enquiries?limit=100'),
       isSearched: true,
@@ -137,5 +147,5 @@ export async function setUp() {
     },
   }
   const get = async <Body>(path: string): Promise<Body> => bodyOf<Body>(await as(admin).get<Body>(path), 200)
-  return { admin, verticalId, named, entities, get }
+  return { admin, verticalId, otherVerticalId, named, entities, get }
 }

@@ -1,4 +1,11 @@
-import { countries, type Fields, industries, inputsOf, type NamedField } from '@ginkgo/contracts'
+import {
+  countries,
+  type CustomFieldType,
+  type Fields,
+  industries,
+  inputsOf,
+  type NamedField,
+} from '@ginkgo/contracts'
 
 /** Two values of a field: that of the first record of a test, and that of the second. */
 export type Samples = readonly [unknown, unknown]
@@ -7,6 +14,7 @@ export type Samples = readonly [unknown, unknown]
 export interface Named {
   readonly people: readonly [string, string]
   readonly contacts: readonly [string, string]
+  readonly leads: readonly [string, string]
 }
 
 const hour = 3_600_000
@@ -39,10 +47,30 @@ const ofType: Record<NamedField['type'], (field: NamedField, named: Named) => Sa
   tags: ({ name }) => [[`basalt ${name}`], [`quartz ${name}`]],
 }
 
+/** Of custom fields; options are as `everyType` has them. The first stands before the second in the order of a list. */
+const ofCustomType: Record<CustomFieldType, (named: Named) => Samples> = {
+  text: () => ['=1+1, basalt', 'Quartz; “text”'],
+  long_text: () => ['-\n„Basalt“; two', 'Quartz\nbelow'],
+  number: () => [-1.234, 2],
+  money: () => [100, 12_500],
+  date: () => ['2026-04-03', '2027-01-02'],
+  checkbox: () => [false, true],
+  choice: () => ['zinc', 'flat'],
+  choices: () => [['zinc'], ['flat', 'none']],
+  link: () => ['https://basalt.test/x?y=1', 'https://quartz.test/'],
+  phone: () => ['+44 20 7946 0000', '+49 89 9807606'],
+  email: () => ['basalt@custom.test', 'quartz@custom.test'],
+  person: ({ people }) => people,
+  record: ({ leads }) => leads,
+}
+
+const samplesFor = (field: NamedField, named: Named): Samples =>
+  field.custom ? ofCustomType[field.custom.type](named) : ofType[field.type](field, named)
+
 /** The values of every field that people fill in. A field that is kept with one value of another goes with that one. */
 export function samplesOf(fields: Fields, named: Named): Record<string, Samples> {
   const inputs = inputsOf(fields)
-  const all = Object.fromEntries(inputs.map((field) => [field.name, ofType[field.type](field, named)]))
+  const all = Object.fromEntries(inputs.map((field) => [field.name, samplesFor(field, named)]))
   for (const { onlyWhile } of inputs) {
     if (!onlyWhile) continue
     const other = Object.keys(fields[onlyWhile.field]?.choices ?? {}).find((value) => value !== onlyWhile.is)
@@ -54,3 +82,16 @@ export function samplesOf(fields: Fields, named: Named): Record<string, Samples>
 /** The values of one of the two records. */
 export const recordOf = (samples: Record<string, Samples>, nth: 0 | 1): Record<string, unknown> =>
   Object.fromEntries(Object.entries(samples).map(([name, values]) => [name, values[nth]]))
+
+/** The values that a record is read with: one field is kept only while another has a certain value. */
+export const keptOf = (
+  fields: Fields,
+  samples: Record<string, Samples>,
+  nth: 0 | 1,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(recordOf(samples, nth)).filter(([name]) => {
+      const { onlyWhile } = fields[name] ?? {}
+      return !onlyWhile || samples[onlyWhile.field]![nth] === onlyWhile.is
+    }),
+  )

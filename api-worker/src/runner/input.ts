@@ -84,8 +84,14 @@ function refuse(issues: readonly Issue[]): void {
 }
 
 function toIssues(error: z.ZodError): Issue[] {
-  return error.issues.flatMap(ofMeantKind).map(({ path, message }) => ({ path: path.join('.'), message }))
+  return error.issues
+    .flatMap(ofMeantKind)
+    .map(({ path, message }) => ({ path: asGiven(path).join('.'), message }))
 }
+
+/** What the caller called it, where it was gathered under another name. */
+const asGiven = ([first, ...rest]: readonly PropertyKey[]) =>
+  first === 'fields' && String(rest[0]).startsWith('field.') ? rest : [first, ...rest]
 
 type SchemaIssue = z.core.$ZodIssue
 

@@ -73,6 +73,16 @@ test('the table has columns of the organization, which sort and filter it', asyn
   await expect.poll(() => asked.at(-1)?.query['field.budgetFrom']).toBe('1000')
 })
 
+test('on a phone the cards of the list have the values that the table shows', async () => {
+  await page.viewport(390, 844)
+  await open('?view=table')
+  const card = page.getByRole('listitem').filter({ hasText: 'Green tea' })
+  await expect.element(card).toMatchTextContent(/Heat.*Hot.*Budget.*€5,000.*Partner.*Ada Admin/)
+  await expect.element(card.getByRole('button', { name: /^Edit Budget, €5,000/ })).toBeVisible()
+  expect(card.element().scrollWidth).toBeLessThanOrEqual(card.element().clientWidth)
+  await page.viewport(1280, 800)
+})
+
 test('cards show up to two fields, which stay chosen', async () => {
   await open('?view=board&field.heat=hot')
   expect(page.getByText('€5,000').elements()).toEqual([])

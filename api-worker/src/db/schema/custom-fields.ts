@@ -35,6 +35,8 @@ export interface FieldChange {
     'type' | 'label' | 'options' | 'currency' | 'recordOf' | 'unique' | 'filterable' | 'default'
   >
   readonly merge?: { readonly from: string; readonly into: string }
+  /** Of a merge: what saved views were narrowed by before, by their ids. */
+  readonly views?: Readonly<Record<string, string>>
   /** Whether `3/4/2026` is the third of April, when a text becomes a date. */
   readonly dayFirst: boolean
 }

@@ -1,4 +1,5 @@
-import { type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
+import { type Enquiry, enquiryFields, type Fields, type Stage } from '@ginkgo/contracts'
+import { FilledValues } from '@ginkgo/fields/custom'
 import { RecordPhone } from '@ginkgo/fields/phone'
 import { noValue } from '@ginkgo/fields/table'
 import { type ListOrigin, paths, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
@@ -15,12 +16,18 @@ import { priorityTones } from './priority-tones.ts'
 /** An enquiry on a phone. */
 export function EnquiryCard({
   enquiry,
+  fields,
+  columns,
   stages,
   origin,
   onMove,
   onClose,
 }: {
   enquiry: Enquiry
+  /** Of an enquiry, with those of the organization. */
+  fields: Fields
+  /** What the table shows. */
+  columns: readonly { readonly id: string }[]
   origin: ListOrigin
   stages: readonly Stage[]
   onMove: MoveToStage | undefined
@@ -58,6 +65,13 @@ export function EnquiryCard({
         </div>
         {onClose ? <OutcomeButtons enquiry={enquiry} stages={stages} onClose={onClose} small /> : null}
       </div>
+      <FilledValues
+        names={columns.map(({ id }) => id)}
+        fields={fields}
+        record={enquiry}
+        className="mt-1.5"
+        inPlace={(value) => <EnquiryValue enquiry={enquiry} {...value} />}
+      />
       <Slot name="enquiry.row" size="button" enquiry={enquiry} />
       {contactMobile ? (
         <div className="mt-1">

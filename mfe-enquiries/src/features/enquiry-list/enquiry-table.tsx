@@ -157,6 +157,8 @@ export function EnquiryTable({
             renderCard={(enquiry, index) => (
               <EnquiryCard
                 enquiry={enquiry}
+                fields={fields}
+                columns={columns.shown}
                 stages={stages}
                 origin={{ search, index }}
                 onMove={onMove}

@@ -1,4 +1,5 @@
-import { type EnquiryDetail, type NamedField } from '@ginkgo/contracts'
+import { contactFields, type EnquiryDetail, type NamedField } from '@ginkgo/contracts'
+import { FilledValues, useDeclaredFields } from '@ginkgo/fields/custom'
 import { RecordPhone } from '@ginkgo/fields/phone'
 import { FieldValue, noValue } from '@ginkgo/fields/table'
 import { EmailText, formatDateTime, personName } from '@ginkgo/ui'
@@ -17,6 +18,7 @@ const shortLabels: Readonly<Record<string, string>> = {
 export function FieldEntry({ enquiry, field }: { enquiry: EnquiryDetail; field: NamedField }) {
   const label = shortLabels[field.name] ?? field.heading ?? field.label
   const { text, shown, hasLinks } = shownOf(field, enquiry)
+  const { primaryContact, verticalId } = enquiry
   return (
     <Entry label={label} isBelow={hasLinks ?? false}>
       <EnquiryValue
@@ -28,8 +30,22 @@ export function FieldEntry({ enquiry, field }: { enquiry: EnquiryDetail; field: 
       >
         {shown ?? text ?? <FieldValue field={field} record={enquiry} whole />}
       </EnquiryValue>
+      {field.name === 'primaryContactId' && hasOwnValues(primaryContact) ? (
+        <ContactOwnValues contact={primaryContact} verticalId={verticalId} />
+      ) : null}
     </Entry>
   )
+}
+
+type PrimaryContact = NonNullable<EnquiryDetail['primaryContact']>
+
+const hasOwnValues = (contact: PrimaryContact | null): contact is PrimaryContact =>
+  contact !== null && Object.keys(contact.customFields).length > 0
+
+/** What a contact has in the fields of the organization, which is changed on the lead's page. */
+function ContactOwnValues({ contact, verticalId }: { contact: PrimaryContact; verticalId: string }) {
+  const { fields, own } = useDeclaredFields('contact', verticalId, contactFields)
+  return <FilledValues names={Object.keys(own)} fields={fields} record={contact} whole className="pb-1.5" />
 }
 
 /** A moment with its label. */
@@ -62,13 +78,7 @@ function shownOf({ name }: NamedField, enquiry: EnquiryDetail): ShownField {
   return {}
 }
 
-function Contact({
-  enquiry,
-  contact,
-}: {
-  enquiry: EnquiryDetail
-  contact: NonNullable<EnquiryDetail['primaryContact']>
-}) {
+function Contact({ enquiry, contact }: { enquiry: EnquiryDetail; contact: PrimaryContact }) {
   return (
     <span className="flex flex-col items-start pb-1.5">
       <span className="font-medium">{contact.name}</span>

@@ -1,9 +1,18 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { contactsApi, enquiriesApi, EnquiryDetail, organizationApi } from '@ginkgo/contracts'
-import { answer, refusal, sampleEnquiry, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { contactsApi, customFieldsApi, enquiriesApi, EnquiryDetail, organizationApi } from '@ginkgo/contracts'
+import {
+  answer,
+  idOf,
+  refusal,
+  sampleEnquiry,
+  sampleField,
+  seeToast,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../remote.css'
+import { EnquiryPeople } from '../enquiry-page/enquiry-people.tsx'
 import { EnquirySummary } from '../enquiry-page/enquiry-summary.tsx'
 
 const value = (label: string) => page.getByRole('button', { name: new RegExp(`^Edit ${label}, `) })
@@ -77,4 +86,28 @@ test('Enter makes a new line in a text, Ctrl with Enter saves it', async () => {
   await userEvent.keyboard('One{Enter}Two{Control>}{Enter}{/Control}')
   await seeToast('Enquiry updated successfully')
   expect(saved()).toEqual([{ message: 'One\nTwo' }])
+})
+
+test('the contact of an enquiry stands there with what it has in the fields of the organization', async () => {
+  answer(customFieldsApi.list, ({ query }) =>
+    query['recordKind'] === 'contact'
+      ? [
+          sampleField({ recordKind: 'contact', key: 'size', label: 'Team', type: 'number' }),
+          sampleField({ recordKind: 'contact', id: idOf(91), key: 'empty', label: 'Empty' }),
+        ]
+      : [],
+  )
+  const enquiry = EnquiryDetail.parse({
+    ...sampleEnquiry({ primaryContactId: idOf(7) as never }),
+    ...{ lead: { id: sampleEnquiry().leadId, name: 'Globex' }, assignee: null },
+    primaryContact: {
+      ...{ id: idOf(7), name: 'Nancy', email: null, mobile: null, mobileE164: null, designation: null },
+      customFields: { size: 1_200 },
+    },
+    ...{ lossReason: null, lostBy: null, lastContactAt: null },
+  })
+  showInPortal(<EnquiryPeople enquiry={enquiry} />, { remote: 'enquiries' })
+  await expect.element(page.getByText('Team')).toBeVisible()
+  await expect.element(page.getByText('1,200')).toBeVisible()
+  expect(page.getByText('Empty').elements()).toEqual([])
 })

@@ -11,7 +11,7 @@ import { answerPeople, customFields, everyField, everyValue } from './every-type
 const lead = sampleLead({ customFields })
 const none = { all: 1, active: 1, closed: 0, converted: 0, 'no-enquiry': 0, archived: 0 }
 
-async function open(fields: readonly CustomField[], search = '') {
+async function open(fields: readonly CustomField[], search = '', role: 'row' | 'listitem' = 'row') {
   answerPeople()
   answer(leadViewsApi.list, () => [])
   answer(customFieldsApi.list, () => [...fields])
@@ -19,7 +19,7 @@ async function open(fields: readonly CustomField[], search = '') {
   answer(leadsApi.counts, () => LeadCounts.parse(none))
   const asked = answer(leadsApi.list, () => [lead])
   showInPortal(<LeadsPage />, { remote: 'leads', extensions, search })
-  await expect.element(page.getByRole('row', { name: /Globex/ })).toBeVisible()
+  await expect.element(page.getByRole(role).filter({ hasText: 'Globex' }).first()).toBeVisible()
   return asked
 }
 
@@ -43,6 +43,19 @@ test('a value of every type stands in a column of its own', async () => {
   const cells = page.getByRole('gridcell').elements()
   const texts = cells.map(({ textContent }) => textContent?.replaceAll('\n', ' '))
   expect(texts).toEqual(expect.arrayContaining(everyValue.map(([, , text]) => expect.stringContaining(text))))
+  await page.viewport(1280, 900)
+})
+
+test('on a phone the card of a lead has the values of the columns that the table shows', async () => {
+  await page.viewport(390, 844)
+  const hidden = sampleField({ id: idOf(91), key: 'link', label: 'Memo', type: 'link', showInTable: false })
+  await open([...everyField.filter(({ type }) => type !== 'link'), hidden], '', 'listitem')
+  const card = page.getByRole('listitem').filter({ hasText: 'Globex' })
+  await expect
+    .element(card)
+    .toMatchTextContent(/My text.*First line.*My money.*€12,500.*My person.*Hedy Head/s)
+  expect(card.getByText('Memo').elements()).toEqual([])
+  expect(card.element().scrollWidth).toBeLessThanOrEqual(card.element().clientWidth)
   await page.viewport(1280, 900)
 })
 

@@ -1,4 +1,5 @@
-import { type Lead, leadFields } from '@ginkgo/contracts'
+import { type Fields, type Lead, leadFields } from '@ginkgo/contracts'
+import { FilledValues } from '@ginkgo/fields/custom'
 import { TagList } from '@ginkgo/fields/table'
 import { type ListOrigin, paths, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
@@ -10,10 +11,16 @@ import { LeadPhone } from '../lead-phone.tsx'
 /** A lead on a phone. */
 export function LeadCard({
   lead,
+  fields,
+  columns,
   origin,
   onCreateEnquiry,
 }: {
   lead: Lead
+  /** Of a lead, with those of the organization. */
+  fields: Fields
+  /** What the table shows. */
+  columns: readonly { readonly id: string }[]
   origin: ListOrigin
   onCreateEnquiry: ((lead: Lead) => void) | undefined
 }) {
@@ -57,6 +64,13 @@ export function LeadCard({
           <TagList tags={lead.tags} />
         </div>
       ) : null}
+      <FilledValues
+        names={columns.map(({ id }) => id)}
+        fields={fields}
+        record={lead}
+        className="mt-1.5 pl-11"
+        inPlace={({ name, ...shown }) => <LeadValue lead={lead} names={[name]} {...shown} />}
+      />
       <div className="mt-1 flex items-center justify-between gap-2 pl-11">
         {lead.phone ? <LeadPhone lead={lead} /> : <span />}
         {onCreateEnquiry && lead.archivedAt === null ? (

@@ -85,7 +85,13 @@ export function LeadTable({
       }
       empty={<NoLeads list={list} counts={counts} onAdd={onAdd} />}
       renderCard={(lead, index) => (
-        <LeadCard lead={lead} origin={{ search, index }} onCreateEnquiry={createEnquiry} />
+        <LeadCard
+          lead={lead}
+          fields={fields}
+          columns={columns.shown}
+          origin={{ search, index }}
+          onCreateEnquiry={createEnquiry}
+        />
       )}
       cardHeight={118}
     />

@@ -118,10 +118,8 @@ export function FieldDialog({
           <FormField form={anyForm} name="verticalId" label="Vertical">
             {(binding) => (
               <OptionalSelect
-                {...(binding as never as {
-                  value: string | null
-                  onValueChange: (value: string | null) => void
-                })}
+                {...binding}
+                value={binding.value ?? null}
                 noneLabel="All verticals"
                 options={verticals.map(({ id, name }) => ({ value: id, label: name }))}
               />
@@ -147,16 +145,15 @@ export function FieldDialog({
           group
           hint={isNamed ? undefined : 'Without any, the words that records have become the options.'}
         >
-          {({ value, onValueChange }) => (
-            <OptionsInput value={value as never} onValueChange={onValueChange as never} />
-          )}
+          {({ value, onValueChange }) => <OptionsInput value={value ?? []} onValueChange={onValueChange} />}
         </FormField>
       ) : null}
       {type === 'money' ? (
         <FormField form={anyForm} name="currency" label="Currency">
           {(binding) => (
             <Select
-              {...(binding as never as { value: string; onValueChange: (value: string) => void })}
+              {...binding}
+              value={binding.value ?? ''}
               options={organization.currencies.map((code) => ({ value: code, label: code }))}
             />
           )}
@@ -166,7 +163,8 @@ export function FieldDialog({
         <FormField form={anyForm} name="recordOf" label="Kind of Record">
           {(binding) => (
             <Select
-              {...(binding as never as { value: string; onValueChange: (value: string) => void })}
+              {...binding}
+              value={binding.value ?? emptyField.recordOf}
               options={optionsOf(recordKinds)}
             />
           )}
@@ -186,10 +184,8 @@ export function FieldDialog({
           <FormField form={anyForm} name="requiredFromStageId" label="From Stage">
             {(binding) => (
               <OptionalSelect
-                {...(binding as never as {
-                  value: string | null
-                  onValueChange: (value: string | null) => void
-                })}
+                {...binding}
+                value={binding.value ?? null}
                 noneLabel="From the beginning"
                 options={(stages.rows ?? [])
                   .filter(({ stageType }) => stageType !== 'enquiry_lost')

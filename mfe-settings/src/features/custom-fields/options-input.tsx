@@ -1,7 +1,14 @@
-import type { FieldOptionGiven } from '@ginkgo/contracts'
 import { Button, IconButton } from '@ginkgo/ui'
 import { TextField } from '@ginkgo/ui/form'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+
+/** An option as the form of a field has it. */
+interface GivenOption {
+  readonly id?: string | undefined
+  readonly label: string
+  readonly color?: string | null | undefined
+  readonly isArchived?: boolean | undefined
+}
 
 const swapped = <T,>(list: readonly T[], at: number, to: number): T[] => {
   const copy = [...list]
@@ -16,8 +23,8 @@ export function OptionsInput({
   value,
   onValueChange,
 }: {
-  value: readonly FieldOptionGiven[]
-  onValueChange: (options: FieldOptionGiven[]) => void
+  value: readonly GivenOption[]
+  onValueChange: (options: GivenOption[]) => void
 }) {
   const change = (place: number, label: string) =>
     onValueChange(value.map((option, index) => (index === place ? { ...option, label } : option)))

@@ -21,6 +21,8 @@ const changes = [
   'dashboard',
   'auditLog',
 ] as const
+/** Saved views narrow by the option that took another one's place. */
+const changesOfOptions = [...changes, 'leadViews', 'enquiryViews'] as const
 
 export const customFieldsApi = {
   list: defineEndpoint({
@@ -86,7 +88,7 @@ export const customFieldsApi = {
     path: '/api/fields/{fieldId}/options/merge',
     summary: 'Merge one option of a choice into another, wherever records have it',
     access: 'pipeline:write',
-    changes,
+    changes: changesOfOptions,
     params: fieldParams,
     body: FieldOptionMerge,
     output: CustomField,
@@ -98,7 +100,7 @@ export const customFieldsApi = {
     path: '/api/fields/{fieldId}/undo',
     summary: 'Undo the latest change of type or merge of options within 30 days; what was given since stays',
     access: 'pipeline:write',
-    changes,
+    changes: changesOfOptions,
     params: fieldParams,
     output: CustomField,
     errors: ['stale_edit', 'conflict'],

@@ -66,6 +66,7 @@ export const EnquiryDetail = Enquiry.extend({
       mobile: z.string().nullable(),
       mobileE164: z.string().nullable(),
       designation: z.string().nullable(),
+      customFields: StoredCustomFields,
     })
     .nullable(),
   assignee: PersonName.nullable(),

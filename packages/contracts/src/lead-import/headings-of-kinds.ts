@@ -173,7 +173,17 @@ const ofEnquiry: Headings = {
     ...['mensaje', 'विवरण', 'संदेश'],
   ],
   enquiryProductOrService: [
-    ...['product', 'products', 'product name', 'service', 'produkt', 'produit', 'producto', 'उत्पाद'],
+    ...[
+      'product or service',
+      'product',
+      'products',
+      'product name',
+      'service',
+      'produkt',
+      'produit',
+      'producto',
+      'उत्पाद',
+    ],
   ],
   enquiryExternalId: [...ids, 'deal id', 'opportunity id', 'deal record id', 'id de l’affaire'],
   ownerEmail: ['deal owner', 'opportunity owner', 'assigned to', 'zuständiger mitarbeiter'],

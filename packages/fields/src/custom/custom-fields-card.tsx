@@ -1,26 +1,9 @@
-import {
-  customName,
-  type CustomFieldType,
-  declaredFields,
-  type Fields,
-  type RecordKind,
-  valueOf,
-} from '@ginkgo/contracts'
+import { customName, declaredFields, type RecordKind, valueOf } from '@ginkgo/contracts'
 import { Card, CardBody, CardHeader, LoadFailed } from '@ginkgo/ui'
 import { type ReactNode, useMemo } from 'react'
 import { FieldValue } from '../table/field-value.tsx'
+import { isLinked, type ShownValue } from './shown-value.ts'
 import { sectionsOf, useCustomFields } from './use-custom-fields.ts'
-
-/** Values that are pressed to go somewhere. */
-const linked: ReadonlySet<CustomFieldType> = new Set(['link', 'email', 'phone', 'record'])
-
-/** A value as the record's remote lets people edit it where it stands. */
-interface ShownValue {
-  readonly fields: Fields
-  readonly name: string
-  readonly hasLinks: boolean
-  readonly children: ReactNode
-}
 
 /** What a record has in the fields of the organization. Nothing where there are no such fields. */
 export function CustomFieldsCard({
@@ -63,7 +46,7 @@ export function CustomFieldsCard({
                       {inPlace({
                         fields: declared,
                         name,
-                        hasLinks: linked.has(type) && valueOf(record, name) !== null,
+                        hasLinks: isLinked({ type }) && valueOf(record, name) !== null,
                         children: field && <FieldValue field={{ ...field, name }} record={record} whole />,
                       })}
                     </dd>

@@ -1,5 +1,6 @@
 export { CustomFieldsCard } from './custom-fields-card.tsx'
 export { CustomInputs, type CustomValues } from './custom-inputs.tsx'
+export { FilledValues } from './filled-values.tsx'
 export { NewValueInputs } from './new-value-inputs.tsx'
 export { SetField } from './set-field.tsx'
 export { undoOfSetField } from './undo-set-field.ts'

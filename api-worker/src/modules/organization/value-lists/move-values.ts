@@ -29,7 +29,7 @@ interface Place {
   readonly isLeft?: (value: string) => SQL | undefined
 }
 
-const everyVertical = (db: OrgDb, column: SQLiteColumn) =>
+export const everyVertical = (db: OrgDb, column: SQLiteColumn) =>
   sql`${column} IN (${db.select({ id: verticals.id }).from(verticals).sql()})`
 
 const leadsWhere = (isIt: (value: string) => SQL | undefined): Place['found'] => {
@@ -176,20 +176,26 @@ export function readViewsOf(db: OrgDb, list: ListName) {
 }
 type ViewRow = ReturnType<ReturnType<typeof readViewsOf>['decode']>[number]
 
+/** A filter of an address with the value that took another one's place; undefined where it has not got that one. */
+export function movedFilter(text: string, { from, to }: Pick<ValueMove, 'from' | 'to'>): string | undefined {
+  const values = splitValues(text)
+  if (!values.includes(from)) return undefined
+  return joinValues([...new Set(values.map((value) => (value === from ? to : value)))])
+}
+
 /** Lets views narrow by the value that took another one's place. */
 export function moveViews(
   db: OrgDb,
   list: ListName,
-  { from, to }: ValueMove,
+  move: ValueMove,
   rows: readonly ViewRow[],
   now: string,
 ): Statement[] {
   const name = parameters[list]?.query ?? ''
   return rows.flatMap(({ id, query, updatedAt }) => {
     const asked = query as Readonly<Record<string, string>>
-    const values = splitValues(asked[name] ?? '')
-    if (!values.includes(from)) return []
-    const moved = joinValues([...new Set(values.map((value) => (value === from ? to : value)))])
+    const moved = movedFilter(asked[name] ?? '', move)
+    if (moved === undefined) return []
     const set = { query: { ...asked, [name]: moved } as ViewQuery, updatedAt: nextStamp(now, updatedAt) }
     return [db.update(views, set, and(eq(views.id, id), eq(views.updatedAt, updatedAt)))]
   })

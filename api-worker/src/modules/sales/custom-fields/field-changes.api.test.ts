@@ -1,4 +1,4 @@
-import type { CustomField, Lead } from '@ginkgo/contracts'
+import type { CustomField, Lead, View } from '@ginkgo/contracts'
 import { as, bodyOf, createLead, type SharedStack, sql, useSharedStack, waitFor } from '@ginkgo/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setUp, valuesOf } from './custom-fields.fixture.ts'
@@ -110,6 +110,37 @@ describe('two options of a choice', () => {
     bodyOf(await as(admin).post(`${path}/undo`), 200)
     expect(await sizes()).toEqual([['hot'], ['cold'], ['warm']])
     expect(await found('warm')).toEqual(['Lead 2'])
+  })
+
+  it('become one in the saved views that narrow by them, and two again where nobody changed the view', async () => {
+    const { admin, path, sales, service } = await world('choice', [], { options, filterable: true })
+    const save = async (kind: string, size: string, verticalId = sales, key = 'size') => {
+      const body = { name: size, query: { [`field.${key}`]: size, search: 'hot' } }
+      const view = await as(admin).post(`/api/verticals/${verticalId}/${kind}-views`, body)
+      return `/api/${kind}-views/${bodyOf<View>(view, 201).id}`
+    }
+    const paths = [
+      await save('lead', 'hot'),
+      await save('lead', 'hot,warm', service),
+      await save('lead', 'cold,hot'),
+      await save('lead', 'cold'),
+      await save('lead', 'hot', sales, 'other'),
+      await save('enquiry', 'hot'),
+    ]
+    const filters = () =>
+      Promise.all(
+        paths.map(async (view) => {
+          const { query } = bodyOf<View>(await as(admin).get(view), 200)
+          expect(query['search']).toBe('hot')
+          return query['field.size'] ?? query['field.other']
+        }),
+      )
+    bodyOf(await as(admin).post(`${path}/options/merge`, { from: 'hot', into: 'warm' }), 200)
+    expect(await filters()).toEqual(['warm', 'warm', 'cold,warm', 'cold', 'hot', 'hot'])
+    const mine = { query: { 'field.size': 'warm,cold', search: 'hot' } }
+    bodyOf(await as(admin).patch(paths[2]!, mine), 200)
+    bodyOf(await as(admin).post(`${path}/undo`), 200)
+    expect(await filters()).toEqual(['hot', 'hot,warm', 'warm,cold', 'cold', 'hot', 'hot'])
   })
 })
 

@@ -10,12 +10,20 @@ import { shapeOf, undoableOf } from './field-changes.ts'
 import { changeable, requireRest } from './field-rules.ts'
 import { readField } from './field-rows.ts'
 import { beginWork } from './begin-work.ts'
+import { formerFilters, mergeInViews, readViewsBy } from './merged-views.ts'
 import { readFieldUse } from './work-on-values.ts'
 
-/** The option that is merged is archived; records with it get the other one, many of them by the scheduled job. */
+/**
+ * The option that is merged is archived; records with it get the other one, many of them by the scheduled job, and saved
+ * views that narrow by it narrow by the other one.
+ */
 export const mergeOptions = operation(customFieldsApi.mergeOptions, {
   load: ({ db, params: { fieldId } }) =>
-    combine({ field: readField(db, fieldId), use: readFieldUse(db, fieldId) }),
+    combine({
+      field: readField(db, fieldId),
+      use: readFieldUse(db, fieldId),
+      views: readViewsBy(db, fieldId),
+    }),
   handle: ({ db, scope, loaded, body: merge, ifMatch, now }) => {
     const field = changeable(scope, loaded.field)
     requireFresh(ifMatch, field)
@@ -26,7 +34,8 @@ export const mergeOptions = operation(customFieldsApi.mergeOptions, {
     if (!from || !into) throw new NotFound('Option')
     if (from === into) throw new DomainError('conflict', 'An option cannot be merged into itself')
     if (into.isArchived) throw new DomainError('conflict', `“${into.label}” is archived`)
-    const change = { id: uuid(), at: now, before: shapeOf(field), merge, dayFirst: false }
+    const views = formerFilters(loaded.views, field.key, merge)
+    const change = { id: uuid(), at: now, before: shapeOf(field), merge, views, dayFirst: false }
     const changes = [...(field.changes ?? []), change]
     const options = field.options.map((option) =>
       option === from ? { ...option, isArchived: true } : option,
@@ -42,7 +51,7 @@ export const mergeOptions = operation(customFieldsApi.mergeOptions, {
       default: field.default === from.id ? into.id : field.default,
     }
     const begun = beginWork(db, field, changed, loaded.use, { change, isKept: true })
-    return commit(begun.field, begun.statements, {
+    return commit(begun.field, [begun.statements, mergeInViews(db, loaded.views, field.key, merge, now)], {
       audit: [
         {
           kind: 'custom_field.updated',

@@ -10,6 +10,7 @@ import { beginWork } from './begin-work.ts'
 import { shapeOf, undoableOf, undoableUntil } from './field-changes.ts'
 import { changeable, requireRest, requireRoom } from './field-rules.ts'
 import { readField, readFields } from './field-rows.ts'
+import { readViewsBy, restoreViews } from './merged-views.ts'
 import { formersAtMost, readAllFormers, readFieldUse } from './work-on-values.ts'
 
 /** Records get the values back that the change had taken; what was given since stays as far as the field can have it. */
@@ -20,6 +21,7 @@ export const undoChange = operation(customFieldsApi.undo, {
       others: readFields(db, {}),
       use: readFieldUse(db, fieldId),
       formers: readAllFormers(db, fieldId),
+      views: readViewsBy(db, fieldId),
     }),
   handle: ({ db, scope, loaded, ifMatch, now }) => {
     const field = changeable(scope, loaded.field)
@@ -71,7 +73,7 @@ export const undoChange = operation(customFieldsApi.undo, {
       isKept: false,
       ...(loaded.formers.length < formersAtMost && { formers }),
     })
-    return commit(begun.field, begun.statements, {
+    return commit(begun.field, [begun.statements, restoreViews(db, loaded.views, field.key, undoes, now)], {
       audit: [
         {
           kind: 'custom_field.updated',

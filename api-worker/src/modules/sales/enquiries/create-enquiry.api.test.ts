@@ -34,7 +34,10 @@ describe('creating an enquiry', () => {
 
   it('takes every field, with contact, assignee, stage and its pipeline', async () => {
     const { admin, lead, stages } = await createSalesVertical()
-    const contact = await createContact(admin, lead.id, { mobile: '+44 1', designation: 'CEO' })
+    const own = { recordKind: 'contact', key: 'role', label: 'Role', type: 'text' }
+    bodyOf(await as(admin).post('/api/fields', own), 201)
+    const values = { mobile: '+44 1', designation: 'CEO', customFields: { role: 'Buyer' } }
+    const contact = await createContact(admin, lead.id, values)
     const stage = stages.all[2]!
     const enquiry = await createEnquiry(admin, lead.id, {
       stageId: stage.id,
@@ -53,7 +56,7 @@ describe('creating an enquiry', () => {
       contactName: contact.name,
       contactEmail: contact.email,
       contactMobile: '+44 1',
-      primaryContact: { id: contact.id, designation: 'CEO' },
+      primaryContact: { id: contact.id, designation: 'CEO', customFields: { role: 'Buyer' } },
       assignee: { id: admin.id, firstName: 'Ada' },
       tags: ['a'],
       expectedCloseDate: '2026-12-31',

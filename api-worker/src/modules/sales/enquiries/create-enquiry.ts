@@ -103,6 +103,7 @@ export const createEnquiry = operation(enquiriesApi.create, {
       contactMobileE164: contact?.mobileE164 ?? null,
       contactEmail: contact?.email ?? null,
       contactDesignation: contact?.designation ?? null,
+      contactCustomFields: contact?.customFields ?? null,
       assigneeFirstName: assignee?.firstName ?? null,
       assigneeLastName: assignee?.lastName ?? null,
       lossReason: lossReason?.reason ?? null,

@@ -69,6 +69,7 @@ export const updateEnquiry = operation(enquiriesApi.update, {
         contactMobileE164: contact?.mobileE164 ?? null,
         contactEmail: contact?.email ?? null,
         contactDesignation: contact?.designation ?? null,
+        contactCustomFields: contact?.customFields ?? null,
       }),
       ...(has('assignedTo') && {
         assigneeFirstName: assignee?.firstName ?? null,

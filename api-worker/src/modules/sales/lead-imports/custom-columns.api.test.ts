@@ -1,80 +1,10 @@
-import {
-  type CustomField,
-  type Enquiry,
-  type LeadDetail,
-  matchColumns,
-  recogniseFile,
-} from '@ginkgo/contracts'
-import { as, bodyOf, createEnquiry, createLead, createOrganization, testStack } from '@ginkgo/testing'
-import { parse } from 'csv-parse/sync'
+import type { Enquiry } from '@ginkgo/contracts'
+import { as, bodyOf, createLead, createOrganization } from '@ginkgo/testing'
 import { describe, expect, it } from 'vitest'
 import { setUp, valuesOf } from '../custom-fields/custom-fields.fixture.ts'
 import { importFile, leadsOf, rowsOf } from './imports.fixture.ts'
 
-const every = [
-  { key: 'text', type: 'text', label: 'Text' },
-  { key: 'long', type: 'long_text', label: 'Long text' },
-  { key: 'number', type: 'number', label: 'Number' },
-  { key: 'money', type: 'money', label: 'Budget', currency: 'EUR' },
-  { key: 'date', type: 'date', label: 'Begins' },
-  { key: 'checkbox', type: 'checkbox', label: 'Agreed' },
-  { key: 'choice', type: 'choice', label: 'Heat', options: [{ label: 'Hot' }, { label: 'Çok Sıcak' }] },
-  {
-    ...{ key: 'choices', type: 'choices', label: 'Parts' },
-    options: [{ label: 'Roof, flat' }, { label: 'Roof' }, { label: 'None' }],
-  },
-  { key: 'link', type: 'link', label: 'Site' },
-  { key: 'phone', type: 'phone', label: 'Second phone' },
-  { key: 'mail', type: 'email', label: 'Second mail' },
-  { key: 'person', type: 'person', label: 'Adviser' },
-  { key: 'record', type: 'record', label: 'Parent', recordOf: 'lead' },
-] as const
-
-const valuesFor = (personId: string, leadId: string) => ({
-  ...{ text: '=1+1', long: '-\n„Zeile“; zwei', number: -1.234, money: 12_500, date: '2026-04-03' },
-  ...{ checkbox: false, choice: 'Çok Sıcak', choices: ['Roof, flat', 'None'], link: 'https://a.test/x?y=1' },
-  ...{ phone: '+44 20 7946 0000', mail: 'a@b.test', person: personId, record: leadId },
-})
-
-const download = async (cookie: string, path: string) => {
-  const response = await fetch(new URL(path, testStack().origin), { headers: { cookie } })
-  return parse(await response.text(), { bom: true }) as string[][]
-}
-
 describe('files with custom fields', () => {
-  it.each(['lead', 'enquiry'] as const)(
-    'written here come back in whole: every type of a %s',
-    async (kind) => {
-      const { admin, sales, service, added } = await setUp()
-      const fields: CustomField[] = []
-      for (const field of every) fields.push(await added({ ...field, recordKind: kind }))
-      const parent = await createLead(admin, sales, { name: 'Parent', email: 'parent@x.test' })
-      const customFields = valuesFor(admin.id, parent.id)
-      if (kind === 'lead')
-        await createLead(admin, sales, { name: 'Acme', email: 'acme@x.test', customFields })
-      else await createEnquiry(admin, parent.id, { title: 'Roof', customFields })
-      const list = kind === 'lead' ? 'leads' : 'enquiries'
-      const [header = [], ...rows] = await download(admin.cookie, `/api/verticals/${sales}/${list}/export`)
-      expect(recogniseFile(header).kind).toBe(kind)
-      const names = matchColumns(header, kind, fields)
-      for (const { key } of fields) expect(names).toContain(`custom.${kind}.${key}`)
-      const done = await importFile(admin, service, {
-        fields: names,
-        rows,
-        reading: { kind },
-        duplicates: 'update',
-      })
-      expect(await rowsOf(admin, done.id, 'failed')).toEqual([])
-      const of = async (verticalId: string) => {
-        const path = `/api/verticals/${verticalId}/${list}`
-        const found = bodyOf<(LeadDetail & Enquiry)[]>(await as(admin).get(path), 200)
-        return found.find(({ name, title }) => name === 'Acme' || title === 'Roof')?.customFields
-      }
-      expect(await of(sales)).toMatchObject({ number: -1.234, long: customFields.long })
-      expect(await of(service)).toEqual(await of(sales))
-    },
-  )
-
   it('give contacts their values, and update what is there', async () => {
     const { admin, sales, added } = await setUp()
     await added({ key: 'size', type: 'number' })
