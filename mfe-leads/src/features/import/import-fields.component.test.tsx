@@ -71,6 +71,7 @@ test.each(['admin', 'sales_head'] as const)(
       fieldOf({ ...(body as object), options: [], status }),
     )
     const created = answer(leadImportsApi.create, ({ body }) => begun(body as object) as never)
+    const sent = answer(leadImportsApi.addRows, () => undefined as never)
     await show(role)
     await expect
       .element(page.getByRole('combobox', { name: 'Field of Yearly budget (EUR)' }))
@@ -100,6 +101,8 @@ test.each(['admin', 'sales_head'] as const)(
       'custom.lead.budget',
       role === 'admin' ? 'custom.lead.heat' : null,
     ])
+    // The next test begins when nothing is on its way any more.
+    await expect.poll(() => sent.length).toBe(1)
   },
 )
 
