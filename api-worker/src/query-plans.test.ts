@@ -146,7 +146,7 @@ describe('query plans', () => {
     },
   )
 
-  // Pages of declared lists are in `lists/list-plans.test.ts`.
+  // Pages of declared lists are in `lists/*-plans.test.ts`.
   it.each([
     [changesApi.list.id, { since: '1-1' }] as const,
     [notificationsApi.list.id, { cursor }] as const,

@@ -2,11 +2,11 @@
  * How the database says that it would have to answer more than it may, or that it ended the transaction, of which nothing
  * is left then, because it took longer than it may.
  */
-const tooLarge = /response is too large|RESPONSE_TOO_LARGE|response exceeds|TRANSACTION_TIMEOUT/i
+const tooMuch = /response is too large|RESPONSE_TOO_LARGE|response exceeds|TRANSACTION_TIMEOUT/i
 
-function isTooLarge(error: unknown): boolean {
+function isTooMuch(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (tooLarge.test(cause.message)) return true
+    if (tooMuch.test(cause.message)) return true
   return false
 }
 
@@ -19,7 +19,7 @@ export async function halving<T>(records: number, step: (records: number) => Pro
     try {
       return await step(most)
     } catch (error) {
-      if (!isTooLarge(error) || most === 1) throw error
+      if (!isTooMuch(error) || most === 1) throw error
     }
   }
 }

@@ -1,0 +1,36 @@
+import type { Client } from '@libsql/client'
+import { enquiriesApi, leadsApi } from '@ginkgo/contracts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cursorOf } from '../db/paging.ts'
+import { emptyDatabase, plansOfStatement } from '../db/query-plans.fixture.ts'
+import { readingStatements } from '../reading.fixture.ts'
+
+let client: Client
+const id = '0193b000-0000-7000-8000-000000000002'
+const now = new Date().toISOString()
+
+beforeAll(async () => {
+  client = await emptyDatabase()
+})
+
+describe('a page by a custom field', () => {
+  const queries = [
+    { sort: '-field.size' },
+    { sort: 'field.size', fields: { 'field.size': '5', 'field.heat': 'hot' } },
+    { sort: '-field.size', cursor: cursorOf(5, id) },
+    { fields: { 'field.size': '5', 'field.heat': 'hot' } },
+  ]
+  it.each(queries)('%o walks through its values, and looks up those of single records', async (query) => {
+    for (const endpoint of [leadsApi.list.id, enquiriesApi.list.id]) {
+      const statements = readingStatements(endpoint, { id, sessionHash: 'hash', now }, query)
+      const steps = (await plansOfStatement(client, statements.at(-1)!)).flat()
+      const ofValues = steps.filter((step) => /^(SEARCH|SCAN) (field_values|other_values|v) /.test(step))
+      const walk =
+        /^SEARCH field_values USING .*field_values_by_value \(organization_id=\? AND vertical_id=\? AND field=\?/
+      const lookUp = /^SEARCH (other_values|v) USING .*PRIMARY KEY \(record_id=\? AND field=\?/
+      expect(ofValues.some((step) => walk.test(step))).toBe(true)
+      expect(ofValues.filter((step) => !walk.test(step) && !lookUp.test(step))).toEqual([])
+      expect(steps.filter((step) => /^SCAN (leads|enquiries)/.test(step))).toEqual([])
+    }
+  })
+})
