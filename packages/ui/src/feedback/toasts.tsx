@@ -21,9 +21,13 @@ export interface ToastViewportProps {
   onPauseChange?: ((paused: boolean) => void) | undefined
 }
 
+/** Dialogs have their buttons at the bottom, on the right where they are wide and over the whole width on a phone. */
+const besideModal =
+  'ui:[body:has([data-modal])_&]:md:right-auto ui:[body:has([data-modal])_&]:md:left-4 ui:[body:has([data-modal])_&]:max-md:top-3 ui:[body:has([data-modal])_&]:max-md:bottom-auto'
+
 /**
- * Shows the toasts of the portal at the bottom; the shell owns the list and the timers. While something is dragged
- * they do not cover the places where it can be dropped.
+ * Shows the toasts of the portal at the bottom; the shell owns the list and the timers. They cover neither the buttons of
+ * a dialog nor, while something is dragged, the places where it can be dropped.
  */
 export function ToastViewport({ toasts, onDismiss, onPauseChange }: ToastViewportProps) {
   const isDragging = useIsDragging()
@@ -38,6 +42,8 @@ export function ToastViewport({ toasts, onDismiss, onPauseChange }: ToastViewpor
       onBlur={() => onPauseChange?.(false)}
       className={clsx(
         isDragging && 'ui:invisible',
+        besideModal,
+
         'ui:pointer-events-none ui:fixed ui:right-4 ui:bottom-4 ui:z-70 ui:flex ui:w-96 ui:flex-col ui:gap-2 ui:max-md:inset-x-3 ui:max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] ui:max-md:w-auto',
       )}
     >

@@ -42,7 +42,7 @@ const openerOf = (): Element | null => {
 const left = new WeakSet<Event>()
 
 /**
- * What the content of a modal needs: the focus goes back to whatever had it before, which radix does for its own
+ * What the content of a modal needs: toasts move out of the way of its buttons, the focus goes back to whatever had it before, which radix does for its own
  * trigger only, and Escape closes the modal that holds the focus. radix learns which modal is on top one render after
  * that has the focus; a press in between would go to the one below.
  */
@@ -53,6 +53,8 @@ export function useModal(close: () => void) {
     target instanceof Node && content.current?.contains(target)
   return {
     ref: content,
+    // Toasts make room for it.
+    'data-modal': '',
     onOpenAutoFocus: () => {
       opener.current = openerOf()
       last = { content: content.current, opener: opener.current }

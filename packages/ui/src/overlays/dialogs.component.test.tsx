@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { Button, ConfirmDialog, Dialog, ToastViewport } from '../index.ts'
 import { FormDialog, FormField, TextField, useZodForm } from '../form/index.ts'
-import { drawn } from '../testing/index.ts'
+import { desktop, drawn, phone } from '../testing/index.ts'
 import { show } from '../testing/show.tsx'
 
 const schema = z.object({ name: z.string().trim().min(1, 'Name is required'), city: z.string() })
@@ -246,3 +246,33 @@ test('a long dialog keeps its head and buttons in sight, and the keyboard scroll
   await userEvent.keyboard('{End}')
   await expect.element(page.getByText('Line 59', { exact: true })).toBeInViewport()
 })
+
+test.each([desktop, phone])(
+  'a toast leaves the buttons of a dialog free, at $width px',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    const pressed = vi.fn()
+    const toast = { id: 'refused', title: 'Error', description: 'Name is required' }
+    show(
+      <>
+        <Dialog
+          open
+          onOpenChange={() => {}}
+          title="Add lead"
+          size="lg"
+          footer={['Cancel', 'Create'].map((name) => (
+            <Button key={name} onClick={() => pressed(name)}>
+              {name}
+            </Button>
+          ))}
+        >
+          <div style={{ height: 2_000 }}>Fields</div>
+        </Dialog>
+        <ToastViewport toasts={[toast]} onDismiss={() => {}} />
+      </>,
+    )
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
+    await dialog().getByRole('button', { name: 'Create' }).click()
+    expect(pressed.mock.calls).toEqual([['Cancel'], ['Create']])
+  },
+)
