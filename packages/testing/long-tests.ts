@@ -34,6 +34,7 @@ export const wideTests = {
   api: [
     'api-worker/src/{declared-changes,bad-input,declared-fields}/*.api.test.ts',
     'api-worker/src/{round-trips,largest-texts}.api.test.ts',
+    'api-worker/src/modules/sales/custom-fields/hostile-fields.api.test.ts',
     'api-worker/src/modules/ai/ai-access.api.test.ts',
     'api-worker/src/modules/ai/mcp/mcp-tools.api.test.ts',
     'packages/self-host/src/*.api.test.ts',
@@ -41,8 +42,15 @@ export const wideTests = {
     'api-worker/src/modules/sales/lead-imports/{whole-business,custom-columns}.api.test.ts',
   ],
   e2e: [
-    // Every page and dialog, in both themes and at every width.
-    ...journeys('other-pages', 'pages-of-records', '*-accessible', '*-space', 'lists-on-phone'),
+    // Every page, dialog and form, in both themes and at every width.
+    ...journeys(
+      'unsaved-forms',
+      'other-pages',
+      'pages-of-records',
+      '*-accessible',
+      '*-space',
+      'lists-on-phone',
+    ),
     // Parts of the portal that fail, are slow, or change while somebody works.
     ...journeys('remote-down', 'remote-silent', 'update-offer', 'apps', 'error-reports', 'offline'),
     // Whole days, first weeks and businesses that move.

@@ -1,0 +1,40 @@
+import {
+  as,
+  createContact,
+  createEnquiry,
+  createLead,
+  createCall,
+  createMeeting,
+  createNote,
+  createOrganization,
+  createTask,
+} from '@ginkgo/testing'
+import type { Page } from 'playwright'
+import { expectSoon } from './journey.ts'
+
+export const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' })
+
+export const answer = async (page: Page, choice: 'Keep editing' | 'Discard') => {
+  await question(page).getByRole('button', { name: choice }).click()
+  await expectSoon(question(page)).toHaveCount(0)
+}
+
+/** An organization with one record of each kind. */
+export const organization = async () => {
+  const world = await createOrganization({
+    verticals: ['Sales', 'Service'],
+    members: [{ role: 'sales_executive', firstName: 'Erin', lastName: 'Fox' }],
+  })
+  const { admin, verticals } = world
+  const { id: leadId } = await createLead(admin, verticals[0].id, { name: 'Initech' })
+  await createContact(admin, leadId, { name: 'Nancy' })
+  const { id: enquiryId } = await createEnquiry(admin, leadId, { title: 'Printer' })
+  await Promise.all([
+    as(admin).patch('/api/currencies', { reportingCurrency: 'EUR' }),
+    createNote(admin, enquiryId),
+    createCall(admin, `/api/enquiries/${enquiryId}`),
+    createTask(admin, enquiryId, { title: 'Call' }),
+    createMeeting(admin, enquiryId, { title: 'Demo' }),
+  ])
+  return { admin, leadId, enquiryId }
+}
