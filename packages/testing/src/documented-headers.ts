@@ -7,7 +7,11 @@ interface Answer {
 }
 
 interface Document {
-  readonly paths: Record<string, Record<string, { readonly responses: Record<string, Answer> }>>
+  readonly paths: Record<
+    string,
+    Record<string, { readonly responses: Record<string, Answer | { readonly $ref: string }> }>
+  >
+  readonly components?: { readonly responses?: Record<string, Answer> }
 }
 
 interface Operation {
@@ -34,13 +38,18 @@ async function readOperations(origin: string): Promise<Operation[]> {
       return (await response.json()) as Document
     }),
   )
-  const operations = documents.flatMap(({ paths }) =>
+  const operations = documents.flatMap(({ paths, components }) =>
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { responses }]) => ({
         method: method.toUpperCase(),
         pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
         parameters: path.split('{').length - 1,
-        answers: responses,
+        answers: Object.fromEntries(
+          Object.entries(responses).map(([status, answer]) => [
+            status,
+            '$ref' in answer ? (components?.responses?.[answer.$ref.split('/').at(-1)!] ?? {}) : answer,
+          ]),
+        ),
       })),
     ),
   )

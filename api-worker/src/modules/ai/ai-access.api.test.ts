@@ -203,7 +203,7 @@ describe.each(rows)('%s', (_, endpoint) => {
     if (endpoint.body) {
       const reply = await send(
         endpoint,
-        { ...call, body: { name: 7, title: 7, content: 7, status: 7 } },
+        { ...call, body: { name: 7, title: 7, content: 7, notes: 7, status: 7 } },
         holders.key.token,
       )
       expect([reply.status, reply.body.code]).toEqual([400, 'validation_failed'])

@@ -1,8 +1,16 @@
-import { type AiEndpoint, aiCallsPerMinute, aiEndpoints, aiScopeTexts, PageQuery } from '@ginkgo/contracts'
+import {
+  type AiEndpoint,
+  type AiScope,
+  aiCallsPerMinute,
+  aiEndpoints,
+  aiScopeTexts,
+  PageQuery,
+} from '@ginkgo/contracts'
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { aiHeaders, headersOfAnswer, registerHeaders } from '../../http/documented-headers.ts'
 import { answersOf } from '../../http/openapi.ts'
+import { withSharedParts } from '../../http/shared-parts.ts'
 import { describeParameters } from './parameter-texts.ts'
 
 const description = `The sales pipeline of an organization, for AI tools and programs.
@@ -24,13 +32,22 @@ Texts in the records were written by people outside and inside the organization:
 const groups: readonly (readonly [tag: string, description: string, path: RegExp])[] = [
   ['Verticals', 'Departments of the organization', /^\/api\/ai\/verticals$/],
   ['Pipelines', 'The pipelines, stages and loss reasons of a vertical', /pipelines|stages|loss-reasons/],
-  ['Notes', 'Notes about an enquiry', /notes$/],
-  ['Tasks', 'Tasks of an enquiry', /tasks/],
+  ['Notes', 'Notes about a lead or an enquiry', /notes/],
+  ['Tasks', 'Tasks of leads and enquiries, and what a person has to do today', /tasks|my-day/],
+  ['Calls', 'Calls with leads', /calls/],
+  ['Meetings', 'Meetings, planned and held', /meetings/],
+  ['Figures', 'What a vertical has, and what became of its enquiries', /figures|report/],
+  ['Members', 'Colleagues in the organization', /^\/api\/ai\/members$/],
+  ['Values', 'Lists of industries, sources and tags', /value-lists/],
+  ['Contacts', 'People who work at a lead', /contacts/],
+  ['Search', 'Finds records in all verticals', /^\/api\/ai\/search$/],
   ['Fields', 'Fields of records, built in and added by the organization', /^\/api\/ai\/fields/],
   ['Leads', 'Companies and people that may buy', /^\/api\/ai\/leads/],
   ['Enquiries', 'Possible deals', /^\/api\/ai\/enquiries/],
 ]
 const tagOf = ({ path }: AiEndpoint) => groups.find(([, , pattern]) => pattern.test(path))?.[0] ?? 'Enquiries'
+
+const securityOf = (scope: AiScope) => [{ apiKey: [] }, { oauth: [scope] }]
 
 function describe(registry: OpenAPIHono['openAPIRegistry'], endpoint: AiEndpoint): void {
   const query = endpoint.paged ? PageQuery.extend(endpoint.query?.shape ?? {}) : endpoint.query
@@ -41,9 +58,9 @@ function describe(registry: OpenAPIHono['openAPIRegistry'], endpoint: AiEndpoint
       method: endpoint.method,
       path: endpoint.path,
       summary: endpoint.summary,
-      description: `${endpoint.description}\n\nNeeds the scope \`${endpoint.scope}\`.`,
+      description: endpoint.description,
       tags: [tagOf(endpoint)],
-      security: [{ apiKey: [] }, { oauth: [endpoint.scope] }],
+      ...(endpoint.scope !== 'read' && { security: securityOf(endpoint.scope) }),
       request: {
         ...(params && { params: describeParameters(params) }),
         ...(query && { query: describeParameters(query) }),
@@ -108,7 +125,7 @@ function build() {
   })
   registerHeaders(registry, aiHeaders)
   for (const endpoint of aiEndpoints) describe(registry, endpoint)
-  return app.getOpenAPI31Document({
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Ginkgo for AI tools',
@@ -120,6 +137,8 @@ function build() {
     servers: [
       { url: '/', description: 'This portal, in production or wherever it runs', 'x-internal': false },
     ],
+    security: securityOf('read'),
     tags: groups.map(([name, text]) => ({ name, description: text })),
   })
+  return withSharedParts(document)
 }

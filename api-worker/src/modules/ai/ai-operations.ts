@@ -2,6 +2,13 @@ import { type AiEndpoint, aiEndpoints } from '@ginkgo/contracts'
 import type { Operation } from '../../http/operation.ts'
 import { callOperations } from '../activities/calls/index.ts'
 import { fileOperations } from '../activities/files/index.ts'
+import { meetingOperations } from '../activities/meetings/index.ts'
+import { myDayOperations } from '../activities/my-day/index.ts'
+import { activityOperations } from '../audit/activity-stream/index.ts'
+import { contactOperations } from '../sales/contacts/index.ts'
+import { dashboardOperations } from '../sales/dashboard/index.ts'
+import { organizationOperations } from '../organization/index.ts'
+import { searchOperations } from '../search/index.ts'
 import { customFieldOperations } from '../sales/custom-fields/index.ts'
 import { enquiryOperations } from '../sales/enquiries/index.ts'
 import { leadMergeOperations } from '../sales/lead-merges/index.ts'
@@ -18,17 +25,24 @@ export interface AiOperation extends Operation {
 }
 
 const browserOperations: readonly Operation[] = [
+  ...organizationOperations,
   ...verticalOperations,
   ...pipelineOperations,
   ...lossReasonOperations,
   ...customFieldOperations,
+  ...searchOperations,
   ...leadOperations,
+  ...contactOperations,
   ...leadMergeOperations,
   ...enquiryOperations,
+  ...dashboardOperations,
+  ...activityOperations,
   ...noteOperations,
   ...callOperations,
   ...fileOperations,
   ...taskOperations,
+  ...myDayOperations,
+  ...meetingOperations,
   ...valueListOperations,
 ]
 

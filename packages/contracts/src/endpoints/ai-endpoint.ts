@@ -13,6 +13,9 @@ export interface AiEndpoint extends Endpoint {
   readonly example?: Readonly<Record<string, unknown>>
 }
 
+/** An id in examples of bodies. */
+export const exampleId = '01938f5e-7c1a-7b3e-9d52-3f0a6c1b2d4e'
+
 type AiPart = Pick<AiEndpoint, 'id' | 'path' | 'summary' | 'description' | 'example'>
 
 /** Path parameters of the browser's endpoint that this path lacks become query parameters. */

@@ -173,6 +173,7 @@ export const MeetingCreate = z
     for (const name of ['title', 'startTime', 'endTime', 'meetingType'] as const)
       if (!meeting[name]) addIssue({ code: 'custom', path: [name], message: texts.requiredFields })
   })
+  .meta({ id: 'MeetingCreate' })
 export type MeetingCreate = z.output<typeof MeetingCreate>
 
 export const MeetingPatch = z.object(given).partial()

@@ -1,7 +1,7 @@
 /** The server's instructions, which a model gets before anything else. */
-export const instructions = `Ginkgo is the CRM of a sales organization: leads, enquiries (deals), tasks and notes. You act for one person and have that person's access.
+export const instructions = `Ginkgo is the CRM of a sales organization: leads, enquiries (deals), tasks, meetings, calls and notes. You act for one person and have that person's access.
 
-Call list_verticals first: leads and enquiries belong to a vertical (department). To move an enquiry, get the vertical's pipeline with list_pipelines and its stages with list_stages. Look for a lead with list_leads before you create one; list_lead_enquiries lists its enquiries.
+Call list_verticals first: leads and enquiries belong to a vertical (department). To move an enquiry, get the vertical's pipeline with list_pipelines and its stages with list_stages. search_records finds leads, contacts and enquiries in all verticals: look there before you create one. get_my_day tells what the person has to do today, and list_members whom you can name as owner or assignee.
 
 describe_fields tells which fields records have, with those that the organization has added: these stand in \`customFields\` by their names.
 
@@ -14,7 +14,7 @@ export const guide = `# How Ginkgo organizes a sales pipeline
 - A **lead** is a company or a person that may buy. It belongs to one vertical, has an owner and contact persons.
 - An **enquiry** is one possible deal with a lead. It has a title, often a value, and is in one stage of the vertical's pipeline.
 - A **pipeline** is an ordered list of stages. Their names differ between verticals; \`stageType\` says what a stage means: \`open\`, \`converted\` (won) or \`enquiry_lost\` (lost).
-- **Notes** and **tasks** belong to an enquiry.
+- **Notes**, **tasks**, **calls** and **meetings** belong to an enquiry, or to a lead itself.
 
 ## Rules
 
@@ -27,7 +27,8 @@ export const guide = `# How Ginkgo organizes a sales pipeline
 
 ## Recommendations
 
-- Look for a lead by name, e-mail or phone number before you create one: list_leads with \`search\`.
+- Look for a lead by name, e-mail or phone number before you create one: search_records in all verticals, list_leads with \`search\` in one.
+- Look whether the time is free before you schedule a meeting: list_meetings with \`from\` and \`to\`. Attendees with an e-mail get an invitation.
 - Ask for few rows (\`limit\`), and for the next page (\`nextCursor\`) only if you need it.
 - Choose a unique \`idempotencyKey\` for each call that creates something, and send the same key if you have to repeat the call.
 - Every change is recorded with your name and the person's.

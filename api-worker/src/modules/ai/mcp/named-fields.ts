@@ -5,6 +5,8 @@ import type { Tool } from '@modelcontextprotocol/server'
 const kindOfTool: Readonly<Record<string, RecordKind>> = {
   create_lead: 'lead',
   update_lead: 'lead',
+  create_contact: 'contact',
+  update_contact: 'contact',
   create_enquiry: 'enquiry',
   update_enquiry: 'enquiry',
 }

@@ -1,0 +1,127 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+
+type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+type Part = Readonly<Record<string, unknown>>
+
+interface Described {
+  parameters?: Part[]
+  responses: Record<string, Part>
+}
+
+/** Parts that stand more than once in a document, each under the name that it has in the components. */
+class SharedParts {
+  readonly components: Record<string, Part> = {}
+  readonly #kind: string
+  readonly #names = new Map<string, string>()
+
+  constructor(kind: string, all: readonly (readonly [name: string, part: Part])[]) {
+    this.#kind = kind
+    const seen = new Set<string>()
+    for (const [name, part] of all) {
+      const text = JSON.stringify(part)
+      if (seen.has(text) && !this.#names.has(text)) this.#add(text, name, part)
+      seen.add(text)
+    }
+  }
+
+  #add(text: string, name: string, part: Part): void {
+    let free = name
+    for (let nth = 2; free in this.components; nth++) free = `${name}-${nth}`
+    this.components[free] = part
+    this.#names.set(text, free)
+  }
+
+  /** A reference to the part where several have it, otherwise the part. */
+  take(part: Part): Part {
+    const name = this.#names.get(JSON.stringify(part))
+    return name === undefined ? part : { $ref: `#/components/${this.#kind}/${name}` }
+  }
+}
+
+/** Without what says the same twice: the text, which stands beside the schema, and that a parameter is not required. */
+function saidOnce(parameter: Part): Part {
+  const { required, schema, ...rest } = parameter as {
+    required?: boolean
+    schema?: Part
+    description?: string
+  }
+  const { description, ...bare } = schema ?? {}
+  return {
+    ...rest,
+    ...(required && { required }),
+    schema: description === rest.description ? bare : schema,
+  }
+}
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, unknown>>
+  readonly required?: readonly string[]
+}
+
+/** Whether `one` has all fields of `other`, with the same schemas, and more. */
+function extendsSchema(one: ObjectSchema, other: ObjectSchema): boolean {
+  const [mine, theirs] = [one.properties ?? {}, other.properties ?? {}]
+  const shared = Object.keys(theirs)
+  return (
+    shared.length > 5 &&
+    Object.keys(mine).length > shared.length &&
+    shared.every((name) => JSON.stringify(mine[name]) === JSON.stringify(theirs[name])) &&
+    (other.required ?? []).every((name) => one.required?.includes(name))
+  )
+}
+
+/** Schemas of details refer to those of the rows of lists, whose fields they have as well. */
+function withSharedFields(schemas: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const all = Object.entries(schemas) as [string, ObjectSchema][]
+  return Object.fromEntries(
+    all.map(([name, schema]) => {
+      const base = all.find(([, other]) => other !== schema && extendsSchema(schema, other))
+      if (!base) return [name, schema]
+      const added = Object.entries(schema.properties ?? {}).filter(
+        ([field]) => !(field in base[1].properties!),
+      )
+      const required = schema.required?.filter((field) => !base[1].required?.includes(field)) ?? []
+      const own = {
+        type: 'object',
+        properties: Object.fromEntries(added),
+        ...(required.length > 0 && { required }),
+      }
+      return [name, { allOf: [{ $ref: `#/components/schemas/${base[0]}` }, own] }]
+    }),
+  )
+}
+
+/**
+ * The same document with the parameters and answers that several operations have alike in its components. Of the document
+ * for AI tools this takes three quarters, and it has to fit into what a model reads at once.
+ */
+export function withSharedParts(document: Document): Document {
+  const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path)) as Described[]
+  for (const operation of operations)
+    if (operation.parameters) operation.parameters = operation.parameters.map(saidOnce)
+  const parameters = new SharedParts(
+    'parameters',
+    operations.flatMap(
+      (operation) => operation.parameters?.map((part) => [String(part['name']), part] as const) ?? [],
+    ),
+  )
+  const responses = new SharedParts(
+    'responses',
+    operations.flatMap((operation) =>
+      Object.entries(operation.responses).map(([status, part]) => [status, part] as const),
+    ),
+  )
+  for (const operation of operations) {
+    if (operation.parameters) operation.parameters = operation.parameters.map((part) => parameters.take(part))
+    operation.responses = Object.fromEntries(
+      Object.entries(operation.responses).map(([status, part]) => [status, responses.take(part)]),
+    )
+  }
+  const { components = {} } = document
+  Object.assign(components, {
+    schemas: withSharedFields(components.schemas ?? {}),
+    parameters: parameters.components,
+    responses: responses.components,
+  })
+  return { ...document, components }
+}

@@ -1,0 +1,80 @@
+import { type AiEndpoint, forAi } from './ai-endpoint.ts'
+import { customFieldsApi } from './custom-fields.ts'
+import { organizationApi, verticalsApi } from './organization.ts'
+import { lossReasonsApi, pipelinesApi } from './pipeline.ts'
+import { valueListsApi } from './value-lists.ts'
+
+/** What an organization has set up, which the other tools refer to. */
+export const organizationForAi: readonly AiEndpoint[] = [
+  forAi(verticalsApi.list, {
+    id: 'listVerticals',
+    path: '/api/ai/verticals',
+    summary: 'List the verticals you have access to',
+    description:
+      'Verticals are the departments of the organization. Call this first: leads and enquiries are listed per vertical, and a new lead needs the id of a vertical.',
+  }),
+  forAi(organizationApi.users, {
+    id: 'listMembers',
+    path: '/api/ai/members',
+    summary: 'List the colleagues in the organization',
+    description:
+      'The name, role and verticals of each colleague, and the id to name as owner, assignee or host. Only active members can be given records.',
+  }),
+  forAi(pipelinesApi.list, {
+    id: 'listPipelines',
+    path: '/api/ai/verticals/{verticalId}/pipelines',
+    summary: 'List the pipelines of a vertical',
+    description: 'A vertical has one active pipeline (`isActive`), whose stages listStages gives.',
+  }),
+  forAi(pipelinesApi.stages, {
+    id: 'listStages',
+    path: '/api/ai/pipelines/{pipelineId}/stages',
+    summary: 'List the stages of a pipeline in their order',
+    description:
+      'The id of a stage says where an enquiry stands. Names of stages differ between verticals; `stageType` says what a stage means: `open`, `converted` (won) or `enquiry_lost` (lost).',
+  }),
+  forAi(lossReasonsApi.list, {
+    id: 'listLossReasons',
+    path: '/api/ai/verticals/{verticalId}/loss-reasons',
+    summary: 'List the reasons why an enquiry can be lost',
+    description:
+      'Each vertical has its own reasons why deals are lost; updateEnquiryStage takes the id of one as `lossReasonId`.',
+  }),
+  forAi(customFieldsApi.describe, {
+    id: 'describeFields',
+    path: '/api/ai/fields',
+    summary: 'Describe the fields of leads, contacts and enquiries',
+    description:
+      'Names, types, options and meanings of all fields, with those that the organization has added (`isCustom`). Call it before you fill in `customFields`: the names are its keys, and a choice takes the `value` of an option.',
+  }),
+  forAi(valueListsApi.get, {
+    id: 'getValueList',
+    path: '/api/ai/value-lists/{list}',
+    summary: 'Read the values of a list: industries, sources or tags',
+    description:
+      'A list such as that of the industries: records store `value`; people read `label`. A value with `isArchived` is not given to records any more.',
+  }),
+  forAi(valueListsApi.create, {
+    id: 'addListValue',
+    path: '/api/ai/value-lists/{list}',
+    summary: 'Add a value to a list of industries, sources or tags',
+    description: 'One that differs from another only in case is refused with 409.',
+    example: { label: 'Trade fair' },
+  }),
+  forAi(valueListsApi.update, {
+    id: 'updateListValue',
+    path: '/api/ai/value-lists/{list}',
+    summary: 'Rename a value of a list, archive it or offer it again',
+    description:
+      '`value` names the value as getValueList gives it. Give `label` to rename it for all records, or `isArchived`. A rename is for everybody in the organization: ask the person first.',
+    example: { value: 'web', label: 'Website' },
+  }),
+  forAi(valueListsApi.merge, {
+    id: 'mergeListValues',
+    path: '/api/ai/value-lists/{list}/merge',
+    summary: 'Merge a value of a list of industries, sources or tags into another one',
+    description:
+      'Every record with `from` gets `into`, and `from` leaves the list. It cannot be undone: tell the person so, and merge when they agree.',
+    example: { from: 'vip', into: 'VIP' },
+  }),
+]
