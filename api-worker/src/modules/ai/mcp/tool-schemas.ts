@@ -74,7 +74,11 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema & {
     $ref,
     $defs = {},
     ...own
-  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ jsonSchema }) => tidy(jsonSchema) })
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => tidy(jsonSchema, io),
+  })
   if (!$ref) return { ...own, ...(Object.keys($defs).length > 0 && { $defs }), type: 'object' }
   // The root must have `type: object` itself, so it cannot be a reference.
   const name = $ref.slice('#/$defs/'.length)
@@ -82,8 +86,12 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema & {
   return { ...root, ...(Object.keys(others).length > 0 && { $defs: others }), type: 'object' }
 }
 
+/** What only those who send something have to know. */
+const limits = ['required', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'maxItems'] as const
+
 /** Removes parts that only fill the context of a model. */
-function tidy(schema: z.core.JSONSchema.BaseSchema): void {
+function tidy(schema: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'): void {
+  if (io === 'output') for (const limit of limits) delete schema[limit]
   if (schema.description) schema.description = aboutTools(schema.description)
   // The pattern means the same as the format.
   if (schema.format) delete schema.pattern
