@@ -17,6 +17,7 @@ describe('destinationOf', () => {
     ['DELETE', '/api/leads/1', 'api'],
     ['GET', '/apis', 'page'],
     ['POST', '/mcp', 'api'],
+    ['GET', '/llms.txt', 'api'],
     ['GET', '/.well-known/oauth-authorization-server', 'api'],
     ['GET', '/oauth/google/authorize', 'api'],
     ['POST', '/oauth/authorize', 'api'],

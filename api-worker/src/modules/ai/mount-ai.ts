@@ -7,10 +7,11 @@ import { restResource } from '../../http/resources.ts'
 import { aiOperations } from './ai-operations.ts'
 import { aiDocument } from './ai-document.ts'
 import { docsPage } from './docs-page.ts'
+import { llmsText } from './llms-text.ts'
 
 /**
- * Mounts the AI interface: its operations for callers with a key or token, its document and its documentation page for
- * everybody.
+ * Mounts the AI interface: its operations for callers with a key or token, and for everybody its document, its
+ * documentation page and the page that tells models of them.
  */
 export function mountAi(app: OpenAPIHono<AppEnv>): void {
   app.use(`${restResource}/*`, bearerHeaders(restResource))
@@ -22,6 +23,10 @@ export function mountAi(app: OpenAPIHono<AppEnv>): void {
   app.get(`${restResource}/docs`, (context) => {
     context.set('route', 'ai.docs')
     return docsPage(context)
+  })
+  app.get('/llms.txt', (context) => {
+    context.set('route', 'ai.llms')
+    return context.text(llmsText(context.var.request.origin), 200, { 'cache-control': 'public, max-age=300' })
   })
 }
 
