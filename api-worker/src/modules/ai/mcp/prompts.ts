@@ -12,6 +12,35 @@ interface PreparedPrompt extends Prompt {
 
 const prepared: readonly PreparedPrompt[] = [
   {
+    name: 'plan_day',
+    title: 'Plan my day',
+    description: 'What is due today, in the order in which it is best done',
+    arguments: [{ name: 'timeZone', description: 'Your time zone, e.g. Europe/Berlin', required: true }],
+    text: ({ timeZone }) =>
+      `Plan my working day. Read get_my_day in Ginkgo with the time zone "${timeZone}", and for each task or meeting the lead that it is about: its last notes (list_lead_notes) and calls (list_calls). Give me the day in order, with the meetings at their times and the overdue tasks first between them: for each one line on whom it concerns, with a phone number, what was agreed last and what I want to reach. Then name up to three open enquiries of mine (list_enquiries, assignedTo "me") that have had no activity for two weeks. Change nothing.`,
+  },
+  {
+    name: 'review_deal',
+    title: 'Review a deal',
+    description: 'Where one enquiry stands, what could stop it, and the next step',
+    arguments: [
+      { name: 'enquiry', description: 'Title of the enquiry, or name of its lead', required: true },
+    ],
+    text: ({ enquiry }) =>
+      `Find the enquiry "${enquiry}" in Ginkgo with search_records; ask me if there are several. Read it with get_enquiry, its history (list_enquiry_activities), notes, calls, tasks and meetings. Tell me on one page: its value and expected close date, how long it has been in its stage, who decides and whether we have spoken to them, what was promised on both sides, what could stop it, and the one step to take next with a day for it. Offer to create that step as a task, and create it only when I agree.`,
+  },
+  {
+    name: 'hand_over',
+    title: 'Hand over work to a colleague',
+    description: 'What somebody leaves behind, told so that another person can go on',
+    arguments: [
+      { name: 'from', description: 'Name of the person who hands over', required: true },
+      { name: 'to', description: 'Name of the person who takes over', required: true },
+    ],
+    text: ({ from, to }) =>
+      `"${from}" hands over work to "${to}" in Ginkgo. Find both with list_members. In each vertical that both have access to, read the leads of the first (list_leads with ownerId), the open enquiries (list_enquiries with assignedTo, status "open") and the open tasks (find_tasks). Write for the second: per lead who they are, what is open with its value and stage, what was agreed last, and what is due when, the most urgent first. Show me how many records would change owner. Change owners and assignees (update_lead, update_enquiry, update_task) only after I have agreed.`,
+  },
+  {
     name: 'review_pipeline',
     title: 'Review the pipeline',
     description: 'Which enquiries of one vertical are stuck or close soon, and what to do next',

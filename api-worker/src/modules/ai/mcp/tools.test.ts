@@ -35,7 +35,7 @@ test('every tool and field that texts for models name exists', () => {
   )
   const descriptions = tools.map(({ description, inputSchema }) => description + JSON.stringify(inputSchema))
   const texts = [instructions, guide, ...refusals, ...filled, ...descriptions].join('\n')
-  const named = texts.match(/\b(?:list|get|create|update)_[a-z_]+\b/g) ?? []
+  const named = texts.match(/\b(?:list|get|create|update|find|log|schedule|search)_[a-z_]+\b/g) ?? []
   expect(named.length).toBeGreaterThan(10)
   expect([...new Set(named)].filter((name) => !operationOf(name))).toEqual([])
   expect(texts).not.toMatch(/\b(?:Link header|Idempotency-Key|HTTP|undefined)\b/)
