@@ -55,7 +55,7 @@ const scansIn = (plans: string[][]) =>
   plans.flat().filter(
     (step) =>
       step.startsWith('SCAN ') &&
-      (!/json_each|CONSTANT ROW|VIRTUAL TABLE|\(subquery|SCAN (measured$|present|entries_read|figures|chosen|search_index$)/.test(
+      (!/json_each|CONSTANT ROW|VIRTUAL TABLE|\(subquery|SCAN (measured$|present|entries_read|figures|chosen|narrowed|narrowed_leads|with_option|search_index$)/.test(
         step,
       ) ||
         // The full-text index is asked for texts that match ("M"), not for all there are.
@@ -83,6 +83,12 @@ describe('query plans', () => {
     [enquiriesApi.counts.id, { closedFrom: '2026-01-15', closedTo: '2026-07-31', priority: 'high' }],
     [dashboardApi.report.id, { assignedTo: id }],
     [dashboardApi.field.id, { field: 'enquiry.heat' }],
+    ...['lead.heat', 'enquiry.heat'].flatMap((narrowBy) => [
+      [dashboardApi.stats.id, { narrowBy, option: 'hot' }] as const,
+      [dashboardApi.report.id, { narrowBy, option: 'hot', assignedTo: id }] as const,
+      [dashboardApi.field.id, { narrowBy, option: 'hot', field: 'lead.size' }] as const,
+      [dashboardApi.field.id, { narrowBy, option: 'hot', field: 'enquiry.size' }] as const,
+    ]),
     [enquiriesApi.listAll.id, { search: 'x', leadId: id, stageId: id }],
     [leadsApi.list.id, { ...filters, tab: 'closed', archived: 'true' }],
     [leadsApi.counts.id, { ...filters, ownerId: id }],

@@ -1,0 +1,37 @@
+import { lazyPart } from '@ginkgo/portal-sdk'
+import type { DashboardFilter } from './dashboard-filter.ts'
+
+const DashboardFilterBar = lazyPart(
+  async () => (await import('./dashboard-filter-bar.tsx')).DashboardFilterBar,
+)
+
+const narrowedTo = {
+  lead: 'Leads with this option, and their enquiries.',
+  enquiry: 'Enquiries with this option, and the leads that have one of them.',
+} as const
+
+/** What the dashboard shows, and what narrows it. */
+export function DashboardHeading({
+  filter,
+  isAtLeast = false,
+}: {
+  filter: DashboardFilter
+  /** Not all records with the option were counted. */
+  isAtLeast?: boolean | undefined
+}) {
+  const { narrowing, fields } = filter
+  return (
+    <header className="mb-4">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="text-muted">Overview of your pipeline performance</p>
+        {Object.keys(fields).length > 0 ? <DashboardFilterBar filter={filter} /> : null}
+      </div>
+      {narrowing ? (
+        <p className="mt-1 text-sm text-pretty text-muted">
+          {narrowedTo[narrowing.kind]} My day and goals show everything.
+          {isAtLeast ? ' Only the newest 10,000 are counted, so there may be more.' : null}
+        </p>
+      ) : null}
+    </header>
+  )
+}
