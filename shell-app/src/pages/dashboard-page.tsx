@@ -6,6 +6,7 @@ import { formatMoney, LoadFailed, SkeletonCard, formatCount } from '@ginkgo/ui'
 import { CircleDollarSign, Percent, Trophy, Users } from 'lucide-react'
 import { asAsked, type Narrowing, useDashboardFilter } from './dashboard/dashboard-filter.ts'
 import { DashboardHeading } from './dashboard/dashboard-heading.tsx'
+import { dashboardGrid, DashboardSkeleton, FiguresSkeleton } from './dashboard/dashboard-skeleton.tsx'
 import { FieldSection } from './dashboard/field-section.tsx'
 import { FirstStepsCard } from './dashboard/first-steps-card.tsx'
 import { allLeads, convertedLeads, openEnquiries, wonEnquiries } from './dashboard/figure-links.ts'
@@ -14,7 +15,8 @@ import { GoalsCard } from './dashboard/goals/goals-card.tsx'
 import { PipelineDistribution } from './dashboard/pipeline-distribution.tsx'
 import { RecentEnquiries } from './dashboard/recent-enquiries.tsx'
 import { ReportSection } from './dashboard/report-section.tsx'
-import { DashboardSkeleton, StatCard } from './dashboard/stat-card.tsx'
+import { ShownTogether } from './dashboard/shown-together.tsx'
+import { StatCard } from './dashboard/stat-card.tsx'
 
 /** Figures of the selected vertical, narrowed as the address says. */
 export function DashboardPage() {
@@ -26,22 +28,20 @@ export function DashboardPage() {
     filter.isPending ? null : { query: { verticalId: vertical.id, ...asAsked(narrowing) } },
     { revalidateOnMount: true, keepPreviousData: true },
   )
-  const isEmpty = !narrowing && data?.recentEnquiries.length === 0
+  const hasFirstSteps = !narrowing && data?.recentEnquiries.length === 0
   return (
     // Room for the floating button, which would hide the last figures.
     <div className="mx-auto max-w-6xl md:pb-14">
       <h1 className="sr-only">Dashboard</h1>
-      <DashboardHeading filter={filter} isAtLeast={data?.isAtLeast} />
-      {isEmpty ? <FirstStepsCard key={vertical.id} hasLeads={data.totalLeads > 0} /> : null}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-        <div className="dashboard-top flex min-w-0 flex-col gap-4">
-          <Slot name="dashboard.card" />
-        </div>
-        <div className="dashboard-rest flex min-w-0 flex-col lg:row-span-2">
-          <div className="dashboard-goals">
-            {isEmpty ? null : <GoalsCard key={vertical.id} usualCurrency={data?.pipelineCurrency} />}
+      <ShownTogether key={vertical.id} waiting={<DashboardSkeleton />}>
+        <DashboardHeading filter={filter} isAtLeast={data?.isAtLeast} />
+        {hasFirstSteps ? <FirstStepsCard hasLeads={data.totalLeads > 0} /> : null}
+        <div className={dashboardGrid}>
+          <div className="flex min-w-0 flex-col gap-4">
+            <Slot name="dashboard.card" />
           </div>
-          <div className="dashboard-figures">
+          <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
+            {hasFirstSteps ? null : <GoalsCard usualCurrency={data?.pipelineCurrency} />}
             {data ? (
               <Figures stats={data} narrowing={narrowing} isLoading={isLoading} />
             ) : error ? (
@@ -52,20 +52,20 @@ export function DashboardPage() {
                 requestId={error.requestId}
               />
             ) : (
-              <DashboardSkeleton />
+              <FiguresSkeleton />
+            )}
+          </div>
+          <div className="min-w-0">
+            {data ? (
+              <RecentEnquiries enquiries={data.recentEnquiries} isNarrowed={narrowing !== undefined} />
+            ) : error ? null : (
+              <SkeletonCard lines={8} />
             )}
           </div>
         </div>
-        <div className="dashboard-rest min-w-0">
-          {data ? (
-            <RecentEnquiries enquiries={data.recentEnquiries} isNarrowed={narrowing !== undefined} />
-          ) : error ? null : (
-            <SkeletonCard lines={8} />
-          )}
-        </div>
-      </div>
-      {isEmpty || filter.isPending ? null : <ReportSection key={vertical.id} narrowing={narrowing} />}
-      {filter.isPending ? null : <FieldSection key={`${vertical.id} fields`} narrowing={narrowing} />}
+        {hasFirstSteps || filter.isPending ? null : <ReportSection narrowing={narrowing} />}
+        {filter.isPending ? null : <FieldSection narrowing={narrowing} />}
+      </ShownTogether>
     </div>
   )
 }

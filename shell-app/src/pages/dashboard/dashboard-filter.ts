@@ -79,6 +79,8 @@ export function useDashboardFilter(verticalId: string) {
     fields,
     values,
     narrowing: isSettled ? narrowing : undefined,
+    /** The fields are read, or cannot be. */
+    isSettled,
     /** The address may name a field that is not read yet, so no figures can be asked for. */
     isPending: !isSettled && [...search.keys()].some(isName),
     change,

@@ -1,8 +1,15 @@
 import { lazyPart } from '@ginkgo/portal-sdk'
+import { Skeleton } from '@ginkgo/ui'
 import type { DashboardFilter } from './dashboard-filter.ts'
+
+export const dashboardSubtitle = 'Overview of your pipeline performance'
+
+const Waiting = () => <Skeleton className="h-8 w-24" />
 
 const DashboardFilterBar = lazyPart(
   async () => (await import('./dashboard-filter-bar.tsx')).DashboardFilterBar,
+  undefined,
+  Waiting,
 )
 
 const narrowedTo = {
@@ -19,12 +26,16 @@ export function DashboardHeading({
   /** Not all records with the option were counted. */
   isAtLeast?: boolean | undefined
 }) {
-  const { narrowing, fields } = filter
+  const { narrowing, fields, isSettled } = filter
   return (
     <header className="mb-4">
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <p className="text-muted">Overview of your pipeline performance</p>
-        {Object.keys(fields).length > 0 ? <DashboardFilterBar filter={filter} /> : null}
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="text-muted">{dashboardSubtitle}</p>
+        {!isSettled ? (
+          <Waiting />
+        ) : Object.keys(fields).length > 0 ? (
+          <DashboardFilterBar filter={filter} />
+        ) : null}
       </div>
       {narrowing ? (
         <p className="mt-1 text-sm text-pretty text-muted">

@@ -1,5 +1,5 @@
 import { Link } from '@ginkgo/router'
-import { Card, Skeleton } from '@ginkgo/ui'
+import { Card } from '@ginkgo/ui'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -39,27 +39,5 @@ export function StatCard({
       </p>
       <p className="relative mt-1 min-h-4 text-xs text-muted tabular-nums">{children}</p>
     </Card>
-  )
-}
-
-/** The layout of the dashboard before its figures are there. */
-export function DashboardSkeleton() {
-  return (
-    <div role="status" className="flex flex-col gap-4">
-      <p className="sr-only">Loading dashboard...</p>
-      <div className="grid grid-cols-2 gap-3">
-        {['leads', 'rate', 'value', 'won'].map((name) => (
-          <Card key={name} padded>
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="mt-3 h-7 w-20" />
-            <Skeleton className="mt-2 h-3 w-28" />
-          </Card>
-        ))}
-      </div>
-      <Card padded>
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="mt-4 h-48 w-full" />
-      </Card>
-    </div>
   )
 }
