@@ -33,7 +33,18 @@ export function DashboardPage() {
     // Room for the floating button, which would hide the last figures.
     <div className="mx-auto max-w-6xl md:pb-14">
       <h1 className="sr-only">Dashboard</h1>
-      <ShownTogether key={vertical.id} waiting={<DashboardSkeleton />}>
+      <ShownTogether
+        key={vertical.id}
+        waiting={<DashboardSkeleton />}
+        below={
+          filter.isPending ? null : (
+            <>
+              {hasFirstSteps ? null : <ReportSection narrowing={narrowing} />}
+              <FieldSection narrowing={narrowing} />
+            </>
+          )
+        }
+      >
         <DashboardHeading filter={filter} isAtLeast={data?.isAtLeast} />
         {hasFirstSteps ? <FirstStepsCard hasLeads={data.totalLeads > 0} /> : null}
         <div className={dashboardGrid}>
@@ -63,8 +74,6 @@ export function DashboardPage() {
             )}
           </div>
         </div>
-        {hasFirstSteps || filter.isPending ? null : <ReportSection narrowing={narrowing} />}
-        {filter.isPending ? null : <FieldSection narrowing={narrowing} />}
       </ShownTogether>
     </div>
   )

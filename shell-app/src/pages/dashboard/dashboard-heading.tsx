@@ -2,7 +2,10 @@ import { lazyPart } from '@ginkgo/portal-sdk'
 import { Skeleton } from '@ginkgo/ui'
 import type { DashboardFilter } from './dashboard-filter.ts'
 
-export const dashboardSubtitle = 'Overview of your pipeline performance'
+/** On a phone it is small enough for the filter beside it. */
+export const DashboardSubtitle = () => (
+  <p className="text-muted max-md:text-sm">Overview of your pipeline performance</p>
+)
 
 const Waiting = () => <Skeleton className="h-8 w-24" />
 
@@ -29,8 +32,8 @@ export function DashboardHeading({
   const { narrowing, fields, isSettled } = filter
   return (
     <header className="mb-4">
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <p className="text-muted">{dashboardSubtitle}</p>
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <DashboardSubtitle />
         {!isSettled ? (
           <Waiting />
         ) : Object.keys(fields).length > 0 ? (

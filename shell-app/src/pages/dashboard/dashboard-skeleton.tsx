@@ -1,5 +1,5 @@
 import { Card, Skeleton } from '@ginkgo/ui'
-import { dashboardSubtitle } from './dashboard-heading.tsx'
+import { DashboardSubtitle } from './dashboard-heading.tsx'
 
 /** How the cards of the dashboard stand; on a phone below each other, in the order of the page. */
 export const dashboardGrid =
@@ -11,7 +11,9 @@ const rows = (count: number) => Array.from({ length: count }, (_, place) => plac
 export function DashboardSkeleton() {
   return (
     <div role="status">
-      <p className="mb-4 text-muted">{dashboardSubtitle}</p>
+      <div className="mb-4 flex min-h-8 items-center">
+        <DashboardSubtitle />
+      </div>
       <p className="sr-only">Loading dashboard...</p>
       <div className={dashboardGrid}>
         <CardSkeleton lines={4} lineClass="h-9" />

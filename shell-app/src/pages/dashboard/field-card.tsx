@@ -60,7 +60,7 @@ export function FieldCard({
             : 'How many have each option'
       }
       isEmpty={rows.every(({ count }) => count === 0)}
-      emptyTitle="Nothing to count yet"
+      emptyTitle={narrowing ? 'Nothing to count' : 'Nothing to count yet'}
       emptyText={
         narrowing
           ? 'Nothing has this option.'

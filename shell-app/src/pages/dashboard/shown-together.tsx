@@ -8,7 +8,16 @@ const atMostMs = 2_500
  * Shows parts of unknown height once none of them loads any more, so that none is moved by what comes above it. They are
  * there before, and read what they need, while `waiting` has their place.
  */
-export function ShownTogether({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+export function ShownTogether({
+  waiting,
+  below,
+  children,
+}: {
+  waiting: ReactNode
+  /** Stands under them, and nobody waits for it. */
+  below: ReactNode
+  children: ReactNode
+}) {
   const box = useRef<HTMLDivElement>(null)
   const [isShown, setShown] = useState(false)
   useLayoutEffect(() => {
@@ -31,8 +40,9 @@ export function ShownTogether({ waiting, children }: { waiting: ReactNode; child
   return (
     <>
       {isShown ? null : waiting}
-      <div ref={box} hidden={!isShown}>
-        {children}
+      <div hidden={!isShown}>
+        <div ref={box}>{children}</div>
+        {below}
       </div>
     </>
   )
