@@ -167,8 +167,9 @@ export function fieldOrder(
   const key = /^field\.(.+)$/.exec(sort)?.[1]
   if (key === undefined) return undefined
   const asked = filtersOf(query).find((each) => each.key === key)
-  const filter = asked ?? { key }
-  const options = optionOrder(db, { kind, key, descending })
+  const filter: FieldFilter = asked ?? { key }
+  const { values, ...range } = filter
+  const options = optionOrder(db, { kind, key, descending, values })
   const entries = entriesOf(kind, table, table.id, filter)
   const first = sql.raw(descending ? 'max' : 'min')
   const rank = sql`(SELECT ${first}(${options.rankOf(ofOthers('value'))}) ${entries})`
@@ -183,7 +184,7 @@ export function fieldOrder(
       earlier,
       othersMeet(filter),
     )})`
-  const ofField = ({ verticalId }: Query) => [
+  const ofField = ({ verticalId }: Query, filter: FieldFilter) => [
     eq(fieldValues.verticalId, verticalId as string),
     meets(kind, filter),
   ]
@@ -191,11 +192,15 @@ export function fieldOrder(
     by: sql`coalesce(${rank}, ${value}, ${blank})`,
     byField: {
       index: byValue,
-      entries: (query) => [...ofField(query), noneIs(sql`${ofOthers('value')} < ${fieldValues.value}`)],
+      entries: (query) => [
+        ...ofField(query, filter),
+        noneIs(sql`${ofOthers('value')} < ${fieldValues.value}`),
+      ],
       options: {
         ...options,
         entries: (query) => [
-          ...ofField(query),
+          // The options themselves are narrowed, or the walk through one would look at those that are asked for.
+          ...ofField(query, range),
           sql`${fieldValues.value} = ${options.id}`,
           // Asked only where a record has another option.
           noneIs(

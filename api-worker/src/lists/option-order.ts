@@ -1,4 +1,4 @@
-import { eq, type SQL, sql, WithSubquery } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql, WithSubquery } from 'drizzle-orm'
 import type { OrgDb } from '../db/org-db.ts'
 import { keyOf, lastIdOf, type PageRequest } from '../db/paging.ts'
 import { customFields, fieldValues } from '../db/schema/index.ts'
@@ -15,6 +15,8 @@ interface Asked {
   readonly kind: 'lead' | 'enquiry'
   readonly key: string
   readonly descending: boolean
+  /** The only options that the list is asked for; all of them without it. */
+  readonly values: readonly (string | number)[] | undefined
 }
 
 /**
@@ -36,7 +38,7 @@ function ranksOf(db: OrgDb, { kind, key, descending }: Asked): WithSubquery {
 }
 
 export function optionOrder(db: OrgDb, asked: Asked) {
-  const { descending } = asked
+  const { descending, values } = asked
   const [id, rank] = [sql`${option}.value ->> 0`, sql`${option}.value ->> 1`]
   const byId = sql`(SELECT by_id FROM ${ofField})`
   return {
@@ -70,7 +72,7 @@ export function optionOrder(db: OrgDb, asked: Asked) {
         key === undefined ? sql`TRUE` : sql`${rank} ${sql.raw(descending ? '<=' : '>=')} ${key}`
       return sql`SELECT ${record}.value AS id FROM json_each((SELECT in_order FROM ${ofField})) AS ${option}
         CROSS JOIN json_each((SELECT json_group_array(id) FROM (${ids}))) AS ${record}
-        WHERE ${isReached} LIMIT ${isWanted ? sql`CASE WHEN ${isWanted} THEN ${limit} ELSE 0 END` : limit}`
+        WHERE ${and(isReached, values && inArray(id, [...values]))} LIMIT ${isWanted ? sql`CASE WHEN ${isWanted} THEN ${limit} ELSE 0 END` : limit}`
     },
   }
 }
