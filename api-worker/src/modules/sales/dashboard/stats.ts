@@ -14,7 +14,7 @@ import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { readFields } from '../custom-fields/field-rows.ts'
 import { percent } from './currency-totals.ts'
 import { readNarrowedStats } from './narrowed-figures.ts'
-import { narrowingOf, requireNarrowing } from './narrowed-records.ts'
+import { narrowedAtMost, narrowingOf, requireNarrowing } from './narrowed-records.ts'
 import { pipelineTotals } from './pipeline-totals.ts'
 
 const recentCount = 5
@@ -37,7 +37,7 @@ export const stats = operation(dashboardApi.stats, {
     requireNarrowing(loaded.fields, query.verticalId, narrowingOf(query))
     const { all, converted, totals, recent, isAtLeast } = existing(loaded.figures, 'Vertical')
     return answer({
-      totalLeads: all,
+      totalLeads: isAtLeast ? Math.min(all, narrowedAtMost) : all,
       conversionRate: percent(converted, all),
       ...pipelineTotals(loaded.stages, totals),
       recentEnquiries: recent,
