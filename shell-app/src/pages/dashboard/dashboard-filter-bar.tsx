@@ -7,7 +7,12 @@ export function DashboardFilterBar({ filter: { fields, values, change } }: { fil
   const all = useMemo(() => barFilters(fields), [fields])
   const [set] = Object.keys(values)
   return (
-    <div role="group" aria-label="Dashboard filter" className="flex items-center">
+    // The words of the button stand at the edge of the cards; on a phone they are below the subtitle.
+    <div
+      role="group"
+      aria-label="Dashboard filter"
+      className={`flex items-center ${set === undefined ? 'max-md:-ml-3 md:-mr-3' : ''}`}
+    >
       <ListFilters
         // Only one can be set, so no others are offered meanwhile.
         filters={set === undefined ? all : all.filter(({ query }) => query === set)}

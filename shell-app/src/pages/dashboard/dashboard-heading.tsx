@@ -2,10 +2,7 @@ import { lazyPart } from '@ginkgo/portal-sdk'
 import { Skeleton } from '@ginkgo/ui'
 import type { DashboardFilter } from './dashboard-filter.ts'
 
-/** On a phone it is small enough for the filter beside it. */
-export const DashboardSubtitle = () => (
-  <p className="text-muted max-md:text-sm">Overview of your pipeline performance</p>
-)
+export const DashboardSubtitle = () => <p className="text-muted">Overview of your pipeline performance</p>
 
 const Waiting = () => <Skeleton className="h-8 w-24" />
 
@@ -32,7 +29,7 @@ export function DashboardHeading({
   const { narrowing, fields, isSettled } = filter
   return (
     <header className="mb-4">
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 max-md:gap-y-1">
         <DashboardSubtitle />
         {!isSettled ? (
           <Waiting />
