@@ -55,7 +55,7 @@ const scansIn = (plans: string[][]) =>
   plans.flat().filter(
     (step) =>
       step.startsWith('SCAN ') &&
-      (!/json_each|CONSTANT ROW|VIRTUAL TABLE|\(subquery|SCAN (measured$|present|entries_read|figures|chosen|search_index$)/.test(
+      (!/json_each|CONSTANT ROW|VIRTUAL TABLE|\(subquery|SCAN (measured$|present|entries_read|figures|chosen|narrowed|narrowed_leads|with_option|option_order|walked|search_index$)/.test(
         step,
       ) ||
         // The full-text index is asked for texts that match ("M"), not for all there are.
@@ -89,6 +89,26 @@ describe('query plans', () => {
     [dashboardApi.stats.id, {}],
   ])('%s does not with filters either', async (endpointId, query) => {
     expect(scansIn(await plansOf(endpointId, query))).toEqual([])
+  })
+
+  it.each(
+    ['lead.heat', 'enquiry.heat'].flatMap((narrowBy) => {
+      const narrowed = { narrowBy, option: 'hot' }
+      return [
+        [dashboardApi.stats.id, narrowed] as const,
+        [dashboardApi.report.id, { ...narrowed, assignedTo: id }] as const,
+        [dashboardApi.field.id, { ...narrowed, field: 'lead.size' }] as const,
+        [dashboardApi.field.id, { ...narrowed, field: 'enquiry.size' }] as const,
+      ]
+    }),
+  )('%s %o finds the records by the index of values, once', async (endpointId, query) => {
+    const plans = await plansOf(endpointId, query)
+    expect(scansIn(plans)).toEqual([])
+    const byOption = plans
+      .flat()
+      .filter((step) => /^SEARCH field_values USING .*by_value .*AND value=\?/.test(step))
+    // With a field of leads once for these, and once more on the way to their enquiries.
+    expect(byOption.length).toBe(query.narrowBy === 'lead.heat' ? 2 : 1)
   })
 
   it.each([

@@ -84,6 +84,10 @@ export const isBehindValues = ({ absent }: Order, { cursor }: PageRequest): bool
 export const keyOf = ({ cursor }: PageRequest): Key | undefined =>
   cursor === undefined ? undefined : decode(cursor)[0]
 
+/** The id of the row that the page begins behind. */
+export const lastIdOf = ({ cursor }: PageRequest): string | undefined =>
+  cursor === undefined ? undefined : decode(cursor)[1]
+
 /** The same page of an order by another value of the same rows. */
 export const pageFrom = ({ limit, cursor }: PageRequest, key: Key): PageRequest =>
   cursor === undefined ? { limit } : { limit, cursor: cursorOf(key, decode(cursor)[1]) }

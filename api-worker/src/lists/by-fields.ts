@@ -2,8 +2,10 @@ import { type FieldFilters, splitValues } from '@ginkgo/contracts'
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SearchedTable } from '../db/found.ts'
+import type { OrgDb } from '../db/org-db.ts'
 import { fieldValues } from '../db/schema/index.ts'
 import type { Finder } from './finder.ts'
+import { type OptionOrder, optionOrder } from './option-order.ts'
 import type { Query } from './query.ts'
 
 type Value = string | number
@@ -126,8 +128,10 @@ const aboveAll = '\u{10FFFF}'
 /** What an order by a custom field is walked through by: first the index of its values, then the records without one. */
 export interface FieldOrder {
   readonly index: string
-  /** Which entries of the index are walked through. */
+  /** Which entries of the index are walked through; none of a choice. */
   readonly entries: (query: Query) => (SQL | undefined)[]
+  /** The options of a choice, which are walked through one after the other. */
+  readonly options: OptionOrder
   /** That an entry is of a record. */
   readonly on: SQL
   /** The list is filtered by the field as well: the walk finds what meets that, and no record without a value does. */
@@ -152,9 +156,10 @@ interface FieldOrderAsked {
 
 /**
  * The order by a custom field. Records without a value come last in both directions, sorted by their creation. Of several
- * values the least counts, and where the list is filtered by the field, the least of those that are asked for.
+ * values the first in the order counts, and where the list is filtered by the field, the first of those that are asked for.
  */
 export function fieldOrder(
+  db: OrgDb,
   kind: Kind,
   table: Scoped & { readonly id: SQLiteColumn; readonly createdAt: SQLiteColumn },
   { query, sort, descending, blanksIndex }: FieldOrderAsked,
@@ -162,26 +167,48 @@ export function fieldOrder(
   const key = /^field\.(.+)$/.exec(sort)?.[1]
   if (key === undefined) return undefined
   const asked = filtersOf(query).find((each) => each.key === key)
-  const filter = asked ?? { key }
-  const value = sql`(SELECT min(${ofOthers('value')}) ${entriesOf(kind, table, table.id, filter)})`
+  const filter: FieldFilter = asked ?? { key }
+  const { values, ...range } = filter
+  const options = optionOrder(db, { kind, key, descending, values })
+  const entries = entriesOf(kind, table, table.id, filter)
+  const first = sql.raw(descending ? 'max' : 'min')
+  const rank = sql`(SELECT ${first}(${options.rankOf(ofOthers('value'))}) ${entries})`
+  const value = sql`(SELECT min(${ofOthers('value')}) ${entries})`
   const blank = descending
     ? sql`${belowAll} + ${table.createdAt}`
     : sql`${aboveAll} || printf('%015d', ${table.createdAt})`
-  const isLeast = sql`NOT EXISTS (SELECT 1 FROM ${fieldValues} ${others} WHERE ${and(
-    sql`${ofOthers('record_id')} = ${fieldValues.recordId}`,
-    sql`${ofOthers('field')} = ${fieldValues.field}`,
-    sql`${ofOthers('value')} < ${fieldValues.value}`,
-    othersMeet(filter),
-  )})`
+  const noneIs = (earlier: SQL) =>
+    sql`NOT EXISTS (SELECT 1 FROM ${fieldValues} ${others} WHERE ${and(
+      sql`${ofOthers('record_id')} = ${fieldValues.recordId}`,
+      sql`${ofOthers('field')} = ${fieldValues.field}`,
+      earlier,
+      othersMeet(filter),
+    )})`
+  const ofField = ({ verticalId }: Query, filter: FieldFilter) => [
+    eq(fieldValues.verticalId, verticalId as string),
+    meets(kind, filter),
+  ]
   return {
-    by: sql`coalesce(${value}, ${blank})`,
+    by: sql`coalesce(${rank}, ${value}, ${blank})`,
     byField: {
       index: byValue,
-      entries: ({ verticalId }) => [
-        eq(fieldValues.verticalId, verticalId as string),
-        meets(kind, filter),
-        isLeast,
+      entries: (query) => [
+        ...ofField(query, filter),
+        noneIs(sql`${ofOthers('value')} < ${fieldValues.value}`),
       ],
+      options: {
+        ...options,
+        entries: (query) => [
+          // The options themselves are narrowed, or the walk through one would look at those that are asked for.
+          ...ofField(query, range),
+          sql`${fieldValues.value} = ${options.id}`,
+          // Asked only where a record has another option.
+          noneIs(
+            sql`${ofOthers('value')} <> ${fieldValues.value}
+              AND ${options.isBefore(options.rankOf(ofOthers('value')))}`,
+          ),
+        ],
+      },
       on: eq(table.id, fieldValues.recordId),
       isNarrowed: asked !== undefined,
       isBlank: sql`NOT ${hasField(kind, table, table.id, { key })}`,

@@ -33,4 +33,30 @@ describe('a page by a custom field', () => {
       expect(steps.filter((step) => /^SCAN (leads|enquiries)/.test(step))).toEqual([])
     }
   })
+
+  it.each([
+    { sort: 'field.size' },
+    { sort: '-field.size' },
+    { sort: 'field.size', cursor: cursorOf(5, id) },
+    { sort: '-field.size', fields: { 'field.size': 'big' }, cursor: cursorOf(5, id) },
+    { sort: 'field.size', fields: { 'field.heat': 'hot' } },
+  ])('%o goes through a choice option by option, and sorts none of the values', async (query) => {
+    for (const endpoint of [leadsApi.list.id, enquiriesApi.list.id]) {
+      const statements = readingStatements(endpoint, { id, sessionHash: 'hash', now }, query)
+      const parts = await plansOfStatement(client, statements.at(-1)!)
+      const inOrder = parts.filter((steps) =>
+        steps.some((step) =>
+          /^SEARCH field_values .*\(organization_id=\? AND vertical_id=\? AND field=\? AND value=\?/.test(
+            step,
+          ),
+        ),
+      )
+      expect(inOrder.length).toBeGreaterThan(0)
+      if (query.cursor) expect(inOrder.flat().join('\n')).toMatch(/AND value=\? AND record_id[<>]\?\)/)
+      // Where another field narrows the list, what its index finds can be gathered as well, if that is little.
+      const walks = parts.filter((steps) => steps.some((step) => step.startsWith('SEARCH field_values')))
+      const sorting = walks.filter((steps) => steps.some((step) => /TEMP B-TREE/.test(step)))
+      expect(sorting.length).toBe('field.heat' in (query.fields ?? {}) ? 1 : 0)
+    }
+  })
 })

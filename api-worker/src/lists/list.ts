@@ -1,6 +1,7 @@
 import type { Fields as DeclaredFields } from '@ginkgo/contracts'
 import type { SQL } from 'drizzle-orm'
 import type { SearchedTable } from '../db/found.ts'
+import type { OrgDb } from '../db/org-db.ts'
 import type { Fields, RowOf, ScopedSelect } from '../db/scoped-select.ts'
 import { byFields, fieldFinder } from './by-fields.ts'
 import { type Filter, filtersOf } from './filters.ts'
@@ -46,7 +47,7 @@ export interface List<Row extends Fields = Fields, Listed = unknown> extends Lis
   readonly filters: Readonly<Record<string, Filter>>
   readonly finders: readonly Finder[]
   readonly rollups: readonly Rollup[]
-  orderOf(query: Query): ListOrder
+  orderOf(db: OrgDb, query: Query): ListOrder
 }
 
 /** Declares a list: every page, count, facet, export and selection of it follows. */

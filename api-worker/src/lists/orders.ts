@@ -2,7 +2,7 @@ import { type Field, type Fields, listOf as declared, queryName } from '@ginkgo/
 import { getTableName, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SearchedTable } from '../db/found.ts'
-import type { OrgTable } from '../db/org-db.ts'
+import type { OrgDb, OrgTable } from '../db/org-db.ts'
 import { sortIndexOf } from '../db/schema/sort-indexes.ts'
 import { blankOf, sortKey } from '../db/sort-key.ts'
 import type { Order } from '../db/paging.ts'
@@ -55,13 +55,13 @@ export function ordersOf({ fields, orders, table, kind, base, blanksStayLast, al
   const names = Object.fromEntries(
     declared(fields).map(({ name, sort }) => [queryName(name, sort) ?? name, name]),
   )
-  return (query: Query): ListOrder => {
+  return (db: OrgDb, query: Query): ListOrder => {
     const sort = query.sort ?? 'id'
     const asked = sort.replace(/^-/, '')
     const descending = sort.startsWith('-')
     const custom =
       kind === 'lead' || kind === 'enquiry'
-        ? fieldOrder(kind, table, {
+        ? fieldOrder(db, kind, table, {
             query,
             sort: asked,
             descending,

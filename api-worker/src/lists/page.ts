@@ -15,7 +15,7 @@ const sortedAtMost = 2_000
 
 /** The rows of a page, and the one that tells whether another follows. */
 function readRows(db: OrgDb, list: List, query: Query, page: PageRequest) {
-  const order = list.orderOf(query)
+  const order = list.orderOf(db, query)
   const limit = page.limit + 1
   const found = searchOf(db, list, query.search, query.verticalId)
   const search = found instanceof Found ? found.upTo(sortedAtMost) : found
@@ -23,7 +23,7 @@ function readRows(db: OrgDb, list: List, query: Query, page: PageRequest) {
   return list
     .joined(db.select({ ...list.row, sortKey: sortKey(order) }).from(list.table))
     .among(list.table.id, ids)
-    .reading(...entries)
+    .reading(...(order.byField ? [order.byField.options.entry] : []), ...entries)
     .orderBy(...orderOf(order))
     .limit(limit)
     .bounded()

@@ -1,9 +1,12 @@
 import { leadFields } from '@ginkgo/contracts'
 import { describe, expect, it } from 'vitest'
+import { OrgDb, wholeOrganization } from '../db/org-db.ts'
+import { builder } from '../db/query-plans.fixture.ts'
 import { leads } from '../db/schema/index.ts'
 import { listOf } from './list.ts'
 import { plansOf } from './plans.ts'
 
+const db = new OrgDb(builder, wholeOrganization('organization'))
 const list = listOf({
   table: leads,
   kind: 'lead',
@@ -23,7 +26,7 @@ const list = listOf({
 
 /** The plans in short: `walk` or `gathering`, and the index. */
 const plansFor = (query: Record<string, string>) =>
-  plansOf(list, query, list.orderOf(query)).map(({ kind, index }) => `${kind} ${index}`)
+  plansOf(list, query, list.orderOf(db, query)).map(({ kind, index }) => `${kind} ${index}`)
 
 describe('the plans for a query', () => {
   it.each([
@@ -41,7 +44,7 @@ describe('the plans for a query', () => {
 
   it('serve what every index begins with and their own filters', () => {
     const query = { verticalId: 'v', ownerId: 'a', source: 'web', search: 'x', sort: 'name' }
-    expect(plansOf(list, query, list.orderOf(query)).map(({ serves }) => serves)).toEqual([
+    expect(plansOf(list, query, list.orderOf(db, query)).map(({ serves }) => serves)).toEqual([
       { verticalId: 'v' },
       { verticalId: 'v', ownerId: 'a' },
       { verticalId: 'v', source: 'web' },
@@ -56,7 +59,7 @@ describe('the plans for a query', () => {
 
 describe('an order', () => {
   it('is that of creation where all records are alike in what is sorted by', () => {
-    expect(list.orderOf({ sort: '-source', source: 'web' })).toMatchObject({
+    expect(list.orderOf(db, { sort: '-source', source: 'web' })).toMatchObject({
       name: 'createdAt',
       index: 'by_creation',
       descending: true,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, not, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { asc, desc, eq, not, type SQL, sql, WithSubquery } from 'drizzle-orm'
 import { countBound, unbounded } from '../db/counted.ts'
 import { Found } from '../db/found.ts'
 import type { OrgDb } from '../db/org-db.ts'
@@ -83,42 +83,52 @@ function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, order?: ListOrde
   return select.inOneVertical(isOneVertical)
 }
 
+interface PartsByField {
+  /** The entries of the field's values. */
+  readonly values: () => ScopedSelect<Fields>
+  /** The entries of one option of a choice. */
+  readonly ofOption: () => ScopedSelect<Fields>
+  readonly blanks: () => ScopedSelect<Fields>
+}
+
+const both = (first: SQL | undefined, second: SQL): SQL => (first ? sql`${first} AND ${second}` : second)
+
+const walked = sql.identifier('walked')
+
 /**
- * A page in the order of a custom field: records by their values, and behind them those without one, which are looked
- * for only where the values do not fill the page.
+ * A page in the order of a custom field: records by their values, of a choice option by option, and behind them those
+ * without one, which are looked for only where the values do not fill the page.
  */
 function pagedByField(
-  { values, blanks }: { values: () => ScopedSelect<Fields>; blanks: () => ScopedSelect<Fields> },
-  { blanksBy, isBlank, isNarrowed, momentOf }: FieldOrder,
+  { values, ofOption, blanks }: PartsByField,
+  { options, blanksBy, isBlank, isNarrowed, momentOf }: FieldOrder,
   { order, page }: NonNullable<Wanted['paged']>,
   limit: number,
   isTaken: SQL | undefined,
-): ScopedSelect<Fields>[] {
+): Pick<Records, 'ids' | 'entries'> {
   const key = keyOf(page)
   const moment = key === undefined ? undefined : momentOf(key)
   const ofBlanks = { by: blanksBy, id: order.id, descending: order.descending }
-  const without = () =>
-    blanks()
-      .where(isBlank)
-      .orderBy(...orderOf(ofBlanks))
-  if (moment !== undefined)
-    return [
-      without()
-        .where(behind(ofBlanks, pageFrom(page, moment)))
-        .limit(limit, isTaken),
-    ]
+  const without = blanks()
+    .where(isBlank)
+    .orderBy(...orderOf(ofBlanks))
+  if (moment !== undefined) {
+    const behindIt = without.where(behind(ofBlanks, pageFrom(page, moment))).limit(limit, isTaken)
+    return { ids: behindIt.sql(), entries: [] }
+  }
   const ofValues = { by: fieldValues.value, id: fieldValues.recordId, descending: order.descending }
-  const withValue = () =>
-    values()
-      .where(behind(ofValues, page))
-      .orderBy(...orderOf(ofValues))
-  if (isNarrowed) return [withValue().limit(limit, isTaken)]
-  const found = sql`(SELECT count(*) FROM (${withValue().limit(limit).sql()}))`
-  const isWanted = sql`${found} < ${limit}`
-  return [
-    withValue().limit(limit, isTaken),
-    without().limit(limit, isTaken ? sql`${isTaken} AND ${isWanted}` : isWanted),
-  ]
+  const byValue = values()
+    .where(behind(ofValues, page))
+    .orderBy(...orderOf(ofValues))
+    .limit(limit, both(isTaken, sql`NOT ${options.areThere}`))
+  const byOption = options.page(ofOption(), page, limit, isTaken)
+  const all = sql`SELECT * FROM (${byValue.sql()}) UNION ALL SELECT * FROM (${byOption})`
+  if (isNarrowed) return { ids: all, entries: [] }
+  // Read once: its rows, and whether they fill the page.
+  const entry = new WithSubquery(all, {}, 'walked', true)
+  const isWanted = sql`(SELECT count(*) FROM ${walked}) < ${limit}`
+  const rest = without.limit(limit, both(isTaken, isWanted)).sql()
+  return { ids: sql`SELECT * FROM ${walked} UNION ALL SELECT * FROM (${rest})`, entries: [entry] }
 }
 
 /** The rows of a page in their order; a walk has those without a value in a part of their own. */
@@ -157,28 +167,36 @@ export function recordsOf(db: OrgDb, list: List, query: Query, wanted: Wanted): 
   const found = search instanceof Found ? search : undefined
   const plans = plansOf(list, query, wanted.paged?.order)
   const choice = choose(db, list, query, { plans, search, ...(wanted.paged && { limit }) })
-  const selects = [...plans, ...(found ? [bySearch] : [])].flatMap((plan, place) => {
+  const parts = [...plans, ...(found ? [bySearch] : [])].map((plan, place) => {
     const condition = plan === bySearch ? found?.inside : (found?.rowByRow ?? search)
-    const start = () => idsBy(db, list, query, plan, wanted.paged?.order).where(condition)
+    const idsIn = (order?: ListOrder) => idsBy(db, list, query, plan, order).where(condition)
     const isTaken = choice.isTaken(place)
     const { paged: asked } = wanted
-    const byField = plan.isOfOrder && plan.kind === 'walk' ? asked?.order.byField : undefined
-    if (asked && byField) {
+    const order = asked?.order
+    const byField = plan.isOfOrder && plan.kind === 'walk' ? order?.byField : undefined
+    if (asked && order && byField) {
+      const { entries } = byField.options
+      const values = () => idsIn(order)
+      const ofOption = () => idsIn({ ...order, byField: { ...byField, entries } })
       const blanks = () => idsBy(db, list, query, { ...plan, index: byField.blanksIndex }).where(condition)
-      return pagedByField({ values: start, blanks }, byField, asked, limit, isTaken)
+      return pagedByField({ values, ofOption, blanks }, byField, asked, limit, isTaken)
     }
-    const all = asked ? paged(start, plan, asked) : [start()]
-    return all.map((select) => select.limit(limit, isTaken))
+    const start = () => idsIn(order)
+    const selects = asked ? paged(start, plan, asked) : [start()]
+    return { ids: union(selects.map((select) => select.limit(limit, isTaken).sql())), entries: [] }
   })
   return {
-    ids: sql.join(
-      selects.map((select) => sql`SELECT * FROM (${select.sql()})`),
-      sql` UNION ALL `,
-    ),
-    entries: choice.entries,
+    ids: union(parts.map(({ ids }) => ids)),
+    entries: [...choice.entries, ...parts.flatMap(({ entries }) => entries)],
     isMore: found ? sql`(${choice.isTaken(plans.length)} AND ${not(found.isAll)})` : sql`0`,
   }
 }
+
+const union = (selects: readonly SQL[]): SQL =>
+  sql.join(
+    selects.map((select) => sql`SELECT * FROM (${select})`),
+    sql` UNION ALL `,
+  )
 
 /** All that the full-text index has found. */
 const bySearch: Plan = {

@@ -50,3 +50,39 @@ journey('every number on the cards links to the list of what it counts', async (
   await follow('1', ['Won in euros'], /outcome=won&closedFrom=.*&assignedTo=/)
   await follow('2', ['New open', 'Old open'], /tab=/)
 })
+
+journey('a dashboard narrowed by an option leads to the lists of what it counts', async ({ portal }) => {
+  const { admin, verticalId } = await dashboardWorld()
+  const field = {
+    ...{ recordKind: 'enquiry', key: 'trial', label: 'Trial', type: 'checkbox', filterable: true },
+  }
+  bodyOf(await as(admin).post('/api/fields', field), 201)
+  const all = bodyOf<{ id: string; title: string }[]>(
+    await as(admin).get(`/api/verticals/${verticalId}/enquiries`),
+    200,
+  )
+  for (const { id, title } of all)
+    if (/New|Won in/.test(title))
+      bodyOf(await as(admin).patch(`/api/enquiries/${id}`, { customFields: { trial: true } }), 200)
+  const page = await portal.open('/dashboard', { user: admin })
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('option', { name: 'Trial (enquiries)' }).click()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expectSoon(page).toHaveURL(/\?enquiry\.trial=true/)
+  await expectSoon(reportCard(page, 'Recent Enquiries').getByRole('listitem')).toHaveCount(3)
+  // The address says it all, so it can be shared.
+  await page.reload()
+  const follow = async (name: string, titles: readonly string[]) => {
+    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+    await expectSoon(page).toHaveURL(/field\.trial=true/)
+    for (const title of titles)
+      await expectSoon(page.getByRole('main').getByText(title).first()).toBeVisible()
+    const rows = page.locator('main [role="row"][data-row], main tbody tr')
+    await expectSoon(rows).toHaveCount(titles.length)
+    await page.goBack()
+  }
+  await follow('Pipeline Value: €5,000', ['New open'])
+  await follow('Closed Won: 2', ['Won in euros', 'Won in dollars'])
+  await page.getByRole('button', { name: 'Clear Trial (enquiries)' }).click()
+  await expectSoon(reportCard(page, 'Recent Enquiries').getByRole('listitem')).toHaveCount(5)
+})

@@ -1,9 +1,12 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { dashboardApi, type DashboardStats } from '@ginkgo/contracts'
+import { type Currency, dashboardApi, type DashboardStats } from '@ginkgo/contracts'
 import { ConvertedSum } from '@ginkgo/fields/money'
 import { Slot, useVertical } from '@ginkgo/portal-sdk'
 import { formatMoney, LoadFailed, SkeletonCard, formatCount } from '@ginkgo/ui'
 import { CircleDollarSign, Percent, Trophy, Users } from 'lucide-react'
+import { asAsked, type Narrowing, useDashboardFilter } from './dashboard/dashboard-filter.ts'
+import { DashboardHeading } from './dashboard/dashboard-heading.tsx'
+import { dashboardGrid, DashboardSkeleton, FiguresSkeleton } from './dashboard/dashboard-skeleton.tsx'
 import { FieldSection } from './dashboard/field-section.tsx'
 import { FirstStepsCard } from './dashboard/first-steps-card.tsx'
 import { allLeads, convertedLeads, openEnquiries, wonEnquiries } from './dashboard/figure-links.ts'
@@ -12,34 +15,46 @@ import { GoalsCard } from './dashboard/goals/goals-card.tsx'
 import { PipelineDistribution } from './dashboard/pipeline-distribution.tsx'
 import { RecentEnquiries } from './dashboard/recent-enquiries.tsx'
 import { ReportSection } from './dashboard/report-section.tsx'
-import { DashboardSkeleton, StatCard } from './dashboard/stat-card.tsx'
+import { ShownTogether } from './dashboard/shown-together.tsx'
+import { StatCard } from './dashboard/stat-card.tsx'
 
-/** Figures of the selected vertical. */
+/** Figures of the selected vertical, narrowed as the address says. */
 export function DashboardPage() {
   const vertical = useVertical()
-  const { data, error, mutate, isValidating } = useEndpoint(
+  const filter = useDashboardFilter(vertical.id)
+  const { narrowing } = filter
+  const { data, error, mutate, isLoading, isValidating } = useEndpoint(
     dashboardApi.stats,
-    { query: { verticalId: vertical.id } },
-    { revalidateOnMount: true },
+    filter.isPending ? null : { query: { verticalId: vertical.id, ...asAsked(narrowing) } },
+    { revalidateOnMount: true, keepPreviousData: true },
   )
-  const isEmpty = data?.recentEnquiries.length === 0
+  const hasFirstSteps = !narrowing && data?.recentEnquiries.length === 0
   return (
     // Room for the floating button, which would hide the last figures.
     <div className="mx-auto max-w-6xl md:pb-14">
       <h1 className="sr-only">Dashboard</h1>
-      <p className="mb-4 text-muted">Overview of your pipeline performance</p>
-      {isEmpty ? <FirstStepsCard key={vertical.id} hasLeads={data.totalLeads > 0} /> : null}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-        <div className="dashboard-top flex min-w-0 flex-col gap-4">
-          <Slot name="dashboard.card" />
-        </div>
-        <div className="dashboard-rest flex min-w-0 flex-col lg:row-span-2">
-          <div className="dashboard-goals">
-            {isEmpty ? null : <GoalsCard key={vertical.id} usualCurrency={data?.pipelineCurrency} />}
+      <ShownTogether
+        key={vertical.id}
+        waiting={<DashboardSkeleton />}
+        below={
+          filter.isPending ? null : (
+            <>
+              {hasFirstSteps ? null : <ReportSection narrowing={narrowing} />}
+              <FieldSection narrowing={narrowing} />
+            </>
+          )
+        }
+      >
+        <DashboardHeading filter={filter} isAtLeast={data?.isAtLeast} />
+        {hasFirstSteps ? <FirstStepsCard hasLeads={data.totalLeads > 0} /> : null}
+        <div className={dashboardGrid}>
+          <div className="flex min-w-0 flex-col gap-4">
+            <Slot name="dashboard.card" />
           </div>
-          <div className="dashboard-figures">
+          <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
+            {hasFirstSteps ? null : <GoalsCard usualCurrency={data?.pipelineCurrency} />}
             {data ? (
-              <Figures stats={data} />
+              <Figures stats={data} narrowing={narrowing} isLoading={isLoading} />
             ) : error ? (
               <LoadFailed
                 title="Failed to fetch dashboard stats"
@@ -48,59 +63,76 @@ export function DashboardPage() {
                 requestId={error.requestId}
               />
             ) : (
-              <DashboardSkeleton />
+              <FiguresSkeleton />
+            )}
+          </div>
+          <div className="min-w-0">
+            {data ? (
+              <RecentEnquiries enquiries={data.recentEnquiries} isNarrowed={narrowing !== undefined} />
+            ) : error ? null : (
+              <SkeletonCard lines={8} />
             )}
           </div>
         </div>
-        <div className="dashboard-rest min-w-0">
-          {data ? (
-            <RecentEnquiries enquiries={data.recentEnquiries} />
-          ) : error ? null : (
-            <SkeletonCard lines={8} />
-          )}
-        </div>
-      </div>
-      {isEmpty ? null : <ReportSection key={vertical.id} />}
-      <FieldSection key={`${vertical.id} fields`} />
+      </ShownTogether>
     </div>
   )
 }
 
-function Figures({ stats }: { stats: DashboardStats }) {
+/** While others are read, the former figures stay without their links. */
+function Figures({
+  stats,
+  narrowing,
+  isLoading,
+}: {
+  stats: DashboardStats
+  narrowing: Narrowing | undefined
+  isLoading: boolean
+}) {
+  const ofEnquiries = narrowing?.kind === 'enquiry'
+  const count = (figure: number) => formatCount(figure, stats.isAtLeast)
+  const open = (currency?: Currency) => openEnquiries(currency, narrowing)
+  const won = (currency?: Currency) => wonEnquiries(currency, narrowing)
   const others = stats.pipelineValueByCurrency.filter(
     ({ currency, value }) => currency !== stats.pipelineCurrency && value > 0,
   )
   return (
-    <div className="flex flex-col gap-4">
+    <div
+      aria-busy={isLoading}
+      inert={isLoading}
+      className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60"
+    >
       <div className="grid grid-cols-2 gap-3">
-        <StatCard label="Total Leads" icon={Users} value={formatCount(stats.totalLeads)} to={allLeads()} />
+        <StatCard label="Total Leads" icon={Users} value={count(stats.totalLeads)} to={allLeads(narrowing)}>
+          {ofEnquiries ? 'With such an enquiry' : null}
+        </StatCard>
         <StatCard
           label="Conversion Rate"
           icon={Percent}
           value={`${stats.conversionRate}%`}
-          to={convertedLeads()}
+          to={convertedLeads(narrowing)}
         >
-          Leads with a won enquiry
+          {ofEnquiries ? 'Leads that won such an enquiry' : 'Leads with a won enquiry'}
         </StatCard>
         <StatCard
           label="Pipeline Value"
           icon={CircleDollarSign}
           value={formatMoney(stats.pipelineValue, stats.pipelineCurrency)}
-          to={openEnquiries(others.length > 0 ? stats.pipelineCurrency : undefined)}
+          to={open(others.length > 0 ? stats.pipelineCurrency : undefined)}
         >
           {others.length > 0 ? (
             <>
-              + <Amounts totals={others} to={openEnquiries} />
+              + <Amounts totals={others} to={open} />
               <span className="block">
                 <ConvertedSum totals={stats.pipelineValueByCurrency} />
               </span>
             </>
           ) : null}
         </StatCard>
-        <StatCard label="Closed Won" icon={Trophy} value={formatCount(stats.closedWon)} to={wonEnquiries()}>
+        <StatCard label="Closed Won" icon={Trophy} value={count(stats.closedWon)} to={won()}>
           {stats.closedWon > 0 ? (
             <>
-              <Amounts totals={stats.closedWonByCurrency} to={wonEnquiries} />
+              <Amounts totals={stats.closedWonByCurrency} to={won} />
               <span className="block">
                 <ConvertedSum totals={stats.closedWonByCurrency} />
               </span>
@@ -108,7 +140,7 @@ function Figures({ stats }: { stats: DashboardStats }) {
           ) : null}
         </StatCard>
       </div>
-      <PipelineDistribution stages={stats.stageDistribution} />
+      <PipelineDistribution stages={stats.stageDistribution} narrowing={narrowing} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import {
   type CustomField,
   CustomFieldCreate,
-  CustomFieldPatch,
+  CustomFieldForm,
   customFieldsApi,
   customFieldTypes,
   hasOptions,
@@ -44,13 +44,11 @@ export function FieldDialog({
   onClose: () => void
 }) {
   const { organization, verticals } = useSession()
-  const form = useZodForm(field ? CustomFieldPatch : CustomFieldCreate, {
-    defaultValues: (field
-      ? { ...valuesOf(field), status: undefined }
-      : { ...emptyField, recordKind }) as never,
+  // A new field is judged at once; what a changed one can have, the server knows.
+  const form = useZodForm(field ? CustomFieldForm : CustomFieldCreate, {
+    defaultValues: field ? valuesOf(field) : { ...emptyField, recordKind },
   })
-  const anyForm = form as never as ReturnType<typeof useZodForm<typeof CustomFieldCreate>>
-  const [type, label, key, verticalId, required] = anyForm.watch([
+  const [type, label, key, verticalId, required] = form.watch([
     'type',
     'label',
     'key',
@@ -62,17 +60,17 @@ export function FieldDialog({
     stagesApi.list,
     recordKind === 'enquiry' && verticalId ? { params: { verticalId } } : null,
   )
-  const requestOf = (values: object) =>
+  const requestOf = (values: CustomFieldForm, confirm?: true) =>
     field
-      ? { params: { fieldId: field.id }, body: changeOf(field, values) }
-      : { body: creationOf(recordKind, { ...emptyField, ...values, key: key || keyOf(label) }) }
+      ? { params: { fieldId: field.id }, body: changeOf(field, values, confirm) }
+      : { body: creationOf(values) }
   return (
     <EditDialog
-      form={form as never}
+      form={form}
       title={field ? 'Edit Field' : `Add Field to ${recordKinds[recordKind]}`}
       noun="field"
       endpoint={field ? customFieldsApi.update : customFieldsApi.create}
-      requestOf={requestOf as never}
+      requestOf={(values) => requestOf(values)}
       seen={field?.updatedAt}
       again={{
         mayAsk: (error) => lossOf(error) !== undefined,
@@ -83,7 +81,7 @@ export function FieldDialog({
             confirmLabel: 'Change the type',
             tone: 'destructive',
           })
-          return sure ? (requestOf({ ...(values as object), confirm: true }) as never) : undefined
+          return sure ? requestOf(values, true) : undefined
         },
       }}
       comparison={field && { base: field, read: () => readField(field), Merge: FieldMerge }}
@@ -91,7 +89,7 @@ export function FieldDialog({
       failed={field ? 'Failed to update field' : 'Failed to add field'}
       onClose={onClose}
     >
-      <FormField form={anyForm} name="label" label="Label" required>
+      <FormField form={form} name="label" label="Label" required>
         {({ onValueChange, ...binding }) => (
           <TextField
             {...binding}
@@ -99,7 +97,7 @@ export function FieldDialog({
             onValueChange={(text) => {
               const isOwnKey = !field && (key === '' || key === keyOf(label))
               onValueChange(text)
-              if (isOwnKey) anyForm.setValue('key', keyOf(text))
+              if (isOwnKey) form.setValue('key', keyOf(text))
             }}
           />
         )}
@@ -107,7 +105,7 @@ export function FieldDialog({
       {field ? null : (
         <>
           <FormField
-            form={anyForm}
+            form={form}
             name="key"
             label="Key"
             required
@@ -115,7 +113,7 @@ export function FieldDialog({
           >
             {(binding) => <TextField {...binding} autoComplete="off" spellCheck={false} />}
           </FormField>
-          <FormField form={anyForm} name="verticalId" label="Vertical">
+          <FormField form={form} name="verticalId" label="Vertical">
             {(binding) => (
               <OptionalSelect
                 {...binding}
@@ -128,7 +126,7 @@ export function FieldDialog({
         </>
       )}
       <FormField
-        form={anyForm}
+        form={form}
         name="type"
         label="Type"
         required
@@ -138,7 +136,7 @@ export function FieldDialog({
       </FormField>
       {hasOptions(type) ? (
         <FormField
-          form={anyForm}
+          form={form}
           name="options"
           label="Options"
           required={isNamed}
@@ -149,7 +147,7 @@ export function FieldDialog({
         </FormField>
       ) : null}
       {type === 'money' ? (
-        <FormField form={anyForm} name="currency" label="Currency">
+        <FormField form={form} name="currency" label="Currency">
           {(binding) => (
             <Select
               {...binding}
@@ -160,7 +158,7 @@ export function FieldDialog({
         </FormField>
       ) : null}
       {type === 'record' && !field ? (
-        <FormField form={anyForm} name="recordOf" label="Kind of Record">
+        <FormField form={form} name="recordOf" label="Kind of Record">
           {(binding) => (
             <Select
               {...binding}
@@ -170,18 +168,18 @@ export function FieldDialog({
           )}
         </FormField>
       ) : null}
-      <FormField form={anyForm} name="description" label="Description" hint="People and AI tools read it">
+      <FormField form={form} name="description" label="Description" hint="People and AI tools read it">
         {(binding) => <TextArea {...binding} value={binding.value ?? ''} rows={2} />}
       </FormField>
-      <FormField form={anyForm} name="section" label="Section" hint="The heading it stands under">
+      <FormField form={form} name="section" label="Section" hint="The heading it stands under">
         {(binding) => <TextField {...binding} value={binding.value ?? ''} autoComplete="off" />}
       </FormField>
       <div className="flex flex-col gap-2">
-        <FormField form={anyForm} name="required">
+        <FormField form={form} name="required">
           {(binding) => <Checkbox {...binding} value={binding.value ?? false} label="Required" />}
         </FormField>
         {required && recordKind === 'enquiry' && verticalId ? (
-          <FormField form={anyForm} name="requiredFromStageId" label="From Stage">
+          <FormField form={form} name="requiredFromStageId" label="From Stage">
             {(binding) => (
               <OptionalSelect
                 {...binding}
@@ -195,19 +193,19 @@ export function FieldDialog({
           </FormField>
         ) : null}
         {mayBeUnique(type) ? (
-          <FormField form={anyForm} name="unique">
+          <FormField form={form} name="unique">
             {(binding) => (
               <Checkbox {...binding} value={binding.value ?? false} label="No two records have the same" />
             )}
           </FormField>
         ) : null}
         {recordKind !== 'contact' ? (
-          <FormField form={anyForm} name="showInTable" hint="Shown as a column of the lists at first">
+          <FormField form={form} name="showInTable" hint="Shown as a column of the lists at first">
             {(binding) => <Checkbox {...binding} value={binding.value ?? false} label="Show in table" />}
           </FormField>
         ) : null}
         {isIndexable(type) && recordKind !== 'contact' ? (
-          <FormField form={anyForm} name="filterable">
+          <FormField form={form} name="filterable">
             {(binding) => (
               <Checkbox {...binding} value={binding.value ?? false} label="Lists can be filtered by it" />
             )}

@@ -1,8 +1,14 @@
 import { callAllPages } from '@ginkgo/api-client'
-import { type CustomField, customFieldsApi, customFieldTypes, type FieldOptionGiven } from '@ginkgo/contracts'
+import {
+  type CustomField,
+  type CustomFieldForm,
+  customFieldsApi,
+  customFieldTypes,
+  type FieldOptionGiven,
+} from '@ginkgo/contracts'
 import type { Versions } from '@ginkgo/portal-sdk'
 import { VersionMerge } from '@ginkgo/ui/form'
-import { type FieldFormValues, valuesOf } from './field-values.ts'
+import { valuesOf } from './field-values.ts'
 
 const labels = {
   ...{ label: 'Label', type: 'Type', options: 'Options', currency: 'Currency', description: 'Description' },
@@ -15,7 +21,7 @@ type Name = keyof typeof labels
 /** Options without what people do not see: ids and colours. */
 const namesOf = (options: readonly FieldOptionGiven[]) => options.map(({ label }) => label).join(', ')
 
-function textOf(name: Name, value: FieldFormValues[Name]): string {
+function textOf(name: Name, value: CustomFieldForm[Name]): string {
   if (name === 'options') return namesOf(value as readonly FieldOptionGiven[])
   if (name === 'type') return customFieldTypes[value as CustomField['type']]
   if (name === 'requiredFromStageId') return value === null ? 'From the beginning' : 'From a stage on'
@@ -29,8 +35,8 @@ export function FieldMerge({
   onSave,
   onClose,
 }: {
-  versions: Versions<CustomField, FieldFormValues>
-  onSave: (values: FieldFormValues, theirs: CustomField) => Promise<void>
+  versions: Versions<CustomField, CustomFieldForm>
+  onSave: (values: CustomFieldForm, theirs: CustomField) => Promise<void>
   onClose: () => void
 }) {
   return (

@@ -1,39 +1,20 @@
 import {
   type CustomField,
+  type CustomFieldForm,
   type customFieldsApi,
-  type FieldOptionGiven,
   hasOptions,
   isIndexable,
   mayBeUnique,
-  type RecordKind,
   type RequestOf,
 } from '@ginkgo/contracts'
 
-/** The form of a field: options are lines of text, which keep the ids that they have. */
-export interface FieldFormValues {
-  readonly label: string
-  readonly key: string
-  readonly description: string
-  readonly type: CustomField['type']
-  readonly options: readonly FieldOptionGiven[]
-  readonly required: boolean
-  readonly requiredFromStageId: string | null
-  readonly unique: boolean
-  readonly section: string
-  readonly showInTable: boolean
-  readonly filterable: boolean
-  readonly currency: string
-  readonly recordOf: RecordKind
-  readonly verticalId: string | null
-}
-
-export const emptyField: FieldFormValues = {
-  ...{ label: '', key: '', description: '', type: 'text', options: [], required: false },
+export const emptyField: Omit<CustomFieldForm, 'recordKind'> = {
+  ...{ label: '', key: '', description: '', type: 'text', options: [], required: false, default: null },
   ...{ requiredFromStageId: null, unique: false, section: '', showInTable: false, filterable: false },
   ...{ currency: 'USD', recordOf: 'lead', verticalId: null },
 }
 
-export const valuesOf = (field: CustomField): FieldFormValues => ({
+export const valuesOf = (field: CustomField): CustomFieldForm => ({
   ...emptyField,
   ...field,
   description: field.description ?? '',
@@ -49,17 +30,26 @@ export const valuesOf = (field: CustomField): FieldFormValues => ({
  */
 export const changeOf = (
   field: CustomField,
-  { options, default: initial, ...values }: RequestOf<typeof customFieldsApi.update>['body'],
+  {
+    options,
+    default: initial,
+    key: _key,
+    recordKind: _kind,
+    verticalId: _vertical,
+    ...values
+  }: CustomFieldForm,
+  confirm?: true,
 ): RequestOf<typeof customFieldsApi.update>['body'] => {
-  const { type = field.type } = values
+  const { type } = values
   const isOther = type !== field.type
-  const isNamed = hasOptions(type) && options !== undefined && options.length > 0
+  const isNamed = hasOptions(type) && options.length > 0
   return {
     ...values,
     ...(isNamed && { options }),
     ...(!isOther && { default: initial }),
-    filterable: (values.filterable ?? false) && isIndexable(type),
-    unique: (values.unique ?? false) && mayBeUnique(type),
+    filterable: values.filterable && isIndexable(type),
+    unique: values.unique && mayBeUnique(type),
+    ...(confirm && { confirm }),
   }
 }
 
@@ -73,14 +63,14 @@ export const keyOf = (label: string): string =>
     .slice(0, 50)
 
 /** What a new field is created with. */
-export const creationOf = (
-  recordKind: RecordKind,
-  { options, currency, recordOf, ...values }: FieldFormValues,
-): RequestOf<typeof customFieldsApi.create>['body'] =>
-  ({
-    ...values,
-    recordKind,
-    ...(hasOptions(values.type) && { options }),
-    ...(values.type === 'money' && { currency }),
-    ...(values.type === 'record' && { recordOf }),
-  }) as never
+export const creationOf = ({
+  options,
+  currency,
+  recordOf,
+  ...values
+}: CustomFieldForm): RequestOf<typeof customFieldsApi.create>['body'] => ({
+  ...values,
+  ...(hasOptions(values.type) && { options }),
+  ...(values.type === 'money' && { currency }),
+  ...(values.type === 'record' && { recordOf }),
+})

@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { daysBetween } from '../dates/calendar-days.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import {
-  CountedField,
   DashboardReport,
   DashboardStats,
   FieldCounts,
+  FieldOfRecord,
+  isNarrowing,
   longestReportDays,
+  narrowing,
 } from '../entities/dashboard.ts'
 import { Goal, GoalCreate, GoalPatch, GoalProgress } from '../entities/goal.ts'
 import { CalendarDate, CalendarMonth, GoalId, noContent, VerticalId } from '../primitives.ts'
 import { callersDay, personFilter } from '../fields/filter-schemas.ts'
+
+const needsBoth = { path: ['option'], message: 'narrowBy and option go together' }
 
 const goalParams = z.object({ goalId: GoalId })
 
@@ -21,7 +25,7 @@ export const dashboardApi = {
     path: '/api/dashboard/stats',
     summary: 'Counts and totals of a vertical for the dashboard',
     access: 'enquiries:read',
-    query: z.object({ verticalId: VerticalId }),
+    query: z.object({ verticalId: VerticalId, ...narrowing }).refine(isNarrowing, needsBoth),
     output: DashboardStats,
   }),
   report: defineEndpoint({
@@ -38,7 +42,9 @@ export const dashboardApi = {
         to: CalendarDate,
         assignedTo: personFilter.optional(),
         weekStart: callersDay.weekStart,
+        ...narrowing,
       })
+      .refine(isNarrowing, needsBoth)
       .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
       .refine(({ from, to }) => daysBetween(from, to) < longestReportDays, {
         path: ['to'],
@@ -54,7 +60,9 @@ export const dashboardApi = {
     description:
       'The field is a filterable choice, several choices or checkbox. A record with several options counts for each of them.',
     access: 'enquiries:read',
-    query: z.object({ verticalId: VerticalId, field: CountedField }),
+    query: z
+      .object({ verticalId: VerticalId, field: FieldOfRecord, ...narrowing })
+      .refine(isNarrowing, needsBoth),
     output: FieldCounts,
   }),
   goals: defineEndpoint({

@@ -212,6 +212,10 @@ export const CustomFieldCreate = z
   .meta({ id: 'CustomFieldCreate' })
 export type CustomFieldCreate = z.output<typeof CustomFieldCreate>
 
+/** The same for a form in which a field is changed: what fits another type depends on the values that records have. */
+export const CustomFieldForm = z.object(CustomFieldCreate.shape)
+export type CustomFieldForm = z.output<typeof CustomFieldForm>
+
 /**
  * Key, kind of record and vertical stay for ever. `options` are all of them, in their order. A change of `type` converts
  * the values that records have; where some do not fit it is refused until `confirm` says that they may go.

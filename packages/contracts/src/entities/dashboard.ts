@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { maxLength } from '../limits.ts'
 import {
   Currency,
   CurrencyTotal,
   EnquiryId,
+  isAtLeast,
   LossReasonId,
   StageId,
   Timestamp,
@@ -10,7 +12,7 @@ import {
 } from '../primitives.ts'
 import { StageType } from './pipeline.ts'
 
-/** Figures of one vertical; archived leads and deleted enquiries count nowhere. */
+/** Figures of one vertical, or of its records with an option; archived leads and deleted enquiries count nowhere. */
 export const DashboardStats = z
   .object({
     totalLeads: z.number().int(),
@@ -45,6 +47,7 @@ export const DashboardStats = z
         percentage: z.number(),
       }),
     ),
+    isAtLeast,
   })
   .meta({ id: 'DashboardStats' })
 export type DashboardStats = z.output<typeof DashboardStats>
@@ -106,17 +109,39 @@ export const DashboardReport = z
         wonTotals: totals,
       }),
     ),
+    isAtLeast,
   })
   .meta({ id: 'DashboardReport' })
 export type DashboardReport = z.output<typeof DashboardReport>
 
 /** The kind of record and the key of a field of it, e.g. `lead.heat`. */
-export const CountedField = z
+export const FieldOfRecord = z
   .string()
   .regex(
     /^(?:lead|enquiry)\.[a-z][a-z0-9_]{0,49}$/,
     'A field is named by lead. or enquiry. and its key, such as lead.heat',
-  ) as unknown as z.ZodType<`${'lead' | 'enquiry'}.${string}`, string>
+  ) as unknown as z.ZodType<FieldOfRecord, string>
+export type FieldOfRecord = `${'lead' | 'enquiry'}.${string}`
+
+/** What narrows the figures of the dashboard: a field, and one of its options. */
+export const narrowing = {
+  narrowBy: FieldOfRecord.optional().meta({
+    description:
+      'A filterable choice, several choices or checkbox. The figures are then of the records that have `option` in it: with a field of leads, of these leads and their enquiries; with one of enquiries, of these enquiries and the leads that have one of them. Beyond the newest 10,000 records they are lower bounds, and `isAtLeast` says so.',
+  }),
+  option: z
+    .string()
+    .min(1)
+    .max(maxLength.name)
+    .optional()
+    .meta({ description: 'The id of an option of `narrowBy`; of a checkbox `true` or `false`' }),
+}
+export const isNarrowing = ({ narrowBy, option }: Narrowing): boolean =>
+  (narrowBy === undefined) === (option === undefined)
+interface Narrowing {
+  readonly narrowBy?: FieldOfRecord | undefined
+  readonly option?: string | undefined
+}
 
 /** What records of one kind have in a field. Archived leads, closed and deleted enquiries count nowhere. */
 export const FieldCounts = z

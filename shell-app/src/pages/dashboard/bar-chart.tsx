@@ -1,18 +1,13 @@
-import { Link } from '@ginkgo/router'
 import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, BarRounded } from '@visx/shape'
-import type { ReactNode } from 'react'
-import { type ChartBar, seriesFill } from './chart-series.tsx'
-
-/** Without `to` no list has what it counts. */
-type BarOfRow = Omit<ChartBar, 'to'> & { readonly to?: string | undefined }
+import { BarLink, type ChartBar, seriesFill } from './chart-series.tsx'
 
 /** A row of the chart: a name and its bars below each other. */
 interface BarRow {
   readonly id: string
   readonly label: string
-  readonly bars: readonly BarOfRow[]
+  readonly bars: readonly ChartBar[]
   /** A pale length behind the bars, in the same unit. */
   readonly behind?: number | undefined
   /** Small print at the end of the first bar. */
@@ -114,16 +109,6 @@ export function BarChart({ rows }: { rows: readonly BarRow[] }) {
         </svg>
       ) : null}
     </div>
-  )
-}
-
-function BarLink({ to, children }: { to: string | undefined; children: ReactNode }) {
-  return to === undefined ? (
-    <g>{children}</g>
-  ) : (
-    <Link to={to} tabIndex={-1} className="hover:opacity-80">
-      {children}
-    </Link>
   )
 }
 

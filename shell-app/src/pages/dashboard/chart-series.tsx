@@ -1,3 +1,6 @@
+import { Link } from '@ginkgo/router'
+import type { ReactNode } from 'react'
+
 /** Colours of what charts show; each meets 3:1 against a card in both themes. */
 export const seriesFill = {
   count: 'fill-accent',
@@ -7,7 +10,7 @@ export const seriesFill = {
 } as const
 export type SeriesName = keyof typeof seriesFill
 
-/** One bar or column, and the list behind it. */
+/** One bar or column, and the list behind it where there is one. */
 export interface ChartBar {
   readonly series: SeriesName
   readonly value: number
@@ -15,7 +18,7 @@ export interface ChartBar {
   readonly text: string
   /** What it is in words, e.g. "Won, Nov 21, 2026: 3". */
   readonly title: string
-  readonly to: string
+  readonly to: string | undefined
 }
 
 /** What the colours of a chart stand for. */
@@ -35,5 +38,16 @@ export function Legend({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What leads from a bar to the list behind it. For people who point at it, as the table has the same links. */
+export function BarLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+  return to === undefined ? (
+    <g>{children}</g>
+  ) : (
+    <Link to={to} tabIndex={-1} className="hover:opacity-80">
+      {children}
+    </Link>
   )
 }

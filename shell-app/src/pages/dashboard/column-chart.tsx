@@ -1,10 +1,9 @@
 import { formatCount } from '@ginkgo/ui'
-import { Link } from '@ginkgo/router'
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { BarRounded, Line } from '@visx/shape'
-import { type ChartBar, seriesFill } from './chart-series.tsx'
+import { BarLink, type ChartBar, seriesFill } from './chart-series.tsx'
 
 /** A stretch of time with its columns beside each other. */
 interface ColumnGroup {
@@ -53,7 +52,7 @@ export function ColumnChart({ groups }: { groups: readonly ColumnGroup[] }) {
             const start = (x(id) ?? 0) + (x.bandwidth() - columnWidth * bars.length) / 2
             return bars.map(({ series, value, title, to }, place) =>
               value > 0 ? (
-                <Link key={`${id} ${series}`} to={to} tabIndex={-1} className="hover:opacity-80">
+                <BarLink key={`${id} ${series}`} to={to}>
                   <title>{title}</title>
                   <BarRounded
                     x={start + place * columnWidth}
@@ -64,7 +63,7 @@ export function ColumnChart({ groups }: { groups: readonly ColumnGroup[] }) {
                     top
                     className={seriesFill[series]}
                   />
-                </Link>
+                </BarLink>
               ) : null,
             )
           })}

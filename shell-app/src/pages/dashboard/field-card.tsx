@@ -1,5 +1,6 @@
 import type { CustomField, FieldCounts } from '@ginkgo/contracts'
 import { formatCount } from '@ginkgo/ui'
+import type { Narrowing } from './dashboard-filter.ts'
 import { recordsWith } from './figure-links.ts'
 import { FigureLink, FiguresTable } from './figures-table.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -13,17 +14,17 @@ interface Row {
   readonly count: number
   readonly text: string
   /** Lists cannot be narrowed to what has no value. */
-  readonly to?: string
+  readonly to?: string | undefined
 }
 
 /** Nothing is called so among the ids of options. */
 const none = ''
 
-function rowsOf({ recordKind, key }: CustomField, counts: FieldCounts): Row[] {
+function rowsOf({ recordKind, key }: CustomField, counts: FieldCounts, narrowing?: Narrowing): Row[] {
   const kind = recordKind === 'lead' ? 'lead' : 'enquiry'
   const options = counts.options.map(({ id, label, count, isAtLeast }) => ({
     ...{ id, label, count, text: formatCount(count, isAtLeast) },
-    to: recordsWith(kind, key, id),
+    to: recordsWith(kind, key, id, narrowing),
   }))
   if (counts.none === null) return options
   return [...options, { id: none, label: 'None', count: counts.none, text: formatCount(counts.none) }]
@@ -40,12 +41,14 @@ export function FieldCard({
   title,
   field,
   counts,
+  narrowing,
 }: {
   title: string
   field: CustomField
   counts: FieldCounts
+  narrowing: Narrowing | undefined
 }) {
-  const rows = rowsOf(field, counts)
+  const rows = rowsOf(field, counts, narrowing)
   return (
     <ReportCard
       title={title}
@@ -57,9 +60,13 @@ export function FieldCard({
             : 'How many have each option'
       }
       isEmpty={rows.every(({ count }) => count === 0)}
-      emptyTitle="Nothing to count yet"
+      emptyTitle={narrowing ? 'Nothing to count' : 'Nothing to count yet'}
       emptyText={
-        field.recordKind === 'lead' ? 'There are no leads yet.' : 'There are no open enquiries at the moment.'
+        narrowing
+          ? 'Nothing has this option.'
+          : field.recordKind === 'lead'
+            ? 'There are no leads yet.'
+            : 'There are no open enquiries at the moment.'
       }
       chart={({ BarChart }) => (
         <BarChart
@@ -78,13 +85,9 @@ export function FieldCard({
             id,
             cells: [
               label,
-              to === undefined ? (
-                text
-              ) : (
-                <FigureLink key="count" to={to} value={count}>
-                  {text}
-                </FigureLink>
-              ),
+              <FigureLink key="count" to={to} value={count}>
+                {text}
+              </FigureLink>,
             ],
           }))}
         />

@@ -1,20 +1,16 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type CustomField, dashboardApi, isCountable } from '@ginkgo/contracts'
+import { type CustomField, dashboardApi } from '@ginkgo/contracts'
 import { useCustomFields } from '@ginkgo/fields/custom'
 import { remember, rememberedKey, useRemembered, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Card, LoadFailed, Select, Skeleton } from '@ginkgo/ui'
+import { asAsked, isCounted, nameOfField, type Narrowing } from './dashboard-filter.ts'
 import { FieldCard } from './field-card.tsx'
 
-type CountedField = `${'lead' | 'enquiry'}.${string}`
-
-const nameOf = ({ recordKind, key }: CustomField) => `${recordKind}.${key}` as CountedField
 const kindNames = { lead: 'Leads', contact: 'Contacts', enquiry: 'Open enquiries' } as const
 const labelOf = ({ recordKind, label }: CustomField) => `${kindNames[recordKind]} by ${label}`
 
-const isCounted = ({ type, filterable, isReady }: CustomField) => filterable && isReady && isCountable(type)
-
 /** How records spread over the options of a custom field; each person chooses the field on their device. */
-export function FieldSection() {
+export function FieldSection({ narrowing }: { narrowing?: Narrowing | undefined }) {
   const { user } = useSession()
   const { id: verticalId } = useVertical()
   const ofLeads = useCustomFields('lead', verticalId)
@@ -23,7 +19,7 @@ export function FieldSection() {
   const chosen = useRemembered(rememberedAs)
   const failed = [ofLeads, ofEnquiries].find(({ fields, error }) => error && !fields)
   const fields = [...(ofLeads.fields ?? []), ...(ofEnquiries.fields ?? [])].filter(isCounted)
-  const field = fields.find((each) => nameOf(each) === chosen) ?? fields[0]
+  const field = fields.find((each) => nameOfField(each) === chosen) ?? fields[0]
   // What one kind of record has is shown after what is known of both, or the first choice would change.
   if (!failed && (!field || !ofLeads.isSettled || !ofEnquiries.isSettled)) return null
   return (
@@ -35,10 +31,10 @@ export function FieldSection() {
         </div>
         {field ? (
           <div className="w-64 max-md:w-full">
-            <Select<CountedField>
+            <Select<ReturnType<typeof nameOfField>>
               aria-label="Field"
-              value={nameOf(field)}
-              options={fields.map((each) => ({ value: nameOf(each), label: labelOf(each) }))}
+              value={nameOfField(field)}
+              options={fields.map((each) => ({ value: nameOfField(each), label: labelOf(each) }))}
               onValueChange={(name) => remember(rememberedAs, name)}
             />
           </div>
@@ -46,7 +42,7 @@ export function FieldSection() {
       </div>
       <div className="mt-3">
         {field ? (
-          <Counts key={nameOf(field)} field={field} verticalId={verticalId} />
+          <Counts key={nameOfField(field)} field={field} verticalId={verticalId} narrowing={narrowing} />
         ) : (
           <LoadFailed
             title="Failed to fetch the fields"
@@ -59,13 +55,21 @@ export function FieldSection() {
   )
 }
 
-function Counts({ field, verticalId }: { field: CustomField; verticalId: string }) {
+function Counts({
+  field,
+  verticalId,
+  narrowing,
+}: {
+  field: CustomField
+  verticalId: string
+  narrowing: Narrowing | undefined
+}) {
   const { data, error, mutate, isValidating } = useEndpoint(
     dashboardApi.field,
-    { query: { verticalId, field: nameOf(field) } },
+    { query: { verticalId, field: nameOfField(field), ...asAsked(narrowing) } },
     { revalidateOnMount: true },
   )
-  if (data) return <FieldCard title={labelOf(field)} field={field} counts={data} />
+  if (data) return <FieldCard title={labelOf(field)} field={field} counts={data} narrowing={narrowing} />
   if (error)
     return (
       <LoadFailed

@@ -28,7 +28,7 @@ test.each([
   ['what was lost', closedEnquiries(report, 'lost')],
   ["a person's month", wonInMonth('2026-02', '0197a3c0-0000-7000-8000-000000000002')],
 ])('the list behind %s has what the figure counts, whoever looks', (_, link) => {
-  const names = [...new URL(link, 'http://portal.test').searchParams.keys()]
+  const names = [...new URL(String(link), 'http://portal.test').searchParams.keys()]
   expect(names.filter((name) => name !== 'view')).not.toEqual([])
 })
 

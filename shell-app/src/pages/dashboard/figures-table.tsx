@@ -50,10 +50,18 @@ export function FiguresTable({
   )
 }
 
-/** A figure that leads to the list behind it; nothing is behind zero. */
-export function FigureLink({ to, value, children }: { to: string; value: number; children: ReactNode }) {
-  return value === 0 ? (
-    <span className="text-muted">{children}</span>
+/** A figure that leads to the list behind it, where there is one; nothing is behind zero. */
+export function FigureLink({
+  to,
+  value,
+  children,
+}: {
+  to: string | undefined
+  value: number
+  children: ReactNode
+}) {
+  return value === 0 || to === undefined ? (
+    <span className={value === 0 ? 'text-muted' : undefined}>{children}</span>
   ) : (
     <Link
       to={to}
@@ -70,7 +78,7 @@ export function Amounts({
   to,
 }: {
   totals: readonly CurrencyTotal[]
-  to: (currency: Currency) => string
+  to: (currency: Currency) => string | undefined
 }) {
   const amounts = totals.filter(({ value }) => value > 0)
   if (amounts.length === 0) return <span className="text-muted">–</span>

@@ -2,7 +2,7 @@ import { templateNames } from '@ginkgo/contracts'
 import { useCustomFields } from '@ginkgo/fields/custom'
 import { paths, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Button, Card, CardHeader } from '@ginkgo/ui'
+import { Button, Card, CardHeader, Skeleton } from '@ginkgo/ui'
 import { ChevronRight, Circle, CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
 import { type FirstStep, useFirstSteps } from './first-steps.ts'
@@ -52,6 +52,7 @@ function TemplateChoice() {
   const [ofLeads, ofEnquiries] = [useCustomFields('lead', verticalId), useCustomFields('enquiry', verticalId)]
   const hasFields = [ofLeads, ofEnquiries].some(({ fields }) => fields && fields.length > 0)
   if (hasFields) return null
+  if (!ofLeads.isSettled || !ofEnquiries.isSettled) return <Skeleton className="m-4" />
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5">
       <p id="template-choice" className="text-sm text-muted">

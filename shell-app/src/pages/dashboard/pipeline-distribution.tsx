@@ -1,11 +1,18 @@
 import type { DashboardStats } from '@ginkgo/contracts'
 import { Card, CardBody, CardHeader, ColorDot, EmptyState, formatCount } from '@ginkgo/ui'
 import { ChartBar } from 'lucide-react'
+import type { Narrowing } from './dashboard-filter.ts'
 import { enquiriesInStage } from './figure-links.ts'
 import { FigureLink } from './figures-table.tsx'
 
 /** How the open enquiries spread over the stages. */
-export function PipelineDistribution({ stages }: { stages: DashboardStats['stageDistribution'] }) {
+export function PipelineDistribution({
+  stages,
+  narrowing,
+}: {
+  stages: DashboardStats['stageDistribution']
+  narrowing: Narrowing | undefined
+}) {
   const isEmpty = stages.every(({ count }) => count === 0)
   return (
     <Card aria-label="Pipeline Distribution">
@@ -14,7 +21,7 @@ export function PipelineDistribution({ stages }: { stages: DashboardStats['stage
         <EmptyState
           icon={<ChartBar />}
           title="No enquiries in pipeline"
-          text="Add enquiries to see distribution."
+          text={narrowing ? 'No open enquiry has this option.' : 'Add enquiries to see distribution.'}
         />
       ) : (
         <CardBody>
@@ -28,7 +35,7 @@ export function PipelineDistribution({ stages }: { stages: DashboardStats['stage
                   </span>
                   <span className="shrink-0 text-muted tabular-nums">
                     <span className="font-medium text-fg">
-                      <FigureLink to={enquiriesInStage(stageId)} value={count}>
+                      <FigureLink to={enquiriesInStage(stageId, narrowing)} value={count}>
                         {formatCount(count)}
                       </FigureLink>
                     </span>

@@ -5,7 +5,13 @@ import { Button, Card, CardHeader, EmptyState, formatMoney, RelativeTime, StageB
 import { Kanban, Plus } from 'lucide-react'
 
 /** The enquiries that changed last. */
-export function RecentEnquiries({ enquiries }: { enquiries: DashboardStats['recentEnquiries'] }) {
+export function RecentEnquiries({
+  enquiries,
+  isNarrowed,
+}: {
+  enquiries: DashboardStats['recentEnquiries']
+  isNarrowed: boolean
+}) {
   const { can } = useSession()
   const { id: verticalId } = useVertical()
   return (
@@ -14,10 +20,10 @@ export function RecentEnquiries({ enquiries }: { enquiries: DashboardStats['rece
       {enquiries.length === 0 ? (
         <EmptyState
           icon={<Kanban />}
-          title="No enquiries yet"
-          text="Create your first enquiry to see it here."
+          title={isNarrowed ? 'No enquiries' : 'No enquiries yet'}
+          text={isNarrowed ? 'No enquiry has this option.' : 'Create your first enquiry to see it here.'}
           action={
-            can('enquiries:write', verticalId) ? (
+            !isNarrowed && can('enquiries:write', verticalId) ? (
               <Button icon={<Plus size={14} />} onClick={() => void dialogs.open('enquiry.create', {})}>
                 Add Enquiry
               </Button>

@@ -1,5 +1,6 @@
 import { CalendarDate, longestReportDays, personFilter } from '@ginkgo/contracts'
 import { addDays, daysBetween } from '@ginkgo/contracts/dates'
+import type { Narrowing } from './dashboard-filter.ts'
 
 export const rangeNames = {
   '7d': 'Last 7 days',
@@ -18,6 +19,8 @@ export interface ReportState {
   readonly to: string
   /** A user's id, or `none` for what nobody is assigned to. */
   readonly assignedTo: string | undefined
+  /** What the whole dashboard is narrowed to. */
+  readonly narrowing?: Narrowing | undefined
 }
 
 const isRange = (text: string | null): text is RangeName => text !== null && text in rangeNames

@@ -4,6 +4,7 @@ import { useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useSearchState } from '@ginkgo/router'
 import { Card, formatCalendarDate, LoadFailed, Skeleton, ownWeekStart } from '@ginkgo/ui'
 import { useMemo } from 'react'
+import { asAsked, type Narrowing } from './dashboard-filter.ts'
 import { FunnelCard, LossReasonsCard } from './funnel-card.tsx'
 import { OutcomesCard } from './outcomes-card.tsx'
 import { OwnersCard } from './owners-card.tsx'
@@ -12,15 +13,15 @@ import { recordedToday } from './recorded-today.ts'
 import { readReport } from './report-range.ts'
 
 /** Charts about a range of days; range and owner are kept in the address. */
-export function ReportSection() {
+export function ReportSection({ narrowing }: { narrowing: Narrowing | undefined }) {
   const { id: verticalId } = useVertical()
   const today = recordedToday(useSession().user)
   const [search, change] = useSearchState()
-  const report = useMemo(() => readReport(search, today), [search, today])
+  const report = useMemo(() => ({ ...readReport(search, today), narrowing }), [search, today, narrowing])
   const { from, to, assignedTo } = report
   const { data, error, mutate, isLoading, isValidating } = useEndpoint(
     dashboardApi.report,
-    { query: { verticalId, from, to, assignedTo, weekStart: `${ownWeekStart()}` } },
+    { query: { verticalId, from, to, assignedTo, weekStart: `${ownWeekStart()}`, ...asAsked(narrowing) } },
     { revalidateOnMount: true, keepPreviousData: true },
   )
   return (

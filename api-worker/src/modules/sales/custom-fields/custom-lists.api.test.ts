@@ -42,6 +42,19 @@ describe('lists of enquiries', () => {
   })
 })
 
+/** What the records are called, read page after page. */
+const pagesOf =
+  (by: SignedIn, list: string, called: 'name' | 'title') => async (query: string, limit: number) => {
+    const names: string[] = []
+    let path: string | undefined = `${list}?${query}&limit=${limit}`
+    while (path) {
+      const page: Reply = await as(by).get(path)
+      names.push(...bodyOf<Record<string, string>[]>(page, 200).map((row) => row[called]!))
+      path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+    }
+    return names.join('')
+  }
+
 describe('lists of leads', () => {
   it('are sorted by a custom field page after page, each lead once, those without a value last', async () => {
     const { admin, sales, added } = await setUp()
@@ -56,16 +69,7 @@ describe('lists of leads', () => {
       ['F', { size: 2.5, heat: ['cold'] }],
     ]
     for (const [name, customFields] of values) await createLead(admin, sales, { name, customFields })
-    const namesByPages = async (query: string, limit: number) => {
-      const names: string[] = []
-      let path: string | undefined = `/api/verticals/${sales}/leads?${query}&limit=${limit}`
-      while (path) {
-        const page: Reply = await as(admin).get(path)
-        names.push(...bodyOf<{ name: string }[]>(page, 200).map(({ name }) => name))
-        path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
-      }
-      return names.join('')
-    }
+    const namesByPages = pagesOf(admin, `/api/verticals/${sales}/leads`, 'name')
     for (const limit of [1, 2, 4, 50]) {
       expect(await namesByPages('sort=field.size', limit)).toBe('CFADBE')
       expect(await namesByPages('sort=-field.size', limit)).toBe('DAFCEB')
@@ -76,6 +80,62 @@ describe('lists of leads', () => {
       expect(await namesByPages('sort=-field.heat&search=D', limit)).toBe('D')
     }
   })
+
+  it.each(['choice', 'choices'] as const)(
+    'are in the order that a field of type %s gives its options, archived ones behind them',
+    async (type) => {
+      const { admin, sales, added } = await setUp()
+      const ordered = ['zeta', 'alpha', 'mid', 'gone', 'beta'].map((id) => ({ id, label: id }))
+      const field = await added({ key: 'grade', type, options: ordered, filterable: true })
+      await added({ recordKind: 'enquiry', key: 'grade', type, options: ordered, filterable: true })
+      await added({ key: 'vip', type: 'checkbox', filterable: true })
+      const grades: [string, string[]][] = [
+        ...([
+          ['A', ['alpha']],
+          ['B', []],
+          ['C', ['zeta']],
+          ['D', ['gone']],
+        ] as [string, string[]][]),
+        ...([
+          ['E', ['beta']],
+          ['F', ['mid']],
+          ['G', ['zeta']],
+          ['H', []],
+        ] as [string, string[]][]),
+        ...(type === 'choices'
+          ? ([
+              ['I', ['beta', 'alpha']],
+              ['J', ['gone', 'mid']],
+            ] as [string, string[]][])
+          : []),
+      ]
+      for (const [name, all] of grades) {
+        const value = type === 'choices' ? all : all[0]
+        const grade = all.length > 0 && { grade: value }
+        const lead = await createLead(admin, sales, { name, customFields: { ...grade, vip: name < 'F' } })
+        await createEnquiry(admin, lead.id, { title: name, customFields: { ...grade } })
+      }
+      const kept = field.options.filter(({ id }) => id !== 'gone')
+      bodyOf(await as(admin).patch(`/api/fields/${field.id}`, { options: kept }), 200)
+      const leads = pagesOf(admin, `/api/verticals/${sales}/leads`, 'name')
+      const enquiries = pagesOf(admin, `/api/verticals/${sales}/enquiries`, 'title')
+      const several = type === 'choices'
+      for (const limit of [1, 2, 3, 50]) {
+        expect(await leads('sort=field.grade', limit)).toBe(several ? 'CGAIFJEDBH' : 'CGAFEDBH')
+        // A record with several options stands at the first that the order comes to.
+        expect(await leads('sort=-field.grade', limit)).toBe(several ? 'IEJFAGCDHB' : 'EFAGCDHB')
+        expect(await leads('sort=field.grade&field.grade=beta,zeta', limit)).toBe(several ? 'CGEI' : 'CGE')
+        expect(await leads('sort=-field.grade&field.vip=true', limit)).toBe('EACDB')
+        expect(await enquiries('sort=field.grade', limit)).toBe(several ? 'CGAIFJDEBH' : 'CGAFDEBH')
+        expect(await enquiries('sort=-field.grade&status=open', limit)).toBe(
+          several ? 'IEJDFAGCHB' : 'EDFAGCHB',
+        )
+      }
+      // Another order of the options is one of the list.
+      bodyOf(await as(admin).patch(`/api/fields/${field.id}`, { options: kept.toReversed() }), 200)
+      expect(await leads('sort=field.grade', 3)).toBe(several ? 'EIFJACGDBH' : 'EFACGDBH')
+    },
+  )
 })
 
 describe('saved views', () => {

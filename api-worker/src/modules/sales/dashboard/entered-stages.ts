@@ -1,5 +1,5 @@
 import type { dashboardApi, ParsedOf, StageType } from '@ginkgo/contracts'
-import { between, eq, isNull, ne, sql } from 'drizzle-orm'
+import { between, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, stageHistory, stages, verticals } from '../../../db/schema/index.ts'
 import { map, type Read } from '../../../db/statement.ts'
@@ -48,7 +48,7 @@ export function readWays(
   { verticalId, from, to, assignedTo: assignee }: ParsedOf<typeof dashboardApi.report>['query'],
 ): Read<Way[]> {
   const ofEnquiries = db
-    .select({ way: sql`group_concat(DISTINCT ${stages.order})`.as('way') })
+    .select({ way })
     .from(enquiries)
     // From the enquiries of the range to their stays: without statistics the database would begin with all stays there are.
     .by('enquiries_by_creation')
@@ -72,15 +72,21 @@ export function readWays(
     // In the order of the index, so that nothing is sorted.
     .groupBy(enquiries.createdAt, enquiries.id)
     .sql()
-  const ways = sql`(SELECT json_group_array(json_array(way, enquiries)) FROM
-    (SELECT way, count(*) AS enquiries FROM (${ofEnquiries}) GROUP BY way))`
   const ofVertical = db
-    .select({ ways: ways.mapWith(waysIn) })
+    .select({ ways: waysOf(ofEnquiries) })
     .from(verticals)
     .where(eq(verticals.id, verticalId))
     .first()
   return map(ofVertical, (row) => row?.ways ?? [])
 }
+
+/** The places of the stages that an enquiry was in, of a group of its stays. */
+export const way = sql`group_concat(DISTINCT ${stages.order})`.as('way')
+
+/** How many went each way. @param ofEnquiries the way of each */
+export const waysOf = (ofEnquiries: SQL): SQL<Way[]> =>
+  sql`(SELECT json_group_array(json_array(way, enquiries)) FROM
+    (SELECT way, count(*) AS enquiries FROM (${ofEnquiries}) GROUP BY way))`.mapWith(waysIn) as SQL<Way[]>
 
 const waysIn = (json: string): Way[] =>
   (JSON.parse(json) as [way: string, enquiries: number][]).map(([way, count]) => ({

@@ -11,14 +11,15 @@ test('says nothing of records without a value where not all that have one were c
     ['a', countedPerOption + 1],
     ['b', 3],
   ])
-  expect(fieldCountsOf(fieldOf('choice'), { counts, valued: null }, 20_000)).toEqual({
+  expect(fieldCountsOf(fieldOf('choice'), { counts, valued: null, total: 20_000 })).toEqual({
     options: [
       { id: 'a', label: 'a', count: countedPerOption, isAtLeast: true },
       { id: 'b', label: 'b', count: 3, isAtLeast: false },
     ],
     none: null,
   })
-  const ofChoices = (valued: number) => fieldCountsOf(fieldOf('choices'), { counts, valued }, 90_000).none
+  const ofChoices = (valued: number) =>
+    fieldCountsOf(fieldOf('choices'), { counts, valued, total: 90_000 }).none
   expect(ofChoices(12_000)).toBe(78_000)
   expect(ofChoices(countedInAll + 1)).toBeNull()
 })

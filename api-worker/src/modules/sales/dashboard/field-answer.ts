@@ -10,19 +10,22 @@ const checkbox = [
 /** The options in their order, archived ones where records have them, and how many of all have none. */
 export function fieldCountsOf(
   { type, options }: CustomField,
-  { counts, valued }: CountedValues,
-  total: number,
+  { counts, valued, isAtLeast: isPart = false, total }: CountedValues & { readonly total: number },
 ): FieldCounts {
   const known = type === 'checkbox' ? checkbox : options.map((option) => ({ ...option, stored: option.id }))
   const counted = known
     .map(({ id, stored, label, isArchived }) => {
       const count = counts.get(stored) ?? 0
-      const isAtLeast = count > countedPerOption
+      const isAtLeast = isPart || count > countedPerOption
       return { id, label, isArchived, count: Math.min(count, countedPerOption), isAtLeast }
     })
     .filter(({ isArchived, count }) => !isArchived || count > 0)
   const withValue = valued ?? sumOf(counted)
-  const isKnown = valued === null ? !counted.some(({ isAtLeast }) => isAtLeast) : valued <= countedInAll
+  const isKnown = isPart
+    ? false
+    : valued === null
+      ? !counted.some(({ isAtLeast }) => isAtLeast)
+      : valued <= countedInAll
   return {
     options: counted.map(({ isArchived: _, ...option }) => option),
     none: isKnown ? Math.max(0, total - withValue) : null,

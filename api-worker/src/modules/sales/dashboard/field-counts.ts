@@ -15,6 +15,8 @@ export interface CountedValues {
   readonly counts: ReadonlyMap<string, number>
   /** Records with a value, where they may have several; null elsewhere. */
   readonly valued: number | null
+  /** Not all records were looked at. */
+  readonly isAtLeast?: boolean
 }
 
 interface Asked {
@@ -78,7 +80,7 @@ const ofRecord = {
   enquiry: and(eq(enquiries.id, fieldValues.recordId), notDeleted, hasStatus(enquiries.stageType, 'open')),
 }
 
-const countsIn = (json: string): ReadonlyMap<string, number> =>
+export const countsIn = (json: string): ReadonlyMap<string, number> =>
   new Map(
     (JSON.parse(json) as [value: string | number, count: number][]).map(([value, count]) => [
       `${value}`,

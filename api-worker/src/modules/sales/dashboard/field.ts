@@ -1,61 +1,59 @@
-import {
-  type CustomField,
-  dashboardApi,
-  isCountable,
-  type ParsedOf,
-  type RecordKind,
-} from '@ginkgo/contracts'
+import { dashboardApi, type RecordKind } from '@ginkgo/contracts'
 import { operation } from '../../../http/operation.ts'
-import { combine } from '../../../db/statement.ts'
+import { combine, map } from '../../../db/statement.ts'
 import { unbounded } from '../../../db/counted.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { DomainError, existing, invalidField } from '../../../http/errors.ts'
+import { existing } from '../../../http/errors.ts'
 import { answer } from '../../../http/result.ts'
 import { readTotal } from '../../../lists/counts.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
-import { activeIn, type FieldRow, readFields } from '../custom-fields/field-rows.ts'
+import { readFields } from '../custom-fields/field-rows.ts'
 import { enquiryList } from '../enquiries/enquiry-list.ts'
 import { leadList } from '../leads/lead-list.ts'
 import { fieldCountsOf } from './field-answer.ts'
 import { readFieldCounts } from './field-counts.ts'
-
-type Query = ParsedOf<typeof dashboardApi.field>['query']
-
-const kindAndKey = ({ field }: Query) => field.split('.') as ['lead' | 'enquiry', string]
+import { readNarrowedCounts } from './narrowed-figures.ts'
+import {
+  countableField,
+  kindAndKey,
+  type Narrowing,
+  narrowingOf,
+  requireNarrowing,
+} from './narrowed-records.ts'
 
 /** Counted in the index of values, which knows no archived and no closed records, so each is looked up, up to a bound. */
 export const field = operation(dashboardApi.field, {
   load: ({ db, query }) => {
-    const [recordKind, key] = kindAndKey(query)
+    const { verticalId } = query
+    const [kind, key] = kindAndKey(query.field)
+    const narrowing = narrowingOf(query)
     return combine({
-      vertical: readVertical(db, query.verticalId),
-      fields: readFields(db, { recordKind }),
-      total: readAll(db, recordKind, query.verticalId),
-      counts: readFieldCounts(db, { ...query, recordKind, key }),
+      vertical: readVertical(db, verticalId),
+      fields: readFields(db, narrowing ? {} : { recordKind: kind }),
+      counts: narrowing
+        ? readNarrowedCounts(db, verticalId, narrowing, { kind, key })
+        : readAllCounts(db, verticalId, { kind, key }),
     })
   },
-  handle: ({ loaded: { vertical, fields, total, counts }, query }) => {
+  handle: ({ loaded: { vertical, fields, counts }, query }) => {
     existing(vertical, 'Vertical')
-    return answer(fieldCountsOf(countable(fields, query), counts, total.count))
+    const [kind, key] = kindAndKey(query.field)
+    requireNarrowing(fields, query.verticalId, narrowingOf(query))
+    const counted = countableField(fields, query.verticalId, { kind, key }, 'field')
+    return answer(fieldCountsOf(counted, existing(counts, 'Vertical')))
   },
 })
+
+function readAllCounts(db: OrgDb, verticalId: string, { kind, key }: Omit<Narrowing, 'option'>) {
+  const counts = readFieldCounts(db, { verticalId, recordKind: kind, key })
+  return map(combine({ counts, total: readAll(db, kind, verticalId) }), ({ counts, total }) => ({
+    ...counts,
+    total: total.count,
+  }))
+}
 
 /** As the lists count that the figures lead to. */
 const readAll = (db: OrgDb, kind: RecordKind, verticalId: string) =>
   kind === 'lead'
     ? readTotal(db, leadList, { verticalId, archived: false }, unbounded)
     : readTotal(db, enquiryList, { verticalId, status: 'open' }, unbounded)
-
-/** @throws DomainError `validation_failed` for what is no such field, `conflict` while its index is being made */
-function countable(fields: readonly FieldRow[], query: Query): CustomField {
-  const [, key] = kindAndKey(query)
-  const found = activeIn(fields, query.verticalId).find((each) => each.key === key)
-  if (!found?.filterable || !isCountable(found.type))
-    throw invalidField('field', `Records cannot be counted by a field ${query.field}`)
-  if (!found.isReady)
-    throw new DomainError(
-      'conflict',
-      `${found.label} is being indexed. The dashboard can use it in a few minutes`,
-    )
-  return found
-}

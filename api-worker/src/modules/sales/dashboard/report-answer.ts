@@ -19,10 +19,8 @@ interface ReportRows {
   readonly created: readonly OfStage[]
   readonly entered: readonly EnteredStage[]
   readonly closed: readonly (OfStage & { readonly start: string })[]
-  readonly lossReasons: readonly (CurrencyTotal & {
-    readonly lossReasonId: string
-    readonly reason: string
-  })[]
+  readonly lost: readonly (CurrencyTotal & { readonly lossReasonId: string })[]
+  readonly lossReasons: readonly { readonly id: string; readonly reason: string }[]
   readonly open: readonly OfPerson[]
   readonly won: readonly OfPerson[]
   readonly people: readonly { readonly id: string; readonly firstName: string; readonly lastName: string }[]
@@ -86,13 +84,13 @@ function outcomeOf({ stages, closed }: ReportRows, start: string) {
 }
 
 /** The most frequent reason comes first. */
-function reasonsOf({ lossReasons }: ReportRows): WireReport['lossReasons'] {
-  const reasons = new Map(lossReasons.map(({ lossReasonId, reason }) => [lossReasonId, reason]))
-  return [...reasons]
-    .map(([lossReasonId, reason]) => {
-      const rows = lossReasons.filter((row) => row.lossReasonId === lossReasonId)
-      return { lossReasonId, reason, count: sumOf(rows), totals: totalsOf(rows) }
+function reasonsOf({ lost, lossReasons }: ReportRows): WireReport['lossReasons'] {
+  return lossReasons
+    .map(({ id, reason }) => {
+      const rows = lost.filter(({ lossReasonId }) => lossReasonId === id)
+      return { lossReasonId: id, reason, count: sumOf(rows), totals: totalsOf(rows) }
     })
+    .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || a.reason.localeCompare(b.reason))
 }
 
