@@ -45,7 +45,12 @@ export default function CustomFieldsTab() {
               }
               actions={
                 isArchiveShown ? null : (
-                  <Button icon={<Plus size={14} />} disabled={!mayPropose} onClick={() => setEditing(kind)}>
+                  <Button
+                    variant="secondary"
+                    icon={<Plus size={14} />}
+                    disabled={!mayPropose}
+                    onClick={() => setEditing(kind)}
+                  >
                     {`Add Field to ${plurals[kind]}`}
                   </Button>
                 )
