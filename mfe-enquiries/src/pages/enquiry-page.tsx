@@ -2,7 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { enquiriesApi, type EnquiryDetail, isId } from '@ginkgo/contracts'
 import { paths, RecordMissing, Slot, useVerticalOfRecord } from '@ginkgo/portal-sdk'
 import { useParams } from '@ginkgo/router'
-import { LoadFailed, SkeletonRecordPage } from '@ginkgo/ui'
+import { InOrder, LoadFailed, SkeletonRecordPage } from '@ginkgo/ui'
 import { SearchX } from 'lucide-react'
 import { EnquiryHeader } from '../features/enquiry-page/enquiry-header.tsx'
 import { EnquiryPeople } from '../features/enquiry-page/enquiry-people.tsx'
@@ -37,18 +37,18 @@ function EnquiryView({ enquiry }: { enquiry: EnquiryDetail }) {
     // On a desk there is room below the last card for what floats.
     <div className="mx-auto max-w-6xl md:pb-14">
       <EnquiryHeader enquiry={enquiry} neighbours={neighbours} />
-      <div className={layout}>
+      <InOrder className={layout} narrowOnly>
         <EnquirySummary enquiry={enquiry} />
-        <div className="flex flex-col gap-4 max-lg:contents lg:row-span-2">
+        <InOrder className="flex flex-col gap-4 max-lg:contents lg:row-span-2">
           <Slot name="enquiry.page.side" enquiry={enquiry} />
           <EnquiryPeople enquiry={enquiry} />
           {/* In one column its stages come after what one works with. */}
           <div className="max-lg:order-last">
             <StageHistory enquiry={enquiry} />
           </div>
-        </div>
+        </InOrder>
         <EnquiryTabs enquiryId={enquiry.id} leadId={enquiry.leadId} />
-      </div>
+      </InOrder>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import {
   useVerticalOfRecord,
 } from '@ginkgo/portal-sdk'
 import { Navigate, useParams } from '@ginkgo/router'
-import { Card, CardBody, CardHeader, LoadFailed, SkeletonRecordPage } from '@ginkgo/ui'
+import { Card, CardBody, CardHeader, InOrder, LoadFailed, SkeletonRecordPage } from '@ginkgo/ui'
 import { UserX } from 'lucide-react'
 import { ContactsCard } from '../features/contacts/contacts-card.tsx'
 import { LeadDetails } from '../features/lead-page/lead-details.tsx'
@@ -57,8 +57,8 @@ function LeadView({
   return (
     <div className="mx-auto max-w-6xl">
       <LeadHeader lead={lead} neighbours={neighbours} />
-      <div className={layout}>
-        <div className="flex flex-col gap-4 max-lg:contents">
+      <InOrder className={layout} narrowOnly>
+        <InOrder className="flex flex-col gap-4 max-lg:contents">
           <LeadInfo lead={lead} />
           <Slot name="lead.page.side" lead={lead} />
           <ContactsCard lead={lead} />
@@ -66,8 +66,8 @@ function LeadView({
           <div className="max-lg:order-last">
             <LeadDetails lead={lead} lastContactAt={lastContactAt} />
           </div>
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
+        </InOrder>
+        <InOrder className="flex min-w-0 flex-col gap-4">
           <LeadEnquiries lead={lead} />
           {cards.map((card) => (
             <Card key={`${card.app} ${card.id}`}>
@@ -78,8 +78,8 @@ function LeadView({
             </Card>
           ))}
           <LeadTabs leadId={lead.id} />
-        </div>
-      </div>
+        </InOrder>
+      </InOrder>
     </div>
   )
 }

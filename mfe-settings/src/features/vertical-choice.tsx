@@ -13,7 +13,7 @@ export function VerticalChoice({
   const { verticals } = useSession()
   if (verticals.length < 2) return null
   return (
-    <Field label="Vertical" className="mb-3 max-w-64">
+    <Field label="Vertical" className="mb-3 md:max-w-64">
       <Select
         value={value}
         onValueChange={(id) => void mayLoseInput().then((may) => may && onChange(id))}

@@ -71,6 +71,7 @@ export async function isDrawn(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('h1') && !document.querySelector('[data-skeleton], [aria-busy="true"]'),
   )
+  await page.evaluate(() => document.fonts.ready)
   if ((await page.getByText('could not be loaded').count()) > 0)
     throw new Error(`A part of ${page.url()} could not be loaded`)
 }

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { isDrawn, launchBrowser, openDemo, type Theme } from './demo-pictures.ts'
 
 /**
- * Takes a picture of every page at 1440, 1280 and 390 px in both themes from the running product with its demo data, and
- * puts those of a page beside each other into `<name>.png`, with all in `index.html`: `npm start -- --reset`, then
- * `node packages/e2e/scripts/page-sheets.ts <folder> [part of a name]` (PORT as for the stack).
+ * Takes a picture of every page and of the main dialogs at 1440, 1280 and 390 px in both themes from the running product
+ * with its demo data, and puts those of a page beside each other into `<name>.png`, with all in `index.html`:
+ * `npm start -- --reset`, then `pnpm run pictures:sheet [part of a name] [folder]` (PORT as for the stack).
  */
-const [folder = 'page-sheets', part = ''] = process.argv.slice(2)
+const [part = '', folder = join(import.meta.dirname, '../../../.data/page-sheets')] = process.argv.slice(2)
 const out = resolve(folder)
 
 const screens = {
@@ -23,9 +23,30 @@ interface SheetPage {
   readonly path: string
   /** Seen by who has not signed in. */
   readonly isPublic?: true
+  /** What a person opens on it. Nothing may be saved, or the next pictures would differ. */
+  readonly act?: (tab: Page) => Promise<void>
 }
 
-const settings = ['organization', 'verticals', 'loss-reasons', 'team', 'pipeline', 'integrations']
+const settings = [
+  ...['organization', 'verticals', 'loss-reasons', 'team', 'pipeline', 'fields', 'lists', 'integrations'],
+  'apps',
+]
+
+const press =
+  (...names: readonly string[]) =>
+  async (tab: Page) => {
+    for (const name of names) {
+      const button = tab.getByRole('button', { name, exact: true })
+      const entry = tab.getByRole('menuitem', { name, exact: true })
+      await button.or(entry).filter({ visible: true }).first().click()
+    }
+    await tab.getByRole('dialog').waitFor()
+  }
+
+const openPalette = async (tab: Page) => {
+  await tab.keyboard.press('Control+k')
+  await tab.getByRole('combobox').last().fill('a')
+}
 
 async function pagesOf(context: BrowserContext): Promise<SheetPage[]> {
   const read = async <Rows>(path: string) => (await (await context.request.get(path)).json()) as Rows
@@ -53,7 +74,25 @@ async function pagesOf(context: BrowserContext): Promise<SheetPage[]> {
     { name: 'calendar-week', path: '/meetings?view=calendar&span=week' },
     { name: 'profile', path: '/profile' },
     ...settings.map((tab) => ({ name: `settings-${tab}`, path: `/settings?tab=${tab}` })),
+    { name: 'settings-audit-log', path: '/settings?tab=organization&view=audit-log' },
     { name: 'not-found', path: '/nowhere' },
+    { name: 'dialog-lead', path: '/leads?tab=all', act: press('Add Lead') },
+    { name: 'dialog-lead-edit', path: `/leads/${lead}`, act: press('Edit') },
+    { name: 'dialog-call', path: `/leads/${lead}`, act: press('Log Call') },
+    { name: 'dialog-contact', path: `/leads/${lead}`, act: press('Add Contact') },
+    { name: 'dialog-merge', path: `/leads/${lead}`, act: press('Merge with…') },
+    { name: 'dialog-enquiry', path: '/enquiries?view=table', act: press('Add Enquiry') },
+    { name: 'dialog-enquiry-edit', path: `/enquiries/${enquiry}`, act: press('Edit') },
+    { name: 'dialog-task', path: `/enquiries/${enquiry}?tab=tasks`, act: press('Add Task') },
+    {
+      name: 'dialog-meeting',
+      path: `/enquiries/${enquiry}`,
+      act: press('Quick actions', 'Schedule Meeting'),
+    },
+    { name: 'dialog-stage', path: '/settings?tab=pipeline', act: press('Add Stage') },
+    { name: 'dialog-field', path: '/settings?tab=fields', act: press('Add Field to Leads') },
+    { name: 'dialog-api-key', path: '/settings?tab=integrations', act: press('Create API Key') },
+    { name: 'palette', path: '/leads?tab=all', act: openPalette },
   ]
 }
 
@@ -84,6 +123,10 @@ async function take(page: SheetPage, { label, width, context }: Window): Promise
   const tab = await context.newPage()
   await tab.goto(page.path)
   await isDrawn(tab)
+  if (page.act) {
+    await page.act(tab)
+    await isDrawn(tab)
+  }
   const bytes = await tab.screenshot({ type: 'jpeg', quality: 85 })
   await tab.close()
   return { label, width, bytes }
@@ -107,8 +150,8 @@ async function sheetOf(browser: Browser, name: string, pictures: readonly Taken[
 mkdirSync(out, { recursive: true })
 const browser = await launchBrowser()
 const [signedIn, visitors] = [await openWindows(browser, false), await openWindows(browser, true)]
-const pages = (await pagesOf(signedIn[0]!.context)).filter(({ name }) => name.includes(part))
-for (const page of pages) {
+const pages = await pagesOf(signedIn[0]!.context)
+for (const page of pages.filter(({ name }) => name.includes(part))) {
   const pictures: Taken[] = []
   for (const window of page.isPublic ? visitors : signedIn) pictures.push(await take(page, window))
   writeFileSync(join(out, `${page.name}.png`), await sheetOf(browser, page.name, pictures))

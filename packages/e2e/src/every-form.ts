@@ -124,6 +124,11 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Edit Enquiry', ['Edit'], 'Enquiry Title', 'Typed', false),
   },
   {
+    file: 'mfe-enquiries/src/features/stage-change/loss-reason-dialog.tsx',
+    at: enquiry(),
+    type: inDialog('Select Loss Reason', ['Lost'], 'Comment'),
+  },
+  {
     file: 'mfe-activities/src/dialogs/add-note-dialog.tsx',
     at: enquiry(),
     type: inDialog('Quick Add Note', ['Quick actions', 'Add Note'], 'Note'),

@@ -70,6 +70,31 @@ interface Federating {
   }
 }
 
+/**
+ * Milliseconds from saving a change of a page's title to the open page that shows it, of each of some changes. Its last
+ * title stays.
+ */
+async function savedToShown(page: Page, source: string, title: string, titles: readonly string[]) {
+  const took: number[] = []
+  let present = title
+  for (const next of titles) {
+    const shown = page.getByText(next, { exact: true }).waitFor({ timeout: 60_000 })
+    const changed = readFileSync(source, 'utf8').replace(present, next)
+    const began = performance.now()
+    writeFileSync(source, changed)
+    await shown
+    took.push(performance.now() - began)
+    present = next
+  }
+  return took
+}
+
+/**
+ * Below a second where nothing else runs: about 250 of them. Here the portal, its database and whatever else the
+ * machine has to do run beside it, so the bound is for the quickest of the changes.
+ */
+const savedToShownMs = 1_000
+
 const statusOf = async (address: string) => (await fetch(address)).status
 
 /** Polls what the organization of somebody gets. */
@@ -112,11 +137,18 @@ deliveryJourney(
     const { hosts, modules } = await federationOf(page)
     expect(hosts).toContain('shell_app')
     expect(modules.filter((id) => id.startsWith('mfe_price_list'))).not.toEqual([])
-    const typeHints = `${own}/remotes/${name}/dev/@mf-types.zip`
-    await expect.poll(() => statusOf(typeHints), { timeout: 60_000 }).toBe(200)
+    const folder = `${own}/remotes/${name}/dev`
+    await expect.poll(() => statusOf(`${folder}/@mf-types.zip`), { timeout: 60_000 }).toBe(200)
+    const { metaData } = await (await fetch(`${folder}/mf-manifest.json`)).json()
+    expect(metaData.types).toMatchObject({ zip: '@mf-types.zip', api: '@mf-types.d.ts' })
     const source = join(appDir, 'src/pages/price-list-page.tsx')
-    writeFileSync(source, readFileSync(source, 'utf8').replace('Latest leads', 'Newest leads'))
-    await expectSoon(page.getByText('Newest leads')).toBeVisible()
+    await page.evaluate(() => Object.assign(globalThis, { isStillOpen: true }))
+    const titles = ['Leads of today', 'Leads of the week', 'Fresh leads', 'New leads', 'Newest leads']
+    const took = await savedToShown(page, source, 'Latest leads', titles)
+    console.log(`saved to shown: ${took.map(Math.round).join(', ')} ms`)
+    expect(Math.min(...took)).toBeLessThan(savedToShownMs)
+    // The page was not loaded anew.
+    expect(await page.evaluate(() => 'isStillOpen' in globalThis)).toBe(true)
     await page.goto(`${own}/leads/${lead.id}`)
     await page.getByRole('button', { name: 'Write to Initech' }).click()
     const dialog = page.getByRole('dialog', { name: 'Price list' })

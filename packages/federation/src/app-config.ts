@@ -8,9 +8,9 @@ import { leanContractsFile } from './lean-contracts.ts'
 import { RetryChunks } from './retry-chunks.ts'
 
 /**
- * `development` is for a portal from source: changes are exchanged in the page. `beside` is for a built portal, whose
- * React is that of production: its pages are loaded anew after a change. `beside-with-types` also writes type hints, which
- * takes about three seconds for each change.
+ * `development` is for a portal from source: changes are exchanged in the page, by React. `beside` is for a built portal,
+ * whose React is that of production and cannot do so: what is shown is shown anew after a change. `beside-with-types` also
+ * says where type hints are.
  */
 export type BuildMode = 'production' | 'development' | 'beside' | 'beside-with-types'
 

@@ -4,10 +4,12 @@ import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
 import { appConfig, type BuildMode } from './app-config.ts'
 import { withDrawings } from './extensions/icon-drawings.ts'
 import { modulesLoaderFile } from './extensions/modules-loader.ts'
+import type { RemoteExtensions } from '@ginkgo/portal-sdk/extensions'
 import { extensionsFile, modulesOf, nameOf, readExtensions } from './extensions/read-extensions.ts'
 import { RemoteJson } from './remote-json.ts'
 import { scopeStyles } from './scope-styles.ts'
 import { sharedModules } from './shared-modules.ts'
+import { typeHintFiles } from './type-hint-files.ts'
 
 /** Shared modules without copies of the remote's own: the shell brings every one of them. */
 const fromShell = (modules: ReturnType<typeof sharedModules>) =>
@@ -15,11 +17,13 @@ const fromShell = (modules: ReturnType<typeof sharedModules>) =>
     Object.entries(modules).map(([name, module]) => [name, { ...module, import: false as const }]),
   )
 
-/** Of the modules that the remote exposes; it finds what others expose in the types of the SDK. */
-const typeHints = {
-  generateTypes: { abortOnError: false },
-  consumeTypes: false,
-  displayErrorInTerminal: true,
+/** What the portal calls, and shows nothing of: the modules of commands. */
+const functionsOf = ({ commands = [] }: RemoteExtensions) =>
+  commands.flatMap(({ module }) => (module ? [module] : []))
+
+/** Says in Module Federation's description of a remote where its type hints are. */
+const withTypeHints = ({ stats }: { stats: { metaData: { types?: object } } }) => {
+  stats.metaData.types = { path: '', name: '', zip: typeHintFiles[0], api: typeHintFiles[1] }
 }
 
 /** The build of a remote, the same for all: what is its own stands in its package.json and `src/extensions.ts`. */
@@ -30,6 +34,7 @@ export function defineRemote(appDir: string): (mode: BuildMode) => Promise<Confi
     const extensions = await withDrawings(appDir, declared)
     const federationName = name.replaceAll('-', '_')
     const entry = `./${extensionsFile}`
+    const isBeside = mode === 'beside' || mode === 'beside-with-types'
     const config = appConfig({
       appDir,
       name: federationName,
@@ -42,7 +47,10 @@ export function defineRemote(appDir: string): (mode: BuildMode) => Promise<Confi
       include: join(appDir, extensionsFile),
       enforce: 'pre',
       loader: modulesLoaderFile,
-      options: { modules: modulesOf({ sdk, ...declared }) },
+      options: {
+        modules: modulesOf({ sdk, ...declared }),
+        ...(isBeside && { exchanged: { functions: functionsOf({ sdk, ...declared }) } }),
+      },
     })
     config.entry = {}
     if (mode === 'development') {
@@ -66,10 +74,10 @@ export function defineRemote(appDir: string): (mode: BuildMode) => Promise<Confi
         exposes: { './remote': entry },
         shareStrategy: 'loaded-first',
         shared: mode === 'development' ? sharedModules(appDir) : fromShell(sharedModules(appDir)),
-        // Type hints for those who develop with this remote: `@mf-types.zip` beside its manifest. No release carries them.
-        dts: mode === 'beside-with-types' && { ...typeHints, tsConfigPath: join(appDir, 'tsconfig.json') },
+        // Type hints are made apart from the build, which would wait for them at each change.
+        dts: false,
         dev: false,
-        manifest: true,
+        manifest: mode !== 'beside-with-types' || { additionalData: withTypeHints },
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }) as never,
     )

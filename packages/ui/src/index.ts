@@ -1,3 +1,4 @@
+export { InOrder, Undecided } from './feedback/in-order.tsx'
 export { Avatar } from './controls/avatar.tsx'
 export { Badge, CountBadge, type Tone } from './controls/badge.tsx'
 export { Button, type ButtonProps } from './controls/button.tsx'

@@ -2,7 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { optionsOf, organizationApi, taskAddressFields } from '@ginkgo/contracts'
 import { barFilters, colleagues, countSet, ListFilters, meFor } from '@ginkgo/fields/filters'
 import { MineButton, useSession } from '@ginkgo/portal-sdk'
-import { Card, FilterBar, SearchField } from '@ginkgo/ui'
+import { FilterBar, SearchField } from '@ginkgo/ui'
 import type { Ref } from 'react'
 import type { TaskList } from './task-list-query.ts'
 
@@ -20,28 +20,26 @@ export function TaskFilterBar({ list, searchRef }: { list: TaskList; searchRef: 
   })
   const values = { ...state.filters, assignee }
   return (
-    <Card padded aria-label="Filters" className="max-md:p-3!">
-      <FilterBar
-        beside={<MineButton isMine={assignee === 'me'} onChange={(person) => change({ assignee: person })} />}
-        active={countSet(filters, values)}
-        search={
-          <SearchField
-            ref={searchRef}
-            label="Search tasks"
-            placeholder="Search tasks..."
-            value={state.filters['search'] ?? ''}
-            onSearch={(search) => change({ search }, { replace: true })}
-          />
-        }
-      >
-        <ListFilters
-          filters={filters}
-          values={values}
-          onChange={change}
-          isFiltered={isFiltered}
-          onClear={clear}
+    <FilterBar
+      beside={<MineButton isMine={assignee === 'me'} onChange={(person) => change({ assignee: person })} />}
+      active={countSet(filters, values)}
+      search={
+        <SearchField
+          ref={searchRef}
+          label="Search tasks"
+          placeholder="Search tasks..."
+          value={state.filters['search'] ?? ''}
+          onSearch={(search) => change({ search }, { replace: true })}
         />
-      </FilterBar>
-    </Card>
+      }
+    >
+      <ListFilters
+        filters={filters}
+        values={values}
+        onChange={change}
+        isFiltered={isFiltered}
+        onClear={clear}
+      />
+    </FilterBar>
   )
 }

@@ -20,7 +20,7 @@ export function ChangeLines({
   return (
     <ul className="mt-1 text-sm text-muted">
       {shown.map(({ field, from, to }) => (
-        <li key={field} className="break-words">
+        <li key={field} className="break-words first-letter:uppercase">
           {fieldName(type, field)}: {/* What was empty before is not struck out. */}
           {isNothing(from) ? null : (
             <>

@@ -17,6 +17,9 @@ import { Badge, Button, ContactLinks, NeighbourButtons, Skeleton, Tooltip } from
 import { Archive, ArchiveRestore, Merge, Pencil, PhoneCall, Plus } from 'lucide-react'
 import { LeadValue } from '../in-place/lead-value.tsx'
 
+/** On a phone two buttons share a row, and one that is left has it for itself. */
+const wideOnPhone = 'max-md:flex-[1_0_40%]'
+
 /** Name and actions of a lead. */
 export function LeadHeader({
   lead,
@@ -62,7 +65,7 @@ export function LeadHeader({
         className="w-full md:hidden"
       />
       {/* On a phone what is done most often comes first. */}
-      <div className="flex gap-2 max-md:grid max-md:w-full max-md:grid-cols-2">
+      <div className="flex gap-2 max-md:w-full max-md:flex-wrap">
         {isArchived ? (
           <RestoreButton lead={lead} disabled={!mayArchive} />
         ) : (
@@ -73,6 +76,7 @@ export function LeadHeader({
         )}
         <Button
           variant="secondary"
+          className={wideOnPhone}
           icon={<Pencil size={14} />}
           disabled={!mayWrite}
           onClick={() => void dialogs.open('lead.edit', { leadId: lead.id })}
@@ -91,7 +95,7 @@ export function LeadHeader({
         />
         <Button
           variant="secondary"
-          className="max-md:order-first"
+          className={`max-md:order-first ${wideOnPhone}`}
           icon={<PhoneCall size={14} />}
           disabled={!can('activities:write', lead.verticalId)}
           onClick={() => void dialogs.open('call.log', { leadId: lead.id, name: lead.name })}
@@ -99,7 +103,7 @@ export function LeadHeader({
           Log Call
         </Button>
         <Button
-          className="max-md:order-first max-md:col-span-2"
+          className={`max-md:order-first ${wideOnPhone}`}
           icon={<Plus size={14} />}
           disabled={!can('enquiries:write', lead.verticalId) || isArchived}
           onClick={() => void dialogs.open('enquiry.create', { leadId: lead.id })}
@@ -132,6 +136,7 @@ function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefine
   const button = (
     <Button
       variant="secondary"
+      className={wideOnPhone}
       icon={<Archive size={14} />}
       busy={busy}
       disabled={reason !== undefined}
@@ -142,7 +147,7 @@ function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefine
   )
   return reason ? (
     <Tooltip content={reason}>
-      <span className="grid">{button}</span>
+      <span className={`grid ${wideOnPhone}`}>{button}</span>
     </Tooltip>
   ) : (
     button
@@ -158,6 +163,7 @@ function MergeButton({ lead, reason }: { lead: Lead; reason: string | undefined 
   const button = (
     <Button
       variant="secondary"
+      className={wideOnPhone}
       icon={<Merge size={14} />}
       disabled={reason !== undefined}
       onClick={() => void merge()}
@@ -167,7 +173,7 @@ function MergeButton({ lead, reason }: { lead: Lead; reason: string | undefined 
   )
   return reason ? (
     <Tooltip content={reason}>
-      <span className="grid">{button}</span>
+      <span className={`grid ${wideOnPhone}`}>{button}</span>
     </Tooltip>
   ) : (
     button
@@ -182,6 +188,7 @@ function RestoreButton({ lead, disabled }: { lead: Lead; disabled: boolean }) {
   return (
     <Button
       variant="secondary"
+      className={wideOnPhone}
       icon={<ArchiveRestore size={14} />}
       disabled={disabled}
       onClick={() => void send({ params: { leadId: lead.id } })}

@@ -1,7 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { type CustomField, customFieldsApi, type RecordKind, recordKinds } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
-import { Button, Card, CardHeader, EmptyState, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { Button, Card, CardHeader, EmptyState, InOrder, LoadFailed, SkeletonRow } from '@ginkgo/ui'
 import { ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
@@ -32,7 +32,7 @@ export default function CustomFieldsTab() {
       ) : (
         <ReadOnlyNotice>Only admins and heads can add fields.</ReadOnlyNotice>
       )}
-      <div className="flex flex-col gap-4">
+      <InOrder className="flex flex-col gap-4">
         {mayDecide ? <TemplatesCard /> : null}
         {(Object.keys(recordKinds) as RecordKind[]).map((kind) => (
           <Card key={kind}>
@@ -45,7 +45,12 @@ export default function CustomFieldsTab() {
               }
               actions={
                 isArchiveShown ? null : (
-                  <Button icon={<Plus size={14} />} disabled={!mayPropose} onClick={() => setEditing(kind)}>
+                  <Button
+                    variant="secondary"
+                    icon={<Plus size={14} />}
+                    disabled={!mayPropose}
+                    onClick={() => setEditing(kind)}
+                  >
                     {`Add Field to ${plurals[kind]}`}
                   </Button>
                 )
@@ -65,7 +70,7 @@ export default function CustomFieldsTab() {
             )}
           </Card>
         ))}
-      </div>
+      </InOrder>
       <Button variant="ghost" className="mt-3" onClick={() => showArchive(!isArchiveShown)}>
         {isArchiveShown ? 'Show fields in use' : 'Show archived fields'}
       </Button>

@@ -90,7 +90,7 @@ function ProviderRow({
       >
         {icon}
       </span>
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium text-fg">{name}</p>
         <p className="text-sm wrap-anywhere text-muted">
           {connection

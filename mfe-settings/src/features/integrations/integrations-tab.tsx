@@ -1,3 +1,4 @@
+import { InOrder } from '@ginkgo/ui'
 import { AiConnectionsSection } from './ai-connections-section.tsx'
 import { ApiKeysSection } from './api-keys-section.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
@@ -6,11 +7,11 @@ import { ConnectedAccounts } from './connected-accounts.tsx'
 /** The settings of all integrations. */
 export default function IntegrationsTab() {
   return (
-    <div className="flex flex-col gap-4">
+    <InOrder className="flex flex-col gap-4">
       <ConnectedAccounts />
       <CalendarAddress />
       <ApiKeysSection />
       <AiConnectionsSection />
-    </div>
+    </InOrder>
   )
 }

@@ -29,7 +29,7 @@ export default function ListsTab() {
       {mayWrite ? null : (
         <ReadOnlyNotice>Only admins and heads of verticals can change the lists.</ReadOnlyNotice>
       )}
-      <Field label="List" className="mb-3 max-w-64">
+      <Field label="List" className="mb-3 md:max-w-64">
         <Select<ListName>
           value={list}
           onValueChange={change}

@@ -56,7 +56,7 @@ function NameForm({ organization, disabled }: { organization: Organization; disa
         {(field) => <TextPicker {...field} choices={countries} placeholder="Select country" />}
       </FormField>
       <Field label="Domain" hint="Feature coming soon" disabled>
-        <TextField value="" placeholder="Feature coming soon" />
+        <TextField value="" />
       </Field>
       <div>
         <Button

@@ -1,5 +1,6 @@
 import { useSession } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
+import { InOrder } from '@ginkgo/ui'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import { AuditLog } from '../audit-log/audit-log.tsx'
 import { CurrenciesCard } from '../currencies/currencies-card.tsx'
@@ -19,7 +20,7 @@ export default function OrganizationTab() {
       {mayManage ? null : (
         <ReadOnlyNotice>Only an Organisation Admin can change the organization.</ReadOnlyNotice>
       )}
-      <div className="flex flex-col gap-4">
+      <InOrder className="flex flex-col gap-4">
         <NameCard disabled={!mayManage} />
         <CurrenciesCard disabled={!mayManage} />
         {mayManage ? (
@@ -29,7 +30,7 @@ export default function OrganizationTab() {
             <DeletionCard />
           </>
         ) : null}
-      </div>
+      </InOrder>
     </>
   )
 }

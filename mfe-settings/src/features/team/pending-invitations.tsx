@@ -1,7 +1,7 @@
 import { call, usePages } from '@ginkgo/api-client'
 import { type Invitation, invitationsApi } from '@ginkgo/contracts'
 import { attempt, confirm, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
-import { Badge, Card, CardHeader, formatDay, IconButton, LoadFailed } from '@ginkgo/ui'
+import { Badge, Card, CardHeader, formatDay, IconButton, LoadFailed, Undecided } from '@ginkgo/ui'
 import { Link2, Send, Trash2 } from 'lucide-react'
 import { roleNames } from './role-names.ts'
 
@@ -35,7 +35,8 @@ export function PendingInvitations() {
   }
   if (invitations.error && !invitations.rows)
     return <LoadFailed retry={invitations.retry} requestId={invitations.error.requestId} />
-  if (!invitations.rows || invitations.rows.length === 0) return null
+  if (!invitations.rows) return <Undecided />
+  if (invitations.rows.length === 0) return null
   return (
     <Card>
       <CardHeader title="Pending Invitations" />

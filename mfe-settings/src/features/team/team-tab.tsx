@@ -1,4 +1,5 @@
 import { useSession } from '@ginkgo/portal-sdk'
+import { InOrder } from '@ginkgo/ui'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { PendingInvitations } from './pending-invitations.tsx'
@@ -9,7 +10,7 @@ export default function TeamTab() {
   const { can } = useSession()
   const mayManage = can('team:manage')
   return (
-    <div className="flex flex-col gap-4">
+    <InOrder className="flex flex-col gap-4">
       {mayManage ? (
         <>
           <InviteForm />
@@ -21,6 +22,6 @@ export default function TeamTab() {
         </ReadOnlyNotice>
       )}
       <UserList />
-    </div>
+    </InOrder>
   )
 }

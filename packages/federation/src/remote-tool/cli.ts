@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApp } from '../build-app.ts'
 import { nameOf } from '../extensions/read-extensions.ts'
@@ -10,10 +10,12 @@ import type { Pointer } from '../release-tool/standing.ts'
 import { versionOf } from '../release-tool/store-release.ts'
 import { develop } from './develop.ts'
 import { askReleases, type ReleaseAccess, sendOrder } from './send-order.ts'
+import { writeTypeHints } from './write-type-hints.ts'
 
 const usage = `Usage, in the folder of a remote:
   ginkgo-remote dev [--port 3100] [--types]  shows it inside a running portal; --types serves type hints as well
   ginkgo-remote types                        writes what the compiler checks the declaration by
+  ginkgo-remote type-hints FOLDER            writes type hints for those who develop with it
   ginkgo-remote build
   ginkgo-remote release [--canary PERCENT]   builds it and makes it live
   ginkgo-remote promote                      makes the canary live for everybody
@@ -85,7 +87,7 @@ async function release(values: Values): Promise<void> {
   say(await sendOrder(access, { action: 'release', version, ...canary, ...why(values) }, files))
 }
 
-const commands: Readonly<Record<string, (values: Values) => Promise<void>>> = {
+const commands: Readonly<Record<string, (values: Values, folder: string) => Promise<void>>> = {
   async dev(values) {
     const [portal, port] = [portalOf(values), portOf(values)]
     const { origin, stop } = await develop({ appDir, portal, port, typeHints: values.types })
@@ -94,6 +96,7 @@ const commands: Readonly<Record<string, (values: Values) => Promise<void>>> = {
       process.once(signal, () => void stop().finally(() => process.exit(0)))
   },
   types: () => writeTypeCheck(appDir),
+  'type-hints': (_, folder) => writeTypeHints(appDir, resolve(folder)),
   build: () => buildApp(appDir),
   release,
   promote: async (values) =>
@@ -110,10 +113,10 @@ const commands: Readonly<Record<string, (values: Values) => Promise<void>>> = {
 
 try {
   const { positionals, values } = read()
-  const [command = ''] = positionals
+  const [command = '', folder = 'dist'] = positionals
   const run = commands[command]
   if (!run) throw new Error(usage)
-  await run(values)
+  await run(values, folder)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -9,6 +9,7 @@ import { extensionsFile, nameOf } from '../extensions/read-extensions.ts'
 import type { RemoteDescription } from '../remote-description.ts'
 import { fromSource } from './page-with-remote.ts'
 import { answerAsPortal } from './portal-proxy.ts'
+import { TypeHints } from './type-hints.ts'
 
 export interface Development {
   /** Where the portal is seen with the remote in it. */
@@ -34,7 +35,11 @@ async function configFor({ appDir, typeHints }: Given): Promise<Configuration> {
   return { ...config, stats: 'errors-warnings' }
 }
 
-async function serve({ appDir, portal, port }: Given, config: Configuration): Promise<RspackDevServer> {
+async function serve(
+  { appDir, portal, port }: Given,
+  config: Configuration,
+  typeHints: TypeHints | undefined,
+): Promise<RspackDevServer> {
   const own = `http://localhost:${port}`
   const folder = `/remotes/${nameOf(appDir)}/dev/`
   const remote = async () => {
@@ -42,12 +47,15 @@ async function serve({ appDir, portal, port }: Given, config: Configuration): Pr
     const response = await fetch(`${own}${folder}remote.json`)
     return fromSource((await response.json()) as RemoteDescription, folder)
   }
+  const compiler = rspack(config)
+  if (typeHints) compiler.hooks.done.tap('TypeHints', typeHints.outdated)
   const server = new RspackDevServer(
     {
-      ...{ host: 'localhost', port, hot: false, liveReload: true, static: false, compress: false },
+      ...{ host: 'localhost', port, hot: true, liveReload: true, static: false, compress: false },
       client: { overlay: false },
       devMiddleware: { publicPath: folder, index: false },
       setupMiddlewares: (middlewares) => [
+        ...(typeHints ? [{ name: 'type hints', middleware: typeHints.answer }] : []),
         ...middlewares,
         {
           name: 'portal',
@@ -56,18 +64,19 @@ async function serve({ appDir, portal, port }: Given, config: Configuration): Pr
         },
       ],
     },
-    rspack(config),
+    compiler,
   )
   await server.start()
   return server
 }
 
 /**
- * Shows a remote from source inside a running portal, whose pages are loaded anew after each change. The portal itself
- * knows nothing of it: its answers pass through here, and the remote is put into its pages on the way.
+ * Shows a remote from source inside a running portal, whose open page shows each change. The portal itself knows nothing
+ * of it: its answers pass through here, and the remote is put into its pages on the way.
  */
 export async function develop(given: Given): Promise<Development> {
-  let server = await serve(given, await configFor(given))
+  const typeHints = given.typeHints ? new TypeHints(given.appDir) : undefined
+  let server = await serve(given, await configFor(given), typeHints)
   let isOutdated = false
   let isQueued = false
   let restarting = Promise.resolve()
@@ -76,7 +85,7 @@ export async function develop(given: Given): Promise<Development> {
     try {
       const config = await configFor(given)
       await server.stop()
-      server = await serve(given, config)
+      server = await serve(given, config, typeHints)
       isOutdated = false
     } catch (error) {
       isOutdated = true
@@ -95,6 +104,7 @@ export async function develop(given: Given): Promise<Development> {
     origin: `http://localhost:${given.port}`,
     stop: async () => {
       watching.close()
+      typeHints?.stop()
       await restarting
       await server.stop()
     },

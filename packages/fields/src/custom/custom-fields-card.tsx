@@ -1,5 +1,5 @@
 import { customName, declaredFields, type RecordKind, valueOf } from '@ginkgo/contracts'
-import { Card, CardBody, CardHeader, LoadFailed } from '@ginkgo/ui'
+import { Card, CardBody, CardHeader, LoadFailed, Undecided } from '@ginkgo/ui'
 import { type ReactNode, useMemo } from 'react'
 import { FieldValue } from '../table/field-value.tsx'
 import { isLinked, type ShownValue } from './shown-value.ts'
@@ -26,8 +26,8 @@ export function CustomFieldsCard({
         <LoadFailed retry={retry} requestId={error.requestId} />
       </Card>
     )
-  // While they are read it is not known whether there are any, and room for a card that does not come would move the others.
-  if (!fields || fields.length === 0) return null
+  if (!fields) return <Undecided />
+  if (fields.length === 0) return null
   return (
     <Card>
       <CardHeader title="More Fields" />
