@@ -117,6 +117,7 @@ export type DashboardReport = z.output<typeof DashboardReport>
 /** The kind of record and the key of a field of it, e.g. `lead.heat`. */
 export const FieldOfRecord = z
   .string()
+  .max(60)
   .regex(
     /^(?:lead|enquiry)\.[a-z][a-z0-9_]{0,49}$/,
     'A field is named by lead. or enquiry. and its key, such as lead.heat',
