@@ -20,26 +20,28 @@ export function TaskFilterBar({ list, searchRef }: { list: TaskList; searchRef: 
   })
   const values = { ...state.filters, assignee }
   return (
-    <FilterBar
-      beside={<MineButton isMine={assignee === 'me'} onChange={(person) => change({ assignee: person })} />}
-      active={countSet(filters, values)}
-      search={
-        <SearchField
-          ref={searchRef}
-          label="Search tasks"
-          placeholder="Search tasks..."
-          value={state.filters['search'] ?? ''}
-          onSearch={(search) => change({ search }, { replace: true })}
+    <section aria-label="Filters">
+      <FilterBar
+        beside={<MineButton isMine={assignee === 'me'} onChange={(person) => change({ assignee: person })} />}
+        active={countSet(filters, values)}
+        search={
+          <SearchField
+            ref={searchRef}
+            label="Search tasks"
+            placeholder="Search tasks..."
+            value={state.filters['search'] ?? ''}
+            onSearch={(search) => change({ search }, { replace: true })}
+          />
+        }
+      >
+        <ListFilters
+          filters={filters}
+          values={values}
+          onChange={change}
+          isFiltered={isFiltered}
+          onClear={clear}
         />
-      }
-    >
-      <ListFilters
-        filters={filters}
-        values={values}
-        onChange={change}
-        isFiltered={isFiltered}
-        onClear={clear}
-      />
-    </FilterBar>
+      </FilterBar>
+    </section>
   )
 }

@@ -64,6 +64,7 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'self-host': parsed,
   'sqld-pool': parsed,
   sql: { test: 'packages/dev-stack/src/documents/documents.test.ts' },
+  'pictures:sheet': { byHand: 'it takes pictures of the running demo for minutes' },
   bench: { byHand: measures },
   'bench:api': parsed,
   'bench:browser': { byHand: measures },

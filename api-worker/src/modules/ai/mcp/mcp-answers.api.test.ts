@@ -103,20 +103,27 @@ test('a record can be read as a resource, but not without access to it', async (
 test('annotations say which tools read, create and overwrite', async () => {
   const kinds = new Map<string, string[]>()
   for (const { name, annotations } of await client.tools()) {
-    expect(annotations.openWorldHint).toBe(false)
+    expect(annotations.openWorldHint).toBe(/^(?:schedule|update|cancel)_.*meeting$/.test(name))
     const kind = annotations.readOnlyHint ? 'reads' : annotations.destructiveHint ? 'writes over' : 'adds'
     expect(annotations.idempotentHint).toBe(kind !== 'adds' && !name.includes('merge'))
     kinds.set(kind, [...(kinds.get(kind) ?? []), name])
   }
   expect(kinds.get('adds')).toEqual([
-    ...['create_lead', 'create_enquiry', 'create_note', 'create_task'],
-    ...['create_lead_note', 'create_lead_task', 'log_call', 'log_enquiry_call'],
-    'add_list_value',
+    ...['add_list_value', 'create_lead', 'create_contact', 'create_enquiry', 'create_note'],
+    ...['create_lead_note', 'create_task', 'create_lead_task', 'create_tasks_for_leads'],
+    ...['log_call', 'log_enquiry_call', 'schedule_meeting', 'schedule_lead_meeting'],
   ])
   expect(kinds.get('writes over')).toEqual([
-    ...['update_lead', 'merge_leads', 'undo_merge'],
-    ...['update_enquiry', 'update_enquiry_stage', 'update_task_status'],
-    ...['update_list_value', 'merge_list_values'],
+    ...[
+      'update_list_value',
+      'merge_list_values',
+      'update_lead',
+      'update_contact',
+      'merge_leads',
+      'undo_merge',
+    ],
+    ...['update_enquiry', 'update_enquiry_stage', 'update_task', 'update_task_status'],
+    ...['update_meeting', 'complete_meeting', 'cancel_meeting'],
   ])
-  expect(kinds.get('reads')!.every((name) => /^(?:list|get|describe)_/.test(name))).toBe(true)
+  expect(kinds.get('reads')!.every((name) => /^(?:list|get|find|search|describe)_/.test(name))).toBe(true)
 })
