@@ -7,7 +7,7 @@ import { Skeleton } from './skeleton.tsx'
 
 const isDrawn = (text: string) => getComputedStyle(page.getByText(text).element()).visibility === 'visible'
 
-test('what stands below a part that is still to come is not drawn, for a second at most', async () => {
+test('what stands below a part that is still to come is not drawn, but for two and a half seconds at most', async () => {
   show(
     <InOrder>
       <p>First</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /**
  * Parts that are drawn from top to bottom: what stands below one that is still to come is not drawn, or it would jump when
- * that comes. It waits a second at most, because a part may be slow.
+ * that comes. It waits two and a half seconds at most, because a part may be slow.
  */
 export function InOrder({
   children,
