@@ -76,9 +76,9 @@ journey('a salesperson works with a field of the organization in the list', asyn
 
   // A record's neighbours are those of the list that it was opened from.
   await names(page).first().click()
-  await expectSoon(page.getByRole('heading', { level: 1 })).toHaveText('Bee')
-  await page.keyboard.press('j')
   await expectSoon(page.getByRole('heading', { level: 1 })).toHaveText('Ant')
+  await page.keyboard.press('j')
+  await expectSoon(page.getByRole('heading', { level: 1 })).toHaveText('Bee')
 
   // The view outlives the field.
   bodyOf(await as(admin).post(`/api/fields/${field.id}/archive`), 200)
