@@ -19,7 +19,7 @@ import {
 } from '@ginkgo/portal-sdk/testing'
 import { phone } from '@ginkgo/ui/testing'
 import { getDefaultStore } from 'jotai'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../remote.css'
 import extensions from '../extensions.ts'
@@ -58,11 +58,6 @@ async function open(leads: readonly Lead[], { search = '', counts = {}, people =
   await expect.poll(() => texts('tab')).toContainEqual(expect.stringMatching(/^All Leads\d/))
   return { asked }
 }
-
-afterEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 test('the list has its header, columns, tabs, links and tags', async () => {
   await open([globex, ohara], { counts: { all: 5, closed: 1, converted: 2, 'no-enquiry': 1, archived: 1 } })

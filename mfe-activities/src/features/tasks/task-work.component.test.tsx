@@ -16,7 +16,7 @@ import {
 } from '@ginkgo/portal-sdk/testing'
 import { todayIn } from '@ginkgo/ui'
 import { phone } from '@ginkgo/ui/testing'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../remote.css'
 import AddTaskDialog from '../../dialogs/add-task-dialog.tsx'
@@ -85,10 +85,6 @@ const act = async (title: string, item: string) => {
   await page.getByRole('button', { name: `More for ${title}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 test('the page has its texts, tabs with numbers and columns, and says what is overdue', async () => {
   const { asked } = await open([late, ...others])
