@@ -2,7 +2,10 @@ import { type AiEndpoint, forAi } from './ai-endpoint.ts'
 import { meetingsApi } from './meetings.ts'
 import { myDayApi } from './my-day.ts'
 
-/** The day of a person and meetings. */
+/**
+ * The day of a person and meetings. Tools schedule, move and cancel none: that sends mails to people outside, and what a
+ * model has read may have told it to.
+ */
 export const calendarForAi: readonly AiEndpoint[] = [
   forAi(myDayApi.get, {
     id: 'getMyDay',
@@ -16,41 +19,7 @@ export const calendarForAi: readonly AiEndpoint[] = [
     path: '/api/ai/meetings',
     summary: 'Find meetings, also to see when somebody is free',
     description:
-      '`from` and `to` give the meetings of a span of time, as a calendar shows them; `ownerId` those that a member made or is invited to, or `me`; `status` is `scheduled`, `completed` or `cancelled`. Before you schedule one, look here whether the time is free.',
-  }),
-  forAi(meetingsApi.create, {
-    id: 'scheduleMeeting',
-    path: '/api/ai/enquiries/{enquiryId}/meetings',
-    summary: 'Schedule a meeting about an enquiry, or log one that took place',
-    description:
-      'A scheduled meeting needs `title`, `startTime`, `endTime` in the future and `meetingType`; attendees with an e-mail get an invitation, so ask the person first. With `meetingDate` alone, a meeting of the past is logged, with `tasks` that follow from it.',
-    example: {
-      title: 'Demo',
-      startTime: '2026-12-08T09:00:00Z',
-      endTime: '2026-12-08T10:00:00Z',
-      meetingType: 'Online',
-      attendees: [{ name: 'Niamh O’Brien', email: 'niamh@obrien.example' }],
-    },
-  }),
-  forAi(meetingsApi.createOnLead, {
-    id: 'scheduleLeadMeeting',
-    path: '/api/ai/leads/{leadId}/meetings',
-    summary: 'Schedule a meeting with a lead without a deal, or log one',
-    description: 'As scheduleMeeting, for a first conversation before there is an enquiry.',
-    example: {
-      title: 'First conversation',
-      startTime: '2026-12-08T09:00:00Z',
-      endTime: '2026-12-08T09:30:00Z',
-      meetingType: 'Phone',
-    },
-  }),
-  forAi(meetingsApi.update, {
-    id: 'updateMeeting',
-    path: '/api/ai/meetings/{meetingId}',
-    summary: 'Reschedule a meeting or change its details',
-    description:
-      'What is not named stays as it is. Attendees are told about another time, so ask the person first.',
-    example: { startTime: '2026-12-09T09:00:00Z', endTime: '2026-12-09T10:00:00Z' },
+      '`from` and `to` give the meetings of a span of time, as a calendar shows them; `ownerId` those that a member made or is invited to, or `me`; `status` is `scheduled`, `completed` or `cancelled`. Look here whether a time is free before you propose it; people schedule meetings in the portal, as attendees get mails.',
   }),
   forAi(meetingsApi.complete, {
     id: 'completeMeeting',
@@ -59,12 +28,5 @@ export const calendarForAi: readonly AiEndpoint[] = [
     description:
       'Only a scheduled meeting can be completed. `notes` says what came out of it; `tasks` are added in the same step.',
     example: { notes: 'They want a pilot in spring.', tasks: [{ title: 'Send the offer' }] },
-  }),
-  forAi(meetingsApi.cancel, {
-    id: 'cancelMeeting',
-    path: '/api/ai/meetings/{meetingId}',
-    summary: 'Cancel a meeting',
-    description:
-      'It stays listed as cancelled, and its attendees are told: ask the person first. A meeting that took place cannot be cancelled.',
   }),
 ]

@@ -103,7 +103,7 @@ test('a record can be read as a resource, but not without access to it', async (
 test('annotations say which tools read, create and overwrite', async () => {
   const kinds = new Map<string, string[]>()
   for (const { name, annotations } of await client.tools()) {
-    expect(annotations.openWorldHint).toBe(/^(?:schedule|update|cancel)_.*meeting$/.test(name))
+    expect(annotations.openWorldHint).toBe(false)
     const kind = annotations.readOnlyHint ? 'reads' : annotations.destructiveHint ? 'writes over' : 'adds'
     expect(annotations.idempotentHint).toBe(kind !== 'adds' && !name.includes('merge'))
     kinds.set(kind, [...(kinds.get(kind) ?? []), name])
@@ -111,7 +111,7 @@ test('annotations say which tools read, create and overwrite', async () => {
   expect(kinds.get('adds')).toEqual([
     ...['add_list_value', 'create_lead', 'create_contact', 'create_enquiry', 'create_note'],
     ...['create_lead_note', 'create_task', 'create_lead_task', 'create_tasks_for_leads'],
-    ...['log_call', 'log_enquiry_call', 'schedule_meeting', 'schedule_lead_meeting'],
+    ...['log_call', 'log_enquiry_call'],
   ])
   expect(kinds.get('writes over')).toEqual([
     ...[
@@ -123,7 +123,7 @@ test('annotations say which tools read, create and overwrite', async () => {
       'undo_merge',
     ],
     ...['update_enquiry', 'update_enquiry_stage', 'update_task', 'update_task_status'],
-    ...['update_meeting', 'complete_meeting', 'cancel_meeting'],
+    'complete_meeting',
   ])
   expect(kinds.get('reads')!.every((name) => /^(?:list|get|find|search|describe)_/.test(name))).toBe(true)
 })

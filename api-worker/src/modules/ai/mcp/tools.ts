@@ -16,11 +16,6 @@ export const operationOf = (toolName: string): AiOperation | undefined => operat
 /** What is sent with POST and replaces what was there. */
 const replacing: ReadonlySet<string> = new Set(['leads.merge', 'leads.undoMerge', 'valueLists.merge'])
 
-/** What sends mails to people outside, or changes their calendars. */
-const reachingOut: ReadonlySet<string> = new Set([
-  ...['meetings.create', 'meetings.createOnLead', 'meetings.update', 'meetings.cancel'],
-])
-
 /** An operation for AI tools as a tool of the protocol. */
 function toolOf(endpoint: AiEndpoint): Tool {
   const { summary, description, method } = endpoint
@@ -36,7 +31,8 @@ function toolOf(endpoint: AiEndpoint): Tool {
       // POST creates; other changes overwrite existing values.
       destructiveHint: method !== 'get' && (method !== 'post' || replacing.has(endpoint.browser.id)),
       idempotentHint: method !== 'post',
-      openWorldHint: reachingOut.has(endpoint.browser.id),
+      // Tools have no effect outside the organization.
+      openWorldHint: false,
     },
   }
 }
