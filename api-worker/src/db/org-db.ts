@@ -68,7 +68,7 @@ export class OrgDb {
    * @param entries what both of them read
    */
   tally<F extends Record<string, SQL.Aliased>>(
-    select: ScopedSelect<F>,
+    select: Pick<ScopedSelect<F>, 'names' | 'sql'>,
     holds: SQL,
     ...entries: readonly WithSubquery[]
   ): Read<{ rows: RowOf<F>[]; holds: boolean }> {

@@ -47,6 +47,11 @@ const asExpressions = (fields: Fields): Fields =>
 
 const indexed = (table: SQLiteTable, index: string) => sql`${table} INDEXED BY ${sql.identifier(index)}`
 
+const page = sql.identifier('page')
+
+/** A column of the keyed ids that a select goes along. */
+export const pageColumn = (name: 'id' | 'key'): SQL<string | number> => sql`${page}.${sql.identifier(name)}`
+
 const checked = (condition: SQL | undefined) => condition && sql`+(${condition})`
 
 /**
@@ -62,6 +67,7 @@ export class ScopedSelect<F extends Fields> {
   readonly #conditions: (SQL | undefined)[]
   #found: Found | undefined
   #index: string | undefined
+  #page: SQL | undefined
   #entries: readonly WithSubquery[] = []
   #isDistinct = false
 
@@ -127,6 +133,13 @@ export class ScopedSelect<F extends Fields> {
     return this.where(sql`${id} IN (${ids})`)
   }
 
+  /** The same of ids that come with the key that they are sorted by. They are gone through first, as `page`. */
+  alongPage(id: SQLiteColumn, keyedIds: SQL): this {
+    this.#conditions[0] = sql`+(${this.#limit(this.#table)})`
+    this.#page = keyedIds
+    return this.where(sql`${id} = ${pageColumn('id')}`)
+  }
+
   /** Goes through this index of the table and no other one; a statement that cannot use it fails. */
   by(index: string | undefined): this {
     this.#index = index
@@ -176,6 +189,13 @@ export class ScopedSelect<F extends Fields> {
     const builder = this.#entries.length > 0 ? this.#builder.with(...this.#entries) : this.#builder
     const select = (named: Fields) =>
       this.#isDistinct ? builder.selectDistinct(named) : builder.select(named)
+    if (this.#page) {
+      const start = select(asExpressions(fields)).from(sql`(${this.#page}) AS ${page}`).$dynamic()
+      return {
+        start: (start as unknown as DynamicSelect).crossJoin(this.#table),
+        conditions: this.#conditions,
+      }
+    }
     const start = this.#index
       ? select(asExpressions(fields)).from(indexed(this.#table, this.#index))
       : select(fields).from(this.#table)

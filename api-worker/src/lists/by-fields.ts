@@ -5,7 +5,7 @@ import type { SearchedTable } from '../db/found.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { fieldValues } from '../db/schema/index.ts'
 import type { Finder } from './finder.ts'
-import { type OptionOrder, optionOrder } from './option-order.ts'
+import { type FieldWalk, fieldWalk } from './field-walk.ts'
 import type { Query } from './query.ts'
 
 type Value = string | number
@@ -109,6 +109,7 @@ export const fieldFinder = (kind: Kind, leaves: readonly string[]): Finder => ({
     table: fieldValues,
     id: fieldValues.recordId,
     leaves,
+    isOnce: (query) => filtersOf(query)[0]?.values?.length === 1,
     where: (query) => {
       const [first, ...rest] = filtersOf(query)
       return [
@@ -128,18 +129,23 @@ const aboveAll = '\u{10FFFF}'
 /** What an order by a custom field is walked through by: first the index of its values, then the records without one. */
 export interface FieldOrder {
   readonly index: string
-  /** Which entries of the index are walked through; none of a choice. */
+  readonly walk: FieldWalk
+  /** Which entries of the index are walked through. */
   readonly entries: (query: Query) => (SQL | undefined)[]
-  /** The options of a choice, which are walked through one after the other. */
-  readonly options: OptionOrder
+  /** The value of a record, of several the first one that is asked for. */
+  readonly valueOf: (record: SQL) => SQL
   /** That an entry is of a record. */
   readonly on: SQL
   /** The list is filtered by the field as well: the walk finds what meets that, and no record without a value does. */
   readonly isNarrowed: boolean
+  /** The query without its filter by the field, which the entries meet. */
+  readonly withoutIt: (query: Query) => Query
   /** That a record has no value. */
   readonly isBlank: SQL
   /** What records without a value are sorted by, and the index that yields them so. */
   readonly blanksBy: SQLiteColumn
+  /** Their key: behind that of every value. */
+  readonly blank: SQL
   readonly blanksIndex: string | undefined
   /** The moment of a cursor among the records without a value; undefined where it is among the values. */
   readonly momentOf: (key: Value) => number | undefined
@@ -168,51 +174,49 @@ export function fieldOrder(
   if (key === undefined) return undefined
   const asked = filtersOf(query).find((each) => each.key === key)
   const filter: FieldFilter = asked ?? { key }
-  const { values, ...range } = filter
-  const options = optionOrder(db, { kind, key, descending, values })
+  const walk = fieldWalk(db, {
+    kind,
+    key,
+    descending,
+    values: filter.values,
+    from: filter.from,
+    to: filter.to,
+  })
   const entries = entriesOf(kind, table, table.id, filter)
-  const first = sql.raw(descending ? 'max' : 'min')
-  const rank = sql`(SELECT ${first}(${options.rankOf(ofOthers('value'))}) ${entries})`
+  const rank = sql`(SELECT ${sql.raw(descending ? 'max' : 'min')}(${walk.rankOf(ofOthers('value'))}) ${entries})`
   const value = sql`(SELECT min(${ofOthers('value')}) ${entries})`
   const blank = descending
     ? sql`${belowAll} + ${table.createdAt}`
     : sql`${aboveAll} || printf('%015d', ${table.createdAt})`
-  const noneIs = (earlier: SQL) =>
-    sql`NOT EXISTS (SELECT 1 FROM ${fieldValues} ${others} WHERE ${and(
-      sql`${ofOthers('record_id')} = ${fieldValues.recordId}`,
-      sql`${ofOthers('field')} = ${fieldValues.field}`,
-      earlier,
+  const ofRecord = (record: SQL | SQLiteColumn, condition?: SQL) =>
+    sql`FROM ${fieldValues} ${others} WHERE ${and(
+      sql`${ofOthers('record_id')} = ${record}`,
+      sql`${ofOthers('field')} = ${`${kind}.${key}`}`,
+      condition,
       othersMeet(filter),
-    )})`
-  const ofField = ({ verticalId }: Query, filter: FieldFilter) => [
-    eq(fieldValues.verticalId, verticalId as string),
-    meets(kind, filter),
-  ]
+    )}`
+  // Only of a choice are there several values.
+  const isEarlier = sql`${ofOthers('value')} <> ${fieldValues.value}
+    AND ${walk.isBefore(walk.rankOf(ofOthers('value')))}`
   return {
     by: sql`coalesce(${rank}, ${value}, ${blank})`,
     byField: {
       index: byValue,
-      entries: (query) => [
-        ...ofField(query, filter),
-        noneIs(sql`${ofOthers('value')} < ${fieldValues.value}`),
+      walk,
+      entries: ({ verticalId }) => [
+        eq(fieldValues.verticalId, verticalId as string),
+        eq(fieldValues.field, `${kind}.${key}`),
+        walk.isInSpan,
+        sql`NOT EXISTS (SELECT 1 ${ofRecord(fieldValues.recordId, isEarlier)})`,
       ],
-      options: {
-        ...options,
-        entries: (query) => [
-          // The options themselves are narrowed, or the walk through one would look at those that are asked for.
-          ...ofField(query, range),
-          sql`${fieldValues.value} = ${options.id}`,
-          // Asked only where a record has another option.
-          noneIs(
-            sql`${ofOthers('value')} <> ${fieldValues.value}
-              AND ${options.isBefore(options.rankOf(ofOthers('value')))}`,
-          ),
-        ],
-      },
+      valueOf: (record) => sql`(SELECT min(${ofOthers('value')}) ${ofRecord(record)})`,
       on: eq(table.id, fieldValues.recordId),
       isNarrowed: asked !== undefined,
+      withoutIt: (query) =>
+        asked ? { ...query, fields: filtersOf(query).filter((each) => each.key !== key) } : query,
       isBlank: sql`NOT ${hasField(kind, table, table.id, { key })}`,
       blanksBy: table.createdAt,
+      blank,
       blanksIndex,
       momentOf: (at) => {
         if (typeof at === 'number') return at < belowAll / 2 ? at - belowAll : undefined

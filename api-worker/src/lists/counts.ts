@@ -62,7 +62,7 @@ export function readCounts<Group extends string = never>(
     })
     .from(table)
   const grouped = groups.length > 0 ? rows.groupBy(...groups) : rows
-  const counted = (tally: ReturnType<typeof db.tally>): Read<Counts<Group>> =>
+  const counted = (tally: Read<unknown>): Read<Counts<Group>> =>
     map(tally as never, ({ rows: all, holds }: { rows: Count<Group>[]; holds: boolean }) => ({
       rows: all,
       isAtLeast: holds || (!source && !searched && sumOf(all, false).count > bound),
@@ -73,7 +73,12 @@ export function readCounts<Group extends string = never>(
     return counted(db.tally(grouped, found ? not(found.isAll) : sql`0`, ...(found?.entries ?? [])))
   }
   const { ids, entries, isMore } = countedRecords(db, list, query, bound)
-  return counted(db.tally(grouped.among(list.table.id, ids), isMore, ...entries))
+  // The ids are counted as they are found; of a search a record may be found by several of its texts.
+  const isPlain = !searched && groups.length === 0 && !withValue
+  const found = isPlain
+    ? { names: ['count'], sql: () => sql`SELECT count(*) AS count FROM (${ids})` }
+    : grouped.among(list.table.id, ids)
+  return counted(db.tally(found, isMore, ...entries))
 }
 
 /** How many records a list has in all. */

@@ -46,13 +46,12 @@ describe('a page by a custom field', () => {
       const parts = await plansOfStatement(client, statements.at(-1)!)
       const inOrder = parts.filter((steps) =>
         steps.some((step) =>
-          /^SEARCH field_values .*\(organization_id=\? AND vertical_id=\? AND field=\? AND value=\?/.test(
+          /^SEARCH field_values .*\(organization_id=\? AND vertical_id=\? AND field=\? AND (?:value>\? AND )?\(value,record_id\)[<>]\(\?,\?\)/.test(
             step,
           ),
         ),
       )
       expect(inOrder.length).toBeGreaterThan(0)
-      if (query.cursor) expect(inOrder.flat().join('\n')).toMatch(/AND value=\? AND record_id[<>]\?\)/)
       // Where another field narrows the list, what its index finds can be gathered as well, if that is little.
       const walks = parts.filter((steps) => steps.some((step) => step.startsWith('SEARCH field_values')))
       const sorting = walks.filter((steps) => steps.some((step) => /TEMP B-TREE/.test(step)))

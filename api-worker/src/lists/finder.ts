@@ -11,6 +11,8 @@ interface Through {
   readonly where: (query: Query) => (SQL | undefined)[]
   /** Filters that it does not know, which the record is checked for. */
   readonly leaves?: readonly string[]
+  /** Whether it has each record once though a filter is a list; otherwise one with several tags stands there for each. */
+  readonly isOnce?: (query: Query) => boolean
   /** What it holds of the order that it yields. */
   readonly by?: SQLiteColumn
 }

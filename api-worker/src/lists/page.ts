@@ -1,7 +1,7 @@
 import type { Counted } from '../db/counted.ts'
 import { Found } from '../db/found.ts'
 import type { OrgDb } from '../db/org-db.ts'
-import type { Fields } from '../db/scoped-select.ts'
+import { type Fields, pageColumn } from '../db/scoped-select.ts'
 import { combine, map, type Read } from '../db/statement.ts'
 import { orderOf, type Page, type PageRequest, sortKey, toPage } from '../db/paging.ts'
 import { readTotal } from './counts.ts'
@@ -16,15 +16,17 @@ const sortedAtMost = 2_000
 /** The rows of a page, and the one that tells whether another follows. */
 function readRows(db: OrgDb, list: List, query: Query, page: PageRequest) {
   const order = list.orderOf(db, query)
+  const { byField } = order
   const limit = page.limit + 1
   const found = searchOf(db, list, query.search, query.verticalId)
   const search = found instanceof Found ? found.upTo(sortedAtMost) : found
   const { ids, entries } = recordsOf(db, list, query, { search, limit, paged: { order, page } })
-  return list
-    .joined(db.select({ ...list.row, sortKey: sortKey(order) }).from(list.table))
-    .among(list.table.id, ids)
-    .reading(...(order.byField ? [order.byField.options.entry] : []), ...entries)
-    .orderBy(...orderOf(order))
+  // The walk by a custom field yields the value of each record, which would take a look at its values otherwise.
+  const shown = byField ? { ...order, by: pageColumn('key') } : order
+  const rows = list.joined(db.select({ ...list.row, sortKey: sortKey(shown) }).from(list.table))
+  return (byField ? rows.alongPage(list.table.id, ids) : rows.among(list.table.id, ids))
+    .reading(...(byField ? [byField.walk.entry(page)] : []), ...entries)
+    .orderBy(...orderOf(shown))
     .limit(limit)
     .bounded()
 }

@@ -43,9 +43,9 @@ const checked = (condition: SQL | undefined) => condition && sql`+(${condition})
 function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, order?: ListOrder) {
   const { kind, index, through, isOfOrder } = plan
   const { table } = list
+  const { byField, joined } = order ?? {}
   const isOneVertical = query.verticalId !== undefined
   const conditions = conditionsOf(list, query, plan)
-  const joined = order?.joined
   if (joined && kind === 'walk' && isOfOrder)
     return db
       .select({ id: sql`${table.id}` })
@@ -54,7 +54,6 @@ function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, order?: ListOrde
       .inOneVertical(isOneVertical)
       .onward(table, index, isOneVertical)
       .where(joined.on, ...(joined.where?.(query) ?? []), ...conditions)
-  const byField = order?.byField
   if (byField && kind === 'walk' && isOfOrder)
     return db
       .select({ id: sql`${table.id}` })
@@ -62,33 +61,26 @@ function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, order?: ListOrde
       .by(byField.index)
       .inOneVertical(isOneVertical)
       .lookUp(table, byField.on)
-      .where(...byField.entries(query), ...conditions.map(checked))
+      .where(...byField.entries(query), ...conditionsOf(list, byField.withoutIt(query), plan).map(checked))
+  const key = byField && order ? { key: sql`${order.by}`.as('key') } : {}
   const select = through
     ? db
-        .select({ id: through.id })
+        .select({ id: through.id, ...key })
         .from(through.table)
         .by(index)
         .lookUp(table, eq(table.id, through.id))
         .where(...through.where(query), ...conditions.map(checked))
     : db
-        .select({ id: table.id })
+        .select({ id: table.id, ...key })
         .from(table)
         .by(index)
         .where(...conditions)
   if (joined) select.lookUp(joined.table, joined.on)
   // With several tags the other table has a record once for each of them.
-  if (through && Object.values(plan.serves).some(isSeveral))
+  if (through && !through.isOnce?.(query) && Object.values(plan.serves).some(isSeveral))
     if (order) select.groupBy(through.id)
     else select.distinct()
   return select.inOneVertical(isOneVertical)
-}
-
-interface PartsByField {
-  /** The entries of the field's values. */
-  readonly values: () => ScopedSelect<Fields>
-  /** The entries of one option of a choice. */
-  readonly ofOption: () => ScopedSelect<Fields>
-  readonly blanks: () => ScopedSelect<Fields>
 }
 
 const both = (first: SQL | undefined, second: SQL): SQL => (first ? sql`${first} AND ${second}` : second)
@@ -96,12 +88,13 @@ const both = (first: SQL | undefined, second: SQL): SQL => (first ? sql`${first}
 const walked = sql.identifier('walked')
 
 /**
- * A page in the order of a custom field: records by their values, of a choice option by option, and behind them those
- * without one, which are looked for only where the values do not fill the page.
+ * A page in the order of a custom field: records by their values, and behind them those without one, which are looked for
+ * only where the values do not fill the page.
  */
 function pagedByField(
-  { values, ofOption, blanks }: PartsByField,
-  { options, blanksBy, isBlank, isNarrowed, momentOf }: FieldOrder,
+  values: () => ScopedSelect<Fields>,
+  blanks: () => ScopedSelect<Fields>,
+  { walk, valueOf, blanksBy, isBlank, isNarrowed, momentOf }: FieldOrder,
   { order, page }: NonNullable<Wanted['paged']>,
   limit: number,
   isTaken: SQL | undefined,
@@ -116,16 +109,10 @@ function pagedByField(
     const behindIt = without.where(behind(ofBlanks, pageFrom(page, moment))).limit(limit, isTaken)
     return { ids: behindIt.sql(), entries: [] }
   }
-  const ofValues = { by: fieldValues.value, id: fieldValues.recordId, descending: order.descending }
-  const byValue = values()
-    .where(behind(ofValues, page))
-    .orderBy(...orderOf(ofValues))
-    .limit(limit, both(isTaken, sql`NOT ${options.areThere}`))
-  const byOption = options.page(ofOption(), page, limit, isTaken)
-  const all = sql`SELECT * FROM (${byValue.sql()}) UNION ALL SELECT * FROM (${byOption})`
-  if (isNarrowed) return { ids: all, entries: [] }
+  const byValue = walk.page(values(), valueOf, limit, isTaken)
+  if (isNarrowed) return { ids: byValue, entries: [] }
   // Read once: its rows, and whether they fill the page.
-  const entry = new WithSubquery(all, {}, 'walked', true)
+  const entry = new WithSubquery(byValue, {}, 'walked', true)
   const isWanted = sql`(SELECT count(*) FROM ${walked}) < ${limit}`
   const rest = without.limit(limit, both(isTaken, isWanted)).sql()
   return { ids: sql`SELECT * FROM ${walked} UNION ALL SELECT * FROM (${rest})`, entries: [entry] }
@@ -152,7 +139,7 @@ function paged(
   return [part(walked, isPresent), blanks.where(isBlank)]
 }
 
-/** The ids of what a query asks for. */
+/** The ids of what a query asks for; those of a page in the order of a custom field with their `key`. */
 export interface Records {
   readonly ids: SQL
   /** What stands at the head of the statement that holds the ids. */
@@ -175,11 +162,10 @@ export function recordsOf(db: OrgDb, list: List, query: Query, wanted: Wanted): 
     const order = asked?.order
     const byField = plan.isOfOrder && plan.kind === 'walk' ? order?.byField : undefined
     if (asked && order && byField) {
-      const { entries } = byField.options
-      const values = () => idsIn(order)
-      const ofOption = () => idsIn({ ...order, byField: { ...byField, entries } })
-      const blanks = () => idsBy(db, list, query, { ...plan, index: byField.blanksIndex }).where(condition)
-      return pagedByField({ values, ofOption, blanks }, byField, asked, limit, isTaken)
+      const { blank: by, blanksIndex: index } = byField
+      const blanks = () =>
+        idsBy(db, list, query, { ...plan, kind: 'gathering', index }, { ...order, by }).where(condition)
+      return pagedByField(() => idsIn(order), blanks, byField, asked, limit, isTaken)
     }
     const start = () => idsIn(order)
     const selects = asked ? paged(start, plan, asked) : [start()]
