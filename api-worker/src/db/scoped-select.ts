@@ -1,4 +1,4 @@
-import { and, Column, type GetColumnData, is, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { and, Column, eq, type GetColumnData, is, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { boundedRows, measured, pageBytes, type Sized } from './bounded-rows.ts'
@@ -18,6 +18,8 @@ export type RowOf<F extends Fields> = {
         ? T
         : never
 }
+
+type InVertical = SQLiteTable & { readonly organizationId: SQLiteColumn; readonly verticalId: SQLiteColumn }
 
 /** What the rows of a select must meet, all together. */
 export type Condition = SQL | Found | undefined
@@ -94,6 +96,13 @@ export class ScopedSelect<F extends Fields> {
    */
   lookUp(table: SQLiteTable, on: SQL | undefined): this {
     return this.#then((query) => query.innerJoin(table, and(on, sql`+(${this.#limit(table)})`)))
+  }
+
+  /** The same where it is in the organization and vertical of the row so far, which are within reach. */
+  lookUpBeside(table: InVertical, on: SQL | undefined, here: InVertical): this {
+    const { organizationId, verticalId } = table
+    const isBeside = and(eq(organizationId, here.organizationId), eq(verticalId, here.verticalId))
+    return this.#then((query) => query.innerJoin(table, and(on, sql`+(${isBeside})`)))
   }
 
   /**

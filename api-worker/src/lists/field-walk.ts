@@ -6,7 +6,7 @@ import type { Fields, ScopedSelect } from '../db/scoped-select.ts'
 
 /** A field has fewer options than this. */
 const most = 1_000
-const ofField = sql.identifier('option_order')
+const ofField = sql.identifier('field_spans')
 const span = sql.identifier('each_span')
 const record = sql.identifier('each_record')
 
@@ -79,7 +79,7 @@ function entryOf(db: OrgDb, asked: Asked, page: PageRequest): WithSubquery {
     .select({ spans: spans.as('spans'), ranks: ranks.as('ranks') })
     .from(customFields)
     .where(eq(customFields.recordKind, kind), eq(customFields.key, key))
-  return new WithSubquery(select.sql(), {}, 'option_order', true)
+  return new WithSubquery(select.sql(), {}, 'field_spans', true)
 }
 
 /**

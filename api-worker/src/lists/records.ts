@@ -60,7 +60,7 @@ function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, order?: ListOrde
       .from(fieldValues)
       .by(byField.index)
       .inOneVertical(isOneVertical)
-      .lookUp(table, byField.on)
+      .lookUpBeside(table, byField.on, fieldValues)
       .where(...byField.entries(query), ...conditionsOf(list, byField.withoutIt(query), plan).map(checked))
   const key = byField && order ? { key: sql`${order.by}`.as('key') } : {}
   const select = through
@@ -68,7 +68,7 @@ function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, order?: ListOrde
         .select({ id: through.id, ...key })
         .from(through.table)
         .by(index)
-        .lookUp(table, eq(table.id, through.id))
+        .lookUpBeside(table, eq(table.id, through.id), through.table)
         .where(...through.where(query), ...conditions.map(checked))
     : db
         .select({ id: table.id, ...key })
