@@ -31,6 +31,19 @@ export const longTests = {
  * several files of them at once; `npm test` leaves them out, as its tests ask for what is special to each part.
  */
 export const wideTests = {
+  unit: [
+    // They compile and compare the contracts of whole remotes.
+    'packages/federation/src/contract-check/{compare-surfaces,check-contracts}.test.ts',
+  ],
+  components: [
+    // Every part of `packages/ui` and every type of field, in both themes and at every width.
+    'packages/ui/src/gallery/*.component.test.tsx',
+    'mfe-leads/src/features/custom-fields/*.component.test.tsx',
+    // Pages of settings and lists whose parts have tests of their own.
+    'mfe-settings/src/features/{templates,lists,custom-fields}/*.component.test.tsx',
+    'mfe-activities/src/pages/{list-views,meetings-page}.component.test.tsx',
+    'mfe-leads/src/features/lead-list/{lead-columns,lead-filter-bar}.component.test.tsx',
+  ],
   api: [
     'api-worker/src/{declared-changes,bad-input,declared-fields}/*.api.test.ts',
     'api-worker/src/{round-trips,largest-texts}.api.test.ts',
@@ -38,6 +51,17 @@ export const wideTests = {
     'api-worker/src/modules/ai/ai-access.api.test.ts',
     'api-worker/src/modules/ai/mcp/mcp-tools.api.test.ts',
     'packages/self-host/src/*.api.test.ts',
+    // They start stacks of their own, or wait for limits and servers that do not answer.
+    'packages/dev-stack/src/{stack,sqld-pool}.api.test.ts',
+    'api-worker/src/db/replica.api.test.ts',
+    'api-worker/src/security/{limits,injection}.api.test.ts',
+    'api-worker/src/modules/accounts/auth/{sign-ups-apart,password-guessing}.api.test.ts',
+    'api-worker/src/modules/activities/meetings/outside-meeting.api.test.ts',
+    // Every filter, order and figure of a list.
+    'api-worker/src/modules/activities/tasks/task-lists.api.test.ts',
+    'api-worker/src/modules/sales/custom-fields/{custom-lists,custom-values}.api.test.ts',
+    'api-worker/src/modules/sales/dashboard/{narrowed,report}.api.test.ts',
+    'api-worker/src/modules/sales/leads/read-phones-anew.api.test.ts',
     // Whole businesses of other products.
     'api-worker/src/modules/sales/lead-imports/{whole-business,custom-columns}.api.test.ts',
   ],
@@ -55,11 +79,15 @@ export const wideTests = {
     ...journeys('remote-down', 'remote-silent', 'update-offer', 'apps', 'error-reports', 'offline'),
     // Whole days, first weeks and businesses that move.
     ...journeys('main-job', 'first-customer', 'business-import', 'lead-import', 'value-lists'),
-    ...journeys('custom-field-changes', 'plan-calls'),
+    ...journeys('custom-fields', 'custom-field-changes', 'plan-calls', 'first-steps', 'merge-leads'),
+    // What two people, or two devices of one, see of each other's work.
+    ...journeys('board-live', 'two-people', 'shell-session'),
     // Pages from top to bottom; component tests ask the same of their parts.
     ...journeys('lead-page', 'enquiry-page', 'dashboard-cards', 'dashboard-report', 'landing', 'activities'),
     ...journeys('settings-data', 'settings-tabs', 'shell-desktop', 'shell-phone', 'profile'),
-    ...journeys('in-place', 'mine', 'search', 'leads-keyboard'),
+    ...journeys('in-place', 'mine', 'search', 'leads-keyboard', 'board-keys', 'quick-actions', 'record-page'),
+    ...journeys('routing', 'views', 'filters', 'timeline', 'files', 'dashboard', 'api-docs', 'api-keys'),
+    ...journeys('settings-integrations', 'leads-bulk', 'lists-export', 'one-copy', 'profiles'),
   ],
 }
 

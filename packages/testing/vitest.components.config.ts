@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumArguments, findChromium } from '@ginkgo/dev-stack'
-import { otherFolders } from './long-tests.ts'
+import { otherFolders, wideTests } from './long-tests.ts'
 import { finger, mouse, wheel } from './src/gestures.ts'
 import { portalStyles } from './src/portal-styles.ts'
 
@@ -22,7 +22,7 @@ export default defineConfig({
   },
   test: {
     include: ['**/*.component.test.tsx'],
-    exclude: otherFolders,
+    exclude: [...otherFolders, ...wideTests.components],
     setupFiles: ['ui/src/testing/page.setup.ts', 'portal-sdk/src/testing/shared-page.setup.ts'].map((file) =>
       fileURLToPath(new URL(`../${file}`, import.meta.url)),
     ),

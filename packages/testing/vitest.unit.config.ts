@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { otherFolders } from './long-tests.ts'
+import { otherFolders, wideTests } from './long-tests.ts'
 import { setupFiles } from './setup-files.ts'
 
 /** Tests that need no server. A test that needs a DOM has `// @vitest-environment happy-dom` at its top. */
@@ -8,7 +8,10 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    exclude: [...otherFolders, '**/*.api.test.ts', '**/*.e2e.test.ts', '**/*.component.test.tsx'],
+    exclude: [
+      ...[...otherFolders, ...wideTests.unit],
+      ...['**/*.api.test.ts', '**/*.e2e.test.ts', '**/*.component.test.tsx'],
+    ],
     // No test here is about time, and other work on the machine may slow them down.
     testTimeout: 30_000,
     pool: 'threads',

@@ -12,7 +12,7 @@ import { reasonOf } from './reason.ts'
 /** The suites that `npm test` runs. */
 export const everyTime = ['lint', 'types', 'unit', 'components', 'api', 'e2e'] as const
 /** The suites that `pnpm test:long` runs. */
-const longOnes = ['api-wide', 'e2e-wide', 'api-long', 'e2e-long'] as const
+const longOnes = ['unit-wide', 'components-wide', 'api-wide', 'e2e-wide', 'api-long', 'e2e-long'] as const
 export const suiteNames = [...everyTime, ...longOnes]
 export type SuiteName = (typeof suiteNames)[number]
 
@@ -88,8 +88,8 @@ export const buildAll = async (dataDir: string): Promise<Counts> => {
 const api = (name: SuiteName) => async (context: Context) =>
   vitest(name, context, environment(await context.stack(), context))
 
-const components = async (context: Context) =>
-  vitest('components', context, { CHROMIUM_PATH: ensureChromium((line) => plainLog.info(line)) })
+const components = (name: SuiteName) => async (context: Context) =>
+  vitest(name, context, { CHROMIUM_PATH: ensureChromium((line) => plainLog.info(line)) })
 
 const journeys = (name: SuiteName) => async (context: Context) => {
   const chromium = ensureChromium((line) => plainLog.info(line))
@@ -104,9 +104,11 @@ export const suites: Record<SuiteName, (context: Context) => Promise<Counts>> = 
   lint: () => script('lint'),
   types: () => script('types'),
   unit: (context) => vitest('unit', context),
-  components,
+  components: components('components'),
   api: api('api'),
   e2e: journeys('e2e'),
+  'unit-wide': (context) => vitest('unit-wide', context),
+  'components-wide': components('components-wide'),
   'api-wide': api('api-wide'),
   'e2e-wide': journeys('e2e-wide'),
   'api-long': api('api-long'),

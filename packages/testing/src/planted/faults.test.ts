@@ -12,7 +12,9 @@ const files = globSync('{shell-app,mfe-*,api-worker,packages/*}/{src,scripts,gat
 })
 
 const isLong = (file: string) =>
-  [longTests, wideTests].flatMap(({ api, e2e }) => [...api, ...e2e]).some((glob) => matchesGlob(file, glob))
+  [longTests, wideTests]
+    .flatMap((tests) => Object.values(tests).flat())
+    .some((glob) => matchesGlob(file, glob))
 const endOf: Record<Suite, RegExp> = {
   unit: /(?<!\.(?:api|e2e|component))\.test\.tsx?$/,
   components: /\.component\.test\.tsx$/,
