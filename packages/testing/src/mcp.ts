@@ -22,8 +22,11 @@ export interface McpTool {
   readonly annotations: Record<string, unknown>
 }
 
-/** Sends one message to `/mcp` with this token, as clients of the stateless protocol version do. */
-export const mcp = (token?: string) => {
+/**
+ * Sends one message to `/mcp` with this token, as clients of the stateless protocol version do.
+ * @param capabilities what the client says that it can do
+ */
+export const mcp = (token?: string, capabilities: Record<string, unknown> = {}) => {
   const send = (
     method: string,
     params: Record<string, unknown> = {},
@@ -33,7 +36,7 @@ export const mcp = (token?: string) => {
     const _meta = {
       'io.modelcontextprotocol/protocolVersion': revision,
       'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-      'io.modelcontextprotocol/clientCapabilities': {},
+      'io.modelcontextprotocol/clientCapabilities': capabilities,
     }
     return request('POST', '/mcp', {
       body: { jsonrpc: '2.0', id: ++lastId, method, params: { ...params, _meta } },

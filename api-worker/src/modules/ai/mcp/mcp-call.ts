@@ -7,6 +7,7 @@ import { runOperation } from '../../../runner/run-operation.ts'
 import type { AiOperation } from '../ai-operations.ts'
 import { isInReach } from '../../sales/custom-fields/field-rules.ts'
 import { readFields } from '../../sales/custom-fields/field-rows.ts'
+import { Confirmation } from './confirmation.ts'
 import { inputOf } from './tool-input.ts'
 
 /**
@@ -27,6 +28,15 @@ export class McpCall {
 
   get requestId(): string {
     return this.#caller.context.requestId
+  }
+
+  /** The hash of the caller's key or token. */
+  get callerHash(): string {
+    return this.#caller.credential.hash
+  }
+
+  get confirmation(): Confirmation {
+    return new Confirmation(this.#caller.context.env.ENCRYPTION_KEY)
   }
 
   get #isAuthenticated(): boolean {

@@ -1,12 +1,17 @@
 import {
   type CallToolResult,
+  type InputRequiredResult,
+  isInputRequiredResult,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
   Server,
+  type ServerContext,
 } from '@modelcontextprotocol/server'
 import { toDomainError } from '../../../http/errors.ts'
 import { errorFields, log } from '../../../http/log.ts'
+import { askModel, askPerson, declined, personSaid } from './confirmation.ts'
+import { confirmedTool, isChange } from './confirmed-tools.ts'
 import { instructions } from './guide.ts'
 import type { McpCall } from './mcp-call.ts'
 import { promptOf, prompts } from './prompts.ts'
@@ -39,9 +44,10 @@ export function mcpServer(call: McpCall): Server {
     const { scopes, fields } = await call.scopesAndFields()
     return { tools: toolsFor(scopes, fields) }
   })
-  server.setRequestHandler('tools/call', async ({ params }) => {
-    const result = await callTool(call, params.name, params.arguments ?? {})
-    return server.projectCallToolResult(result, undefined)
+  server.setRequestHandler('tools/call', async ({ params }, context) => {
+    const canAsk = server.getClientCapabilities()?.elicitation !== undefined
+    const result = await callTool(call, { name: params.name, given: params.arguments ?? {}, canAsk, context })
+    return isInputRequiredResult(result) ? result : server.projectCallToolResult(result, undefined)
   })
   server.setRequestHandler('resources/list', () => resources)
   server.setRequestHandler('resources/templates/list', () => resourceTemplates)
@@ -51,12 +57,19 @@ export function mcpServer(call: McpCall): Server {
   return server
 }
 
+interface ToolCall {
+  readonly name: string
+  readonly given: Record<string, unknown>
+  /** Whether the client can ask the person in the middle of the call. */
+  readonly canAsk: boolean
+  readonly context: ServerContext
+}
+
 /** @throws ProtocolError for an unknown tool; a refusal by an operation is an answer for the model */
 async function callTool(
   call: McpCall,
-  name: string,
-  given: Record<string, unknown>,
-): Promise<CallToolResult> {
+  { name, given, canAsk, context }: ToolCall,
+): Promise<CallToolResult | InputRequiredResult> {
   const operation = operationOf(name)
   if (!operation) {
     const message = `There is no tool "${name}". tools/list names those there are.`
@@ -64,7 +77,19 @@ async function callTool(
   }
   call.name(operation.endpoint.id)
   try {
-    return toolResult(await call.run(operation, given))
+    const asks = confirmedTool(operation.endpoint.browser.id)
+    if (!asks || !isChange(given)) return toolResult(await call.run(operation, given))
+    const { confirmationToken, ...args } = given
+    const change = { tool: name, given: args, caller: call.callerHash }
+    const answered = context.mcpReq.requestState()
+    if (answered !== undefined && personSaid(context) === 'no') return declined
+    const said = answered !== undefined && personSaid(context) === 'yes' ? answered : confirmationToken
+    const key = await call.confirmation.keyOf(said, change, context)
+    if (key) return toolResult(await call.run(operation, { ...args, idempotencyKey: key }))
+    const preview = asks.dryRun ? (await call.run(operation, asks.dryRun(args))).body : await call.bearer()
+    const question = asks.question(args, preview)
+    const token = await call.confirmation.tokenFor(change)
+    return canAsk ? askPerson(question, token) : askModel(question, token)
   } catch (error) {
     return refusalResult(knownError(call, error), call.requestId)
   }

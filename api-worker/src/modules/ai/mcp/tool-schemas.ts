@@ -1,6 +1,7 @@
 import { type AiEndpoint, PageQuery } from '@ginkgo/contracts'
 import { z } from 'zod'
 import { describeParameters } from '../parameter-texts.ts'
+import { confirmedTool } from './confirmed-tools.ts'
 import { aboutTools } from './tool-names.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -34,6 +35,16 @@ const Retrying = {
     ),
 }
 
+const Confirming = {
+  confirmationToken: z
+    .string()
+    .max(2_000)
+    .optional()
+    .describe(
+      'Where the tool has asked you to get the agreement of the person: the token that it named then',
+    ),
+}
+
 /** One flat object with everything that the endpoint takes: path, query, body. */
 export function inputSchemaOf(endpoint: AiEndpoint) {
   const { example } = endpoint
@@ -43,6 +54,7 @@ export function inputSchemaOf(endpoint: AiEndpoint) {
     ...endpoint.body?.shape,
     ...(endpoint.paged && Paging.shape),
     ...(endpoint.method === 'post' && Retrying),
+    ...(confirmedTool(endpoint.browser.id) && Confirming),
   })
   return {
     ...jsonSchemaOf(schema, 'input'),
