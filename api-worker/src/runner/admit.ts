@@ -1,4 +1,4 @@
-import type { AiScope, Endpoint } from '@ginkgo/contracts'
+import type { Endpoint } from '@ginkgo/contracts'
 import { OrgDb } from '../db/org-db.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
 import { DomainError } from '../http/errors.ts'
@@ -69,21 +69,25 @@ export async function authenticateAndRead<T>(
 const refusalOf = (use: RateUse | undefined): DomainError | undefined =>
   use?.isOver ? new DomainError('rate_limited', undefined, { retryAfter: use.resetAfter }) : undefined
 
-/** The caller, who holds the permission that the endpoint demands. @throws DomainError */
-export function authorize(
+/** @throws DomainError `insufficient_scope` for a key or token without the scope that the endpoint needs */
+export function requireScope(
   { findings }: RequestContext,
-  { method, access, asks }: Endpoint,
-  read: AuthenticatedRead,
-): Identity {
-  const identity = requireIdentity(findings, read)
-  const { scope, bearer } = identity
-  const needed: AiScope = method === 'get' || asks ? 'read' : 'write'
+  { method, asks, scope }: Endpoint,
+  { bearer }: Identity,
+): void {
+  const needed = scope ?? (method === 'get' || asks ? 'read' : 'write')
   if (bearer && !bearer.scopes.includes(needed)) {
     findings.lacksScope = true
     const message = `This needs the scope "${needed}", which this API key, connection or app does not have. Ask the person who gave it for one with that scope.`
     throw new DomainError('insufficient_scope', message)
   }
-  if (access !== 'public') scope.require(access)
+}
+
+/** The caller, who holds the permission that the endpoint demands. @throws DomainError */
+export function authorize(context: RequestContext, endpoint: Endpoint, read: AuthenticatedRead): Identity {
+  const identity = requireIdentity(context.findings, read)
+  requireScope(context, endpoint, identity)
+  if (endpoint.access !== 'public') identity.scope.require(endpoint.access)
   return identity
 }
 

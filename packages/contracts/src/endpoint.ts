@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AiScope } from './entities/api-key.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 import type { Topic } from './topics.ts'
@@ -26,6 +27,8 @@ export interface Endpoint {
   readonly changes?: readonly Topic[]
   /** A POST that only reads: its question is too long for a GET. */
   readonly asks?: true
+  /** What a key or token needs; without it `read` for what only reads, otherwise `write`. */
+  readonly scope?: AiScope
   readonly params?: z.ZodObject
   /** The last parameter, if it takes the rest of the path with its slashes. */
   readonly restParam?: string

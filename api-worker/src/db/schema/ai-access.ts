@@ -1,10 +1,11 @@
+import type { AiScope } from '@ginkgo/contracts'
 import { index, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { instant, json, ofOrganization, ofRecord, stamps } from '../columns.ts'
 import { users } from './users.ts'
 
 /** What an API key or a connection may do: a part of what its user may. */
 const narrowing = {
-  scopes: json<('read' | 'write')[]>('scopes').notNull(),
+  scopes: json<AiScope[]>('scopes').notNull(),
   /** Null where every vertical of the user is meant. */
   verticalIds: json<string[] | null>('vertical_ids'),
 }

@@ -1,4 +1,4 @@
-import type { AiScope, AppTrust } from '@ginkgo/contracts'
+import type { AppScope, AppTrust } from '@ginkgo/contracts'
 import { foreignKey, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant, json } from '../columns.ts'
 import { users } from './users.ts'
@@ -9,7 +9,7 @@ export const installedApps = sqliteTable(
   {
     organizationId: text('organization_id').notNull(),
     name: text('name').notNull(),
-    scopes: json<AiScope[]>('scopes').notNull(),
+    scopes: json<AppScope[]>('scopes').notNull(),
     trust: text('trust').$type<AppTrust>().notNull(),
     installedBy: text('installed_by').notNull(),
     installedAt: instant('installed_at').notNull(),

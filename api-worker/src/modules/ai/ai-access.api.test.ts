@@ -1,4 +1,4 @@
-import { type AiEndpoint, aiEndpoints, isAllowed } from '@ginkgo/contracts'
+import { type AiEndpoint, AiScope, aiEndpoints, isAllowed } from '@ginkgo/contracts'
 import {
   as,
   connectClient,
@@ -25,7 +25,7 @@ import {
 interface Holder {
   readonly token: string
   readonly caller: CallerName
-  readonly scopes: readonly ('read' | 'write')[]
+  readonly scopes: readonly AiScope[]
   /** It does not include the vertical "Sales". */
   readonly isOutside?: boolean
   readonly isEnded?: boolean
@@ -64,13 +64,13 @@ beforeAll(async () => {
   const both = ['read', 'write'] as const
   const ofCaller = async (
     caller: CallerName,
-    scope: readonly ('read' | 'write')[] = both,
+    scope: readonly AiScope[] = AiScope.options,
   ): Promise<Holder> => ({
     token: (await connectClient(callers[caller]!, { scope })).access_token,
     caller,
     scopes: scope,
   })
-  const key = async (fields: { scopes?: readonly ('read' | 'write')[]; verticalIds?: string[] } = {}) => ({
+  const key = async (fields: { scopes?: readonly AiScope[]; verticalIds?: string[] } = {}) => ({
     ...(await createApiKey(admin, fields)),
     caller: 'admin' as const,
     scopes: fields.scopes ?? both,

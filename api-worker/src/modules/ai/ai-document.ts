@@ -15,7 +15,7 @@ import { describeParameters } from './parameter-texts.ts'
 
 const description = `The sales pipeline of an organization, for AI tools and programs.
 
-**Signing in.** Send \`Authorization: Bearer …\` with an API key (\`gnk_…\`, made in Settings → Integrations) or an OAuth access token. Both act in the name of one person and have that person's access, limited to the scopes \`read\` (GET) and \`write\` (all other methods). When a key is revoked or the person loses a right, the next call is refused.
+**Signing in.** Send \`Authorization: Bearer …\` with an API key (\`gnk_…\`, made in Settings → Integrations) or an OAuth access token. Both act in the name of one person and have that person's access, limited to the scopes \`read\` (GET), \`write\` (other methods) and \`destructive\` (what deletes, changes many records or writes to people outside). When a key is revoked or the person loses a right, the next call is refused.
 
 **Where to begin.** \`GET /api/ai/verticals\`, then the pipelines of a vertical and their stages; leads and enquiries are listed per vertical.
 

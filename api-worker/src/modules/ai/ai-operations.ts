@@ -1,4 +1,4 @@
-import { type AiEndpoint, aiEndpoints } from '@ginkgo/contracts'
+import { type AiEndpoint, aiEndpoints, type Endpoint } from '@ginkgo/contracts'
 import type { Operation } from '../../http/operation.ts'
 import { callOperations } from '../activities/calls/index.ts'
 import { fileOperations } from '../activities/files/index.ts'
@@ -46,6 +46,10 @@ const browserOperations: readonly Operation[] = [
   ...valueListOperations,
 ]
 
+/** The operation of an endpoint for the browser. */
+export const browserOperation = (endpoint: Endpoint): Operation | undefined =>
+  browserOperations.find((candidate) => candidate.endpoint === endpoint)
+
 interface Parts {
   readonly params?: object
   readonly query?: object
@@ -54,7 +58,7 @@ interface Parts {
 /** The operation of the browser's endpoint at another address: the same reads, rules and statements. */
 function atAddressOf(endpoint: AiEndpoint): AiOperation {
   const { browser } = endpoint
-  const operation = browserOperations.find((candidate) => candidate.endpoint === browser)
+  const operation = browserOperation(browser)
   if (!operation) throw new Error(`There is no operation of the endpoint ${browser.id}`)
   const names = Object.keys(browser.params?.shape ?? {})
   const asBrowser = <Context extends Parts>(context: Context): Context => {

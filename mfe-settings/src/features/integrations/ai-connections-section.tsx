@@ -15,6 +15,7 @@ import {
   SkeletonRow,
 } from '@ginkgo/ui'
 import { Bot, Unplug } from 'lucide-react'
+import { scopeLabel } from './scope-label.ts'
 
 /** Assistants that people connected; admins see everybody's. */
 export function AiConnectionsSection() {
@@ -87,7 +88,7 @@ function Connection({ connection, onRevoke }: { connection: OauthConnection; onR
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 truncate font-medium text-fg">{connection.clientName}</span>
-          <Badge>{connection.scopes.includes('write') ? 'Read and write' : 'Read only'}</Badge>
+          <Badge>{scopeLabel(connection.scopes)}</Badge>
           {connection.own ? null : <span className="text-sm text-muted">of {connection.userName}</span>}
         </p>
         <p className="text-sm text-muted">

@@ -1,4 +1,11 @@
-import { ApiKeyCreate, aiScopeTexts, apiKeysApi, type CreatedApiKey } from '@ginkgo/contracts'
+import {
+  type AiScope,
+  ApiKeyCreate,
+  aiScopeTexts,
+  apiKeysApi,
+  type CreatedApiKey,
+  usualScopes,
+} from '@ginkgo/contracts'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Select } from '@ginkgo/ui'
 import { Checkbox, Field, FormDialog, FormField, RadioGroup, TextField, useZodForm } from '@ginkgo/ui/form'
@@ -8,7 +15,20 @@ import { NewKeyDialog } from './new-key-dialog.tsx'
 const permissions = [
   { value: 'both', label: 'Read and write', hint: aiScopeTexts.write },
   { value: 'read', label: 'Read only', hint: aiScopeTexts.read },
-] as const
+  { value: 'all', label: 'Read, write, and delete', hint: aiScopeTexts.destructive },
+] as const satisfies readonly { value: string; label: string; hint: string }[]
+type Permission = (typeof permissions)[number]['value']
+
+const scopesOf: Readonly<Record<Permission, AiScope[]>> = {
+  both: [...usualScopes],
+  read: ['read'],
+  all: [...usualScopes, 'destructive'],
+}
+
+const permissionOf = (scopes: readonly AiScope[]): Permission => {
+  if (scopes.includes('destructive')) return 'all'
+  return scopes.includes('write') ? 'both' : 'read'
+}
 
 const lifetimes = [
   { value: '30', label: '30 days' },
@@ -28,7 +48,7 @@ export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<CreatedApiKey>()
   const [lifetime, setLifetime] = useState<Lifetime>('never')
   const form = useZodForm(ApiKeyCreate, {
-    defaultValues: { name: '', scopes: ['read', 'write'], verticalIds: null, expiresAt: null },
+    defaultValues: { name: '', scopes: [...usualScopes], verticalIds: null, expiresAt: null },
   })
   const { send } = useMutation(apiKeysApi.create, {
     form,
@@ -58,8 +78,8 @@ export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
         <FormField form={form} name="scopes" label="Permissions" group>
           {(field) => (
             <RadioGroup
-              value={(field.value ?? []).includes('write') ? 'both' : 'read'}
-              onValueChange={(value) => field.onValueChange(value === 'both' ? ['read', 'write'] : ['read'])}
+              value={permissionOf(field.value ?? [])}
+              onValueChange={(value) => field.onValueChange(scopesOf[value])}
               options={permissions}
             />
           )}

@@ -18,6 +18,7 @@ import { KeyRound, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import { ApiKeyDialog } from './api-key-dialog.tsx'
+import { scopeLabel } from './scope-label.ts'
 
 /** Keys with which programs work in the name of the admin who made them. */
 export function ApiKeysSection() {
@@ -107,13 +108,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 truncate font-medium text-fg">{name}</span>
           <code className="text-xs text-muted">{keyPrefix}…</code>
-          <Badge>
-            {scopes.includes('write')
-              ? scopes.includes('read')
-                ? 'Read and write'
-                : 'Write only'
-              : 'Read only'}
-          </Badge>
+          <Badge>{scopeLabel(scopes)}</Badge>
           {expiresAt && Date.parse(expiresAt) < now ? <Badge tone="danger">Expired</Badge> : null}
         </p>
         <p className="text-sm text-muted">

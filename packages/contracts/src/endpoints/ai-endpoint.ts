@@ -5,7 +5,6 @@ import type { AiScope } from '../entities/api-key.ts'
 /** An operation for AI tools: an endpoint of the browser's API at another address, described for a language model. */
 export interface AiEndpoint extends Endpoint {
   readonly description: string
-  /** The scope that the key or token must have: `read` for GET, otherwise `write`. */
   readonly scope: AiScope
   /** The endpoint of the browser's API that has the same rules, input and output. */
   readonly browser: Endpoint
@@ -16,7 +15,9 @@ export interface AiEndpoint extends Endpoint {
 /** An id in examples of bodies. */
 export const exampleId = '01938f5e-7c1a-7b3e-9d52-3f0a6c1b2d4e'
 
-type AiPart = Pick<AiEndpoint, 'id' | 'path' | 'summary' | 'description' | 'example'>
+type AiPart = Pick<AiEndpoint, 'id' | 'path' | 'summary' | 'description' | 'example'> & {
+  readonly scope?: 'destructive'
+}
 
 /** Path parameters of the browser's endpoint that this path lacks become query parameters. */
 export function forAi(browser: Endpoint, part: AiPart): AiEndpoint {
@@ -32,7 +33,7 @@ export function forAi(browser: Endpoint, part: AiPart): AiEndpoint {
     ...part,
     ...(pathParams && { params: pathParams }),
     ...(query && { query }),
-    scope: browser.method === 'get' ? 'read' : 'write',
+    scope: part.scope ?? (browser.method === 'get' ? 'read' : 'write'),
     browser,
   }
 }

@@ -26,6 +26,23 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     description:
       'The answer includes its lead, primary contact and assignee, and the loss reason if it is lost.',
   }),
+  forAi(enquiriesApi.bulk, {
+    id: 'bulkEnquiries',
+    path: '/api/ai/enquiries/bulk',
+    summary: 'Move, assign or tag many enquiries in bulk, at once',
+    description:
+      'Up to 500 of one vertical with one `action`: `moveToStage`, `assign`, `addTag`, `removeTag` or `setField`. The answer says of each whether it was changed, and why not.',
+    scope: 'destructive',
+    example: { enquiryIds: [id], action: { type: 'addTag', tag: 'fair-2026' } },
+  }),
+  forAi(enquiriesApi.delete, {
+    id: 'deleteEnquiry',
+    path: '/api/ai/enquiries/{enquiryId}',
+    summary: 'Delete an enquiry; a person can restore it for 30 days',
+    description:
+      'A deal that was not won is not deleted but moved to the lost stage with updateEnquiryStage.',
+    scope: 'destructive',
+  }),
   forAi(enquiriesApi.create, {
     id: 'createEnquiry',
     path: '/api/ai/enquiries',

@@ -2,14 +2,22 @@ import { z } from 'zod'
 import { ApiKeyId, Instant, line, Timestamp, VerticalId } from '../primitives.ts'
 import { texts } from '../texts.ts'
 
-/** What a key or token may do: `read` for GET, `write` for everything else. Neither includes the other. */
-export const AiScope = z.enum(['read', 'write'])
+/**
+ * What a key or token may do: `read` for GET, `destructive` for what deletes, changes many records at once or sends mails to
+ * people outside, `write` for everything else. None includes another.
+ */
+export const AiScope = z.enum(['read', 'write', 'destructive'])
 export type AiScope = z.output<typeof AiScope>
+
+/** What is granted where nobody says which. */
+export const usualScopes = ['read', 'write'] as const satisfies readonly AiScope[]
 
 /** What each scope means to the person who grants it. */
 export const aiScopeTexts: Readonly<Record<AiScope, string>> = {
   read: 'View your leads, enquiries, and CRM data',
   write: 'Create and update leads, enquiries, notes, and tasks',
+  destructive:
+    'Delete records, change many at once, and invite people outside to meetings; assistants ask you each time',
 }
 
 /** A key that a program signs in with, in the name of the admin who made it. */
@@ -41,7 +49,7 @@ export const ApiKeyCreate = z.object({
     .min(1, texts.scopeRequired)
     .max(10)
     .transform((scopes) => [...new Set(scopes)])
-    .default(['read', 'write']),
+    .default([...usualScopes]),
   /** Absent or null: every vertical of the admin, also those to come. */
   verticalIds: z.array(VerticalId).min(1, texts.keyVerticalsRequired).max(200).nullable().default(null),
   /** Absent or null: until it is revoked. */

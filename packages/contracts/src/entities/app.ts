@@ -10,6 +10,10 @@ export const AppName = z
   .regex(/^mfe-[a-z0-9][a-z0-9-]{0,35}$/, 'Not the name of an app')
   .meta({ maxLength: 40, example: 'mfe-quotes' })
 
+/** What an app may do. It calls the portal's own endpoints, none of which needs the scope `destructive`. */
+export const AppScope = AiScope.exclude(['destructive'])
+export type AppScope = z.output<typeof AppScope>
+
 /**
  * How an app runs: with `full` trust in the portal's own page, as the operator's remotes do; in a `sandbox` apart from
  * it, with nothing of the session.
@@ -22,7 +26,7 @@ export const InstalledApp = z
   .object({
     name: z.string(),
     /** What it may do with the organization's records, in the name of whoever uses it. */
-    scopes: z.array(AiScope),
+    scopes: z.array(AppScope),
     /** The most that it may be trusted with; the operator may offer it with less. */
     trust: AppTrust,
     installedAt: Timestamp,
@@ -35,7 +39,7 @@ export type InstalledApp = z.output<typeof InstalledApp>
 export const AppInstall = z
   .object({
     scopes: z
-      .array(AiScope)
+      .array(AppScope)
       .max(10)
       .transform((scopes) => [...new Set(scopes)].sort()),
     trust: AppTrust,
@@ -50,7 +54,7 @@ export const AppToken = z
     expiresAt: Timestamp,
     organizationId: z.string(),
     userId: z.string(),
-    scopes: z.array(AiScope),
+    scopes: z.array(AppScope),
     /** What the person may do in at least one vertical; an app may never do more. */
     permissions: z.array(z.enum(permissions)),
   })
@@ -65,7 +69,7 @@ export const AppIdentity = z
     globalRole: CurrentUser.shape.globalRole,
     verticals: CurrentUser.shape.verticals,
     /** What the organization granted to the app. */
-    scopes: z.array(AiScope),
+    scopes: z.array(AppScope),
   })
   .meta({ id: 'AppIdentity' })
 export type AppIdentity = z.output<typeof AppIdentity>

@@ -39,6 +39,7 @@ export const CustomFieldKey = z
   )
   // Every object has something under this name already.
   .refine((key) => key !== 'constructor', 'A field cannot have this key')
+  .meta({ maxLength: 50 })
 
 export const OptionId = z
   .string()

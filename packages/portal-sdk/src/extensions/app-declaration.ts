@@ -1,4 +1,4 @@
-import type { AiScope } from '@ginkgo/contracts'
+import type { AppScope } from '@ginkgo/contracts'
 
 /**
  * Makes a remote an app: it is not for everybody. The operator offers it, and an admin installs it for their
@@ -12,7 +12,7 @@ export interface AppDeclaration {
   readonly maker: string
   readonly website?: `https://${string}`
   /** What it needs of the organization's records, in the name of whoever uses it. Neither includes the other. */
-  readonly scopes: readonly AiScope[]
+  readonly scopes: readonly AppScope[]
   /**
    * The address of its own backend, which the operator confirms: the portal passes on to it what the app asks below
    * `/remotes/<name>/api/`. Without `https` on the developer's own machine only.

@@ -1,4 +1,4 @@
-import { AiScope } from '@ginkgo/contracts'
+import { usualScopes } from '@ginkgo/contracts'
 
 /** What an application asks for, as it stands in the address of the consent screen. */
 export interface ConsentRequest {
@@ -22,7 +22,7 @@ export function consentRequestOf(search: URLSearchParams): ConsentRequest | unde
   return {
     clientId,
     redirectUri,
-    scopes: scopes.length > 0 ? scopes : AiScope.options,
+    scopes: scopes.length > 0 ? scopes : usualScopes,
     state: text('state'),
     codeChallenge: text('code_challenge'),
     codeChallengeMethod: text('code_challenge_method'),

@@ -1,4 +1,4 @@
-import { AiScope } from '@ginkgo/contracts'
+import { AiScope, usualScopes } from '@ginkgo/contracts'
 import { mcpResource, restResource } from '../../../http/resources.ts'
 import type { Client } from './clients.ts'
 import { OauthError } from './oauth-error.ts'
@@ -54,19 +54,19 @@ export function checkRequest(client: Client, request: AuthorizationRequest, orig
 }
 
 /**
- * The known scopes among the requested ones; all scopes if none was requested.
+ * The known scopes among the requested ones; read and write if none was requested.
  * @throws OauthError `invalid_scope` if none is left
  */
 export function scopesOf(asked: string | readonly string[] | null | undefined): AiScope[] {
   const names = (typeof asked === 'string' ? asked.split(' ') : (asked ?? [])).filter((name) => name !== '')
   if (names.length === 0)
-    return asked === undefined || asked === null || asked === '' ? [...AiScope.options] : none()
+    return asked === undefined || asked === null || asked === '' ? [...usualScopes] : none()
   const known = AiScope.options.filter((scope) => names.includes(scope))
   return known.length > 0 ? known : none()
 }
 
 function none(): never {
-  throw new OauthError('invalid_scope', 'Ask for the scopes read, write, or both')
+  throw new OauthError('invalid_scope', 'Ask for one or more of the scopes read, write and destructive')
 }
 
 /**

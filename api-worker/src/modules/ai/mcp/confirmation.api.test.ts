@@ -1,4 +1,12 @@
-import { createApiKey, createLead, createOrganization, mcp, type TestOrganization } from '@ginkgo/testing'
+import { AiScope } from '@ginkgo/contracts'
+import {
+  createApiKey,
+  createEnquiry,
+  createLead,
+  createOrganization,
+  mcp,
+  type TestOrganization,
+} from '@ginkgo/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 let home: TestOrganization
@@ -114,5 +122,57 @@ describe('a client that can ask in the middle of a call', () => {
     const unasked = await answer(one.args, 'v1.e30.AAAA', yes)
     expect(unasked?.structuredContent).toBeUndefined()
     for (const { loser } of [one, other]) expect(await isThere(loser.id)).toBe(true)
+  })
+})
+
+describe('what needs the scope "destructive"', () => {
+  const all = async () => mcp((await createApiKey(home.admin, { scopes: AiScope.options })).key)
+  const textOf = async (tool: string, args: Record<string, unknown>) =>
+    (await (await all()).call(tool, args)).content[0]!.text
+  const bulk = { action: { type: 'addTag', tag: 'fair' } }
+  const place = async () => {
+    const lead = await createLead(home.admin, home.verticals[0].id, { name: 'Globex' })
+    return { lead, enquiry: await createEnquiry(home.admin, lead.id, { title: 'Forty vans' }) }
+  }
+
+  test('is neither shown nor done without it', async () => {
+    const { enquiry } = await place()
+    const names = (await mcp(key).tools()).map(({ name }) => name)
+    for (const name of ['delete_enquiry', 'bulk_leads', 'bulk_enquiries', 'schedule_meeting'])
+      expect(names).not.toContain(name)
+    const refused = await mcp(key).call('delete_enquiry', { enquiryId: enquiry.id })
+    expect(refused.content[0]!.text).toContain('This needs the scope "destructive"')
+    expect((await mcp(key).call('get_enquiry', { enquiryId: enquiry.id })).isError).toBeUndefined()
+  })
+
+  test('deletes an enquiry once the person agreed, by its name', async () => {
+    const { enquiry } = await place()
+    const client = await all()
+    const args = { enquiryId: enquiry.id }
+    const asked = await client.call('delete_enquiry', args)
+    expect(asked.content[0]!.text).toContain('Delete the enquiry "Forty vans" of "Globex"?')
+    const confirmationToken = /confirmationToken "([^"]+)"/.exec(asked.content[0]!.text)![1]
+    const deleted = await client.call('delete_enquiry', { ...args, confirmationToken })
+    expect(deleted).toMatchObject({ structuredContent: {} })
+    expect((await client.call('get_enquiry', args)).isError).toBe(true)
+  })
+
+  test('asks before it changes many records, and before it writes to people outside', async () => {
+    const { lead, enquiry } = await place()
+    expect(
+      await textOf('bulk_leads', { ...bulk, verticalId: lead.verticalId, leadIds: [lead.id] }),
+    ).toContain('Change 1 lead at once: addTag, tag "fair"?')
+    const times = { startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z' }
+    const meeting = { ...times, title: 'Demo', meetingType: 'Online', timezone: 'UTC', enquiryId: enquiry.id }
+    const attendees = [{ name: 'Niamh', email: 'niamh@obrien.test' }]
+    expect(await textOf('schedule_meeting', { ...meeting, attendees })).toContain(
+      'and send an invitation to "niamh@obrien.test"?',
+    )
+    const client = await all()
+    const made = await client.call('schedule_meeting', meeting)
+    expect(made.structuredContent.title).toBe('Demo')
+    expect(await textOf('cancel_meeting', { meetingId: made.structuredContent.id })).toContain(
+      'Cancel the meeting "Demo", and tell its attendees?',
+    )
   })
 })

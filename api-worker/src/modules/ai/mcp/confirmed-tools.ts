@@ -1,48 +1,132 @@
-import { type LeadMerge, movedRecords } from '@ginkgo/contracts'
+import {
+  type Endpoint,
+  type Enquiry,
+  enquiriesApi,
+  type LeadMerge,
+  leadMergesApi,
+  leadsApi,
+  meetingsApi,
+  movedRecords,
+  valueListsApi,
+} from '@ginkgo/contracts'
 
 type Arguments = Readonly<Record<string, unknown>>
 
 /** A tool that asks the person before it changes anything. */
 export interface ConfirmedTool {
-  /** The arguments with which it answers what it would do; undefined where it cannot. */
-  readonly dryRun?: (given: Arguments) => Arguments
-  /** What the person is asked; `preview` is the answer to the dry run. */
+  /** Whether it asks for these arguments. */
+  readonly asks: (given: Arguments) => boolean
+  /** What is read for the question: the dry run of the tool itself, or the record that it changes. */
+  readonly preview?: 'dryRun' | Endpoint
+  /** What the person is asked; `preview` is the answer to that. */
   readonly question: (given: Arguments, preview: unknown) => string
 }
+
+const always = () => true
 
 /** What people and other programs wrote stands in quotation marks, cut short, so that it is read as a name. */
 const quoted = (text: unknown) => JSON.stringify(String(text).slice(0, 100))
 
-const plural = (count: number, kind: string) =>
-  `${count} ${count === 1 ? kind.replace(/ies$/, 'y').replace(/s$/, '') : kind}`
+const countOf = (count: number, [one, many]: readonly [string, string]) =>
+  `${count} ${count === 1 ? one : many}`
+const kindNames = {
+  contacts: ['contact', 'contacts'],
+  enquiries: ['enquiry', 'enquiries'],
+  tasks: ['task', 'tasks'],
+  meetings: ['meeting', 'meetings'],
+  notes: ['note', 'notes'],
+  calls: ['call', 'calls'],
+  files: ['file', 'files'],
+} as const
 
 function mergeQuestion(_given: Arguments, preview: unknown): string {
   const { fields, moved, lead } = preview as LeadMerge
   const name = fields.find(({ field }) => field === 'name')
-  const kinds = movedRecords.filter((kind) => kind !== 'activities' && moved[kind] > 0)
-  const along = kinds.map((kind) => plural(moved[kind], kind)).join(', ')
+  const along = movedRecords.flatMap((kind) =>
+    kind !== 'activities' && moved[kind] > 0 ? [countOf(moved[kind], kindNames[kind])] : [],
+  )
   return [
     `Merge the lead ${quoted(name?.loser ?? lead.name)} into ${quoted(name?.winner ?? lead.name)}?`,
-    along ? `It takes along: ${along}.` : 'It has nothing to take along.',
+    along.length > 0 ? `It takes along: ${along.join(', ')}.` : 'It has nothing to take along.',
     'This can be undone for 30 days.',
   ].join(' ')
 }
 
-/** By the id of the endpoint for the browser. */
-const confirmed: Readonly<Record<string, ConfirmedTool>> = {
-  'leads.merge': {
-    dryRun: (given) => ({ ...given, dryRun: true }),
-    question: mergeQuestion,
-  },
-  'valueLists.merge': {
-    question: ({ list, from, into }) =>
-      `Give every record with ${quoted(from)} the value ${quoted(into)}, and take ${quoted(from)} off the list ${quoted(list)}? This cannot be undone.`,
-  },
+interface Invited {
+  readonly name?: string
+  readonly email?: string | null
+}
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const addressesIn = ({ attendees }: Arguments) =>
+  (listOf(attendees) as Invited[]).flatMap(({ email }) => (email ? [quoted(email)] : []))
+
+const inviteQuestion = (given: Arguments) =>
+  `Schedule the meeting ${quoted(given['title'])} from ${quoted(given['startTime'])} to ${quoted(given['endTime'])}, and send an invitation to ${addressesIn(given).join(', ')}?`
+
+/** Names and values of what a bulk change does. */
+const actionOf = ({ action }: Arguments) =>
+  Object.entries((action ?? {}) as Arguments)
+    .map(([name, value]) => (name === 'type' ? String(value) : `${name} ${quoted(value)}`))
+    .join(', ')
+
+/** The question of a tool that changes many records. */
+const bulkQuestion = (ids: string, kind: readonly [string, string]) => (given: Arguments) =>
+  `Change ${countOf(listOf(given[ids]).length, kind)} at once: ${actionOf(given)}?`
+
+const invites: ConfirmedTool = {
+  // What invites nobody sends no mail.
+  asks: (given) => addressesIn(given).length > 0,
+  question: inviteQuestion,
 }
 
-/** How a tool asks the person; undefined for one that does not. @param browserId of the endpoint for the browser */
-export const confirmedTool = (browserId: string): ConfirmedTool | undefined =>
-  Object.hasOwn(confirmed, browserId) ? confirmed[browserId] : undefined
+const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
+  [
+    leadMergesApi.merge,
+    { asks: ({ dryRun }) => dryRun !== true, preview: 'dryRun', question: mergeQuestion },
+  ],
+  [
+    valueListsApi.merge,
+    {
+      asks: always,
+      question: ({ list, from, into }) =>
+        `Give every record with ${quoted(from)} the value ${quoted(into)}, and take ${quoted(from)} off the list ${quoted(list)}? This cannot be undone.`,
+    },
+  ],
+  [leadsApi.bulk, { asks: always, question: bulkQuestion('leadIds', ['lead', 'leads']) }],
+  [enquiriesApi.bulk, { asks: always, question: bulkQuestion('enquiryIds', ['enquiry', 'enquiries']) }],
+  [
+    enquiriesApi.delete,
+    {
+      asks: always,
+      preview: enquiriesApi.get,
+      question: (_given, enquiry) =>
+        `Delete the enquiry ${quoted((enquiry as Enquiry).title)} of ${quoted((enquiry as Enquiry).leadName)}? It can be restored for 30 days.`,
+    },
+  ],
+  [meetingsApi.create, invites],
+  [meetingsApi.createOnLead, invites],
+  [
+    meetingsApi.update,
+    {
+      asks: always,
+      preview: meetingsApi.get,
+      question: (given, meeting) => {
+        const { meetingId: _id, idempotencyKey: _key, ...changes } = given
+        return `Change the meeting ${quoted((meeting as { title: string }).title)}, and tell its attendees? New values: ${quoted(JSON.stringify(changes))}`
+      },
+    },
+  ],
+  [
+    meetingsApi.cancel,
+    {
+      asks: always,
+      preview: meetingsApi.get,
+      question: (_given, meeting) =>
+        `Cancel the meeting ${quoted((meeting as { title: string }).title)}, and tell its attendees?`,
+    },
+  ],
+]
+const byEndpoint: ReadonlyMap<Endpoint, ConfirmedTool> = new Map(confirmed)
 
-/** Whether these arguments change something, as opposed to a dry run. */
-export const isChange = (given: Arguments): boolean => given['dryRun'] !== true
+/** How a tool asks the person; undefined for one that does not. @param browser its endpoint for the browser */
+export const confirmedTool = (browser: Endpoint): ConfirmedTool | undefined => byEndpoint.get(browser)

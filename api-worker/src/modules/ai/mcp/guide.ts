@@ -28,7 +28,8 @@ export const guide = `# How Ginkgo organizes a sales pipeline
 ## Recommendations
 
 - Look for a lead by name, e-mail or phone number before you create one: search_records in all verticals, list_leads with \`search\` in one.
-- People schedule meetings themselves; list_meetings with \`from\` and \`to\` tells when a time is free.
+- Look whether the time is free before you schedule a meeting: list_meetings with \`from\` and \`to\`. Attendees with an e-mail get an invitation.
+- Tools that delete, merge, change many records at once or send mails ask the person first. Where a tool gives you a question instead, show it word for word, and never answer it yourself.
 - Ask for few rows (\`limit\`), and for the next page (\`nextCursor\`) only if you need it.
 - Choose a unique \`idempotencyKey\` for each call that creates something, and send the same key if you have to repeat the call.
 - Every change is recorded with your name and the person's.

@@ -1,3 +1,4 @@
+import { AiScope } from '@ginkgo/contracts'
 import {
   createApiKey,
   createEnquiry,
@@ -102,28 +103,23 @@ test('a record can be read as a resource, but not without access to it', async (
 
 test('annotations say which tools read, create and overwrite', async () => {
   const kinds = new Map<string, string[]>()
-  for (const { name, annotations } of await client.tools()) {
-    expect(annotations.openWorldHint).toBe(false)
+  const all = mcp((await createApiKey(home.admin, { scopes: AiScope.options })).key)
+  for (const { name, annotations } of await all.tools()) {
+    expect(annotations.openWorldHint).toBe(/^(?:schedule|update|cancel)_.*meeting$/.test(name))
     const kind = annotations.readOnlyHint ? 'reads' : annotations.destructiveHint ? 'writes over' : 'adds'
-    expect(annotations.idempotentHint).toBe(kind !== 'adds' && !name.includes('merge'))
+    expect(annotations.idempotentHint).toBe(kind !== 'adds' && !/merge|bulk/.test(name))
     kinds.set(kind, [...(kinds.get(kind) ?? []), name])
   }
   expect(kinds.get('adds')).toEqual([
     ...['add_list_value', 'create_lead', 'create_contact', 'create_enquiry', 'create_note'],
     ...['create_lead_note', 'create_task', 'create_lead_task', 'create_tasks_for_leads'],
-    ...['log_call', 'log_enquiry_call'],
+    ...['log_call', 'log_enquiry_call', 'schedule_meeting', 'schedule_lead_meeting'],
   ])
   expect(kinds.get('writes over')).toEqual([
-    ...[
-      'update_list_value',
-      'merge_list_values',
-      'update_lead',
-      'update_contact',
-      'merge_leads',
-      'undo_merge',
-    ],
-    ...['update_enquiry', 'update_enquiry_stage', 'update_task', 'update_task_status'],
-    'complete_meeting',
+    ...['update_list_value', 'merge_list_values', 'update_lead', 'update_contact', 'bulk_leads'],
+    ...['merge_leads', 'undo_merge', 'bulk_enquiries', 'delete_enquiry', 'update_enquiry'],
+    ...['update_enquiry_stage', 'update_task', 'update_task_status', 'update_meeting'],
+    ...['complete_meeting', 'cancel_meeting'],
   ])
   expect(kinds.get('reads')!.every((name) => /^(?:list|get|find|search|describe)_/.test(name))).toBe(true)
 })

@@ -1,13 +1,14 @@
 import type { AiScope, CustomField } from '@ginkgo/contracts'
 import { DomainError, toDomainError } from '../../../http/errors.ts'
 import type { Bearer } from '../../../http/scope.ts'
-import { authenticate, type Caller } from '../../../runner/admit.ts'
+import { authenticate, type Caller, requireScope } from '../../../runner/admit.ts'
 import type { Answer } from '../../../runner/answer.ts'
 import { runOperation } from '../../../runner/run-operation.ts'
-import type { AiOperation } from '../ai-operations.ts'
+import { type AiOperation, browserOperation } from '../ai-operations.ts'
 import { isInReach } from '../../sales/custom-fields/field-rules.ts'
 import { readFields } from '../../sales/custom-fields/field-rows.ts'
 import { Confirmation } from './confirmation.ts'
+import type { ConfirmedTool } from './confirmed-tools.ts'
 import { inputOf } from './tool-input.ts'
 
 /**
@@ -76,6 +77,22 @@ export class McpCall {
       // For an authenticated caller a refusal is an answer of the tool, otherwise an HTTP error.
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }
+  }
+
+  /** What the question to the person tells: the answer of the tool's dry run, or the record that it changes. @throws DomainError */
+  async preview(
+    operation: AiOperation,
+    preview: ConfirmedTool['preview'],
+    given: Readonly<Record<string, unknown>>,
+  ): Promise<unknown> {
+    if (preview === 'dryRun') return (await this.run(operation, { ...given, dryRun: true })).body
+    try {
+      requireScope(this.#caller.context, operation.endpoint, await authenticate(this.#caller))
+    } catch (error) {
+      throw this.#isAuthenticated ? error : this.#refuse(error)
+    }
+    const reading = preview && browserOperation(preview)
+    return reading && (await runOperation(reading, { params: given }, this.#caller)).body
   }
 
   /** Authenticates the caller unless an operation has done so. @throws DomainError */

@@ -11,7 +11,8 @@ import {
 import { toDomainError } from '../../../http/errors.ts'
 import { errorFields, log } from '../../../http/log.ts'
 import { askModel, askPerson, declined, personSaid } from './confirmation.ts'
-import { confirmedTool, isChange } from './confirmed-tools.ts'
+import { type ConfirmedTool, confirmedTool } from './confirmed-tools.ts'
+import type { AiOperation } from '../ai-operations.ts'
 import { instructions } from './guide.ts'
 import type { McpCall } from './mcp-call.ts'
 import { promptOf, prompts } from './prompts.ts'
@@ -66,10 +67,8 @@ interface ToolCall {
 }
 
 /** @throws ProtocolError for an unknown tool; a refusal by an operation is an answer for the model */
-async function callTool(
-  call: McpCall,
-  { name, given, canAsk, context }: ToolCall,
-): Promise<CallToolResult | InputRequiredResult> {
+async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult | InputRequiredResult> {
+  const { name, given } = tool
   const operation = operationOf(name)
   if (!operation) {
     const message = `There is no tool "${name}". tools/list names those there are.`
@@ -77,23 +76,37 @@ async function callTool(
   }
   call.name(operation.endpoint.id)
   try {
-    const asks = confirmedTool(operation.endpoint.browser.id)
-    if (!asks || !isChange(given)) return toolResult(await call.run(operation, given))
-    const { confirmationToken, ...args } = given
-    const change = { tool: name, given: args, caller: call.callerHash }
-    const answered = context.mcpReq.requestState()
-    if (answered !== undefined && personSaid(context) === 'no') return declined
-    const said = answered !== undefined && personSaid(context) === 'yes' ? answered : confirmationToken
-    const key = await call.confirmation.keyOf(said, change, context)
-    if (key) return toolResult(await call.run(operation, { ...args, idempotencyKey: key }))
-    const preview = asks.dryRun ? (await call.run(operation, asks.dryRun(args))).body : await call.bearer()
-    const question = asks.question(args, preview)
-    const token = await call.confirmation.tokenFor(change)
-    return canAsk ? askPerson(question, token) : askModel(question, token)
+    const asking = confirmedTool(operation.endpoint.browser)
+    return asking?.asks(given)
+      ? await confirmedResult(call, operation, asking, tool)
+      : toolResult(await call.run(operation, given))
   } catch (error) {
     return refusalResult(knownError(call, error), call.requestId)
   }
 }
+
+/** The change that the person agreed to, or the question to them. */
+async function confirmedResult(
+  call: McpCall,
+  operation: AiOperation,
+  { preview, question }: ConfirmedTool,
+  { name, given, canAsk, context }: ToolCall,
+): Promise<CallToolResult | InputRequiredResult> {
+  const { confirmationToken, ...args } = given
+  const change = { tool: name, given: args, caller: call.callerHash }
+  const state = context.mcpReq.requestState<string>()
+  const said = state === undefined ? undefined : personSaid(context)
+  if (said === 'no') return declined
+  const key = await call.confirmation.keyOf(said === 'yes' ? state : confirmationToken, change, context)
+  if (key) return toolResult(await call.run(operation, { ...args, ...keyedBy(operation, key) }))
+  const asked = question(args, await call.preview(operation, preview, args))
+  const token = await call.confirmation.tokenFor(change)
+  return canAsk ? askPerson(asked, token) : askModel(asked, token)
+}
+
+/** Only what is created is kept from being made twice; other changes have the same effect again. */
+const keyedBy = ({ endpoint }: AiOperation, idempotencyKey: string) =>
+  endpoint.method === 'post' ? { idempotencyKey } : {}
 
 async function readRecord(call: McpCall, uri: string) {
   call.name('resources.read')

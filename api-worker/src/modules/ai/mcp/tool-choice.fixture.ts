@@ -59,5 +59,12 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Which files does the enquiry have?', 'list_enquiry_files'],
   ['What do I have to do today?', 'get_my_day'],
   ['When am I free tomorrow? Look at the meetings in the calendar', 'list_meetings'],
+  ['Schedule a meeting about the enquiry and invite an attendee', 'schedule_meeting'],
+  ['Schedule a first conversation with a lead without a deal', 'schedule_lead_meeting'],
+  ['Reschedule the meeting to Wednesday', 'update_meeting'],
+  ['Cancel the meeting', 'cancel_meeting'],
+  ['Tag many leads at once', 'bulk_leads'],
+  ['Tag many enquiries in bulk', 'bulk_enquiries'],
+  ['Delete the enquiry that was created by mistake', 'delete_enquiry'],
   ['The meeting was held: complete it with notes and a follow-up', 'complete_meeting'],
 ]

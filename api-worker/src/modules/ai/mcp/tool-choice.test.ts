@@ -1,3 +1,4 @@
+import { AiScope } from '@ginkgo/contracts'
 import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
 import { tasks } from './tool-choice.fixture.ts'
@@ -26,7 +27,7 @@ const search = new MiniSearch<{ id: string; text: string }>({
 })
 // A model reads the name and the description together.
 search.addAll(
-  toolsFor(['read', 'write']).map(({ name, description = '' }) => ({
+  toolsFor(AiScope.options).map(({ name, description = '' }) => ({
     id: name,
     text: `${name} ${description}`,
   })),
@@ -34,7 +35,7 @@ search.addAll(
 
 test('every tool is asked for by a task', () => {
   const asked = new Set(tasks.map(([, tool]) => tool))
-  expect(toolsFor(['read', 'write']).filter(({ name }) => !asked.has(name))).toEqual([])
+  expect(toolsFor(AiScope.options).filter(({ name }) => !asked.has(name))).toEqual([])
   expect(tasks.length).toBeGreaterThanOrEqual(60)
 })
 

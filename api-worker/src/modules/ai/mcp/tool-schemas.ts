@@ -54,7 +54,7 @@ export function inputSchemaOf(endpoint: AiEndpoint) {
     ...endpoint.body?.shape,
     ...(endpoint.paged && Paging.shape),
     ...(endpoint.method === 'post' && Retrying),
-    ...(confirmedTool(endpoint.browser.id) && Confirming),
+    ...(confirmedTool(endpoint.browser) && Confirming),
   })
   return {
     ...jsonSchemaOf(schema, 'input'),
@@ -65,6 +65,7 @@ export function inputSchemaOf(endpoint: AiEndpoint) {
 
 /** The schema of the answer. Tools may only answer objects, so the rows of a list are in `items`. */
 export function outputSchemaOf(endpoint: AiEndpoint) {
+  if (endpoint.status === 204) return { type: 'object' as const }
   const list = z.object({
     items: z.array(endpoint.output),
     total: z.number().int().describe('The number of rows on all pages'),

@@ -1,4 +1,4 @@
-import { aiEndpoints, errorCodes } from '@ginkgo/contracts'
+import { AiScope, aiEndpoints, errorCodes } from '@ginkgo/contracts'
 import { expect, test } from 'vitest'
 import { DomainError } from '../../../http/errors.ts'
 import { clientNameIn, sessionIdOf } from './client-name.ts'
@@ -7,7 +7,7 @@ import { promptOf, prompts } from './prompts.ts'
 import { refusalResult } from './refusals.ts'
 import { operationOf, toolsFor } from './tools.ts'
 
-const tools = toolsFor(['read', 'write'])
+const tools = toolsFor(AiScope.options)
 
 test('every operation for AI tools is a tool with a name and schema that all clients accept', () => {
   expect(tools).toHaveLength(aiEndpoints.length)

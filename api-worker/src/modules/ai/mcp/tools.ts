@@ -14,7 +14,14 @@ const operationsByTool: ReadonlyMap<string, AiOperation> = new Map(
 export const operationOf = (toolName: string): AiOperation | undefined => operationsByTool.get(toolName)
 
 /** What is sent with POST and replaces what was there. */
-const replacing: ReadonlySet<string> = new Set(['leads.merge', 'leads.undoMerge', 'valueLists.merge'])
+const replacing: ReadonlySet<string> = new Set([
+  ...['leads.merge', 'leads.undoMerge', 'valueLists.merge', 'leads.bulk', 'enquiries.bulk'],
+])
+
+/** What sends mails to people outside, or changes their calendars. */
+const reachingOut: ReadonlySet<string> = new Set([
+  ...['meetings.create', 'meetings.createOnLead', 'meetings.update', 'meetings.cancel'],
+])
 
 /** An operation for AI tools as a tool of the protocol. */
 function toolOf(endpoint: AiEndpoint): Tool {
@@ -31,8 +38,7 @@ function toolOf(endpoint: AiEndpoint): Tool {
       // POST creates; other changes overwrite existing values.
       destructiveHint: method !== 'get' && (method !== 'post' || replacing.has(endpoint.browser.id)),
       idempotentHint: method !== 'post',
-      // Tools have no effect outside the organization.
-      openWorldHint: false,
+      openWorldHint: reachingOut.has(endpoint.browser.id),
     },
   }
 }
@@ -47,7 +53,7 @@ export function toolsFor(scopes: readonly AiScope[], fields: readonly CustomFiel
 
 /** The answer of an operation as the answer of its tool. For a list it includes what HTTP has in headers. */
 export function toolResult({ body, page }: Answer): CallToolResult {
-  const structuredContent = (page ? listOf(body, page) : body) as Record<string, unknown>
+  const structuredContent = (page ? listOf(body, page) : (body ?? {})) as Record<string, unknown>
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
 }
 
