@@ -40,6 +40,7 @@ const holderNames = [
   'connection of a head',
   'connection of an admin',
   'key',
+  'key that may read and write',
   'key that may only read',
   'key that may only write',
   'connection that may only read',
@@ -71,9 +72,9 @@ beforeAll(async () => {
     scopes: scope,
   })
   const key = async (fields: { scopes?: readonly AiScope[]; verticalIds?: string[] } = {}) => ({
-    ...(await createApiKey(admin, fields)),
+    ...(await createApiKey(admin, { scopes: AiScope.options, ...fields })),
     caller: 'admin' as const,
-    scopes: fields.scopes ?? both,
+    scopes: fields.scopes ?? AiScope.options,
   })
   const asHolder = ({ key: token, caller, scopes }: Awaited<ReturnType<typeof key>>): Holder => ({
     token,
@@ -98,6 +99,7 @@ beforeAll(async () => {
     'connection of a head': await ofCaller('head'),
     'connection of an admin': await ofCaller('admin'),
     key: asHolder(await key()),
+    'key that may read and write': asHolder(await key({ scopes: both })),
     'key that may only read': asHolder(await key({ scopes: ['read'] })),
     'key that may only write': asHolder(await key({ scopes: ['write'] })),
     'connection that may only read': await ofCaller('executive', ['read']),

@@ -1,7 +1,8 @@
-import { aiEndpoints } from '@ginkgo/contracts'
+import { AiScope, aiEndpoints } from '@ginkgo/contracts'
 import { as, bodyOf, createApiKey, mcp, sql } from '@ginkgo/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, fingerprint, fixtureOf, type World } from '../../../endpoint-fixtures/index.ts'
+import { confirmedTool } from './confirmed-tools.ts'
 import { toolNameOf } from './tool-names.ts'
 
 let world: World
@@ -10,13 +11,14 @@ let keys: Record<'all' | 'reader' | 'writer' | 'elsewhere' | 'foreign' | 'revoke
 beforeAll(async () => {
   world = await createWorld()
   const { admin, home, foreign } = world
+  const scopes = AiScope.options
   const [all, reader, writer, elsewhere, revoked, other] = await Promise.all([
-    createApiKey(admin, { name: 'Assistant' }),
+    createApiKey(admin, { name: 'Assistant', scopes }),
     createApiKey(admin, { scopes: ['read'] }),
     createApiKey(admin, { scopes: ['write'] }),
-    createApiKey(admin, { verticalIds: [home.verticals[1]!.id] }),
-    createApiKey(admin),
-    createApiKey(foreign.admin),
+    createApiKey(admin, { verticalIds: [home.verticals[1]!.id], scopes }),
+    createApiKey(admin, { scopes }),
+    createApiKey(foreign.admin, { scopes }),
   ])
   bodyOf(await as(admin).delete(`/api/api-keys/${revoked.id}`), 204)
   keys = {
@@ -29,11 +31,23 @@ beforeAll(async () => {
   }
 })
 
+/** The arguments with the agreement of the person, where the tool asks for it. */
+async function agreed(key: string, name: string, given: Record<string, unknown>) {
+  const [answer] = (await mcp(key).call(name, given)).content
+  const confirmationToken = /confirmationToken "([^"]+)"/.exec(answer!.text)?.[1]
+  return confirmationToken === undefined ? given : { ...given, confirmationToken }
+}
+
 describe.each(aiEndpoints.map((endpoint) => [toolNameOf(endpoint.id), endpoint] as const))(
   '%s',
   (name, endpoint) => {
     const { names, request } = fixtureOf(endpoint.browser.id)
     const isRead = endpoint.method === 'get'
+    const asks = confirmedTool(endpoint.browser)
+    const confirmedFor = async (key: string) => {
+      const given = await argumentsOf()
+      return asks?.asks(given) ? agreed(key, name, given) : given
+    }
     const argumentsOf = async () => {
       const { params, query, body } = await request(world)
       const known = { ...endpoint.params?.shape, ...endpoint.query?.shape, ...endpoint.body?.shape }
@@ -43,16 +57,19 @@ describe.each(aiEndpoints.map((endpoint) => [toolNameOf(endpoint.id), endpoint] 
     }
 
     test('answers as its schema says, and does the same as the REST operation', async () => {
-      const result = await mcp(keys.all).call(name, await argumentsOf())
+      const result = await mcp(keys.all).call(name, await confirmedFor(keys.all))
       expect(result.isError, JSON.stringify(result.content)).toBeUndefined()
       const content = endpoint.paged ? result.structuredContent.items : result.structuredContent
       const output = endpoint.paged ? endpoint.output.array() : endpoint.output
-      expect(output.safeParse(content).error).toBeUndefined()
+      if (endpoint.status === 204) expect(content).toEqual({})
+      else expect(output.safeParse(content).error).toBeUndefined()
       expect(JSON.parse(result.content[0]!.text)).toEqual(result.structuredContent)
     })
 
     test('takes two trips to the database at most', async () => {
-      const reply = await mcp(keys.all).send('tools/call', { name, arguments: await argumentsOf() })
+      const reply = await mcp(keys.all).send('tools/call', {
+        ...{ name, arguments: await confirmedFor(keys.all) },
+      })
       const trips = /desc="(\d+)"/.exec(reply.headers.get('server-timing') ?? '')?.[1]
       expect(Number(trips)).toBeLessThanOrEqual(isRead ? 1 : 2)
     })
@@ -68,7 +85,7 @@ describe.each(aiEndpoints.map((endpoint) => [toolNameOf(endpoint.id), endpoint] 
     })
 
     test.each(['elsewhere', 'foreign'] as const)('has no access to the records: %s', async (caller) => {
-      const given = await argumentsOf()
+      const given = await confirmedFor(keys[caller])
       const before = await fingerprintOfRecords()
       const result = await mcp(keys[caller]).call(name, given)
       expect(JSON.stringify(result)).not.toContain(world.marker)
@@ -107,8 +124,9 @@ test('is recorded with the name of the key', async () => {
 test('is listed only for those who may use it', async () => {
   const namesFor = async (key: string) => (await mcp(key).tools()).map(({ name }) => name).sort()
   const all = aiEndpoints.map(({ id }) => toolNameOf(id)).sort()
-  const writing = aiEndpoints.filter(({ scope }) => scope === 'write').map(({ id }) => toolNameOf(id))
+  const ofScope = (asked: AiScope) =>
+    aiEndpoints.flatMap(({ scope, id }) => (scope === asked ? [toolNameOf(id)] : [])).sort()
   expect(await namesFor(keys.all)).toEqual(all)
-  expect(await namesFor(keys.reader)).toEqual(all.filter((name) => !writing.includes(name)))
-  expect(await namesFor(keys.writer)).toEqual(writing.sort())
+  expect(await namesFor(keys.reader)).toEqual(ofScope('read'))
+  expect(await namesFor(keys.writer)).toEqual(ofScope('write'))
 })
