@@ -34,12 +34,16 @@ export const EmailAttachment = z.object({
   size: z.number().int(),
 })
 
+export type EmailAttachment = z.output<typeof EmailAttachment>
+
 /** What the receiving server found out about the sender, e.g. `pass` or `fail`; null where it said nothing. */
 export const SenderChecks = z.object({
   spf: z.string().nullable(),
   dkim: z.string().nullable(),
   dmarc: z.string().nullable(),
 })
+
+export type SenderChecks = z.output<typeof SenderChecks>
 
 const EmailState = z.enum(['filed', 'waiting', 'sent', 'failed', 'cancelled'])
 
@@ -111,7 +115,7 @@ export const EmailFiling = z
   .object({ leadId: LeadId, enquiryId: EnquiryId.nullable().default(null) })
   .meta({ id: 'EmailFiling' })
 
-/** The lead that is made of an e-mail: its name, where it is not that of the sender, and its vertical. */
+/** The vertical of the lead that is made of an e-mail. */
 export const EmailLead = z.object({ verticalId: VerticalId }).meta({ id: 'EmailLead' })
 
 /** Where e-mails are sent to be filed: the secret one of a person, or that of the organization's website. */
@@ -128,9 +132,12 @@ export const InboundAddress = z
   .meta({ id: 'InboundAddress' })
 export type InboundAddress = z.output<typeof InboundAddress>
 
+/** Whether e-mails that the caller hands in are private unless they say otherwise. */
+export const InboundSettings = z.object({ isPrivate: z.boolean() }).meta({ id: 'InboundSettings' })
+
 /** `isSetUp` is false where the deployment receives no e-mail; there are no addresses then. */
 export const InboundAddresses = z
-  .object({ isSetUp: z.boolean(), addresses: z.array(InboundAddress) })
+  .object({ isSetUp: z.boolean(), ...InboundSettings.shape, addresses: z.array(InboundAddress) })
   .meta({ id: 'InboundAddresses' })
 export type InboundAddresses = z.output<typeof InboundAddresses>
 
