@@ -13,6 +13,7 @@ import { mountMetrics } from './modules/system/metrics/mount-metrics.ts'
 import { mountOauth } from './modules/accounts/oauth-server/mount-oauth.ts'
 import { operations, publicOperations } from './modules/index.ts'
 import { mountCalendarFeed } from './modules/activities/calendar-feed/feed-route.ts'
+import { mountEmailHtml } from './modules/activities/emails/mount-email-html.ts'
 import { mountInbound } from './modules/activities/emails/mount-inbound.ts'
 import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
 
@@ -25,6 +26,7 @@ export function createApp(): OpenAPIHono<AppEnv> {
   mountApps(app, operations)
   mountConnectRoutes(app)
   mountCalendarFeed(app)
+  mountEmailHtml(app)
   mountInbound(app)
   mountAi(app)
   mountOauth(app)

@@ -87,7 +87,7 @@ export type EmailMessage = z.output<typeof EmailMessage>
 /** One e-mail with all of its text. */
 export const EmailWithBody = EmailMessage.extend({
   body: z.string(),
-  /** As it was sent: whoever shows it removes what runs or is loaded. Null where it came as plain text alone. */
+  /** Without what runs; null where it came as plain text alone. A frame shows `GET /api/emails/{emailId}/html`. */
   html: z.string().nullable(),
 }).meta({ id: 'EmailWithBody' })
 export type EmailWithBody = z.output<typeof EmailWithBody>

@@ -4,7 +4,6 @@ import { v7 as uuid } from 'uuid'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { inboundAddresses, memberships, users } from '../../../db/schema/index.ts'
-import { grownStamp } from '../../../db/stamp.ts'
 import { combine } from '../../../db/statement.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { DomainError, existing, NotFound } from '../../../http/errors.ts'
@@ -95,15 +94,11 @@ export const createInboundAddress = operation(inboundAddressesApi.create, {
 
 export const updateInboundSettings = operation(inboundAddressesApi.update, {
   load: ({ db, callerId }) => readSettings(db, callerId),
-  handle: ({ db, scope, loaded, body: { isPrivate }, now }) => {
+  handle: ({ db, scope, loaded, body: { isPrivate } }) => {
     const settings = loaded?.emailSettings ?? { signature: '', isPrivate: false, takesReplies: false }
     if (settings.isPrivate === isPrivate) return answer({ isPrivate })
     return commit({ isPrivate }, [
-      db.update(
-        users,
-        { emailSettings: { ...settings, isPrivate }, updatedAt: grownStamp(users.updatedAt, now) },
-        eq(users.id, scope.user.id),
-      ),
+      db.update(users, { emailSettings: { ...settings, isPrivate } }, eq(users.id, scope.user.id)),
     ])
   },
 })
