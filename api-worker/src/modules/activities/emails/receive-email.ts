@@ -10,7 +10,7 @@ import { fileEmail } from './file-email.ts'
 import { isAutomatic, senderChecksOf } from './filing-rules.ts'
 import { findInboundOwner } from './inbound-owner.ts'
 import { readMessage, UnreadableMessage } from './read-message.ts'
-import { objectOfEmail } from './stored-message.ts'
+import { objectOfEmail } from './email-object.ts'
 
 /** An e-mail as a server hands it over. */
 export interface Delivery {
