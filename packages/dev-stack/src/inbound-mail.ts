@@ -1,12 +1,11 @@
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
-import { createLog } from './log.ts'
 
 export interface InboundMail {
   readonly port: number
   /** 127.0.0.1 where it is left out. */
   readonly host?: string
-  /** The origin of the API. */
-  readonly api: string
+  /** Asks the API. */
+  readonly ask: (request: Request) => Promise<Response>
   /** What the API knows the listener by. */
   readonly token: string
   /** The domain of the addresses; others are refused, so that nobody sends through it. */
@@ -26,7 +25,6 @@ const smtpError = (responseCode: number, message: string) =>
  * answered with 451 while the API does not, so that the sending server keeps it and tries again. Answers how to stop it.
  */
 export async function startInboundMail(options: InboundMail): Promise<() => void> {
-  const log = createLog('inbound')
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -52,7 +50,7 @@ export async function startInboundMail(options: InboundMail): Promise<() => void
       )
     },
   })
-  server.on('error', ({ message }) => log.error(message))
+  server.on('error', ({ message }) => console.error(`E-mail that comes in: ${message}`))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, options.host ?? '127.0.0.1', () => resolve())
@@ -80,17 +78,18 @@ async function handOver(
 }
 
 async function post(
-  { api, token }: InboundMail,
+  { ask, token }: InboundMail,
   query: { recipient: string; from: string },
   whole: Buffer,
 ): Promise<{ status: number; reason: string }> {
   try {
-    const response = await fetch(`${api}/api/inbound-emails?${new URLSearchParams(query)}`, {
+    const request = new Request(`http://api/api/inbound-emails?${new URLSearchParams(query)}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'message/rfc822' },
       body: new Uint8Array(whole),
       signal: AbortSignal.timeout(patienceMs),
     })
+    const response = await ask(request)
     const body = (await response.json().catch(() => ({}))) as { reason?: string }
     return { status: response.status, reason: body.reason ?? 'Not accepted' }
   } catch {

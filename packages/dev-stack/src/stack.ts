@@ -112,7 +112,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ends.push(
       await startInboundMail({
         port: settings.inboundSmtpPort,
-        api: originOf(settings),
+        ask: (request) => fetch(request.url.replace('http://api', originOf(settings)), request),
         token: inboundToken(settings.dataDir),
         domain: inboundDomain,
       }),
