@@ -24,7 +24,7 @@ export function IgnoredSenders() {
                 <Button
                   variant="ghost"
                   size="sm"
-                  aria-label={`File e-mails of ${address} again`}
+                  aria-label={`File Again: ${address}`}
                   disabled={!can('activities:write')}
                   onClick={() => void removing.send({ params: { address } })}
                 >

@@ -7,6 +7,7 @@ import type { Bindings } from '../../../http/env.ts'
 import { DomainError } from '../../../http/errors.ts'
 import { errorFields, log } from '../../../http/log.ts'
 import { happenedOn } from '../../audit/activity-stream/record-context.ts'
+import type { Receipt } from './delivery.ts'
 import { emailFiled } from './email-activity.ts'
 import { bestMatch, forwardedSender, type Parties, partiesOf } from './filing-rules.ts'
 import type { InboundOwner } from './inbound-owner.ts'
@@ -17,9 +18,9 @@ import {
   namedAttachments,
 } from './keep-attachments.ts'
 import { newIntake } from './new-intake.ts'
+import type { Place } from './place-of-email.ts'
 import { readFiling } from './read-filing.ts'
 import type { Message, Person } from './read-message.ts'
-import type { Receipt } from './receive-email.ts'
 
 /** An e-mail that is in the bucket. */
 export interface Incoming {
@@ -31,14 +32,6 @@ export interface Incoming {
   readonly fallbackId: string
   readonly checks: SenderChecks | null
   readonly isOfMember: boolean
-}
-
-/** Where an e-mail stands: under a lead, or in the review list. */
-export interface Place {
-  readonly verticalId: string
-  readonly leadId: string
-  readonly enquiryId: string | null
-  readonly contactId: string | null
 }
 
 const kept = (reason: string) => ({ isKept: true, receipt: { result: 'accepted', reason } as Receipt })

@@ -1,4 +1,4 @@
-import type { Delivery } from './receive-email.ts'
+import type { Delivery } from './delivery.ts'
 
 type Form = Readonly<Record<string, unknown>>
 

@@ -9,7 +9,8 @@ import { sha256 } from '../../../http/tokens.ts'
 import { chunksOf } from '../../../storage/keep-content.ts'
 import { isSignedByMailgun, mailgunDelivery } from './mailgun.ts'
 import { postmarkDelivery } from './postmark.ts'
-import { type Receipt, receiveEmail } from './receive-email.ts'
+import type { Receipt } from './delivery.ts'
+import { receiveEmail } from './receive-email.ts'
 
 /** Days of a token's memory in milliseconds; a webhook is signed for minutes only. */
 const rememberedMs = 86_400_000
@@ -31,7 +32,7 @@ export function mountInbound(app: OpenAPIHono<AppEnv>): void {
     return answerTo(context, receipt, 422)
   })
 
-  app.post('/api/inbound-emails/mailgun', async (context) => {
+  app.post('/api/inbound-emails/mailgun/mime', async (context) => {
     const { env, req } = context
     if (!env.INBOUND_MAILGUN_KEY) throw new NotFound('Address')
     context.set('route', 'inboundEmails.mailgun')

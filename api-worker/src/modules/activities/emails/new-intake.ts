@@ -6,9 +6,9 @@ import { inboundAddresses, memberships, users } from '../../../db/schema/index.t
 import { combine, type Statement } from '../../../db/statement.ts'
 import { newEnquiry, readNewEnquiry } from '../../sales/enquiries/create-enquiry.ts'
 import { newLead, readNewLead } from '../../sales/leads/create-lead.ts'
-import type { Place } from './file-email.ts'
 import type { InboundOwner } from './inbound-owner.ts'
 import { leadOf } from './lead-of-email.ts'
+import type { Place } from './place-of-email.ts'
 import type { Person } from './read-message.ts'
 
 interface Enquirer {

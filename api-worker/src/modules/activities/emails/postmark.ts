@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Delivery } from './receive-email.ts'
+import type { Delivery } from './delivery.ts'
 
 /** What of Postmark's inbound webhook is needed; the whole e-mail stands in it where that is switched on. */
 const Inbound = z.object({

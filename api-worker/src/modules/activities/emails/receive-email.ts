@@ -10,26 +10,8 @@ import { fileEmail } from './file-email.ts'
 import { isAutomatic, senderChecksOf } from './filing-rules.ts'
 import { findInboundOwner } from './inbound-owner.ts'
 import { readMessage, UnreadableMessage } from './read-message.ts'
+import type { Delivery, Receipt } from './delivery.ts'
 import { objectOfEmail } from './email-object.ts'
-
-/** An e-mail as a server hands it over. */
-export interface Delivery {
-  /** The address that it came to. */
-  readonly recipient: string
-  /** The return path; empty for reports of deliveries, null where the server does not say it. */
-  readonly envelopeFrom: string | null
-  readonly chunks: AsyncIterable<Uint8Array>
-}
-
-/**
- * `accepted` and filed, known already or nothing that is filed; `refused` for good; `later` is to be sent again, because
- * it could not be kept.
- */
-export interface Receipt {
-  readonly result: 'accepted' | 'refused' | 'later'
-  /** For the log of the sending server. */
-  readonly reason: string
-}
 
 const accepted = (reason: string): Receipt => ({ result: 'accepted', reason })
 const refused = (reason: string): Receipt => ({ result: 'refused', reason })
@@ -64,11 +46,11 @@ export async function receiveEmail(env: Bindings, delivery: Delivery): Promise<R
 async function receive(env: Bindings, { recipient, envelopeFrom, chunks }: Delivery): Promise<Receipt> {
   const localPart = localPartOf(env, recipient)
   if (!localPart) return refused('No such address')
-  let tenant: string | undefined
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, { tenant: () => tenant })
+  const of: { tenant?: string } = {}
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, { tenant: () => of.tenant })
   const owner = await findInboundOwner(connection, localPart)
   if (!owner) return refused('No such address')
-  tenant = owner.organizationId
+  of.tenant = owner.organizationId
   const bytes = await wholeOf(chunks)
   if (!bytes) return refused('An e-mail may have 25 MB at most')
   const message = await readMessage(bytes).catch((error: unknown) => {

@@ -127,7 +127,7 @@ test('Mailgun is believed by its signature, within minutes and once', async () =
     for (const [name, value] of Object.entries({ ...fields, ...changes })) body.set(name, value)
     return body
   }
-  const send = (body: FormData) => post('/api/inbound-emails/mailgun', body)
+  const send = (body: FormData) => post('/api/inbound-emails/mailgun/mime', body)
   expect((await send(form({ signature: '0'.repeat(64) }))).status).toBe(406)
   expect((await send(form({ timestamp: '1000000000' }))).status).toBe(406)
   expect(await filed()).toEqual([])
