@@ -1,4 +1,5 @@
 import type { SenderChecks } from '@ginkgo/contracts'
+import { AccountsDb } from '../../../db/accounts-db.ts'
 import { type Connection, GuardFailed } from '../../../db/connection.ts'
 import { OrgDb } from '../../../db/org-db.ts'
 import { emails } from '../../../db/schema/index.ts'
@@ -88,7 +89,8 @@ export async function fileEmail(
     await writeFiled(filing, place, [])
     return kept('Filed')
   }
-  if (member === null && owner.verticalId && (await intake(filing))) return kept('Filed under a new lead')
+  if (member === null && owner.verticalId && (await mayMakeLead(filing)) && (await intake(filing)))
+    return kept('Filed under a new lead')
   const review = { ...email, verticalId: member ? (verticalIds[0] ?? null) : owner.verticalId }
   await connection.write(db.insert(emails, { ...review, attachments: namedAttachments(message) }))
   return kept('Waits for review')
@@ -103,6 +105,17 @@ interface Filing {
   readonly now: string
   readonly email: ReturnType<typeof rowOf>
   readonly parties: Parties
+}
+
+/** Leads that the enquiry address of one organization makes in an hour; what is more waits for review. */
+const leadsPerHour = 200
+
+async function mayMakeLead({ connection, owner }: Filing): Promise<boolean> {
+  const accounts = new AccountsDb(connection.builder)
+  const key = `intake:${owner.organizationId}`
+  const [rows] = await connection.write([accounts.countAttempt(key, 3_600_000, Date.now())])
+  const [attempt] = rows as { count: number }[]
+  return attempt !== undefined && attempt.count <= leadsPerHour
 }
 
 /** Makes a lead and an enquiry by the rules. What refuses them leaves the e-mail to the review list. */

@@ -21,10 +21,10 @@ const { id, localPart, userId, verticalId, rules, createdAt } = inboundAddresses
 const readAddress = (accounts: AccountsDb, which: SQL) =>
   accounts.select({ id, localPart, userId, verticalId, rules, createdAt }).from(inboundAddresses).where(which)
 
-const isOwn = (callerId: SQL) => eq(userId, callerId)
-const isOfOrganization = (callerId: SQL) =>
-  sql`${isNull(userId)} AND ${inboundAddresses.organizationId} = (
-    SELECT me.organization_id FROM ${users} AS me WHERE me.id = ${callerId})`
+const ofOrganization = (callerId: SQL) =>
+  sql`${inboundAddresses.organizationId} = (SELECT me.organization_id FROM ${users} AS me WHERE me.id = ${callerId})`
+const isOwn = (callerId: SQL) => and(ofOrganization(callerId), eq(userId, callerId)) as SQL
+const isOfOrganization = (callerId: SQL) => and(ofOrganization(callerId), isNull(userId)) as SQL
 
 type Row = typeof inboundAddresses.$inferSelect
 
@@ -84,7 +84,10 @@ export const createInboundAddress = operation(inboundAddressesApi.create, {
     }
     return commit(toAddress(env, row), [
       db.guard(
-        sql`NOT EXISTS (SELECT 1 FROM ${inboundAddresses} WHERE ${eq(userId, scope.user.id)})`,
+        sql`NOT EXISTS (SELECT 1 FROM ${inboundAddresses} WHERE ${and(
+          eq(inboundAddresses.organizationId, scope.organizationId),
+          eq(userId, scope.user.id),
+        )})`,
         'retry',
       ),
       db.insert(inboundAddresses, row),
