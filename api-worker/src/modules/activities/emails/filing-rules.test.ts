@@ -68,7 +68,10 @@ describe('HTML of somebody else', () => {
     const html =
       '<p style="color:red">Hi <a href="https://a.test">a</a><img src="data:image/png;base64,AA"></p>'
     expect(safeHtml(html)).toBe(html)
-    expect(documentOf(html)).toContain(html)
+    expect(documentOf(html, false)).toContain(html)
+    const remote = '<img src="https://a.test/a.png" alt="A">'
+    expect(documentOf(remote, true)).toContain(remote)
+    expect(documentOf(remote, false)).toContain('<img alt="A">')
   })
 
   test('is shown where nothing runs and no picture is loaded unless that is asked for', () => {

@@ -19,15 +19,17 @@ const htmlEndpoint = defineEndpoint({
   summary: 'The HTML of an e-mail, for a frame of the portal',
   access: 'activities:read',
   params: z.object({ emailId: EmailId }),
+  query: z.object({ pictures: z.enum(['true', 'false']).default('false') }),
   output: z.string(),
 })
 
 const readHtml = operation(htmlEndpoint, {
   load: ({ db, params, callerId }) => readEmail(db, params.emailId, callerId),
-  handle: async ({ scope, env, loaded }) => {
+  handle: async ({ scope, env, loaded, query }) => {
     const email = existing(loaded, 'E-mail')
     scope.require('activities:read', email.verticalId)
-    return answer(documentOf((email.object && (await htmlOfStored(env, email.object))) || ''))
+    const html = email.object && (await htmlOfStored(env, email.object))
+    return answer(documentOf(html || '', query.pictures === 'true'))
   },
 })
 
@@ -36,8 +38,8 @@ export function mountEmailHtml(app: OpenAPIHono<AppEnv>): void {
   app.get('/api/emails/:emailId/html', async (context) => {
     context.set('route', htmlEndpoint.id)
     const caller = await sessionOf(context)
-    const params = { emailId: context.req.param('emailId') }
-    const { body } = await runOperation(readHtml, { params }, caller)
+    const input = { params: { emailId: context.req.param('emailId') }, query: context.req.query() }
+    const { body } = await runOperation(readHtml, input, caller)
     return new Response(body as string, {
       headers: {
         'content-type': 'text/html; charset=utf-8',

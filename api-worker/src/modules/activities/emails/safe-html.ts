@@ -21,11 +21,15 @@ export function safeHtml(html: string): string {
     .replace(leading, '')
 }
 
-/** A document that shows it; links open in a tab of their own, which knows nothing of the portal. */
-export const documentOf = (html: string): string =>
+/** What loads something of another server by itself. */
+const loading =
+  /\s(?:src|srcset|background|poster)\s*=\s*(?:"(?!data:)[^"]*"|'(?!data:)[^']*'|(?!data:|["'])[^\s>]+)/gi
+
+/** A document that shows it, with pictures of other servers or without; links open in a tab of their own, which knows nothing of the portal. */
+export const documentOf = (html: string, withPictures: boolean): string =>
   `<!doctype html><html><head><meta charset="utf-8"><base target="_blank"><style>
 body{margin:12px;font:14px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff;overflow-wrap:anywhere}
-img,table{max-width:100%}</style></head><body>${safeHtml(html)}</body></html>`
+img,table{max-width:100%}</style></head><body>${withPictures ? safeHtml(html) : safeHtml(html).replace(loading, '')}</body></html>`
 
 /**
  * Nothing runs, no form is sent, and only the portal frames it. Pictures of other servers tell these who reads: they are
