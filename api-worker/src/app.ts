@@ -13,6 +13,8 @@ import { mountMetrics } from './modules/system/metrics/mount-metrics.ts'
 import { mountOauth } from './modules/accounts/oauth-server/mount-oauth.ts'
 import { operations, publicOperations } from './modules/index.ts'
 import { mountCalendarFeed } from './modules/activities/calendar-feed/feed-route.ts'
+import { mountEmailHtml } from './modules/activities/emails/mount-email-html.ts'
+import { mountInbound } from './modules/activities/emails/mount-inbound.ts'
 import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
 
 /** The whole API: middleware, every operation, and one place where errors become answers. */
@@ -24,6 +26,8 @@ export function createApp(): OpenAPIHono<AppEnv> {
   mountApps(app, operations)
   mountConnectRoutes(app)
   mountCalendarFeed(app)
+  mountEmailHtml(app)
+  mountInbound(app)
   mountAi(app)
   mountOauth(app)
   mountMcp(app)

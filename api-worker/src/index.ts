@@ -1,6 +1,8 @@
 import { createApp } from './app.ts'
 import type { Bindings } from './http/env.ts'
+import { receiveEmail } from './modules/activities/emails/receive-email.ts'
 import { runScheduledWork } from './modules/scheduled.ts'
+import { chunksOf } from './storage/keep-content.ts'
 
 const app = createApp()
 
@@ -8,5 +10,12 @@ export default {
   fetch: app.fetch,
   async scheduled(_event, env, _context) {
     await runScheduledWork(env)
+  },
+  /** Of Cloudflare's Email Routing. What is thrown makes it answer that the e-mail is to be sent again. */
+  async email(message, env, _context) {
+    const { to: recipient, from: envelopeFrom, raw } = message
+    const receipt = await receiveEmail(env, { recipient, envelopeFrom, chunks: chunksOf(raw) })
+    if (receipt.result === 'refused') message.setReject(receipt.reason)
+    if (receipt.result === 'later') throw new Error(receipt.reason)
   },
 } satisfies ExportedHandler<Bindings>

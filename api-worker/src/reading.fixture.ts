@@ -1,4 +1,5 @@
 import { dashboardApi } from '@ginkgo/contracts'
+import { AccountsDb } from './db/accounts-db.ts'
 import { OrgDb } from './db/org-db.ts'
 import { builder } from './db/query-plans.fixture.ts'
 import type { Statement } from './db/statement.ts'
@@ -33,6 +34,7 @@ export function readingStatements(
   const { accessScope, callerId } = makeAuthenticator(builder, { kind: 'session', hash: sessionHash }, now)
   const read = load({
     db: new OrgDb(builder, accessScope),
+    accounts: new AccountsDb(builder),
     now,
     callerId,
     params: idsOf(endpoint.params?.shape),

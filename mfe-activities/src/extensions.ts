@@ -88,6 +88,13 @@ const extensions = defineExtensions({
     },
     {
       slot: 'enquiry.page.main',
+      id: 'emails',
+      title: 'E-mails',
+      order: 55,
+      module: './widgets/enquiry-emails.tsx',
+    },
+    {
+      slot: 'enquiry.page.main',
       id: 'files',
       title: 'Files',
       order: 60,
@@ -102,6 +109,13 @@ const extensions = defineExtensions({
       title: 'Meetings',
       order: 40,
       module: './widgets/lead-meetings.tsx',
+    },
+    {
+      slot: 'lead.page.tabs',
+      id: 'emails',
+      title: 'E-mails',
+      order: 45,
+      module: './widgets/lead-emails.tsx',
     },
     { slot: 'lead.page.tabs', id: 'files', title: 'Files', order: 50, module: './widgets/lead-files.tsx' },
     { slot: 'lead.page.side', id: 'next-step', order: 10, module: './widgets/lead-next-step.tsx' },

@@ -12,7 +12,7 @@ const ofFieldWithValues: readonly string[] = ['leads', 'contacts', 'enquiries', 
 const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   // The fixture changes the time zone; names are shown with every record.
   'auth.updateMe': [
-    ...['leads', 'enquiries', 'tasks', 'meetings', 'notes', 'calls', 'files', 'activities'],
+    ...['leads', 'enquiries', 'tasks', 'meetings', 'notes', 'calls', 'files', 'emails', 'activities'],
     ...['myDay', 'dashboard'],
   ],
   // Of oneself.
@@ -40,6 +40,10 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   // Of an enquiry; the fixture's is of a lead.
   'uploads.complete': ofEnquiryAlone,
   'files.delete': ofEnquiryAlone,
+  // With attachments, of an enquiry; the fixture's is of a lead.
+  'emails.update': ['files', ...ofEnquiryAlone],
+  'emails.delete': ['files', ...ofEnquiryAlone],
+  'emailReview.file': ['files', ...ofEnquiryAlone],
   // Of a stage with enquiries.
   'stages.update': ['enquiries', 'leads.enquiries'],
   // Archived, and not tagged.
@@ -47,8 +51,8 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   // Of a lead or an enquiry with records, which name it.
   'leads.update': ['enquiries', 'tasks', 'meetings', 'myDay', 'dashboard', 'activities'],
   // Of a lead with a task or a meeting of today.
-  'leads.merge': ['myDay'],
-  'leads.undoMerge': ['myDay'],
+  'leads.merge': ['myDay', 'emails'],
+  'leads.undoMerge': ['myDay', 'emails'],
   'contacts.create': ['enquiries'],
   'contacts.update': ['enquiries'],
   'contacts.delete': ['enquiries'],

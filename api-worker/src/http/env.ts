@@ -26,6 +26,16 @@ export interface Bindings {
   SCANNER?: Scanner
   /** Mails a day that one organization sends to others; see `mail-budget.ts`. */
   MAILS_PER_DAY: string
+  /** The domain of the secret addresses that file e-mails; empty where none is received. */
+  INBOUND_DOMAIN: string
+  /** What the SMTP listener shows when it hands over an e-mail; empty where none does. */
+  INBOUND_TOKEN: string
+  /** The name by which the receiving mail server signs its checks of senders (RFC 8601); empty where none are trusted. */
+  INBOUND_AUTHSERV_ID: string
+  /** The signing key of Mailgun's webhooks; empty where it hands over nothing. */
+  INBOUND_MAILGUN_KEY: string
+  /** The name and password, as `name:password`, that Postmark's webhooks show; empty where it hands over nothing. */
+  INBOUND_POSTMARK_LOGIN: string
   /** Opens `/api/metrics`; empty where nobody may read them. */
   METRICS_TOKEN: string
   /** One data point per request, where the platform collects them. */

@@ -11,6 +11,7 @@ import { contactOperations } from './sales/contacts/index.ts'
 import { readContract } from './system/contract/read-contract.ts'
 import { customFieldOperations } from './sales/custom-fields/index.ts'
 import { dashboardOperations } from './sales/dashboard/index.ts'
+import { emailOperations } from './activities/emails/index.ts'
 import { enquiryOperations } from './sales/enquiries/index.ts'
 import { fileOperations, publicFileOperations } from './activities/files/index.ts'
 import { goalOperations } from './sales/goals/index.ts'
@@ -71,6 +72,7 @@ export const operations: readonly Operation[] = [
   ...taskOperations,
   ...meetingOperations,
   ...fileOperations,
+  ...emailOperations,
   ...apiKeyOperations,
   ...appOperations,
   ...oauthConnectionOperations,

@@ -23,6 +23,11 @@ export const environment = (): Bindings => ({
   ENCRYPTION_KEY: 'encryption-secret',
   ENCRYPTION_KEY_PREVIOUS: '',
   METRICS_TOKEN: 'metrics-secret',
+  INBOUND_DOMAIN: 'in.portal.test',
+  INBOUND_TOKEN: 'inbound-secret',
+  INBOUND_AUTHSERV_ID: '',
+  INBOUND_MAILGUN_KEY: 'mailgun-secret',
+  INBOUND_POSTMARK_LOGIN: 'postmark:postmark-secret',
   ...{
     GOOGLE_CLIENT_ID: '',
     GOOGLE_CLIENT_SECRET: 'google-secret',

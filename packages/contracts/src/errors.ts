@@ -33,6 +33,7 @@ export const errorCodes = {
   meeting_not_scheduled: [409, 'Only a scheduled meeting can be completed'],
   file_unchecked: [409, 'This file is still being checked. Please try again in a moment'],
   file_quarantined: [409, 'A scanner found this file harmful, so nobody can open it'],
+  inbound_not_set_up: [409, 'Receiving e-mail is not set up here. Whoever runs the portal can do so'],
   upload_incomplete: [409, 'Not all parts of the file have arrived yet'],
   too_large: [413, 'The request is too large'],
   not_json: [415, 'The request body must be JSON'],

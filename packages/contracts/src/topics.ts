@@ -19,6 +19,8 @@ export type Topic =
   | 'currencies'
   | 'dashboard'
   | 'dashboard.goals'
+  | 'emailReview'
+  | 'emails'
   | 'enquiries'
   | 'enquiries.counts'
   | 'enquiries.forecast'
@@ -26,6 +28,8 @@ export type Topic =
   | 'enquiries.stageHistory'
   | 'enquiryViews'
   | 'files'
+  | 'ignoredSenders'
+  | 'inboundAddresses'
   | 'integrations'
   | 'invitations'
   | 'leadImports'
@@ -81,6 +85,7 @@ export const outdatedBy: Readonly<Record<ChangedEntity, readonly Topic[]>> = {
     'meetings',
     'notes',
     'calls',
+    'emails',
     'myDay',
     'dashboard',
     'activities',
@@ -97,6 +102,7 @@ export const outdatedBy: Readonly<Record<ChangedEntity, readonly Topic[]>> = {
     'myDay',
     'notes',
     'calls',
+    'emails',
     'files',
   ],
   note: ['notes', ...aroundEnquiry],

@@ -17,6 +17,10 @@ const mayBeEmpty: Readonly<Record<string, (vars: Values) => boolean>> = {
   ENCRYPTION_KEY_PREVIOUS: () => true,
   // Nobody can read the metrics then.
   METRICS_TOKEN: () => true,
+  // Nothing comes in by these ways then.
+  INBOUND_TOKEN: () => true,
+  INBOUND_MAILGUN_KEY: () => true,
+  INBOUND_POSTMARK_LOGIN: () => true,
   SMTP_PASSWORD: ({ SMTP_USER }) => !SMTP_USER,
   GOOGLE_CLIENT_SECRET: ({ GOOGLE_CLIENT_ID }) => !GOOGLE_CLIENT_ID,
   ZOOM_CLIENT_SECRET: ({ ZOOM_CLIENT_ID }) => !ZOOM_CLIENT_ID,

@@ -32,6 +32,7 @@ export const dataPaths = (dataDir: string) => ({
   /** The folder for `wrangler dev --persist-to`, with the local R2 bucket that the release tool also uses. */
   workers: join(dataDir, 'workers'),
   encryptionKey: join(dataDir, 'encryption-key'),
+  inboundToken: join(dataDir, 'inbound-token'),
   metricsToken: join(dataDir, 'metrics-token'),
   wrangler: join(dataDir, 'wrangler'),
   /** From which source each published remote was built. */

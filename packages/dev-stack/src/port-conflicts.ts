@@ -8,6 +8,7 @@ const addresses = (settings: StackSettings) => [
   { port: settings.sqldPort, variable: 'SQLD_PORT', what: 'the database' },
   { port: settings.googlePort, variable: 'GOOGLE_PORT', what: 'the emulated Google' },
   { port: settings.zoomPort, variable: 'ZOOM_PORT', what: 'the emulated Zoom' },
+  { port: settings.inboundSmtpPort, variable: 'INBOUND_SMTP_PORT', what: 'SMTP for e-mails that are filed' },
   { port: settings.statusPort, variable: 'STATUS_PORT', what: 'the status page' },
 ]
 

@@ -14,6 +14,8 @@ export interface StackSettings {
   zoomPort: number
   /** The port of the page with the state of all parts; by default the one after `zoomPort`. */
   statusPort: number
+  /** The port of the SMTP listener that takes e-mails to be filed. */
+  inboundSmtpPort: number
   /** Absolute path; all files of the stack are below it. */
   dataDir: string
   /** Sign-in attempts per minute and network address. */
@@ -43,6 +45,7 @@ export const settingsFromEnvironment = (env: NodeJS.ProcessEnv = process.env): S
   googlePort: numberOf(env, 'GOOGLE_PORT', 8026, 65535),
   zoomPort: numberOf(env, 'ZOOM_PORT', 8027, 65535),
   statusPort: numberOf(env, 'STATUS_PORT', numberOf(env, 'ZOOM_PORT', 8027, 65534) + 1, 65535),
+  inboundSmtpPort: numberOf(env, 'INBOUND_SMTP_PORT', 2525, 65535),
   dataDir: resolve(root, env.GINKGO_DATA || '.data'),
   authLimitPerAddress: numberOf(env, 'AUTH_LIMIT_PER_ADDRESS', 20, 1_000_000),
   callLimitPerUser: numberOf(env, 'CALL_LIMIT_PER_USER', 3_000, 1_000_000),
@@ -51,8 +54,17 @@ export const settingsFromEnvironment = (env: NodeJS.ProcessEnv = process.env): S
 
 /** Settings with free ports, for tests that run beside other stacks. */
 export const settingsOnFreePorts = async (dataDir: string): Promise<StackSettings> => {
-  const [port, mailWebPort, smtpPort, sqldPort, sqldPoolPort, googlePort, zoomPort, statusPort] =
-    await freePorts(8)
+  const [
+    port,
+    mailWebPort,
+    smtpPort,
+    sqldPort,
+    sqldPoolPort,
+    googlePort,
+    zoomPort,
+    statusPort,
+    inboundSmtpPort,
+  ] = await freePorts(9)
   return {
     port: port!,
     mailWebPort: mailWebPort!,
@@ -62,12 +74,16 @@ export const settingsOnFreePorts = async (dataDir: string): Promise<StackSetting
     googlePort: googlePort!,
     zoomPort: zoomPort!,
     statusPort: statusPort!,
+    inboundSmtpPort: inboundSmtpPort!,
     dataDir,
     authLimitPerAddress: 1_000_000,
     callLimitPerUser: 1_000_000,
     environment: 'local',
   }
 }
+
+/** The domain of the secret addresses of a local stack; nothing outside of it delivers there. */
+export const inboundDomain = 'in.localhost'
 
 /** The origin of the portal, as browsers and the origin check see it. */
 export const originOf = (settings: StackSettings): string => `http://localhost:${settings.port}`

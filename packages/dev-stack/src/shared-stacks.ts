@@ -13,7 +13,10 @@ export type SharedStackName = (typeof sharedStackNames)[number]
 
 /** The addresses of a shared stack. */
 export interface SharedStackAddresses
-  extends Pick<Stack, 'origin' | 'mailUrl' | 'databaseUrl' | 'googleUrl' | 'zoomUrl'> {
+  extends Pick<
+    Stack,
+    'origin' | 'mailUrl' | 'databaseUrl' | 'googleUrl' | 'zoomUrl' | 'inboundSmtpPort' | 'inboundToken'
+  > {
   /** Where the API sends mail. On the limited stack nothing listens there unless a test does. */
   readonly smtpPort: number
 }
@@ -52,7 +55,8 @@ export const serveSharedStacks = async ({ dir, workersFrom }: { dir: string; wor
     starting.set(name, known)
     const { stack, smtpPort } = await known
     const { origin, mailUrl, databasePoolUrl: databaseUrl, googleUrl, zoomUrl } = stack
-    return { origin, mailUrl, databaseUrl, googleUrl, zoomUrl, smtpPort }
+    const { inboundSmtpPort, inboundToken } = stack
+    return { origin, mailUrl, databaseUrl, googleUrl, zoomUrl, smtpPort, inboundSmtpPort, inboundToken }
   }
 
   const server = createServer((request, response) => {

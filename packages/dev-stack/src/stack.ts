@@ -6,17 +6,19 @@ import {
   databasePoolUrlOf,
   databaseUrlOf,
   googleUrlOf,
+  inboundDomain,
   mailUrlOf,
   originOf,
   type StackSettings,
   zoomUrlOf,
 } from './settings.ts'
+import { startInboundMail } from './inbound-mail.ts'
 import { startProviders } from './providers/index.ts'
 import { runScheduledJob, startScheduledJobs } from './scheduled-job.ts'
 import { startSqld } from './sqld.ts'
 import { startSqldPool } from './sqld-pool.ts'
 import type { SupervisedService } from './supervise.ts'
-import { startWorkers } from './workers.ts'
+import { inboundToken, startWorkers } from './workers.ts'
 
 export interface Stack {
   /** The origin of the portal for browsers and tests, for example http://localhost:8787. */
@@ -30,6 +32,9 @@ export interface Stack {
   /** The emulators of Google and Zoom, with control endpoints for tests. */
   readonly googleUrl: string
   readonly zoomUrl: string
+  /** The port of the SMTP listener for e-mails that are filed, and what it shows to the API. */
+  readonly inboundSmtpPort: number
+  readonly inboundToken: string
   readonly sqld: SupervisedService
   readonly sqldPool: SupervisedService
   readonly mail: SupervisedService
@@ -104,6 +109,14 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       onBroken,
     )
     started.push(workers)
+    ends.push(
+      await startInboundMail({
+        port: settings.inboundSmtpPort,
+        ask: (request) => fetch(request.url.replace('http://api', originOf(settings)), request),
+        token: inboundToken(settings.dataDir),
+        domain: inboundDomain,
+      }),
+    )
     if (options.scheduledJobs ?? true) ends.push(startScheduledJobs(settings))
     return {
       origin: originOf(settings),
@@ -112,6 +125,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       databasePoolUrl: databasePoolUrlOf(settings),
       googleUrl: googleUrlOf(settings),
       zoomUrl: zoomUrlOf(settings),
+      inboundSmtpPort: settings.inboundSmtpPort,
+      inboundToken: inboundToken(settings.dataDir),
       sqld,
       sqldPool,
       mail,

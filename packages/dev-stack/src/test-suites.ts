@@ -75,6 +75,8 @@ const environment = (stack: Stack, context: Context) => ({
   GINKGO_DATABASE_URL: stack.databasePoolUrl,
   GINKGO_GOOGLE_URL: stack.googleUrl,
   GINKGO_ZOOM_URL: stack.zoomUrl,
+  GINKGO_INBOUND_SMTP_PORT: String(stack.inboundSmtpPort),
+  GINKGO_INBOUND_TOKEN: stack.inboundToken,
 })
 
 /**

@@ -5,7 +5,7 @@ import { createLog } from './log.ts'
 import { dataPaths, nodeBinary, packageFile, root } from './paths.ts'
 import { providerBindings } from './providers/index.ts'
 import { startProcess } from './process-group.ts'
-import { databasePoolUrlOf, originOf, type StackSettings } from './settings.ts'
+import { databasePoolUrlOf, inboundDomain, originOf, type StackSettings } from './settings.ts'
 import { type SupervisedService, supervise } from './supervise.ts'
 import { workerLine, workerLineOfTests } from './worker-lines.ts'
 import { workerConfig, type WorkerName } from './worker-snapshot.ts'
@@ -19,6 +19,9 @@ const keptSecret = (path: string): string => {
 
 /** The token for `/api/metrics` of the stack with this data directory. */
 export const metricsToken = (dataDir: string): string => keptSecret(dataPaths(dataDir).metricsToken)
+
+/** What the SMTP listener shows to the API of the stack with this data directory. */
+export const inboundToken = (dataDir: string): string => keptSecret(dataPaths(dataDir).inboundToken)
 
 /** The values of the Workers' variables and secrets, by the names in the two wrangler.jsonc. */
 const bindings = (settings: StackSettings): Record<string, string> => ({
@@ -34,6 +37,11 @@ const bindings = (settings: StackSettings): Record<string, string> => ({
   AUTH_LIMIT_PER_ADDRESS: String(settings.authLimitPerAddress),
   CALL_LIMIT_PER_USER: String(settings.callLimitPerUser),
   METRICS_TOKEN: metricsToken(settings.dataDir),
+  INBOUND_DOMAIN: inboundDomain,
+  INBOUND_TOKEN: inboundToken(settings.dataDir),
+  INBOUND_AUTHSERV_ID: '',
+  INBOUND_MAILGUN_KEY: '',
+  INBOUND_POSTMARK_LOGIN: '',
   ENCRYPTION_KEY: keptSecret(dataPaths(settings.dataDir).encryptionKey),
   ENCRYPTION_KEY_PREVIOUS: '',
   ...providerBindings(settings),

@@ -272,6 +272,13 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Add Stage', ['Add Stage'], 'Stage Name'),
   },
   {
+    file: 'mfe-settings/src/features/email/enquiry-address.tsx',
+    at: settings('email'),
+    type: onPage(async (page) => {
+      await page.getByRole('group', { name: 'Owners in turn' }).getByRole('checkbox').first().check()
+    }),
+  },
+  {
     file: 'mfe-settings/src/features/integrations/api-key-dialog.tsx',
     at: settings('integrations'),
     type: inDialog('Create API Key', ['Create API Key'], 'Name'),

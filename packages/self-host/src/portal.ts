@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { startInboundMail } from '@ginkgo/dev-stack/inbound-mail'
 import { FolderStore } from '@ginkgo/federation/folder-store'
 import { Background } from './background.ts'
 import { filesFolder, remotesFolder, shellFolder } from './data-folder.ts'
@@ -50,6 +52,8 @@ export async function startPortal(settings: Settings): Promise<Portal> {
     PUBLIC_ORIGIN: settings.publicOrigin,
     DATABASE_URL: database.url,
     ENCRYPTION_KEY: key,
+    // Of the listener in this process, where nothing else hands e-mails over.
+    INBOUND_TOKEN: settings.variables.INBOUND_TOKEN || randomUUID(),
   }
   const apiBindings = {
     ...variables,
@@ -65,18 +69,28 @@ export async function startPortal(settings: Settings): Promise<Portal> {
   const stopSchedule = repeat('The scheduled work', scheduledEveryMs, () =>
     api.scheduled({}, apiBindings, background),
   )
+  const stopInbound = settings.inbound
+    ? await startInboundMail({
+        ...settings.inbound,
+        token: variables.INBOUND_TOKEN,
+        domain: settings.variables.INBOUND_DOMAIN ?? '',
+        ask: async (request) => api.fetch(request, apiBindings, background),
+      })
+    : undefined
   try {
     const listening = await listen(settings, async (request) => gateway.fetch(request, bindings, background))
     return {
       port: listening.port,
       renewCertificate: listening.renewCertificate,
       async stop() {
+        stopInbound?.()
         await Promise.all([listening.close(graceMs), stopSchedule()])
         await background.drain(graceMs)
         await database.close()
       },
     }
   } catch (error) {
+    stopInbound?.()
     await stopSchedule()
     await database.close()
     throw error

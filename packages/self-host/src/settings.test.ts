@@ -56,6 +56,7 @@ test('takes the rest from the production values of the API, and ginkgo.env below
 })
 
 test.each([
+  [{ INBOUND_SMTP_PORT: '25' }, 'INBOUND_DOMAIN'],
   [{ PUBLIC_ORIGIN: 'http://crm.example' }, 'https://'],
   [{ PUBLIC_ORIGIN: 'https://crm.example/portal' }, 'without a path'],
   [{ PUBLIC_ORIGIN: 'crm' }, 'no address'],

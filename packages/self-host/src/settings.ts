@@ -23,6 +23,8 @@ export interface Settings {
     /** How many of the daily ones are kept; 0 makes none. */
     readonly keep: number
   }
+  /** Where e-mails that are filed come in; undefined where no SMTP server listens. */
+  readonly inbound: { readonly host: string; readonly port: number } | undefined
   /** A command that says whether a file is harmful; empty where none is run. */
   readonly scannerCommand: string
   /** Values of the Workers' variables and secrets, by the names in their wrangler.jsonc, but for the encryption key. */
@@ -83,6 +85,11 @@ export function readSettings(dataDir: string, environment: NodeJS.ProcessEnv = p
     if (!valueOf(name)) problems.push(`${name} is missing: ${meaning}`)
   const [cert, key] = [valueOf('TLS_CERT'), valueOf('TLS_KEY')]
   if (!cert !== !key) problems.push('TLS_CERT and TLS_KEY belong together: two files in PEM format')
+  const inboundPort = numberOf('INBOUND_SMTP_PORT', 0, 65_535)
+  if (inboundPort && !valueOf('INBOUND_DOMAIN'))
+    problems.push(
+      'INBOUND_DOMAIN is missing: the domain of the addresses that INBOUND_SMTP_PORT takes e-mails for',
+    )
   const settings: Settings = {
     dataDir,
     host: valueOf('HOST', '127.0.0.1'),
@@ -94,6 +101,7 @@ export function readSettings(dataDir: string, environment: NodeJS.ProcessEnv = p
       folder: resolve(dataDir, valueOf('BACKUP_FOLDER', 'backups')),
       keep: numberOf('BACKUPS_KEPT', 7, 1_000),
     },
+    inbound: inboundPort ? { host: valueOf('INBOUND_SMTP_HOST', '127.0.0.1'), port: inboundPort } : undefined,
     scannerCommand: valueOf('SCANNER_COMMAND'),
     variables: variablesFrom(valueOf),
   }

@@ -15,6 +15,7 @@ export { dice } from './dice.ts'
 export type { ExportedFile } from './exported-business.ts'
 export * from './document-proxies.ts'
 export * from './files.ts'
+export * from './inbound.ts'
 export { mailbox } from './mailbox.ts'
 export { mcp } from './mcp.ts'
 export {

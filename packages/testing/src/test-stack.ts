@@ -9,6 +9,9 @@ export interface TestStack {
   /** The emulators of Google and Zoom. */
   readonly googleUrl: string
   readonly zoomUrl: string
+  /** The SMTP listener for e-mails that are filed, and what it shows to the API. */
+  readonly inboundSmtpPort?: number
+  readonly inboundToken?: string
 }
 
 let current: TestStack | undefined
@@ -16,6 +19,7 @@ let current: TestStack | undefined
 const fromEnvironment = (): TestStack => {
   const { GINKGO_ORIGIN, GINKGO_MAIL_URL, GINKGO_DATABASE_URL } = process.env
   const { GINKGO_GOOGLE_URL = '', GINKGO_ZOOM_URL = '' } = process.env
+  const { GINKGO_INBOUND_SMTP_PORT = '0', GINKGO_INBOUND_TOKEN = '' } = process.env
   if (!GINKGO_ORIGIN || !GINKGO_MAIL_URL || !GINKGO_DATABASE_URL)
     throw new Error(
       'These tests need a running stack. Start them with "pnpm run test:all api" (or e2e), which brings its own.',
@@ -26,6 +30,8 @@ const fromEnvironment = (): TestStack => {
     databaseUrl: GINKGO_DATABASE_URL,
     googleUrl: GINKGO_GOOGLE_URL,
     zoomUrl: GINKGO_ZOOM_URL,
+    inboundSmtpPort: Number(GINKGO_INBOUND_SMTP_PORT),
+    inboundToken: GINKGO_INBOUND_TOKEN,
   }
 }
 

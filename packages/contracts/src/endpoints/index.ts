@@ -10,6 +10,7 @@ import { contractApi } from './contract.ts'
 import { customFieldsApi } from './custom-fields.ts'
 import { currenciesApi } from './currencies.ts'
 import { dashboardApi } from './dashboard.ts'
+import { emailReviewApi, emailsApi, ignoredSendersApi, inboundAddressesApi } from './emails.ts'
 import { enquiriesApi } from './enquiries.ts'
 import { filesApi, uploadsApi } from './files.ts'
 import { integrationsApi } from './integrations.ts'
@@ -42,6 +43,7 @@ export * from './contract.ts'
 export * from './custom-fields.ts'
 export * from './currencies.ts'
 export * from './dashboard.ts'
+export * from './emails.ts'
 export * from './enquiries.ts'
 export * from './files.ts'
 export * from './integrations.ts'
@@ -98,6 +100,10 @@ export const allEndpoints: readonly Endpoint[] = [
   meetingsApi,
   filesApi,
   uploadsApi,
+  emailsApi,
+  emailReviewApi,
+  ignoredSendersApi,
+  inboundAddressesApi,
   myDayApi,
   notificationsApi,
   integrationsApi,

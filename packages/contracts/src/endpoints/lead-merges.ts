@@ -13,7 +13,7 @@ import type { Topic } from '../topics.ts'
 /** A lead takes its records along, and each of them shows the lead's name. */
 const aroundLeads = [
   ...(['leads', 'contacts', 'enquiries', 'pipelines', 'tasks', 'meetings', 'notes', 'calls'] as const),
-  ...(['activities', 'myDay', 'dashboard', 'auditLog'] as const),
+  ...(['emails', 'activities', 'myDay', 'dashboard', 'auditLog'] as const),
 ] as const satisfies readonly Topic[]
 
 const pair = {

@@ -30,6 +30,35 @@ export const readSameContent = (
     .where(sha256 === undefined ? sql`0` : and(eq(files.sha256, sha256), sql`${files.deletedAt} IS NULL`))
     .first()
 
+const firstState = (env: Bindings) => (scannerOf(env) ? ('waiting' as const) : ('ready' as const))
+
+/** The row of a file whose content is kept at `object`, within the room of the organization. */
+export function insertFile(
+  db: OrgDb,
+  env: Bindings,
+  of: {
+    readonly organizationId: string
+    readonly userId: string
+    readonly place: Pick<RecordContext, 'verticalId' | 'leadId' | 'enquiryId'>
+    readonly object: string
+  },
+  file: Content & { readonly id: string; readonly name: string; createdAt: string; updatedAt: string },
+): Statement[] {
+  const { verticalId, leadId, enquiryId } = of.place
+  const same = (column: SQL, more: SQL = sql``) => sql`(SELECT ${column} FROM files AS other
+    WHERE other.organization_id = ${of.organizationId} AND other.sha256 = ${file.sha256} ${more} LIMIT 1)`
+  return [
+    ...db.insert(files, {
+      ...file,
+      ...{ verticalId, leadId, enquiryId, userId: of.userId, deletedAt: null },
+      object: sql`coalesce(${same(sql`other.object`)}, ${of.object})`,
+      // What was found harmful once stays so, also where no scanner is asked any more.
+      state: sql`coalesce(${same(sql`other.state`, sql`AND other.state = 'quarantined'`)}, ${firstState(env)})`,
+    }),
+    guardRoom(db, env, of.organizationId),
+  ]
+}
+
 interface NewFile {
   readonly env: Bindings
   readonly db: OrgDb
@@ -51,32 +80,15 @@ export function addFile(
   ...along: readonly Statement[]
 ) {
   const { id: userId, firstName, lastName } = scope.user
-  const { verticalId, leadId, enquiryId } = place
   const isScanned = scannerOf(env) !== undefined
-  const file = {
-    id: uuid(),
-    name,
-    ...content,
-    state: isScanned ? ('waiting' as const) : ('ready' as const),
-    createdAt: now,
-    updatedAt: now,
-  }
+  const file = { id: uuid(), name, ...content, state: firstState(env), createdAt: now, updatedAt: now }
   const person = { personId: userId, personFirstName: firstName, personLastName: lastName }
   const row = { ...place, ...file, ...person }
-  const same = (column: SQL, more: SQL = sql``) => sql`(SELECT ${column} FROM files AS other
-    WHERE other.organization_id = ${scope.organizationId} AND other.sha256 = ${content.sha256} ${more} LIMIT 1)`
   return commit(
     toFile(row),
     [
       ...along,
-      db.insert(files, {
-        ...file,
-        ...{ verticalId, leadId, enquiryId, userId, deletedAt: null },
-        object: sql`coalesce(${same(sql`other.object`)}, ${object})`,
-        // What was found harmful once stays so, also where no scanner is asked any more.
-        state: sql`coalesce(${same(sql`other.state`, sql`AND other.state = 'quarantined'`)}, ${file.state})`,
-      }),
-      guardRoom(db, env, scope.organizationId),
+      insertFile(db, env, { organizationId: scope.organizationId, userId, place, object }, file),
       happenedOn(db, scope, now, place, { type: 'file.added', title: `Added ${name}` }),
     ],
     isScanned

@@ -2,10 +2,12 @@ import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { Connection } from '../../../db/connection.ts'
 import { notServedSince, withWaitingFiles } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
-import { files, uploads } from '../../../db/schema/index.ts'
+import { emails, files, uploads } from '../../../db/schema/index.ts'
+import { combine, map } from '../../../db/statement.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { log } from '../../../http/log.ts'
 import { scannerOf } from '../../../storage/scanner.ts'
+import { emailOfObject } from '../emails/email-object.ts'
 import { takeTurns } from '../../jobs/take-turns.ts'
 import { abortUpload } from './complete-upload.ts'
 import { scanFile } from './scan-file.ts'
@@ -19,7 +21,7 @@ const atOnce = 100
 
 /**
  * Once a day for each organization: removes files that were deleted a day ago, uploads that nobody went on with for a day,
- * and objects of the bucket that no file names, which are left of requests that broke off and of deleted records.
+ * and objects of the bucket that no file and no e-mail names, which are left of requests that broke off and of deleted records.
  */
 export async function sweepFiles(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
@@ -72,10 +74,8 @@ async function removeUnnamed(
     const old = page.objects.filter(({ uploaded }) => uploaded < before).map(({ key }) => key)
     const named = new Set<string>()
     for (let from = 0; from < old.length; from += atOnce) {
-      const { object } = files
-      const isOne = inArray(object, old.slice(from, from + atOnce))
-      const rows = await connection.read(db.select({ object }).from(files).where(isOne).all())
-      for (const row of rows) named.add(row.object)
+      const keys = old.slice(from, from + atOnce)
+      for (const key of await connection.read(readNamed(db, keys))) if (key) named.add(key)
     }
     const unnamed = old.filter((key) => !named.has(key))
     if (unnamed.length > 0) {
@@ -85,6 +85,21 @@ async function removeUnnamed(
     if (!page.truncated) return
     cursor = page.cursor
   }
+}
+
+/** Those of the objects that a file or an e-mail names. */
+function readNamed(db: OrgDb, keys: readonly string[]) {
+  const { object } = files
+  const ids = keys.flatMap((key) => emailOfObject(key) ?? [])
+  const named = combine({
+    byFiles: db
+      .select({ object })
+      .from(files)
+      .where(inArray(object, [...keys]))
+      .all(),
+    byEmails: db.select({ object: emails.object }).from(emails).where(inArray(emails.id, ids)).all(),
+  })
+  return map(named, ({ byFiles, byEmails }) => [...byFiles, ...byEmails].map((row) => row.object))
 }
 
 /**

@@ -6,7 +6,7 @@ import { commit } from '../../../http/result.ts'
 import type { Download } from '../../../http/csv-download.ts'
 import type { FileBucket } from '../../../storage/bucket.ts'
 import { readOrganization } from '../organization-fields.ts'
-import { exportedContents } from './exported-contents.ts'
+import { exportedContents, exportedEmails } from './exported-contents.ts'
 import { exportedTables } from './exported-tables.ts'
 import { readTable, type Row } from './read-table.ts'
 import { csvOf, jsonOf } from './table-files.ts'
@@ -42,7 +42,9 @@ async function* filesOf(
     yield { name: `json/${table.name}.json`, content: jsonOf(counted(parts(), count)) }
   }
   const filesWithoutContent: string[] = []
-  yield* exportedContents(db, run, bucket, (path) => filesWithoutContent.push(path))
+  const left = (path: string) => filesWithoutContent.push(path)
+  yield* exportedContents(db, run, bucket, left)
+  yield* exportedEmails(db, run, bucket, left)
   yield {
     name: 'contents.json',
     content: once(`${JSON.stringify({ organization, exportedAt, tables, filesWithoutContent }, null, 2)}\n`),

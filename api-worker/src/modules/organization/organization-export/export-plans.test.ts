@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 
 /** These tables have few rows for each organization, so that sorting them is cheap. */
-const small = ['invitations', 'pipelines', 'provider_connections', 'calendar_feeds', 'lead_views']
+const small = [
+  ...['invitations', 'pipelines', 'provider_connections', 'calendar_feeds', 'lead_views'],
+  'email_templates',
+]
 
 test.each(
   exportedTables.filter(({ name }) => !small.includes(name)).map((table) => [table.name, table] as const),

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { enquiries, files, leads } from '../../../db/schema/index.ts'
+import { emails, enquiries, files, leads } from '../../../db/schema/index.ts'
 import { atBucket, type FileBucket } from '../../../storage/bucket.ts'
 import { chunksOf } from '../../../storage/keep-content.ts'
 import type { Download } from '../../../http/csv-download.ts'
@@ -21,6 +21,24 @@ interface FileRow {
 }
 
 const table = exportedTables.find((each) => each.table === files)!
+const emailTable = exportedTables.find((each) => each.table === emails)!
+
+/** The whole of each e-mail that came in, as programs for e-mail open it. */
+export async function* exportedEmails(
+  db: OrgDb,
+  run: Run,
+  bucket: FileBucket,
+  left: (path: string) => void,
+): AsyncGenerator<ZipFile> {
+  for await (const rows of readTable(db, emailTable, run))
+    for (const { id, object } of rows as unknown as readonly { id: string; object: string | null }[]) {
+      if (object === null) continue
+      const path = `emails/${id}.eml`
+      const content = await atBucket(() => bucket.get(object))
+      if (content) yield { name: path, content: chunksOf(content.body), isCompressed: false }
+      else left(path)
+    }
+}
 
 /**
  * The contents of all files, in a folder for each lead and in it one for each enquiry.

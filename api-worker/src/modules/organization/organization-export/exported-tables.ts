@@ -1,4 +1,4 @@
-import { getTableColumns, is } from 'drizzle-orm'
+import { eq, getTableColumns, is, type SQL } from 'drizzle-orm'
 import { getTableConfig, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { OrgTable } from '../../../db/org-db.ts'
 import * as schema from '../../../db/schema/index.ts'
@@ -24,6 +24,7 @@ const leftOut: readonly SQLiteTable[] = [
   schema.reminders,
   schema.jobTurns,
   schema.uploads,
+  schema.inboundAddresses,
 ]
 const rollup = /_rollup$/
 
@@ -39,6 +40,8 @@ export interface ExportedTable {
   readonly table: OrgTable
   readonly columns: Readonly<Record<string, SQLiteColumn>>
   readonly order: readonly SQLiteColumn[]
+  /** Which of its rows, where not all. */
+  readonly only?: SQL
 }
 
 /** Columns whose values never change, so that no row moves to a place that the export has already passed. */
@@ -62,6 +65,8 @@ export const exportedTables: readonly ExportedTable[] = Object.values(schema as 
       ),
     ),
     order: orderOf(table),
+    // An admin who exports sees no private e-mail of others in the portal either.
+    ...(table === (schema.emails as OrgTable) && { only: eq(schema.emails.isPrivate, false) }),
   }))
   .sort((a, b) => a.name.localeCompare(b.name))
 

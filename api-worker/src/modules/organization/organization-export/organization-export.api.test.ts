@@ -1,11 +1,14 @@
 import {
   as,
+  bodyOf,
   createEnquiry,
   createFile,
   createLead,
   createNote,
   createOrganization,
   createTask,
+  freshEmail,
+  handIn,
   pdfBytes,
   type SignedIn,
   sql,
@@ -122,6 +125,7 @@ test('every table with data of an organization is exported or explicitly left ou
     'enquiry_facets',
     'field_values',
     'idempotency_keys',
+    'inbound_addresses',
     'job_turns',
     'known_devices',
     'lead_import_results',
@@ -137,6 +141,21 @@ test('every table with data of an organization is exported or explicitly left ou
     'sign_in_links',
     'uploads',
   ])
+})
+
+test('e-mails are exported as they came, but for private ones', async () => {
+  const { admin, verticals } = await createOrganization()
+  const email = freshEmail()
+  const lead = await createLead(admin, verticals[0].id, { email })
+  for (const subject of ['Shown', 'Hidden']) await handIn(admin, email, { subject })
+  const filed = bodyOf<{ id: string; subject: string }[]>(
+    await as(admin).get(`/api/leads/${lead.id}/emails`),
+    200,
+  )
+  const idOf = (subject: string) => filed.find((each) => each.subject === subject)!.id
+  bodyOf(await as(admin).patch(`/api/emails/${idOf('Hidden')}`, { isPrivate: true }), 200)
+  const { names } = await download(admin)
+  expect(names.filter((name) => name.startsWith('emails/'))).toEqual([`emails/${idOf('Shown')}.eml`])
 })
 
 test('thousands of rows are exported in parts, each row once', { timeout: 90_000 }, async () => {

@@ -13,7 +13,7 @@ type Run = <T>(read: Read<T>) => Promise<T>
 /** One part of a table in the order of its index, in which the rows of an organization are adjacent. */
 export function readPart(
   db: OrgDb,
-  { table, columns, order }: ExportedTable,
+  { table, columns, order, only }: ExportedTable,
   after: readonly (string | number)[] | undefined,
 ): Read<({ at: string } & Sized)[]> {
   const keys: SQL[] = [...order.map((column) => sql`${column}`), sql`${table}.rowid`]
@@ -21,7 +21,7 @@ export function readPart(
   return db
     .select({ ...columns, at: sql<string>`json_array(${sql.join(keys, sql`, `)})` })
     .from(table)
-    .where(after && sql`${row(keys)} > ${row(after.map((value) => sql`${value}`))}`)
+    .where(only, after && sql`${row(keys)} > ${row(after.map((value) => sql`${value}`))}`)
     .orderBy(...keys)
     .limit(rowsAtATime + 1)
     .bounded()

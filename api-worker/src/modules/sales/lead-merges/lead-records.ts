@@ -6,6 +6,7 @@ import { countAll } from '../../../db/expressions.ts'
 import type { OrgDb, OrgTable } from '../../../db/org-db.ts'
 import {
   activities,
+  emails,
   enquiries,
   externalIds,
   files,
@@ -52,9 +53,13 @@ const leadRecords: Readonly<Record<MovedRecords, LeadRecords>> = {
   activities: recordsOf(activities, { enquiryId: activities.enquiryId }),
 }
 
-/** What goes with them, and nobody counts: files that are on their way, and what other programs call the records. */
+/**
+ * What goes with them, and nobody counts: files that are on their way, e-mails, of which each person sees others, and what
+ * other programs call the records.
+ */
 const unseen: readonly LeadRecords[] = [
   recordsOf(uploads, { enquiryId: uploads.enquiryId }),
+  recordsOf(emails, { enquiryId: emails.enquiryId }),
   { table: externalIds, id: externalIds.key },
 ]
 

@@ -1,0 +1,1 @@
+CREATE INDEX `lead_contacts_by_email` ON `lead_contacts` (`organization_id`,`email`) WHERE email IS NOT NULL;

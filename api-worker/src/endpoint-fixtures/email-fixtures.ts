@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { as, bodyOf, createEnquiry, createLead, handIn, inboundAddressOf } from '@ginkgo/testing'
+import { type Fixtures, ofNothing, ofVertical } from './fixture.ts'
+import { freshLead, type World } from './world.ts'
+
+const freshAddress = () => `${randomUUID()}@example.com`
+
+/** An e-mail of the admin to a lead, and the lead's enquiry where it is to have one. */
+async function emailOf(world: World, hasEnquiry = false) {
+  const email = freshAddress()
+  const lead = await createLead(world.admin, world.sales, { name: world.marker, email })
+  const enquiry = hasEnquiry ? await createEnquiry(world.admin, lead.id, { title: world.marker }) : undefined
+  await handIn(world.admin, email, { subject: world.marker })
+  const [filed] = bodyOf<{ id: string }[]>(await as(world.admin).get(`/api/leads/${lead.id}/emails`), 200)
+  return { leadId: lead.id as string, enquiryId: enquiry?.id as string, emailId: filed!.id }
+}
+
+/** An e-mail of the admin to somebody whom no lead has. */
+async function waitingOf(world: World) {
+  await handIn(world.admin, freshAddress(), { subject: world.marker })
+  const [waiting] = bodyOf<{ id: string }[]>(await as(world.admin).get('/api/email-review?limit=1'), 200)
+  return { emailId: waiting!.id }
+}
+
+const ignoredOf = async (world: World) => {
+  const { emailId } = await waitingOf(world)
+  const path = `/api/emails/${emailId}/ignore-sender`
+  return bodyOf<{ address: string }>(await as(world.admin).post(path), 200)
+}
+
+/** E-mails that the admin has handed in. */
+export const emailFixtures: Fixtures = {
+  'emails.ofLead': ofVertical(async (world) => ({ params: { leadId: (await emailOf(world)).leadId } })),
+  'emails.ofEnquiry': ofVertical(async (world) => ({
+    params: { enquiryId: (await emailOf(world, true)).enquiryId },
+  })),
+  'emails.get': ofVertical(async (world) => ({ params: { emailId: (await emailOf(world)).emailId } })),
+  'emails.update': ofVertical(async (world) => {
+    const [{ emailId }, { id: leadId }] = [await emailOf(world), await freshLead(world)]
+    return { params: { emailId }, body: { leadId } }
+  }, 'executive'),
+  'emails.delete': ofVertical(
+    async (world) => ({ params: { emailId: (await emailOf(world)).emailId } }),
+    'executive',
+  ),
+  'emailReview.list': ofNothing(),
+  'emailReview.file': {
+    names: 'record of the admin alone',
+    request: async (world) => {
+      const [params, { id: leadId }] = [await waitingOf(world), await freshLead(world)]
+      return { params, body: { leadId } }
+    },
+  },
+  'emailReview.createLead': {
+    names: 'record of the admin alone',
+    request: async (world) => ({ params: await waitingOf(world), body: { verticalId: world.sales } }),
+  },
+  'emailReview.ignoreSender': {
+    names: 'record of the admin alone',
+    request: async (world) => ({ params: await waitingOf(world) }),
+  },
+  'ignoredSenders.list': ofNothing(),
+  'ignoredSenders.delete': {
+    names: 'organization record',
+    request: async (world) => ({ params: { address: (await ignoredOf(world)).address } }),
+  },
+  'inboundAddresses.get': ofNothing(),
+  'inboundAddresses.create': ofNothing(),
+  'inboundAddresses.update': ofNothing(() => ({ body: { isPrivate: true } })),
+  'inboundAddresses.putEnquiry': ofVertical((world) => ({ body: { verticalId: world.sales, ownerIds: [] } })),
+  'inboundAddresses.renew': {
+    names: 'record of the admin alone',
+    request: async (world) => {
+      await inboundAddressOf(world.admin)
+      const { addresses } = bodyOf<{ addresses: { id: string; kind: string }[] }>(
+        await as(world.admin).get('/api/inbound-addresses'),
+        200,
+      )
+      return { params: { addressId: addresses.find(({ kind }) => kind === 'personal')!.id } }
+    },
+  },
+}

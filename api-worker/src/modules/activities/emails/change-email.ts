@@ -1,0 +1,101 @@
+import { emailsApi } from '@ginkgo/contracts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { emails, files } from '../../../db/schema/index.ts'
+import { grownStamp, nextStamp } from '../../../db/stamp.ts'
+import { combine, nothing } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { requireFresh } from '../../../http/fresh.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer, commit } from '../../../http/result.ts'
+import { happenedOn, readPlace } from '../../audit/activity-stream/record-context.ts'
+import { changesOf } from '../../audit/activity-stream/record-activity.ts'
+import { brokenRule, readPrimaryContact, requireContactOfLead } from '../../sales/enquiries/enquiry-rules.ts'
+import { readEmail, toEmail } from './email-fields.ts'
+import { filesOfAttachments, keepAttachments } from './keep-attachments.ts'
+import { readPlaceOfEmail } from './place-of-email.ts'
+import { readStored } from './stored-message.ts'
+
+/** The files that an e-mail has brought along. */
+const areOf = (attachments: readonly { fileId: string | null }[]) => {
+  const ids = attachments.flatMap(({ fileId }) => fileId ?? [])
+  return and(inArray(files.id, ids), isNull(files.deletedAt))
+}
+
+function deleteFiles(db: OrgDb, now: string, attachments: readonly { fileId: string | null }[]) {
+  return db.update(files, { deletedAt: now, updatedAt: grownStamp(files.updatedAt, now) }, areOf(attachments))
+}
+
+/**
+ * An e-mail moves with its attachments. Those of one that becomes private are no files of the record any more, as everybody
+ * could open them; they become files again with it.
+ */
+export const updateEmail = operation(emailsApi.update, {
+  load: ({ db, params, body, callerId }) =>
+    combine({
+      email: readEmail(db, params.emailId, callerId),
+      place: body.leadId ? readPlaceOfEmail(db, body.leadId, body.enquiryId ?? null) : nothing,
+      ofEnquiry: body.enquiryId && !body.leadId ? readPlace(db, { enquiryId: body.enquiryId }) : nothing,
+      contact: readPrimaryContact(db, body.contactId),
+    }),
+  handle: async ({ db, scope, env, loaded, body, ifMatch, now }) => {
+    const email = existing(loaded.email, 'E-mail')
+    scope.require('activities:write', email.verticalId)
+    scope.requireOwn(email.verticalId, email.userId)
+    requireFresh(ifMatch, email)
+    const alone = { ...email, enquiryId: null, enquiryTitle: null }
+    const place = loaded.place ?? loaded.ofEnquiry ?? (body.enquiryId === null ? alone : email)
+    if (!body.leadId && place.leadId !== email.leadId)
+      throw brokenRule('enquiryId', 'The enquiry must be one of the lead')
+    scope.require('activities:write', place.verticalId)
+    requireContactOfLead(body.contactId, loaded.contact, place.leadId, 'contactId')
+    const staysWithLead = place.leadId === email.leadId
+    const contactId = body.contactId === undefined ? (staysWithLead ? email.contactId : null) : body.contactId
+    const { verticalId, leadId, enquiryId } = place
+    const { isPrivate = email.isPrivate } = body
+    const set = { isPrivate, verticalId, leadId, enquiryId, contactId }
+    const changes = changesOf(email, set)
+    if (changes.length === 0) return answer(toEmail(email))
+    const isShownNow = email.isPrivate && !isPrivate && email.object !== null
+    const message = isShownNow && email.object ? await readStored(env, email.object) : undefined
+    const kept = message ? await keepAttachments(env, scope.organizationId, message) : []
+    const owner = { organizationId: scope.organizationId, userId: scope.user.id, place, now }
+    const added = filesOfAttachments(db, env, owner, kept)
+    const hidden = email.attachments.map((attachment) => ({ ...attachment, fileId: null }))
+    const attachments = message ? added.shown : isPrivate ? hidden : email.attachments
+    const updatedAt = nextStamp(now, email.updatedAt)
+    const contactName =
+      body.contactId === undefined ? (contactId ? email.contactName : null) : (loaded.contact?.name ?? null)
+    const row = { ...email, ...place, ...set, attachments, contactName, updatedAt }
+    const hasMoved = place.leadId !== email.leadId || place.enquiryId !== email.enquiryId
+    const moved = { verticalId, leadId, enquiryId, updatedAt: grownStamp(files.updatedAt, now) }
+    return commit(toEmail(row), [
+      db.unchanged(emails, email),
+      isPrivate && !email.isPrivate && deleteFiles(db, now, email.attachments),
+      hasMoved && !isPrivate && db.update(files, moved, areOf(email.attachments)),
+      added.statements,
+      db.update(emails, { ...set, attachments, updatedAt }, eq(emails.id, email.id)),
+      happenedOn(db, scope, now, place, {
+        type: 'email.updated',
+        title: hasMoved ? 'E-mail moved here' : isPrivate ? 'E-mail made private' : 'E-mail changed',
+        changes: changes.filter(({ field }) => ['isPrivate', 'leadId', 'enquiryId'].includes(field)),
+      }),
+    ])
+  },
+})
+
+/** Who handed it in, or a head. The whole of it goes from the bucket with the next sweep. */
+export const deleteEmail = operation(emailsApi.delete, {
+  load: ({ db, params, callerId }) => readEmail(db, params.emailId, callerId),
+  handle: ({ db, scope, loaded, now }) => {
+    const email = existing(loaded, 'E-mail')
+    scope.require('activities:write', email.verticalId)
+    scope.requireOwn(email.verticalId, email.userId)
+    return commit(undefined, [
+      db.unchanged(emails, email),
+      deleteFiles(db, now, email.attachments),
+      db.delete(emails, eq(emails.id, email.id)),
+      happenedOn(db, scope, now, email, { type: 'email.deleted', title: 'E-mail deleted' }),
+    ])
+  },
+})

@@ -1,0 +1,181 @@
+import { inboundAddressesApi } from '@ginkgo/contracts'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { AccountsDb } from '../../../db/accounts-db.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { inboundAddresses, memberships, users } from '../../../db/schema/index.ts'
+import { combine } from '../../../db/statement.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { DomainError, existing, NotFound } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer, commit } from '../../../http/result.ts'
+import { requireAssignable } from '../../organization/assignable.ts'
+import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+
+const { id, localPart, userId, verticalId, rules, createdAt } = inboundAddresses
+
+/**
+ * Read and changed beside the access scope, which would leave out a personal one as it has no vertical: `which` names the
+ * caller or their organization.
+ */
+const readAddress = (accounts: AccountsDb, which: SQL) =>
+  accounts.select({ id, localPart, userId, verticalId, rules, createdAt }).from(inboundAddresses).where(which)
+
+const ofOrganization = (callerId: SQL) =>
+  sql`${inboundAddresses.organizationId} = (SELECT me.organization_id FROM ${users} AS me WHERE me.id = ${callerId})`
+const isOwn = (callerId: SQL) => and(ofOrganization(callerId), eq(userId, callerId)) as SQL
+const isOfOrganization = (callerId: SQL) => and(ofOrganization(callerId), isNull(userId)) as SQL
+
+type Row = typeof inboundAddresses.$inferSelect
+
+/** An address as the wire shows it. */
+const toAddress = ({ INBOUND_DOMAIN }: Bindings, row: Omit<Row, 'organizationId'>) => ({
+  id: row.id,
+  kind: row.userId === null ? ('enquiry' as const) : ('personal' as const),
+  address: `${row.localPart}@${INBOUND_DOMAIN}`,
+  verticalId: row.verticalId,
+  ownerIds: [...(row.rules?.ownerIds ?? [])],
+  createdAt: row.createdAt,
+})
+
+/** 110 random bits, in letters and digits that nobody mistakes for each other. */
+function secretPart(kind: 'log' | 'enquiries'): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz234567'
+  const random = [...crypto.getRandomValues(new Uint8Array(22))]
+  return `${kind}-${random.map((byte) => letters[byte % 32]).join('')}`
+}
+
+/** @throws DomainError `inbound_not_set_up` */
+function requireSetUp({ INBOUND_DOMAIN }: Bindings): void {
+  if (!INBOUND_DOMAIN) throw new DomainError('inbound_not_set_up')
+}
+
+const readSettings = (db: OrgDb, callerId: SQL) =>
+  db.select({ emailSettings: users.emailSettings }).from(users).where(eq(users.id, callerId)).first()
+
+export const getInboundAddresses = operation(inboundAddressesApi.get, {
+  withAccounts: true,
+  load: ({ db, accounts, callerId }) =>
+    combine({
+      own: readAddress(accounts, isOwn(callerId)).all(),
+      enquiry: readAddress(accounts, isOfOrganization(callerId)).all(),
+      settings: readSettings(db, callerId),
+    }),
+  handle: ({ scope, env, loaded: { own, enquiry, settings } }) => {
+    const isSetUp = env.INBOUND_DOMAIN !== ''
+    const shown = isSetUp ? [...own, ...(scope.allows('organization:manage') ? enquiry : [])] : []
+    return answer({
+      isSetUp,
+      isPrivate: settings?.emailSettings?.isPrivate ?? false,
+      addresses: shown.map((row) => toAddress(env, row)),
+    })
+  },
+})
+
+export const createInboundAddress = operation(inboundAddressesApi.create, {
+  withAccounts: true,
+  load: ({ accounts, callerId }) => readAddress(accounts, isOwn(callerId)).first(),
+  handle: ({ db, scope, env, loaded, now }) => {
+    requireSetUp(env)
+    if (loaded) return answer(toAddress(env, loaded))
+    const row = {
+      ...{ id: uuid(), localPart: secretPart('log'), userId: scope.user.id, createdAt: now },
+      ...{ verticalId: null, rules: null },
+    }
+    return commit(toAddress(env, row), [
+      db.guard(
+        sql`NOT EXISTS (SELECT 1 FROM ${inboundAddresses} WHERE ${and(
+          eq(inboundAddresses.organizationId, scope.organizationId),
+          eq(userId, scope.user.id),
+        )})`,
+        'retry',
+      ),
+      db.insert(inboundAddresses, row),
+    ])
+  },
+})
+
+export const updateInboundSettings = operation(inboundAddressesApi.update, {
+  load: ({ db, callerId }) => readSettings(db, callerId),
+  handle: ({ db, scope, loaded, body: { isPrivate } }) => {
+    const settings = loaded?.emailSettings ?? { signature: '', isPrivate: false, takesReplies: false }
+    if (settings.isPrivate === isPrivate) return answer({ isPrivate })
+    return commit({ isPrivate }, [
+      db.update(users, { emailSettings: { ...settings, isPrivate } }, eq(users.id, scope.user.id)),
+    ])
+  },
+})
+
+/** Owners are active members with access to the vertical, as of any lead. */
+export const putEnquiryAddress = operation(inboundAddressesApi.putEnquiry, {
+  withAccounts: true,
+  load: ({ db, accounts, body, callerId }) =>
+    combine({
+      row: readAddress(accounts, isOfOrganization(callerId)).first(),
+      vertical: readVertical(db, body.verticalId),
+      owners: db
+        .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+        .from(users)
+        .where(
+          inArray(users.id, [...body.ownerIds]),
+          eq(users.active, true),
+          or(
+            eq(users.globalRole, 'admin'),
+            sql`EXISTS (SELECT 1 FROM ${memberships} WHERE ${memberships.userId} = ${users.id}
+              AND ${memberships.verticalId} = ${body.verticalId})`,
+          ),
+        )
+        .all(),
+    }),
+  handle: ({ db, env, loaded, body, now }) => {
+    requireSetUp(env)
+    const vertical = existing(loaded.vertical, 'Vertical')
+    for (const [place, ownerId] of body.ownerIds.entries())
+      requireAssignable(
+        ownerId,
+        loaded.owners.find((owner) => owner.id === ownerId),
+        `ownerIds.${place}`,
+      )
+    const set = {
+      verticalId: vertical.id,
+      rules: { ownerIds: body.ownerIds, made: loaded.row?.rules?.made ?? 0 },
+    }
+    if (loaded.row)
+      return commit(toAddress(env, { ...loaded.row, ...set }), [
+        db.guard(db.exists(inboundAddresses, eq(id, loaded.row.id)), 'retry'),
+        db.update(inboundAddresses, set, eq(id, loaded.row.id)),
+      ])
+    const row = {
+      ...{ id: uuid(), localPart: secretPart('enquiries'), userId: null, createdAt: now },
+      ...set,
+    }
+    return commit(toAddress(env, row), [
+      db.guard(sql`NOT ${db.exists(inboundAddresses, isNull(userId))}`, 'retry'),
+      db.insert(inboundAddresses, row),
+    ])
+  },
+})
+
+/** One's own; admins renew the enquiry address too. */
+export const renewInboundAddress = operation(inboundAddressesApi.renew, {
+  withAccounts: true,
+  load: ({ accounts, params, callerId }) =>
+    readAddress(
+      accounts,
+      and(eq(id, params.addressId), or(isOwn(callerId), isOfOrganization(callerId))) as SQL,
+    ).first(),
+  handle: ({ accounts, scope, env, loaded, now }) => {
+    requireSetUp(env)
+    const row = existing(loaded, 'Address')
+    const isEnquiry = row.userId === null
+    if (isEnquiry && !scope.allows('organization:manage')) throw new NotFound('Address')
+    const renewed = { localPart: secretPart(isEnquiry ? 'enquiries' : 'log'), createdAt: now }
+    return commit(toAddress(env, { ...row, ...renewed }), [
+      accounts.guard(
+        sql`EXISTS (SELECT 1 FROM ${inboundAddresses} WHERE ${and(eq(id, row.id), eq(localPart, row.localPart))})`,
+        'retry',
+      ),
+      accounts.update(inboundAddresses, renewed, eq(id, row.id)),
+    ])
+  },
+})

@@ -1,0 +1,31 @@
+import { deleteEmail, updateEmail } from './change-email.ts'
+import { getEmail } from './get-email.ts'
+import { deleteIgnoredSender, listIgnoredSenders } from './ignored-senders.ts'
+import {
+  createInboundAddress,
+  getInboundAddresses,
+  putEnquiryAddress,
+  renewInboundAddress,
+  updateInboundSettings,
+} from './inbound-addresses.ts'
+import { listEmails, listEmailsOfLead } from './list-emails.ts'
+import { createLeadFromReview, fileFromReview, ignoreSender, listReview } from './review.ts'
+
+export const emailOperations = [
+  listEmails,
+  listEmailsOfLead,
+  listReview,
+  getEmail,
+  updateEmail,
+  deleteEmail,
+  fileFromReview,
+  createLeadFromReview,
+  ignoreSender,
+  listIgnoredSenders,
+  deleteIgnoredSender,
+  getInboundAddresses,
+  createInboundAddress,
+  updateInboundSettings,
+  putEnquiryAddress,
+  renewInboundAddress,
+]

@@ -1,0 +1,83 @@
+import type { EmailAttachment, FileId } from '@ginkgo/contracts'
+import { v7 as uuid } from 'uuid'
+import type { OrgDb } from '../../../db/org-db.ts'
+import type { Statement } from '../../../db/statement.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { DomainError } from '../../../http/errors.ts'
+import type { Content } from '../../../storage/keep-content.ts'
+import { keepIncoming } from '../../../storage/keep-content.ts'
+import { insertFile, newObject } from '../files/new-file.ts'
+import { bytesOf, isShownInside, type Message, nameOf } from './read-message.ts'
+
+/** An attachment, and where the bucket has it; programs and empty ones are named and not kept. */
+export interface KeptAttachment {
+  readonly shown: EmailAttachment
+  readonly kept: { readonly content: Content; readonly object: string } | undefined
+}
+
+/** The attachments as the review list shows them: none is a file yet. */
+export const namedAttachments = ({ parts }: Message): EmailAttachment[] =>
+  parts
+    .filter((part) => !isShownInside(part))
+    .map((part) => ({
+      fileId: null,
+      name: nameOf(part),
+      type: part.mimeType,
+      size: bytesOf(part).byteLength,
+    }))
+
+/**
+ * Puts the attachments into the bucket, each before the batch that names it.
+ * @throws DomainError `storage_unavailable`
+ */
+export async function keepAttachments(
+  { FILES }: Bindings,
+  organizationId: string,
+  { parts }: Message,
+): Promise<KeptAttachment[]> {
+  const attachments: KeptAttachment[] = []
+  for (const part of parts.filter((each) => !isShownInside(each))) {
+    const [name, bytes, object] = [nameOf(part), bytesOf(part), newObject(organizationId)]
+    const file = { name, announcedBytes: bytes.byteLength, chunks: inOne(bytes) }
+    const content = await keepIncoming(file, object, { bucket: FILES, name, sha256: undefined }).then(
+      (kept) => kept.content,
+      (error: unknown) => {
+        if (error instanceof DomainError && error.code === 'file_refused') return undefined
+        throw error
+      },
+    )
+    attachments.push({
+      shown: { fileId: null, name, type: content?.type ?? part.mimeType, size: bytes.byteLength },
+      kept: content && { content, object },
+    })
+  }
+  return attachments
+}
+
+async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  if (bytes.byteLength > 0) yield bytes
+}
+
+interface FileOwner {
+  readonly organizationId: string
+  readonly userId: string
+  readonly place: { readonly verticalId: string; readonly leadId: string; readonly enquiryId: string | null }
+  readonly now: string
+}
+
+/** Makes files of the attachments that are kept: what the e-mail says of them, and the statements. */
+export function filesOfAttachments(
+  db: OrgDb,
+  env: Bindings,
+  { organizationId, userId, place, now }: FileOwner,
+  attachments: readonly KeptAttachment[],
+): { readonly shown: EmailAttachment[]; readonly statements: Statement[] } {
+  const statements: Statement[] = []
+  const shown = attachments.map(({ shown: attachment, kept }): EmailAttachment => {
+    if (!kept) return attachment
+    const file = { id: uuid(), name: attachment.name, ...kept.content, createdAt: now, updatedAt: now }
+    statements.push(...insertFile(db, env, { organizationId, userId, place, object: kept.object }, file))
+    return { ...attachment, fileId: file.id as FileId }
+  })
+  return { shown, statements }
+}

@@ -1,0 +1,41 @@
+import { emailsApi } from '@ginkgo/contracts'
+import { and, type SQL } from 'drizzle-orm'
+import { countAll } from '../../../db/expressions.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { behind, orderOf, type PageRequest, sortKey, toPage } from '../../../db/paging.ts'
+import { emails } from '../../../db/schema/index.ts'
+import { combine, map } from '../../../db/statement.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { inContext, isOf, type PlaceParams, readPlace } from '../../audit/activity-stream/record-context.ts'
+import { emailFields, emailOrder, isShownTo, joinedEmails, toEmail } from './email-fields.ts'
+
+export const listEmails = operation(emailsApi.ofEnquiry, {
+  load: ({ db, params, page, callerId }) => readEmailsOf(db, params, page, callerId),
+  handle: ({ loaded }) => answer(loaded),
+})
+
+/** Those of its enquiries as well. */
+export const listEmailsOfLead = operation(emailsApi.ofLead, {
+  load: ({ db, params, page, callerId }) => readEmailsOf(db, params, page, callerId),
+  handle: ({ loaded }) => answer(loaded),
+})
+
+function readEmailsOf(db: OrgDb, place: PlaceParams, page: PageRequest, callerId: SQL) {
+  const within = and(isOf(emails, place), isShownTo(callerId))
+  const parts = combine({
+    place: readPlace(db, place),
+    total: inContext(db.select({ count: countAll }).from(emails), emails)
+      .where(within)
+      .first(),
+    rows: joinedEmails(db.select({ ...emailFields, sortKey: sortKey(emailOrder) }).from(emails))
+      .where(and(within, behind(emailOrder, page)))
+      .orderBy(...orderOf(emailOrder))
+      .limit(page.limit + 1)
+      .bounded(),
+  })
+  return map(parts, ({ rows, total }) => {
+    const listed = toPage(rows, total?.count ?? 0, page)
+    return { ...listed, rows: listed.rows.map(toEmail) }
+  })
+}

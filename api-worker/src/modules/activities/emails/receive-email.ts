@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { maxFileBytes, normalizedEmail } from '@ginkgo/contracts'
+import { v7 as uuid } from 'uuid'
+import { Connection, ConstraintFailed, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { DomainError } from '../../../http/errors.ts'
+import { errorFields, log } from '../../../http/log.ts'
+import { atBucket } from '../../../storage/bucket.ts'
+import { fileEmail } from './file-email.ts'
+import { isAutomatic, senderChecksOf } from './filing-rules.ts'
+import { findInboundOwner } from './inbound-owner.ts'
+import { readMessage, UnreadableMessage } from './read-message.ts'
+import type { Delivery, Receipt } from './delivery.ts'
+import { objectOfEmail } from './email-object.ts'
+
+const accepted = (reason: string): Receipt => ({ result: 'accepted', reason })
+const refused = (reason: string): Receipt => ({ result: 'refused', reason })
+
+/** The part before the at sign of an address of this deployment. */
+function localPartOf({ INBOUND_DOMAIN }: Bindings, recipient: string): string | undefined {
+  const address = normalizedEmail(recipient.replace(/^<|>$/g, ''))
+  const at = address.lastIndexOf('@')
+  const isHere = INBOUND_DOMAIN !== '' && address.slice(at + 1) === INBOUND_DOMAIN.toLowerCase()
+  return isHere && /^(?:log|enquiries)-[a-z2-7]{22}$/.test(address.slice(0, at))
+    ? address.slice(0, at)
+    : undefined
+}
+
+/** How often an e-mail is filed anew because another writer came in between. */
+const attempts = 5
+
+/**
+ * The one way in for e-mail. The whole of it is in the bucket before anything says that it was accepted, and a batch makes
+ * all that comes of it. Never throws.
+ */
+export async function receiveEmail(env: Bindings, delivery: Delivery): Promise<Receipt> {
+  try {
+    return await receive(env, delivery)
+  } catch (error) {
+    const isAway = error instanceof DatabaseUnavailable || error instanceof DomainError
+    log(isAway ? 'warn' : 'error', { task: 'emails.receive', ...errorFields(error) })
+    return { result: 'later', reason: 'The e-mail cannot be kept at the moment' }
+  }
+}
+
+async function receive(env: Bindings, { recipient, envelopeFrom, chunks }: Delivery): Promise<Receipt> {
+  const localPart = localPartOf(env, recipient)
+  if (!localPart) return refused('No such address')
+  const of: { tenant?: string } = {}
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, { tenant: () => of.tenant })
+  const owner = await findInboundOwner(connection, localPart)
+  if (!owner) return refused('No such address')
+  of.tenant = owner.organizationId
+  const bytes = await wholeOf(chunks)
+  if (!bytes) return refused('An e-mail may have 25 MB at most')
+  const message = await readMessage(bytes).catch((error: unknown) => {
+    if (error instanceof UnreadableMessage) return undefined
+    throw error
+  })
+  const { from } = message ?? {}
+  if (!message || !from) return refused('This is no e-mail that can be read')
+  if (isAutomatic(message, envelopeFrom)) return accepted('Answers of machines are not filed')
+  const checks = senderChecksOf(message, env.INBOUND_AUTHSERV_ID)
+  const isOfMember = from.address === owner.member?.email
+  if (isOfMember && checks?.dmarc === 'fail') return refused('The sender could not be verified')
+
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const id = uuid()
+  const object = objectOfEmail(owner.organizationId, id)
+  await atBucket(() => env.FILES.put(object, bytes, { sha256 }))
+  const incoming = { id, object, from, checks, isOfMember, message, fallbackId: `${sha256}@ginkgo` }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const filed = await fileEmail(env, connection, owner, incoming)
+      if (!filed.isKept) await forget(env, object)
+      return filed.receipt
+    } catch (error) {
+      // Another delivery of the same e-mail was faster.
+      if (error instanceof ConstraintFailed && error.kind === 'unique') {
+        await forget(env, object)
+        return accepted('The e-mail is known already')
+      }
+      const isRetry = error instanceof GuardFailed || error instanceof ConstraintFailed
+      if (!isRetry || attempt === attempts) throw error
+    }
+  }
+}
+
+/** What no e-mail names, a job would remove as well. */
+async function forget({ FILES }: Bindings, object: string): Promise<void> {
+  await FILES.delete([object]).catch(() => undefined)
+}
+
+/** All of an e-mail; undefined where it is too large. */
+async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of chunks) {
+    size += part.byteLength
+    if (size > maxFileBytes) return undefined
+    parts.push(part)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.byteLength
+  }
+  return whole
+}

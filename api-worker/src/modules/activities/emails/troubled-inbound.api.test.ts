@@ -1,0 +1,188 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import {
+  as,
+  bodyOf,
+  createLead,
+  createOrganization,
+  emailText,
+  freshEmail,
+  sql,
+  type TestOrganization,
+} from '@ginkgo/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createApp } from '../../../app.ts'
+import { Connection } from '../../../db/connection.ts'
+import type { Bindings } from '../../../http/env.ts'
+import worker from '../../../index.ts'
+import { context, environment } from '../../../security/app-in-process.ts'
+import { MemoryBucket } from '../../../storage/memory-bucket.fixture.ts'
+import { sweepOrganization } from '../files/sweep-files.ts'
+
+// The API runs in this process, with a bucket and a database that fail as they are told.
+const domain = 'in.portal.test'
+let organization: TestOrganization
+let bucket: MemoryBucket
+let env: Bindings
+let email: string
+let leadId: string
+let address: string
+beforeEach(async () => {
+  for (const name of ['error', 'log', 'warn'] as const) vi.spyOn(console, name).mockImplementation(() => {})
+  organization = await createOrganization({ members: [{ role: 'sales_executive' }] })
+  bucket = new MemoryBucket()
+  env = { ...environment(), FILES: bucket }
+  email = freshEmail()
+  leadId = (await createLead(organization.admin, organization.verticals[0].id, { email })).id
+  const { admin } = organization
+  const own = bodyOf<{ address: string }>(await as(admin).post('/api/inbound-addresses'), 200)
+  address = `${own.address.split('@')[0]}@${domain}`
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const app = createApp()
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  app.fetch(new Request(`https://portal.test${path}`, { method: 'POST', body, headers }), env, context)
+const handOver = (raw: string) =>
+  post(`/api/inbound-emails?${new URLSearchParams({ recipient: address, from: 'a@b.test' })}`, raw, {
+    authorization: 'Bearer inbound-secret',
+  })
+const own = (fields: Partial<Parameters<typeof emailText>[0]> = {}) =>
+  emailText({ from: organization.admin.email, to: email, ...fields })
+const filed = async () =>
+  bodyOf<{ id: string; senderChecks: object | null }[]>(
+    await as(organization.admin).get(`/api/leads/${leadId}/emails`),
+    200,
+  )
+
+test('while the bucket or the database is away, an e-mail is to be sent again, and nothing of it stays', async () => {
+  bucket.before = () => {
+    throw new Error('The bucket is down')
+  }
+  const raw = own()
+  expect((await handOver(raw)).status).toBe(503)
+  bucket.before = () => {}
+  const { DATABASE_URL } = env
+  env = { ...env, DATABASE_URL: 'http://127.0.0.1:9' }
+  expect((await handOver(raw)).status).toBe(503)
+  expect(await filed()).toEqual([])
+  env = { ...env, DATABASE_URL }
+  expect((await handOver(raw)).status).toBe(200)
+  expect(await filed()).toHaveLength(1)
+})
+
+test('the same e-mail ten times at once is one', async () => {
+  const raw = own()
+  const replies = await Promise.all(Array.from({ length: 10 }, () => handOver(raw)))
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(await filed()).toHaveLength(1)
+  expect([...bucket.objects.keys()].filter((key) => key.includes('/mail-'))).toHaveLength(1)
+})
+
+test('the sweep keeps the whole of an e-mail, and takes it once the e-mail is deleted', async () => {
+  await handOver(own())
+  const [one] = await filed()
+  const wait = () => {
+    for (const [key, kept] of bucket.objects) bucket.objects.set(key, { ...kept, uploaded: new Date(0) })
+    const connection = new Connection(env.DATABASE_URL, '')
+    return sweepOrganization(env, connection, organization.id)
+  }
+  await wait()
+  expect(bucket.objects.size).toBe(1)
+  expect((await as(organization.admin).delete(`/api/emails/${one!.id}`)).status).toBe(204)
+  await wait()
+  expect(bucket.objects.size).toBe(0)
+})
+
+test('where the room for files is full, an e-mail is filed with the names of its attachments', async () => {
+  env = { ...env, FILE_QUOTA_MB: '0' }
+  const part = `Content-Type: application/pdf\r\nContent-Disposition: attachment; filename="offer.pdf"\r\n\r\n%PDF-1.7`
+  const raw = own({
+    head: ['Content-Type: multipart/mixed; boundary=b'],
+    text: `--b\r\nContent-Type: text/plain\r\n\r\nHello\r\n--b\r\n${part}\r\n--b--`,
+  })
+  expect((await handOver(raw)).status).toBe(200)
+  expect(await filed()).toMatchObject([{ attachments: [{ name: 'offer.pdf', fileId: null }] }])
+})
+
+test('what the trusted server says of the sender is shown, and a failed DMARC of a member is refused', async () => {
+  env = { ...env, INBOUND_AUTHSERV_ID: 'mx.portal.test' }
+  const said = (results: string) => [`Authentication-Results: ${results}`]
+  const failing = own({ head: said('mx.portal.test; spf=fail; dkim=none; dmarc=fail') })
+  expect((await handOver(failing)).status).toBe(422)
+  expect((await handOver(own({ head: said('mx.portal.test; spf=softfail; dmarc=pass') }))).status).toBe(200)
+  expect(await filed()).toMatchObject([{ senderChecks: { spf: 'softfail', dkim: null, dmarc: 'pass' } }])
+})
+
+test('Mailgun is believed by its signature, within minutes and once', async () => {
+  const form = (changes: Record<string, string> = {}) => {
+    const timestamp = changes.timestamp ?? String(Math.floor(Date.now() / 1_000))
+    const token = changes.token ?? randomUUID()
+    const signature = createHmac('sha256', 'mailgun-secret')
+      .update(timestamp + token)
+      .digest('hex')
+    const body = new FormData()
+    const fields = { recipient: address, sender: 'a@b.test', timestamp, token, signature, 'body-mime': own() }
+    for (const [name, value] of Object.entries({ ...fields, ...changes })) body.set(name, value)
+    return body
+  }
+  const send = (body: FormData) => post('/api/inbound-emails/mailgun/mime', body)
+  expect((await send(form({ signature: '0'.repeat(64) }))).status).toBe(406)
+  expect((await send(form({ timestamp: '1000000000' }))).status).toBe(406)
+  expect(await filed()).toEqual([])
+  const token = randomUUID()
+  expect((await send(form({ token }))).status).toBe(200)
+  expect((await send(form({ token }))).status).toBe(200)
+  expect(await filed()).toHaveLength(1)
+  expect((await send(form({ recipient: `log-${'a'.repeat(22)}@${domain}` }))).status).toBe(406)
+  env = { ...env, INBOUND_MAILGUN_KEY: '' }
+  expect((await send(form())).status).toBe(404)
+})
+
+test('Postmark is believed by its password, and must send the whole e-mail', async () => {
+  const send = (body: object, password = 'postmark-secret') =>
+    post('/api/inbound-emails/postmark', JSON.stringify(body), {
+      'content-type': 'application/json',
+      authorization: `Basic ${btoa(`postmark:${password}`)}`,
+    })
+  const body = {
+    OriginalRecipient: address,
+    RawEmail: own(),
+    Headers: [{ Name: 'Return-Path', Value: '<a@b.test>' }],
+  }
+  expect((await send(body, 'wrong')).status).toBe(404)
+  expect((await send({ OriginalRecipient: address })).status).toBe(403)
+  expect((await send(body)).status).toBe(200)
+  expect(await filed()).toHaveLength(1)
+})
+
+test("Cloudflare's Email Routing hands over, and learns of a refusal", async () => {
+  const setReject = vi.fn()
+  const message = (to: string) => ({
+    ...{ to, from: organization.admin.email, setReject },
+    raw: new Blob([own()]).stream(),
+  })
+  await worker.email(message(address) as never, env, {} as never)
+  expect([setReject.mock.calls, (await filed()).length]).toEqual([[], 1])
+  await worker.email(message(`log-${'a'.repeat(22)}@${domain}`) as never, env, {} as never)
+  expect(setReject).toHaveBeenCalledWith('No such address')
+  env = { ...env, DATABASE_URL: 'http://127.0.0.1:9' }
+  await expect(worker.email(message(address) as never, env, {} as never)).rejects.toThrow('cannot be kept')
+})
+
+test('what is no e-mail, too deep or too large is refused for good, and headers bring no lines along', async () => {
+  expect((await handOver('no e-mail')).status).toBe(422)
+  const levels = Array.from(
+    { length: 60 },
+    (_, n) => `--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n`,
+  )
+  const deep = own({ head: ['Content-Type: multipart/mixed; boundary=b0'], text: levels.join('\r\n') })
+  expect((await handOver(deep)).status).toBe(422)
+  expect((await handOver(own({ text: 'x'.repeat(26_300_000) }))).status).toBe(422)
+  const subject = '=?utf-8?q?Hello=0D=0ABcc:_victim@example.com=E2=80=AE?='
+  expect((await handOver(own({ subject }))).status).toBe(200)
+  expect(await filed()).toMatchObject([{ subject: 'Hello Bcc: victim@example.com' }])
+  const rows = await sql('SELECT count(*) AS count FROM emails WHERE lead_id = ?1', [leadId])
+  expect(rows).toEqual([{ count: 1 }])
+})

@@ -1,0 +1,130 @@
+import {
+  emailReviewApi,
+  ignoredSendersApi,
+  InboundAddress,
+  inboundAddressesApi,
+  type InboundAddresses,
+  organizationApi,
+  ReviewEmail,
+} from '@ginkgo/contracts'
+import { answer, idOf, refusal, sampleVertical, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { phone, violationsOf } from '@ginkgo/ui/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import '../../remote.css'
+import EmailTab from './email-tab.tsx'
+
+const { createdAt } = sampleVertical
+const addressOf = (kind: 'personal' | 'enquiry', secret = 'a') =>
+  InboundAddress.parse({
+    ...{ id: idOf(kind === 'personal' ? 90 : 91), kind, createdAt },
+    address: `${kind === 'personal' ? 'log' : 'enquiries'}-${secret.repeat(22)}@in.firm.example`,
+    ...{ verticalId: kind === 'enquiry' ? sampleVertical.id : null, ownerIds: [] },
+  })
+const waiting = ReviewEmail.parse({
+  ...{ id: idOf(92), from: { name: 'Zoë', address: 'zoe@globex.example' }, subject: 'A roof?' },
+  ...{ recipients: [], excerpt: 'Hello', body: 'Hello', attachments: [], senderChecks: null, user: null },
+  ...{ verticalId: sampleVertical.id, sentAt: createdAt, createdAt, updatedAt: createdAt },
+})
+
+let state: InboundAddresses
+let review: ReviewEmail[]
+let ignored: { address: string; createdAt: string }[]
+beforeEach(() => {
+  state = { isSetUp: true, isPrivate: false, addresses: [] }
+  review = []
+  ignored = []
+  answer(inboundAddressesApi.get, () => state)
+  answer(emailReviewApi.list, () => review)
+  answer(ignoredSendersApi.list, () => ignored)
+  answer(organizationApi.users, () => [])
+})
+const draw = () => showInPortal(<EmailTab />, { remote: 'settings' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const see = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible()
+
+test('a person makes an address, replaces it, and makes their e-mails private', async () => {
+  answer(inboundAddressesApi.create, () => {
+    state = { ...state, addresses: [addressOf('personal')] }
+    return addressOf('personal')
+  })
+  answer(inboundAddressesApi.renew, () => {
+    state = { ...state, addresses: [addressOf('personal', 'b')] }
+    return addressOf('personal', 'b')
+  })
+  const changed = answer(inboundAddressesApi.update, () => {
+    state = { ...state, isPrivate: true }
+    return { isPrivate: true }
+  })
+  draw()
+  await button('Make My Address').click()
+  const box = page.getByLabelText('Your secret address')
+  await expect.element(box).toHaveValue(addressOf('personal').address)
+  await button('Replace').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click()
+  await seeToast('Address replaced successfully')
+  await expect.element(box).toHaveValue(addressOf('personal', 'b').address)
+  await page.getByRole('switch', { name: 'My e-mails are private' }).click()
+  await expect.element(page.getByRole('switch')).toBeChecked()
+  expect(changed).toMatchObject([{ body: { isPrivate: true } }])
+})
+
+test('where nothing is set up it says so', async () => {
+  state = { ...state, isSetUp: false }
+  draw()
+  await see('Receiving e-mail is not set up here. Whoever runs the portal can do so.')
+})
+
+test('an admin makes the enquiry address', async () => {
+  const made = answer(inboundAddressesApi.putEnquiry, () => {
+    state = { ...state, addresses: [addressOf('enquiry')] }
+    return addressOf('enquiry')
+  })
+  draw()
+  await button('Make Enquiry Address').click()
+  await seeToast('Enquiry address saved successfully')
+  await expect.element(page.getByLabelText('Enquiry address')).toHaveValue(addressOf('enquiry').address)
+  expect(made).toMatchObject([{ body: { ownerIds: [] } }])
+})
+
+test('one press makes a lead of a sender, or ignores them, which can be undone', async () => {
+  review = [waiting]
+  answer(emailReviewApi.ignoreSender, () => {
+    review = []
+    ignored = [{ address: 'zoe@globex.example', createdAt }]
+    return ignored[0]!
+  })
+  answer(ignoredSendersApi.delete, () => {
+    ignored = []
+    return undefined
+  })
+  draw()
+  await see('A roof?')
+  await expect.element(button('Create Lead')).toBeEnabled()
+  await button('Ignore Sender').click()
+  await seeToast('zoe@globex.example is ignored from now on')
+  await see('Nothing to review')
+  await button('File Again: zoe@globex.example').click()
+  await seeToast('Sender is no longer ignored')
+  await see('No sender is ignored.')
+})
+
+test('what cannot be loaded is tried again', async () => {
+  answer(emailReviewApi.list, () => refusal(500))
+  draw()
+  await expect.element(button('Retry')).toBeVisible()
+  answer(emailReviewApi.list, () => [waiting])
+  await button('Retry').click()
+  await see('A roof?')
+})
+
+test('it is accessible, and nothing is wider than a phone', async () => {
+  state = { ...state, addresses: [addressOf('personal'), addressOf('enquiry')] }
+  review = [ReviewEmail.parse({ ...waiting, subject: 'x'.repeat(300) })]
+  ignored = [{ address: `${'a'.repeat(60)}@globex.example`, createdAt }]
+  await page.viewport(phone.width, phone.height)
+  draw()
+  await expect.element(button('Create Lead')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  expect(await violationsOf(document.querySelector('[data-in-order]')!)).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { useEndpoint } from '@ginkgo/api-client'
+import { inboundAddressesApi } from '@ginkgo/contracts'
+import { useSession } from '@ginkgo/portal-sdk'
+import { Card, CardBody, CardHeader, InOrder, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import { EnquiryAddress } from './enquiry-address.tsx'
+import { IgnoredSenders } from './ignored-senders.tsx'
+import { OwnAddress } from './own-address.tsx'
+import { ReviewList } from './review-list.tsx'
+
+/** How e-mails come in, and those of which nobody knows yet where they belong. */
+export default function EmailTab() {
+  const { can } = useSession()
+  return (
+    <InOrder className="flex flex-col gap-4">
+      <Addresses />
+      {can('activities:read') ? <ReviewList /> : null}
+      {can('activities:read') ? <IgnoredSenders /> : null}
+    </InOrder>
+  )
+}
+
+function Addresses() {
+  const { can } = useSession()
+  const { data, error, mutate, isValidating } = useEndpoint(inboundAddressesApi.get, {})
+  const enquiry = data?.addresses.find(({ kind }) => kind === 'enquiry')
+  return (
+    <>
+      <Card>
+        <CardHeader
+          title="Your E-mail Address for Filing"
+          description="Put it in BCC, or forward an e-mail to it: it is filed under the lead or contact whose address it has."
+        />
+        <CardBody>
+          {!data ? (
+            error ? (
+              <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+            ) : (
+              <SkeletonText lines={2} />
+            )
+          ) : data.isSetUp ? (
+            <OwnAddress
+              own={data.addresses.find(({ kind }) => kind === 'personal')}
+              isPrivate={data.isPrivate}
+            />
+          ) : (
+            <p className="text-sm text-muted">
+              Receiving e-mail is not set up here. Whoever runs the portal can do so.
+            </p>
+          )}
+        </CardBody>
+      </Card>
+      {data?.isSetUp && can('organization:manage') ? (
+        <Card>
+          <CardHeader
+            title="Enquiry Address"
+            description="Whoever writes to it becomes a lead with an enquiry. Give it to the form of your website."
+          />
+          <CardBody>
+            <EnquiryAddress key={enquiry?.id} known={enquiry} />
+          </CardBody>
+        </Card>
+      ) : null}
+    </>
+  )
+}

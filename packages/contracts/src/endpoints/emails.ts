@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import {
+  EmailFiling,
+  EmailLead,
+  EmailMessage,
+  EmailPatch,
+  EmailWithBody,
+  IgnoredSender,
+  IgnoredSenderParams,
+  InboundAddress,
+  InboundAddresses,
+  InboundSettings,
+  IntakeWrite,
+  ReviewEmail,
+} from '../entities/email.ts'
+import { EmailId, EnquiryId, InboundAddressId, LeadId, noContent } from '../primitives.ts'
+import { aroundEnquiry } from '../topics.ts'
+
+const emailParams = z.object({ emailId: EmailId })
+const moved = ['emails', 'files', ...aroundEnquiry] as const
+
+export const emailsApi = {
+  ofLead: defineEndpoint({
+    id: 'emails.ofLead',
+    method: 'get',
+    path: '/api/leads/{leadId}/emails',
+    summary: 'E-mails of a lead and of its enquiries, the latest first',
+    access: 'activities:read',
+    params: z.object({ leadId: LeadId }),
+    paged: true,
+    output: EmailMessage,
+  }),
+  ofEnquiry: defineEndpoint({
+    id: 'emails.ofEnquiry',
+    method: 'get',
+    path: '/api/enquiries/{enquiryId}/emails',
+    summary: 'E-mails of an enquiry, the latest first',
+    access: 'activities:read',
+    params: z.object({ enquiryId: EnquiryId }),
+    paged: true,
+    output: EmailMessage,
+  }),
+  get: defineEndpoint({
+    id: 'emails.get',
+    method: 'get',
+    path: '/api/emails/{emailId}',
+    summary: 'An e-mail with all of its text',
+    access: 'activities:read',
+    params: emailParams,
+    output: EmailWithBody,
+  }),
+  update: defineEndpoint({
+    id: 'emails.update',
+    method: 'patch',
+    path: '/api/emails/{emailId}',
+    summary:
+      'Move an e-mail to another lead, enquiry or contact, or make it private; who handed it in, or a head',
+    access: 'activities:write',
+    changes: moved,
+    params: emailParams,
+    body: EmailPatch,
+    output: EmailMessage,
+    errors: ['stale_edit', 'rule_broken'],
+  }),
+  delete: defineEndpoint({
+    id: 'emails.delete',
+    method: 'delete',
+    path: '/api/emails/{emailId}',
+    summary: 'Delete an e-mail and its attachments; who handed it in, or a head',
+    access: 'activities:write',
+    changes: moved,
+    params: emailParams,
+    status: 204,
+    output: noContent,
+  }),
+} as const
+
+/** E-mails of people whom no lead has: those that the caller handed in, and those to the enquiry address. */
+export const emailReviewApi = {
+  list: defineEndpoint({
+    id: 'emailReview.list',
+    method: 'get',
+    path: '/api/email-review',
+    summary: 'E-mails that wait for somebody to say where they belong, the latest first',
+    access: 'activities:read',
+    paged: true,
+    output: ReviewEmail,
+  }),
+  file: defineEndpoint({
+    id: 'emailReview.file',
+    method: 'post',
+    path: '/api/emails/{emailId}/file',
+    summary: 'File an e-mail of the review list under a lead, or one of its enquiries',
+    access: 'activities:write',
+    changes: [...moved, 'emailReview'],
+    params: emailParams,
+    body: EmailFiling,
+    output: EmailMessage,
+    errors: ['rule_broken'],
+  }),
+  createLead: defineEndpoint({
+    id: 'emailReview.createLead',
+    method: 'post',
+    path: '/api/emails/{emailId}/create-lead',
+    summary: 'Make a lead of who is at the other end, and file the e-mail under it',
+    access: 'leads:write',
+    changes: ['leads', 'dashboard', 'emails', 'emailReview'],
+    params: emailParams,
+    body: EmailLead,
+    status: 201,
+    output: EmailMessage,
+    errors: ['rule_broken'],
+  }),
+  ignoreSender: defineEndpoint({
+    id: 'emailReview.ignoreSender',
+    method: 'post',
+    path: '/api/emails/{emailId}/ignore-sender',
+    summary: 'File nothing more from who is at the other end, and take their e-mails from the review list',
+    access: 'activities:write',
+    changes: ['emailReview', 'ignoredSenders'],
+    params: emailParams,
+    output: IgnoredSender,
+  }),
+} as const
+
+export const ignoredSendersApi = {
+  list: defineEndpoint({
+    id: 'ignoredSenders.list',
+    method: 'get',
+    path: '/api/ignored-senders',
+    summary: 'Addresses from which nothing is filed, the latest first',
+    access: 'activities:read',
+    paged: true,
+    output: IgnoredSender,
+  }),
+  delete: defineEndpoint({
+    id: 'ignoredSenders.delete',
+    method: 'delete',
+    path: '/api/ignored-senders/{address}',
+    summary: 'File again what comes from an address',
+    access: 'activities:write',
+    changes: ['ignoredSenders'],
+    params: IgnoredSenderParams,
+    status: 204,
+    output: noContent,
+  }),
+} as const
+
+export const inboundAddressesApi = {
+  get: defineEndpoint({
+    id: 'inboundAddresses.get',
+    method: 'get',
+    path: '/api/inbound-addresses',
+    summary: 'Where the caller sends e-mails to be filed; admins see the enquiry address as well',
+    access: 'profile:read',
+    output: InboundAddresses,
+  }),
+  create: defineEndpoint({
+    id: 'inboundAddresses.create',
+    method: 'post',
+    path: '/api/inbound-addresses',
+    summary: 'Give the caller a secret address; who has one is answered with it',
+    access: 'profile:write',
+    changes: ['inboundAddresses'],
+    output: InboundAddress,
+    errors: ['inbound_not_set_up'],
+  }),
+  update: defineEndpoint({
+    id: 'inboundAddresses.update',
+    method: 'patch',
+    path: '/api/inbound-addresses',
+    summary: 'Whether e-mails that the caller hands in are private',
+    access: 'profile:write',
+    changes: ['inboundAddresses'],
+    body: InboundSettings,
+    output: InboundSettings,
+  }),
+  putEnquiry: defineEndpoint({
+    id: 'inboundAddresses.putEnquiry',
+    method: 'put',
+    path: '/api/inbound-addresses/enquiry',
+    summary: "Make the address of the website's enquiries, or change its rules",
+    access: 'organization:manage',
+    changes: ['inboundAddresses'],
+    body: IntakeWrite,
+    output: InboundAddress,
+    errors: ['invalid_assignee', 'inbound_not_set_up'],
+  }),
+  renew: defineEndpoint({
+    id: 'inboundAddresses.renew',
+    method: 'post',
+    path: '/api/inbound-addresses/{addressId}/renew',
+    summary: 'Replace a secret address; nothing is filed by the former one any more',
+    access: 'profile:write',
+    changes: ['inboundAddresses'],
+    params: z.object({ addressId: InboundAddressId }),
+    output: InboundAddress,
+    errors: ['inbound_not_set_up'],
+  }),
+} as const

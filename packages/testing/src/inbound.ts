@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { as, bodyOf, request, type SignedIn } from './api-client.ts'
+import { testStack } from './test-stack.ts'
+
+interface TestEmail {
+  readonly from: string
+  readonly to?: string
+  readonly subject?: string
+  readonly text?: string
+  readonly messageId?: string
+  /** Further lines of the head, without an end of line. */
+  readonly head?: readonly string[]
+}
+
+/** A plain e-mail as it travels. */
+export const emailText = ({
+  from,
+  to = 'nobody@example.com',
+  subject = 'About the offer',
+  text = 'Dear all,\r\n\r\nsee below.',
+  messageId = `<${randomUUID()}@example.com>`,
+  head = [],
+}: TestEmail): string =>
+  [
+    ...[`From: ${from}`, `To: ${to}`, `Subject: ${subject}`, `Message-ID: ${messageId}`],
+    ...['Date: Wed, 11 Nov 2026 10:00:00 +0000', 'MIME-Version: 1.0'],
+    ...(head.some((line) => /^content-type:/i.test(line)) ? [] : ['Content-Type: text/plain; charset=utf-8']),
+    ...head,
+    '',
+    text,
+    '',
+  ].join('\r\n')
+
+/** Hands an e-mail to the API as the SMTP listener does. */
+export const handOver = (recipient: string, raw: string | Uint8Array, from = 'somebody@example.com') => {
+  const query = new URLSearchParams({ recipient, from })
+  return request('POST', `/api/inbound-emails?${query}`, {
+    body: typeof raw === 'string' ? new Uint8Array(Buffer.from(raw)) : raw,
+    headers: { authorization: `Bearer ${testStack().inboundToken}`, 'content-type': 'message/rfc822' },
+  })
+}
+
+/** The secret address of a person. */
+export const inboundAddressOf = async (user: SignedIn): Promise<string> =>
+  bodyOf<{ address: string }>(await as(user).post('/api/inbound-addresses'), 200).address
+
+/** Hands in an e-mail of the person to somebody, by BCC. */
+export const handIn = async (
+  user: SignedIn & { readonly email: string },
+  to: string,
+  email: Partial<TestEmail> = {},
+): Promise<void> => {
+  const address = await inboundAddressOf(user)
+  bodyOf(await handOver(address, emailText({ from: user.email, to, ...email }), user.email), 200)
+}
