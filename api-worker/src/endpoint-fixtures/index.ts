@@ -1,6 +1,7 @@
 import { accountFixtures } from './account-fixtures.ts'
 import { aiFixtures } from './ai-fixtures.ts'
 import { activityFixtures } from './activity-fixtures.ts'
+import { emailFixtures } from './email-fixtures.ts'
 import { fileFixtures } from './file-fixtures.ts'
 import type { Fixture, Fixtures } from './fixture.ts'
 import { integrationFixtures } from './integration-fixtures.ts'
@@ -26,6 +27,7 @@ export const fixtures: Fixtures = {
   ...leadMergeFixtures,
   ...activityFixtures,
   ...fileFixtures,
+  ...emailFixtures,
   ...aiFixtures,
   ...notificationFixtures,
   ...integrationFixtures,

@@ -5,6 +5,7 @@ import { apiKeyOperations } from './accounts/api-keys/index.ts'
 import { appOperations } from './accounts/apps/index.ts'
 import { authOperations, publicAuthOperations } from './accounts/auth/index.ts'
 import { calendarFeedOperations } from './activities/calendar-feed/index.ts'
+import { emailTemplateOperations } from './activities/email-templates/index.ts'
 import { callOperations } from './activities/calls/index.ts'
 import { changeOperations } from './activities/changes/index.ts'
 import { contactOperations } from './sales/contacts/index.ts'
@@ -71,6 +72,7 @@ export const operations: readonly Operation[] = [
   ...taskOperations,
   ...meetingOperations,
   ...fileOperations,
+  ...emailTemplateOperations,
   ...apiKeyOperations,
   ...appOperations,
   ...oauthConnectionOperations,

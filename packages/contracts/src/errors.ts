@@ -48,6 +48,7 @@ export const errorCodes = {
   first_stage_is_closing: [422, 'The first stage may not be a closing stage'],
   stage_name_reserved: [422, 'This name is reserved for the stage of lost enquiries'],
   idempotency_key_reused: [422, 'This idempotency key was used with another request'],
+  placeholder_unknown: [422, 'This is not the name of a field'],
   current_password_wrong: [422, 'The current password is not right'],
   invalid_assignee: [422, 'The person must be an active member with access to this vertical'],
   code_invalid: [400, 'Invalid or expired verification code'],

@@ -22,6 +22,8 @@ export const texts = {
   leadRequired: 'Lead is required',
   enquiryTitleRequired: 'Enquiry Title is required',
   titleRequired: 'Title is required',
+  subjectRequired: 'Subject is required',
+  emailBodyRequired: 'Write something first',
   contentRequired: 'Note content is required',
   contactNameRequired: 'Contact name is required',
   contactMethodRequired: 'At least one contact method (email or mobile) is required',

@@ -19,6 +19,7 @@ export type Topic =
   | 'currencies'
   | 'dashboard'
   | 'dashboard.goals'
+  | 'emailTemplates'
   | 'enquiries'
   | 'enquiries.counts'
   | 'enquiries.forecast'

@@ -10,6 +10,7 @@ import { contractApi } from './contract.ts'
 import { customFieldsApi } from './custom-fields.ts'
 import { currenciesApi } from './currencies.ts'
 import { dashboardApi } from './dashboard.ts'
+import { emailTemplatesApi } from './email-templates.ts'
 import { enquiriesApi } from './enquiries.ts'
 import { filesApi, uploadsApi } from './files.ts'
 import { integrationsApi } from './integrations.ts'
@@ -42,6 +43,7 @@ export * from './contract.ts'
 export * from './custom-fields.ts'
 export * from './currencies.ts'
 export * from './dashboard.ts'
+export * from './email-templates.ts'
 export * from './enquiries.ts'
 export * from './files.ts'
 export * from './integrations.ts'
@@ -98,6 +100,7 @@ export const allEndpoints: readonly Endpoint[] = [
   meetingsApi,
   filesApi,
   uploadsApi,
+  emailTemplatesApi,
   myDayApi,
   notificationsApi,
   integrationsApi,
