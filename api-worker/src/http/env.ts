@@ -26,6 +26,11 @@ export interface Bindings {
   SCANNER?: Scanner
   /** Mails a day that one organization sends to others; see `mail-budget.ts`. */
   MAILS_PER_DAY: string
+  /**
+   * Finds the public address of a mail server that a person names, where the platform would reach other addresses as
+   * well; throws for a name without one.
+   */
+  PUBLIC_ADDRESS?: (host: string) => Promise<string>
   /** Opens `/api/metrics`; empty where nobody may read them. */
   METRICS_TOKEN: string
   /** One data point per request, where the platform collects them. */
@@ -40,6 +45,11 @@ export interface Bindings {
   GOOGLE_TOKEN_URL: string
   GOOGLE_REVOKE_URL: string
   GOOGLE_API_URL: string
+  MICROSOFT_CLIENT_ID: string
+  MICROSOFT_CLIENT_SECRET: string
+  MICROSOFT_AUTHORIZE_URL: string
+  MICROSOFT_TOKEN_URL: string
+  MICROSOFT_API_URL: string
   ZOOM_CLIENT_ID: string
   ZOOM_CLIENT_SECRET: string
   ZOOM_AUTHORIZE_URL: string

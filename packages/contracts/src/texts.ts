@@ -22,6 +22,7 @@ export const texts = {
   leadRequired: 'Lead is required',
   enquiryTitleRequired: 'Enquiry Title is required',
   titleRequired: 'Title is required',
+  mailServerRequired: 'The name of the mail server is required',
   subjectRequired: 'Subject is required',
   emailBodyRequired: 'Write something first',
   contentRequired: 'Note content is required',

@@ -28,6 +28,7 @@ export type Topic =
   | 'enquiryViews'
   | 'files'
   | 'integrations'
+  | 'integrations.emailSettings'
   | 'invitations'
   | 'leadImports'
   | 'leadViews'
