@@ -1,6 +1,7 @@
-import { as, bodyOf } from '@ginkgo/testing'
+import { randomUUID } from 'node:crypto'
+import { as, bodyOf, sql } from '@ginkgo/testing'
 import { type Fixtures, ofNothing, ofVertical } from './fixture.ts'
-import { freshLead, type World } from './world.ts'
+import { freshEnquiry, freshLead, type World } from './world.ts'
 
 const template = ({ marker }: World) => ({
   name: marker,
@@ -13,7 +14,38 @@ const templateOf = async (world: World) => {
   return { templateId: id as string }
 }
 
+/** A mailbox of everybody who may send, from which nothing goes out within the life of the tests. */
+async function mailboxes({ home, callers }: World): Promise<void> {
+  for (const caller of Object.values(callers))
+    if (caller?.organizationId === home.id)
+      await sql(
+        `INSERT INTO provider_connections
+          (id, organization_id, user_id, provider, account_email, access_token, expires_at, created_at, updated_at)
+         VALUES (?, ?, ?, 'smtp', 'someone@example.com', 'sealed by nobody', 1, 1, 1) ON CONFLICT DO NOTHING`,
+        [randomUUID(), home.id, caller.id],
+      )
+}
+
+const email = ({ marker }: World) => ({
+  ...{ to: ['buyer@example.com'], subject: marker, body: 'Hello' },
+  sendAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+})
+
 export const emailFixtures: Fixtures = {
+  'sentEmails.createOnLead': ofVertical(async (world) => {
+    await mailboxes(world)
+    return { params: { leadId: (await freshLead(world)).id }, body: email(world) }
+  }),
+  'sentEmails.create': ofVertical(async (world) => {
+    await mailboxes(world)
+    return { params: { enquiryId: (await freshEnquiry(world)).id }, body: email(world) }
+  }),
+  'sentEmails.cancel': ofVertical(async (world) => {
+    await mailboxes(world)
+    const { id: leadId } = await freshLead(world)
+    const { id } = bodyOf(await as(world.admin).post(`/api/leads/${leadId}/emails`, email(world)), 201)
+    return { params: { emailId: id } }
+  }, 'executive'),
   'emailTemplates.list': ofNothing(async (world) => {
     await templateOf(world)
     return {}

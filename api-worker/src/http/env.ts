@@ -26,6 +26,8 @@ export interface Bindings {
   SCANNER?: Scanner
   /** Mails a day that one organization sends to others; see `mail-budget.ts`. */
   MAILS_PER_DAY: string
+  /** The domain of the secret addresses that file e-mails; empty where none is received. */
+  INBOUND_DOMAIN: string
   /**
    * Finds the public address of a mail server that a person names, where the platform would reach other addresses as
    * well; throws for a name without one.

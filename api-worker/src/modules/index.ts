@@ -33,6 +33,7 @@ import { oauthConnectionOperations, publicOauthOperations } from './accounts/oau
 import { organizationOperations } from './organization/index.ts'
 import { pipelineOperations } from './sales/pipelines/index.ts'
 import { searchOperations } from './search/index.ts'
+import { sentEmailOperations } from './activities/sent-emails/index.ts'
 import { stageOperations } from './sales/stages/index.ts'
 import { taskOperations } from './activities/tasks/index.ts'
 import { templateOperations } from './sales/templates/index.ts'
@@ -73,6 +74,7 @@ export const operations: readonly Operation[] = [
   ...meetingOperations,
   ...fileOperations,
   ...emailTemplateOperations,
+  ...sentEmailOperations,
   ...apiKeyOperations,
   ...appOperations,
   ...oauthConnectionOperations,

@@ -17,6 +17,7 @@ export const environment = (): Bindings => ({
   AUTH_LIMIT_PER_ADDRESS: '1000',
   CALL_LIMIT_PER_USER: '1000000',
   MAILS_PER_DAY: '500',
+  INBOUND_DOMAIN: '',
   FILES: new MemoryBucket(),
   FILE_QUOTA_MB: '1000',
   SCANNER_URL: '',

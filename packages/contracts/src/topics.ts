@@ -20,6 +20,7 @@ export type Topic =
   | 'dashboard'
   | 'dashboard.goals'
   | 'emailTemplates'
+  | 'emails'
   | 'enquiries'
   | 'enquiries.counts'
   | 'enquiries.forecast'

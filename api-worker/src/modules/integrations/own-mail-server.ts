@@ -54,18 +54,22 @@ export async function tryServer(env: Bindings, own: OwnServer): Promise<void> {
   }
 }
 
-/** @throws Error of the connection or of the server's refusal, `MailServerSilent` */
+/**
+ * Answers whom the server did not take, with its words; null where it took everybody.
+ * @throws Error of the connection or of the server's refusal, `MailServerSilent`
+ */
 export async function sendAtServer(
   env: Bindings,
   own: OwnServer,
   envelope: { readonly from: string; readonly to: readonly string[] },
   raw: Uint8Array,
-): Promise<void> {
+): Promise<string | null> {
   const server = await reach(env, own)
   const message = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
-  await atServer(server, (transport) =>
+  const { rejected = [] } = (await atServer(server, (transport) =>
     transport.sendMail({ envelope: { from: envelope.from, to: [...envelope.to] }, raw: message }),
-  )
+  )) as { rejected?: readonly unknown[] }
+  return rejected.length > 0 ? `Your mail server did not take it for ${rejected.join(', ')}` : null
 }
 
 const sealedFor = (userId: string) => `smtp|${userId}`

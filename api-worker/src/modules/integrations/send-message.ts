@@ -3,7 +3,7 @@ import { callProvider } from './call-provider.ts'
 import type { Provider } from './providers.ts'
 
 /** Milliseconds that a message with its attachments may take. */
-const patience = 30_000
+const patience = 9_000
 
 const base64 = (raw: Uint8Array) => Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('base64')
 

@@ -25,6 +25,7 @@ import { auditLogApi, organizationDataApi } from './organization-data.ts'
 import { invitationsApi, organizationApi, verticalsApi } from './organization.ts'
 import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
 import { searchApi } from './search.ts'
+import { sentEmailsApi } from './sent-emails.ts'
 import { tasksApi } from './tasks.ts'
 import { templatesApi } from './templates.ts'
 import { valueListsApi } from './value-lists.ts'
@@ -58,6 +59,7 @@ export * from './organization-data.ts'
 export * from './organization.ts'
 export * from './pipeline.ts'
 export * from './search.ts'
+export * from './sent-emails.ts'
 export * from './tasks.ts'
 export * from './templates.ts'
 export * from './value-lists.ts'
@@ -101,6 +103,7 @@ export const allEndpoints: readonly Endpoint[] = [
   filesApi,
   uploadsApi,
   emailTemplatesApi,
+  sentEmailsApi,
   myDayApi,
   notificationsApi,
   integrationsApi,
