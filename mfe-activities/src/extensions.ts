@@ -2,6 +2,7 @@ import type {
   Call,
   CallId,
   ContactId,
+  EmailId,
   EnquiryId,
   LeadId,
   Meeting,
@@ -10,6 +11,7 @@ import type {
   Task,
   TaskId,
 } from '@ginkgo/contracts'
+import type { EmailToWrite } from './features/compose-email/email-draft.ts'
 import { defineExtensions, type PathsOf } from '@ginkgo/portal-sdk/extensions'
 
 const forAnEnquiry = ['enquiry', 'lead'] as const
@@ -32,6 +34,7 @@ const extensions = defineExtensions({
     'task.create': { module: './dialogs/add-task-dialog.tsx', takes: forAnEnquiry },
     'task.createForLeads': { module: './dialogs/create-tasks-dialog.tsx' },
     'task.edit': { module: './dialogs/edit-task-dialog.tsx' },
+    'email.write': { module: './dialogs/write-email-dialog.tsx' },
     'note.create': { module: './dialogs/add-note-dialog.tsx', takes: forAnEnquiry },
     'call.log': { module: './dialogs/log-call-dialog.tsx', takes: forAnEnquiry },
     'call.edit': { module: './dialogs/edit-call-dialog.tsx' },
@@ -185,6 +188,7 @@ declare module '@ginkgo/portal-sdk' {
       result: { created: number }
     }
     'task.edit': { props: { task: Task }; result: { taskId: TaskId } }
+    'email.write': { props: EmailToWrite; result: { emailId: EmailId } }
     'note.create': { props: ForAnEnquiry; result: object }
     'call.log': { props: CallToLog; result: { callId: CallId } }
     'call.edit': { props: { call: Call }; result: { callId: CallId } }

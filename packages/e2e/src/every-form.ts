@@ -134,6 +134,11 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Quick Add Note', ['Quick actions', 'Add Note'], 'Note'),
   },
   {
+    file: 'mfe-activities/src/features/compose-email/compose-form.tsx',
+    at: enquiry(),
+    type: inDialog('Write E-mail', ['Write E-mail'], 'Subject'),
+  },
+  {
     file: 'mfe-activities/src/features/meetings/meeting-dialog.tsx',
     at: enquiry(),
     type: inDialog('Schedule Meeting', ['Quick actions', 'Schedule Meeting'], 'Attendee Name'),
@@ -270,6 +275,21 @@ export const everyForm: readonly FormCase[] = [
     file: 'mfe-settings/src/features/pipeline/stage-dialog.tsx',
     at: settings('pipeline'),
     type: inDialog('Add Stage', ['Add Stage'], 'Stage Name'),
+  },
+  {
+    file: 'mfe-settings/src/features/integrations/mail-server-dialog.tsx',
+    at: settings('integrations'),
+    type: inDialog('Connect Mail Server', ['Connect Mail server'], 'Server'),
+  },
+  {
+    file: 'mfe-settings/src/features/integrations/email-template-dialog.tsx',
+    at: settings('integrations'),
+    type: inDialog('Add E-mail Template', ['Add Template'], 'Subject'),
+  },
+  {
+    file: 'mfe-settings/src/features/integrations/email-settings-card.tsx',
+    at: settings('integrations'),
+    type: onPage((page) => fill(page, 'Signature', 'Typed')),
   },
   {
     file: 'mfe-settings/src/features/integrations/api-key-dialog.tsx',

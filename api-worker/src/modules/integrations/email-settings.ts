@@ -2,6 +2,7 @@ import { integrationsApi } from '@ginkgo/contracts'
 import { eq, type SQL } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { users } from '../../db/schema/index.ts'
+import { overlay } from '../../db/overlay.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { map } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
@@ -20,15 +21,14 @@ export const readEmailSettings = (db: OrgDb, userId: string | SQL) =>
 
 export const getEmailSettings = operation(integrationsApi.emailSettings, {
   load: ({ db, callerId }) => readEmailSettings(db, callerId),
-  handle: ({ loaded: { signature, takesReplies } }) => answer({ signature, takesReplies }),
+  handle: ({ loaded }) => answer({ ...loaded }),
 })
 
 export const setEmailSettings = operation(integrationsApi.setEmailSettings, {
   load: ({ db, callerId }) => readEmailSettings(db, callerId),
   handle: ({ db, scope, loaded, body, now }) => {
-    const { signature = loaded.signature, takesReplies = loaded.takesReplies } = body
-    const emailSettings = { ...loaded, signature, takesReplies }
-    return commit({ signature, takesReplies }, [
+    const emailSettings = overlay(loaded, body)
+    return commit(emailSettings, [
       db.update(
         users,
         { emailSettings, updatedAt: grownStamp(users.updatedAt, now) },

@@ -116,10 +116,18 @@ test.each([
 test('signature and answers are the own settings of each person', async () => {
   const { admin } = await createOrganization()
   const path = '/api/email-settings'
-  expect(bodyOf(await as(admin).get(path), 200)).toEqual({ signature: '', takesReplies: false })
+  expect(bodyOf(await as(admin).get(path), 200)).toEqual({
+    signature: '',
+    takesReplies: false,
+    isPrivate: false,
+  })
   const signature = "Ada O'Neil 🌱\nFirm"
-  expect(bodyOf(await as(admin).patch(path, { signature }), 200)).toEqual({ signature, takesReplies: false })
+  expect(bodyOf(await as(admin).patch(path, { signature }), 200)).toEqual({
+    signature,
+    takesReplies: false,
+    isPrivate: false,
+  })
   bodyOf(await as(admin).patch(path, { takesReplies: true }), 200)
-  expect(bodyOf(await as(admin).get(path), 200)).toEqual({ signature, takesReplies: true })
+  expect(bodyOf(await as(admin).get(path), 200)).toEqual({ signature, takesReplies: true, isPrivate: false })
   expect((await as(admin).patch(path, { signature: 'x'.repeat(2_001) })).status).toBe(400)
 })

@@ -37,6 +37,8 @@ export const EmailSettings = z
     signature: z.string().trim().max(2_000, 'At most 2000 characters'),
     /** Answers come to the secret address as well, which files them. */
     takesReplies: z.boolean(),
+    /** Shown only to who took part, unless an e-mail says otherwise. */
+    isPrivate: z.boolean(),
   })
   .meta({ id: 'EmailSettings' })
 export type EmailSettings = z.output<typeof EmailSettings>
@@ -100,7 +102,7 @@ export const integrationsApi = {
     id: 'integrations.emailSettings',
     method: 'get',
     path: '/api/email-settings',
-    summary: "The caller's signature, and where answers to their e-mails come",
+    summary: "The caller's signature, where answers to their e-mails come, and who sees these",
     access: 'profile:read',
     output: EmailSettings,
   }),
@@ -108,7 +110,7 @@ export const integrationsApi = {
     id: 'integrations.setEmailSettings',
     method: 'patch',
     path: '/api/email-settings',
-    summary: "Change the caller's signature, and where answers to their e-mails come",
+    summary: "Change the caller's signature, where answers to their e-mails come, or who sees these",
     access: 'profile:write',
     changes: ['integrations.emailSettings'],
     body: EmailSettings.partial(),
