@@ -13,6 +13,7 @@ import { mountMetrics } from './modules/system/metrics/mount-metrics.ts'
 import { mountOauth } from './modules/accounts/oauth-server/mount-oauth.ts'
 import { operations, publicOperations } from './modules/index.ts'
 import { mountCalendarFeed } from './modules/activities/calendar-feed/feed-route.ts'
+import { mountUnsubscribe } from './modules/activities/sent-emails/unsubscribe-pages.ts'
 import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
 
 /** The whole API: middleware, every operation, and one place where errors become answers. */
@@ -24,6 +25,7 @@ export function createApp(): OpenAPIHono<AppEnv> {
   mountApps(app, operations)
   mountConnectRoutes(app)
   mountCalendarFeed(app)
+  mountUnsubscribe(app)
   mountAi(app)
   mountOauth(app)
   mountMcp(app)

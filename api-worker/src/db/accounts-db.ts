@@ -38,6 +38,7 @@ export type AccountTable =
   | typeof schema.providerConnections
   | typeof schema.connectFlows
   | typeof schema.calendarFeeds
+  | typeof schema.suppressedAddresses
   | typeof schema.notifications
   | typeof schema.reminders
 

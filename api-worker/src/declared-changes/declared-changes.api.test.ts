@@ -75,6 +75,7 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   // No endpoint of this API lists them yet.
   'sentEmails.createOnLead': ['emails'],
   'sentEmails.create': ['emails'],
+  'sentEmails.bulk': ['emails'],
   'sentEmails.cancel': ['emails'],
   // Switched off.
   'notifications.setReminders': ['notifications'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { as, bodyOf, sql } from '@ginkgo/testing'
-import { type Fixtures, ofNothing, ofVertical } from './fixture.ts'
+import { as, bodyOf, createLead, sql } from '@ginkgo/testing'
+import { type Fixtures, ofNothing, ofOrganization, ofVertical } from './fixture.ts'
 import { freshEnquiry, freshLead, type World } from './world.ts'
 
 const template = ({ marker }: World) => ({
@@ -40,6 +40,25 @@ export const emailFixtures: Fixtures = {
     await mailboxes(world)
     return { params: { enquiryId: (await freshEnquiry(world)).id }, body: email(world) }
   }),
+  'sentEmails.bulk': ofVertical(async (world) => {
+    await mailboxes(world)
+    const { id } = await createLead(world.admin, world.sales, {
+      ...{ name: world.marker, email: 'buyer@example.com' },
+    })
+    const { subject, body } = email(world)
+    return { params: { verticalId: world.sales }, body: { leadIds: [id], subject, body, dryRun: true } }
+  }),
+  'suppressedAddresses.list': ofNothing(),
+  'suppressedAddresses.delete': {
+    ...ofOrganization(async ({ home }) => {
+      const address = `${randomUUID()}@example.com`
+      await sql(
+        'INSERT INTO suppressed_addresses (organization_id, address, reason, created_at) VALUES (?, ?, ?, 1)',
+        [home.id, address, 'bounced'],
+      )
+      return { params: { address } }
+    }),
+  },
   'sentEmails.cancel': ofVertical(async (world) => {
     await mailboxes(world)
     const { id: leadId } = await freshLead(world)

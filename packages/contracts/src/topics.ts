@@ -49,6 +49,7 @@ export type Topic =
   | 'pipelines'
   | 'stages'
   | 'taskViews'
+  | 'suppressedAddresses'
   | 'tasks'
   | 'uploads'
   | 'valueLists'

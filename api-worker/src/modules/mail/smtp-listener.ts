@@ -61,7 +61,7 @@ export class SmtpListener {
     const verb = line.slice(0, 4).toUpperCase()
     if (this.mode === 'silent' || (this.mode === 'stall' && verb === 'MAIL')) return false
     if (verb === 'MAIL' && this.mode === 'refuse') say('451 try again later')
-    else if (verb === 'RCPT' && this.mode === 'reject') say('550 no such user')
+    else if (verb === 'RCPT' && this.mode === 'reject') say('550 5.1.1 no such user')
     else if (verb === 'AUTH') say(this.mode === 'deny' ? '535 wrong password' : '235 welcome')
     else if (verb === 'EHLO') say('250-listener\r\n250 AUTH PLAIN')
     else if (verb === 'DATA') say('354 go on')

@@ -25,7 +25,7 @@ import { auditLogApi, organizationDataApi } from './organization-data.ts'
 import { invitationsApi, organizationApi, verticalsApi } from './organization.ts'
 import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
 import { searchApi } from './search.ts'
-import { sentEmailsApi } from './sent-emails.ts'
+import { sentEmailsApi, suppressedAddressesApi } from './sent-emails.ts'
 import { tasksApi } from './tasks.ts'
 import { templatesApi } from './templates.ts'
 import { valueListsApi } from './value-lists.ts'
@@ -104,6 +104,7 @@ export const allEndpoints: readonly Endpoint[] = [
   uploadsApi,
   emailTemplatesApi,
   sentEmailsApi,
+  suppressedAddressesApi,
   myDayApi,
   notificationsApi,
   integrationsApi,

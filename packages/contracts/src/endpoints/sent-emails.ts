@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { EmailMessage } from '../entities/email.ts'
-import { EmailSend } from '../entities/sent-email.ts'
-import { EmailId, EnquiryId, LeadId } from '../primitives.ts'
+import { EmailBulk, EmailBulkResult, EmailSend, SuppressedAddress } from '../entities/sent-email.ts'
+import { Email, EmailId, EnquiryId, LeadId, noContent, VerticalId } from '../primitives.ts'
 
 const sending = [
   'rule_broken',
@@ -41,6 +41,19 @@ export const sentEmailsApi = {
     output: EmailMessage,
     errors: sending,
   }),
+  bulk: defineEndpoint({
+    id: 'sentEmails.bulk',
+    method: 'post',
+    path: '/api/verticals/{verticalId}/emails',
+    summary:
+      'Send one e-mail to each of several leads or enquiries, 12 within an hour; never to who has unsubscribed',
+    access: 'activities:write',
+    changes: ['emails'],
+    params: z.object({ verticalId: VerticalId }),
+    body: EmailBulk,
+    output: EmailBulkResult,
+    errors: ['placeholder_unknown', 'mailbox_missing'],
+  }),
   cancel: defineEndpoint({
     id: 'sentEmails.cancel',
     method: 'post',
@@ -51,5 +64,29 @@ export const sentEmailsApi = {
     params: z.object({ emailId: EmailId }),
     output: EmailMessage,
     errors: ['email_gone_out'],
+  }),
+} as const
+
+export const suppressedAddressesApi = {
+  list: defineEndpoint({
+    id: 'suppressedAddresses.list',
+    method: 'get',
+    path: '/api/suppressed-addresses',
+    summary:
+      'Addresses to which nothing is sent in bulk: their owners have unsubscribed, or they do not work',
+    access: 'activities:read',
+    paged: true,
+    output: SuppressedAddress,
+  }),
+  delete: defineEndpoint({
+    id: 'suppressedAddresses.delete',
+    method: 'delete',
+    path: '/api/suppressed-addresses/{address}',
+    summary: 'Send in bulk again to an address that did not work; who has unsubscribed stays so',
+    access: 'lists:write',
+    changes: ['suppressedAddresses'],
+    params: z.object({ address: Email }),
+    status: 204,
+    output: noContent,
   }),
 } as const

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { mailboxProviders } from '../endpoints/integrations.ts'
-import { ContactId, Email, EmailId, EmailTemplateId, FileId, Instant } from '../primitives.ts'
+import {
+  ContactId,
+  Email,
+  EmailId,
+  EmailTemplateId,
+  EnquiryId,
+  FileId,
+  Instant,
+  LeadId,
+  Timestamp,
+} from '../primitives.ts'
+import { texts } from '../texts.ts'
 import { emailText } from './email-template.ts'
 
 /** Seconds in which an e-mail that was just sent can be taken back. */
@@ -60,3 +71,62 @@ export const EmailSend = z
   })
   .meta({ id: 'EmailSend' })
 export type EmailSend = z.output<typeof EmailSend>
+
+const bulkIds = <Id extends z.ZodType>(id: Id) =>
+  z
+    .array(id)
+    .min(1, texts.nothingSelected)
+    .max(maxBulkEmails, `At most ${maxBulkEmails} at once`)
+    .transform((ids) => [...new Set(ids)])
+
+/**
+ * One e-mail to each of several leads, or about each of several enquiries, with the values of each. `dryRun` only says
+ * who would get it and who would not.
+ */
+export const EmailBulk = z
+  .object({
+    leadIds: bulkIds(LeadId).optional(),
+    enquiryIds: bulkIds(EnquiryId).optional(),
+    ...emailText,
+    mailbox,
+    dryRun: z.boolean().default(false),
+  })
+  .refine(({ leadIds, enquiryIds }) => (leadIds === undefined) !== (enquiryIds === undefined), {
+    path: ['leadIds'],
+    message: 'Name leads or enquiries',
+  })
+  .meta({ id: 'EmailBulk' })
+export type EmailBulk = z.output<typeof EmailBulk>
+
+/** What becomes of each record, in the order they were named. */
+export const EmailBulkResult = z
+  .object({
+    results: z.array(
+      z.object({
+        /** Of the lead or the enquiry. */
+        id: z.string(),
+        name: z.string().nullable(),
+        address: z.string().nullable(),
+        /** When it goes out: so many within an hour. Null for who gets none. */
+        sentAt: Timestamp.nullable(),
+        code: z.string().optional(),
+        /** Why there is none. */
+        message: z.string().optional(),
+      }),
+    ),
+    /** The first e-mail as it goes out; null where nobody gets one. */
+    first: z.object({ subject: z.string(), body: z.string() }).nullable(),
+  })
+  .meta({ id: 'EmailBulkResult' })
+export type EmailBulkResult = z.output<typeof EmailBulkResult>
+
+/** An address to which nothing is sent in bulk. */
+export const SuppressedAddress = z
+  .object({
+    address: z.string(),
+    /** Its owner has said so, or no server takes e-mails for it. */
+    reason: z.enum(['unsubscribed', 'bounced']),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'SuppressedAddress' })
+export type SuppressedAddress = z.output<typeof SuppressedAddress>

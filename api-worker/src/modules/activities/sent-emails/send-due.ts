@@ -14,6 +14,7 @@ import { handOver, type Outcome, senderOf } from './hand-over.ts'
 import { isWaiting } from './new-email.ts'
 import { type EmailRow, readSending } from './read-sending.ts'
 import { unknownEnd } from './send-outcome.ts'
+import { recordBounce } from './suppressed.ts'
 
 /** A run starts no further e-mail after this time, so that runs do not overlap more and more. */
 const runMs = 18_000
@@ -110,6 +111,7 @@ async function sendClaimed(env: Bindings, connection: Connection, db: OrgDb, { e
       await connection.write([
         db.guard(db.exists(emails, isMine), 'retry'),
         change,
+        ...bounced(db, email, outcome, now),
         ...(scope ? told(db, scope, now, email, set) : []),
       ])
     } catch (error) {
@@ -119,6 +121,14 @@ async function sendClaimed(env: Bindings, connection: Connection, db: OrgDb, { e
     }
   })
 }
+
+/** Addresses that the server does not know get nothing in bulk any more. */
+const bounced = (db: OrgDb, { messageId }: EmailRow, outcome: Outcome, now: string) =>
+  outcome.sent
+    ? []
+    : (outcome.unknown ?? []).flatMap((address) =>
+        recordBounce(db, { messageId, address, isPermanent: true, words: outcome.words }, now),
+      )
 
 /** What an attempt makes of the e-mail. */
 function changeOf({ attempts }: EmailRow, outcome: Outcome) {

@@ -11,6 +11,8 @@ export interface Failure {
   readonly kind: 'refused' | 'again' | 'unknown'
   /** For people. */
   readonly words: string
+  /** Addresses that the server does not know. */
+  readonly unknown?: readonly string[]
 }
 
 /** An attempt that ended before anything was handed over. */
@@ -51,16 +53,24 @@ interface SmtpError {
   readonly command?: string
   readonly response?: string
   readonly responseCode?: number
+  readonly rejected?: readonly string[]
 }
 
-function serverFailure({ code, command, response, responseCode = 0 }: SmtpError): Failure {
+/** Codes of RFC 3463 for addresses that do not exist. */
+const noSuchAddress = /\b5\.1\.[0-3]\b/
+
+function serverFailure({ code, command, response, responseCode = 0, rejected = [] }: SmtpError): Failure {
   if (code === 'EAUTH')
     return {
       kind: 'refused',
       words: 'Your mail server no longer accepts your password. Set it again in Settings',
     }
   if (responseCode >= 500)
-    return { kind: 'refused', words: `Your mail server refused this e-mail: ${answered(response)}` }
+    return {
+      kind: 'refused',
+      words: `Your mail server refused this e-mail: ${answered(response)}`,
+      ...(noSuchAddress.test(response ?? '') && { unknown: rejected }),
+    }
   if (responseCode >= 400)
     return { kind: 'again', words: `Your mail server does not take it yet: ${answered(response)}` }
   if (command === 'CONN') return { kind: 'again', words: 'Your mail server could not be reached' }

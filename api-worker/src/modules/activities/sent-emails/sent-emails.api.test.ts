@@ -179,7 +179,7 @@ describe('a mailbox in trouble', () => {
   })
 
   test.each([
-    ['reject', 'failed', /^Your mail server refused this e-mail: .*550 no such user/],
+    ['reject', 'failed', /^Your mail server refused this e-mail: .*550 5\.1\.1 no such user/],
     ['refuse', 'waiting', /^Your mail server does not take it yet: 451/],
     ['deny', 'failed', /^Your mail server no longer accepts your password/],
   ] as const)('as a server that does "%s"', async (mode, state, words) => {
