@@ -77,6 +77,14 @@ export const everyForm: readonly FormCase[] = [
     },
   },
   {
+    file: 'mfe-activities/src/dialogs/bulk-email-dialog.tsx',
+    at: () => '/leads',
+    type: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Initech' }).check()
+      return inDialog('Write E-mails', ['Write e-mails'], 'Subject')(page)
+    },
+  },
+  {
     file: 'mfe-activities/src/widgets/call-desk.tsx',
     at: () => '/leads',
     type: onPage(async (page) => {
