@@ -10,6 +10,7 @@ import {
   OauthConnection,
   oauthConnectionsApi,
   ProviderConnection,
+  suppressedAddressesApi,
 } from '@ginkgo/contracts'
 import {
   answer,
@@ -60,6 +61,10 @@ async function open(session = {}) {
   answer(integrationsApi.connections, () => [zoom])
   answer(integrationsApi.emailSettings, () => emailSettings)
   answer(emailTemplatesApi.list, () => [])
+  answer(suppressedAddressesApi.list, () => [
+    { address: 'gone@firm.example', reason: 'bounced' as const, createdAt },
+    { address: 'reader@firm.example', reason: 'unsubscribed' as const, createdAt },
+  ])
   answer(customFieldsApi.list, () => [])
   answer(apiKeysApi.list, () => [key])
   answer(oauthConnectionsApi.list, () => [assistant])
@@ -114,6 +119,16 @@ test('a mail server is connected, and what it answers stands at its field', asyn
   await connect()
   await seeToast('Mail server connected successfully')
   expect(asked).toMatchObject([{ body: { host: 'smtp.firm.example', port: 587, password: 'secret' } }])
+})
+
+test('an address that did not work is allowed again, and nobody who has unsubscribed', async () => {
+  await open()
+  await expect.element(page.getByText('reader@firm.example')).toBeVisible()
+  await expect.element(button('Allow reader@firm.example again')).not.toBeInTheDocument()
+  const asked = answer(suppressedAddressesApi.delete, () => undefined)
+  await button('Allow gone@firm.example again').click()
+  await seeToast('Address allowed again')
+  expect(asked).toMatchObject([{ params: { address: 'gone%40firm.example' } }])
 })
 
 test('the signature is saved', async () => {

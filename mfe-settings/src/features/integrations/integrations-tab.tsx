@@ -5,6 +5,7 @@ import { CalendarAddress } from './calendar-address.tsx'
 import { ConnectedAccounts, ConnectedMailboxes } from './connected-accounts.tsx'
 import { EmailSettingsCard } from './email-settings-card.tsx'
 import { EmailTemplatesCard } from './email-templates-card.tsx'
+import { SuppressedCard } from './suppressed-card.tsx'
 
 /** The settings of all integrations. */
 export default function IntegrationsTab() {
@@ -13,6 +14,7 @@ export default function IntegrationsTab() {
       <ConnectedMailboxes />
       <EmailSettingsCard />
       <EmailTemplatesCard />
+      <SuppressedCard />
       <ConnectedAccounts />
       <CalendarAddress />
       <ApiKeysSection />

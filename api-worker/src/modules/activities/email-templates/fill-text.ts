@@ -42,7 +42,7 @@ function derivedValues(
 }
 
 /** A value as the reader of an e-mail gets it; empty where there is none. */
-export function textOfValue(
+function textOfValue(
   { type, choices, custom }: NamedField,
   value: unknown,
   locale: string,

@@ -26,7 +26,7 @@ const sentFields = {
   ...contextFields,
   ...personFields,
 }
-export type SentRow = RowOf<typeof sentFields>
+type SentRow = RowOf<typeof sentFields>
 
 /** One e-mail that a member sends, which is the caller's or not private. */
 export const readSentEmail = (db: OrgDb, emailId: string, callerId: SQL) =>

@@ -13,7 +13,7 @@ const signatureOf = (key: string, { organizationId, address }: Unsubscriber) =>
 const toBase64Url = (text: string) => Buffer.from(text, 'utf8').toString('base64url')
 
 /** The token of a link, which says whom it is about and that it was made here. It does not end. */
-export async function unsubscribeToken(env: Bindings, who: Unsubscriber): Promise<string> {
+async function unsubscribeToken(env: Bindings, who: Unsubscriber): Promise<string> {
   const named = toBase64Url(`${who.organizationId} ${who.address}`)
   return `${named}.${await signatureOf(env.ENCRYPTION_KEY, who)}`
 }
