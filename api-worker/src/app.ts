@@ -15,6 +15,7 @@ import { operations, publicOperations } from './modules/index.ts'
 import { mountCalendarFeed } from './modules/activities/calendar-feed/feed-route.ts'
 import { mountEmailHtml } from './modules/activities/emails/mount-email-html.ts'
 import { mountInbound } from './modules/activities/emails/mount-inbound.ts'
+import { mountUnsubscribe } from './modules/activities/sent-emails/unsubscribe-pages.ts'
 import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
 
 /** The whole API: middleware, every operation, and one place where errors become answers. */
@@ -28,6 +29,7 @@ export function createApp(): OpenAPIHono<AppEnv> {
   mountCalendarFeed(app)
   mountEmailHtml(app)
   mountInbound(app)
+  mountUnsubscribe(app)
   mountAi(app)
   mountOauth(app)
   mountMcp(app)

@@ -2,6 +2,7 @@ import type {
   Call,
   CallId,
   ContactId,
+  EmailId,
   EnquiryId,
   LeadId,
   Meeting,
@@ -9,7 +10,9 @@ import type {
   StoredFile,
   Task,
   TaskId,
+  VerticalId,
 } from '@ginkgo/contracts'
+import type { EmailToWrite } from './features/compose-email/email-draft.ts'
 import { defineExtensions, type PathsOf } from '@ginkgo/portal-sdk/extensions'
 
 const forAnEnquiry = ['enquiry', 'lead'] as const
@@ -32,6 +35,8 @@ const extensions = defineExtensions({
     'task.create': { module: './dialogs/add-task-dialog.tsx', takes: forAnEnquiry },
     'task.createForLeads': { module: './dialogs/create-tasks-dialog.tsx' },
     'task.edit': { module: './dialogs/edit-task-dialog.tsx' },
+    'email.bulk': { module: './dialogs/bulk-email-dialog.tsx' },
+    'email.write': { module: './dialogs/write-email-dialog.tsx' },
     'note.create': { module: './dialogs/add-note-dialog.tsx', takes: forAnEnquiry },
     'call.log': { module: './dialogs/log-call-dialog.tsx', takes: forAnEnquiry },
     'call.edit': { module: './dialogs/edit-call-dialog.tsx' },
@@ -199,6 +204,15 @@ declare module '@ginkgo/portal-sdk' {
       result: { created: number }
     }
     'task.edit': { props: { task: Task }; result: { taskId: TaskId } }
+    'email.bulk': {
+      props: {
+        verticalId: VerticalId
+        leadIds?: readonly LeadId[]
+        enquiryIds?: readonly EnquiryId[]
+      }
+      result: { sent: number }
+    }
+    'email.write': { props: EmailToWrite; result: { emailId: EmailId } }
     'note.create': { props: ForAnEnquiry; result: object }
     'call.log': { props: CallToLog; result: { callId: CallId } }
     'call.edit': { props: { call: Call }; result: { callId: CallId } }

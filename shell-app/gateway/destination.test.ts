@@ -18,6 +18,8 @@ describe('destinationOf', () => {
     ['GET', '/apis', 'page'],
     ['POST', '/mcp', 'api'],
     ['GET', '/llms.txt', 'api'],
+    ['GET', '/unsubscribe/token', 'api'],
+    ['POST', '/unsubscribe/token', 'api'],
     ['GET', '/.well-known/oauth-authorization-server', 'api'],
     ['GET', '/oauth/google/authorize', 'api'],
     ['POST', '/oauth/authorize', 'api'],

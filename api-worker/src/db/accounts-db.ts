@@ -39,6 +39,7 @@ export type AccountTable =
   | typeof schema.connectFlows
   | typeof schema.calendarFeeds
   | typeof schema.inboundAddresses
+  | typeof schema.suppressedAddresses
   | typeof schema.notifications
   | typeof schema.reminders
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   customFields,
+  emails,
   files,
   jobTurns,
   leadImports,
@@ -82,6 +83,12 @@ export const withOldImports = (before: number): SQL =>
 export const withMail = (now: number): SQL =>
   sql`SELECT DISTINCT ${outbox.causedBy} AS id FROM ${outbox}
     WHERE ${outbox.sentAt} IS NULL AND ${outbox.dueAt} <= ${now}`
+
+/** Those with e-mails of members that are to be sent. */
+export const withDueEmails = (now: number): SQL =>
+  sql`SELECT DISTINCT ${emails.organizationId} AS id FROM ${emails}
+    JOIN ${organizations} ON ${organizations.id} = ${emails.organizationId} AND ${organizations.deletedAt} IS NULL
+    WHERE ${emails.dueAt} IS NOT NULL AND ${emails.dueAt} <= ${now}`
 
 /** Those with connections to providers that were removed and not revoked. */
 export const withLeftovers = (): SQL =>

@@ -123,6 +123,20 @@ export class OrgDb {
     return new Statement(query as never)
   }
 
+  /** As `update`, answering the changed rows: claims work items so that no two workers get the same one. */
+  claim<T extends OrgTable>(
+    table: T,
+    set: OrgSet<T>,
+    where: SQL | undefined,
+  ): Statement<T['$inferSelect'][]> {
+    const query = this.#builder
+      .update(table)
+      .set(set as never)
+      .where(and(this.#limit(table), where))
+      .returning()
+    return new Statement(query as never)
+  }
+
   delete(table: OrgTable, where: SQL | undefined): Statement {
     return new Statement(this.#builder.delete(table).where(and(this.#limit(table), where)) as never)
   }

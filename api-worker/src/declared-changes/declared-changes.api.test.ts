@@ -76,6 +76,11 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   // Of an enquiry; the fixture's is of a lead.
   'calls.update': historyOfEnquiry,
   'calls.delete': historyOfEnquiry,
+  // No endpoint of this API lists them yet.
+  'sentEmails.createOnLead': ['emails'],
+  'sentEmails.create': ['emails'],
+  'sentEmails.bulk': ['emails'],
+  'sentEmails.cancel': ['emails'],
   // Switched off.
   'notifications.setReminders': ['notifications'],
   // Of an account that is connected.

@@ -1,8 +1,8 @@
 import { accountFixtures } from './account-fixtures.ts'
 import { aiFixtures } from './ai-fixtures.ts'
 import { activityFixtures } from './activity-fixtures.ts'
-import { fileFixtures } from './file-fixtures.ts'
 import { emailFixtures } from './email-fixtures.ts'
+import { fileFixtures } from './file-fixtures.ts'
 import type { Fixture, Fixtures } from './fixture.ts'
 import { integrationFixtures } from './integration-fixtures.ts'
 import { leadImportFixtures } from './lead-import-fixtures.ts'
@@ -10,6 +10,7 @@ import { leadMergeFixtures } from './lead-merge-fixtures.ts'
 import { notificationFixtures } from './notification-fixtures.ts'
 import { organizationFixtures } from './organization-fixtures.ts'
 import { salesFixtures } from './sales-fixtures.ts'
+import { sentEmailFixtures } from './sent-email-fixtures.ts'
 import { viewFixtures } from './view-fixtures.ts'
 
 export { type Call, type Fixture } from './fixture.ts'
@@ -28,6 +29,7 @@ export const fixtures: Fixtures = {
   ...activityFixtures,
   ...fileFixtures,
   ...emailFixtures,
+  ...sentEmailFixtures,
   ...aiFixtures,
   ...notificationFixtures,
   ...integrationFixtures,

@@ -36,6 +36,11 @@ export interface Bindings {
   INBOUND_MAILGUN_KEY: string
   /** The name and password, as `name:password`, that Postmark's webhooks show; empty where it hands over nothing. */
   INBOUND_POSTMARK_LOGIN: string
+  /**
+   * Finds the public address of a mail server that a person names, where the platform would reach other addresses as
+   * well; throws for a name without one.
+   */
+  PUBLIC_ADDRESS?: (host: string) => Promise<string>
   /** Opens `/api/metrics`; empty where nobody may read them. */
   METRICS_TOKEN: string
   /** One data point per request, where the platform collects them. */
@@ -50,6 +55,11 @@ export interface Bindings {
   GOOGLE_TOKEN_URL: string
   GOOGLE_REVOKE_URL: string
   GOOGLE_API_URL: string
+  MICROSOFT_CLIENT_ID: string
+  MICROSOFT_CLIENT_SECRET: string
+  MICROSOFT_AUTHORIZE_URL: string
+  MICROSOFT_TOKEN_URL: string
+  MICROSOFT_API_URL: string
   ZOOM_CLIENT_ID: string
   ZOOM_CLIENT_SECRET: string
   ZOOM_AUTHORIZE_URL: string

@@ -50,6 +50,11 @@ export function invalidField(path: string, message: string): DomainError {
   return new DomainError('validation_failed', message, { issues: [{ path, message }] })
 }
 
+/** A business rule that one field breaks. */
+export function brokenRule(path: string, message: string, code: ErrorCode = 'rule_broken'): DomainError {
+  return new DomainError(code, message, { issues: [{ path, message }] })
+}
+
 /** Turns whatever a request threw into a refusal; only the unexpected becomes `internal`. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error

@@ -22,6 +22,8 @@ interface Extras<T> {
    * database and must not throw when the service fails.
    */
   readonly afterwards?: (trips: Trips) => Promise<OperationResult<T>>
+  /** Work after the answer, which a job does as well where it fails or the platform ends it. */
+  readonly later?: () => Promise<void>
 }
 
 /** What a handler decided: an answer, and for a change the one batch that carries it out. */
@@ -38,6 +40,7 @@ export class OperationResult<T> {
   readonly location: string | undefined
   readonly refusal: Error | undefined
   readonly afterwards: ((trips: Trips) => Promise<OperationResult<T>>) | undefined
+  readonly later: (() => Promise<void>) | undefined
 
   constructor(answer: T, statements: readonly Statement[], extras: Extras<T> = {}) {
     this.answer = answer
@@ -49,6 +52,7 @@ export class OperationResult<T> {
     this.location = extras.location
     this.refusal = extras.refusal
     this.afterwards = extras.afterwards
+    this.later = extras.later
   }
 }
 

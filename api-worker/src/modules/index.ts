@@ -5,6 +5,7 @@ import { apiKeyOperations } from './accounts/api-keys/index.ts'
 import { appOperations } from './accounts/apps/index.ts'
 import { authOperations, publicAuthOperations } from './accounts/auth/index.ts'
 import { calendarFeedOperations } from './activities/calendar-feed/index.ts'
+import { emailTemplateOperations } from './activities/email-templates/index.ts'
 import { callOperations } from './activities/calls/index.ts'
 import { changeOperations } from './activities/changes/index.ts'
 import { contactOperations } from './sales/contacts/index.ts'
@@ -33,6 +34,7 @@ import { oauthConnectionOperations, publicOauthOperations } from './accounts/oau
 import { organizationOperations } from './organization/index.ts'
 import { pipelineOperations } from './sales/pipelines/index.ts'
 import { searchOperations } from './search/index.ts'
+import { sentEmailOperations } from './activities/sent-emails/index.ts'
 import { stageOperations } from './sales/stages/index.ts'
 import { taskOperations } from './activities/tasks/index.ts'
 import { templateOperations } from './sales/templates/index.ts'
@@ -73,6 +75,8 @@ export const operations: readonly Operation[] = [
   ...meetingOperations,
   ...fileOperations,
   ...emailOperations,
+  ...emailTemplateOperations,
+  ...sentEmailOperations,
   ...apiKeyOperations,
   ...appOperations,
   ...oauthConnectionOperations,

@@ -7,6 +7,7 @@ import { forgetFormerValues } from './sales/custom-fields/forget-former-values.t
 import { continueImports } from './sales/lead-imports/continue-imports.ts'
 import { purgeImportRows } from './sales/lead-imports/purge-import-rows.ts'
 import { readPhonesAnew } from './sales/leads/read-phones-anew.ts'
+import { sendDueEmails } from './activities/sent-emails/send-due.ts'
 import { giveUpMails } from './mail/give-up-mails.ts'
 import { deliverDue } from './mail/outbox.ts'
 import { scanWaiting, sweepFiles } from './activities/files/sweep-files.ts'
@@ -19,6 +20,7 @@ import { purgeExpired } from './system/retention/purge-expired.ts'
 const jobs: Jobs = {
   'mail.deliver': deliverDue,
   'mail.give-up': giveUpMails,
+  'emails.send': sendDueEmails,
   'retention.purge': purgeExpired,
   'organizations.purge': purgeOrganizations,
   'phones.read': readPhonesAnew,

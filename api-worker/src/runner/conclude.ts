@@ -55,7 +55,7 @@ export async function conclude(
 /** Writes a result's batch, which finishes even when the client has gone, and sends its mail after the answer. */
 export async function writeResult(
   context: RequestContext,
-  { statements, audit, mails }: Result,
+  { statements, audit, mails, later }: Result,
   { now, audited }: Beside,
   stored: () => Statement[] | undefined = () => [],
 ): Promise<void> {
@@ -73,4 +73,5 @@ export async function writeResult(
     throw isSameKey ? new DomainError('request_in_progress') : error
   }
   if (recorded.ids.length > 0) afterAnswer(context, context.deliverMails(recorded.ids), 'mail.deliver')
+  if (later) afterAnswer(context, later(), 'later')
 }

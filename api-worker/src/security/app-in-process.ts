@@ -35,6 +35,8 @@ export const environment = (): Bindings => ({
     GOOGLE_TOKEN_URL: '',
   },
   ...{ GOOGLE_REVOKE_URL: '', GOOGLE_API_URL: '' },
+  ...{ MICROSOFT_CLIENT_ID: '', MICROSOFT_CLIENT_SECRET: 'microsoft-secret', MICROSOFT_AUTHORIZE_URL: '' },
+  ...{ MICROSOFT_TOKEN_URL: '', MICROSOFT_API_URL: '' },
   ...{ ZOOM_CLIENT_ID: '', ZOOM_CLIENT_SECRET: 'zoom-secret', ZOOM_AUTHORIZE_URL: '', ZOOM_TOKEN_URL: '' },
   ...{ ZOOM_REVOKE_URL: '', ZOOM_API_URL: '' },
 })

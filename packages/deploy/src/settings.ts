@@ -23,6 +23,7 @@ const mayBeEmpty: Readonly<Record<string, (vars: Values) => boolean>> = {
   INBOUND_POSTMARK_LOGIN: () => true,
   SMTP_PASSWORD: ({ SMTP_USER }) => !SMTP_USER,
   GOOGLE_CLIENT_SECRET: ({ GOOGLE_CLIENT_ID }) => !GOOGLE_CLIENT_ID,
+  MICROSOFT_CLIENT_SECRET: ({ MICROSOFT_CLIENT_ID }) => !MICROSOFT_CLIENT_ID,
   ZOOM_CLIENT_SECRET: ({ ZOOM_CLIENT_ID }) => !ZOOM_CLIENT_ID,
   // A database in a private network may have none, but that must be said explicitly.
   DATABASE_AUTH_TOKEN: () => false,

@@ -5,7 +5,7 @@ import { sql, type TestUser } from '@ginkgo/testing'
 export async function connectAccount(
   organizationId: string,
   user: TestUser,
-  { provider, email }: { provider: 'google_calendar' | 'zoom'; email: string },
+  { provider, email }: { provider: 'google_calendar' | 'zoom' | 'gmail'; email: string },
 ): Promise<void> {
   const now = Date.now()
   await sql(

@@ -77,6 +77,14 @@ export const everyForm: readonly FormCase[] = [
     },
   },
   {
+    file: 'mfe-activities/src/dialogs/bulk-email-dialog.tsx',
+    at: () => '/leads',
+    type: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Initech' }).check()
+      return inDialog('Write E-mails', ['Write e-mails'], 'Subject')(page)
+    },
+  },
+  {
     file: 'mfe-activities/src/widgets/call-desk.tsx',
     at: () => '/leads',
     type: onPage(async (page) => {
@@ -132,6 +140,11 @@ export const everyForm: readonly FormCase[] = [
     file: 'mfe-activities/src/dialogs/add-note-dialog.tsx',
     at: enquiry(),
     type: inDialog('Quick Add Note', ['Quick actions', 'Add Note'], 'Note'),
+  },
+  {
+    file: 'mfe-activities/src/features/compose-email/compose-form.tsx',
+    at: enquiry(),
+    type: inDialog('Write E-mail', ['Write E-mail'], 'Subject'),
   },
   {
     file: 'mfe-activities/src/features/meetings/meeting-dialog.tsx',
@@ -277,6 +290,21 @@ export const everyForm: readonly FormCase[] = [
     type: onPage(async (page) => {
       await page.getByRole('group', { name: 'Owners in turn' }).getByRole('checkbox').first().check()
     }),
+  },
+  {
+    file: 'mfe-settings/src/features/integrations/mail-server-dialog.tsx',
+    at: settings('integrations'),
+    type: inDialog('Connect Mail Server', ['Connect Mail server'], 'Server'),
+  },
+  {
+    file: 'mfe-settings/src/features/integrations/email-template-dialog.tsx',
+    at: settings('integrations'),
+    type: inDialog('Add E-mail Template', ['Add Template'], 'Subject'),
+  },
+  {
+    file: 'mfe-settings/src/features/integrations/email-settings-card.tsx',
+    at: settings('integrations'),
+    type: onPage((page) => fill(page, 'Signature', 'Typed')),
   },
   {
     file: 'mfe-settings/src/features/integrations/api-key-dialog.tsx',

@@ -10,6 +10,7 @@ import {
   createTask,
 } from '@ginkgo/testing'
 import type { Page } from 'playwright'
+import { connectAccount } from './connected-account.ts'
 import { expectSoon } from './journey.ts'
 
 export const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' })
@@ -31,6 +32,7 @@ export const organization = async () => {
   const { id: enquiryId } = await createEnquiry(admin, leadId, { title: 'Printer' })
   await Promise.all([
     as(admin).patch('/api/currencies', { reportingCurrency: 'EUR' }),
+    connectAccount(world.id, admin, { provider: 'gmail', email: 'ada@mail.test' }),
     createNote(admin, enquiryId),
     createCall(admin, `/api/enquiries/${enquiryId}`),
     createTask(admin, enquiryId, { title: 'Call' }),

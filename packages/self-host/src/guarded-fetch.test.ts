@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchOnlyPublic, isPublicAddress, publicLookup } from './guarded-fetch.ts'
+import { fetchOnlyPublic, isPublicAddress, publicAddressOf, publicLookup } from './guarded-fetch.ts'
 
 let server: Server
 let port: number
@@ -67,4 +67,8 @@ test('fetch reaches nothing inside but the hosts that were named', async () => {
   expect(asked).toBe(0)
   fetchOnlyPublic(['127.0.0.1'])
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('inside')
+})
+
+test('a mail server that people name is no machine of this network', async () => {
+  await expect(publicAddressOf('localhost')).rejects.toThrow('localhost is no address of the public internet')
 })

@@ -63,6 +63,15 @@ export function publicLookup(allowed: ReadonlySet<string>): LookupFunction {
   }
 }
 
+/** One address of the public internet that the name stands for. @throws Error for a name without one */
+export const publicAddressOf = (hostname: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    publicLookup(new Set())(hostname, {}, (error, address) => {
+      if (error) reject(error)
+      else resolve(String(address))
+    })
+  })
+
 /**
  * From now on `fetch` reaches the public internet and the named hosts, and nothing else of the network the portal
  * stands in: visitors may name addresses that the API reads. A Worker can reach no other either.

@@ -7,7 +7,7 @@ import { filesFolder, remotesFolder, shellFolder } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 import { encryptionKey } from './encryption-key.ts'
 import { FileFolder } from './file-folder.ts'
-import { fetchOnlyPublic } from './guarded-fetch.ts'
+import { fetchOnlyPublic, publicAddressOf } from './guarded-fetch.ts'
 import { listen } from './listen.ts'
 import { repeat } from './schedule.ts'
 import { scannerCommand } from './scanner-command.ts'
@@ -31,7 +31,7 @@ const graceMs = 20_000
 /** Hosts that the operator has named as the providers' are reached wherever they stand. */
 const namedHosts = (variables: Settings['variables']): string[] =>
   Object.entries(variables)
-    .filter(([name, value]) => /^((GOOGLE|ZOOM)_.*|SCANNER)_URL$/.test(name) && URL.canParse(value))
+    .filter(([name, value]) => /^((GOOGLE|MICROSOFT|ZOOM)_.*|SCANNER)_URL$/.test(name) && URL.canParse(value))
     .map(([, value]) => new URL(value).hostname)
 
 /**
@@ -58,6 +58,7 @@ export async function startPortal(settings: Settings): Promise<Portal> {
   const apiBindings = {
     ...variables,
     FILES: new FileFolder(filesFolder(dataDir)),
+    PUBLIC_ADDRESS: publicAddressOf,
     ...(settings.scannerCommand && { SCANNER: scannerCommand(settings.scannerCommand) }),
   }
   const bindings = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request, type SignedIn } from './api-client.ts'
 import { testStack } from './test-stack.ts'
 
-export type ProviderSlug = 'google' | 'zoom'
+export type ProviderSlug = 'google' | 'zoom' | 'gmail' | 'microsoft'
 
 /** How an emulated account answers; `silent` waits longer than any client does. */
 type ProviderMood = 'ok' | 'refuse' | 'silent' | 'garbage' | 'error' | 'revoked'
@@ -18,7 +18,7 @@ export interface ProviderControl {
 }
 
 interface ProviderState {
-  /** Calendar events or Zoom meetings. */
+  /** Calendar events, Zoom meetings, or e-mails that were sent, as `raw`. */
   readonly records: readonly Record<string, unknown>[]
   /**
    * How often a refresh token was exchanged, how often an already used one came back, and how often the account was
@@ -36,12 +36,14 @@ export interface ProviderAccount {
   state(): Promise<ProviderState>
 }
 
-const urlOf = (slug: ProviderSlug) => (slug === 'google' ? testStack().googleUrl : testStack().zoomUrl)
+const urlOf = (slug: ProviderSlug) => (slug === 'zoom' ? testStack().zoomUrl : testStack().googleUrl)
+/** Gmail has the accounts of Google. */
+const rootOf = (slug: ProviderSlug) => (slug === 'gmail' ? 'google' : slug)
 
 /** A new account that no other test uses. */
 export const providerAccount = (slug: ProviderSlug): ProviderAccount => {
   const email = `${slug}.${randomUUID().slice(0, 13)}@example.test`
-  const address = () => `${urlOf(slug)}/${slug}/accounts/${encodeURIComponent(email)}`
+  const address = () => `${urlOf(slug)}/${rootOf(slug)}/accounts/${encodeURIComponent(email)}`
   return {
     email,
     async control(input) {

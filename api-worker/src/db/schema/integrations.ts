@@ -3,13 +3,15 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant, ofOrganization, ofRecord, stamps } from '../columns.ts'
 import { users } from './users.ts'
 
-/** A person's account at Google or Zoom. Tokens are encrypted; see `modules/integrations/token-vault.ts`. */
+const connectedProviders = ['google_calendar', 'zoom', 'gmail', 'microsoft_mail', 'smtp'] as const
+
+/** A person's account at another service. Of a mail server of their own `access_token` is how it is reached. Tokens are encrypted; see `modules/integrations/token-vault.ts`. */
 export const providerConnections = sqliteTable(
   'provider_connections',
   {
     ...ofOrganization,
     userId: text('user_id').notNull(),
-    provider: text('provider', { enum: ['google_calendar', 'zoom'] }).notNull(),
+    provider: text('provider', { enum: connectedProviders }).notNull(),
     accountEmail: text('account_email'),
     accessToken: text('access_token').notNull(),
     refreshToken: text('refresh_token'),
@@ -40,7 +42,7 @@ export const connectFlows = sqliteTable(
     ...ofOrganization,
     userId: text('user_id').notNull(),
     sessionId: text('session_id').notNull(),
-    provider: text('provider', { enum: ['google_calendar', 'zoom'] }).notNull(),
+    provider: text('provider', { enum: connectedProviders }).notNull(),
     stateHash: text('state_hash').notNull().unique(),
     /** The PKCE verifier, encrypted. */
     verifier: text('verifier').notNull(),

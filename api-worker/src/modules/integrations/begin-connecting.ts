@@ -4,8 +4,8 @@ import { connectFlows } from '../../db/schema/index.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
 import { sha256 } from '../../http/tokens.ts'
-import { authorizePage, providerBySlug, settingsWith } from './connect-pages.ts'
-import { oauthClient } from './providers.ts'
+import { authorizePage, settingsWith } from './connect-pages.ts'
+import { oauthClient, providerBySlug } from './providers.ts'
 import { openVault } from './token-vault.ts'
 
 /** How many milliseconds a person may take to give consent. */

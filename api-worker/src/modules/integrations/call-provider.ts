@@ -11,11 +11,22 @@ export const patienceMs = 5_000
  */
 export async function callProvider<Schema extends z.ZodType>(
   url: string,
-  request: { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; token: string; body?: unknown },
+  request: {
+    readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+    readonly token: string
+    /** Sent as JSON. */
+    readonly body?: unknown
+    /** Sent as it is, instead of a body. */
+    readonly text?: string
+    /** Milliseconds to wait where much is sent. */
+    readonly patience?: number
+  },
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const { method, token, body } = request
-  const signal = AbortSignal.timeout(patienceMs)
+  const { method, token, text: plain, patience = patienceMs } = request
+  const body = plain ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
+  const type = plain === undefined ? 'application/json' : 'text/plain'
+  const signal = AbortSignal.timeout(patience)
   let status: number
   let text: string
   try {
@@ -23,9 +34,9 @@ export async function callProvider<Schema extends z.ZodType>(
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': type }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body }),
       redirect: 'manual',
       signal,
     })

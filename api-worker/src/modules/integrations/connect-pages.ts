@@ -1,13 +1,11 @@
 import { defineEndpoint } from '@ginkgo/contracts'
 import { z } from 'zod'
-import type { Bindings } from '../../http/env.ts'
-import { type Provider, providerOf } from './providers.ts'
+import { providerSlugs } from './providers.ts'
 
-const Slug = z.enum(['google', 'zoom'])
 const page = {
   method: 'get',
   access: 'profile:read',
-  params: z.object({ provider: Slug }),
+  params: z.object({ provider: z.enum(providerSlugs) }),
   /** The address that the browser is redirected to. */
   output: z.string(),
 } as const
@@ -34,9 +32,6 @@ export const callbackPage = defineEndpoint({
     error: z.string().optional(),
   }),
 })
-
-export const providerBySlug = (env: Bindings, slug: z.output<typeof Slug>): Provider =>
-  providerOf(env, slug === 'google' ? 'google_calendar' : 'zoom')
 
 /** The address of the settings page that shows an error. */
 export const settingsWith = (origin: string, error: string) =>

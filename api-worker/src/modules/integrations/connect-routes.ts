@@ -8,22 +8,24 @@ import type { Operation } from '../../http/operation.ts'
 import { sha256 } from '../../http/tokens.ts'
 import { runOperation } from '../../runner/run-operation.ts'
 import { beginConnecting } from './begin-connecting.ts'
-import { providerBySlug, settingsWith } from './connect-pages.ts'
+import { settingsWith } from './connect-pages.ts'
 import { finishConnecting } from './finish-connecting.ts'
+import { type ProviderSlug, providerBySlug, providerSlugs } from './providers.ts'
 
 /**
  * Mounts the two pages for connecting a provider: the one that redirects to the provider, and the one to which the
  * provider redirects back. In every case the browser ends on the settings page, which shows the result.
  */
 export function mountConnectRoutes(app: OpenAPIHono<AppEnv>): void {
-  app.get('/oauth/:provider{google|zoom}/authorize', (context) => answer(context, beginConnecting))
-  app.get('/oauth/:provider{google|zoom}/callback', (context) => answer(context, finishConnecting))
+  const provider = `:provider{${providerSlugs.join('|')}}` as const
+  app.get(`/oauth/${provider}/authorize`, (context) => answer(context, beginConnecting))
+  app.get(`/oauth/${provider}/callback`, (context) => answer(context, finishConnecting))
 }
 
 async function answer(context: Context<AppEnv>, operation: Operation): Promise<Response> {
   context.set('route', operation.endpoint.id)
   const { origin, requestId, env } = context.var.request
-  const provider = context.req.param('provider') as 'google' | 'zoom'
+  const provider = context.req.param('provider') as ProviderSlug
   const { state = '', code, error } = context.req.query()
   const query = { stateHash: await sha256(state), code, error }
   try {

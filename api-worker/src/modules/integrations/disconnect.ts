@@ -1,13 +1,27 @@
-import { integrationsApi } from '@ginkgo/contracts'
+import { type ConnectedProvider, integrationsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { providerConnections } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
-import { providerOf } from './providers.ts'
+import { labels, nameBySlug, providerOf, type ProviderSlug } from './providers.ts'
 import { revokeAtProvider } from './revoke-tokens.ts'
-import { connectionTo, readConnections } from './stored-connection.ts'
+import { connectionTo, readConnections, type StoredConnection } from './stored-connection.ts'
 import { openVault } from './token-vault.ts'
+
+/** The provider by any of the names that addresses have for it. */
+const nameOf = (given: 'google_calendar' | 'smtp' | ProviderSlug): ConnectedProvider =>
+  given === 'google_calendar' || given === 'smtp' ? given : nameBySlug(given)
+
+const ofGoogle: readonly ConnectedProvider[] = ['google_calendar', 'gmail']
+
+/** At Google revoking one token of an account ends what the portal may do there as a whole. */
+const isShared = (connection: StoredConnection, all: readonly StoredConnection[]): boolean =>
+  ofGoogle.includes(connection.provider) &&
+  all.some(
+    ({ id, provider, accountEmail }) =>
+      id !== connection.id && ofGoogle.includes(provider) && accountEmail === connection.accountEmail,
+  )
 
 /**
  * Disconnects at once and then revokes the tokens. The row stays, invisible, until the provider has done so; if it
@@ -16,16 +30,19 @@ import { openVault } from './token-vault.ts'
 export const disconnect = operation(integrationsApi.disconnect, {
   load: ({ db, callerId }) => readConnections(db, callerId),
   handle: ({ db, env, origin, loaded, params, now }) => {
-    const name = params.provider === 'zoom' ? 'zoom' : 'google_calendar'
+    const name = nameOf(params.provider)
     const connection = connectionTo(loaded, name)
     if (!connection) return answer(undefined)
     const patch = { removedAt: now, updatedAt: nextStamp(now, connection.updatedAt) }
     const isIt = eq(providerConnections.id, connection.id)
+    const audit = [
+      { kind: 'integration.disconnected', subject: labels[name], details: connection.accountEmail } as const,
+    ]
+    if (name === 'smtp' || isShared(connection, loaded))
+      return commit(undefined, [db.delete(providerConnections, isIt)], { audit })
     const provider = providerOf(env, name)
     return commit(undefined, [db.update(providerConnections, patch, isIt)], {
-      audit: [
-        { kind: 'integration.disconnected', subject: provider.label, details: connection.accountEmail },
-      ],
+      audit,
       afterwards: async () => {
         const vault = await openVault(env.ENCRYPTION_KEY, env.ENCRYPTION_KEY_PREVIOUS)
         const isRevoked = await revokeAtProvider(provider, origin, vault, connection)

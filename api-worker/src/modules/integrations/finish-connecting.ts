@@ -1,17 +1,15 @@
 import { Email } from '@ginkgo/contracts'
 import { decodeIdToken, type OAuth2Tokens } from 'arctic'
-import { and, eq, gt, isNull } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
+import { eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
-import type { OrgDb } from '../../db/org-db.ts'
-import { connectFlows, providerConnections } from '../../db/schema/index.ts'
-import type { Statement } from '../../db/statement.ts'
+import { connectFlows } from '../../db/schema/index.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
 import { recordAudit } from '../../runner/record-audit.ts'
 import { callProvider, inTime } from './call-provider.ts'
-import { callbackPage, providerBySlug, settingsWith } from './connect-pages.ts'
-import { oauthClient, type Provider } from './providers.ts'
+import { callbackPage, settingsWith } from './connect-pages.ts'
+import { oauthClient, type Provider, providerBySlug } from './providers.ts'
+import { keepConnection } from './keep-connection.ts'
 import { warningOf } from './provider-problem.ts'
 import { openVault } from './token-vault.ts'
 import { problemOf, sealedTokens } from './usable-token.ts'
@@ -61,7 +59,8 @@ export const finishConnecting = operation(callbackPage, {
             details: accountEmail,
           } as const
           await trips.write([
-            ...keepConnection(db, scope.user.id, provider, { accountEmail, ...sealed }, now),
+            ...keepConnection(db, scope.user.id, { provider: provider.name, accountEmail, ...sealed }, now)
+              .statements,
             ...recordAudit(db, scope, { now, address }, [connected]),
           ])
           return answer(`${origin}/settings?tab=integrations&success=${provider.slug}`)
@@ -73,28 +72,19 @@ export const finishConnecting = operation(callbackPage, {
   },
 })
 
-type Kept = Pick<
-  typeof providerConnections.$inferInsert,
-  'accountEmail' | 'accessToken' | 'refreshToken' | 'expiresAt'
->
-
-/** The statements that store a connection in place of an earlier one. */
-function keepConnection(db: OrgDb, owner: string, provider: Provider, kept: Kept, now: string): Statement[] {
-  const { userId, provider: name, removedAt } = providerConnections
-  const isEarlier = and(eq(userId, owner), eq(name, provider.name), isNull(removedAt))
-  const row = { id: uuid(), userId: owner, provider: provider.name, ...kept, createdAt: now, updatedAt: now }
-  // The earlier tokens are not revoked, because at Google that would revoke the new ones too.
-  return [db.delete(providerConnections, isEarlier), ...db.insert(providerConnections, row)]
-}
-
 const Profile = z.object({ email: Email })
+/** Microsoft gives the address of an account without a mailbox of its own under the other name. */
+const Identity = z.union([Profile, z.object({ preferred_username: Email })])
 
 /**
  * The e-mail of the connected account; null if the provider does not give it, which does not prevent the connection.
  */
 async function emailOf(provider: Provider, tokens: OAuth2Tokens): Promise<string | null> {
   try {
-    if (provider.name === 'google_calendar') return Profile.parse(decodeIdToken(tokens.idToken())).email
+    if (provider.name !== 'zoom') {
+      const identity = Identity.parse(decodeIdToken(tokens.idToken()))
+      return 'email' in identity ? identity.email : identity.preferred_username
+    }
     const url = `${provider.apiUrl}/v2/users/me`
     return (await callProvider(url, { method: 'GET', token: tokens.accessToken() }, Profile)).email
   } catch {

@@ -2,17 +2,47 @@ import type { ConnectedProvider } from '@ginkgo/contracts'
 import { OAuth2Client } from 'arctic'
 import type { Bindings } from '../../http/env.ts'
 
+/** The names of connected accounts for people. */
+export const labels: Readonly<Record<ConnectedProvider, string>> = {
+  google_calendar: 'Google Calendar',
+  zoom: 'Zoom',
+  gmail: 'Gmail',
+  microsoft_mail: 'Microsoft 365',
+  smtp: 'Mail server',
+}
+
+const slugs = {
+  google: 'google_calendar',
+  zoom: 'zoom',
+  gmail: 'gmail',
+  microsoft: 'microsoft_mail',
+} as const satisfies Record<string, OauthProvider>
+
+/** The name of a provider in addresses. */
+export type ProviderSlug = keyof typeof slugs
+
+export const providerSlugs = Object.keys(slugs) as [ProviderSlug, ...ProviderSlug[]]
+
+export const nameBySlug = (slug: ProviderSlug): OauthProvider => slugs[slug]
+
+export const providerBySlug = (env: Bindings, slug: ProviderSlug): Provider =>
+  providerOf(env, nameBySlug(slug))
+
+/** Those that are connected by OAuth. */
+export type OauthProvider = Exclude<ConnectedProvider, 'smtp'>
+
 /** The addresses and OAuth settings of a provider. */
 export interface Provider {
-  readonly name: ConnectedProvider
+  readonly name: OauthProvider
   /** The name in addresses. */
-  readonly slug: 'google' | 'zoom'
+  readonly slug: ProviderSlug
   /** The name for people. */
-  readonly label: 'Google Calendar' | 'Zoom'
+  readonly label: string
   readonly clientId: string
   readonly clientSecret: string
   readonly authorizeUrl: string
   readonly tokenUrl: string
+  /** Empty where the provider revokes no tokens on demand. */
   readonly revokeUrl: string
   /** The origin of its API. */
   readonly apiUrl: string
@@ -24,12 +54,26 @@ export interface Provider {
 /**
  * The settings of a provider from the Worker's variables; in the local stack its addresses are those of an emulator.
  */
-export function providerOf(env: Bindings, name: ConnectedProvider): Provider {
+export function providerOf(env: Bindings, name: OauthProvider): Provider {
+  if (name === 'microsoft_mail')
+    return {
+      name,
+      slug: 'microsoft',
+      label: labels[name],
+      clientId: env.MICROSOFT_CLIENT_ID,
+      clientSecret: env.MICROSOFT_CLIENT_SECRET,
+      authorizeUrl: env.MICROSOFT_AUTHORIZE_URL,
+      tokenUrl: env.MICROSOFT_TOKEN_URL,
+      revokeUrl: '',
+      apiUrl: env.MICROSOFT_API_URL,
+      scopes: ['openid', 'email', 'offline_access', 'https://graph.microsoft.com/Mail.Send'],
+      authorizeWith: {},
+    }
   if (name === 'zoom')
     return {
       name,
       slug: 'zoom',
-      label: 'Zoom',
+      label: labels[name],
       clientId: env.ZOOM_CLIENT_ID,
       clientSecret: env.ZOOM_CLIENT_SECRET,
       authorizeUrl: env.ZOOM_AUTHORIZE_URL,
@@ -42,15 +86,19 @@ export function providerOf(env: Bindings, name: ConnectedProvider): Provider {
     }
   return {
     name,
-    slug: 'google',
-    label: 'Google Calendar',
+    slug: name === 'gmail' ? 'gmail' : 'google',
+    label: labels[name],
     clientId: env.GOOGLE_CLIENT_ID,
     clientSecret: env.GOOGLE_CLIENT_SECRET,
     authorizeUrl: env.GOOGLE_AUTHORIZE_URL,
     tokenUrl: env.GOOGLE_TOKEN_URL,
     revokeUrl: env.GOOGLE_REVOKE_URL,
     apiUrl: env.GOOGLE_API_URL,
-    scopes: ['openid', 'email', 'https://www.googleapis.com/auth/calendar.events'],
+    scopes: [
+      'openid',
+      'email',
+      `https://www.googleapis.com/auth/${name === 'gmail' ? 'gmail.send' : 'calendar.events'}`,
+    ],
     // Unless Google asks for consent again, a second connection gets no refresh token.
     authorizeWith: { access_type: 'offline', prompt: 'consent' },
   }

@@ -22,8 +22,8 @@ const triedForMs = 7 * 86_400_000
 const runMs = 10_000
 
 /**
- * Whether nobody can use the tokens any more: they were revoked now, the provider does not know them, or they cannot be
- * decrypted.
+ * Whether nothing is left to do about the tokens: they were revoked now, the provider does not know them or revokes none
+ * on demand, or they cannot be decrypted.
  */
 export async function revokeAtProvider(
   provider: Provider,
@@ -31,6 +31,7 @@ export async function revokeAtProvider(
   vault: TokenVault,
   connection: Sealed,
 ): Promise<boolean> {
+  if (provider.revokeUrl === '') return true
   const sealed = connection.refreshToken ?? connection.accessToken
   const token = await vault.open(sealed, sealedFor(connection))
   if (token === undefined) return true
@@ -61,6 +62,7 @@ export async function revokeLeftovers(env: Bindings): Promise<void> {
 
 async function revoked(env: Bindings, vault: TokenVault, one: Sealed): Promise<boolean> {
   try {
+    if (one.provider === 'smtp') return true
     return await revokeAtProvider(providerOf(env, one.provider), env.PUBLIC_ORIGIN, vault, one)
   } catch (error) {
     log('error', { provider: one.provider, userId: one.userId, ...errorFields(error) })

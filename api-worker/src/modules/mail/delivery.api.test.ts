@@ -7,7 +7,7 @@ import {
   waitFor as waitForCondition,
 } from '@ginkgo/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { retryAfterMs } from './outbox.ts'
+import { retryAfterMs } from './leases.ts'
 import { SmtpListener } from './smtp-listener.ts'
 
 /** Repeats the check for up to 20 seconds until it does not throw. */

@@ -7,26 +7,13 @@ import { outbox } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
 import { errorFields, log } from '../../http/log.ts'
 import { takeTurns } from '../jobs/take-turns.ts'
+import { leaseMs, noteSurely, retryAfterMs, sendOneByOne } from './leases.ts'
 import { MailServerSilent, sendMail } from './smtp.ts'
 
 type Row = typeof outbox.$inferSelect
 
-/**
- * A sender has a lease on a mail, so that nobody else sends it. If the sender dies, the lease expires after this time,
- * which is several times as long as `sendMail` may take.
- */
-const leaseMs = 120_000
-
 /** A run starts no further mail after this time, so that runs do not overlap more and more. */
 const runMs = 18_000
-
-/** How often recording that a mail was sent is tried, because without the record it would be sent again. */
-const noteAttempts = 5
-
-/** Milliseconds until the next try: 15 s after the first failure, doubling up to an hour. */
-export function retryAfterMs(attempts: number): number {
-  return Math.min(3_600_000, 15_000 * 2 ** Math.max(0, attempts - 1))
-}
 
 /** Sends mails that were just recorded; the scheduled job repeats those that fail. */
 export async function deliverSoon(env: Bindings, ids: readonly string[]): Promise<void> {
@@ -52,13 +39,11 @@ export async function deliverDue(env: Bindings): Promise<void> {
 /** Sends mails one at a time, the longest due first; returns whether it ended because the time was over. */
 async function deliver(env: Bindings, connection: Connection, which: SQL, until: number): Promise<boolean> {
   const accounts = new AccountsDb(connection.builder)
-  // One at a time, because the lease of a mail that waits for others could expire before it is sent.
-  while (Date.now() < until) {
-    const mail = await claimNext(connection, accounts, which)
-    if (!mail) return false
-    await sendClaimed(env, connection, accounts, mail)
-  }
-  return true
+  return await sendOneByOne(
+    () => claimNext(connection, accounts, which),
+    (mail) => sendClaimed(env, connection, accounts, mail),
+    until,
+  )
 }
 
 async function claimNext(connection: Connection, accounts: AccountsDb, which: SQL): Promise<Row | undefined> {
@@ -95,13 +80,5 @@ async function sendClaimed(
   }
   // Codes and links are removed as soon as they are not needed.
   const sent = { sentAt: Date.now(), lastError: null, textBody: '', htmlBody: '', calendar: null }
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await note(sent)
-      return
-    } catch (error) {
-      if (attempt === noteAttempts) throw error
-      await new Promise((resolve) => setTimeout(resolve, 1_000 * attempt))
-    }
-  }
+  await noteSurely(() => note(sent))
 }

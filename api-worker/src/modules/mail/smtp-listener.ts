@@ -2,10 +2,10 @@ import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 /**
- * `refuse` answers every mail with a temporary failure, `silent` accepts the connection and never answers, `stall`
- * stops answering when a mail begins.
+ * `refuse` answers every mail with a temporary failure, `reject` refuses every recipient for good, `deny` every password;
+ * `silent` accepts the connection and never answers, `stall` stops answering when a mail begins.
  */
-export type ListenerMode = 'accept' | 'refuse' | 'silent' | 'stall'
+export type ListenerMode = 'accept' | 'refuse' | 'reject' | 'deny' | 'silent' | 'stall'
 
 /** An SMTP server for tests that keeps the mails it accepted. It has one port for its whole life. */
 export class SmtpListener {
@@ -61,6 +61,9 @@ export class SmtpListener {
     const verb = line.slice(0, 4).toUpperCase()
     if (this.mode === 'silent' || (this.mode === 'stall' && verb === 'MAIL')) return false
     if (verb === 'MAIL' && this.mode === 'refuse') say('451 try again later')
+    else if (verb === 'RCPT' && this.mode === 'reject') say('550 5.1.1 no such user')
+    else if (verb === 'AUTH') say(this.mode === 'deny' ? '535 wrong password' : '235 welcome')
+    else if (verb === 'EHLO') say('250-listener\r\n250 AUTH PLAIN')
     else if (verb === 'DATA') say('354 go on')
     else say(verb === 'QUIT' ? '221 bye' : '250 ok')
     return verb === 'DATA'

@@ -1,5 +1,5 @@
 import { wireEmail } from '@ginkgo/contracts'
-import { createTransport } from 'nodemailer'
+import { createTransport, type Transporter } from 'nodemailer'
 import type { CalendarPart } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
 
@@ -12,6 +12,19 @@ interface StoredMail {
   readonly calendar: CalendarPart | null
 }
 
+/** How an SMTP server is reached. */
+export interface SmtpServer {
+  readonly host: string
+  readonly port: number
+  /** The name in its certificate, where `host` is an address. */
+  readonly servername?: string
+  readonly auth?: { readonly user: string; readonly pass: string }
+  /** Nothing is sent where the server does not ask who it is. */
+  readonly forceAuth?: boolean
+  /** Nothing is sent without TLS. */
+  readonly requireTLS: boolean
+}
+
 /** The time limit for a whole mail in milliseconds, also if the server answers slowly. */
 const totalTimeoutMs = 30_000
 
@@ -19,45 +32,58 @@ const totalTimeoutMs = 30_000
 export class MailServerSilent extends Error {}
 
 /**
- * Sends one mail to the SMTP server. The Message-ID is computed from the mail's id, so that a server can recognise a
- * repetition. With a user name, TLS is required.
+ * Connects to an SMTP server for one purpose. On port 465 TLS begins at once.
  * @throws Error of the connection or of the server's refusal, `MailServerSilent`
  */
-export async function sendMail(env: Bindings, mail: StoredMail): Promise<void> {
-  const port = Number(env.SMTP_PORT)
+export async function atServer<T>(
+  { servername, ...server }: SmtpServer,
+  use: (transport: Transporter) => Promise<T>,
+): Promise<T> {
   const transport = createTransport({
-    host: env.SMTP_HOST,
-    port,
-    secure: port === 465,
-    ...(env.SMTP_USER && {
-      requireTLS: true,
-      auth: { user: env.SMTP_USER, pass: env.SMTP_PASSWORD },
-    }),
+    ...server,
+    secure: server.port === 465,
+    ...(servername && { tls: { servername } }),
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const sending = transport.sendMail({
-    from: env.MAIL_FROM,
-    to: { name: '', address: wireEmail(mail.toAddress) },
-    subject: mail.subject,
-    text: mail.textBody,
-    html: mail.htmlBody,
-    ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'meeting.ics' } }),
-    messageId: `<${mail.id}@${domainOf(env.MAIL_FROM)}>`,
-  })
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new MailServerSilent('The mail server took too long')), totalTimeoutMs)
   })
   try {
-    await Promise.race([sending, timeout])
+    return await Promise.race([use(transport), timeout])
   } finally {
     clearTimeout(timer)
     transport.close()
   }
+}
+
+/**
+ * Sends one mail to the SMTP server. The Message-ID is computed from the mail's id, so that a server can recognise a
+ * repetition. With a user name, TLS is required.
+ * @throws as `atServer`
+ */
+export async function sendMail(env: Bindings, mail: StoredMail): Promise<void> {
+  const server = {
+    host: env.SMTP_HOST,
+    port: Number(env.SMTP_PORT),
+    requireTLS: env.SMTP_USER !== '',
+    ...(env.SMTP_USER && { auth: { user: env.SMTP_USER, pass: env.SMTP_PASSWORD } }),
+  }
+  await atServer(server, (transport) =>
+    transport.sendMail({
+      from: env.MAIL_FROM,
+      to: { name: '', address: wireEmail(mail.toAddress) },
+      subject: mail.subject,
+      text: mail.textBody,
+      html: mail.htmlBody,
+      ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'meeting.ics' } }),
+      messageId: `<${mail.id}@${domainOf(env.MAIL_FROM)}>`,
+    }),
+  )
 }
 
 function domainOf(from: string): string {

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type ConnectedProvider, integrationsApi } from '@ginkgo/contracts'
+import { type ConnectedProvider, integrationsApi, isMailbox } from '@ginkgo/contracts'
 import { paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { FormField, Switch } from '@ginkgo/ui/form'
@@ -23,7 +23,7 @@ const choices = [
 /** Providers that the user connected and that still accept the connection; undefined until it is known. */
 export function useProviders(): readonly ConnectedProvider[] | undefined {
   const { data } = useEndpoint(integrationsApi.connections, {})
-  return data?.filter(({ usable }) => usable).map(({ provider }) => provider)
+  return data?.flatMap(({ usable, provider }) => (usable && !isMailbox(provider) ? [provider] : []))
 }
 
 /** Only what is connected is asked for, and only for meetings that take place online. */

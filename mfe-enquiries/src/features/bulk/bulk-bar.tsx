@@ -1,11 +1,19 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type Enquiry, maxBulk, maxLength, organizationApi, type Stage } from '@ginkgo/contracts'
+import {
+  type Enquiry,
+  maxBulk,
+  maxBulkEmails,
+  maxLength,
+  organizationApi,
+  type Stage,
+  type VerticalId,
+} from '@ginkgo/contracts'
 import { SetField } from '@ginkgo/fields/custom'
-import { assigneesOf, countOf, paths, Slot } from '@ginkgo/portal-sdk'
+import { assigneesOf, countOf, dialogs, paths, Slot } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, ColorDot, DropdownMenu, linkClass, MenuItem, personName } from '@ginkgo/ui'
 import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/bulk'
-import { MoveRight, TagsIcon, UserRoundPlus } from 'lucide-react'
+import { Mail, MoveRight, TagsIcon, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
 import { enquiryNoun, useBulkEnquiries } from './use-bulk-enquiries.ts'
@@ -28,6 +36,11 @@ export function BulkBar({
   const { data: users } = useEndpoint(organizationApi.users, enquiries.length > 0 ? {} : null)
   const tooMany = enquiries.length > maxBulk
   const disabled = bulk.busy || tooMany
+  const writeEmails = async () => {
+    const enquiryIds = enquiries.map(({ id }) => id)
+    if (await dialogs.open('email.bulk', { verticalId: verticalId as VerticalId, enquiryIds }))
+      onSelect(new Set())
+  }
   const trigger = (label: string, icon: ReactNode) => (
     <Button variant="ghost" size="sm" icon={icon} disabled={disabled}>
       {label}
@@ -81,6 +94,15 @@ export function BulkBar({
             disabled={disabled}
             onSet={(key, value) => void bulk.run({ type: 'setField', key, value })}
           />
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Mail size={14} />}
+            disabled={disabled || enquiries.length > maxBulkEmails}
+            onClick={() => void writeEmails()}
+          >
+            Write e-mails
+          </Button>
           <Slot name="enquiry.bulk" size="button" enquiries={enquiries} />
         </SelectionBar>
       ) : null}

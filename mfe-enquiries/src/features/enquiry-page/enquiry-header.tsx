@@ -4,7 +4,7 @@ import { useCallOffer } from '@ginkgo/fields/phone'
 import { BackToList, dialogs, type Neighbours, paths, Slot, useSession, useSlot } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, Button, ContactLinks, linkClass, NeighbourButtons, Skeleton } from '@ginkgo/ui'
-import { Pencil, PhoneCall } from 'lucide-react'
+import { Mail, Pencil, PhoneCall } from 'lucide-react'
 import { calleeOf } from '../callee-of.ts'
 import { priorityTones } from '../enquiry-list/priority-tones.ts'
 import { EnquiryValue } from '../in-place/enquiry-value.tsx'
@@ -97,6 +97,21 @@ export function EnquiryHeader({
           }
         >
           Log Call
+        </Button>
+        <Button
+          variant="secondary"
+          className="max-md:flex-[1_0_40%]"
+          icon={<Mail size={14} />}
+          disabled={!can('activities:write', verticalId)}
+          onClick={() =>
+            void dialogs.open('email.write', {
+              leadId: enquiry.leadId,
+              enquiryId: enquiry.id,
+              ...(enquiry.contactEmail && { to: enquiry.contactEmail }),
+            })
+          }
+        >
+          Write E-mail
         </Button>
         <Button
           variant="secondary"

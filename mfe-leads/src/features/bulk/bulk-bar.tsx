@@ -1,10 +1,10 @@
-import { type Lead, type LeadBulkAction, maxBulk, maxLength } from '@ginkgo/contracts'
+import { type Lead, type LeadBulkAction, maxBulk, maxBulkEmails, maxLength } from '@ginkgo/contracts'
 import { SetField } from '@ginkgo/fields/custom'
 import { confirm, countOf, dialogs, mayManage, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, DropdownMenu, linkClass, MenuItem, personName } from '@ginkgo/ui'
 import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/bulk'
-import { Archive, ArchiveRestore, Merge, TagsIcon, UserRoundPlus } from 'lucide-react'
+import { Archive, ArchiveRestore, Mail, Merge, TagsIcon, UserRoundPlus } from 'lucide-react'
 import { useOwners } from '../lead-form/use-owners.ts'
 import { leadNoun, useBulkActions } from './bulk-actions.ts'
 import { PlanActions } from './plan-actions.tsx'
@@ -38,6 +38,7 @@ export function BulkBar({
               {leads.length === 2 ? (
                 <MergeAction leads={leads} disabled={disabled} onSelect={onSelect} />
               ) : null}
+              <EmailAction leads={leads} disabled={disabled} onDone={() => onSelect(new Set())} />
               <PlanActions leads={leads} disabled={disabled} onDone={() => onSelect(new Set())} />
             </>
           )}
@@ -60,6 +61,35 @@ export function BulkBar({
         />
       ) : null}
     </>
+  )
+}
+
+/** An e-mail to each of them. */
+function EmailAction({
+  leads,
+  disabled,
+  onDone,
+}: {
+  leads: readonly Lead[]
+  disabled: boolean
+  onDone: () => void
+}) {
+  const { can } = useSession()
+  const { id: verticalId } = useVertical()
+  const write = async () => {
+    const leadIds = leads.map(({ id }) => id)
+    if (await dialogs.open('email.bulk', { verticalId, leadIds })) onDone()
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<Mail size={14} />}
+      disabled={disabled || leads.length > maxBulkEmails || !can('activities:write', verticalId)}
+      onClick={() => void write()}
+    >
+      Write e-mails
+    </Button>
   )
 }
 

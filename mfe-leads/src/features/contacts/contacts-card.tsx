@@ -1,7 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
 import { RecordPhone } from '@ginkgo/fields/phone'
-import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { confirm, dialogs, useMutation, useSession } from '@ginkgo/portal-sdk'
 import {
   Avatar,
   Badge,
@@ -14,7 +14,7 @@ import {
   LoadFailed,
   SkeletonRow,
 } from '@ginkgo/ui'
-import { Contact as ContactIcon, Pencil, Plus, Star, Trash2 } from 'lucide-react'
+import { Contact as ContactIcon, Mail, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ShowMore } from '../show-more.tsx'
 import { AddContact } from './add-contact.tsx'
@@ -81,6 +81,7 @@ function ContactRow({
   mayWrite: boolean
   onEdit: () => void
 }) {
+  const { can } = useSession()
   const removing = useMutation(contactsApi.delete, {
     saved: 'Contact deleted successfully',
     failed: 'Failed to delete contact',
@@ -120,6 +121,17 @@ function ContactRow({
               <Star size={14} />
             </IconButton>
           )}
+          {contact.email ? (
+            <IconButton
+              label={`Write e-mail to ${contact.name}`}
+              disabled={!can('activities:write', verticalId)}
+              onClick={() =>
+                void dialogs.open('email.write', { leadId: contact.leadId, to: contact.email as string })
+              }
+            >
+              <Mail size={14} />
+            </IconButton>
+          ) : null}
           <IconButton label={`Edit ${contact.name}`} disabled={!mayWrite} onClick={onEdit}>
             <Pencil size={14} />
           </IconButton>

@@ -14,7 +14,7 @@ import {
 } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
 import { Badge, Button, ContactLinks, NeighbourButtons, Skeleton, Tooltip } from '@ginkgo/ui'
-import { Archive, ArchiveRestore, Merge, Pencil, PhoneCall, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, Mail, Merge, Pencil, PhoneCall, Plus } from 'lucide-react'
 import { LeadValue } from '../in-place/lead-value.tsx'
 
 /** On a phone two buttons share a row, and one that is left has it for itself. */
@@ -101,6 +101,15 @@ export function LeadHeader({
           onClick={() => void dialogs.open('call.log', { leadId: lead.id, name: lead.name })}
         >
           Log Call
+        </Button>
+        <Button
+          variant="secondary"
+          className={`max-md:order-first ${wideOnPhone}`}
+          icon={<Mail size={14} />}
+          disabled={!can('activities:write', lead.verticalId)}
+          onClick={() => void dialogs.open('email.write', { leadId: lead.id })}
+        >
+          Write E-mail
         </Button>
         <Button
           className={`max-md:order-first ${wideOnPhone}`}

@@ -2,25 +2,32 @@ import { usePages } from '@ginkgo/api-client'
 import { type ConnectedProvider, integrationsApi, type ProviderConnection } from '@ginkgo/contracts'
 import { confirm, useMutation } from '@ginkgo/portal-sdk'
 import { Badge, Button, Card, CardHeader, formatDay, LoadFailed, SkeletonRow } from '@ginkgo/ui'
-import { CalendarDays, Video } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarDays, Mail, Server, Video } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { MailServerDialog } from './mail-server-dialog.tsx'
 
 interface Provider {
   readonly id: ConnectedProvider
   /** As the URL names it. */
-  readonly path: 'google' | 'zoom'
+  readonly path: 'google' | 'zoom' | 'gmail' | 'microsoft' | 'smtp'
   readonly name: string
   readonly text: string
   readonly icon: ReactNode
+  /** What is lost with it. */
+  readonly without: string
 }
 
-const providers: readonly Provider[] = [
+const withoutCalendar = 'New meetings no longer appear there. What is there already stays.'
+const withoutMailbox = 'E-mails no longer go out from there, also those that wait.'
+
+const calendars: readonly Provider[] = [
   {
     id: 'google_calendar',
     path: 'google',
     name: 'Google Calendar',
     text: 'Your meetings appear in your calendar, with their attendees.',
     icon: <CalendarDays size={18} />,
+    without: withoutCalendar,
   },
   {
     id: 'zoom',
@@ -28,15 +35,68 @@ const providers: readonly Provider[] = [
     name: 'Zoom',
     text: 'Online meetings get a Zoom link of yours.',
     icon: <Video size={18} />,
+    without: withoutCalendar,
   },
 ]
 
-/** Accounts at other services; everybody has their own. */
-export function ConnectedAccounts() {
+const mailboxes: readonly Provider[] = [
+  {
+    id: 'gmail',
+    path: 'gmail',
+    name: 'Gmail',
+    text: 'E-mails to leads go out as you. Nothing in your mailbox is read.',
+    icon: <Mail size={18} />,
+    without: withoutMailbox,
+  },
+  {
+    id: 'microsoft_mail',
+    path: 'microsoft',
+    name: 'Microsoft 365',
+    text: 'The same from Outlook and Exchange Online.',
+    icon: <Mail size={18} />,
+    without: withoutMailbox,
+  },
+  {
+    id: 'smtp',
+    path: 'smtp',
+    name: 'Mail server',
+    text: 'Any other mailbox, by its SMTP server.',
+    icon: <Server size={18} />,
+    without: withoutMailbox,
+  },
+]
+
+/** Calendars and video calls; everybody has their own. */
+export const ConnectedAccounts = () => (
+  <Accounts
+    title="Calendar and Meetings"
+    description="Only yours: colleagues connect their own."
+    providers={calendars}
+  />
+)
+
+/** Where the person's e-mails go out from. */
+export const ConnectedMailboxes = () => (
+  <Accounts
+    title="Mailboxes"
+    description="Your e-mails to leads go out from here. Only sending is asked for."
+    providers={mailboxes}
+  />
+)
+
+function Accounts({
+  title,
+  description,
+  providers,
+}: {
+  title: string
+  description: string
+  providers: readonly Provider[]
+}) {
   const connections = usePages(integrationsApi.connections, {})
   return (
     <Card>
-      <CardHeader title="Calendar and Meetings" description="Only yours: colleagues connect their own." />
+      <CardHeader title={title} description={description} />
       {connections.rows ? (
         <ul className="divide-y divide-line">
           {providers.map((provider) => (
@@ -60,7 +120,7 @@ export function ConnectedAccounts() {
 }
 
 function ProviderRow({
-  provider: { path, name, text, icon },
+  provider: { path, name, text, icon, without },
   connection,
 }: {
   provider: Provider
@@ -73,15 +133,16 @@ function ProviderRow({
   const disconnect = async () => {
     const sure = await confirm({
       title: `Disconnect ${name}?`,
-      description: 'New meetings no longer appear there. What is there already stays.',
+      description: without,
       confirmLabel: 'Disconnect',
       tone: 'destructive',
     })
     if (!sure) return
     await send({ params: { provider: path } })
   }
-  // The provider is another site, so this is no navigation of the router.
-  const connect = () => location.assign(`/oauth/${path}/authorize`)
+  const [isAsking, setIsAsking] = useState(false)
+  // Another provider is another site, so this is no navigation of the router.
+  const connect = () => (path === 'smtp' ? setIsAsking(true) : location.assign(`/oauth/${path}/authorize`))
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">
       <span
@@ -116,6 +177,7 @@ function ProviderRow({
           Connect
         </Button>
       )}
+      {isAsking ? <MailServerDialog onClose={() => setIsAsking(false)} /> : null}
     </li>
   )
 }

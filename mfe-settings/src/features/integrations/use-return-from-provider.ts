@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 const connected: Record<string, string> = {
   google: 'Google Calendar connected successfully',
   zoom: 'Zoom connected successfully',
+  gmail: 'Gmail connected successfully',
+  microsoft: 'Microsoft 365 connected successfully',
 }
 
 /** Shows the result of connecting an account, which the provider's redirect put into the URL, and removes it there. */

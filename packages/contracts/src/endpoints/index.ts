@@ -11,6 +11,7 @@ import { customFieldsApi } from './custom-fields.ts'
 import { currenciesApi } from './currencies.ts'
 import { dashboardApi } from './dashboard.ts'
 import { emailReviewApi, emailsApi, ignoredSendersApi, inboundAddressesApi } from './emails.ts'
+import { emailTemplatesApi } from './email-templates.ts'
 import { enquiriesApi } from './enquiries.ts'
 import { filesApi, uploadsApi } from './files.ts'
 import { integrationsApi } from './integrations.ts'
@@ -25,6 +26,7 @@ import { auditLogApi, organizationDataApi } from './organization-data.ts'
 import { invitationsApi, organizationApi, verticalsApi } from './organization.ts'
 import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
 import { searchApi } from './search.ts'
+import { sentEmailsApi, suppressedAddressesApi } from './sent-emails.ts'
 import { tasksApi } from './tasks.ts'
 import { templatesApi } from './templates.ts'
 import { valueListsApi } from './value-lists.ts'
@@ -44,6 +46,7 @@ export * from './custom-fields.ts'
 export * from './currencies.ts'
 export * from './dashboard.ts'
 export * from './emails.ts'
+export * from './email-templates.ts'
 export * from './enquiries.ts'
 export * from './files.ts'
 export * from './integrations.ts'
@@ -58,6 +61,7 @@ export * from './organization-data.ts'
 export * from './organization.ts'
 export * from './pipeline.ts'
 export * from './search.ts'
+export * from './sent-emails.ts'
 export * from './tasks.ts'
 export * from './templates.ts'
 export * from './value-lists.ts'
@@ -104,6 +108,9 @@ export const allEndpoints: readonly Endpoint[] = [
   emailReviewApi,
   ignoredSendersApi,
   inboundAddressesApi,
+  emailTemplatesApi,
+  sentEmailsApi,
+  suppressedAddressesApi,
   myDayApi,
   notificationsApi,
   integrationsApi,

@@ -1,9 +1,47 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { ConnectionId, noContent, Timestamp } from '../primitives.ts'
+import { ConnectionId, Email, line, maxLength, noContent, Timestamp } from '../primitives.ts'
+import { texts } from '../texts.ts'
 
-export const ConnectedProvider = z.enum(['google_calendar', 'zoom'])
+export const ConnectedProvider = z.enum(['google_calendar', 'zoom', 'gmail', 'microsoft_mail', 'smtp'])
 export type ConnectedProvider = z.output<typeof ConnectedProvider>
+
+/** Mailboxes that a person's e-mails go out from; a person has one of each kind at most. */
+export const mailboxProviders = ['gmail', 'microsoft_mail', 'smtp'] as const satisfies ConnectedProvider[]
+export type MailboxProvider = (typeof mailboxProviders)[number]
+export const isMailbox = (provider: ConnectedProvider): provider is MailboxProvider =>
+  (mailboxProviders as readonly ConnectedProvider[]).includes(provider)
+
+/** A mail server to send from. Its password is stored encrypted, and never given out again. */
+export const MailServer = z
+  .object({
+    host: z
+      .string(texts.mailServerRequired)
+      .trim()
+      .toLowerCase()
+      .min(1, texts.mailServerRequired)
+      .max(253, texts.mailServerRequired),
+    port: z.number().int().min(1).max(65_535),
+    user: line('User name is required', maxLength.email),
+    password: z.string().min(1, 'Password is required').max(1_000),
+    /** Whose e-mails they are: the address that they come from. */
+    address: Email,
+  })
+  .meta({ id: 'MailServer' })
+export type MailServer = z.output<typeof MailServer>
+
+/** How a person's e-mails are written. */
+export const EmailSettings = z
+  .object({
+    /** Stands below each e-mail; may be empty. */
+    signature: z.string().trim().max(2_000, 'At most 2000 characters'),
+    /** Answers come to the secret address as well, which files them. */
+    takesReplies: z.boolean(),
+    /** Shown only to who took part, unless an e-mail says otherwise. */
+    isPrivate: z.boolean(),
+  })
+  .meta({ id: 'EmailSettings' })
+export type EmailSettings = z.output<typeof EmailSettings>
 
 /** An account at a provider that the caller connected. */
 export const ProviderConnection = z
@@ -21,9 +59,10 @@ export const ProviderConnection = z
 export type ProviderConnection = z.output<typeof ProviderConnection>
 
 /**
- * Connecting is not a call of the API: the browser opens `/oauth/google/authorize` or `/oauth/zoom/authorize`, which
- * redirects to the provider. The provider redirects back, and the browser ends at `/settings?tab=integrations` with
- * `success=google`, `success=zoom` or `error=…`.
+ * Connecting is not a call of the API: the browser opens `/oauth/google/authorize`, or the same of `zoom`, `gmail` or
+ * `microsoft`, which redirects to the provider. The provider redirects back, and the browser ends at
+ * `/settings?tab=integrations` with `success=google`, or the other name, or `error=…`. A mail server of one's own is
+ * connected by a call.
  */
 export const integrationsApi = {
   connections: defineEndpoint({
@@ -42,8 +81,39 @@ export const integrationsApi = {
     summary: 'Disconnect an account and revoke its tokens at the provider; succeeds also when there is none',
     access: 'profile:write',
     changes: ['integrations', 'auditLog'],
-    params: z.object({ provider: z.enum(['google', 'google_calendar', 'zoom']) }),
+    params: z.object({
+      provider: z.enum(['google', 'google_calendar', 'zoom', 'gmail', 'microsoft', 'smtp']),
+    }),
     status: 204,
     output: noContent,
+  }),
+  setMailServer: defineEndpoint({
+    id: 'integrations.setMailServer',
+    method: 'put',
+    path: '/api/mailboxes/smtp',
+    summary: "Send from a mail server of one's own, once it has accepted a connection with these settings",
+    access: 'profile:write',
+    changes: ['integrations', 'auditLog'],
+    body: MailServer,
+    output: ProviderConnection,
+    errors: ['rule_broken', 'rate_limited'],
+  }),
+  emailSettings: defineEndpoint({
+    id: 'integrations.emailSettings',
+    method: 'get',
+    path: '/api/email-settings',
+    summary: "The caller's signature, where answers to their e-mails come, and who sees these",
+    access: 'profile:read',
+    output: EmailSettings,
+  }),
+  setEmailSettings: defineEndpoint({
+    id: 'integrations.setEmailSettings',
+    method: 'patch',
+    path: '/api/email-settings',
+    summary: "Change the caller's signature, where answers to their e-mails come, or who sees these",
+    access: 'profile:write',
+    changes: ['integrations.emailSettings'],
+    body: EmailSettings.partial(),
+    output: EmailSettings,
   }),
 } as const

@@ -1,6 +1,7 @@
 import { defineEmulator } from 'emulate'
 import { Accounts } from './accounts.ts'
 import { addControl } from './control.ts'
+import { addGmail, addMicrosoft } from './mailbox-emulators.ts'
 import { addOauthEndpoints, bearerOf, troubleAnswer } from './oauth-endpoints.ts'
 
 type Fields = Record<string, unknown>
@@ -24,7 +25,9 @@ export const googleEmulator = defineEmulator({
     const path = '/calendar/v3/calendars/primary/events'
 
     addOauthEndpoints(app, { label: 'Google', root: '/google', accounts })
-    addControl(app, '/google', accounts, eventsOf)
+    const sent = addGmail(app, accounts)
+    addMicrosoft(app)
+    addControl(app, '/google', accounts, (account) => [...eventsOf(account), ...sent(account)])
     app.post(path, async (context) => {
       const account = bearerOf(context, accounts)
       if (!account) return context.json(unknown, 401)

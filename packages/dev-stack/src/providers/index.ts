@@ -3,7 +3,7 @@ import { googleUrlOf, type StackSettings, zoomUrlOf } from '../settings.ts'
 import { googleEmulator } from './google-emulator.ts'
 import { zoomEmulator } from './zoom-emulator.ts'
 
-/** Starts the emulators of Google and Zoom on this machine. Resolves with a function that ends them. */
+/** Starts the emulators of Google, with that of Microsoft at the same port, and Zoom on this machine. Resolves with a function that ends them. */
 export const startProviders = async (settings: StackSettings): Promise<() => Promise<void>> => {
   const google = await createEmulator({ service: googleEmulator, port: settings.googlePort })
   try {
@@ -26,6 +26,11 @@ export const providerBindings = (settings: StackSettings): Record<string, string
   GOOGLE_TOKEN_URL: `${googleUrlOf(settings)}/google/token`,
   GOOGLE_REVOKE_URL: `${googleUrlOf(settings)}/google/revoke`,
   GOOGLE_API_URL: googleUrlOf(settings),
+  MICROSOFT_CLIENT_ID: 'ginkgo-local',
+  MICROSOFT_CLIENT_SECRET: 'local',
+  MICROSOFT_AUTHORIZE_URL: `${googleUrlOf(settings)}/microsoft/authorize`,
+  MICROSOFT_TOKEN_URL: `${googleUrlOf(settings)}/microsoft/token`,
+  MICROSOFT_API_URL: googleUrlOf(settings),
   ZOOM_CLIENT_ID: 'ginkgo-local',
   ZOOM_CLIENT_SECRET: 'local',
   ZOOM_AUTHORIZE_URL: `${zoomUrlOf(settings)}/zoom/authorize`,

@@ -3,7 +3,7 @@ import type { Accounts, Trouble } from './accounts.ts'
 import { consentPage } from './consent-page.ts'
 
 type App = EmulatorContext<object>['app']
-type Context = Parameters<Parameters<App['get']>[1]>[0]
+export type Context = Parameters<Parameters<App['get']>[1]>[0]
 
 /** Longer than any client waits for a provider, in milliseconds. */
 const silenceMs = 10_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { illFormedTexts } from '../../../runner/well-formed.ts'
-import { isPublicName } from './host-names.ts'
+import { isPublicName } from '../../../http/host-names.ts'
 import { isRedirectUri } from './redirect-uris.ts'
 
 const timeoutMs = 5_000

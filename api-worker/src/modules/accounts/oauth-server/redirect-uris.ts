@@ -1,4 +1,4 @@
-import { isDomainName } from './host-names.ts'
+import { isDomainName } from '../../../http/host-names.ts'
 
 const loopbackAddresses = new Set(['127.0.0.1', '[::1]'])
 const isLoopback = ({ hostname }: URL) => hostname === 'localhost' || loopbackAddresses.has(hostname)

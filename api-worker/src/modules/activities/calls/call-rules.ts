@@ -1,5 +1,5 @@
+import { brokenRule } from '../../../http/errors.ts'
 import { callOutcomes, texts } from '@ginkgo/contracts'
-import { brokenRule } from '../../sales/enquiries/enquiry-rules.ts'
 import { excerptOf } from '../../audit/activity-stream/record-context.ts'
 
 /** How far ahead the clock of a phone or browser may be. */

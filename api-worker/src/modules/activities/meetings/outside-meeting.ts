@@ -1,4 +1,3 @@
-import type { ConnectedProvider } from '@ginkgo/contracts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { errorFields, log } from '../../../http/log.ts'
@@ -10,7 +9,7 @@ import {
   removeEvent,
 } from '../../integrations/google-calendar.ts'
 import { ProviderProblem, warningOf } from '../../integrations/provider-problem.ts'
-import { providerOf } from '../../integrations/providers.ts'
+import { type OauthProvider, providerOf } from '../../integrations/providers.ts'
 import { connectionTo, type StoredConnection } from '../../integrations/stored-connection.ts'
 import { openVault } from '../../integrations/token-vault.ts'
 import { withToken } from '../../integrations/usable-token.ts'
@@ -149,7 +148,7 @@ function columnsOf(meeting: OutsideColumns): OutsideColumns {
 /** Calls a provider; whatever goes wrong becomes a warning. */
 async function attempt<T>(
   { db, env, origin, trips, connections }: OutsideContext,
-  name: ConnectedProvider,
+  name: OauthProvider,
   warnings: string[],
   consequence: string,
   call: (provider: ReturnType<typeof providerOf>, token: string) => Promise<T>,

@@ -1,9 +1,9 @@
+import { brokenRule } from '../../../http/errors.ts'
 import type { CustomField, CustomValue, StageType } from '@ginkgo/contracts'
 import type { SQL } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { map, type Read } from '../../../db/statement.ts'
 import { readStages } from '../stages/stage-fields.ts'
-import { brokenRule } from '../enquiries/enquiry-rules.ts'
 import { activeIn } from './field-rows.ts'
 
 /** The places of a vertical's stages, with their names, by id. */

@@ -1,3 +1,4 @@
+import { brokenRule } from '../../../http/errors.ts'
 import { maxTags, type SetField } from '@ginkgo/contracts'
 import { valueBy } from '../../../bulk/many-rows.ts'
 import { enquiries } from '../../../db/schema/index.ts'
@@ -7,7 +8,6 @@ import { changesOf, recordActivity } from '../../audit/activity-stream/record-ac
 import { applyValues, type KnownFields } from '../custom-fields/custom-values.ts'
 import { requireValuesFor, type StageOrder } from '../custom-fields/stage-values.ts'
 import { ownerOf } from './enquiry-fields.ts'
-import { brokenRule } from './enquiry-rules.ts'
 import type { EnquiriesChange, ManyEnquiries, ManyRow } from './many-enquiries.ts'
 
 /** Executives reassign their own enquiries only, heads and admins everyone's. */

@@ -5,7 +5,7 @@ import { ManyRows } from '../../../bulk/many-rows.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries } from '../../../db/schema/index.ts'
 import { combine, nothing } from '../../../db/statement.ts'
-import { existing, NotFound } from '../../../http/errors.ts'
+import { brokenRule, existing, NotFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import type { OrgScope } from '../../../http/scope.ts'
@@ -18,7 +18,7 @@ import { readTagList, withPresentTag } from '../../organization/value-lists/tag-
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { assignAll, setFieldOfAll, tagAll } from './bulk-edit.ts'
 import { moveAll } from './bulk-move.ts'
-import { brokenRule, type LossReasonChoice, readLossReason, requireLossReason } from './enquiry-rules.ts'
+import { type LossReasonChoice, readLossReason, requireLossReason } from './enquiry-rules.ts'
 import { type EnquiriesChange, readMany } from './many-enquiries.ts'
 
 /**

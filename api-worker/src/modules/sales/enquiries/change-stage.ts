@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { changes, enquiries } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine } from '../../../db/statement.ts'
-import { DomainError, existing } from '../../../http/errors.ts'
+import { brokenRule, DomainError, existing } from '../../../http/errors.ts'
 import { requireFresh } from '../../../http/fresh.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
@@ -12,13 +12,7 @@ import { readFields } from '../custom-fields/field-rows.ts'
 import { readStageOrder, requireValuesFor } from '../custom-fields/stage-values.ts'
 import { readStage, verticalOfStage } from '../stages/stage-fields.ts'
 import { readEnquiry, toDetail } from './enquiry-fields.ts'
-import {
-  brokenRule,
-  leadNotArchived,
-  placeIsFree,
-  readLossReason,
-  requireLossReason,
-} from './enquiry-rules.ts'
+import { leadNotArchived, placeIsFree, readLossReason, requireLossReason } from './enquiry-rules.ts'
 import { readLandingRank } from './landing-place.ts'
 import { commentOnMoved } from './move-comment.ts'
 import { closingDay, explanationOf, lossOf, moveActivity } from './stage-move.ts'

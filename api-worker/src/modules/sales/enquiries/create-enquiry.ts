@@ -6,7 +6,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { overlay } from '../../../db/overlay.ts'
 import { enquiries, leads, stages } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { DomainError, existing } from '../../../http/errors.ts'
+import { brokenRule, DomainError, existing } from '../../../http/errors.ts'
 import { type HandleContext, operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
@@ -19,7 +19,6 @@ import { stageFields } from '../stages/stage-fields.ts'
 import { dayIn } from '@ginkgo/contracts/dates'
 import { toDetail } from './enquiry-fields.ts'
 import {
-  brokenRule,
   leadNotArchived,
   placeIsFree,
   readPrimaryContact,

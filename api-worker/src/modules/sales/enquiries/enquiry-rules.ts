@@ -1,15 +1,10 @@
-import { type ErrorCode, errorCodes } from '@ginkgo/contracts'
+import { errorCodes } from '@ginkgo/contracts'
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, leads, lossReasons, stages } from '../../../db/schema/index.ts'
 import { nothing, type Read, type Statement } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
+import { brokenRule } from '../../../http/errors.ts'
 import { readContact } from '../contacts/contact-fields.ts'
-
-/** A business rule that one field breaks. */
-export function brokenRule(path: string, message: string, code: ErrorCode = 'rule_broken'): DomainError {
-  return new DomainError(code, message, { issues: [{ path, message }] })
-}
 
 export interface LossReasonChoice {
   readonly id: string

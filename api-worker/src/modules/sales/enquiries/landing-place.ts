@@ -1,9 +1,9 @@
+import { brokenRule } from '../../../http/errors.ts'
 import { and, asc, desc, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries } from '../../../db/schema/index.ts'
 import { combine, map, nothing, type Read } from '../../../db/statement.ts'
 import { notDeleted } from './enquiry-fields.ts'
-import { brokenRule } from './enquiry-rules.ts'
 import { rankBetween } from './next-rank.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { brokenRule } from '../enquiries/enquiry-rules.ts'
+import { brokenRule } from '../../../http/errors.ts'
 import { errorCodes, type StageType } from '@ginkgo/contracts'
 
 const reserved = new Set(['enquiry lost', 'closed lost'])

@@ -1,0 +1,176 @@
+import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { Connection, GuardFailed } from '../../../db/connection.ts'
+import { withDueEmails } from '../../../db/due-organizations.ts'
+import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
+import { emails } from '../../../db/schema/index.ts'
+import { grownStamp } from '../../../db/stamp.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { log } from '../../../http/log.ts'
+import type { OrgScope } from '../../../http/scope.ts'
+import { excerptOf, happenedOn } from '../../audit/activity-stream/record-context.ts'
+import { takeTurns } from '../../jobs/take-turns.ts'
+import { leaseMs, noteSurely, retryAfterMs, sendOneByOne } from '../../mail/leases.ts'
+import { handOver, type Outcome, senderOf } from './hand-over.ts'
+import { isWaiting } from './new-email.ts'
+import { type EmailRow, readSending } from './read-sending.ts'
+import { unknownEnd } from './send-outcome.ts'
+import { recordBounce } from './suppressed.ts'
+
+/** A run starts no further e-mail after this time, so that runs do not overlap more and more. */
+const runMs = 18_000
+
+/** How often an e-mail is tried that no server takes, which is a little more than a day. */
+const maxAttempts = 36
+
+/** Sends the e-mails that are due. Organizations take turns, so that one with many does not hold up others. */
+export async function sendDueEmails(env: Bindings): Promise<void> {
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  await takeTurns(connection, {
+    name: 'emails.send',
+    due: () => withDueEmails(Date.now()),
+    runMs,
+    lanes: 4,
+    take: (organizationId, until) => sendOf(env, connection, organizationId, undefined, until),
+  })
+}
+
+/** Sends one e-mail when it is due, which is soon; where the platform ends this before, the job sends it. */
+export async function sendSoon(
+  env: Bindings,
+  organizationId: string,
+  { id, dueAt }: { readonly id: string; readonly dueAt: number },
+): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - Date.now()) + 20))
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  await sendOf(env, connection, organizationId, eq(emails.id, id), Date.now() + runMs)
+}
+
+/** Returns whether it ended because the time was over. */
+function sendOf(
+  env: Bindings,
+  connection: Connection,
+  organizationId: string,
+  which: SQL | undefined,
+  until: number,
+): Promise<boolean> {
+  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
+  return sendOneByOne(
+    () => claimNext(connection, db, which),
+    (claimed) => sendClaimed(env, connection, db, claimed),
+    until,
+  )
+}
+
+interface Claimed {
+  readonly email: EmailRow
+  /** A sender had it before and left no word of what became of it. */
+  readonly wasHeld: boolean
+}
+
+/** Takes the lease on the next one. While a sender holds an e-mail, it has no last error. */
+async function claimNext(
+  connection: Connection,
+  db: OrgDb,
+  which: SQL | undefined,
+): Promise<Claimed | undefined> {
+  const now = Date.now()
+  const next = db
+    .select({ id: emails.id, lastError: emails.lastError })
+    .from(emails)
+    .where(and(isWaiting, isNotNull(emails.dueAt), lte(emails.dueAt, now), which))
+    .orderBy(emails.dueAt, emails.id)
+    .limit(1)
+  const nextId = sql`(SELECT next.id FROM (${next.sql()}) AS next)`
+  const lease = {
+    ...{ dueAt: now + leaseMs, attempts: sql`${emails.attempts} + 1`, lastError: null },
+    updatedAt: grownStamp(emails.updatedAt, new Date(now).toISOString()),
+  }
+  const reading = next.first()
+  const [before, claimed] = await connection.write([
+    ...reading.statements,
+    db.claim(emails, lease, sql`${emails.id} = ${nextId}`),
+  ])
+  const former = reading.decode([before])
+  const [email] = claimed as EmailRow[]
+  return email && { email, wasHeld: email.attempts > 1 && former?.lastError === null }
+}
+
+async function sendClaimed(env: Bindings, connection: Connection, db: OrgDb, { email, wasHeld }: Claimed) {
+  const sending = await connection.read(readSending(db, email, new Date().toISOString()))
+  const outcome: Outcome = wasHeld
+    ? { sent: false, ...unknownEnd('The mailbox') }
+    : await handOver({ env, db, trips: connection }, email, sending)
+  if (!outcome.sent) log('warn', { email: email.id, attempts: email.attempts, outcome: outcome.kind })
+  const set = changeOf(email, outcome)
+  const isMine = and(eq(emails.id, email.id), isWaiting, eq(emails.attempts, email.attempts))
+  const now = new Date().toISOString()
+  const change = db.update(emails, { ...set, updatedAt: grownStamp(emails.updatedAt, now) }, isMine)
+  const scope = set.state === 'waiting' ? undefined : scopeOf(sending, email)
+  await noteSurely(async () => {
+    try {
+      await connection.write([
+        db.guard(db.exists(emails, isMine), 'retry'),
+        change,
+        ...bounced(db, email, outcome, now),
+        ...(scope ? told(db, scope, now, email, set) : []),
+      ])
+    } catch (error) {
+      if (!(error instanceof GuardFailed)) throw error
+      // The record has gone meanwhile; what became of the e-mail holds nevertheless.
+      await connection.write([change])
+    }
+  })
+}
+
+/** Addresses that the server does not know get nothing in bulk any more. */
+const bounced = (db: OrgDb, { messageId }: EmailRow, outcome: Outcome, now: string) =>
+  outcome.sent
+    ? []
+    : (outcome.unknown ?? []).flatMap((address) =>
+        recordBounce(db, { messageId, address, isPermanent: true, words: outcome.words }, now),
+      )
+
+/** What an attempt makes of the e-mail. */
+function changeOf({ attempts }: EmailRow, outcome: Outcome) {
+  const now = Date.now()
+  if (outcome.sent)
+    return {
+      state: 'sent' as const,
+      sentAt: new Date(now).toISOString(),
+      dueAt: null,
+      lastError: outcome.words,
+    }
+  const { kind, words: lastError } = outcome
+  if (kind === 'again' && attempts < maxAttempts)
+    return { state: 'waiting' as const, dueAt: now + retryAfterMs(attempts), lastError }
+  return { state: 'failed' as const, dueAt: null, lastError }
+}
+
+function scopeOf(sending: Parameters<typeof senderOf>[0], email: EmailRow): OrgScope | undefined {
+  try {
+    return senderOf(sending, email)
+  } catch {
+    return undefined
+  }
+}
+
+/** Says in the history of the record what became of the e-mail; of a private one neither whom nor what it is about. */
+function told(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  { verticalId, leadId, enquiryId, recipients, subject, isPrivate }: EmailRow,
+  { state, lastError }: Pick<EmailRow, 'state' | 'lastError'>,
+) {
+  if (verticalId === null || leadId === null) return []
+  const [to] = recipients
+  const [type, what] = state === 'sent' ? ['email.sent', 'sent'] : ['email.failed', 'not sent']
+  const entry = isPrivate
+    ? { type, title: `Private e-mail ${what}` }
+    : {
+        type,
+        title: `E-mail to ${to?.name ?? to?.address ?? ''} ${what}`,
+        description: excerptOf(lastError === null ? subject : `${subject}: ${lastError}`),
+      }
+  return happenedOn(db, scope, now, { verticalId, leadId, enquiryId }, entry)
+}

@@ -1,0 +1,270 @@
+import type { Activity, EmailMessage } from '@ginkgo/contracts'
+import {
+  as,
+  bodyOf,
+  createContact,
+  createEnquiry,
+  createLead,
+  createOrganization,
+  type SharedStack,
+  sql,
+  useSharedStack,
+} from '@ginkgo/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { SmtpListener } from '../../mail/smtp-listener.ts'
+import { email, inState, makeDue, send, setUp, useGmail, useServer } from './sent-emails.fixture.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const listener = new SmtpListener()
+let stack: SharedStack
+beforeAll(async () => {
+  stack = await useSharedStack('unscheduled')
+  await listener.start()
+})
+afterEach(() => {
+  listener.mode = 'accept'
+})
+afterAll(() => listener.stop())
+
+const sendNow = async (...emailIds: string[]) => {
+  for (const id of emailIds) await makeDue(id)
+  expect(await stack.runScheduledJob()).toBe(true)
+}
+const rawOf = async (account: Awaited<ReturnType<typeof useGmail>>) =>
+  (await account.state()).records.map(({ raw }) => String(raw))
+
+describe('an e-mail', () => {
+  it('goes out as the person by Gmail, with the values of the record, and stands in its history', async () => {
+    const { sender, lead } = await setUp()
+    const account = await useGmail(sender)
+    const contact = await createContact(sender, lead.id, { name: 'نور الدين', email: 'noor@firm.example' })
+    bodyOf(await as(sender).patch('/api/email-settings', { signature: 'Max 🌱' }), 200)
+    const sent = await send(sender, lead.id, {
+      ...{ to: ['Noor@firm.example'], cc: ['buyer@firm.example'], bcc: ['boss@own.example'] },
+      ...{ subject: 'For {{lead.name}}', body: 'Dear {{contact.firstName}}' },
+    })
+    expect(sent).toMatchObject({
+      ...{ direction: 'out', state: 'waiting', subject: "For O'Neil 🌱", isPrivate: false },
+      ...{ from: { name: 'Max Member', address: account.email }, contact: { id: contact.id } },
+      excerpt: 'Dear نور\n\nMax 🌱',
+      recipients: [
+        { kind: 'to', name: 'نور الدين', address: 'noor@firm.example' },
+        { kind: 'cc', name: "O'Neil 🌱", address: 'buyer@firm.example' },
+        { kind: 'bcc', name: null, address: 'boss@own.example' },
+      ],
+    })
+    expect(Date.parse(sent.sentAt) - Date.parse(sent.createdAt)).toBe(10_000)
+    await sendNow(sent.id)
+    await inState(sent.id, 'sent')
+    const [raw, ...others] = await rawOf(account)
+    expect(others).toEqual([])
+    expect(raw).toContain(`Message-ID: <${sent.id}@example.test>`)
+    expect(raw).toMatch(/^To: =\?UTF-8\?\S+ <noor@firm\.example>/m)
+    expect(raw).toContain('Bcc: boss@own.example')
+    const { body } = await as(sender).get<Activity[]>(`/api/leads/${lead.id}/activities?type=email`)
+    expect(body).toMatchObject([
+      {
+        type: 'email.sent',
+        title: 'E-mail to نور الدين sent',
+        description: "For O'Neil 🌱",
+        actor: { type: 'user', name: 'Max Member' },
+      },
+    ])
+  })
+
+  it('answers one of the conversation, and goes out by a mail server without naming who gets it secretly', async () => {
+    const { sender, lead } = await setUp()
+    await useServer(sender, listener)
+    const first = await send(sender, lead.id, { subject: 'One' })
+    await sendNow(first.id)
+    const second = await send(sender, lead.id, {
+      ...{ subject: 'Re: One\r\nBcc: x@evil.example', inReplyTo: first.id, bcc: ['boss@own.example'] },
+    })
+    expect(second.threadId).toBe(first.threadId)
+    await sendNow(second.id)
+    await inState(second.id, 'sent')
+    const raw = listener.mails.find((mail) => mail.includes(`<${second.id}@`))!
+    expect(raw).toContain(`In-Reply-To: <${first.id}@firm.example>`)
+    expect(raw).toContain(`References: <${first.id}@firm.example>`)
+    expect(raw).not.toMatch(/^Bcc:/m)
+    expect(raw).not.toContain('boss@own.example')
+  })
+
+  it('goes out by itself ten seconds later', async () => {
+    const { sender, lead } = await setUp()
+    await useServer(sender, listener)
+    const { id, createdAt } = await send(sender, lead.id)
+    const row = await inState(id, 'sent')
+    expect(Number(row.sent_at) - Date.parse(createdAt)).toBeGreaterThanOrEqual(10_000)
+  })
+
+  it('is taken back while it waits, and not afterwards', async () => {
+    const { admin, sender, colleague, lead } = await setUp()
+    await useServer(sender, listener)
+    const [mine, planned, gone] = [
+      await send(sender, lead.id),
+      await send(sender, lead.id, { sendAt: new Date(Date.now() + 3_600_000).toISOString() }),
+      await send(sender, lead.id),
+    ]
+    const cancel = (user: typeof sender, { id }: EmailMessage) =>
+      as(user).post<EmailMessage>(`/api/emails/${id}/cancel`, {})
+    expect((await cancel(colleague, mine)).status).toBe(403)
+    expect(bodyOf(await cancel(sender, mine), 200).state).toBe('cancelled')
+    expect(bodyOf(await cancel(sender, mine), 200).state).toBe('cancelled')
+    expect(bodyOf(await cancel(admin, planned), 200).state).toBe('cancelled')
+    await sendNow(mine.id, planned.id, gone.id)
+    await inState(gone.id, 'sent')
+    expect(await cancel(sender, gone)).toMatchObject({ status: 409, body: { code: 'email_gone_out' } })
+    for (const { id } of [mine, planned])
+      expect(listener.mails.filter((mail) => mail.includes(id))).toEqual([])
+  })
+
+  it('goes out once, however many send', async () => {
+    const { sender, lead } = await setUp()
+    await useServer(sender, listener)
+    const all = await Promise.all(Array.from({ length: 6 }, () => send(sender, lead.id)))
+    for (const { id } of all) await makeDue(id)
+    await Promise.all([1, 2, 3].map(() => stack.runScheduledJob()))
+    for (const { id } of all) {
+      await inState(id, 'sent')
+      expect(listener.mails.filter((mail) => mail.includes(`<${id}@`))).toHaveLength(1)
+    }
+  })
+
+  it('that is private tells others neither whom it went to nor what about', async () => {
+    const { admin, sender, lead } = await setUp()
+    await useServer(sender, listener)
+    const { id } = await send(sender, lead.id, { isPrivate: true, subject: 'Salary' })
+    expect((await as(admin).post(`/api/emails/${id}/cancel`, {})).status).toBe(404)
+    await sendNow(id)
+    await inState(id, 'sent')
+    const { body } = await as(admin).get<Activity[]>(`/api/leads/${lead.id}/activities?type=email`)
+    expect(body).toMatchObject([{ title: 'Private e-mail sent', description: null }])
+  })
+})
+
+describe('a mailbox in trouble', () => {
+  test.each([
+    ['refuse', 'Gmail refused this e-mail'],
+    ['revoked', 'Gmail no longer accepts your connection. Connect it again in Settings'],
+    ['silent', expect.stringContaining('it is not known whether this e-mail went out')],
+    ['garbage', expect.stringContaining('it is not known whether this e-mail went out')],
+  ] as const)('by "%s" leaves words on the record, and nothing goes out twice', async (api, words) => {
+    const { sender, lead } = await setUp()
+    const account = await useGmail(sender)
+    await account.control({ api })
+    const { id } = await send(sender, lead.id)
+    await sendNow(id)
+    expect((await inState(id, 'failed')).last_error).toEqual(words)
+    await account.control({ api: 'ok' })
+    await stack.runScheduledJob()
+    expect((await rawOf(account)).length).toBeLessThanOrEqual(1)
+    const { body } = await as(sender).get<Activity[]>(`/api/leads/${lead.id}/activities?type=email`)
+    expect(body).toMatchObject([{ type: 'email.failed' }])
+  })
+
+  it('that is down for a while sends later', async () => {
+    const { sender, lead } = await setUp()
+    const account = await useGmail(sender)
+    await account.control({ api: 'error' })
+    const { id } = await send(sender, lead.id)
+    await sendNow(id)
+    const [row] = await sql('SELECT * FROM emails WHERE id = ?', [id])
+    expect(row).toMatchObject({ state: 'waiting', last_error: 'Gmail could not be reached' })
+    await account.control({ api: 'ok' })
+    await sendNow(id)
+    await inState(id, 'sent')
+    expect(await rawOf(account)).toHaveLength(1)
+  })
+
+  test.each([
+    ['reject', 'failed', /^Your mail server refused this e-mail: .*550 5\.1\.1 no such user/],
+    ['refuse', 'waiting', /^Your mail server does not take it yet: 451/],
+    ['deny', 'failed', /^Your mail server no longer accepts your password/],
+  ] as const)('as a server that does "%s"', async (mode, state, words) => {
+    const { sender, lead } = await setUp()
+    await useServer(sender, listener)
+    listener.mode = mode
+    const { id } = await send(sender, lead.id)
+    await sendNow(id)
+    const row = await inState(id, state)
+    expect(row.last_error).toMatch(words)
+  })
+
+  it('whose sender died may have sent, so it is not tried again', async () => {
+    const { sender, lead } = await setUp()
+    await useServer(sender, listener)
+    const { id } = await send(sender, lead.id)
+    await sql('UPDATE emails SET attempts = 1 WHERE id = ?', [id])
+    expect(await as(sender).post(`/api/emails/${id}/cancel`, {})).toMatchObject({ status: 409 })
+    await sendNow(id)
+    expect((await inState(id, 'failed')).last_error).toContain('not known whether')
+    expect(listener.mails.filter((mail) => mail.includes(id))).toEqual([])
+  })
+
+  it('of who is no longer active sends nothing', async () => {
+    const { admin, sender, lead } = await setUp()
+    await useServer(sender, listener)
+    const { id } = await send(sender, lead.id)
+    bodyOf(await as(admin).patch(`/api/organization/users/${sender.id}`, { active: false }), 200)
+    await sendNow(id)
+    expect((await inState(id, 'failed')).last_error).toBe('Who wrote this e-mail is no longer active')
+  })
+})
+
+describe('refused is, and nothing is kept of,', () => {
+  it('an e-mail without a mailbox, of a foreign record, and beyond what a mailbox sends in a day', async () => {
+    const { admin, sender, sales, lead } = await setUp()
+    const path = `/api/leads/${lead.id}/emails`
+    expect(await as(sender).post(path, email())).toMatchObject({
+      status: 409,
+      body: { code: 'mailbox_missing' },
+    })
+    await useServer(sender, listener)
+    const { admin: foreign } = await createOrganization()
+    expect((await as(foreign).post(path, email())).status).toBe(404)
+    const enquiry = await createEnquiry(admin, lead.id)
+    expect((await as(foreign).post(`/api/enquiries/${enquiry.id}/emails`, email())).status).toBe(404)
+    await sql(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
+       INSERT INTO emails (id, organization_id, vertical_id, lead_id, user_id, direction, state, message_id, thread_id,
+         from_address, recipients, subject, body, attachments, sent_at, created_at, updated_at)
+       SELECT ? || i, ?, ?, ?, ?, 'out', 'sent', ? || i, 'x', 'ada@firm.example', '[]', '', '', '[]', ?, 1, 1 FROM n`,
+      [lead.id, admin.organizationId, sales, lead.id, sender.id, lead.id, Date.now() - 1_000],
+    )
+    expect(await as(sender).post(path, email())).toMatchObject({
+      status: 429,
+      body: { code: 'mail_limit_reached' },
+    })
+  })
+
+  test.each([
+    [{ subject: '{{lead.city}}' }, 422, 'placeholder_empty', 'There is no value for "Lead: City"'],
+    [{ body: '{{lead.town}}' }, 422, 'placeholder_unknown', 'There is no field {{lead.town}}'],
+    [{ sendAt: '2020-01-01T00:00:00Z' }, 422, 'rule_broken', 'The time must be in the future'],
+    [{ sendAt: '2190-01-01T00:00:00Z' }, 422, 'rule_broken', 'The time must be within a year'],
+    [{ to: [] }, 400, 'validation_failed', expect.any(String)],
+    [{ to: ['a@b'] }, 400, 'validation_failed', expect.any(String)],
+    [{ to: ['x@y.example\r\nBcc: z@y.example'] }, 400, 'validation_failed', expect.any(String)],
+    [{ subject: undefined }, 400, 'validation_failed', expect.any(String)],
+    [{ mailbox: 'gmail' }, 409, 'mailbox_missing', expect.any(String)],
+    [{ inReplyTo: '01900000-0000-7000-8000-000000000000' }, 422, 'rule_broken', expect.any(String)],
+    [{ fileIds: ['01900000-0000-7000-8000-000000000000'] }, 422, 'rule_broken', expect.any(String)],
+    [{ templateId: '01900000-0000-7000-8000-000000000000' }, 404, 'not_found', expect.any(String)],
+  ])('an e-mail with %o', async (fields, status, code, message) => {
+    const { sender, lead } = await setUp()
+    await useServer(sender, listener)
+    const reply = await as(sender).post(`/api/leads/${lead.id}/emails`, email(fields))
+    expect(reply).toMatchObject({ status, body: { code, message } })
+    expect(await sql('SELECT id FROM emails WHERE lead_id = ?', [lead.id])).toEqual([])
+  })
+
+  it('the contact of another lead', async () => {
+    const { sender, sales, lead } = await setUp()
+    await useServer(sender, listener)
+    const contact = await createContact(sender, (await createLead(sender, sales)).id)
+    const reply = await as(sender).post(`/api/leads/${lead.id}/emails`, email({ contactId: contact.id }))
+    expect(reply.status).toBe(422)
+  })
+})

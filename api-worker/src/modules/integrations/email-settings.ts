@@ -1,0 +1,39 @@
+import { integrationsApi } from '@ginkgo/contracts'
+import { eq, type SQL } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { users } from '../../db/schema/index.ts'
+import { overlay } from '../../db/overlay.ts'
+import { grownStamp } from '../../db/stamp.ts'
+import { map } from '../../db/statement.ts'
+import { operation } from '../../http/operation.ts'
+import { answer, commit } from '../../http/result.ts'
+
+/** How a person writes e-mails, by their id as text or SQL. */
+export const readEmailSettings = (db: OrgDb, userId: string | SQL) =>
+  map(
+    db
+      .select({ settings: users.emailSettings })
+      .from(users)
+      .where(eq(users.id, userId as string))
+      .first(),
+    (row) => row?.settings ?? { signature: '', isPrivate: false, takesReplies: false },
+  )
+
+export const getEmailSettings = operation(integrationsApi.emailSettings, {
+  load: ({ db, callerId }) => readEmailSettings(db, callerId),
+  handle: ({ loaded }) => answer({ ...loaded }),
+})
+
+export const setEmailSettings = operation(integrationsApi.setEmailSettings, {
+  load: ({ db, callerId }) => readEmailSettings(db, callerId),
+  handle: ({ db, scope, loaded, body, now }) => {
+    const emailSettings = overlay(loaded, body)
+    return commit(emailSettings, [
+      db.update(
+        users,
+        { emailSettings, updatedAt: grownStamp(users.updatedAt, now) },
+        eq(users.id, scope.user.id),
+      ),
+    ])
+  },
+})

@@ -1,0 +1,139 @@
+import {
+  EmailMessage,
+  type EmailTemplateId,
+  emailTemplatesApi,
+  type FileId,
+  filesApi,
+  integrationsApi,
+  LeadDetail,
+  type LeadId,
+  leadsApi,
+  type ProviderConnection,
+  sentEmailsApi,
+} from '@ginkgo/contracts'
+import { openDialogsAtom } from '@ginkgo/portal-sdk'
+import { answer, fill, idOf, refusal, sampleLead, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { getDefaultStore } from 'jotai'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import '../remote.css'
+import WriteEmailDialog from './write-email-dialog.tsx'
+
+const leadId = idOf(10) as LeadId
+const stamps = { createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' }
+const lead = LeadDetail.parse({
+  ...{ ...sampleLead(), id: leadId, name: 'Globex', email: 'office@globex.test', lastContactAt: null },
+  contacts: [
+    {
+      ...{ id: idOf(20), leadId, name: 'نور', email: 'noor@globex.test', mobile: null, mobileE164: null },
+      ...{ designation: null, customFields: {}, isPrimary: true, ...stamps },
+    },
+  ],
+})
+const gmail = { id: idOf(70), provider: 'gmail', accountEmail: 'ada@firm.test', usable: true, ...stamps }
+const sent = EmailMessage.parse({
+  ...{ id: idOf(80), verticalId: idOf(1), leadId, enquiryId: null, enquiry: null, contact: null, user: null },
+  ...{
+    lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null },
+    direction: 'out',
+    state: 'waiting',
+  },
+  ...{ from: { name: null, address: 'ada@firm.test' }, recipients: [], subject: 'Offer', excerpt: 'Hello' },
+  ...{ attachments: [], senderChecks: null, threadId: 'x', isPrivate: false, lastError: null },
+  ...{ sentAt: '2026-01-02T03:04:15.000Z', ...stamps },
+})
+
+beforeEach(() => {
+  const api = [gmail] as ProviderConnection[]
+  answer(integrationsApi.connections, () => api)
+  answer(integrationsApi.emailSettings, () => ({
+    signature: 'Ada 🌱',
+    takesReplies: false,
+    isPrivate: false,
+  }))
+  answer(emailTemplatesApi.list, () => [
+    {
+      ...{ id: idOf(90) as EmailTemplateId, name: 'First offer', subject: 'Offer for {{lead.name}}' },
+      ...{ body: 'Dear {{contact.firstName}}, {{lead.city}}', isShared: true, ...stamps },
+    },
+  ])
+  answer(filesApi.ofLead, () => [])
+})
+
+const dialog = () => page.getByRole('dialog', { name: 'Write E-mail' })
+const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
+const draw = (close = vi.fn()) => {
+  answer(leadsApi.get, () => lead)
+  showInPortal(<WriteEmailDialog leadId={leadId} close={close} />, { remote: 'activities' })
+  return close
+}
+
+test('an e-mail is filled in from a template, sent, and taken back with all that was written', async () => {
+  const asked = answer(emailTemplatesApi.preview, () => ({
+    ...{ subject: 'Offer for Globex', body: 'Dear نور, {{lead.city}}' },
+    missing: [{ name: 'lead.city', label: 'Lead: City' }],
+  }))
+  const sending = answer(sentEmailsApi.createOnLead, () => sent)
+  const taken = answer(sentEmailsApi.cancel, () => ({ ...sent, state: 'cancelled' as const }))
+  const close = draw()
+  await expect.element(dialog().getByText('noor@globex.test')).toBeVisible()
+  await expect.element(dialog().getByText('Ada 🌱')).toBeVisible()
+  await dialog().getByRole('combobox', { name: 'Template' }).click()
+  await page.getByRole('option', { name: 'First offer' }).click()
+  await expect.element(dialog().getByRole('textbox', { name: 'Subject' })).toHaveValue('Offer for Globex')
+  await expect.element(dialog().getByText(/There is no value for Lead: City/)).toBeVisible()
+  expect(asked).toMatchObject([{ body: { leadId, contactId: idOf(20) } }])
+  await fill(dialog(), 'Text', 'Dear نور')
+  await press('Send E-mail')
+  await expect.element(page.getByText('E-mail is sent in a moment')).toBeVisible()
+  expect(sending).toMatchObject([
+    {
+      params: { leadId },
+      body: {
+        ...{ to: ['noor@globex.test'], subject: 'Offer for Globex', body: 'Dear نور', mailbox: 'gmail' },
+        ...{ isPrivate: false, contactId: idOf(20), fileIds: [] as FileId[] },
+      },
+    },
+  ])
+  expect(close).toHaveBeenCalledWith({ emailId: sent.id })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await seeToast('E-mail taken back')
+  expect(taken).toMatchObject([{ params: { emailId: sent.id } }])
+  expect(getDefaultStore().get(openDialogsAtom)).toMatchObject([
+    { name: 'email.write', props: { leadId, draft: { body: 'Dear نور', to: ['noor@globex.test'] } } },
+  ])
+})
+
+test('what the server refuses stands at its field, and what was written stays', async () => {
+  answer(sentEmailsApi.createOnLead, () =>
+    refusal(422, {
+      code: 'placeholder_empty',
+      message: 'There is no value for "Lead: City"',
+      issues: [{ path: 'body', message: 'There is no value for "Lead: City"' }],
+    }),
+  )
+  draw()
+  await press('Send E-mail')
+  await expect.element(dialog().getByText('Subject is required')).toBeVisible()
+  await fill(dialog(), 'Subject', 'Hello')
+  await fill(dialog(), 'Text', 'In {{lead.city}}')
+  await press('Send E-mail')
+  await expect.element(dialog().getByText('There is no value for "Lead: City"')).toBeVisible()
+  await expect.element(dialog().getByRole('textbox', { name: 'Text' })).toHaveValue('In {{lead.city}}')
+})
+
+test('without a mailbox it says where to connect one', async () => {
+  answer(integrationsApi.connections, () => [])
+  draw()
+  await expect.element(dialog().getByText('No mailbox is connected')).toBeVisible()
+  await expect.element(dialog().getByRole('link', { name: 'Connect a mailbox' })).toBeVisible()
+})
+
+test('what cannot be read is asked for again', async () => {
+  answer(integrationsApi.connections, () => refusal(500))
+  draw()
+  await expect.element(dialog().getByRole('button', { name: 'Retry' })).toBeVisible()
+  answer(integrationsApi.connections, () => [gmail] as ProviderConnection[])
+  await press('Retry')
+  await expect.element(dialog().getByText('noor@globex.test')).toBeVisible()
+})

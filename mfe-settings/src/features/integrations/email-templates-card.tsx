@@ -1,0 +1,97 @@
+import { usePages } from '@ginkgo/api-client'
+import { type EmailTemplate, emailTemplatesApi } from '@ginkgo/contracts'
+import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { Badge, Button, Card, CardHeader, EmptyState, IconButton, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { MailPlus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { EmailTemplateDialog } from './email-template-dialog.tsx'
+
+/** E-mails that are written again and again: the person's own, and those of the organization. */
+export function EmailTemplatesCard() {
+  const { can } = useSession()
+  const templates = usePages(emailTemplatesApi.list, {})
+  const [editing, setEditing] = useState<EmailTemplate | 'new'>()
+  const add = (
+    <Button
+      variant="secondary"
+      icon={<Plus size={14} />}
+      disabled={!can('activities:write')}
+      onClick={() => setEditing('new')}
+    >
+      Add Template
+    </Button>
+  )
+  const isEmpty = templates.rows?.length === 0
+  return (
+    <Card>
+      <CardHeader
+        title="E-mail Templates"
+        description="Subject and text with fields of the record, such as {{contact.firstName}}."
+        actions={isEmpty ? undefined : add}
+      />
+      {templates.rows ? (
+        isEmpty ? (
+          <EmptyState icon={<MailPlus />} title="No e-mail templates yet" action={add} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {templates.rows.map((template) => (
+              <TemplateRow key={template.id} template={template} onEdit={() => setEditing(template)} />
+            ))}
+          </ul>
+        )
+      ) : templates.error ? (
+        <LoadFailed retry={templates.retry} requestId={templates.error.requestId} />
+      ) : (
+        <SkeletonRow />
+      )}
+      {templates.hasMore ? (
+        <div className="px-4 py-3">
+          <Button variant="secondary" busy={templates.isLoadingMore} onClick={templates.loadMore}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+      {editing ? (
+        <EmailTemplateDialog
+          template={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function TemplateRow({ template, onEdit }: { template: EmailTemplate; onEdit: () => void }) {
+  const { can } = useSession()
+  const { send } = useMutation(emailTemplatesApi.delete, {
+    saved: 'Template deleted successfully',
+    failed: 'Failed to delete template',
+  })
+  const mayChange = !template.isShared || can('lists:write')
+  const remove = async () => {
+    const sure = await confirm({
+      title: 'Delete template?',
+      description: template.isShared ? 'It is deleted for everybody.' : 'E-mails that were sent stay.',
+      confirmLabel: 'Delete',
+      tone: 'destructive',
+    })
+    if (sure) await send({ params: { templateId: template.id } })
+  }
+  return (
+    <li className="flex items-center gap-2 px-4 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium text-fg">
+          <span className="wrap-anywhere">{template.name}</span>
+          {template.isShared ? <Badge>Organization</Badge> : null}
+        </p>
+        <p className="truncate text-sm text-muted">{template.subject}</p>
+      </div>
+      <IconButton label={`Edit ${template.name}`} disabled={!mayChange} onClick={onEdit}>
+        <Pencil size={14} />
+      </IconButton>
+      <IconButton label={`Delete ${template.name}`} disabled={!mayChange} onClick={() => void remove()}>
+        <Trash2 size={14} />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { mailboxProviders } from '../endpoints/integrations.ts'
+import {
+  ContactId,
+  Email,
+  EmailId,
+  EmailTemplateId,
+  EnquiryId,
+  FileId,
+  Instant,
+  LeadId,
+  Timestamp,
+} from '../primitives.ts'
+import { texts } from '../texts.ts'
+import { emailText } from './email-template.ts'
+
+/** Seconds in which an e-mail that was just sent can be taken back. */
+export const undoSeconds = 10
+/** People whom one e-mail goes to, and files that go with it. */
+export const maxRecipients = 20
+export const maxAttachments = 10
+/** E-mails that go out of one mailbox within a day. */
+export const emailsPerDay = 200
+/** Leads or enquiries whom one bulk e-mail goes to, and how many of them go out within an hour. */
+export const maxBulkEmails = 50
+export const bulkEmailsPerHour = 12
+
+const recipients = z
+  .array(Email)
+  .max(maxRecipients, `At most ${maxRecipients} recipients`)
+  .transform((addresses) => [...new Set(addresses)])
+
+const mailbox = z.enum(mailboxProviders).optional()
+
+/**
+ * An e-mail to somebody of a lead. Subject and text may have placeholders, which get the values of the record; without
+ * them they are those of the template.
+ */
+export const EmailSend = z
+  .object({
+    to: recipients.refine((to) => to.length > 0, 'Say whom it goes to'),
+    cc: recipients.default([]),
+    bcc: recipients.default([]),
+    subject: emailText.subject.optional(),
+    body: emailText.body.optional(),
+    templateId: EmailTemplateId.optional(),
+    /** Files of the record. */
+    fileIds: z
+      .array(FileId)
+      .max(maxAttachments, `At most ${maxAttachments} files`)
+      .transform((ids) => [...new Set(ids)])
+      .default([]),
+    /** Whose values the placeholders of contacts get; the contact to talk to first where it is left out. */
+    contactId: ContactId.nullable().optional(),
+    /** When it goes out; in ten seconds where it is left out. */
+    sendAt: Instant.optional(),
+    /** Left out, it is as the caller has it set. */
+    isPrivate: z.boolean().optional(),
+    /** The e-mail of the record that it answers. */
+    inReplyTo: EmailId.optional(),
+    /** Of several mailboxes of the caller the one that it goes out from. */
+    mailbox,
+  })
+  .superRefine(({ to, cc, bcc, subject, body, templateId }, { addIssue }) => {
+    if (to.length + cc.length + bcc.length > maxRecipients)
+      addIssue({ code: 'custom', path: ['to'], message: `At most ${maxRecipients} recipients` })
+    if (templateId !== undefined) return
+    for (const [path, text] of Object.entries({ subject, body }))
+      if (text === undefined)
+        addIssue({ code: 'custom', path: [path], message: 'Write it, or name a template' })
+  })
+  .meta({ id: 'EmailSend' })
+export type EmailSend = z.output<typeof EmailSend>
+
+const bulkIds = <Id extends z.ZodType>(id: Id) =>
+  z
+    .array(id)
+    .min(1, texts.nothingSelected)
+    .max(maxBulkEmails, `At most ${maxBulkEmails} at once`)
+    .transform((ids) => [...new Set(ids)])
+
+/**
+ * One e-mail to each of several leads, or about each of several enquiries, with the values of each. `dryRun` only says
+ * who would get it and who would not.
+ */
+export const EmailBulk = z
+  .object({
+    leadIds: bulkIds(LeadId).optional(),
+    enquiryIds: bulkIds(EnquiryId).optional(),
+    ...emailText,
+    mailbox,
+    dryRun: z.boolean().default(false),
+  })
+  .refine(({ leadIds, enquiryIds }) => (leadIds === undefined) !== (enquiryIds === undefined), {
+    path: ['leadIds'],
+    message: 'Name leads or enquiries',
+  })
+  .meta({ id: 'EmailBulk' })
+export type EmailBulk = z.output<typeof EmailBulk>
+
+/** What becomes of each record, in the order they were named. */
+export const EmailBulkResult = z
+  .object({
+    results: z.array(
+      z.object({
+        /** Of the lead or the enquiry. */
+        id: z.string(),
+        name: z.string().nullable(),
+        address: z.string().nullable(),
+        /** When it goes out: so many within an hour. Null for who gets none. */
+        sentAt: Timestamp.nullable(),
+        code: z.string().optional(),
+        /** Why there is none. */
+        message: z.string().optional(),
+      }),
+    ),
+    /** The first e-mail as it goes out; null where nobody gets one. */
+    first: z.object({ subject: z.string(), body: z.string() }).nullable(),
+  })
+  .meta({ id: 'EmailBulkResult' })
+export type EmailBulkResult = z.output<typeof EmailBulkResult>
+
+/** An address to which nothing is sent in bulk. */
+export const SuppressedAddress = z
+  .object({
+    address: z.string(),
+    /** Its owner has said so, or no server takes e-mails for it. */
+    reason: z.enum(['unsubscribed', 'bounced']),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'SuppressedAddress' })
+export type SuppressedAddress = z.output<typeof SuppressedAddress>

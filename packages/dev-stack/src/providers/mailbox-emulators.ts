@@ -1,0 +1,58 @@
+import type { EmulatorContext } from 'emulate'
+import { Accounts } from './accounts.ts'
+import { addControl } from './control.ts'
+import { addOauthEndpoints, bearerOf, type Context, troubleAnswer } from './oauth-endpoints.ts'
+
+type App = EmulatorContext<object>['app']
+
+/** A message as it was handed in. */
+interface Sent {
+  readonly raw: string
+}
+
+/** What the accounts of one provider have sent; nothing of it leaves this machine. */
+class SentMail {
+  readonly #accounts: Accounts
+  readonly #sent = new Map<string, Sent[]>()
+
+  constructor(accounts: Accounts) {
+    this.#accounts = accounts
+  }
+
+  readonly of = (account: string): readonly Sent[] => this.#sent.get(account) ?? []
+
+  /** Takes a message and answers as the account is set to. */
+  async take(context: Context, base64: string, accepted: () => Response): Promise<Response> {
+    const account = bearerOf(context, this.#accounts)
+    if (!account) return context.json({ error: { code: 401, message: 'Invalid credentials' } }, 401)
+    const { api } = this.#accounts.troublesOf(account)
+    // A provider may send a message although its answer never arrives or cannot be read.
+    if (api === 'ok' || api === 'silent' || api === 'garbage') {
+      const raw = Buffer.from(base64, 'base64').toString('utf8')
+      this.#sent.set(account, [...this.of(account), { raw }])
+    }
+    return (await troubleAnswer(context, api)) ?? accepted()
+  }
+}
+
+/** Sending by Gmail with the accounts of Google. Answers what an account has sent. */
+export const addGmail = (app: App, accounts: Accounts): ((account: string) => readonly Sent[]) => {
+  const mail = new SentMail(accounts)
+  app.post('/gmail/v1/users/me/messages/send', async (context) => {
+    const { raw = '' } = await context.req.json<{ raw?: string }>()
+    const base64 = raw.replaceAll('-', '+').replaceAll('_', '/')
+    return mail.take(context, base64, () => context.json({ id: 'sent', labelIds: ['SENT'] }))
+  })
+  return mail.of
+}
+
+/** OAuth and sending by Microsoft 365. */
+export const addMicrosoft = (app: App): void => {
+  const accounts = new Accounts(true)
+  const mail = new SentMail(accounts)
+  addOauthEndpoints(app, { label: 'Microsoft', root: '/microsoft', accounts })
+  addControl(app, '/microsoft', accounts, mail.of)
+  app.post('/v1.0/me/sendMail', async (context) =>
+    mail.take(context, await context.req.text(), () => context.body(null, 202)),
+  )
+}
