@@ -4,8 +4,10 @@ import {
   bodyOf,
   createContact,
   createEnquiry,
+  createFile,
   createLead,
   createOrganization,
+  pdfBytes,
   type SharedStack,
   sql,
   useSharedStack,
@@ -89,6 +91,28 @@ describe('an e-mail', () => {
     expect(raw).toContain(`References: <${first.id}@firm.example>`)
     expect(raw).not.toMatch(/^Bcc:/m)
     expect(raw).not.toContain('boss@own.example')
+  })
+
+  it('carries files of the record, and none of another one', async () => {
+    const { sender, sales, lead } = await setUp()
+    await useServer(sender, listener)
+    const content = pdfBytes()
+    const file = await createFile(sender, `/api/leads/${lead.id}`, { name: 'Offer 🌱.pdf', bytes: content })
+    const other = await createLead(sender, sales)
+    const body = email({ to: ['buyer@firm.example'], fileIds: [file.id] })
+    expect((await as(sender).post(`/api/leads/${other.id}/emails`, body)).status).toBe(422)
+    const sent = await send(sender, lead.id, { fileIds: [file.id] })
+    expect(sent.attachments).toMatchObject([
+      { fileId: file.id, name: 'Offer 🌱.pdf', type: 'application/pdf' },
+    ])
+    await sendNow(sent.id)
+    await inState(sent.id, 'sent')
+    const raw = listener.mails.find((mail) => mail.includes(`<${sent.id}@`))!
+    expect(raw.replaceAll('\r\n', '')).toContain(Buffer.from(content).toString('base64'))
+    const late = await send(sender, lead.id, { fileIds: [file.id] })
+    expect((await as(sender).delete(`/api/files/${file.id}`)).status).toBe(204)
+    await sendNow(late.id)
+    expect((await inState(late.id, 'failed')).last_error).toBe('The file Offer 🌱.pdf is no longer there')
   })
 
   it('goes out by itself ten seconds later', async () => {
