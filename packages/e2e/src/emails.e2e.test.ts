@@ -23,6 +23,7 @@ journey(
     // The browser says that it did not let the test's own script into the frame.
     const tolerated = /sandboxed and the 'allow-scripts'/
     const page = await portal.open(`/leads/${lead.id}?tab=emails`, { user: admin, tolerated })
+    await page.route('https://tracker.test/**', (route) => route.fulfill({ status: 204 }))
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await expectSoon(page.getByRole('heading', { name: 'The offer' })).toBeVisible()

@@ -63,7 +63,7 @@ export async function startHost() {
     folder,
     /** Starts a portal in a folder that was built or restored; clients and factories talk to it from now on. */
     async start(dataDir: string, variables: Record<string, string> = {}): Promise<PortalProcess> {
-      const [port] = await freePorts(1)
+      const [port, inboundSmtpPort] = await freePorts(2)
       const origin = `http://localhost:${port}`
       const lines = {
         PORT: String(port),
@@ -74,6 +74,8 @@ export async function startHost() {
         AUTH_LIMIT_PER_ADDRESS: '1000000',
         CALL_LIMIT_PER_USER: '1000000',
         BACKUPS_KEPT: '0',
+        INBOUND_DOMAIN: 'in.crm.example',
+        INBOUND_SMTP_PORT: String(inboundSmtpPort),
         ...variables,
       }
       mkdirSync(dataDir, { recursive: true })
@@ -93,6 +95,7 @@ export async function startHost() {
         databaseUrl: '',
         googleUrl: '',
         zoomUrl: '',
+        inboundSmtpPort: inboundSmtpPort!,
       })
       return portal
     },

@@ -13,6 +13,7 @@ import {
   createEnquiry,
   createLead,
   freshEmail,
+  inboundAddressOf,
   inviteMember,
   mailbox,
   mcp,
@@ -21,9 +22,11 @@ import {
   signIn,
   signUpOrganization,
   stagesOf,
+  testStack,
   waitFor,
   withBearer,
 } from '@ginkgo/testing'
+import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseFile, keyFile } from './data-folder.ts'
 import { openFile } from './database.ts'
@@ -41,6 +44,26 @@ beforeAll(async () => {
   portal = await host.start(dataDir)
 })
 afterAll(() => host?.stop())
+
+test('e-mails come in by the SMTP server of the portal', async () => {
+  const { admin, verticals } = await signUpOrganization()
+  const email = freshEmail()
+  const lead = await createLead(admin, verticals[0].id, { email })
+  const to = await inboundAddressOf(admin)
+  expect(to).toMatch(/@in\.crm\.example$/)
+  const transport = createTransport({ host: '127.0.0.1', port: testStack().inboundSmtpPort!, secure: false })
+  const from = admin.email
+  await transport.sendMail({
+    envelope: { from, to },
+    from,
+    to: email,
+    subject: 'Offer',
+    html: '<p>Hello</p>',
+  })
+  const [filed] = bodyOf(await as(admin).get(`/api/leads/${lead.id}/emails`), 200)
+  expect(filed).toMatchObject({ subject: 'Offer', excerpt: 'Hello' })
+  expect(bodyOf(await as(admin).get(`/api/emails/${filed.id}`), 200).html).toContain('<p>Hello</p>')
+})
 
 test('people sign up by mail and work with leads, the board and what others change', async () => {
   const { admin, verticals } = await signUpOrganization()

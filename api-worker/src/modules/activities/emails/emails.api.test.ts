@@ -62,6 +62,27 @@ test('an e-mail by BCC is filed under the newest open enquiry of whom it went to
   expect(history.filter(({ type }) => type === 'email.filed')).toHaveLength(2)
 })
 
+test('an answer is taken from whom it was written to, and goes where the conversation is', async () => {
+  const { admin, executive, email, lead } = await setUp()
+  const enquiry = await createEnquiry(admin, lead.id)
+  const messageId = `<${crypto.randomUUID()}@firm.example>`
+  await handIn(executive, email, { messageId })
+  const address = await inboundAddressOf(executive)
+  const answer = (head: string[]) => emailText({ from: email, to: address, subject: 'Re: Offer', head })
+  expect((await handOver(address, answer([]))).status).toBe(422)
+  bodyOf(await handOver(address, answer([`In-Reply-To: ${messageId}`])), 200)
+  const [latest, first] = (await emailsOf(admin, lead.id)).toSorted((a, b) =>
+    b.subject.localeCompare(a.subject),
+  )
+  expect(latest).toMatchObject({
+    ...{ direction: 'in', enquiryId: enquiry.id, threadId: first!.threadId, from: { address: email } },
+    user: { id: executive.id },
+  })
+  bodyOf(await as(admin).delete(`/api/enquiries/${enquiry.id}`), 204)
+  bodyOf(await handOver(address, answer([`In-Reply-To: ${messageId}`])), 200)
+  expect(await emailsOf(admin, lead.id)).toMatchObject([{ enquiryId: null, direction: 'in' }])
+})
+
 test('a contact of the lead is found, also by what a member forwards', async () => {
   const { admin, executive, lead } = await setUp()
   const email = freshEmail()

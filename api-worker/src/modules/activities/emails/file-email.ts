@@ -78,15 +78,13 @@ export async function fileEmail(
   if (parties.outside.length > 0 && parties.outside.every(isIgnored))
     return dropped('accepted', 'The sender is ignored')
   const matches = [...byContact, ...byLead.map((lead) => ({ ...lead, contactId: null }))]
-  const match: Place | undefined = bestMatch(parties.outside, matches)
-  const place =
-    thread?.leadId && thread.verticalId
-      ? ({ ...thread, contactId: match?.contactId ?? null } as Place)
-      : match
+  const match = bestMatch(parties.outside, matches)
+  const place = placeOf(thread) ?? placeOf(match)
+  const contactId = match && match.leadId === place?.leadId ? match.contactId : null
   const email = rowOf(owner, incoming, parties, { thread: thread?.threadId, now })
   const filing = { env, connection, owner, incoming, db, now, email, parties }
   if (place) {
-    await writeFiled(filing, place, [])
+    await writeFiled(filing, { ...place, contactId }, [])
     return kept('Filed')
   }
   if (member === null && owner.verticalId && (await mayMakeLead(filing)) && (await intake(filing)))
@@ -94,6 +92,14 @@ export async function fileEmail(
   const review = { ...email, verticalId: member ? (verticalIds[0] ?? null) : owner.verticalId }
   await connection.write(db.insert(emails, { ...review, attachments: namedAttachments(message) }))
   return kept('Waits for review')
+}
+
+/** Where a record or a conversation stands; undefined for one of the review list. */
+function placeOf(
+  of: { verticalId: string | null; leadId: string | null; enquiryId: string | null } | undefined,
+): Omit<Place, 'contactId'> | undefined {
+  if (!of?.verticalId || !of.leadId) return undefined
+  return { verticalId: of.verticalId, leadId: of.leadId, enquiryId: of.enquiryId }
 }
 
 interface Filing {

@@ -19,6 +19,10 @@ const ofLead = {
   leadAt: sql<number>`${leads.updatedAt}`.mapWith(Number),
 }
 
+/** The enquiry of a conversation, unless it was deleted: answers then go to the lead. */
+const ofConversation = sql<string | null>`(SELECT e.id FROM enquiries e
+  WHERE e.organization_id = ${emails.organizationId} AND e.id = ${emails.enquiryId} AND e.deleted_at IS NULL)`
+
 /** Records that one e-mail may match. */
 const most = 50
 
@@ -39,11 +43,9 @@ export function readFiling(
       .select({
         threadId: emails.threadId,
         leadId: emails.leadId,
-        enquiryId: emails.enquiryId,
-        contactId: emails.contactId,
+        enquiryId: ofConversation,
         verticalId: emails.verticalId,
         userId: emails.userId,
-        direction: emails.direction,
       })
       .from(emails)
       .where(inArray(emails.messageId, [...of.references]))
