@@ -77,10 +77,7 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   'calls.update': historyOfEnquiry,
   'calls.delete': historyOfEnquiry,
   // No endpoint of this API lists them yet.
-  'sentEmails.createOnLead': ['emails'],
-  'sentEmails.create': ['emails'],
   'sentEmails.bulk': ['emails'],
-  'sentEmails.cancel': ['emails'],
   // Switched off.
   'notifications.setReminders': ['notifications'],
   // Of an account that is connected.

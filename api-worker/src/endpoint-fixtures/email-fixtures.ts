@@ -66,7 +66,6 @@ export const emailFixtures: Fixtures = {
   },
   'inboundAddresses.get': ofNothing(),
   'inboundAddresses.create': ofNothing(),
-  'inboundAddresses.update': ofNothing(() => ({ body: { isPrivate: true } })),
   'inboundAddresses.putEnquiry': ofVertical((world) => ({ body: { verticalId: world.sales, ownerIds: [] } })),
   'inboundAddresses.renew': {
     names: 'record of the admin alone',

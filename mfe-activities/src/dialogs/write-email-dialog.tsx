@@ -40,7 +40,7 @@ export default function WriteEmailDialog({ close, ...email }: DialogProps<'email
           title="No mailbox is connected"
           text="E-mails go out from your own mailbox: Gmail, Microsoft 365 or a mail server."
           action={
-            <Link to={`${paths.settings}?tab=integrations`} className={linkClass}>
+            <Link to={`${paths.settings}?tab=email`} className={linkClass}>
               Connect a mailbox
             </Link>
           }

@@ -34,7 +34,7 @@ export const errorCodes = {
   file_unchecked: [409, 'This file is still being checked. Please try again in a moment'],
   file_quarantined: [409, 'A scanner found this file harmful, so nobody can open it'],
   inbound_not_set_up: [409, 'Receiving e-mail is not set up here. Whoever runs the portal can do so'],
-  mailbox_missing: [409, 'Connect a mailbox in Settings, Integrations, to send e-mails'],
+  mailbox_missing: [409, 'Connect a mailbox in Settings, E-mail, to send e-mails'],
   email_gone_out: [409, 'This e-mail is already on its way'],
   upload_incomplete: [409, 'Not all parts of the file have arrived yet'],
   too_large: [413, 'The request is too large'],

@@ -292,18 +292,18 @@ export const everyForm: readonly FormCase[] = [
     }),
   },
   {
-    file: 'mfe-settings/src/features/integrations/mail-server-dialog.tsx',
-    at: settings('integrations'),
+    file: 'mfe-settings/src/features/email/mail-server-dialog.tsx',
+    at: settings('email'),
     type: inDialog('Connect Mail Server', ['Connect Mail server'], 'Server'),
   },
   {
-    file: 'mfe-settings/src/features/integrations/email-template-dialog.tsx',
-    at: settings('integrations'),
+    file: 'mfe-settings/src/features/email/email-template-dialog.tsx',
+    at: settings('email'),
     type: inDialog('Add E-mail Template', ['Add Template'], 'Subject'),
   },
   {
-    file: 'mfe-settings/src/features/integrations/email-settings-card.tsx',
-    at: settings('integrations'),
+    file: 'mfe-settings/src/features/email/email-settings-card.tsx',
+    at: settings('email'),
     type: onPage((page) => fill(page, 'Signature', 'Typed')),
   },
   {

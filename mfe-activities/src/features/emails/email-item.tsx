@@ -1,7 +1,16 @@
-import { type EmailMessage, emailsApi } from '@ginkgo/contracts'
-import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Badge, IconButton, RelativeTime } from '@ginkgo/ui'
-import { ChevronDown, ChevronRight, Lock, LockOpen, Paperclip, ShieldAlert, Trash2 } from 'lucide-react'
+import { type EmailMessage, emailsApi, sentEmailsApi } from '@ginkgo/contracts'
+import { confirm, dialogs, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { Badge, Button, IconButton, RelativeTime } from '@ginkgo/ui'
+import {
+  ChevronDown,
+  ChevronRight,
+  Lock,
+  LockOpen,
+  Paperclip,
+  Reply,
+  ShieldAlert,
+  Trash2,
+} from 'lucide-react'
 import { useId, useState } from 'react'
 import { saveFile } from '../files/file-paths.ts'
 import { PlaceLink } from '../place.tsx'
@@ -32,6 +41,7 @@ export function EmailItem({ email, withPlace }: { email: EmailMessage; withPlace
         </button>
         <State email={email} />
         <RelativeTime instant={email.sentAt} />
+        {email.state === 'waiting' ? <CancelSending email={email} /> : <ReplyButton email={email} />}
         <Actions email={email} />
       </div>
       {withPlace && email.enquiry ? <PlaceLink of={email} className="mt-1 text-sm" /> : null}
@@ -64,6 +74,43 @@ function State({ email: { isPrivate, senderChecks, state, lastError } }: { email
       {state === 'cancelled' ? <Badge>Cancelled</Badge> : null}
       {state === 'failed' ? <Badge tone="danger">{lastError ?? 'Not sent'}</Badge> : null}
     </>
+  )
+}
+
+/** Whom an answer goes to: who wrote it, or whom a member wrote to. */
+const answerTo = ({ direction, from, recipients }: EmailMessage) =>
+  direction === 'in' ? from.address : recipients.find(({ kind }) => kind === 'to')?.address
+
+function ReplyButton({ email }: { email: EmailMessage }) {
+  const { id: inReplyTo, lead, enquiry, contact, subject } = email
+  const to = answerTo(email)
+  const open = () =>
+    dialogs.open('email.write', {
+      ...{ leadId: lead.id, inReplyTo },
+      ...(to !== undefined && { to }),
+      ...(enquiry && { enquiryId: enquiry.id }),
+      ...(contact && { contactId: contact.id }),
+      subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+    })
+  return (
+    <IconButton label="Reply" onClick={() => void open()}>
+      <Reply size={14} />
+    </IconButton>
+  )
+}
+
+/** Takes back what waits to be sent. */
+function CancelSending({ email: { id: emailId, user: sender, verticalId } }: { email: EmailMessage }) {
+  const { user, can } = useSession()
+  const { busy, send } = useMutation(sentEmailsApi.cancel, {
+    saved: 'E-mail taken back',
+    failed: 'Failed to take the e-mail back',
+  })
+  if (sender?.id !== user.id && !can('records:manage', verticalId)) return null
+  return (
+    <Button size="sm" variant="secondary" busy={busy} onClick={() => void send({ params: { emailId } })}>
+      Cancel Sending
+    </Button>
   )
 }
 

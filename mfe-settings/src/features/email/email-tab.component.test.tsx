@@ -31,7 +31,7 @@ let state: InboundAddresses
 let review: ReviewEmail[]
 let ignored: { address: string; createdAt: string }[]
 beforeEach(() => {
-  state = { isSetUp: true, isPrivate: false, addresses: [] }
+  state = { isSetUp: true, addresses: [] }
   review = []
   ignored = []
   answer(inboundAddressesApi.get, () => state)
@@ -43,7 +43,7 @@ const draw = () => showInPortal(<EmailTab />, { remote: 'settings' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const see = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible()
 
-test('a person makes an address, replaces it, and makes their e-mails private', async () => {
+test('a person makes an address and replaces it', async () => {
   answer(inboundAddressesApi.create, () => {
     state = { ...state, addresses: [addressOf('personal')] }
     return addressOf('personal')
@@ -51,10 +51,6 @@ test('a person makes an address, replaces it, and makes their e-mails private', 
   answer(inboundAddressesApi.renew, () => {
     state = { ...state, addresses: [addressOf('personal', 'b')] }
     return addressOf('personal', 'b')
-  })
-  const changed = answer(inboundAddressesApi.update, () => {
-    state = { ...state, isPrivate: true }
-    return { isPrivate: true }
   })
   draw()
   await button('Make My Address').click()
@@ -64,9 +60,6 @@ test('a person makes an address, replaces it, and makes their e-mails private', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click()
   await seeToast('Address replaced successfully')
   await expect.element(box).toHaveValue(addressOf('personal', 'b').address)
-  await page.getByRole('switch', { name: 'My e-mails are private' }).click()
-  await expect.element(page.getByRole('switch')).toBeChecked()
-  expect(changed).toMatchObject([{ body: { isPrivate: true } }])
 })
 
 test('where nothing is set up it says so', async () => {

@@ -2,19 +2,27 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { inboundAddressesApi } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
 import { Card, CardBody, CardHeader, InOrder, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import { ConnectedMailboxes } from '../integrations/connected-accounts.tsx'
+import { EmailSettingsCard } from './email-settings-card.tsx'
+import { EmailTemplatesCard } from './email-templates-card.tsx'
 import { EnquiryAddress } from './enquiry-address.tsx'
 import { IgnoredSenders } from './ignored-senders.tsx'
 import { OwnAddress } from './own-address.tsx'
 import { ReviewList } from './review-list.tsx'
+import { SuppressedCard } from './suppressed-card.tsx'
 
-/** How e-mails come in, and those of which nobody knows yet where they belong. */
+/** How e-mails go out and come in, and those of which nobody knows yet where they belong. */
 export default function EmailTab() {
   const { can } = useSession()
   return (
     <InOrder className="flex flex-col gap-4">
-      <Addresses />
       {can('activities:read') ? <ReviewList /> : null}
+      <ConnectedMailboxes />
+      <EmailSettingsCard />
+      <EmailTemplatesCard />
+      <Addresses />
       {can('activities:read') ? <IgnoredSenders /> : null}
+      <SuppressedCard />
     </InOrder>
   )
 }
@@ -38,10 +46,7 @@ function Addresses() {
               <SkeletonText lines={2} />
             )
           ) : data.isSetUp ? (
-            <OwnAddress
-              own={data.addresses.find(({ kind }) => kind === 'personal')}
-              isPrivate={data.isPrivate}
-            />
+            <OwnAddress own={data.addresses.find(({ kind }) => kind === 'personal')} />
           ) : (
             <p className="text-sm text-muted">
               Receiving e-mail is not set up here. Whoever runs the portal can do so.

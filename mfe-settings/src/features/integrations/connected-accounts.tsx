@@ -4,7 +4,7 @@ import { confirm, useMutation } from '@ginkgo/portal-sdk'
 import { Badge, Button, Card, CardHeader, formatDay, LoadFailed, SkeletonRow } from '@ginkgo/ui'
 import { CalendarDays, Mail, Server, Video } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { MailServerDialog } from './mail-server-dialog.tsx'
+import { MailServerDialog } from '../email/mail-server-dialog.tsx'
 
 interface Provider {
   readonly id: ConnectedProvider

@@ -9,6 +9,9 @@ const connected: Record<string, string> = {
   microsoft: 'Microsoft 365 connected successfully',
 }
 
+/** Providers of mailboxes, whose accounts stand under E-mail. */
+const mailboxes = ['gmail', 'microsoft']
+
 /** Shows the result of connecting an account, which the provider's redirect put into the URL, and removes it there. */
 export function useReturnFromProvider(): void {
   const [search, setSearch] = useSearchParams()
@@ -18,6 +21,7 @@ export function useReturnFromProvider(): void {
     if (success === null && error === null) return
     if (error !== null) toast({ title: 'OAuth Error', description: error, variant: 'destructive' })
     else if (success !== null && connected[success]) toastSuccess(connected[success])
-    setSearch({ tab: 'integrations' }, { replace: true })
+    const isMailbox = success !== null && mailboxes.includes(success)
+    setSearch({ tab: isMailbox ? 'email' : 'integrations' }, { replace: true })
   }, [success, error, setSearch])
 }

@@ -10,7 +10,6 @@ import {
   IgnoredSenderParams,
   InboundAddress,
   InboundAddresses,
-  InboundSettings,
   IntakeWrite,
   ReviewEmail,
 } from '../entities/email.ts'
@@ -165,16 +164,6 @@ export const inboundAddressesApi = {
     changes: ['inboundAddresses'],
     output: InboundAddress,
     errors: ['inbound_not_set_up'],
-  }),
-  update: defineEndpoint({
-    id: 'inboundAddresses.update',
-    method: 'patch',
-    path: '/api/inbound-addresses',
-    summary: 'Whether e-mails that the caller hands in are private',
-    access: 'profile:write',
-    changes: ['inboundAddresses'],
-    body: InboundSettings,
-    output: InboundSettings,
   }),
   putEnquiry: defineEndpoint({
     id: 'inboundAddresses.putEnquiry',

@@ -132,12 +132,9 @@ export const InboundAddress = z
   .meta({ id: 'InboundAddress' })
 export type InboundAddress = z.output<typeof InboundAddress>
 
-/** Whether e-mails that the caller hands in are private unless they say otherwise. */
-export const InboundSettings = z.object({ isPrivate: z.boolean() }).meta({ id: 'InboundSettings' })
-
 /** `isSetUp` is false where the deployment receives no e-mail; there are no addresses then. */
 export const InboundAddresses = z
-  .object({ isSetUp: z.boolean(), ...InboundSettings.shape, addresses: z.array(InboundAddress) })
+  .object({ isSetUp: z.boolean(), addresses: z.array(InboundAddress) })
   .meta({ id: 'InboundAddresses' })
 export type InboundAddresses = z.output<typeof InboundAddresses>
 

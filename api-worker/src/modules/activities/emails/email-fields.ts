@@ -15,7 +15,7 @@ import {
 import { type PersonColumns, personFields, personName } from '../../audit/activity-stream/person-name.ts'
 
 /** Characters of the text that a list shows. */
-const excerptLength = 200
+export const excerptLength = 200
 
 /** What lists of e-mails show of each, whether it has a lead or not. */
 export const envelopeFields = {

@@ -2,7 +2,6 @@ import { inboundAddressesApi } from '@ginkgo/contracts'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
-import type { OrgDb } from '../../../db/org-db.ts'
 import { inboundAddresses, memberships, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import type { Bindings } from '../../../http/env.ts'
@@ -50,23 +49,18 @@ function requireSetUp({ INBOUND_DOMAIN }: Bindings): void {
   if (!INBOUND_DOMAIN) throw new DomainError('inbound_not_set_up')
 }
 
-const readSettings = (db: OrgDb, callerId: SQL) =>
-  db.select({ emailSettings: users.emailSettings }).from(users).where(eq(users.id, callerId)).first()
-
 export const getInboundAddresses = operation(inboundAddressesApi.get, {
   withAccounts: true,
-  load: ({ db, accounts, callerId }) =>
+  load: ({ accounts, callerId }) =>
     combine({
       own: readAddress(accounts, isOwn(callerId)).all(),
       enquiry: readAddress(accounts, isOfOrganization(callerId)).all(),
-      settings: readSettings(db, callerId),
     }),
-  handle: ({ scope, env, loaded: { own, enquiry, settings } }) => {
+  handle: ({ scope, env, loaded: { own, enquiry } }) => {
     const isSetUp = env.INBOUND_DOMAIN !== ''
     const shown = isSetUp ? [...own, ...(scope.allows('organization:manage') ? enquiry : [])] : []
     return answer({
       isSetUp,
-      isPrivate: settings?.emailSettings?.isPrivate ?? false,
       addresses: shown.map((row) => toAddress(env, row)),
     })
   },
@@ -91,17 +85,6 @@ export const createInboundAddress = operation(inboundAddressesApi.create, {
         'retry',
       ),
       db.insert(inboundAddresses, row),
-    ])
-  },
-})
-
-export const updateInboundSettings = operation(inboundAddressesApi.update, {
-  load: ({ db, callerId }) => readSettings(db, callerId),
-  handle: ({ db, scope, loaded, body: { isPrivate } }) => {
-    const settings = loaded?.emailSettings ?? { signature: '', isPrivate: false, takesReplies: false }
-    if (settings.isPrivate === isPrivate) return answer({ isPrivate })
-    return commit({ isPrivate }, [
-      db.update(users, { emailSettings: { ...settings, isPrivate } }, eq(users.id, scope.user.id)),
     ])
   },
 })

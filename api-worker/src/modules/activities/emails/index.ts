@@ -6,7 +6,6 @@ import {
   getInboundAddresses,
   putEnquiryAddress,
   renewInboundAddress,
-  updateInboundSettings,
 } from './inbound-addresses.ts'
 import { listEmails, listEmailsOfLead } from './list-emails.ts'
 import { createLeadFromReview, fileFromReview, ignoreSender, listReview } from './review.ts'
@@ -25,7 +24,6 @@ export const emailOperations = [
   deleteIgnoredSender,
   getInboundAddresses,
   createInboundAddress,
-  updateInboundSettings,
   putEnquiryAddress,
   renewInboundAddress,
 ]

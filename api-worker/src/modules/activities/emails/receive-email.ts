@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { maxFileBytes, normalizedEmail } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { Connection, ConstraintFailed, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
+import { OrgDb } from '../../../db/org-db.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { DomainError } from '../../../http/errors.ts'
 import { errorFields, log } from '../../../http/log.ts'
 import { atBucket } from '../../../storage/bucket.ts'
+import { recordBounce } from '../sent-emails/suppressed.ts'
+import { bounceOf } from './bounce.ts'
 import { fileEmail } from './file-email.ts'
 import { isAutomatic, senderChecksOf } from './filing-rules.ts'
 import { findInboundOwner } from './inbound-owner.ts'
@@ -59,6 +62,15 @@ async function receive(env: Bindings, { recipient, envelopeFrom, chunks }: Deliv
   })
   const { from } = message ?? {}
   if (!message || !from) return refused('This is no e-mail that can be read')
+  const bounce = bounceOf(message)
+  if (bounce) {
+    const db = new OrgDb(connection.builder, {
+      organizationId: owner.organizationId,
+      verticalIds: owner.verticalIds,
+    })
+    await connection.write(recordBounce(db, bounce, new Date().toISOString()))
+    return accepted('The report stands with its e-mail')
+  }
   if (isAutomatic(message, envelopeFrom)) return accepted('Answers of machines are not filed')
   const checks = senderChecksOf(message, env.INBOUND_AUTHSERV_ID)
   const isOfMember = from.address === owner.member?.email

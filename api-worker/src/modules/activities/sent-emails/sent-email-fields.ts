@@ -1,20 +1,11 @@
-import type { EmailMessage } from '@ginkgo/contracts'
 import { and, eq, or, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
 import { nullable } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, leadContacts, users } from '../../../db/schema/index.ts'
 import type { RowOf } from '../../../db/scoped-select.ts'
-import { type PersonColumns, personFields, personName } from '../../audit/activity-stream/person-name.ts'
-import {
-  contextFields,
-  inContext,
-  placeNames,
-  type RecordContext,
-} from '../../audit/activity-stream/record-context.ts'
-
-/** Characters of the text that are shown with an e-mail. */
-const excerptLength = 200
+import { personFields } from '../../audit/activity-stream/person-name.ts'
+import { contextFields, inContext } from '../../audit/activity-stream/record-context.ts'
+import { type EmailColumns, excerptLength, toEmail } from '../emails/email-fields.ts'
 
 const sentFields = {
   ...{ id: emails.id, userId: emails.userId, state: emails.state, threadId: emails.threadId },
@@ -39,39 +30,14 @@ export const readSentEmail = (db: OrgDb, emailId: string, callerId: SQL) =>
     )
     .first()
 
-type Shown = RecordContext &
-  PersonColumns &
-  Pick<
-    SentRow,
-    | 'id'
-    | 'state'
-    | 'threadId'
-    | 'fromName'
-    | 'fromAddress'
-    | 'recipients'
-    | 'subject'
-    | 'body'
-    | 'attachments'
-    | 'isPrivate'
-    | 'contactId'
-    | 'contactName'
-    | 'sentAt'
-    | 'lastError'
-    | 'createdAt'
-    | 'updatedAt'
-  >
+type Shown = Omit<EmailColumns, 'excerpt' | 'senderChecks' | 'direction' | 'state'> &
+  Pick<SentRow, 'state' | 'body'>
 
-/** An e-mail of a lead as the wire shows it. */
-export function toSentEmail(row: Shown): z.input<typeof EmailMessage> {
-  const { id, state, threadId, recipients, subject, body, attachments, isPrivate, contactId, contactName } =
-    row
-  const { verticalId, sentAt, lastError, createdAt, updatedAt } = row
-  return {
-    ...{ id, verticalId, ...placeNames(row), direction: 'out', state: state as 'waiting', threadId },
-    from: { name: row.fromName, address: row.fromAddress },
-    ...{ recipients: [...recipients], subject, excerpt: body.slice(0, excerptLength) },
-    ...{ attachments: [...attachments], senderChecks: null, user: personName(row) },
-    contact: contactId === null || contactName === null ? null : { id: contactId, name: contactName },
-    ...{ isPrivate, lastError, sentAt, createdAt, updatedAt },
-  }
-}
+/** An e-mail that a member sends as the wire shows it. */
+export const toSentEmail = ({ body, state, ...row }: Shown) =>
+  toEmail({
+    ...row,
+    ...{ excerpt: body.slice(0, excerptLength), senderChecks: null, direction: 'out' },
+    // What is sent never waits for review.
+    state: state as EmailColumns['state'],
+  })
