@@ -26,7 +26,7 @@ export function bounceOf({ parts, header }: Message): Bounce | undefined {
   return {
     ...{ messageId, address: address.toLowerCase() },
     // 5.1.x: the address itself is wrong (RFC 3463).
-    isPermanent: action === 'failed' && /^5\.1\./.test(code),
+    isPermanent: action === 'failed' && code.startsWith('5.1.'),
     words: `To ${address} it ${words}${said ? `: ${said}` : ''}`,
   }
 }
