@@ -103,15 +103,15 @@ export const inboundAddresses = sqliteTable(
     localPart: text('local_part').notNull().unique(),
     /** Null for the enquiry address. */
     userId: text('user_id'),
-    /** The vertical of the leads that the enquiry address makes. */
-    verticalId: text('vertical_id'),
+    /** The vertical of the leads that the enquiry address makes. The address itself is of the whole organization. */
+    intakeVerticalId: text('vertical_id'),
     rules: json<IntakeRules>('rules'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('inbound_addresses_of').on(table.organizationId, table.userId),
     ofRecord(table, table.userId, users).onDelete('cascade'),
-    ofRecord(table, table.verticalId, verticals).onDelete('cascade'),
+    ofRecord(table, table.intakeVerticalId, verticals).onDelete('cascade'),
   ],
 )
 

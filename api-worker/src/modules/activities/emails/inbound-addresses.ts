@@ -1,7 +1,7 @@
 import { inboundAddressesApi } from '@ginkgo/contracts'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { AccountsDb } from '../../../db/accounts-db.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
 import { inboundAddresses, memberships, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import type { Bindings } from '../../../http/env.ts'
@@ -11,19 +11,13 @@ import { answer, commit } from '../../../http/result.ts'
 import { requireAssignable } from '../../organization/assignable.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 
-const { id, localPart, userId, verticalId, rules, createdAt } = inboundAddresses
+const { id, localPart, userId, intakeVerticalId, rules, createdAt } = inboundAddresses
 
-/**
- * Read and changed beside the access scope, which would leave out a personal one as it has no vertical: `which` names the
- * caller or their organization.
- */
-const readAddress = (accounts: AccountsDb, which: SQL) =>
-  accounts.select({ id, localPart, userId, verticalId, rules, createdAt }).from(inboundAddresses).where(which)
+const readAddress = (db: OrgDb, which: SQL | undefined) =>
+  db.select({ id, localPart, userId, intakeVerticalId, rules, createdAt }).from(inboundAddresses).where(which)
 
-const ofOrganization = (callerId: SQL) =>
-  sql`${inboundAddresses.organizationId} = (SELECT me.organization_id FROM ${users} AS me WHERE me.id = ${callerId})`
-const isOwn = (callerId: SQL) => and(ofOrganization(callerId), eq(userId, callerId)) as SQL
-const isOfOrganization = (callerId: SQL) => and(ofOrganization(callerId), isNull(userId)) as SQL
+const isOwn = (callerId: SQL) => eq(userId, callerId)
+const isOfOrganization = isNull(userId)
 
 type Row = typeof inboundAddresses.$inferSelect
 
@@ -32,7 +26,7 @@ const toAddress = ({ INBOUND_DOMAIN }: Bindings, row: Omit<Row, 'organizationId'
   id: row.id,
   kind: row.userId === null ? ('enquiry' as const) : ('personal' as const),
   address: `${row.localPart}@${INBOUND_DOMAIN}`,
-  verticalId: row.verticalId,
+  verticalId: row.intakeVerticalId,
   ownerIds: [...(row.rules?.ownerIds ?? [])],
   createdAt: row.createdAt,
 })
@@ -50,11 +44,10 @@ function requireSetUp({ INBOUND_DOMAIN }: Bindings): void {
 }
 
 export const getInboundAddresses = operation(inboundAddressesApi.get, {
-  withAccounts: true,
-  load: ({ accounts, callerId }) =>
+  load: ({ db, callerId }) =>
     combine({
-      own: readAddress(accounts, isOwn(callerId)).all(),
-      enquiry: readAddress(accounts, isOfOrganization(callerId)).all(),
+      own: readAddress(db, isOwn(callerId)).all(),
+      enquiry: readAddress(db, isOfOrganization).all(),
     }),
   handle: ({ scope, env, loaded: { own, enquiry } }) => {
     const isSetUp = env.INBOUND_DOMAIN !== ''
@@ -67,23 +60,16 @@ export const getInboundAddresses = operation(inboundAddressesApi.get, {
 })
 
 export const createInboundAddress = operation(inboundAddressesApi.create, {
-  withAccounts: true,
-  load: ({ accounts, callerId }) => readAddress(accounts, isOwn(callerId)).first(),
+  load: ({ db, callerId }) => readAddress(db, isOwn(callerId)).first(),
   handle: ({ db, scope, env, loaded, now }) => {
     requireSetUp(env)
     if (loaded) return answer(toAddress(env, loaded))
     const row = {
       ...{ id: uuid(), localPart: secretPart('log'), userId: scope.user.id, createdAt: now },
-      ...{ verticalId: null, rules: null },
+      ...{ intakeVerticalId: null, rules: null },
     }
     return commit(toAddress(env, row), [
-      db.guard(
-        sql`NOT EXISTS (SELECT 1 FROM ${inboundAddresses} WHERE ${and(
-          eq(inboundAddresses.organizationId, scope.organizationId),
-          eq(userId, scope.user.id),
-        )})`,
-        'retry',
-      ),
+      db.guard(sql`NOT ${db.exists(inboundAddresses, eq(userId, scope.user.id))}`, 'retry'),
       db.insert(inboundAddresses, row),
     ])
   },
@@ -91,10 +77,9 @@ export const createInboundAddress = operation(inboundAddressesApi.create, {
 
 /** Owners are active members with access to the vertical, as of any lead. */
 export const putEnquiryAddress = operation(inboundAddressesApi.putEnquiry, {
-  withAccounts: true,
-  load: ({ db, accounts, body, callerId }) =>
+  load: ({ db, body }) =>
     combine({
-      row: readAddress(accounts, isOfOrganization(callerId)).first(),
+      row: readAddress(db, isOfOrganization).first(),
       vertical: readVertical(db, body.verticalId),
       owners: db
         .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
@@ -120,7 +105,7 @@ export const putEnquiryAddress = operation(inboundAddressesApi.putEnquiry, {
         `ownerIds.${place}`,
       )
     const set = {
-      verticalId: vertical.id,
+      intakeVerticalId: vertical.id,
       rules: { ownerIds: body.ownerIds, made: loaded.row?.rules?.made ?? 0 },
     }
     if (loaded.row)
@@ -141,24 +126,17 @@ export const putEnquiryAddress = operation(inboundAddressesApi.putEnquiry, {
 
 /** One's own; admins renew the enquiry address too. */
 export const renewInboundAddress = operation(inboundAddressesApi.renew, {
-  withAccounts: true,
-  load: ({ accounts, params, callerId }) =>
-    readAddress(
-      accounts,
-      and(eq(id, params.addressId), or(isOwn(callerId), isOfOrganization(callerId))) as SQL,
-    ).first(),
-  handle: ({ accounts, scope, env, loaded, now }) => {
+  load: ({ db, params, callerId }) =>
+    readAddress(db, and(eq(id, params.addressId), or(isOwn(callerId), isOfOrganization))).first(),
+  handle: ({ db, scope, env, loaded, now }) => {
     requireSetUp(env)
     const row = existing(loaded, 'Address')
     const isEnquiry = row.userId === null
     if (isEnquiry && !scope.allows('organization:manage')) throw new NotFound('Address')
     const renewed = { localPart: secretPart(isEnquiry ? 'enquiries' : 'log'), createdAt: now }
     return commit(toAddress(env, { ...row, ...renewed }), [
-      accounts.guard(
-        sql`EXISTS (SELECT 1 FROM ${inboundAddresses} WHERE ${and(eq(id, row.id), eq(localPart, row.localPart))})`,
-        'retry',
-      ),
-      accounts.update(inboundAddresses, renewed, eq(id, row.id)),
+      db.guard(db.exists(inboundAddresses, and(eq(id, row.id), eq(localPart, row.localPart))), 'retry'),
+      db.update(inboundAddresses, renewed, eq(id, row.id)),
     ])
   },
 })

@@ -38,7 +38,7 @@ export async function findInboundOwner(
         ...currentUserFields,
         addressId: inboundAddresses.id,
         addressUserId: inboundAddresses.userId,
-        verticalId: inboundAddresses.verticalId,
+        verticalId: inboundAddresses.intakeVerticalId,
         rules: inboundAddresses.rules,
         emailSettings: users.emailSettings,
         allVerticals,

@@ -95,10 +95,12 @@ function peopleIn(addresses: readonly Address[] | undefined): Person[] {
   })
 }
 
+const [earliest, latest] = [Date.parse('1990-01-01'), Date.parse('2199-01-01')]
+
 /** A date that a record may have; clocks of senders say anything. */
 function instantOf(date: string | undefined): string | undefined {
   const time = Date.parse(date ?? '')
-  if (Number.isNaN(time) || time < Date.UTC(1990, 0) || time > Date.UTC(2199, 0)) return undefined
+  if (Number.isNaN(time) || time < earliest || time > latest) return undefined
   return new Date(time).toISOString()
 }
 
