@@ -3,6 +3,7 @@ import { createClient } from '@libsql/client/http'
 import * as schema from '../src/db/schema/index.ts'
 import { businesses, neighbourBusiness } from './demo/business.ts'
 import { diceOf } from './demo/dice.ts'
+import { addEmails } from './demo/emails.ts'
 import { addEnquiries } from './demo/enquiries.ts'
 import { addGoals } from './demo/goals.ts'
 import { addLeadWork } from './demo/lead-work.ts'
@@ -35,6 +36,7 @@ const tableOrder = [
   schema.notes,
   schema.tasks,
   schema.meetings,
+  schema.emails,
   schema.activities,
   schema.goals,
 ]
@@ -95,6 +97,9 @@ export const seed = async (options: {
       addEnquiries(rows, dice, now, vertical, leads)
       for (const lead of leads) addLeadWork(rows, dice, now, vertical, lead)
       addGoals(rows, dice, now, vertical)
+      // With dice of its own, so that everything else stays as it was.
+      const diceOfEmails = diceOf(leads.length)
+      for (const lead of leads) addEmails(rows, diceOfEmails, now, vertical, lead)
     }
   }
   const client = createClient({

@@ -69,6 +69,30 @@ export const taskTitles = [
   'Book the site visit',
 ]
 
+/** Subject, what a colleague wrote, and what the customer answers. */
+export const emailTexts = [
+  [
+    'Your offer',
+    'here is the offer that we talked about. It holds until the end of the month.',
+    'thank you, I have passed it on to purchasing. You will hear from me this week.',
+  ],
+  [
+    'Date for the site visit',
+    'would Tuesday at ten suit you for the site visit? Our engineer comes along.',
+    'Tuesday is fine. Please bring safety shoes.',
+  ],
+  [
+    'Delivery time',
+    'we can deliver within six weeks of your order. The dates are in the offer.',
+    'six weeks are too late for us. Is there a quicker way for the first part?',
+  ],
+  [
+    'References',
+    'two of our customers of your size are glad to tell you how it works for them.',
+    'I would like to talk to the first one. Can you put us in touch?',
+  ],
+] as const
+
 export const callNotes = [
   'Wants to hear from us again after the holidays.',
   'Asked who else uses it; send the reference list.',

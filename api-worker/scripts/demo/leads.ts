@@ -13,6 +13,8 @@ export interface DemoLead {
   readonly created: number
   readonly place: Place
   readonly contactIds: readonly string[]
+  /** The first of them. */
+  readonly contact: { readonly id: string; readonly name: string; readonly address: string } | undefined
   readonly isArchived: boolean
 }
 
@@ -123,5 +125,10 @@ function addLead(rows: Rows, dice: Dice, now: number, vertical: DemoVertical): D
     },
   )
   rows.add(leadContacts, ...contacts)
-  return { id, owner, created, place, contactIds: contacts.map((contact) => contact.id), isArchived }
+  const [first] = contacts
+  return {
+    ...{ id, owner, created, place, isArchived },
+    contactIds: contacts.map((contact) => contact.id),
+    contact: first && { id: first.id, name: first.name, address: first.email },
+  }
 }

@@ -10,6 +10,7 @@ import type { Rows } from '../rows.ts'
 export interface Colleague {
   readonly id: string
   readonly name: string
+  readonly email: string
 }
 
 /** A vertical with what its leads and enquiries refer to. */
@@ -92,7 +93,10 @@ export function addOrganization(
     const colleagues = people.filter(({ role }) => role === 'admin' || role[place])
     return {
       ...vertical,
-      colleagues: colleagues.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
+      colleagues: colleagues.map(({ id, email, firstName, lastName }) => ({
+        ...{ id, email },
+        name: `${firstName} ${lastName}`,
+      })),
     }
   })
 }

@@ -72,7 +72,9 @@ function State({ email: { isPrivate, senderChecks, state, lastError } }: { email
       ) : null}
       {state === 'waiting' ? <Badge>Waiting</Badge> : null}
       {state === 'cancelled' ? <Badge>Cancelled</Badge> : null}
-      {state === 'failed' ? <Badge tone="danger">{lastError ?? 'Not sent'}</Badge> : null}
+      {state === 'failed' || lastError !== null ? (
+        <Badge tone="danger">{lastError ?? 'Not sent'}</Badge>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,15 @@
-import { type EmailId, EmailMessage, emailsApi, EmailWithBody, type LeadId } from '@ginkgo/contracts'
+import {
+  type EmailId,
+  EmailMessage,
+  emailsApi,
+  EmailWithBody,
+  type LeadId,
+  sentEmailsApi,
+} from '@ginkgo/contracts'
+import { openDialogsAtom } from '@ginkgo/portal-sdk'
 import { answer, idOf, refusal, sampleSession, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { phone, violationsOf } from '@ginkgo/ui/testing'
+import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../remote.css'
@@ -87,6 +96,42 @@ test('who handed it in makes it private; a sender that was not verified is said'
   await button('Make private').click()
   await see('Private')
   expect(changed).toMatchObject([{ body: { isPrivate: true } }])
+})
+
+test('an e-mail is answered in its conversation, to who wrote it', async () => {
+  emails = [emailOf(1, { subject: 'Offer' })]
+  draw()
+  await button('Reply').click()
+  expect(getDefaultStore().get(openDialogsAtom)).toMatchObject([
+    {
+      name: 'email.write',
+      props: { leadId, inReplyTo: idOf(81), to: 'niamh@globex.example', subject: 'Re: Offer' },
+    },
+  ])
+})
+
+test('what waits is taken back by who wrote it; what came back says why', async () => {
+  emails = [
+    emailOf(1, { direction: 'out', state: 'waiting', user: own() }),
+    emailOf(2, { direction: 'out', state: 'waiting' }),
+    emailOf(3, {
+      direction: 'out',
+      state: 'sent',
+      lastError: 'To n@globex.example it could not be delivered',
+    }),
+  ]
+  const taken = answer(sentEmailsApi.cancel, ({ params }) => {
+    emails = emails.map((email) =>
+      email.id === params!.emailId ? { ...email, state: 'cancelled' as const } : email,
+    )
+    return emails[0]!
+  })
+  draw()
+  await see('To n@globex.example it could not be delivered')
+  await button('Cancel Sending').first().click()
+  await seeToast('E-mail taken back')
+  await see('Cancelled')
+  expect(taken).toMatchObject([{ params: { emailId: idOf(81) } }])
 })
 
 test('an e-mail is deleted after a question', async () => {
