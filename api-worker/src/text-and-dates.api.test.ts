@@ -1,4 +1,4 @@
-import { aiEndpoints } from '@ginkgo/contracts'
+import { AiScope, aiEndpoints } from '@ginkgo/contracts'
 import { consent, createApiKey, mcp, postForm, registerClient, request } from '@ginkgo/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { encodedHalf, half } from './bad-input/refused-values.ts'
@@ -31,7 +31,7 @@ describe('text that is not well-formed Unicode', () => {
   const tools = aiEndpoints.map((endpoint) => [endpoint.id, endpoint] as const)
   test.each(tools)('is refused in every argument of the tool %s', async (id, endpoint) => {
     // One key may not make as many calls in a minute.
-    const { key } = await createApiKey(world.admin)
+    const { key } = await createApiKey(world.admin, { scopes: AiScope.options })
     const { params, query, body } = await fixtureOf(endpoint.browser.id).request(world)
     const known = { ...endpoint.params?.shape, ...endpoint.query?.shape, ...endpoint.body?.shape }
     const valid = Object.fromEntries(

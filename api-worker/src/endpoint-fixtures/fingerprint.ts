@@ -4,9 +4,11 @@ import type { World } from './world.ts'
 
 let opened: { client: Client; statements: (ids: string[]) => { sql: string; args: string[] }[] } | undefined
 
-/** What is compared of a table when a job may write its other columns meanwhile: moves of values go on in the background. */
+/** What is compared of a table when a job may write its other columns meanwhile: moves and former values of fields. */
 const comparedColumns: Readonly<Record<string, string>> = {
   value_lists: 'id, organization_id, list, entries',
+  custom_fields: `id, organization_id, record_kind, key, vertical_id, type, json_remove(definition, '$.gone', '$.work'),
+    archived_at, created_at`,
 }
 
 async function open() {

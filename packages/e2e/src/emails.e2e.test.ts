@@ -10,7 +10,7 @@ journey(
     const lead = await createLead(admin, verticals[0].id, { email })
     const settings = await portal.open('/settings?tab=email', { user: admin })
     await settings.getByRole('button', { name: 'Make My Address' }).click()
-    const address = await settings.getByLabel('Your secret address').inputValue()
+    const address = await settings.getByLabel('Your secret address', { exact: true }).inputValue()
     expect(address).toMatch(/^log-[a-z2-7]{22}@in\.localhost$/)
 
     const html = `<p id="words">Here is <b>the offer</b></p><script>document.title = 'Run'</script><img src="https://tracker.test/a.png" onerror="document.title='Run'">`
@@ -44,7 +44,7 @@ journey('people whom no lead has are one press away from being one', async ({ po
   const { admin } = await createOrganization()
   const page = await portal.open('/settings?tab=email', { user: admin })
   await page.getByRole('button', { name: 'Make My Address' }).click()
-  const address = await page.getByLabel('Your secret address').inputValue()
+  const address = await page.getByLabel('Your secret address', { exact: true }).inputValue()
   const email = freshEmail()
   await handOver(address, emailText({ from: admin.email, to: `Zoë <${email}>`, subject: 'A roof?' }))
   await page.reload()

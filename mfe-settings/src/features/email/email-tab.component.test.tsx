@@ -1,20 +1,39 @@
 import {
+  customFieldsApi,
   emailReviewApi,
+  type EmailTemplate,
+  type EmailTemplateId,
+  emailTemplatesApi,
   ignoredSendersApi,
   InboundAddress,
   inboundAddressesApi,
   type InboundAddresses,
+  integrationsApi,
   organizationApi,
+  ProviderConnection,
   ReviewEmail,
+  suppressedAddressesApi,
 } from '@ginkgo/contracts'
-import { answer, idOf, refusal, sampleVertical, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
+import {
+  answer,
+  fill,
+  idOf,
+  refusal,
+  sampleVertical,
+  seeToast,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
 import { phone, violationsOf } from '@ginkgo/ui/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../remote.css'
 import EmailTab from './email-tab.tsx'
 
-const { createdAt } = sampleVertical
+const { createdAt, updatedAt } = sampleVertical
+const emailSettings = { signature: 'Ada', takesReplies: false, isPrivate: false }
+const mailServer = ProviderConnection.parse({
+  ...{ id: idOf(72), provider: 'smtp', accountEmail: 'ada@firm.example', usable: true, createdAt, updatedAt },
+})
 const addressOf = (kind: 'personal' | 'enquiry', secret = 'a') =>
   InboundAddress.parse({
     ...{ id: idOf(kind === 'personal' ? 90 : 91), kind, createdAt },
@@ -38,6 +57,14 @@ beforeEach(() => {
   answer(emailReviewApi.list, () => review)
   answer(ignoredSendersApi.list, () => ignored)
   answer(organizationApi.users, () => [])
+  answer(integrationsApi.connections, () => [])
+  answer(integrationsApi.emailSettings, () => emailSettings)
+  answer(emailTemplatesApi.list, () => [])
+  answer(suppressedAddressesApi.list, () => [
+    { address: 'gone@firm.example', reason: 'bounced' as const, createdAt },
+    { address: 'reader@firm.example', reason: 'unsubscribed' as const, createdAt },
+  ])
+  answer(customFieldsApi.list, () => [])
 })
 const draw = () => showInPortal(<EmailTab />, { remote: 'settings' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -120,4 +147,67 @@ test('it is accessible, and nothing is wider than a phone', async () => {
   await expect.element(button('Create Lead')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await violationsOf(document.querySelector('[data-in-order]')!)).toEqual([])
+})
+
+test('a mail server is connected, and what it answers stands at its field', async () => {
+  draw()
+  await button('Connect Mail server').click()
+  const dialog = page.getByRole('dialog', { name: 'Connect Mail Server' })
+  const connect = () => dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await connect()
+  await expect.element(dialog.getByText('The name of the mail server is required')).toBeVisible()
+  await fill(dialog, 'Server', 'smtp.firm.example')
+  await fill(dialog, 'Password', 'secret')
+  const message = 'The mail server did not accept user name and password'
+  answer(integrationsApi.setMailServer, () =>
+    refusal(422, { code: 'rule_broken', message, issues: [{ path: 'password', message }] }),
+  )
+  await connect()
+  await expect.element(dialog.getByText(message)).toBeVisible()
+  const asked = answer(integrationsApi.setMailServer, () => mailServer)
+  await connect()
+  await seeToast('Mail server connected successfully')
+  expect(asked).toMatchObject([{ body: { host: 'smtp.firm.example', port: 587, password: 'secret' } }])
+})
+
+test('an address that did not work is allowed again, and nobody who has unsubscribed', async () => {
+  draw()
+  await expect.element(page.getByText('reader@firm.example')).toBeVisible()
+  await expect.element(button('Allow Again: reader@firm.example')).not.toBeInTheDocument()
+  const asked = answer(suppressedAddressesApi.delete, () => undefined)
+  await button('Allow Again: gone@firm.example').click()
+  await seeToast('Address allowed again')
+  expect(asked).toMatchObject([{ params: { address: 'gone%40firm.example' } }])
+})
+
+test('the signature is saved', async () => {
+  draw()
+  const asked = answer(integrationsApi.setEmailSettings, () => emailSettings)
+  await page.getByRole('textbox', { name: 'Signature' }).fill('Ada 🌱')
+  await button('Save').click()
+  await seeToast('E-mail settings saved')
+  expect(asked).toMatchObject([{ body: { signature: 'Ada 🌱', takesReplies: false } }])
+})
+
+test('a template offers the fields, says which are none, and is added', async () => {
+  draw()
+  const saved: EmailTemplate = {
+    ...{ id: idOf(90) as EmailTemplateId, name: 'Offer', subject: 'x', body: 'y', isShared: false },
+    ...{ createdAt, updatedAt },
+  }
+  const asked = answer(emailTemplatesApi.create, () => saved)
+  await button('Add Template').click()
+  const dialog = page.getByRole('dialog', { name: 'Add E-mail Template' })
+  await fill(dialog, 'Name', 'Offer')
+  await fill(dialog, 'Subject', 'For {{lead.nmae}}')
+  await fill(dialog, 'Text', 'Dear ')
+  await expect.element(dialog.getByText('There is no field {{lead.nmae}}')).toBeVisible()
+  await fill(dialog, 'Subject', 'For {{lead.name}}')
+  await dialog.getByRole('combobox', { name: 'Insert field' }).click()
+  await page.getByRole('option', { name: 'Contact: First name' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await seeToast('Template added successfully')
+  expect(asked).toMatchObject([
+    { body: { name: 'Offer', subject: 'For {{lead.name}}', body: 'Dear {{contact.firstName}}' } },
+  ])
 })

@@ -54,7 +54,7 @@ function SuppressedRow({ row: { address, reason, createdAt } }: { row: Suppresse
       {reason === 'bounced' && can('lists:write') ? (
         <Button
           variant="secondary"
-          aria-label={`Allow ${address} again`}
+          aria-label={`Allow Again: ${address}`}
           onClick={() => void send({ params: { address } })}
         >
           Allow Again

@@ -58,7 +58,7 @@ interface Invited {
 }
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const addressesIn = ({ attendees }: Arguments) =>
-  (listOf(attendees) as Invited[]).flatMap(({ email }) => (email ? [quoted(email)] : []))
+  (listOf(attendees) as (Invited | null)[]).flatMap((one) => (one?.email ? [quoted(one.email)] : []))
 
 const inviteQuestion = (given: Arguments) =>
   `Schedule the meeting ${quoted(given['title'])} from ${quoted(given['startTime'])} to ${quoted(given['endTime'])}, and send an invitation to ${addressesIn(given).join(', ')}?`

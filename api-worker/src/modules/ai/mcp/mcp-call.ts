@@ -3,6 +3,7 @@ import { DomainError, toDomainError } from '../../../http/errors.ts'
 import type { Bearer } from '../../../http/scope.ts'
 import { authenticate, type Caller, requireScope } from '../../../runner/admit.ts'
 import type { Answer } from '../../../runner/answer.ts'
+import { checkInput } from '../../../runner/input.ts'
 import { runOperation } from '../../../runner/run-operation.ts'
 import { type AiOperation, browserOperation } from '../ai-operations.ts'
 import { isInReach } from '../../sales/custom-fields/field-rules.ts'
@@ -85,6 +86,8 @@ export class McpCall {
     preview: ConfirmedTool['preview'],
     given: Readonly<Record<string, unknown>>,
   ): Promise<unknown> {
+    // What cannot be done is refused without a question.
+    await checkInput(operation.endpoint, inputOf(operation.endpoint, given))
     if (preview === 'dryRun') return (await this.run(operation, { ...given, dryRun: true })).body
     try {
       requireScope(this.#caller.context, operation.endpoint, await authenticate(this.#caller))
