@@ -118,7 +118,7 @@ describe('an access token', () => {
       name: 'X',
     })
     expect(refused.isError).toBe(true)
-    expect(refused.content[0]!.text).toContain('allow changes')
+    expect(refused.content[0]!.text).toContain('allow it')
   })
 
   test('for another resource is refused', async () => {
