@@ -3,7 +3,6 @@ import { eq, type SQL } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { users } from '../../db/schema/index.ts'
 import { overlay } from '../../db/overlay.ts'
-import { grownStamp } from '../../db/stamp.ts'
 import { map } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
@@ -26,14 +25,9 @@ export const getEmailSettings = operation(integrationsApi.emailSettings, {
 
 export const setEmailSettings = operation(integrationsApi.setEmailSettings, {
   load: ({ db, callerId }) => readEmailSettings(db, callerId),
-  handle: ({ db, scope, loaded, body, now }) => {
+  handle: ({ db, scope, loaded, body }) => {
     const emailSettings = overlay(loaded, body)
-    return commit(emailSettings, [
-      db.update(
-        users,
-        { emailSettings, updatedAt: grownStamp(users.updatedAt, now) },
-        eq(users.id, scope.user.id),
-      ),
-    ])
+    // Without a new stamp, as nothing that others see of the person changes.
+    return commit(emailSettings, [db.update(users, { emailSettings }, eq(users.id, scope.user.id))])
   },
 })

@@ -50,9 +50,13 @@ export const EmailPreview = z
     enquiryId: EnquiryId.optional(),
     contactId: ContactId.nullable().optional(),
   })
-  .refine(({ leadId, enquiryId }) => (leadId === undefined) !== (enquiryId === undefined), {
+  .refine(({ leadId, enquiryId }) => leadId !== undefined || enquiryId !== undefined, {
     path: ['leadId'],
     message: 'Name a lead or an enquiry',
+  })
+  .refine(({ leadId, enquiryId }) => leadId === undefined || enquiryId === undefined, {
+    path: ['enquiryId'],
+    message: 'Name a lead or an enquiry, not both',
   })
   .meta({ id: 'EmailPreview' })
 export type EmailPreview = z.output<typeof EmailPreview>

@@ -91,9 +91,13 @@ export const EmailBulk = z
     mailbox,
     dryRun: z.boolean().default(false),
   })
-  .refine(({ leadIds, enquiryIds }) => (leadIds === undefined) !== (enquiryIds === undefined), {
+  .refine(({ leadIds, enquiryIds }) => leadIds !== undefined || enquiryIds !== undefined, {
     path: ['leadIds'],
     message: 'Name leads or enquiries',
+  })
+  .refine(({ leadIds, enquiryIds }) => leadIds === undefined || enquiryIds === undefined, {
+    path: ['enquiryIds'],
+    message: 'Name leads or enquiries, not both',
   })
   .meta({ id: 'EmailBulk' })
 export type EmailBulk = z.output<typeof EmailBulk>
