@@ -18,6 +18,7 @@ journey("an enquiry's page shows what the specification says", async ({ portal }
     'Tasks2',
     'Meeting Logs0',
     'Calls0',
+    'E-mails',
     'Files0',
   ])
   await expectSoon(page.getByText('$700')).toBeVisible()
