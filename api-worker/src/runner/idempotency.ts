@@ -9,7 +9,7 @@ import { sha256 } from '../http/tokens.ts'
 import type { Answer } from './answer.ts'
 import type { CheckedInput } from './input.ts'
 
-/** A POST's `Idempotency-Key` with what it was sent with. */
+/** The key of a change with what it was sent with. */
 export interface RequestKey {
   readonly key: string
   readonly requestHash: string

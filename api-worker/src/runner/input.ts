@@ -19,6 +19,8 @@ export interface Input {
   /** The `updatedAt` that the caller has seen. */
   readonly ifMatch?: string | undefined
   readonly idempotencyKey?: string | undefined
+  /** The same for a change of any method that is to be made once, as a person has agreed to it once. */
+  readonly onceKey?: string | undefined
 }
 
 /** Input that is as the endpoint declares it; what that does not declare is dropped. */
@@ -29,7 +31,7 @@ export interface CheckedInput {
   readonly file: IncomingFile | undefined
   readonly page: { readonly limit: number; readonly cursor?: string | undefined } | undefined
   readonly ifMatch: string | undefined
-  /** Of a POST of somebody who is signed in. */
+  /** Of a POST of somebody who is signed in, or of a change that is to be made once. */
   readonly idempotencyKey: string | undefined
 }
 
@@ -56,7 +58,8 @@ export async function checkInput(endpoint: Endpoint, input: Input): Promise<Chec
   refuse(issues)
   const file = endpoint.takes && (await checkedFile(endpoint.takes, input))
   const isKeyed = endpoint.method === 'post' && endpoint.access !== 'public'
-  return { ...checked, file, ifMatch, idempotencyKey: isKeyed ? checkedKey(input.idempotencyKey) : undefined }
+  const givenKey = isKeyed ? checkedKey(input.idempotencyKey) : undefined
+  return { ...checked, file, ifMatch, idempotencyKey: input.onceKey ?? givenKey }
 }
 
 /** @throws DomainError for what is no file, or has no name */

@@ -85,7 +85,7 @@ export default function BulkEmailDialog({
           required
           hint="Fields such as {{contact.firstName}} get the values of each record."
         >
-          {(field) => <TextArea {...field} rows={8} />}
+          {(field) => <TextArea {...field} className="min-h-48!" />}
         </FormField>
         {isChecked ? <BulkCheck outcome={checked} /> : null}
       </div>

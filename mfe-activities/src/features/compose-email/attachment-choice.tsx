@@ -11,6 +11,7 @@ export function AttachmentChoice({
   email: { leadId },
 }: Pick<FieldBinding<string[]>, 'value' | 'onValueChange'> & { email: EmailToWrite }) {
   const files = usePages(filesApi.ofLead, { params: { leadId } })
+  if (files.rows?.length === 0) return <p className="text-sm text-muted">The record has no files.</p>
   return (
     <ListStates list={files} empty="The record has no files">
       {(rows) => (

@@ -60,7 +60,7 @@ export function EmailTemplateDialog({
         {(field) => (
           <TextArea
             {...field}
-            rows={8}
+            className="min-h-48!"
             onSelect={({ currentTarget }) => {
               lastPlace.current = currentTarget.selectionEnd
             }}

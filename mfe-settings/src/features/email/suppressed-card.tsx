@@ -1,7 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { type SuppressedAddress, suppressedAddressesApi } from '@ginkgo/contracts'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Badge, Button, Card, CardHeader, EmptyState, formatDay, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { Badge, Button, Card, CardHeader, formatDay, LoadFailed, SkeletonRow } from '@ginkgo/ui'
 
 const reasons = { unsubscribed: 'Unsubscribed', bounced: 'Does not work' } as const
 
@@ -16,7 +16,7 @@ export function SuppressedCard() {
       />
       {addresses.rows ? (
         addresses.rows.length === 0 ? (
-          <EmptyState title="Nobody has unsubscribed" className="py-6!" />
+          <p className="p-4 text-sm text-muted">Nobody has unsubscribed.</p>
         ) : (
           <ul className="divide-y divide-line">
             {addresses.rows.map((row) => (

@@ -54,6 +54,18 @@ export const movedRecords = [
 ] as const
 export type MovedRecords = (typeof movedRecords)[number]
 
+/** What people call them. */
+export const movedNames: Readonly<Record<MovedRecords, readonly [one: string, many: string]>> = {
+  contacts: ['contact', 'contacts'],
+  enquiries: ['enquiry', 'enquiries'],
+  tasks: ['task', 'tasks'],
+  meetings: ['meeting', 'meetings'],
+  notes: ['note', 'notes'],
+  calls: ['call', 'calls'],
+  files: ['file', 'files'],
+  activities: ['entry of its history', 'entries of its history'],
+}
+
 const count = z.number().int()
 const counts = Object.fromEntries(movedRecords.map((kind) => [kind, count])) as Record<
   MovedRecords,

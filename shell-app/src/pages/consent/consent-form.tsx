@@ -16,7 +16,8 @@ export function ConsentForm({ client, request }: { client: OauthClient; request:
   const { user, organization } = useSession()
   const navigate = useNavigate()
   const asked = AiScope.options.filter((scope) => request.scopes.includes(scope))
-  const [given, setGiven] = useState<readonly AiScope[]>(asked)
+  // What deletes or reaches people outside is given by those alone who tick it.
+  const [given, setGiven] = useState<readonly AiScope[]>(asked.filter((scope) => scope !== 'destructive'))
   const [busy, setBusy] = useState<'approve' | 'deny'>()
   const { send } = useMutation(authorizeEndpoint, { failed })
 

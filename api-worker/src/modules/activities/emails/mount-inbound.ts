@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { rateLimits } from '../../../db/schema/index.ts'
@@ -32,7 +33,7 @@ export function mountInbound(app: OpenAPIHono<AppEnv>): void {
     return answerTo(context, receipt, 422)
   })
 
-  app.post('/api/inbound-emails/mailgun/mime', async (context) => {
+  app.post('/api/inbound-emails/mailgun/mime', atMost(406), async (context) => {
     const { env, req } = context
     if (!env.INBOUND_MAILGUN_KEY) throw new NotFound('Address')
     context.set('route', 'inboundEmails.mailgun')
@@ -53,7 +54,7 @@ export function mountInbound(app: OpenAPIHono<AppEnv>): void {
     return answerTo(context, receipt, 406)
   })
 
-  app.post('/api/inbound-emails/postmark', async (context) => {
+  app.post('/api/inbound-emails/postmark', atMost(403), async (context) => {
     const { env, req } = context
     const shown = /^Basic (.+)$/.exec(req.header('authorization') ?? '')?.[1]
     await requireSecret(env.INBOUND_POSTMARK_LOGIN && btoa(env.INBOUND_POSTMARK_LOGIN), shown)
@@ -67,6 +68,17 @@ export function mountInbound(app: OpenAPIHono<AppEnv>): void {
     return answerTo(context, delivery ? await receiveEmail(env, delivery) : none, 403)
   })
 }
+
+/** Bytes of a webhook: 25 MB of an e-mail, a third more where it stands in JSON, and what the provider says of it. */
+const maxWebhookBytes = 40 * 1_048_576
+
+/** Refuses a longer body before all of it is in memory. */
+const atMost = (status: 403 | 406) =>
+  bodyLimit({
+    maxSize: maxWebhookBytes,
+    onError: (context) =>
+      context.json({ result: 'refused', reason: 'An e-mail may have 25 MB at most' }, status),
+  })
 
 /** The hashes are compared, so that the duration tells nothing about the secret. @throws NotFound */
 async function requireSecret(secret: string, shown: string | undefined): Promise<void> {

@@ -290,7 +290,6 @@ const quotedMails = forwards.map(
   }),
 )
 
-/** More than two hundred of them. */
 export const realMails: readonly RealMail[] = [
   ...charsetMails,
   ...programMails,

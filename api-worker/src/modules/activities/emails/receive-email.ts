@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { maxFileBytes, normalizedEmail } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
+import { AccountsDb } from '../../../db/accounts-db.ts'
 import { Connection, ConstraintFailed, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
 import { OrgDb } from '../../../db/org-db.ts'
 import type { Bindings } from '../../../http/env.ts'
@@ -29,6 +30,9 @@ function localPartOf({ INBOUND_DOMAIN }: Bindings, recipient: string): string | 
     : undefined
 }
 
+/** E-mails that an address takes in an hour. Who floods one waits; the sending server keeps what is refused until later. */
+const mailsPerHour = 1_000
+
 /** How often an e-mail is filed anew because another writer came in between. */
 const attempts = 5
 
@@ -54,6 +58,13 @@ async function receive(env: Bindings, { recipient, envelopeFrom, chunks }: Deliv
   const owner = await findInboundOwner(connection, localPart)
   if (!owner) return refused('No such address')
   of.tenant = owner.organizationId
+  const key = `inbound:${owner.addressId}`
+  const [rows] = await connection.write([
+    new AccountsDb(connection.builder).countAttempt(key, 3_600_000, Date.now()),
+  ])
+  const [attempt] = rows as { count: number }[]
+  if (!attempt || attempt.count > mailsPerHour)
+    return { result: 'later', reason: 'This address got too many e-mails within an hour' }
   const bytes = await wholeOf(chunks)
   if (!bytes) return refused('An e-mail may have 25 MB at most')
   const message = await readMessage(bytes).catch((error: unknown) => {

@@ -140,6 +140,36 @@ test('Mailgun is believed by its signature, within minutes and once', async () =
   expect((await send(form())).status).toBe(404)
 })
 
+test('a webhook with more than an e-mail may have is refused before it is read whole', async () => {
+  const part = new Uint8Array(1_048_576)
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      sent += 1
+      controller.enqueue(part)
+    },
+  })
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  const request = new Request('https://portal.test/api/inbound-emails/mailgun/mime', {
+    ...{ method: 'POST', body, headers, duplex: 'half' },
+  } as RequestInit)
+  expect((await app.fetch(request, env, context)).status).toBe(406)
+  expect(sent).toBeLessThan(60)
+})
+
+test('an address that is flooded takes the rest later, and others go on', async () => {
+  const [row] = await sql('SELECT id FROM inbound_addresses WHERE user_id = ?', [organization.admin.id])
+  await sql('INSERT INTO rate_limits (key, window_start, count, expires_at) VALUES (?, ?, 1000, ?)', [
+    ...[`inbound:${row!.id}`, Date.now(), Date.now() + 600_000],
+  ])
+  expect((await handOver(own())).status).toBe(503)
+  expect(await filed()).toEqual([])
+  const [colleague] = organization.members
+  const other = bodyOf<{ address: string }>(await as(colleague!).post('/api/inbound-addresses'), 200)
+  address = `${other.address.split('@')[0]}@${domain}`
+  expect((await handOver(emailText({ from: colleague!.email, to: email }))).status).toBe(200)
+})
+
 test('Postmark is believed by its password, and must send the whole e-mail', async () => {
   const send = (body: object, password = 'postmark-secret') =>
     post('/api/inbound-emails/postmark', JSON.stringify(body), {

@@ -48,6 +48,32 @@ test('asks for answers at the secret address as well, by which they come into it
   )
 })
 
+test('a made-up report takes nobody out of bulk e-mails', async () => {
+  const { sender, lead } = await setUp()
+  await useGmail(sender)
+  const sent = await send(sender, lead.id, { to: ['one@firm.example'], subject: 'Offer', body: 'See it' })
+  await sendNow(sent.id)
+  const report = (messageId: string, address: string) =>
+    emailText({
+      ...{ from: 'MAILER-DAEMON@mx.example', subject: 'Undelivered', messageId: `<${messageId}-${address}>` },
+      head: ['Content-Type: multipart/report; report-type=delivery-status; boundary=r'],
+      text: [
+        ...['--r', 'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; mx.example', ''],
+        ...[`Final-Recipient: rfc822; ${address}`, 'Action: failed', 'Status: 5.1.1', '--r'],
+        ...['Content-Type: text/rfc822-headers', '', `Message-ID: <${messageId}>`, '--r--'],
+      ].join('\r\n'),
+    })
+  const secret = await inboundAddressOf(sender)
+  for (const [messageId, address] of [
+    [`${sent.id}@example.test`, 'another@firm.example'],
+    ['unknown@example.test', 'one@firm.example'],
+  ] as const)
+    bodyOf(await handOver(secret, report(messageId, address), ''), 200)
+  expect((await as(sender).get('/api/suppressed-addresses')).body).toEqual([])
+  const { body } = await as(sender).get<EmailMessage[]>(`/api/leads/${lead.id}/emails`)
+  expect(body[0]!.lastError).toBeNull()
+})
+
 test('says on the record that it came back, and takes the address out of bulk e-mails', async () => {
   const { sender, lead } = await setUp()
   await useGmail(sender)

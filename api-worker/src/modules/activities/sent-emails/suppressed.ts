@@ -1,5 +1,5 @@
 import { suppressedAddressesApi } from '@ginkgo/contracts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { countAll } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
@@ -57,18 +57,22 @@ export interface Bounce {
   readonly words: string
 }
 
-/** The statements that show a bounce with its e-mail, and take its address out of bulk e-mails where it is permanent. */
+/**
+ * The statements that show a bounce with its e-mail, and take its address out of bulk e-mails where it is permanent. Anybody
+ * may write a report, so one counts only of an e-mail that went to the address.
+ */
 export function recordBounce(db: OrgDb, bounce: Bounce, now: string): Statement[] {
   const lastError = bounce.words.slice(0, 500)
-  const isIt = and(eq(emails.messageId, bounce.messageId), eq(emails.direction, 'out'))
   const of = bounce.address.toLowerCase()
+  const isIt = and(
+    eq(emails.messageId, bounce.messageId),
+    eq(emails.direction, 'out'),
+    sql`EXISTS (SELECT 1 FROM json_each(${emails.recipients}) WHERE value ->> 'address' = ${of})`,
+  )
+  const row = { address: sql`${of}`, reason: sql`'bounced'`, createdAt: sql`${Date.parse(now)}` }
+  const isNew = sql`NOT ${db.exists(suppressedAddresses, isBounced(of))}`
   return [
     db.update(emails, { lastError, updatedAt: grownStamp(emails.updatedAt, now) }, isIt),
-    ...(bounce.isPermanent
-      ? [
-          db.delete(suppressedAddresses, isBounced(of)),
-          ...db.insert(suppressedAddresses, { address: of, reason: 'bounced' as const, createdAt: now }),
-        ]
-      : []),
+    ...(bounce.isPermanent ? [db.insertForEach(suppressedAddresses, row, emails, and(isIt, isNew))] : []),
   ]
 }

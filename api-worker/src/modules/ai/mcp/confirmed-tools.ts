@@ -6,6 +6,7 @@ import {
   leadMergesApi,
   leadsApi,
   meetingsApi,
+  movedNames,
   movedRecords,
   valueListsApi,
 } from '@ginkgo/contracts'
@@ -29,21 +30,11 @@ const quoted = (text: unknown) => JSON.stringify(String(text).slice(0, 100))
 
 const countOf = (count: number, [one, many]: readonly [string, string]) =>
   `${count} ${count === 1 ? one : many}`
-const kindNames = {
-  contacts: ['contact', 'contacts'],
-  enquiries: ['enquiry', 'enquiries'],
-  tasks: ['task', 'tasks'],
-  meetings: ['meeting', 'meetings'],
-  notes: ['note', 'notes'],
-  calls: ['call', 'calls'],
-  files: ['file', 'files'],
-} as const
-
 function mergeQuestion(_given: Arguments, preview: unknown): string {
   const { fields, moved, lead } = preview as LeadMerge
   const name = fields.find(({ field }) => field === 'name')
   const along = movedRecords.flatMap((kind) =>
-    kind !== 'activities' && moved[kind] > 0 ? [countOf(moved[kind], kindNames[kind])] : [],
+    moved[kind] > 0 ? [countOf(moved[kind], movedNames[kind])] : [],
   )
   return [
     `Merge the lead ${quoted(name?.loser ?? lead.name)} into ${quoted(name?.winner ?? lead.name)}?`,

@@ -69,9 +69,17 @@ export class McpCall {
     }
   }
 
-  /** Runs an operation as its HTTP route would. @throws DomainError */
-  async run(operation: AiOperation, given: Readonly<Record<string, unknown>>): Promise<Answer> {
-    const input = inputOf(operation.endpoint, given)
+  /**
+   * Runs an operation as its HTTP route would.
+   * @param onceKey of a change that is made once; later calls get its answer
+   * @throws DomainError
+   */
+  async run(
+    operation: AiOperation,
+    given: Readonly<Record<string, unknown>>,
+    onceKey?: string,
+  ): Promise<Answer> {
+    const input = { ...inputOf(operation.endpoint, given), onceKey }
     try {
       return await runOperation(operation, input, this.#caller)
     } catch (error) {

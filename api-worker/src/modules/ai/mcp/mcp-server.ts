@@ -98,15 +98,11 @@ async function confirmedResult(
   const said = state === undefined ? undefined : personSaid(context)
   if (said === 'no') return declined
   const key = await call.confirmation.keyOf(said === 'yes' ? state : confirmationToken, change, context)
-  if (key) return toolResult(await call.run(operation, { ...args, ...keyedBy(operation, key) }))
+  if (key) return toolResult(await call.run(operation, args, key))
   const asked = question(args, await call.preview(operation, preview, args))
   const token = await call.confirmation.tokenFor(change)
   return canAsk ? askPerson(asked, token) : askModel(asked, token)
 }
-
-/** Only what is created is kept from being made twice; other changes have the same effect again. */
-const keyedBy = ({ endpoint }: AiOperation, idempotencyKey: string) =>
-  endpoint.method === 'post' ? { idempotencyKey } : {}
 
 async function readRecord(call: McpCall, uri: string) {
   call.name('resources.read')
