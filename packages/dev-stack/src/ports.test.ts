@@ -14,11 +14,12 @@ const settingsWith = (ports: number[], env: NodeJS.ProcessEnv = {}) =>
     GOOGLE_PORT: String(ports[4]),
     ZOOM_PORT: String(ports[5]),
     STATUS_PORT: String(ports[6]),
+    INBOUND_SMTP_PORT: String(ports[7]),
     ...env,
   })
 
 test('a port in use is reported with the variable that changes it', async () => {
-  const ports = await freePorts(7)
+  const ports = await freePorts(8)
   expect(await portConflicts(settingsWith(ports))).toEqual([])
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(ports[2], '127.0.0.1', resolve))
@@ -43,7 +44,7 @@ test('two programs that choose ports at the same time get different ones', async
 })
 
 test('the same port given twice is refused', async () => {
-  const [a, b, c, ...others] = (await freePorts(6)) as [number, number, number, ...number[]]
+  const [a, b, c, ...others] = (await freePorts(7)) as [number, number, number, ...number[]]
   expect(await portConflicts(settingsWith([a, b, c, a, ...others]))).toEqual([
     `SQLD_PORT and PORT are both ${a}: give one of them another port.`,
   ])
