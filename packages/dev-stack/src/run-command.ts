@@ -19,7 +19,10 @@ export const commandSucceeds = async (options: CommandOptions): Promise<boolean>
   return (await run.ended) === 'exit code 0'
 }
 
-/** Runs a program to its end; throws if it fails. Prints its output only in that case, unless `log` is given. */
+/**
+ * Runs a program to its end. Prints its output only when it fails, unless `log` is given.
+ * @throws Error with the last lines of the output
+ */
 export const runCommand = async (options: CommandOptions): Promise<void> => {
   const lines: string[] = []
   const quiet: Log = { info: () => {}, error: () => {}, pipe: createLog(options.name).pipe }
@@ -31,6 +34,6 @@ export const runCommand = async (options: CommandOptions): Promise<void> => {
   if (!ok) {
     const log = options.log ?? createLog('build')
     for (const line of lines) log.error(line)
-    throw new Error(`${options.name} failed`)
+    throw new Error([`${options.name} failed`, ...lines.slice(-10)].join('\n'))
   }
 }

@@ -38,3 +38,18 @@ test('the last line is the sum, and mentions skipped tests only when there are s
   expect(summarize([suite('lint', 1, 0), suite('api', 40, 2)]).at(-1)).toBe('41 passed, 2 failed')
   expect(summarize([suite('unit', 5, 0, 1)]).at(-1)).toBe('5 passed, 0 failed, 1 skipped')
 })
+
+test('the reason why a suite could not run stands with it', () => {
+  const build = {
+    name: 'build',
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    seconds: 7.5,
+    reason: 'build failed\nat main.tsx',
+  }
+  expect(summarize([build])).toEqual([
+    ...['  build  0 passed, 1 failed  (7.5 s)', '    build failed', '    at main.tsx'],
+    ...['', '0 passed, 1 failed'],
+  ])
+})

@@ -6,7 +6,11 @@ export interface SuiteResult {
   failed: number
   skipped: number
   seconds: number
+  /** Why the suite could not run. */
+  reason?: string
 }
+
+export type Counts = Pick<SuiteResult, 'passed' | 'failed' | 'skipped'>
 
 interface VitestReport {
   success: boolean
@@ -21,7 +25,7 @@ interface VitestReport {
  * Counts the tests in a vitest JSON report. A file that failed before any of its tests ran, a run that failed without a
  * failed test, and a missing report count as one failure each, so that no failure is overlooked.
  */
-export const countReport = (path: string, exitedWell: boolean): Omit<SuiteResult, 'name' | 'seconds'> => {
+export const countReport = (path: string, exitedWell: boolean): Counts => {
   let report: VitestReport
   try {
     report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
@@ -42,10 +46,13 @@ export const countReport = (path: string, exitedWell: boolean): Omit<SuiteResult
 const duration = (seconds: number) =>
   seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 
-const counts = ({ passed, failed, skipped }: Omit<SuiteResult, 'name' | 'seconds'>) =>
+const counts = ({ passed, failed, skipped }: Counts) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-/** One line for each suite, and last the sum: `N passed, N failed`, with `, N skipped` if there are any. */
+/**
+ * One line for each suite, with the reason where it could not run, and last the sum: `N passed, N failed`, with
+ * `, N skipped` if there are any.
+ */
 export const summarize = (results: readonly SuiteResult[]): string[] => {
   const width = Math.max(...results.map((result) => result.name.length))
   const sum = results.reduce(
@@ -57,9 +64,13 @@ export const summarize = (results: readonly SuiteResult[]): string[] => {
     { passed: 0, failed: 0, skipped: 0 },
   )
   return [
-    ...results.map(
-      (result) => `  ${result.name.padEnd(width)}  ${counts(result)}  (${duration(result.seconds)})`,
-    ),
+    ...results.flatMap((result) => [
+      `  ${result.name.padEnd(width)}  ${counts(result)}  (${duration(result.seconds)})`,
+      ...(result.reason ?? '')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => `    ${line}`),
+    ]),
     '',
     counts(sum),
   ]

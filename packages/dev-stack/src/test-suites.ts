@@ -6,7 +6,7 @@ import { plainLog } from './plain-log.ts'
 import { buildPortal, remotes } from './portal-build.ts'
 import { commandSucceeds } from './run-command.ts'
 import type { Stack } from './stack.ts'
-import { countReport, type SuiteResult } from './test-report.ts'
+import { type Counts, countReport, type SuiteResult } from './test-report.ts'
 import { reasonOf } from './reason.ts'
 
 /** The suites that `npm test` runs. */
@@ -36,8 +36,6 @@ interface Context {
   /** The bundled Workers, for tests that start their own stack. */
   workersFrom: string
 }
-
-type Counts = Omit<SuiteResult, 'name' | 'seconds'>
 
 /** A step without tests counts as one test. */
 const script = async (name: string): Promise<Counts> => {
@@ -121,12 +119,13 @@ export const suites: Record<SuiteName, (context: Context) => Promise<Counts>> = 
 export const timed = async (name: string, step: () => Promise<Counts>): Promise<SuiteResult> => {
   const begun = Date.now()
   plainLog.info(`\n── ${name} ──`)
-  let result: Counts
+  let result: Counts & Pick<SuiteResult, 'reason'>
   try {
     result = await step()
   } catch (error) {
-    plainLog.error(reasonOf(error))
-    result = { passed: 0, failed: 1, skipped: 0 }
+    const reason = reasonOf(error)
+    plainLog.error(reason)
+    result = { passed: 0, failed: 1, skipped: 0, reason }
   }
   return { name, ...result, seconds: (Date.now() - begun) / 1000 }
 }

@@ -62,19 +62,23 @@ const stack = () =>
     return startStack({ settings, portal, workersFrom, onBroken: (error) => plainLog.error(error.message) })
   })())
 
-const run = (name: SuiteName) =>
-  timed(name, () =>
-    suites[name]({
+/** @param broken whether the shell could not be built, without which there is no page to test */
+const run = (name: SuiteName, broken = false) =>
+  timed(name, () => {
+    if (broken && needsPortal(name))
+      throw new Error('There is no portal, because the shell could not be built')
+    return suites[name]({
       ...{ reportDir: dir, filters, stack, sharedStacksUrl: sharedStacks.url },
       ...{ dataDir: settings.dataDir, workersFrom },
-    }),
-  )
+    })
+  })
 
-const results = await Promise.all(chosen.filter(needsOneProcessor).map(run))
+const results = await Promise.all(chosen.filter(needsOneProcessor).map((name) => run(name)))
 for (const name of chosen.filter((each) => !needsOneProcessor(each))) {
   if (portal && needsStack(name) && !results.some((result) => result.name === 'build'))
     results.push(await timed('build', () => buildAll(settings.dataDir)))
-  results.push(await run(name))
+  const broken = results.some((result) => result.name === 'build' && result.passed === 0)
+  results.push(await run(name, broken))
 }
 const profileLines = profile
   ? [

@@ -19,13 +19,9 @@ export async function configOf(appDir: string, mode: BuildMode): Promise<Configu
   return config
 }
 
-/**
- * Builds an app into its `dist`.
- * @throws Error with the bundler's messages
- */
-export async function buildApp(appDir: string, mode: BuildMode = 'production'): Promise<void> {
-  const compiler = rspack(await configsOf(appDir, mode))
-  await new Promise<void>((resolve, reject) => {
+const build = (config: Configuration) =>
+  new Promise<void>((resolve, reject) => {
+    const compiler = rspack(config)
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) reject(error)
@@ -35,4 +31,12 @@ export async function buildApp(appDir: string, mode: BuildMode = 'production'): 
       })
     })
   })
+
+/**
+ * Builds an app into its `dist`, one configuration after the other: the first empties the folder, which the others
+ * write to as well.
+ * @throws Error with the bundler's messages
+ */
+export async function buildApp(appDir: string, mode: BuildMode = 'production'): Promise<void> {
+  for (const config of await configsOf(appDir, mode)) await build(config)
 }

@@ -113,7 +113,6 @@ export function defineShell(
       // pages load neither that runtime nor what only remotes use.
       sharedKnowledge(appDir),
     )
-    config.output = { ...config.output, clean: { keep: sandboxFolder } }
     return [config, sandboxConfig(appDir, mode)]
   }
 }
