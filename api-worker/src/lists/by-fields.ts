@@ -4,6 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SearchedTable } from '../db/found.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { fieldValues } from '../db/schema/index.ts'
+import type { Filter } from './filters.ts'
 import type { Finder } from './finder.ts'
 import { type FieldWalk, fieldWalk } from './field-walk.ts'
 import type { Query } from './query.ts'
@@ -101,7 +102,11 @@ export const byFields =
     and(...filters.map((filter) => hasField(kind, table, table.id, filter)))
 
 /** The index by which a list finds the records that have a field as it was first asked. */
-export const fieldFinder = (kind: Kind, leaves: readonly string[]): Finder => ({
+export const fieldFinder = (
+  kind: Kind,
+  leaves: readonly string[],
+  byId: (id: SQLiteColumn) => Readonly<Record<string, Filter>> = () => ({}),
+): Finder => ({
   index: (query) => (query.verticalId === undefined ? undefined : byValue),
   by: ['fields'],
   probe: true,
@@ -109,6 +114,7 @@ export const fieldFinder = (kind: Kind, leaves: readonly string[]): Finder => ({
     table: fieldValues,
     id: fieldValues.recordId,
     leaves,
+    byId: byId(fieldValues.recordId),
     isOnce: (query) => filtersOf(query)[0]?.values?.length === 1,
     where: (query) => {
       const [first, ...rest] = filtersOf(query)

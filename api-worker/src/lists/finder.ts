@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { OrgTable } from '../db/org-db.ts'
+import type { Filter } from './filters.ts'
 import type { Query } from './query.ts'
 
 /** The index of another table, that of the tags for example, by which records are found. */
@@ -11,6 +12,8 @@ interface Through {
   readonly where: (query: Query) => (SQL | undefined)[]
   /** Filters that it does not know, which the record is checked for. */
   readonly leaves?: readonly string[]
+  /** Those of them that another index answers by the record's id, so that the record is not looked at for them alone. */
+  readonly byId?: Readonly<Record<string, Filter>>
   /** Whether it has each record once though a filter is a list; otherwise one with several tags stands there for each. */
   readonly isOnce?: (query: Query) => boolean
   /** What it holds of the order that it yields. */

@@ -1,5 +1,6 @@
 import type { Fields as DeclaredFields } from '@ginkgo/contracts'
 import type { SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SearchedTable } from '../db/found.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import type { Fields, RowOf, ScopedSelect } from '../db/scoped-select.ts'
@@ -28,6 +29,8 @@ export interface ListDeclaration<Row extends Fields, Listed = RowOf<Row>> {
   readonly filters?: Readonly<Record<string, Filter>>
   /** The filters that every index of an order begins with. */
   readonly base: readonly string[]
+  /** Those of them that an index answers by a record's id, so that the values of custom fields are counted alone. */
+  readonly byId?: (id: SQLiteColumn) => Readonly<Record<string, Filter>>
   /** The index of each order with what the field does not say of it, where it is not the one of `sortIndexes`. */
   readonly orders: Readonly<Record<string, DeclaredOrder>>
   /** Records without a value come last in both directions. */
@@ -54,7 +57,7 @@ export interface List<Row extends Fields = Fields, Listed = unknown> extends Lis
 export function listOf<Row extends Fields, Listed = RowOf<Row>>(
   declaration: ListDeclaration<Row, Listed>,
 ): List<Row, Listed> {
-  const { table, kind, base } = declaration
+  const { table, kind, base, byId } = declaration
   const leaves = base.filter((name) => name !== 'verticalId')
   const hasFields = kind === 'lead' || kind === 'enquiry'
   return {
@@ -64,7 +67,7 @@ export function listOf<Row extends Fields, Listed = RowOf<Row>>(
       ...declaration.filters,
       ...(hasFields && { fields: byFields(table, kind) }),
     },
-    finders: [...(declaration.finders ?? []), ...(hasFields ? [fieldFinder(kind, leaves)] : [])],
+    finders: [...(declaration.finders ?? []), ...(hasFields ? [fieldFinder(kind, leaves, byId)] : [])],
     rollups: declaration.rollups ?? [],
     orderOf: ordersOf(declaration),
   }

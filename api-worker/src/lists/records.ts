@@ -30,17 +30,30 @@ interface Wanted {
   readonly paged?: { readonly order: ListOrder; readonly page: PageRequest }
 }
 
-/** The conditions on the records themselves, without those that another table's index has checked. */
-function conditionsOf(list: List, query: Query, { through, serves }: Plan): (SQL | undefined)[] {
+/** The filters of a query that the index of another table has not checked. */
+function openFilters(query: Query, { through, serves }: Plan) {
   const isChecked = (name: string) => through && name in serves && !through.leaves?.includes(name)
-  const open = Object.entries(filtersIn(query)).filter(([name]) => !isChecked(name))
+  return Object.entries(filtersIn(query)).filter(([name]) => !isChecked(name))
+}
+
+/** The conditions on the records themselves, without those that another table's index has checked. */
+function conditionsOf(list: List, query: Query, plan: Plan): (SQL | undefined)[] {
+  const open = openFilters(query, plan)
   return [list.shown, ...open.map(([name, value]) => list.filters[name]?.(value as never))]
+}
+
+/** The same by the records' ids alone; undefined where the records must be looked at. */
+function conditionsById(list: List, query: Query, plan: Plan): (SQL | undefined)[] | undefined {
+  const byId = plan.through?.byId ?? {}
+  const open = openFilters(query, plan)
+  if (list.shown || open.some(([name]) => !(name in byId))) return undefined
+  return open.map(([name, value]) => byId[name]?.(value as never))
 }
 
 const checked = (condition: SQL | undefined) => condition && sql`+(${condition})`
 
-/** A select of the ids that a plan comes to, without order and limit. */
-function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, order?: ListOrder) {
+/** A select of the ids that a plan comes to and a search leaves, without order and limit. */
+function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, searched: Condition, order?: ListOrder) {
   const { kind, index, through, isOfOrder } = plan
   const { table } = list
   const { byField, joined } = order ?? {}
@@ -53,7 +66,7 @@ function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, order?: ListOrde
       .by(joined.index)
       .inOneVertical(isOneVertical)
       .onward(table, index, isOneVertical)
-      .where(joined.on, ...(joined.where?.(query) ?? []), ...conditions)
+      .where(joined.on, ...(joined.where?.(query) ?? []), ...conditions, searched)
   if (byField && kind === 'walk' && isOfOrder)
     return db
       .select({ id: sql`${table.id}` })
@@ -61,26 +74,26 @@ function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, order?: ListOrde
       .by(byField.index)
       .inOneVertical(isOneVertical)
       .lookUpBeside(table, byField.on, fieldValues)
-      .where(...byField.entries(query), ...conditionsOf(list, byField.withoutIt(query), plan).map(checked))
+      .where(...byField.entries(query), searched)
+      .where(...conditionsOf(list, byField.withoutIt(query), plan).map(checked))
   const key = byField && order ? { key: sql`${order.by}`.as('key') } : {}
-  const select = through
-    ? db
-        .select({ id: through.id, ...key })
-        .from(through.table)
-        .by(index)
-        .lookUpBeside(table, eq(table.id, through.id), through.table)
-        .where(...through.where(query), ...conditions.map(checked))
-    : db
-        .select({ id: table.id, ...key })
-        .from(table)
-        .by(index)
-        .where(...conditions)
+  const select = db
+    .select({ id: through?.id ?? table.id, ...key })
+    .from(through?.table ?? table)
+    .by(index)
+  const byId = order || searched ? undefined : conditionsById(list, query, plan)
+  if (!through) select.where(...conditions)
+  else if (byId) select.where(...through.where(query), ...byId)
+  else
+    select
+      .lookUpBeside(table, eq(table.id, through.id), through.table)
+      .where(...through.where(query), ...conditions.map(checked))
   if (joined) select.lookUp(joined.table, joined.on)
   // With several tags the other table has a record once for each of them.
   if (through && !through.isOnce?.(query) && Object.values(plan.serves).some(isSeveral))
     if (order) select.groupBy(through.id)
     else select.distinct()
-  return select.inOneVertical(isOneVertical)
+  return select.where(searched).inOneVertical(isOneVertical)
 }
 
 const both = (first: SQL | undefined, second: SQL): SQL => (first ? sql`${first} AND ${second}` : second)
@@ -156,7 +169,7 @@ export function recordsOf(db: OrgDb, list: List, query: Query, wanted: Wanted): 
   const choice = choose(db, list, query, { plans, search, ...(wanted.paged && { limit }) })
   const parts = [...plans, ...(found ? [bySearch] : [])].map((plan, place) => {
     const condition = plan === bySearch ? found?.inside : (found?.rowByRow ?? search)
-    const idsIn = (order?: ListOrder) => idsBy(db, list, query, plan, order).where(condition)
+    const idsIn = (order?: ListOrder) => idsBy(db, list, query, plan, condition, order)
     const isTaken = choice.isTaken(place)
     const { paged: asked } = wanted
     const order = asked?.order
@@ -164,7 +177,7 @@ export function recordsOf(db: OrgDb, list: List, query: Query, wanted: Wanted): 
     if (asked && order && byField) {
       const { blank: by, blanksIndex: index } = byField
       const blanks = () =>
-        idsBy(db, list, query, { ...plan, kind: 'gathering', index }, { ...order, by }).where(condition)
+        idsBy(db, list, query, { ...plan, kind: 'gathering', index }, condition, { ...order, by })
       return pagedByField(() => idsIn(order), blanks, byField, asked, limit, isTaken)
     }
     const start = () => idsIn(order)

@@ -80,6 +80,8 @@ export const leads = sqliteTable(
     index('leads_by_source').on(...list(table), table.source, table.createdAt, table.id),
     index('leads_sorted_by_owner').on(...list(table), table.ownerId, table.id),
     index('leads_of_owner').on(...list(table), table.ownerId, table.createdAt, table.id),
+    // Whether a lead is archived, without a look at the lead.
+    index('leads_archived').on(table.id).where(sql`is_archived = 1`),
     // The tabs, latest first.
     index('leads_active')
       .on(...list(table), table.createdAt, table.id)

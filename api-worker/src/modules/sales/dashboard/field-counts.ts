@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { customFields, enquiries, fieldValues, leads } from '../../../db/schema/index.ts'
+import { customFields, enquiries, fieldValues } from '../../../db/schema/index.ts'
+import type { Fields, ScopedSelect } from '../../../db/scoped-select.ts'
 import { map, type Read } from '../../../db/statement.ts'
 import { hasStatus, notDeleted } from '../enquiries/enquiry-fields.ts'
-import { inArchive } from '../leads/lead-list.ts'
+import { hasArchived } from '../leads/lead-list.ts'
 
 /** A chart compares its bars, so it counts further than lists do: so many records of an option, and of several choices together. */
 export const countedPerOption = 10_000
@@ -25,7 +26,6 @@ interface Asked {
   readonly key: string
 }
 
-const tables = { lead: leads, enquiry: enquiries }
 const none: CountedValues = { counts: new Map(), valued: null }
 const option = sql.identifier('each_option')
 
@@ -35,25 +35,14 @@ export function readFieldCounts(db: OrgDb, asked: Asked): Read<CountedValues> {
   const options = sql`CASE ${type} WHEN 'checkbox' THEN '[{"id":1},{"id":0}]' ELSE ${definition} -> '$.options' END`
   const ofOption = eq(fieldValues.value, sql`${option}.value ->> '$.id'`)
   const counts = sql`(SELECT json_group_array(json_array(${option}.value ->> '$.id', ${countOf(
-    db
-      .select({ found: sql`1`.as('found') })
-      .from(fieldValues)
-      .by(byValue)
-      .inOneVertical(true)
-      .lookUp(tables[asked.recordKind], ofRecord[asked.recordKind])
-      .where(...valuesOf(asked), ofOption)
+    valuesOf(db, asked, { found: sql`1`.as('found') })
+      .where(ofOption)
       .limit(countedPerOption + 1)
       .sql(),
   )})) FROM json_each(${options}) AS ${option})`
   const valued = sql`CASE ${type} WHEN 'choices' THEN ${countOf(
-    db
-      .select({ found: fieldValues.recordId })
-      .from(fieldValues)
-      .by(byValue)
-      .inOneVertical(true)
+    valuesOf(db, asked, { found: fieldValues.recordId })
       .distinct()
-      .lookUp(tables[asked.recordKind], ofRecord[asked.recordKind])
-      .where(...valuesOf(asked))
       .limit(countedInAll + 1)
       .sql(),
   )} END`
@@ -65,19 +54,19 @@ export function readFieldCounts(db: OrgDb, asked: Asked): Read<CountedValues> {
   return map(ofField, (row) => row ?? none)
 }
 
-const byValue = 'field_values_by_value'
-
 const countOf = (rows: SQL): SQL => sql`(SELECT count(*) FROM (${rows}))`
 
-const valuesOf = ({ verticalId, recordKind, key }: Asked): SQL[] => [
-  eq(fieldValues.verticalId, verticalId),
-  eq(fieldValues.field, `${recordKind}.${key}`),
-]
-
-/** Whether a value is one of a record that the list shows to which the figure leads. */
-const ofRecord = {
-  lead: and(eq(leads.id, fieldValues.recordId), inArchive(false)),
-  enquiry: and(eq(enquiries.id, fieldValues.recordId), notDeleted, hasStatus(enquiries.stageType, 'open')),
+/** The values of a field, of the records that the list shows to which the figure leads. */
+function valuesOf(db: OrgDb, { verticalId, recordKind, key }: Asked, fields: Fields): ScopedSelect<Fields> {
+  const values = db
+    .select(fields)
+    .from(fieldValues)
+    .by('field_values_by_value')
+    .inOneVertical(true)
+    .where(eq(fieldValues.verticalId, verticalId), eq(fieldValues.field, `${recordKind}.${key}`))
+  if (recordKind === 'lead') return values.where(hasArchived(fieldValues.recordId)(false))
+  const isShown = and(notDeleted, hasStatus(enquiries.stageType, 'open'))
+  return values.lookUp(enquiries, and(eq(enquiries.id, fieldValues.recordId), isShown))
 }
 
 export const countsIn = (json: string): ReadonlyMap<string, number> =>

@@ -72,6 +72,14 @@ const placeKeys = ({ verticalId, tabs }: { verticalId: SQLiteColumn; tabs: SQLit
 /** Written out, as the indexes of the list begin with it. */
 export const inArchive = (isIt: boolean) => sql`${leads.isArchived} = ${sql.raw(isIt ? '1' : '0')}`
 
+const others = sql.identifier('archived_leads')
+
+/** The same of a lead of which the id is known, by an index that holds the archived leads alone. */
+export const hasArchived =
+  (id: SQLiteColumn) =>
+  (isIt: boolean): SQL =>
+    sql`${sql.raw(isIt ? '' : 'NOT ')}EXISTS (SELECT 1 FROM ${leads} ${others} INDEXED BY leads_archived WHERE ${others}.id = ${id} AND ${others}.is_archived = 1)`
+
 const byCreation = [leads.createdAt]
 
 /** The leads of a vertical. */
@@ -83,6 +91,7 @@ export const leadList = listOf({
   joined: (select) => select.innerJoin(users, ownerOfLead),
   filters: { tab: (tab: Tab) => tabs[tab], archived: inArchive, ...byActivity },
   base: ['verticalId', 'archived'],
+  byId: (id) => ({ archived: hasArchived(id) }),
   orders: {
     createdAt: 'leads_by_creation',
     updatedAt: 'leads_by_update',

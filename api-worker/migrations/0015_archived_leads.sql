@@ -1,0 +1,1 @@
+CREATE INDEX `leads_archived` ON `leads` (`id`) WHERE is_archived = 1;
