@@ -9,7 +9,7 @@ import { renderPage } from './page.ts'
 import { appsOf } from './registry.ts'
 import { firstPaintOf, remoteFiles, sharedFiles, shellFiles } from './preloads.ts'
 import { shellBuild } from './shell-build.ts'
-import { hasSessionCookie } from './organization-of.ts'
+import { deviceMarkOf } from './organization-of.ts'
 import { contentSecurityPolicy, createNonce } from './security-headers.ts'
 import { withProofs } from './served-proof.ts'
 import { staticFile } from './static-file.ts'
@@ -24,7 +24,7 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
       status: 308,
       headers: { location: `${env.PUBLIC_ORIGIN}${pathname}${search}` },
     })
-  const [template, { chunks, version }, chosen, api] = await Promise.all([
+  const [template, { chunks, version }, chosen, api, device] = await Promise.all([
     staticFile(env, request, '/index.html'),
     shellBuild(env, request),
     chosenRemotes(request, env).catch((error: unknown) => {
@@ -32,9 +32,10 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
       return undefined
     }),
     servedContracts(request, env),
+    deviceMarkOf(request),
   ])
   if (!template.ok) return failureResponse(failures.badGateway, request)
-  const hasSession = hasSessionCookie(request)
+  const hasSession = device !== undefined
   const nonce = createNonce()
   // After signing in on this page the browser asks again, and gets the remotes of its organization.
   const remotes = chosen?.isFinal ? chosen.remotes : undefined
@@ -55,6 +56,7 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
       ...(shellProof && { shellProof }),
       ...(api && { api }),
       hasSession,
+      ...(device && { device }),
     },
     preloads: { shell: ofShell, remote: ofRemote.filter((file) => !ofShell.includes(file)) },
     firstPaint: hasSession

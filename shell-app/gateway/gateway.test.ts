@@ -68,6 +68,24 @@ test('every page has a nonce of its own, and a visitor no preload of a remote', 
   expect(html).toContain('"hasSession":false')
 })
 
+test('a device keeps answers under a mark of the session, which is not its token and which visitors have not', async () => {
+  const markOf = async (cookie?: string) => {
+    const html = await (await ask('/leads', { headers: { ...page, ...(cookie && { cookie }) } })).text()
+    const data = /id="portal-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    return (JSON.parse(data) as { device?: string }).device
+  }
+  const [one, again, other, visitor] = await Promise.all([
+    markOf('__Host-ginkgo_session=token'),
+    markOf('a=b; __Host-ginkgo_session=token'),
+    markOf('__Host-ginkgo_session=token2'),
+    markOf(),
+  ])
+  expect(one).toMatch(/^[\da-f]{16}$/)
+  expect(again).toBe(one)
+  expect(other).not.toBe(one)
+  expect(visitor).toBeUndefined()
+})
+
 test('what a remote says about itself cannot end the data element', async () => {
   const bucket = bucketWithLeads('7.3.1')
   bucket.files['mfe-leads/7.3.1/remote.json'] = JSON.stringify({

@@ -13,9 +13,15 @@ function cookieOf(request: Request, name: string): string | undefined {
 export const hasSessionCookie = (request: Request): boolean => cookieOf(request, sessionCookie) !== undefined
 
 /** 64 bits that say nothing about the token, nor about its hash in the database. */
-async function fingerprintOf(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`organization of ${token}`))
+async function fingerprintOf(token: string, purpose: 'organization' | 'device'): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${purpose} of ${token}`))
   return [...new Uint8Array(digest).slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** What a device keeps the answers of a session under; undefined for visitors. */
+export async function deviceMarkOf(request: Request): Promise<string | undefined> {
+  const token = cookieOf(request, sessionCookie)
+  return token === undefined ? undefined : await fingerprintOf(token, 'device')
 }
 
 const patienceMs = 2_000
@@ -51,7 +57,7 @@ export interface KnownOrganization {
 export async function organizationOf(request: Request, env: Env): Promise<KnownOrganization | undefined> {
   const token = cookieOf(request, sessionCookie)
   if (token === undefined) return undefined
-  const fingerprint = await fingerprintOf(token)
+  const fingerprint = await fingerprintOf(token, 'organization')
   const [known, of] = cookieOf(request, organizationCookie)?.split('.') ?? []
   if (known && of === fingerprint) return { id: known }
   const id = await askApi(request, env)

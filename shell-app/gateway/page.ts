@@ -15,6 +15,8 @@ export interface PageData {
   readonly api?: ServedContracts
   /** False when the request carried no session cookie: nobody can be signed in. */
   readonly hasSession: boolean
+  /** Stands for the session: the device keeps answers under it. */
+  readonly device?: string
 }
 
 /**

@@ -8,8 +8,11 @@ import { fetchMissingFonts } from './fonts/fetch-missing-fonts.ts'
 import { shellExtensions } from './extensions.ts'
 import { reportCaught } from './error-reports/report-caught.ts'
 import { ToastOutlet } from './outlets/toast-outlet.tsx'
+import { confirmedUser, forgetAfterChangedRights, hideRefused } from './device/unconfirmed-answers.ts'
 import { isCurrentUser } from './session/current-user-key.ts'
 import { SiteOrPortal } from './site-or-portal.tsx'
+
+const { cache } = SWRConfig.defaultValue
 
 /** Cached answers stay valid until `refresh` or the change feed says that they changed. */
 const caching: SWRConfiguration = {
@@ -17,9 +20,13 @@ const caching: SWRConfiguration = {
   revalidateIfStale: false,
   revalidateOnReconnect: false,
   shouldRetryOnError: false,
-  onError: (error) => {
-    // The session may have ended: the current user is read again, and the portal goes to the landing page if so.
-    if (error instanceof ApiError && error.status === 401) void mutate(isCurrentUser)
+  onSuccess: (answer, name) => forgetAfterChangedRights(cache, answer, name),
+  onError: (error, name) => {
+    if (!(error instanceof ApiError)) return
+    if (error.status === 403 || error.status === 404) hideRefused(cache, name)
+    // The session may have ended: the current user is read again, and the portal goes to the landing page if so. Who the
+    // device says it is, is not shown until then.
+    if (error.status === 401) void mutate(isCurrentUser, confirmedUser)
   },
 }
 

@@ -6,6 +6,8 @@ interface PageData {
   readonly registry?: Registry
   readonly manifests: Readonly<Record<string, unknown>>
   readonly hasSession: boolean
+  /** Stands for the session; absent for visitors. */
+  readonly device?: string
   /** Which contracts the API serves; absent while it does not say. */
   readonly api?: ServedContracts
   /** The version of the shell that this page runs; absent where it runs from source. */

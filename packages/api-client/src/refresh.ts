@@ -20,6 +20,9 @@ export function useMounted(key: AnswerKey | null): void {
   }, [name])
 }
 
+/** Whether a component shows this entry. */
+export const isShown = (key: AnswerKey): boolean => mounted.has(key.join(' '))
+
 /** Reads again what is out of date and on screen; what is not on screen is forgotten and read when next shown. */
 export function useReread(): (isOutdated: (key: AnswerKey) => boolean) => Promise<void> {
   const { mutate } = useSWRConfig()
@@ -27,11 +30,10 @@ export function useReread(): (isOutdated: (key: AnswerKey) => boolean) => Promis
     async (isOutdated) => {
       const affected = (key: Key): key is readonly string[] =>
         Array.isArray(key) && isOutdated(key as unknown as AnswerKey)
-      const shown = (key: readonly string[]) => mounted.has(key.join(' '))
       // With revalidation: it reads nothing that is not shown, and without it an answer of the last two seconds,
       // older than the change, would be handed out once more.
-      await mutate((key) => affected(key) && !shown(key), undefined)
-      await mutate((key) => affected(key) && shown(key))
+      await mutate((key) => affected(key) && !isShown(key as unknown as AnswerKey), undefined)
+      await mutate((key) => affected(key) && isShown(key as unknown as AnswerKey))
     },
     [mutate],
   )

@@ -11,6 +11,19 @@ const restPerWork = 10
 /** How far the feed of each vertical was read, so that returning to a vertical reads the changes since. */
 const cursors = new Map<string, string>()
 
+export const hasFeedCursor = (verticalId: string): boolean => cursors.has(verticalId)
+
+/** Up to where the feeds were read: everything that is cached is at least as new. */
+export const feedCursors = (): [verticalId: string, cursor: string][] => [...cursors]
+
+/** Goes on where an earlier visit ended. */
+export function followFrom(known: readonly (readonly [verticalId: string, cursor: string])[]): void {
+  for (const [verticalId, cursor] of known) cursors.set(verticalId, cursor)
+}
+
+/** With the answers that they belong to. */
+export const forgetFeedCursors = (): void => cursors.clear()
+
 function ask(verticalId: string): Promise<Changes> {
   const since = cursors.get(verticalId)
   const params = { verticalId: verticalId as VerticalId }

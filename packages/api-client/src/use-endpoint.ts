@@ -3,6 +3,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import type { ApiError } from './api-error.ts'
 import { call, callPage, type Page, urlOf } from './call.ts'
+import type { AnswerKey } from './change-answers.ts'
+import { confirm, isToBeConfirmed } from './device-answers.ts'
 import { useMounted } from './refresh.ts'
 
 type RowOf<E extends Endpoint> = ResponseOf<E> extends (infer Row)[] ? Row : never
@@ -18,8 +20,16 @@ export function useEndpoint<E extends ReadingEndpoint>(
 ): SWRResponse<ResponseOf<E>, ApiError> {
   const key = request ? ([endpoint.id, urlOf(endpoint, request)] as const) : null
   useMounted(key)
-  return useSWR<ResponseOf<E>, ApiError>(key, () => call(endpoint, request as RequestOf<E>), config)
+  const read = async () => {
+    const answer = await call(endpoint, request as RequestOf<E>)
+    if (key) confirm(key)
+    return answer
+  }
+  return useSWR<ResponseOf<E>, ApiError>(key, read, confirming(key, config))
 }
+
+const confirming = <Config extends SWRConfiguration>(key: AnswerKey | null, config: Config): Config =>
+  isToBeConfirmed(key) ? { ...config, revalidateIfStale: true } : config
 
 export interface PagesResult<Row> {
   readonly rows: readonly Row[] | undefined
@@ -98,12 +108,18 @@ export function usePages<E extends Endpoint & { paged: true }>(
 
   const swr = useSWR<Page<RowOf<E>>, ApiError>(
     key,
-    () => {
+    async () => {
       if (loaded.current.url !== url) loaded.current = { url, count: pageSize }
-      return readUpTo(Math.min(loaded.current.count, serverMaximum), read)
+      const answer = await readUpTo(Math.min(loaded.current.count, serverMaximum), read)
+      if (key) confirm(key)
+      return answer
     },
     // Rows are compared by identity: SWR's own comparison would keep a text of every row in memory.
-    { keepPreviousData: true, compare: Object.is, onSuccess: () => setFailedMore(undefined) },
+    confirming(key, {
+      keepPreviousData: true,
+      compare: Object.is,
+      onSuccess: () => setFailedMore(undefined),
+    }),
   )
   const { data, mutate, isValidating } = swr
   const latest = useRef({ url, isValidating })

@@ -6,7 +6,9 @@ journey(
   'a spinner shows while the user or the verticals load, and Retry where they cannot',
   async ({ portal }) => {
     const { admin } = await createOrganization()
-    const page = await portal.open('/dashboard', { user: admin, tolerated: refusals })
+    // Of a page that was seen the device has kept who is signed in.
+    const page = await portal.open('/', { user: admin, tolerated: refusals })
+    await page.evaluate(() => localStorage.setItem('ginkgo-keeps-answers', 'no'))
     const spinner = page.getByRole('status').filter({ hasText: 'Loading' })
     for (const url of ['**/api/auth/me', '**/api/verticals']) {
       const { release } = await holdBack(page, url)

@@ -1,17 +1,17 @@
-import { ApiError, call, urlOf, useMounted } from '@ginkgo/api-client'
+import { ApiError, call, confirm, isToBeConfirmed, useMounted } from '@ginkgo/api-client'
 import { authApi, type CurrentUser } from '@ginkgo/contracts'
 import useSWR from 'swr'
-import { currentUserId } from './current-user-key.ts'
+import { currentUserKey } from './current-user-key.ts'
 
 /** Milliseconds the current user counts as fresh. */
 const freshForMs = 300_000
 
-const currentUserKey = [currentUserId, urlOf(authApi.me, {})] as const
-
 /** The signed-in user, or null when nobody is. */
 async function readCurrentUser(): Promise<CurrentUser | null> {
   try {
-    return await call(authApi.me, {})
+    const user = await call(authApi.me, {})
+    confirm(currentUserKey)
+    return user
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
@@ -23,5 +23,7 @@ export function useCurrentUser() {
   useMounted(currentUserKey)
   return useSWR<CurrentUser | null, ApiError>(currentUserKey, readCurrentUser, {
     dedupingInterval: freshForMs,
+    // Who the device says it is shows the portal at once.
+    revalidateIfStale: isToBeConfirmed(currentUserKey),
   })
 }

@@ -2,9 +2,10 @@ import { confirmationAtom, openDialogsAtom } from '@ginkgo/portal-sdk'
 import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
+import { forgetAnswers } from '../device/device-answers.ts'
 import { visitorAtom } from './visitor.ts'
 
-/** Makes this tab a signed-out one: nothing that a person saw stays in memory. */
+/** Makes this tab a signed-out one: nothing that a person saw stays in memory or on the device. */
 export function useForgetSession(): () => Promise<void> {
   const { mutate } = useSWRConfig()
   const store = useStore()
@@ -12,6 +13,6 @@ export function useForgetSession(): () => Promise<void> {
     for (const dialog of store.get(openDialogsAtom)) dialog.settle(undefined)
     store.get(confirmationAtom)?.settle(false)
     store.set(visitorAtom, true)
-    await mutate(() => true, undefined, { revalidate: false })
+    await Promise.all([mutate(() => true, undefined, { revalidate: false }), forgetAnswers()])
   }, [mutate, store])
 }

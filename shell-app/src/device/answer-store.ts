@@ -1,0 +1,55 @@
+import type { DeviceAnswer } from '@ginkgo/api-client'
+import { createStore, promisifyRequest } from 'idb-keyval'
+
+/** What stands beside the answers: whose they are, and up to where the change feeds were read when they were kept. */
+export interface About {
+  readonly owner: string
+  readonly cursors: readonly (readonly [verticalId: string, cursor: string])[]
+  /** The answers that were current then, each as it was written, the latest used first. */
+  readonly stamps: readonly (readonly [name: string, stamp: string])[]
+}
+
+/** Another tab may have written it since; then it has another stamp. */
+export interface KeptAnswer extends DeviceAnswer {
+  readonly stamp: string
+}
+
+export interface Kept {
+  readonly about: About
+  readonly answers: ReadonlyMap<string, KeptAnswer>
+}
+
+const aboutKey = 'about'
+const store = createStore('ginkgo-device', 'answers')
+
+/** All that is kept; undefined where nothing is. */
+export const readKept = (): Promise<Kept | undefined> =>
+  store('readonly', async (answers) => {
+    const [names, values] = await Promise.all([
+      promisifyRequest(answers.getAllKeys()),
+      promisifyRequest(answers.getAll()),
+    ])
+    const all = new Map(names.map((name, place) => [String(name), values[place] as unknown]))
+    const about = all.get(aboutKey) as About | undefined
+    all.delete(aboutKey)
+    return about && { about, answers: all as Map<string, KeptAnswer> }
+  })
+
+/** Everything in one transaction, so that answers and cursors belong together. */
+export const writeKept = (
+  about: About,
+  changed: ReadonlyMap<string, KeptAnswer>,
+  gone: readonly string[],
+): Promise<void> =>
+  store('readwrite', (answers) => {
+    for (const name of gone) answers.delete(name)
+    for (const [name, answer] of changed) answers.put(answer, name)
+    answers.put(about, aboutKey)
+    return promisifyRequest(answers.transaction)
+  })
+
+export const clearKept = (): Promise<void> =>
+  store('readwrite', (answers) => {
+    answers.clear()
+    return promisifyRequest(answers.transaction)
+  })

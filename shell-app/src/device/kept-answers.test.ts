@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isKept, withRoom } from './kept-answers.ts'
+
+test.each([
+  ['auth.me', true],
+  ['leads.list', true],
+  ['leads.get', true],
+  ['enquiries.counts', true],
+  ['customFields.list', true],
+  ['leads.activities', false],
+  ['activities.list', false],
+  ['emails.ofLead', false],
+  ['files.list', false],
+  ['meetings.list', false],
+  ['apiKeys.list', false],
+  ['auth.sessions', false],
+  ['integrations.list', false],
+  ['calendarFeed.get', false],
+  ['organization.export', false],
+])('%s is kept on the device: %s', (id, expected) => {
+  expect(isKept([id, '/api/x'])).toBe(expected)
+})
+
+test('what was used latest has room, a long answer leaves it to shorter ones, and one of unusual length is not kept', () => {
+  const answers = [
+    { name: 'latest', length: 60 },
+    { name: 'long', length: 50 },
+    { name: 'earlier', length: 40 },
+    { name: 'last', length: 1 },
+  ]
+  expect([...withRoom(answers, 100)]).toEqual(['latest', 'earlier'])
+  expect([...withRoom([{ name: 'whole export', length: 500_000 }])]).toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { AnswerKey } from '@ginkgo/api-client'
+import { isAbout } from '@ginkgo/contracts'
+
+/**
+ * What the device may keep: who is signed in, records, their lists and counts, and choices. Nothing secret: no keys, tokens
+ * and links to meetings and files, no e-mails, nor activities, which name their subjects.
+ */
+const kept = [
+  ...['auth.me', 'organization.get', 'organization.users', 'verticals', 'valueLists', 'customFields'],
+  ...['currencies', 'leads', 'contacts', 'enquiries', 'pipelines', 'stages', 'lossReasons'],
+  ...['tasks', 'notes', 'calls', 'myDay', 'dashboard'],
+  ...['leadViews', 'enquiryViews', 'taskViews', 'meetingViews'],
+]
+const left = ['leads.activities', 'customFields.describe']
+
+export const isKept = ([id]: AnswerKey): boolean =>
+  kept.some((topic) => isAbout(id, topic)) && !left.some((topic) => isAbout(id, topic))
+
+/** Characters of all answers together, and of one. */
+const roomInAll = 2_000_000
+const roomOfOne = 400_000
+
+export interface Sized {
+  readonly name: string
+  readonly length: number
+}
+
+/** Of answers, the latest used first, the names of those that have room. */
+export function withRoom(answers: readonly Sized[], room = roomInAll): Set<string> {
+  const names = new Set<string>()
+  let left = room
+  for (const { name, length } of answers) {
+    if (length > Math.min(roomOfOne, left)) continue
+    left -= length
+    names.add(name)
+  }
+  return names
+}

@@ -1,0 +1,32 @@
+import { Card, CardBody, CardHeader } from '@ginkgo/ui'
+import { Switch } from '@ginkgo/ui/form'
+import { useSWRConfig } from 'swr'
+import { forgetAnswers, keepAnswers } from '../../device/device-answers.ts'
+import { setKeepsAnswers, useKeepsAnswers } from '../../device/keeps-answers.ts'
+
+/** Whether this device keeps what was seen on it. */
+export function KeptAnswersCard() {
+  const { cache } = useSWRConfig()
+  const keeps = useKeepsAnswers()
+  const set = (next: boolean) => {
+    setKeepsAnswers(next)
+    if (next) keepAnswers(cache)
+    else void forgetAnswers()
+  }
+  return (
+    <Card>
+      <CardHeader
+        title="This device"
+        description="E-mails, keys and links to meetings and files are never kept, and signing out deletes the rest."
+      />
+      <CardBody>
+        <Switch
+          label="Keep what I have seen"
+          hint="Lists and records open at once. Switch it off on a computer that you share."
+          value={keeps}
+          onValueChange={set}
+        />
+      </CardBody>
+    </Card>
+  )
+}
