@@ -13,8 +13,8 @@ import { clearKept, type Kept, type KeptAnswer, readKept, writeKept } from './an
 import { isKept, withRoom } from './kept-answers.ts'
 import { keepsAnswers } from './keeps-answers.ts'
 
-/** Milliseconds that the portal waits for the device, which usually answers while its code is loaded. */
-const patienceMs = 300
+/** Milliseconds that the portal waits for the device, which usually answers while the portal's code is loaded. */
+const patienceMs = 1_000
 const pauseMs = 2_000
 
 /** A session of one person in one organization, and the shapes of its answers; undefined where nobody is signed in. */
@@ -46,14 +46,17 @@ type Entry = State<unknown> & { readonly _k?: unknown }
 export function restoreAnswers(cache: AnswerCache): Promise<void> {
   // A browser may refuse to keep anything; then every visit reads all.
   restored ??= (owner && keepsAnswers() ? restore(cache, owner) : clearKept()).catch(() => undefined)
-  return Promise.race([restored, new Promise<void>((resolve) => setTimeout(resolve, patienceMs))])
+  const waited = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+  return Promise.race([restored, waited.then(() => void (hasBegun = true))])
 }
 
 let restored: Promise<void> | undefined
+/** The portal reads by itself: what comes from the device now would replace what is on its way. */
+let hasBegun = false
 
 async function restore(cache: AnswerCache, whose: string): Promise<void> {
   const kept = await readKept()
-  if (kept?.about.owner === whose) fill(cache, kept)
+  if (kept?.about.owner === whose && !hasBegun) fill(cache, kept)
   else if (kept) await clearKept()
   keepAnswers(cache)
 }
