@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
+import { noteOutdated } from './read-ahead.ts'
 
 /** The key of a cached answer: the endpoint, what it was asked, and `pages` where it is the loaded part of a list. */
 export type AnswerKey = readonly [id: string, url: string, kind?: string]
@@ -18,6 +19,7 @@ export function useChangeAnswers(): ChangeAnswers {
   const { mutate, cache } = useSWRConfig()
   return useCallback(
     async (isMeant, change) => {
+      noteOutdated()
       const keys: AnswerKey[] = []
       void mutate((key) => {
         if (Array.isArray(key) && isMeant(key as unknown as AnswerKey)) keys.push(key as unknown as AnswerKey)

@@ -2,6 +2,7 @@ import { isAbout, type Topic } from '@ginkgo/contracts'
 import { useCallback, useEffect } from 'react'
 import { type Key, useSWRConfig } from 'swr'
 import { type AnswerKey, isOlder, useChangeAnswers } from './change-answers.ts'
+import { noteOutdated } from './read-ahead.ts'
 
 /** How many components show each cache entry at the moment, by serialized key. */
 const mounted = new Map<string, number>()
@@ -28,6 +29,7 @@ export function useReread(): (isOutdated: (key: AnswerKey) => boolean) => Promis
   const { mutate } = useSWRConfig()
   return useCallback(
     async (isOutdated) => {
+      noteOutdated()
       const affected = (key: Key): key is readonly string[] =>
         Array.isArray(key) && isOutdated(key as unknown as AnswerKey)
       // With revalidation: it reads nothing that is not shown, and without it an answer of the last two seconds,

@@ -5,6 +5,7 @@ import type { ApiError } from './api-error.ts'
 import { call, callPage, type Page, urlOf } from './call.ts'
 import type { AnswerKey } from './change-answers.ts'
 import { confirm, isToBeConfirmed } from './device-answers.ts'
+import { answerAhead } from './read-ahead.ts'
 import { useMounted } from './refresh.ts'
 
 type RowOf<E extends Endpoint> = ResponseOf<E> extends (infer Row)[] ? Row : never
@@ -21,7 +22,8 @@ export function useEndpoint<E extends ReadingEndpoint>(
   const key = request ? ([endpoint.id, urlOf(endpoint, request)] as const) : null
   useMounted(key)
   const read = async () => {
-    const answer = await call(endpoint, request as RequestOf<E>)
+    const ahead = key && answerAhead<ResponseOf<E>>(key)
+    const answer = await (ahead ?? call(endpoint, request as RequestOf<E>))
     if (key) confirm(key)
     return answer
   }

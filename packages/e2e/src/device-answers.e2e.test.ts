@@ -116,3 +116,27 @@ journey('a shared computer keeps nothing once that is switched off in the profil
   await expectSoon(page.getByRole('switch', { name: 'Keep what I have seen' })).not.toBeChecked()
   expect(await keptOn(page)).toEqual([])
 })
+
+journey(
+  'the record behind a link that the pointer rests on, and the next one, are there when they are opened',
+  async ({ portal }) => {
+    const { admin, verticals } = await createOrganization()
+    for (const name of ['First of all', 'Second to it']) await createLead(admin, verticals[0]!.id, { name })
+    const page = await portal.open('/leads?tab=all&sort=name', { user: admin })
+    const ahead = () =>
+      page.waitForResponse((response) => /\/api\/leads\/[\da-f-]{36}$/.test(response.url()), {
+        timeout: 15_000,
+      })
+    const read = ahead()
+    await page.getByRole('link', { name: 'First of all' }).hover()
+    await read
+    const next = ahead()
+    await page.getByRole('link', { name: 'First of all' }).click()
+    await expectSoon(page.getByRole('heading', { level: 1, name: 'First of all' })).toBeVisible()
+    await next
+    const { release } = await holdBack(page, /\/api\/leads\/[\da-f-]{36}$/)
+    await page.getByRole('button', { name: /next lead/i }).click()
+    await expectSoon(page.getByRole('heading', { level: 1, name: 'Second to it' })).toBeVisible()
+    release()
+  },
+)

@@ -2,6 +2,7 @@ import type { PagesResult } from '@ginkgo/api-client'
 import { useNavigate } from '@ginkgo/router'
 import { useEffect, useState } from 'react'
 import { type ListOrigin, stateOfOrigin, useListOrigin } from './list-origin.ts'
+import { useRecordAhead } from './record-ahead.ts'
 
 /** Rows before the end of what is loaded at which more are read. */
 const ahead = 5
@@ -55,6 +56,14 @@ export function useNeighbours<Row extends { readonly id: string }>(
   useEffect(() => {
     if (rows && index >= rows.length - ahead && hasMore) loadMore()
   }, [rows, index, hasMore, loadMore])
+
+  const readRecord = useRecordAhead()
+  const nextPath = present?.next && pathOf(present.next)
+  const previousPath = present?.previous && pathOf(present.previous)
+  useEffect(() => {
+    // After the record itself, which is what is waited for.
+    if (!isLoading) for (const path of [nextPath, previousPath]) if (path) readRecord(path)
+  }, [isLoading, nextPath, previousPath, readRecord])
 
   const place = present ?? (kept?.id === id ? kept?.place : undefined)
   if (!origin) return undefined

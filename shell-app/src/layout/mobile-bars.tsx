@@ -2,7 +2,6 @@ import { Link, useLocation } from '@ginkgo/router'
 import { IconButton } from '@ginkgo/ui'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { prefetchPage } from '../remotes/prefetch-page.ts'
 import { Bell } from './bell.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { isActive, titleOf, useSections } from './use-navigation.ts'
@@ -42,7 +41,6 @@ export function BottomNavigation() {
               <Link
                 to={section.path}
                 aria-current={active ? 'page' : undefined}
-                onTouchStart={() => prefetchPage(section.page)}
                 className={`flex h-14 flex-col items-center justify-center gap-0.5 text-xs ${
                   active ? 'font-semibold text-accent-text' : 'text-muted'
                 }`}

@@ -12,6 +12,7 @@ import { discardsAtom } from './discarded-input.ts'
 import { Header } from './header.tsx'
 import { BottomNavigation, MobileHeader } from './mobile-bars.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useLinksAhead } from './use-links-ahead.ts'
 
 /** What header, notice, navigation and padding leave of the window, for pages that do not scroll as a whole. */
 const pageHeight =
@@ -26,6 +27,7 @@ export function PortalLayout() {
   const discards = useAtomValue(discardsAtom)
   useCommandShortcuts()
   useLiveAnswers()
+  useLinksAhead()
   const page = pageAt(useAtomValue(extensionsAtom), pathname)
   const bare = page?.isDetail === true
   const needsVertical = !page?.withoutVertical

@@ -1,7 +1,6 @@
 import { useSession } from '@ginkgo/portal-sdk'
 import { Link, useLocation } from '@ginkgo/router'
 import { useMediaQuery } from '@ginkgo/ui'
-import { prefetchPage } from '../remotes/prefetch-page.ts'
 import { UpdateNotice } from '../update-offer/update-notice.tsx'
 import type { UpdateOffer } from '../update-offer/use-update-offer.ts'
 import { GinkgoLeaf } from './logo.tsx'
@@ -29,7 +28,6 @@ export function Sidebar({ update }: { update: UpdateOffer }) {
         <ul className="flex flex-col gap-0.5">
           {sections.map((section) => {
             const active = isActive(section, pathname)
-            const ahead = () => prefetchPage(section.page)
             return (
               <li key={section.path}>
                 <Link
@@ -37,8 +35,6 @@ export function Sidebar({ update }: { update: UpdateOffer }) {
                   title={isNarrow ? section.title : undefined}
                   // Below its page the section is marked as well, but is not the page itself.
                   aria-current={pathname === section.path ? 'page' : active}
-                  onPointerEnter={ahead}
-                  onFocus={ahead}
                   className={`flex h-8 items-center gap-2.5 rounded-md px-2.5 text-sm font-medium max-[90rem]:px-2 ${
                     active ? 'bg-selected text-fg' : 'text-muted hover:bg-hover hover:text-fg'
                   }`}

@@ -1,4 +1,4 @@
-import { extensionsAtom, navigationOf, paths, type RegisteredPage } from '@ginkgo/portal-sdk'
+import { extensionsAtom, navigationOf, paths } from '@ginkgo/portal-sdk'
 import { useAtomValue } from 'jotai'
 import type { LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
@@ -10,7 +10,6 @@ export interface Section {
   readonly icon: LucideIcon
   /** In the bottom navigation of a phone. */
   readonly phone: boolean
-  readonly page: RegisteredPage
 }
 
 /** The sections of the portal in the order of the navigation, as shell and remotes declare them. */
@@ -19,7 +18,7 @@ export function useSections(): readonly Section[] {
   return useMemo(
     () =>
       navigationOf(apps).map(({ title, icon, phone, page }) => ({
-        ...{ title, phone, page, path: page.path },
+        ...{ title, phone, path: page.path },
         icon: iconOf(icon),
       })),
     [apps],
