@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AnswerKey } from './change-answers.ts'
 import { confirm, isToBeConfirmed, isUnconfirmed, restoreAnswer } from './device-answers.ts'
-import { followFrom, forgetFeedCursors } from './use-change-feed.ts'
+import { followFrom } from './use-change-feed.ts'
 
 const vertical = '01a00000-0000-7000-8000-000000000001'
 const other = '01a00000-0000-7000-8000-000000000002'
@@ -13,10 +13,7 @@ const restored = (key: AnswerKey, data: unknown = [], at = Date.now()) => {
   return isToBeConfirmed(key)
 }
 
-beforeEach(() => {
-  forgetFeedCursors()
-  followFrom([[vertical, 'c1']])
-})
+beforeAll(() => followFrom([[vertical, 'c1']]))
 
 test('a list of a vertical that the change feed follows is read again when the feed says so', () => {
   expect(restored(['leads.list', `/api/verticals/${vertical}/leads?tab=all`, 'pages'])).toBe(false)

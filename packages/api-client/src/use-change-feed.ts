@@ -21,9 +21,6 @@ export function followFrom(known: readonly (readonly [verticalId: string, cursor
   for (const [verticalId, cursor] of known) cursors.set(verticalId, cursor)
 }
 
-/** With the answers that they belong to. */
-export const forgetFeedCursors = (): void => cursors.clear()
-
 function ask(verticalId: string): Promise<Changes> {
   const since = cursors.get(verticalId)
   const params = { verticalId: verticalId as VerticalId }

@@ -140,3 +140,13 @@ journey(
     release()
   },
 )
+
+journey('no device of an organization keeps anything once an admin has said so', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  const page = await portal.open('/profile', { user: admin })
+  await isKeptOn(page, 'auth.me')
+  const { name } = bodyOf<{ name: string }>(await as(admin).get('/api/organization'), 200)
+  bodyOf(await as(admin).patch('/api/organization', { name, keepsAnswers: false }), 200)
+  await page.reload()
+  await expect.poll(() => keptOn(page)).toEqual([])
+})

@@ -1,11 +1,4 @@
-import {
-  type AnswerKey,
-  feedCursors,
-  followFrom,
-  forgetFeedCursors,
-  isShown,
-  restoreAnswer,
-} from '@ginkgo/api-client'
+import { type AnswerKey, feedCursors, followFrom, isShown, restoreAnswer } from '@ginkgo/api-client'
 import { contractVersion } from '@ginkgo/contracts/contract-version'
 import type { Cache, State } from 'swr'
 import { pageData } from '../page-data.ts'
@@ -128,6 +121,5 @@ async function save(cache: AnswerCache, whose: string): Promise<void> {
 export async function forgetAnswers(): Promise<void> {
   isKeeping = false
   held.clear()
-  forgetFeedCursors()
   await clearKept().catch(() => undefined)
 }

@@ -9,6 +9,7 @@ import {
 import { type Session, SessionContext } from '@ginkgo/portal-sdk'
 import { LoadFailed, setListLabels, setOwnLocale, setOwnTimeZone } from '@ginkgo/ui'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { forgetAnswers } from '../device/device-answers.ts'
 import { FirstPaint } from '../outlets/first-paint.tsx'
 import { useCurrentUser } from './current-user.ts'
 import { useForgetSession } from './forget-session.ts'
@@ -23,6 +24,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const organization = useEndpoint(organizationApi.get, expected)
   const verticals = useEndpoint(verticalsApi.list, expected)
   useSessionNews(user)
+  useOrganizationsChoice(organization.data)
 
   const error =
     (!user && me.error) ||
@@ -76,6 +78,14 @@ function SignedIn({
     [user, organization, verticals, vertical, selectVertical],
   )
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Deletes what the device has kept where the organization wants that none does. */
+function useOrganizationsChoice(organization: Organization | undefined): void {
+  const keepsNothing = organization?.keepsAnswers === false
+  useEffect(() => {
+    if (keepsNothing) void forgetAnswers()
+  }, [keepsNothing])
 }
 
 /** Tells this tab and the others when somebody signs in or out. */

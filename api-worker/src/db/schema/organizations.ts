@@ -21,6 +21,8 @@ export const organizations = sqliteTable(
     currencies: json<string[]>('currencies'),
     /** What sums of several currencies are shown in as well; null for none. */
     reportingCurrency: text('reporting_currency'),
+    /** Whether devices may keep what was seen on them. */
+    keepsAnswers: integer('keeps_answers', { mode: 'boolean' }).notNull().default(true),
     deletedAt: instant('deleted_at'),
     /** Counts the batches written in its name while there is a replica, which is asked only once it has them all. */
     writes: integer('writes').notNull().default(0),

@@ -4,14 +4,14 @@ import { organizations } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { type ListRow, readLists } from './value-lists/value-list-rows.ts'
 
-const { id, name, country, createdAt, updatedAt } = organizations
+const { id, name, country, keepsAnswers, createdAt, updatedAt } = organizations
 const { defaultCurrency, currencies, reportingCurrency } = organizations
 
 /** The row of the caller's organization. */
 export function readOrganization(db: OrgDb) {
   const money = { defaultCurrency, currencies, reportingCurrency }
   return db
-    .select({ id, name, country, ...money, createdAt, updatedAt })
+    .select({ id, name, country, ...money, keepsAnswers, createdAt, updatedAt })
     .from(organizations)
     .first()
 }

@@ -15,10 +15,11 @@ export const updateOrganization = operation(organizationApi.update, {
   handle: ({ db, loaded, body, ifMatch, now }) => {
     const organization = existing(loaded.row, 'Organization')
     requireFresh(ifMatch, organization)
-    const { name, country } = overlay(organization, body)
+    const { name, country, keepsAnswers } = overlay(organization, body)
     const isRenamed = name !== organization.name
     const isMoved = country !== organization.country
-    if (!isRenamed && !isMoved) return answer(asOrganization(organization, loaded.lists))
+    const isKeepingChanged = keepsAnswers !== organization.keepsAnswers
+    if (!isRenamed && !isMoved && !isKeepingChanged) return answer(asOrganization(organization, loaded.lists))
     const updatedAt = nextStamp(now, organization.updatedAt)
     // With another country, local phone numbers have another international form, which the scheduled job computes.
     const unread = isMoved ? { phonesRead: 0, phonesReadUpTo: null } : {}
@@ -31,13 +32,19 @@ export const updateOrganization = operation(organizationApi.update, {
         subject: country ?? 'None',
         details: `It was ${organization.country ?? 'none'}`,
       })
+    if (isKeepingChanged)
+      changes.push({
+        kind: 'organization.devices_changed',
+        subject: name,
+        details: keepsAnswers ? 'They keep what was seen on them' : 'They keep nothing',
+      })
     return commit(
-      asOrganization({ ...organization, name, country, updatedAt }, loaded.lists),
+      asOrganization({ ...organization, name, country, keepsAnswers, updatedAt }, loaded.lists),
       [
         db.unchanged(organizations, organization),
         db.update(
           organizations,
-          { name, country, ...unread, updatedAt },
+          { name, country, keepsAnswers, ...unread, updatedAt },
           eq(organizations.id, organization.id),
         ),
       ],

@@ -45,6 +45,16 @@ test('the organization is renamed, but not to nothing; its domain cannot be set 
   ])
 })
 
+test('an admin decides for all devices whether they keep what was seen', async () => {
+  await open()
+  const saved = answer(organizationApi.update, () => ({ ...organization, keepsAnswers: false }))
+  await page.getByRole('switch', { name: 'Devices keep what was seen' }).click()
+  await seeToast('Organization updated successfully')
+  expect(saved).toMatchObject([
+    { body: { name: 'Initech', keepsAnswers: false }, ifMatch: organization.updatedAt },
+  ])
+})
+
 test('an export shows how far it is, and can be cancelled', async () => {
   await open()
   const asked = answer(organizationDataApi.export, () => new Promise<Response>(() => {}))

@@ -6,6 +6,7 @@ import { AuditLog } from '../audit-log/audit-log.tsx'
 import { CurrenciesCard } from '../currencies/currencies-card.tsx'
 import { AuditLogCard } from './audit-log-card.tsx'
 import { DeletionCard } from './deletion-card.tsx'
+import { DevicesCard } from './devices-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { NameCard } from './name-card.tsx'
 
@@ -23,6 +24,7 @@ export default function OrganizationTab() {
       <InOrder className="flex flex-col gap-4">
         <NameCard disabled={!mayManage} />
         <CurrenciesCard disabled={!mayManage} />
+        <DevicesCard disabled={!mayManage} />
         {mayManage ? (
           <>
             <AuditLogCard />

@@ -27,7 +27,7 @@ export const organizationApi = {
     id: 'organization.update',
     method: 'patch',
     path: '/api/organization',
-    summary: 'Rename the organization',
+    summary: 'Change the name, the country or what devices may keep',
     access: 'organization:manage',
     changes: ['organization', 'currencies', 'auditLog'],
     body: OrganizationPatch,

@@ -20,6 +20,7 @@ export const auditKinds = {
   'invitation.deleted': 'Invitation deleted',
   'organization.renamed': 'Organization renamed',
   'organization.country_changed': 'Organization country changed',
+  'organization.devices_changed': 'What devices may keep changed',
   'organization.exported': 'All data exported',
   'organization.deleted': 'Organization deleted',
   'audit_log.exported': 'Audit log exported',

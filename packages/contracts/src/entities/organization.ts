@@ -28,6 +28,8 @@ export const Organization = z
     reportingCurrency: Currency.nullable(),
     /** What people read for values of sources, former ones too, of lists that were edited. */
     labels: z.partialRecord(ListParam, z.record(z.string(), z.string())),
+    /** Whether devices of its people may keep what was seen on them until the person signs out. */
+    keepsAnswers: z.boolean(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
@@ -45,6 +47,7 @@ export const OrganizationPatch = z.object({
     (country) => !country || countries.includes(country),
     'Country must be one of the list',
   ),
+  keepsAnswers: z.boolean().optional(),
 })
 
 /** A department of the organization with a pipeline of its own. */

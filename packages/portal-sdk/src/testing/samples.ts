@@ -33,7 +33,14 @@ export const sampleSession: Session = {
     ...{ organizationId: idOf(3), timeZone: null, locale: null, verticals: [], updatedAt: at },
   }),
   organization: Organization.parse({
-    ...{ id: idOf(3), name: 'Initech', country: null, defaultCurrency: 'USD', reportingCurrency: null },
+    ...{
+      id: idOf(3),
+      name: 'Initech',
+      country: null,
+      defaultCurrency: 'USD',
+      reportingCurrency: null,
+      keepsAnswers: true,
+    },
     ...{ currencies: [...specifiedCurrencies], labels: {} },
     ...times,
   }),

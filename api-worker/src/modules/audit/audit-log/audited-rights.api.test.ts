@@ -42,7 +42,7 @@ test('changes of settings that affect everybody are logged: country, verticals, 
   const { admin, name, verticals } = await createOrganization()
   const verticalId = verticals[0].id
   const settings = `/api/verticals/${verticalId}`
-  bodyOf(await as(admin).patch('/api/organization', { name, country: 'Austria' }), 200)
+  bodyOf(await as(admin).patch('/api/organization', { name, country: 'Austria', keepsAnswers: false }), 200)
   bodyOf(await as(admin).post('/api/verticals', { name: 'Service' }), 201)
   const { all } = await stagesOf(admin, verticalId)
   const stageOrders = [all[1]!, all[0]!, ...all.slice(2)].map(({ id }, order) => ({ id, order }))
@@ -55,6 +55,7 @@ test('changes of settings that affect everybody are logged: country, verticals, 
   const kinds = entries.map(({ kind }) => kind)
   const expected: AuditKind[] = [
     'organization.country_changed',
+    'organization.devices_changed',
     'vertical.created',
     'stage.reordered',
     'loss_reason.created',

@@ -1,0 +1,1 @@
+ALTER TABLE `organizations` ADD `keeps_answers` integer DEFAULT true NOT NULL;
