@@ -40,6 +40,9 @@ export const sentEmailFixtures: Fixtures = {
     await mailboxes(world)
     return { params: { enquiryId: (await freshEnquiry(world)).id }, body: email(world) }
   }),
+  'sentEmails.draft': ofVertical(async (world) => ({
+    body: { leadId: (await freshLead(world)).id, subject: 'Hello {{lead.name}}', body: 'From {{me.name}}' },
+  })),
   'sentEmails.bulk': ofVertical(async (world) => {
     await mailboxes(world)
     const { id } = await createLead(world.admin, world.sales, {
