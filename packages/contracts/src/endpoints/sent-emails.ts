@@ -29,7 +29,7 @@ export const sentEmailsApi = {
     asks: true,
     body: EmailDraft,
     output: DraftedEmail,
-    errors: ['rule_broken', 'placeholder_unknown'],
+    errors: ['not_found', 'rule_broken', 'placeholder_unknown'],
   }),
   createOnLead: defineEndpoint({
     id: 'sentEmails.createOnLead',

@@ -73,20 +73,18 @@ export const EmailSend = z
   .meta({ id: 'EmailSend' })
 export type EmailSend = z.output<typeof EmailSend>
 
-const { to, ...drafted } = EmailSend.shape
-
 /** An e-mail that is looked at before it is sent. Without `to` it is for the contact to talk to first, else for the lead. */
 export const EmailDraft = z
   .object({
     leadId: LeadId.optional(),
     enquiryId: EnquiryId.optional(),
     to: z.array(Email).max(maxRecipients, `At most ${maxRecipients} recipients`).default([]),
-    cc: drafted.cc,
-    bcc: drafted.bcc,
-    subject: drafted.subject,
-    body: drafted.body,
-    templateId: drafted.templateId,
-    contactId: drafted.contactId,
+    cc: EmailSend.shape.cc,
+    bcc: EmailSend.shape.bcc,
+    subject: EmailSend.shape.subject,
+    body: EmailSend.shape.body,
+    templateId: EmailSend.shape.templateId,
+    contactId: EmailSend.shape.contactId,
     mailbox,
   })
   .superRefine(({ leadId, enquiryId }, { addIssue }) => {

@@ -8,6 +8,7 @@ import type { Bindings } from '../../../http/env.ts'
 import { log } from '../../../http/log.ts'
 import type { OrgScope } from '../../../http/scope.ts'
 import { excerptOf, happenedOn } from '../../audit/activity-stream/record-context.ts'
+import { emailOf } from '../emails/email-activity.ts'
 import { takeTurns } from '../../jobs/take-turns.ts'
 import { leaseMs, noteSurely, retryAfterMs, sendOneByOne } from '../../mail/leases.ts'
 import { handOver, type Outcome, senderOf } from './hand-over.ts'
@@ -159,16 +160,17 @@ function told(
   db: OrgDb,
   scope: OrgScope,
   now: string,
-  { verticalId, leadId, enquiryId, recipients, subject, isPrivate }: EmailRow,
+  { id, verticalId, leadId, enquiryId, recipients, subject, isPrivate }: EmailRow,
   { state, lastError }: Pick<EmailRow, 'state' | 'lastError'>,
 ) {
   if (verticalId === null || leadId === null) return []
   const [to] = recipients
   const [type, what] = state === 'sent' ? ['email.sent', 'sent'] : ['email.failed', 'not sent']
+  const changes = [emailOf(id)]
   const entry = isPrivate
-    ? { type, title: `Private e-mail ${what}` }
+    ? { type, changes, title: `Private e-mail ${what}` }
     : {
-        type,
+        ...{ type, changes },
         title: `E-mail to ${to?.name ?? to?.address ?? ''} ${what}`,
         description: excerptOf(lastError === null ? subject : `${subject}: ${lastError}`),
       }
