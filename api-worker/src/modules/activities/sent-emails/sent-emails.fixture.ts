@@ -7,10 +7,10 @@ import {
   createOrganization,
   type ProviderAccount,
   type SignedIn,
+  type SmtpListener,
   sql,
   waitFor,
 } from '@ginkgo/testing'
-import type { SmtpListener } from '../../mail/smtp-listener.ts'
 
 /** An organization with two executives and a lead of the first, who sends from Gmail. */
 export async function setUp() {
