@@ -109,8 +109,9 @@ journey('a day with three mailboxes, two people and a bounce', async ({ portal }
     }
     bodyOf(await handOver(adas, emailText(answer)), 200)
     const his = await portal.open(`${path}?tab=emails`, { user: ben! })
-    await expectSoon(his.getByText('2 e-mails')).toBeVisible()
-    await his.getByRole('button', { name: 'Reply' }).first().click()
+    const conversations = his.getByRole('list', { name: 'Conversations' })
+    await expectSoon(conversations.getByText('2 e-mails')).toBeVisible()
+    await conversations.getByRole('button', { name: 'Reply' }).first().click()
     await write(his, { from: microsoft.email, body: 'Fifty it is.' })
     const second = await sentBy('Microsoft', rawOf(microsoft), 1)
     expect(second).toContain('Subject: Re: Forty vans')
@@ -122,7 +123,7 @@ journey('a day with three mailboxes, two people and a bounce', async ({ portal }
     const lost = await sentBy('his own server', () => server.mails, 1)
     bodyOf(await handOver(bens, bounce(bens, gone, messageIdOf(lost)), ''), 200)
     await his.reload()
-    await expectSoon(his.getByText(`To ${gone} it could not be delivered`, { exact: false })).toBeVisible()
+    await expectSoon(conversations.getByText(`To ${gone} it could not be delivered`)).toBeVisible()
 
     // The day stands in the activity stream of both as two conversations.
     await page.goto(path)
@@ -134,13 +135,13 @@ journey('a day with three mailboxes, two people and a bounce', async ({ portal }
 
     // What is of the deal goes to the deal, and back where that was a mistake.
     await createEnquiry(ada, lead.id, { title: 'Vans of 2027' })
-    await his.getByRole('button', { name: 'Move e-mail' }).first().click()
+    await conversations.getByRole('button', { name: 'Move e-mail' }).first().click()
     const moving = his.getByRole('dialog', { name: 'Move E-mail' })
     await choose(moving, 'Lead', "O'Neil")
     await choose(moving, 'Enquiry', 'Vans of 2027')
     await moving.getByRole('button', { name: 'Move', exact: true }).click()
     await undo(his, 'E-mail moved to Vans of 2027')
-    await expectSoon(his.getByRole('link', { name: 'Vans of 2027' })).toHaveCount(0)
+    await expectSoon(conversations.getByRole('link', { name: 'Vans of 2027' })).toHaveCount(0)
   } finally {
     await server.stop()
   }
