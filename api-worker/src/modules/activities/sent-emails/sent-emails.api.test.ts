@@ -1,4 +1,4 @@
-import type { Activity, EmailMessage, Notification } from '@ginkgo/contracts'
+import type { Activity, EmailMessage } from '@ginkgo/contracts'
 import {
   as,
   bodyOf,
@@ -14,7 +14,7 @@ import {
   useSharedStack,
 } from '@ginkgo/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
-import { email, inState, makeDue, send, setUp, useGmail, useServer } from './sent-emails.fixture.ts'
+import { email, inState, makeDue, send, setUp, toldTo, useGmail, useServer } from './sent-emails.fixture.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -214,14 +214,8 @@ describe('a mailbox in trouble', () => {
     await sendNow(id)
     const row = await inState(id, state)
     expect(row.last_error).toMatch(words)
-    const told = bodyOf<Notification[]>(await as(sender).get('/api/notifications'), 200)
-    expect(
-      told.map(({ kind, title, description, recordId }) => [kind, title, description, recordId]),
-    ).toEqual(
-      state === 'failed'
-        ? [['email_failed', "Your e-mail to O'Neil 🌱 was not sent", `Offer: ${row.last_error}`, id]]
-        : [],
-    )
+    const told = ['email_failed', "Your e-mail to O'Neil 🌱 was not sent", `Offer: ${row.last_error}`, id]
+    expect(await toldTo(sender)).toEqual(state === 'failed' ? [told] : [])
   })
 
   it('whose sender died may have sent, so it is not tried again', async () => {

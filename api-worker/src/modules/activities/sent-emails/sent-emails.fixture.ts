@@ -1,4 +1,4 @@
-import type { EmailMessage } from '@ginkgo/contracts'
+import type { EmailMessage, Notification } from '@ginkgo/contracts'
 import {
   as,
   bodyOf,
@@ -61,4 +61,10 @@ export const inState = (emailId: string, ...states: string[]) =>
     },
     40_000,
     100,
+  )
+
+/** What the bell shows to somebody. */
+export const toldTo = async (user: SignedIn) =>
+  bodyOf<Notification[]>(await as(user).get('/api/notifications'), 200).map(
+    ({ kind, title, description, recordId }) => [kind, title, description, recordId],
   )
