@@ -3,10 +3,12 @@ import type {
   CallId,
   ContactId,
   EmailId,
+  EmailMessage,
   EnquiryId,
   LeadId,
   Meeting,
   MeetingId,
+  ReviewEmail,
   StoredFile,
   Task,
   TaskId,
@@ -36,6 +38,7 @@ const extensions = defineExtensions({
     'task.createForLeads': { module: './dialogs/create-tasks-dialog.tsx' },
     'task.edit': { module: './dialogs/edit-task-dialog.tsx' },
     'email.bulk': { module: './dialogs/bulk-email-dialog.tsx' },
+    'email.file': { module: './dialogs/file-email-dialog.tsx' },
     'email.write': { module: './dialogs/write-email-dialog.tsx' },
     'note.create': { module: './dialogs/add-note-dialog.tsx', takes: forAnEnquiry },
     'call.log': { module: './dialogs/log-call-dialog.tsx', takes: forAnEnquiry },
@@ -177,6 +180,18 @@ const extensions = defineExtensions({
       dialog: 'note.create',
     },
   ],
+  search: [
+    {
+      results: 'emails',
+      title: 'E-mails',
+      order: 40,
+      opens: 'lead',
+      id: 'leadId',
+      name: 'subject',
+      details: ['leadName', 'fromName', 'fromAddress'],
+      icon: 'mail',
+    },
+  ],
 })
 
 export default extensions
@@ -198,7 +213,7 @@ interface CallToLog extends ForAnEnquiry {
 
 declare module '@ginkgo/portal-sdk' {
   interface DialogMap {
-    'task.create': { props: ForAnEnquiry; result: { taskId: TaskId } }
+    'task.create': { props: ForAnEnquiry & { title?: string }; result: { taskId: TaskId } }
     'task.createForLeads': {
       props: { leads: readonly { readonly id: LeadId }[] }
       result: { created: number }
@@ -212,6 +227,7 @@ declare module '@ginkgo/portal-sdk' {
       }
       result: { sent: number }
     }
+    'email.file': { props: { email: EmailMessage | ReviewEmail }; result: { emailId: EmailId } }
     'email.write': { props: EmailToWrite; result: { emailId: EmailId } }
     'note.create': { props: ForAnEnquiry; result: object }
     'call.log': { props: CallToLog; result: { callId: CallId } }

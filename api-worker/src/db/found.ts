@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql, WithSubquery } from 'drizzle-orm'
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 import {
+  type emails,
   type enquiries,
   type leadContacts,
   type leads,
@@ -15,6 +16,7 @@ export type SearchedTable =
   | typeof enquiries
   | typeof tasks
   | typeof meetings
+  | typeof emails
 
 /**
  * The full-text index over the grams of `search_texts`. A virtual table, so it stands in a migration and not in the

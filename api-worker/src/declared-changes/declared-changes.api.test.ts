@@ -42,6 +42,7 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   'files.delete': ofEnquiryAlone,
   // With attachments, of an enquiry; the fixture's is of a lead.
   'emails.update': ['files', ...ofEnquiryAlone],
+  'emails.takeOff': ['files', ...ofEnquiryAlone],
   'emails.delete': ['files', ...ofEnquiryAlone],
   'emailReview.file': ['files', ...ofEnquiryAlone],
   // Of a stage with enquiries.

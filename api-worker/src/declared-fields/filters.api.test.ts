@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { endsOf, type Fields, filtersOf, joinValues, type ListFilter, parametersOf } from '@ginkgo/contracts'
 import { as, bodyOf, createOrganization, lossReasonsOf, sql, stagesOf } from '@ginkgo/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -38,7 +39,23 @@ async function age(name: Name, id: string) {
   const set = clocks[name].map((column) => `${column} = ${past}`)
   if (name === 'enquiry') set.push(`created_on = '${day(-40)}', closed_on = '${day(-40)}'`)
   await sql(`UPDATE ${tables[name]} SET ${set.join(', ')} WHERE id = ?`, [id])
+  if (name === 'lead' || name === 'enquiry') await mail(name, id, past)
   if (name === 'lead') await sql('UPDATE activities SET created_at = ? WHERE lead_id = ?', [past, id])
+}
+
+/** An e-mail to a record that nobody has answered, and an earlier answer. */
+async function mail(name: 'lead' | 'enquiry', id: string, sentAt: number) {
+  const of = `SELECT organization_id, vertical_id, ${name === 'lead' ? 'id, NULL' : 'lead_id, id'} FROM ${tables[name]} WHERE id = ?`
+  for (const [direction, at] of [
+    ['out', sentAt],
+    ['in', sentAt - 1],
+  ] as const)
+    await sql(
+      `INSERT INTO emails (organization_id, vertical_id, lead_id, enquiry_id, id, direction, state, message_id, thread_id,
+         from_address, recipients, subject, body, attachments, sent_at, created_at, updated_at)
+       SELECT *, ?, ?, 'filed', ?, 'a', 'a@firm.example', '[]', 'a', 'a', '[]', ?, 1, 1 FROM (${of})`,
+      [randomUUID(), direction, randomUUID(), at, id],
+    )
 }
 
 beforeAll(async () => {

@@ -39,6 +39,10 @@ export const emailFixtures: Fixtures = {
     const [{ emailId }, { id: leadId }] = [await emailOf(world), await freshLead(world)]
     return { params: { emailId }, body: { leadId } }
   }, 'executive'),
+  'emails.takeOff': ofVertical(
+    async (world) => ({ params: { emailId: (await emailOf(world)).emailId } }),
+    'executive',
+  ),
   'emails.delete': ofVertical(
     async (world) => ({ params: { emailId: (await emailOf(world)).emailId } }),
     'executive',

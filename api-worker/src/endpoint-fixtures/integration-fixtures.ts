@@ -1,4 +1,4 @@
-import { SmtpListener } from '../modules/mail/smtp-listener.ts'
+import { SmtpListener } from '@ginkgo/testing'
 import { type Fixtures, ofNothing } from './fixture.ts'
 
 let listener: SmtpListener | undefined

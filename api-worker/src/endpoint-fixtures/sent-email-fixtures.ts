@@ -8,8 +8,8 @@ const template = ({ marker }: World) => ({
   subject: 'About {{lead.name}}',
   body: 'Dear {{contact.firstName}},',
 })
-const templateOf = async (world: World) => {
-  const body = template(world)
+const templateOf = async (world: World, fields: object = {}) => {
+  const body = { ...template(world), ...fields }
   const { id } = bodyOf(await as(world.admin).post('/api/email-templates', body), 201)
   return { templateId: id as string }
 }
@@ -40,6 +40,9 @@ export const sentEmailFixtures: Fixtures = {
     await mailboxes(world)
     return { params: { enquiryId: (await freshEnquiry(world)).id }, body: email(world) }
   }),
+  'sentEmails.draft': ofVertical(async (world) => ({
+    body: { leadId: (await freshLead(world)).id, subject: 'Hello {{lead.name}}', body: 'From {{me.name}}' },
+  })),
   'sentEmails.bulk': ofVertical(async (world) => {
     await mailboxes(world)
     const { id } = await createLead(world.admin, world.sales, {
@@ -66,7 +69,8 @@ export const sentEmailFixtures: Fixtures = {
     return { params: { emailId: id } }
   }, 'executive'),
   'emailTemplates.list': ofNothing(async (world) => {
-    await templateOf(world)
+    // One's own, which a key has as well, whatever its verticals.
+    await templateOf(world, { name: 'Offer' })
     return {}
   }),
   'emailTemplates.create': ofNothing((world) => ({ body: { ...template(world), name: 'Offer' } })),

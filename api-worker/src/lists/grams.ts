@@ -1,7 +1,7 @@
 /** Stands for the id of a vertical, without dashes, in what `gramsOf` answers. */
 export const verticalMark = '@'
 
-const kindLetters = { lead: 'l', contact: 'c', enquiry: 'e', task: 't', meeting: 'm' } as const
+const kindLetters = { lead: 'l', contact: 'c', enquiry: 'e', task: 't', meeting: 'm', post: 'p' } as const
 export type SearchKind = keyof typeof kindLetters
 
 /** Letters of one gram. */

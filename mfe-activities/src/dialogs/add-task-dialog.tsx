@@ -7,10 +7,12 @@ import { TaskFields } from '../features/tasks/task-fields.tsx'
 import { emptyTask } from '../features/tasks/task-values.ts'
 
 /** Adds a task to an enquiry or to a lead itself; the enquiry is asked for where neither is given. */
-export default function AddTaskDialog({ enquiryId, leadId, close }: DialogProps<'task.create'>) {
+export default function AddTaskDialog({ enquiryId, leadId, title, close }: DialogProps<'task.create'>) {
   const { user } = useSession()
   const { target, params, isChosen, fieldOf } = useEnquiryTarget(enquiryId, leadId)
-  const form = useZodForm(TaskCreate, { defaultValues: { ...emptyTask, assigneeId: user.id } })
+  const form = useZodForm(TaskCreate, {
+    defaultValues: { ...emptyTask, assigneeId: user.id, ...(title && { title }) },
+  })
   const { isSubmitting, isDirty } = form.formState
   const { send } = useMutation(target ? tasksApi.create : tasksApi.createOnLead, {
     form,

@@ -1,6 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
-import { type EnquiryDetail, meetingsApi, tasksApi } from '@ginkgo/contracts'
+import { type EnquiryDetail, emailsApi, meetingsApi, tasksApi } from '@ginkgo/contracts'
 import { dialogs } from '@ginkgo/portal-sdk'
+import { latestEmails } from '../features/next-step/unanswered.ts'
 import { NextStepCard } from '../features/next-step/next-step-card.tsx'
 
 /** What is to be done next with an enquiry. */
@@ -8,12 +9,14 @@ export default function EnquiryNextStep({ enquiry: { id } }: { enquiry: Pick<Enq
   const params = { enquiryId: id }
   const tasks = usePages(tasksApi.ofEnquiry, { params })
   const meetings = usePages(meetingsApi.ofEnquiry, { params })
+  const emails = usePages(emailsApi.ofEnquiry, { params }, latestEmails)
   return (
     <NextStepCard
       tasks={tasks}
       meetings={meetings}
+      emails={emails}
       withPlace={false}
-      onAddTask={() => void dialogs.open('task.create', params)}
+      onAddTask={(title) => void dialogs.open('task.create', { ...params, ...(title && { title }) })}
     />
   )
 }

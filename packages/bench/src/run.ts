@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startFilled } from './bench-stack.ts'
 import { measureCustomFields } from './custom-fields.ts'
+import { measureEmails } from './emails.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './imports.ts'
 import { measureListCosts } from './list-costs.ts'
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     lists: { type: 'boolean', default: false },
     /** Nothing but an import of so many rows. */
     import: { type: 'string' },
+    /** Nothing but what e-mails cost. */
+    emails: { type: 'boolean', default: false },
     /** Nothing but what custom fields cost. */
     fields: { type: 'boolean', default: false },
   },
@@ -44,6 +47,7 @@ const { databasePoolUrl } = stack
 try {
   if (values.import) await measureImport(bundleDir, databasePoolUrl, sets.large, Number(values.import))
   else if (values.fields) await measureCustomFields(bundleDir, stack, sets.large, rounds)
+  else if (values.emails) await measureEmails(stack, rounds)
   else if (!values.only && !values.lists) {
     await measureImport(bundleDir, databasePoolUrl, sets.large, 2_000)
     await measureLimits(bundleDir, databasePoolUrl)
@@ -52,8 +56,9 @@ try {
     await measureUploads(stack, sets.large, rounds)
     await measureMerge(bundleDir, databasePoolUrl, sets.large, rounds)
     await measureCustomFields(bundleDir, stack, sets.large, rounds)
+    await measureEmails(stack, rounds)
   }
-  if (!values.lists && !values.import && !values.fields)
+  if (!values.lists && !values.import && !values.fields && !values.emails)
     await measureGrowth(sets, {
       bundleDir,
       databaseUrl: databasePoolUrl,
@@ -65,5 +70,5 @@ try {
 } finally {
   await stack.stop()
 }
-if (!values.import && !values.fields && (values.lists || !values.only))
+if (!values.import && !values.fields && !values.emails && (values.lists || !values.only))
   await measureListCosts(dataDir, sets.large, { bar: values.upper === 'huge' ? 6 : 4, only: values.only })

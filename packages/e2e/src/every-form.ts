@@ -252,6 +252,16 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Add E-mail Template', ['Add Template'], 'Subject'),
   },
   {
+    file: 'mfe-activities/src/dialogs/file-email-dialog.tsx',
+    at: settings('email'),
+    type: async (page) => {
+      await press(page, 'File Under')
+      const dialog = page.getByRole('dialog', { name: 'File E-mail' })
+      await choose(dialog, 'Lead', 'Initech')
+      return dialog
+    },
+  },
+  {
     file: 'mfe-settings/src/features/email/email-settings-card.tsx',
     at: settings('email'),
     type: onPage((page) => fill(page, 'Signature', 'Typed')),

@@ -8,6 +8,8 @@ import {
   createNote,
   createOrganization,
   createTask,
+  freshEmail,
+  handIn,
 } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { connectAccount } from './connected-account.ts'
@@ -37,6 +39,8 @@ export const organization = async () => {
     createCall(admin, `/api/enquiries/${enquiryId}`),
     createTask(admin, enquiryId, { title: 'Call' }),
     createMeeting(admin, enquiryId, { title: 'Demo' }),
+    // Waits for review, as no lead has the address.
+    handIn(admin, freshEmail()),
   ])
   return { admin, leadId, enquiryId }
 }

@@ -73,16 +73,20 @@ test('holds the contents that its database names, and no others', async () => {
   const client = openFile(databaseFile(dataDir))
   await client.execute('CREATE TABLE files (object TEXT)')
   await client.execute("INSERT INTO files VALUES ('acme/a'), ('acme/a'), ('acme/gone')")
+  await client.execute('CREATE TABLE emails (object TEXT)')
+  await client.execute("INSERT INTO emails VALUES ('acme/mail-1'), (NULL)")
   client.close()
   mkdirSync(join(dataDir, 'files/acme'), { recursive: true })
   mkdirSync(join(dataDir, 'files/.uploads/x'), { recursive: true })
-  for (const name of ['acme/a', 'acme/unnamed', '.uploads/x/1.y'])
+  for (const name of ['acme/a', 'acme/mail-1', 'acme/unnamed', '.uploads/x/1.y'])
     writeFileSync(join(dataDir, 'files', name), 'content')
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   await backup(dataDir, file)
-  expect(said).toHaveBeenCalledWith('Contents of files that are not there: acme/gone')
+  expect(said).toHaveBeenCalledWith('Contents that are not there: acme/gone')
   await restore({ file, dataDir: target })
-  expect(readdirSync(join(target, 'files'), { recursive: true }).sort()).toEqual(['acme', 'acme/a'])
+  expect(readdirSync(join(target, 'files'), { recursive: true }).sort()).toEqual([
+    ...['acme', 'acme/a', 'acme/mail-1'],
+  ])
   expect(readFileSync(join(target, 'files/acme/a'), 'utf8')).toBe('content')
 })
 

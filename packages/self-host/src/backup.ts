@@ -88,17 +88,24 @@ async function copyFiles(database: string, from: string, to: string): Promise<vo
       .catch(() => copyFile(source, target))
       .catch(() => missing.push(object))
   }
-  if (missing.length > 0) console.error(`Contents of files that are not there: ${missing.join(', ')}`)
+  if (missing.length > 0) console.error(`Contents that are not there: ${missing.join(', ')}`)
 }
+
+/** Files, and e-mails that came in, which are kept as a whole. A database of an earlier version may lack a table. */
+const tablesWithContents = ['files', 'emails']
 
 /** The contents that a database names. */
 async function contentsOf(file: string): Promise<string[]> {
   const client = openFile(file)
   try {
-    const known = await client.execute("SELECT 1 FROM sqlite_master WHERE name = 'files'")
-    if (known.rows.length === 0) return []
-    const { rows } = await client.execute('SELECT DISTINCT object FROM files ORDER BY object')
-    return rows.map(({ object }) => String(object))
+    const named: string[] = []
+    for (const table of tablesWithContents) {
+      const known = await client.execute(`SELECT 1 FROM sqlite_master WHERE name = '${table}'`)
+      if (known.rows.length === 0) continue
+      const { rows } = await client.execute(`SELECT object FROM ${table} WHERE object IS NOT NULL`)
+      named.push(...rows.map(({ object }) => String(object)))
+    }
+    return [...new Set(named)].toSorted()
   } finally {
     client.close()
   }

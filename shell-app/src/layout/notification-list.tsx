@@ -3,7 +3,7 @@ import { type Notification, notificationsApi } from '@ginkgo/contracts'
 import { paths, useMutation } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, LoadFailed, RelativeTime, SkeletonText } from '@ginkgo/ui'
-import { AtSign, Bell as BellIcon, CalendarClock, ListTodo, type LucideIcon } from 'lucide-react'
+import { AtSign, Bell as BellIcon, CalendarClock, ListTodo, type LucideIcon, MailWarning } from 'lucide-react'
 
 /** Each kind's icon, and the tab of the enquiry page that shows its record. */
 const kinds: Record<Notification['kind'], { Icon: LucideIcon; tab: string }> = {
@@ -11,6 +11,7 @@ const kinds: Record<Notification['kind'], { Icon: LucideIcon; tab: string }> = {
   task_due: { Icon: ListTodo, tab: 'tasks' },
   mention: { Icon: AtSign, tab: 'notes' },
   meeting_reminder: { Icon: CalendarClock, tab: 'meetings' },
+  email_failed: { Icon: MailWarning, tab: 'emails' },
 }
 
 /** The latest notifications, with a way to mark them as read. */

@@ -2,6 +2,7 @@ import { meetingFields, taskFields } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import {
   activities,
+  emails,
   enquiries,
   files,
   leads,
@@ -73,6 +74,8 @@ const namesOf = ({ leadId, enquiryId }: OfLead) => [
   { table: enquiries, by: enquiryId, more: sql`${enquiries.title} || char(10) || ${enquiries.leadName}` },
   { table: leads, by: leadId, more: leads.name },
 ]
+/** Who wrote an e-mail, and to whom; of many recipients the first. */
+const people = sql`substr(coalesce(${emails.fromName} || ' ', '') || ${emails.fromAddress} || coalesce((SELECT group_concat(' ' || coalesce(value ->> 'name' || ' ', '') || (value ->> 'address'), '') FROM json_each(${emails.recipients})), ''), 1, 500)`
 const placeOf = ({ leadId, enquiryId }: OfLead) => ({ leadId, enquiryId })
 
 export const ofActivities = [
@@ -81,6 +84,9 @@ export const ofActivities = [
     kind: 'task',
     ...textsOf(taskFields, tasks, namesOf(tasks)),
     tabs: sql`(${tasks.status} = 'completed') * ${taskBits.completed} + ${tasks.hidden} * ${taskBits.hidden}`,
+  }),
+  searchable(emails, {
+    ...{ kind: 'post', name: emails.subject, more: people, isMoving: true },
   }),
   searchable(meetings, { kind: 'meeting', ...textsOf(meetingFields, meetings, namesOf(meetings)) }),
   tracked(

@@ -7,6 +7,8 @@ export interface Part {
   readonly event: Event
   /** Columns whose change it follows; of an update alone. */
   readonly columns?: readonly string[]
+  /** Further ones, which last in other tables. */
+  readonly moving?: readonly string[]
   readonly statement: string
   /** Whether the statement is only what a column of the row itself is set to; the trigger sets all of them at once. */
   readonly isOwn?: boolean

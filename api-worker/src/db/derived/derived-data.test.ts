@@ -43,7 +43,10 @@ beforeEach(async () => {
     INSERT INTO notes (id, organization_id, vertical_id, enquiry_id, content, user_id, created_at, updated_at)
       VALUES ('n1', 'o1', 'v1', 'e1', 'Wrote', 'u1', 1, 1);
     INSERT INTO notes (id, organization_id, vertical_id, lead_id, content, user_id, outcome, called_at, created_at, updated_at)
-      VALUES ('n2', 'o1', 'v1', 'l1', '', 'u1', 'busy', 1, 1, 1)`)
+      VALUES ('n2', 'o1', 'v1', 'l1', '', 'u1', 'busy', 1, 1, 1);
+    INSERT INTO emails (id, organization_id, vertical_id, lead_id, direction, state, message_id, thread_id, from_address, recipients, subject, body, attachments, sent_at, created_at, updated_at)
+      VALUES ('x1', 'o1', 'v1', 'l1', 'in', 'filed', 'a', 'a', 'a@x.test', '[{"kind":"to","name":"Jörg","address":"j@x.test"},{"kind":"cc","name":null,"address":"k@x.test"}]', 'Größe', '', '[]', 1, 1, 1),
+        ('x2', 'o1', NULL, NULL, 'in', 'review', 'b', 'b', 'a@x.test', '[]', 'Nowhere', '', '[]', 1, 1, 1)`)
 })
 
 const run = (sql: string) => database.exec(sql)
@@ -207,6 +210,21 @@ test('a fill makes what the triggers made, and a repair mends what differs', () 
   for (const { fill } of derivedData) for (const sql of fill) run(sql)
   expect(differences()).toEqual({})
   expect(all()).toEqual(before)
+})
+
+test('an e-mail is found where it is filed, and nowhere while it waits for review', () => {
+  const texts = () => rowsOf(`SELECT record_id, vertical_id, text FROM search_texts WHERE kind = 'post'`)
+  expect(texts()).toMatchObject([
+    {
+      record_id: 'x1',
+      vertical_id: 'v1',
+      text: '\u0002grosse\u0003\u0002a@x.test jorg j@x.test k@x.test\u0003',
+    },
+  ])
+  run(`UPDATE emails SET vertical_id = 'v1', lead_id = 'l1' WHERE id = 'x2'`)
+  run(`UPDATE emails SET vertical_id = NULL, lead_id = NULL WHERE id = 'x1'`)
+  expect(texts()).toMatchObject([{ record_id: 'x2', text: '\u0002nowhere\u0003\u0002a@x.test\u0003' }])
+  expect(differences()).toEqual({})
 })
 
 test('every connection reads a short schema, and nobody else writes a trigger', () => {

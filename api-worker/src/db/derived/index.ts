@@ -1,6 +1,7 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
   activities,
+  emails,
   enquiries,
   files,
   leadContacts,
@@ -23,6 +24,7 @@ import { triggersOf } from './triggers.ts'
 
 const tables: readonly SQLiteTable[] = [
   ...[leads, leadContacts, enquiries, tasks, meetings, notes, files, stages, lossReasons, activities],
+  emails,
 ]
 
 const rollups = [...leadRollups, ...enquiryRollups, ...taskRollups, ...meetingRollups]

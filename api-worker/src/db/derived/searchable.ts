@@ -26,6 +26,8 @@ export interface SearchableAs {
   /** The bits by which what a search has found is counted without the records. */
   readonly tabs?: Expression
   readonly createdAt?: SQLiteColumn
+  /** Its fields stay as they are, but not its vertical: it may be without one, and is not found then. */
+  readonly isMoving?: boolean
   /** Whether a field is a copy that triggers fill in. */
   readonly isCopying?: boolean
 }
@@ -66,9 +68,12 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
   const ownReads = columnsRead(table, [as.name, ...ownMore, ...(as.phone ?? [])])
   const all = (organizationId?: string) => {
     const named = valuesOf({}).map((value, nth) => `${value} AS ${entryColumns[nth]}`)
-    return `SELECT ${named.join(', ')} FROM ${name}${within(`${name}.organization_id`, organizationId)}`
+    const from = as.isMoving ? `${name} WHERE vertical_id IS NOT NULL` : name
+    const of = within(`${name}.organization_id`, organizationId, as.isMoving ? 'AND' : 'WHERE')
+    return `SELECT ${named.join(', ')} FROM ${from}${of}`
   }
   const kind = quoted(as.kind)
+  const hasMoved = 'NEW.vertical_id IS NOT OLD.vertical_id'
   const remove = 'DELETE FROM search_texts WHERE record_id ='
   const parts: Derived['parts'] = [
     // The copy has brought its own entry already, unless the writer knew it.
@@ -79,13 +84,20 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
         ? `${upsertFolded(stored())} WHERE id = NEW.id AND NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id);`
         : ofNew(),
     },
-    {
-      table: name,
-      event: 'update',
-      about: 'texts',
-      columns: ownReads,
-      statement: ofNew(isChanged(ownReads)),
-    },
+    as.isMoving
+      ? {
+          table: name,
+          event: 'update',
+          moving: ['vertical_id'],
+          statement: `${remove} NEW.id AND ${hasMoved}; ${ofNew(hasMoved)}`,
+        }
+      : {
+          table: name,
+          event: 'update',
+          about: 'texts',
+          columns: ownReads,
+          statement: ofNew(isChanged(ownReads)),
+        },
     ...(tabs
       ? [
           {

@@ -41,7 +41,8 @@ const byAbout = (parts: readonly Part[]): Group[] =>
   }))
 
 function triggerOf(table: SQLiteTable, event: Event, { name, parts }: Group): string {
-  const columns = storedColumns(table, changing([...new Set(parts.flatMap((part) => part.columns ?? []))]))
+  const followed = changing([...new Set(parts.flatMap((part) => part.columns ?? []))])
+  const columns = storedColumns(table, [...followed, ...parts.flatMap(({ moving }) => moving ?? [])])
   const when = event === 'update' ? `UPDATE OF ${columns.join(', ')}` : event.toUpperCase()
   const own = parts.filter(({ isOwn }) => isOwn)
   const set = `UPDATE ${nameOf(table)} SET ${own.map(({ statement }) => statement).join(', ')} WHERE id = NEW.id;`

@@ -14,10 +14,12 @@ export const notifications = sqliteTable(
     enquiryId: text('enquiry_id'),
     /** Null in rows that were written before it was kept; those have an enquiry. */
     leadId: text('lead_id'),
-    kind: text('kind', { enum: ['task_assigned', 'mention', 'meeting_reminder', 'task_due'] }).notNull(),
+    kind: text('kind', {
+      enum: ['task_assigned', 'mention', 'meeting_reminder', 'task_due', 'email_failed'],
+    }).notNull(),
     title: text('title').notNull(),
     description: text('description'),
-    /** The task, note or meeting, which may be gone. */
+    /** The task, note, meeting or e-mail, which may be gone. */
     recordId: text('record_id').notNull(),
     actorId: text('actor_id'),
     readAt: instant('read_at'),

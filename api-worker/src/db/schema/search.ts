@@ -2,18 +2,19 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from '../columns.ts'
 
 /**
- * What leads, contacts, enquiries, tasks and meetings are found by, one row each.
+ * What leads, contacts, enquiries, tasks, meetings and e-mails are found by, one row each. An e-mail is `post`, as the
+ * index tells the kinds apart by their first letters.
  */
 export const searchTexts = sqliteTable('search_texts', {
   /** The row's number in `search_index`; it grows with the time of creation. */
   number: integer('number').primaryKey(),
   organizationId: text('organization_id').notNull(),
   verticalId: text('vertical_id').notNull(),
-  kind: text('kind', { enum: ['lead', 'contact', 'enquiry', 'task', 'meeting'] }).notNull(),
+  kind: text('kind', { enum: ['lead', 'contact', 'enquiry', 'task', 'meeting', 'post'] }).notNull(),
   recordId: text('record_id').notNull().unique(),
   /**
-   * As `fold` writes them, each between the characters 2 and 3: name and e-mail, title and lead's name, or title and
-   * both of the enquiry.
+   * As `fold` writes them, each between the characters 2 and 3: name and e-mail, title and lead's name, title and
+   * both of the enquiry, or subject and people.
    */
   text: text('text').notNull(),
   /** The same with two letters for each of `spelledLetters`, as "mueller" for "Müller"; null where there is none. */

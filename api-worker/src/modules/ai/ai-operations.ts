@@ -1,6 +1,7 @@
 import { type AiEndpoint, aiEndpoints, type Endpoint } from '@ginkgo/contracts'
 import type { Operation } from '../../http/operation.ts'
 import { callOperations } from '../activities/calls/index.ts'
+import { emailTemplateOperations } from '../activities/email-templates/index.ts'
 import { fileOperations } from '../activities/files/index.ts'
 import { meetingOperations } from '../activities/meetings/index.ts'
 import { myDayOperations } from '../activities/my-day/index.ts'
@@ -16,6 +17,7 @@ import { leadOperations } from '../sales/leads/index.ts'
 import { lossReasonOperations } from '../sales/loss-reasons/index.ts'
 import { noteOperations } from '../activities/notes/index.ts'
 import { pipelineOperations } from '../sales/pipelines/index.ts'
+import { sentEmailOperations } from '../activities/sent-emails/index.ts'
 import { taskOperations } from '../activities/tasks/index.ts'
 import { valueListOperations } from '../organization/value-lists/index.ts'
 import { verticalOperations } from '../organization/verticals/index.ts'
@@ -44,6 +46,8 @@ const browserOperations: readonly Operation[] = [
   ...myDayOperations,
   ...meetingOperations,
   ...valueListOperations,
+  ...emailTemplateOperations,
+  ...sentEmailOperations,
 ]
 
 /** The operation of an endpoint for the browser. */

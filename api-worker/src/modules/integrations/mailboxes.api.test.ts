@@ -6,11 +6,11 @@ import {
   connectProvider,
   createOrganization,
   providerAccount,
+  SmtpListener,
   sql,
   type TestUser,
 } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { SmtpListener } from '../mail/smtp-listener.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

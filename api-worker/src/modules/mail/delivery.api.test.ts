@@ -2,13 +2,13 @@ import {
   anonymous,
   freshEmail,
   type SharedStack,
+  SmtpListener,
   sql,
   useSharedStack,
   waitFor as waitForCondition,
 } from '@ginkgo/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { retryAfterMs } from './leases.ts'
-import { SmtpListener } from './smtp-listener.ts'
 
 /** Repeats the check for up to 20 seconds until it does not throw. */
 const waitFor = <T>(what: string, check: () => Promise<T>) => waitForCondition(what, check, 20_000)

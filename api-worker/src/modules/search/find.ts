@@ -1,15 +1,17 @@
 import { searchApi, searchHitsPerKind } from '@ginkgo/contracts'
-import { desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { searchIndex } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, leadContacts, leads, stages } from '../../db/schema/index.ts'
+import { emails, enquiries, leadContacts, leads, stages } from '../../db/schema/index.ts'
 import type { Condition, Fields, RowOf, ScopedSelect } from '../../db/scoped-select.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
+import { isShownTo } from '../activities/emails/email-fields.ts'
+import { shown } from '../audit/activity-stream/record-context.ts'
 import { notDeleted } from '../sales/enquiries/enquiry-fields.ts'
 import { readLeadsByValue } from './by-values.ts'
-import { type Look, looksForEnquiry, looksForPerson } from './looks.ts'
+import { type Look, looksByTitle, looksForPerson } from './looks.ts'
 import { contactList } from '../sales/contacts/contact-list.ts'
 import { enquiryList } from '../sales/enquiries/enquiry-list.ts'
 import { leadList } from '../sales/leads/lead-list.ts'
@@ -17,13 +19,14 @@ import { foundRecords, type SearchedText, searchedText } from '../../lists/searc
 
 /** Archived leads, with their contacts and enquiries, and deleted enquiries are not found. */
 export const find = operation(searchApi.find, {
-  load: ({ db, query: { q } }) => {
+  load: ({ db, query: { q }, callerId }) => {
     const searched = searchedText(q)
     return combine({
       leads: readLeads(db, searched),
       byValue: readLeadsByValue(db, leadFields, q),
       contacts: readContacts(db, searched),
       enquiries: readEnquiries(db, searched),
+      emails: readEmails(db, searched, callerId),
     })
   },
   handle: ({ loaded: { byValue, leads: byName, ...others } }) => {
@@ -91,13 +94,41 @@ const enquiryFields = {
 
 function readEnquiries(db: OrgDb, searched: SearchedText) {
   return best(
-    looksForEnquiry(searched).map((look) =>
+    looksByTitle(searched).map((look) =>
       db
         .select(enquiryFields)
         .from(enquiries)
         .innerJoin(leads, eq(leads.id, enquiries.leadId))
         .innerJoin(stages, eq(stages.id, enquiries.stageId))
         .where(...found(db, enquiryList, look), isLive, notDeleted),
+    ),
+  )
+}
+
+const emailFields = {
+  id: emails.id,
+  leadId: leads.id,
+  enquiryId: emails.enquiryId,
+  leadName: leads.name,
+  verticalId: leads.verticalId,
+  subject: emails.subject,
+  fromName: emails.fromName,
+  fromAddress: emails.fromAddress,
+  sentAt: emails.sentAt,
+}
+
+/** Those of the review list belong to no lead and are not found; private ones by who took part alone. */
+function readEmails(db: OrgDb, searched: SearchedText, callerId: SQL) {
+  return best(
+    looksByTitle(searched).map((look) =>
+      shown(
+        db
+          .select(emailFields)
+          .from(emails)
+          .innerJoin(leads, eq(leads.id, emails.leadId))
+          .where(...found(db, { table: emails, kind: 'post' }, look), isLive, isShownTo(callerId)),
+        emails,
+      ),
     ),
   )
 }

@@ -49,10 +49,10 @@ export function looksForPerson({ variants, digits }: SearchedText): Look[] {
   return [...needlesOf(variants).map(inText), ...inPhone]
 }
 
-/** For enquiries: in the title, then in the name of the lead. */
-export function looksForEnquiry({ variants }: SearchedText): Look[] {
+/** For enquiries: in the title, then in the name of the lead; for e-mails in the subject, then among the people. */
+export function looksByTitle({ variants }: SearchedText): Look[] {
   const all = needlesOf(variants)
-  // The index does not know the title from the name of the lead.
+  // The index does not know the first field from the second.
   const inTitle = all.map(({ needles }) => ({ needles, meets: nameHolds(needles), isExact: false }))
   return [...inTitle, ...all.slice(-1).map(inText)]
 }

@@ -68,6 +68,7 @@ describe('searching', () => {
           currency: 'EUR',
         },
       ],
+      emails: [],
     })
     expect(await namesOf(admin, '15122')).toEqual({ ...nothing, contacts: ['Ann Acme'] })
     expect(await namesOf(admin, 'hi@ac')).toEqual({ ...nothing, leads: ['Acme GmbH'] })

@@ -1,22 +1,15 @@
-import { type EmailMessage, emailsApi, sentEmailsApi } from '@ginkgo/contracts'
-import { confirm, dialogs, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { type EmailMessage, sentEmailsApi } from '@ginkgo/contracts'
+import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Badge, Button, IconButton, RelativeTime } from '@ginkgo/ui'
-import {
-  ChevronDown,
-  ChevronRight,
-  Lock,
-  LockOpen,
-  Paperclip,
-  Reply,
-  ShieldAlert,
-  Trash2,
-} from 'lucide-react'
+import { ChevronDown, ChevronRight, Paperclip, Reply, ShieldAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { saveFile } from '../files/file-paths.ts'
 import { PlaceLink } from '../place.tsx'
+import { EmailActions } from './email-actions.tsx'
 import { EmailContent } from './email-content.tsx'
+import { writeReply } from './write-reply.ts'
 
-const nameOf = ({ name, address }: { name: string | null; address: string }) => name ?? address
+export const nameOf = ({ name, address }: { name: string | null; address: string }) => name ?? address
 
 /** One e-mail: who wrote to whom, opened in its place. */
 export function EmailItem({ email, withPlace }: { email: EmailMessage; withPlace: boolean }) {
@@ -42,7 +35,7 @@ export function EmailItem({ email, withPlace }: { email: EmailMessage; withPlace
         <State email={email} />
         <RelativeTime instant={email.sentAt} />
         {email.state === 'waiting' ? <CancelSending email={email} /> : <ReplyButton email={email} />}
-        <Actions email={email} />
+        <EmailActions email={email} />
       </div>
       {withPlace && email.enquiry ? <PlaceLink of={email} className="mt-1 text-sm" /> : null}
       <div id={content}>
@@ -79,23 +72,9 @@ function State({ email: { isPrivate, senderChecks, state, lastError } }: { email
   )
 }
 
-/** Whom an answer goes to: who wrote it, or whom a member wrote to. */
-const answerTo = ({ direction, from, recipients }: EmailMessage) =>
-  direction === 'in' ? from.address : recipients.find(({ kind }) => kind === 'to')?.address
-
 function ReplyButton({ email }: { email: EmailMessage }) {
-  const { id: inReplyTo, lead, enquiry, contact, subject } = email
-  const to = answerTo(email)
-  const open = () =>
-    dialogs.open('email.write', {
-      ...{ leadId: lead.id, inReplyTo },
-      ...(to !== undefined && { to }),
-      ...(enquiry && { enquiryId: enquiry.id }),
-      ...(contact && { contactId: contact.id }),
-      subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
-    })
   return (
-    <IconButton label="Reply" onClick={() => void open()}>
+    <IconButton label="Reply" onClick={() => writeReply(email)}>
       <Reply size={14} />
     </IconButton>
   )
@@ -113,43 +92,6 @@ function CancelSending({ email: { id: emailId, user: sender, verticalId } }: { e
     <Button size="sm" variant="secondary" busy={busy} onClick={() => void send({ params: { emailId } })}>
       Cancel Sending
     </Button>
-  )
-}
-
-function Actions({ email }: { email: EmailMessage }) {
-  const { user, can } = useSession()
-  const changing = useMutation(emailsApi.update, { failed: 'Failed to change the e-mail' })
-  const deleting = useMutation(emailsApi.delete, {
-    saved: 'E-mail deleted successfully',
-    failed: 'Failed to delete the e-mail',
-  })
-  const isOwn = email.user?.id === user.id
-  if (!isOwn && !can('records:manage', email.verticalId)) return null
-  const { id: emailId, isPrivate } = email
-  const toggle = () => {
-    const body = { isPrivate: !isPrivate }
-    void changing.send({ params: { emailId }, body }, { ifMatch: email.updatedAt })
-  }
-  const remove = async () => {
-    const sure = await confirm({
-      title: 'Delete e-mail',
-      description: 'The e-mail and its attachments are deleted for everybody.',
-      confirmLabel: 'Delete',
-      tone: 'destructive',
-    })
-    if (sure) await deleting.send({ params: { emailId } })
-  }
-  return (
-    <>
-      {isOwn ? (
-        <IconButton label={isPrivate ? 'Show to everybody' : 'Make private'} onClick={toggle}>
-          {isPrivate ? <Lock size={14} /> : <LockOpen size={14} />}
-        </IconButton>
-      ) : null}
-      <IconButton label="Delete e-mail" onClick={() => void remove()}>
-        <Trash2 size={14} />
-      </IconButton>
-    </>
   )
 }
 

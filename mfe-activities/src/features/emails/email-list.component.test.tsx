@@ -1,11 +1,4 @@
-import {
-  type EmailId,
-  EmailMessage,
-  emailsApi,
-  EmailWithBody,
-  type LeadId,
-  sentEmailsApi,
-} from '@ginkgo/contracts'
+import { type EmailId, type EmailMessage, emailsApi, EmailWithBody, sentEmailsApi } from '@ginkgo/contracts'
 import { openDialogsAtom } from '@ginkgo/portal-sdk'
 import { answer, idOf, refusal, sampleSession, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { phone, violationsOf } from '@ginkgo/ui/testing'
@@ -13,27 +6,11 @@ import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../remote.css'
+import { leadOfEmails, sampleEmail } from './sample-email.fixture.ts'
 import LeadEmails from '../../widgets/lead-emails.tsx'
 
-const leadId = idOf(10) as LeadId
-const at = '2026-01-02T03:04:05.000Z'
-const emailOf = (nth: number, fields: Partial<EmailMessage> = {}) =>
-  EmailMessage.parse({
-    ...{ id: idOf(80 + nth), verticalId: idOf(1), leadId, enquiryId: null, enquiry: null, contact: null },
-    ...{ lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null } },
-    ...{ from: { name: "Niamh O'Brien", address: 'niamh@globex.example' }, subject: `Offer ${nth}` },
-    recipients: [{ kind: 'to', name: null, address: 'ada@firm.example' }],
-    ...{ excerpt: 'Hello', attachments: [], senderChecks: null, user: null, direction: 'in', state: 'filed' },
-    ...{
-      threadId: `thread-${nth}`,
-      isPrivate: false,
-      lastError: null,
-      sentAt: at,
-      createdAt: at,
-      updatedAt: at,
-    },
-    ...fields,
-  })
+const leadId = leadOfEmails
+const emailOf = sampleEmail
 const own = () => {
   const { user } = sampleSession
   return { id: user.id, firstName: user.firstName, lastName: user.lastName }

@@ -1,12 +1,13 @@
-import { meetingsApi, type Task, tasksApi } from '@ginkgo/contracts'
+import { emailsApi, meetingsApi, type Task, tasksApi } from '@ginkgo/contracts'
 import { addDays } from '@ginkgo/contracts/dates'
 import { openDialogsAtom } from '@ginkgo/portal-sdk'
 import { answer, idOf, refusal, sampleMeeting, sampleTask, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { todayIn } from '@ginkgo/ui'
 import { getDefaultStore } from 'jotai'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../remote.css'
+import { sampleEmail } from '../emails/sample-email.fixture.ts'
 import EnquiryNextStep from '../../widgets/enquiry-next-step.tsx'
 
 const id = idOf(30) as never
@@ -16,6 +17,10 @@ const texts = () =>
   steps()
     .elements()
     .map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  answer(emailsApi.ofEnquiry, () => [])
+})
 
 async function open(tasks: readonly Task[]) {
   const kept = new Map(tasks.map((task) => [task.id, task]))
@@ -73,4 +78,29 @@ test('what could not be read is asked for again', async () => {
   answer(tasksApi.ofEnquiry, () => [late])
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByText("O'Brien's offer")).toBeVisible()
+})
+
+test('an e-mail that nobody has answered is followed by another one or by a task', async () => {
+  answer(tasksApi.ofEnquiry, () => [])
+  answer(meetingsApi.ofEnquiry, () => [])
+  const sentAt = `${addDays(today, -6)}T00:00:00.000Z`
+  const person = { name: null, address: 'ada@firm.example' }
+  answer(emailsApi.ofEnquiry, () => [
+    sampleEmail(0, {
+      ...{ enquiryId: id, enquiry: { id, title: 'Vans' }, from: person },
+      ...{ recipients: [{ ...person, kind: 'to' }], subject: "O'Brien's offer 🚐" },
+      ...{ direction: 'out', state: 'sent', sentAt },
+    }),
+  ])
+  showInPortal(<EnquiryNextStep enquiry={{ id }} />, { remote: 'activities' })
+  await expect.element(page.getByText(/^No reply for [56] days$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await page.getByRole('button', { name: 'Write again' }).click()
+  expect(getDefaultStore().get(openDialogsAtom)).toMatchObject([
+    { name: 'task.create', props: { enquiryId: id, title: "Follow up: O'Brien's offer 🚐" } },
+    {
+      name: 'email.write',
+      props: { enquiryId: id, inReplyTo: idOf(80), to: person.address, subject: "Re: O'Brien's offer 🚐" },
+    },
+  ])
 })

@@ -1,5 +1,5 @@
 import type { PagesResult } from '@ginkgo/api-client'
-import type { Meeting, Task } from '@ginkgo/contracts'
+import type { EmailMessage, Meeting, Task } from '@ginkgo/contracts'
 import { dialogs, paths, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import {
@@ -21,6 +21,7 @@ import { NextStepPrompt } from '../tasks/next-step-prompt.tsx'
 import { TaskDue } from '../tasks/task-due.tsx'
 import { TaskMenu } from '../tasks/task-menu.tsx'
 import { TaskToggle } from '../tasks/task-toggle.tsx'
+import { NoReply } from './no-reply.tsx'
 import { type PlannedStep, plannedSteps } from './planned-steps.ts'
 
 const shownAtFirst = 3
@@ -29,14 +30,16 @@ const shownAtFirst = 3
 export function NextStepCard({
   tasks,
   meetings,
+  emails,
   withPlace,
   onAddTask,
 }: {
   tasks: PagesResult<Task>
   meetings: PagesResult<Meeting>
+  emails: PagesResult<EmailMessage>
   /** Each names the enquiry it is of. */
   withPlace: boolean
-  onAddTask: () => void
+  onAddTask: (title?: string) => void
 }) {
   const { can } = useSession()
   return (
@@ -49,12 +52,13 @@ export function NextStepCard({
             size="sm"
             icon={<Plus size={14} />}
             disabled={!can('activities:write')}
-            onClick={onAddTask}
+            onClick={() => onAddTask()}
           >
             Task
           </Button>
         }
       />
+      <NoReply emails={emails.rows ?? []} onAddTask={onAddTask} />
       <Steps tasks={tasks} meetings={meetings} withPlace={withPlace} />
       <NextStepPrompt />
     </Card>

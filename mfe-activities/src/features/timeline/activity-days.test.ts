@@ -1,8 +1,8 @@
-import type { Activity } from '@ginkgo/contracts'
 import { expect, test } from 'vitest'
 import { dayTitle, daysOf } from './activity-days.ts'
+import type { TimelineEntry } from './timeline-entries.ts'
 
-const at = (createdAt: string) => ({ id: createdAt, createdAt }) as unknown as Activity
+const at = (createdAt: string) => ({ activity: { id: createdAt, createdAt } }) as unknown as TimelineEntry
 const late = at('2026-03-08T06:30:00.000Z')
 const early = at('2026-03-08T02:00:00.000Z')
 
@@ -19,9 +19,7 @@ test.each([
     ],
   ],
 ])('activities of a day in %s', (timeZone, expected) => {
-  expect(daysOf([late, early], timeZone).map(({ day, activities }) => [day, activities.length])).toEqual(
-    expected,
-  )
+  expect(daysOf([late, early], timeZone).map(({ day, entries }) => [day, entries.length])).toEqual(expected)
 })
 
 test('near days have names', () => {

@@ -1,21 +1,21 @@
-import type { Activity } from '@ginkgo/contracts'
 import { daysBetween } from '@ginkgo/contracts/dates'
 import { calendarDateOf, formatCalendarDate, formatDueDate } from '@ginkgo/ui'
+import type { TimelineEntry } from './timeline-entries.ts'
 
 export interface ActivityDay {
   /** YYYY-MM-DD of the user's calendar. */
   readonly day: string
-  readonly activities: readonly Activity[]
+  readonly entries: readonly TimelineEntry[]
 }
 
-/** Activities by the user's day (or the given zone's), in the order they come. */
-export function daysOf(activities: readonly Activity[], timeZone?: string): ActivityDay[] {
-  const days: { day: string; activities: Activity[] }[] = []
-  for (const activity of activities) {
-    const day = calendarDateOf(activity.createdAt, timeZone)
+/** Entries by the user's day (or the given zone's), in the order they come. */
+export function daysOf(entries: readonly TimelineEntry[], timeZone?: string): ActivityDay[] {
+  const days: { day: string; entries: TimelineEntry[] }[] = []
+  for (const entry of entries) {
+    const day = calendarDateOf(entry.activity.createdAt, timeZone)
     const last = days.at(-1)
-    if (last?.day === day) last.activities.push(activity)
-    else days.push({ day, activities: [activity] })
+    if (last?.day === day) last.entries.push(entry)
+    else days.push({ day, entries: [entry] })
   }
   return days
 }

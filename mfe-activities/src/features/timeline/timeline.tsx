@@ -1,13 +1,25 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type Activity, organizationApi } from '@ginkgo/contracts'
+import { type Activity, type EmailMessage, organizationApi } from '@ginkgo/contracts'
 import { Avatar, formatDateTime, formatTime, personName, useToday } from '@ginkgo/ui'
+import type { ReactNode } from 'react'
 import { dayTitle, daysOf } from './activity-days.ts'
 import { ChangeLines } from './change-lines.tsx'
 import type { NameOf } from './change-text.ts'
+import { ConversationEntry } from './conversation-entry.tsx'
+import { timelineEntries } from './timeline-entries.ts'
 import { UndoMerge } from './undo-merge.tsx'
 
-/** Activities, the latest first as they come, by the user's day. */
-export function Timeline({ activities }: { activities: readonly Activity[] }) {
+/** Activities, the latest first as they come, by the user's day; e-mails as conversations. */
+export function Timeline({
+  activities,
+  emails,
+  withPlace,
+}: {
+  activities: readonly Activity[]
+  emails: readonly EmailMessage[]
+  /** E-mails name the enquiry that they are of. */
+  withPlace: boolean
+}) {
   const today = useToday()
   const { data: users } = useEndpoint(organizationApi.users, {})
   const nameOf: NameOf = (userId) => {
@@ -16,12 +28,16 @@ export function Timeline({ activities }: { activities: readonly Activity[] }) {
   }
   return (
     <div className="flex flex-col gap-5">
-      {daysOf(activities).map(({ day, activities: ofDay }) => (
+      {daysOf(timelineEntries(activities, emails)).map(({ day, entries }) => (
         <section key={day} aria-label={dayTitle(day, today)}>
           <h3 className="text-xs font-semibold text-muted">{dayTitle(day, today)}</h3>
           <ol className="mt-2 flex flex-col gap-4">
-            {ofDay.map((activity) => (
-              <TimelineItem key={activity.id} activity={activity} nameOf={nameOf} />
+            {entries.map(({ activity, conversation }) => (
+              <TimelineItem key={activity.id} activity={activity} nameOf={nameOf}>
+                {conversation ? (
+                  <ConversationEntry conversation={conversation} withPlace={withPlace} />
+                ) : undefined}
+              </TimelineItem>
             ))}
           </ol>
         </section>
@@ -36,7 +52,16 @@ const throughWhat: Partial<Record<Activity['actor']['type'], string>> = {
   app: 'App',
 }
 
-function TimelineItem({ activity, nameOf }: { activity: Activity; nameOf: NameOf }) {
+function TimelineItem({
+  activity,
+  nameOf,
+  children,
+}: {
+  activity: Activity
+  nameOf: NameOf
+  /** Stands for the description. */
+  children: ReactNode
+}) {
   const { type, title, description, actor, changes, createdAt } = activity
   const through = throughWhat[actor.type]
   return (
@@ -54,9 +79,10 @@ function TimelineItem({ activity, nameOf }: { activity: Activity; nameOf: NameOf
             </time>
           </span>
         </p>
-        {description ? (
-          <p className="text-sm break-words whitespace-pre-wrap text-muted">{description}</p>
-        ) : null}
+        {children ??
+          (description ? (
+            <p className="text-sm break-words whitespace-pre-wrap text-muted">{description}</p>
+          ) : null)}
         <ChangeLines type={type} changes={changes} told={description} nameOf={nameOf} />
         {type === 'lead.merged' ? <UndoMerge activity={activity} /> : null}
       </div>

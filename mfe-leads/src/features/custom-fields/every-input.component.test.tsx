@@ -175,7 +175,7 @@ async function open(kind: Kind) {
   answer(customFieldsApi.list, () => everyField.map((field) => ({ ...field, recordKind: kind })))
   const { id, verticalId, name, accountType, email } = sampleLead()
   const hit = { id, verticalId, name, accountType, email, phone: null, matched: null }
-  answer(searchApi.find, () => ({ leads: [hit], contacts: [], enquiries: [] }))
+  answer(searchApi.find, () => ({ leads: [hit], contacts: [], enquiries: [], emails: [] }))
   const sent: Values[] = []
   showInPortal(<EveryInput kind={kind} onSend={(values) => sent.push(values)} />, { remote: 'leads' })
   await expect.element(boxOf('My text')).toBeVisible()

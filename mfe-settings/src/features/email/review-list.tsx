@@ -1,6 +1,6 @@
 import { usePages } from '@ginkgo/api-client'
 import { emailReviewApi, ignoredSendersApi, type ReviewEmail, type VerticalId } from '@ginkgo/contracts'
-import { paths, toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { dialogs, paths, toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
 import { Button, Card, CardHeader, EmptyState, formatDateTime, LoadFailed, SkeletonRow } from '@ginkgo/ui'
 import { Inbox } from 'lucide-react'
@@ -82,6 +82,14 @@ function ReviewItem({ email }: { email: ReviewEmail }) {
           onClick={() => verticalId && void making.send({ params, body: { verticalId } })}
         >
           Create Lead
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={!can('activities:write')}
+          onClick={() => void dialogs.open('email.file', { email })}
+        >
+          File Under
         </Button>
         <Button
           variant="secondary"

@@ -38,7 +38,7 @@ test('placeholders are those of the declared fields, the sender and the custom f
   ])
     expect(names).toContain(name)
   expect(names.filter((name) => name.includes('.field.'))).toEqual([
-    'lead.field.region',
+    ...['lead.field.region', 'lead.field.partner', 'lead.field.boss'],
     'enquiry.field.budget',
   ])
   for (const name of [

@@ -42,11 +42,14 @@ const further: Readonly<Record<Source, Fields>> = {
   },
 }
 
-/** Ids say nothing to a reader; sources and tags are words of the organization's own. */
+/**
+ * Sources and tags are words of the organization's own. People of declared fields have placeholders of their own; people
+ * and records of custom fields stand there by their names.
+ */
 const isForReaders = ({ type, list, custom }: Field): boolean =>
-  !['person', 'contact', 'attendees', 'tags'].includes(type) &&
-  (list === undefined || list === 'industries' || list === 'currencies') &&
-  custom?.type !== 'record'
+  custom !== undefined ||
+  (!['person', 'contact', 'attendees', 'tags'].includes(type) &&
+    (list === undefined || list === 'industries' || list === 'currencies'))
 
 /** Every placeholder of an organization with these custom fields, in the order in which editors offer them. */
 export function emailPlaceholders(customFields: readonly CustomField[]): Placeholder[] {

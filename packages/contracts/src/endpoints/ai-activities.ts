@@ -53,7 +53,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/{enquiryId}/tasks',
     summary: 'Add a task to an enquiry',
     description:
-      'Only `title` is required. `assigneeId` must be an active member with access to the vertical, otherwise the answer is 422 `invalid_assignee`.',
+      'A task such as to send a quote. Only `title` is required. `assigneeId` must be an active member with access to the vertical, otherwise the answer is 422 `invalid_assignee`.',
     example: { title: 'Send the quote', dueDate: '2026-12-04' },
   }),
   forAi(tasksApi.ofLead, {

@@ -33,7 +33,7 @@ export function forAi(browser: Endpoint, part: AiPart): AiEndpoint {
     ...part,
     ...(pathParams && { params: pathParams }),
     ...(query && { query }),
-    scope: part.scope ?? (browser.method === 'get' ? 'read' : 'write'),
+    scope: part.scope ?? (browser.method === 'get' || browser.asks ? 'read' : 'write'),
     browser,
   }
 }

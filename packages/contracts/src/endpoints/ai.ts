@@ -1,5 +1,6 @@
 import { activitiesForAi } from './ai-activities.ts'
 import { calendarForAi } from './ai-calendar.ts'
+import { emailsForAi } from './ai-emails.ts'
 import type { AiEndpoint } from './ai-endpoint.ts'
 import { enquiriesForAi } from './ai-enquiries.ts'
 import { leadsForAi } from './ai-leads.ts'
@@ -14,5 +15,6 @@ export const aiEndpoints: readonly AiEndpoint[] = [
   ...leadsForAi,
   ...enquiriesForAi,
   ...activitiesForAi,
+  ...emailsForAi,
   ...calendarForAi,
 ]

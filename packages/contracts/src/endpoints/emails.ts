@@ -62,6 +62,19 @@ export const emailsApi = {
     output: EmailMessage,
     errors: ['stale_edit', 'rule_broken'],
   }),
+  takeOff: defineEndpoint({
+    id: 'emails.takeOff',
+    method: 'post',
+    path: '/api/emails/{emailId}/take-off',
+    summary:
+      'Take an e-mail that came in off its lead: it waits for review again; who handed it in, or a head',
+    access: 'activities:write',
+    changes: [...moved, 'emailReview'],
+    params: emailParams,
+    status: 204,
+    output: noContent,
+    errors: ['stale_edit', 'rule_broken'],
+  }),
   delete: defineEndpoint({
     id: 'emails.delete',
     method: 'delete',

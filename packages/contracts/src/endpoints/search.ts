@@ -9,7 +9,7 @@ export const searchApi = {
     method: 'get',
     path: '/api/search',
     summary:
-      'Search leads and contacts by name, e-mail and phone, and enquiries by title and lead, in all verticals of the caller',
+      'Search leads and contacts by name, e-mail and phone, enquiries by title and lead, and e-mails by subject and people, in all verticals of the caller',
     access: 'leads:read',
     query: z.object({ q: line('Search text is required') }),
     output: SearchResults,

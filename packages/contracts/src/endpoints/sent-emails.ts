@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { EmailMessage } from '../entities/email.ts'
-import { EmailBulk, EmailBulkResult, EmailSend, SuppressedAddress } from '../entities/sent-email.ts'
+import {
+  DraftedEmail,
+  EmailBulk,
+  EmailBulkResult,
+  EmailDraft,
+  EmailSend,
+  SuppressedAddress,
+} from '../entities/sent-email.ts'
 import { Email, EmailId, EnquiryId, LeadId, noContent, VerticalId } from '../primitives.ts'
 
 const sending = [
@@ -13,6 +20,17 @@ const sending = [
 ] as const
 
 export const sentEmailsApi = {
+  draft: defineEndpoint({
+    id: 'sentEmails.draft',
+    method: 'post',
+    path: '/api/email-drafts',
+    summary: 'What an e-mail to a lead or about an enquiry would be, and what stands against sending it',
+    access: 'activities:write',
+    asks: true,
+    body: EmailDraft,
+    output: DraftedEmail,
+    errors: ['not_found', 'rule_broken', 'placeholder_unknown'],
+  }),
   createOnLead: defineEndpoint({
     id: 'sentEmails.createOnLead',
     method: 'post',

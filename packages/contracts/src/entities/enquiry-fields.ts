@@ -1,5 +1,6 @@
 // Plain values, so that a page can read them without loading the schemas that are made from them.
 
+import { lastEmailAt } from '../emails/no-reply.ts'
 import type { Fields } from '../fields/field.ts'
 import { texts } from '../texts.ts'
 
@@ -149,4 +150,5 @@ export const enquiryFilterFields = {
   ...enquiryFields,
   createdOn: { type: 'date', label: 'Created', computed: 'always', filter: 'created' },
   closedOn: { type: 'date', label: 'Closed', computed: 'maybe', filter: 'closed' },
+  lastEmailAt,
 } as const satisfies Fields

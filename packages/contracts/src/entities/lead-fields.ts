@@ -1,5 +1,6 @@
 // Plain values, so that a page can read them without loading the schemas that are made from them.
 
+import { lastEmailAt } from '../emails/no-reply.ts'
 import type { Fields } from '../fields/field.ts'
 
 /** The fields of a lead, in the order of its form. */
@@ -155,4 +156,5 @@ export const leadFilterFields = {
     filter: 'lastActivity',
     idle: 'noActivityDays',
   },
+  lastEmailAt,
 } as const satisfies Fields

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { EnquiryId, LeadId, NotificationId, Timestamp, VerticalId } from '../primitives.ts'
 import { PersonName } from './user.ts'
 
-export const NotificationKind = z.enum(['task_assigned', 'mention', 'meeting_reminder', 'task_due'])
+export const NotificationKind = z.enum([
+  'task_assigned',
+  'mention',
+  'meeting_reminder',
+  'task_due',
+  'email_failed',
+])
 export type NotificationKind = z.output<typeof NotificationKind>
 
 /** Something that concerns one person, shown by the bell. */
@@ -12,7 +18,7 @@ export const Notification = z
     kind: NotificationKind,
     /** One line for people, e.g. `Ada Admin assigned you a task`. */
     title: z.string(),
-    /** What it is about: the task's or meeting's title, the beginning of the note. */
+    /** What it is about: the task's or meeting's title, the beginning of the note, the subject and why it was not sent. */
     description: z.string().nullable(),
     /** Who caused it; null for reminders. */
     actor: PersonName.nullable(),
@@ -21,7 +27,7 @@ export const Notification = z
     leadId: LeadId.nullable(),
     /** The enquiry whose page shows the record; null where that is the lead's. */
     enquiryId: EnquiryId.nullable(),
-    /** The task, note or meeting, by the kind. */
+    /** The task, note, meeting or e-mail, by the kind. */
     recordId: z.uuid(),
     readAt: Timestamp.nullable(),
     createdAt: Timestamp,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ContactId, Currency, EnquiryId, LeadId, VerticalId } from '../primitives.ts'
+import { ContactId, Currency, EmailId, EnquiryId, LeadId, Timestamp, VerticalId } from '../primitives.ts'
 import { AccountType } from './lead.ts'
 import { StageType } from './pipeline.ts'
 
@@ -49,12 +49,29 @@ export const EnquiryHit = z
   .meta({ id: 'EnquiryHit' })
 export type EnquiryHit = z.output<typeof EnquiryHit>
 
+export const EmailHit = z
+  .object({
+    id: EmailId,
+    leadId: LeadId,
+    enquiryId: EnquiryId.nullable(),
+    leadName: z.string(),
+    verticalId: VerticalId,
+    subject: z.string(),
+    fromName: z.string().nullable(),
+    fromAddress: z.string(),
+    sentAt: Timestamp,
+  })
+  .meta({ id: 'EmailHit' })
+export type EmailHit = z.output<typeof EmailHit>
+
 /** What a search found in the verticals of the caller, the best first, at most `searchHitsPerKind` of each kind. */
 export const SearchResults = z
   .object({
     leads: z.array(LeadHit),
     contacts: z.array(ContactHit),
     enquiries: z.array(EnquiryHit),
+    /** By subject and people. */
+    emails: z.array(EmailHit),
   })
   .meta({ id: 'SearchResults' })
 export type SearchResults = z.output<typeof SearchResults>

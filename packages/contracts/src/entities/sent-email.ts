@@ -12,6 +12,7 @@ import {
   Timestamp,
 } from '../primitives.ts'
 import { texts } from '../texts.ts'
+import { EmailRecipient } from './email.ts'
 import { emailText } from './email-template.ts'
 
 /** Seconds in which an e-mail that was just sent can be taken back. */
@@ -71,6 +72,47 @@ export const EmailSend = z
   })
   .meta({ id: 'EmailSend' })
 export type EmailSend = z.output<typeof EmailSend>
+
+/** An e-mail that is looked at before it is sent. Without `to` it is for the contact to talk to first, else for the lead. */
+export const EmailDraft = z
+  .object({
+    leadId: LeadId.optional(),
+    enquiryId: EnquiryId.optional(),
+    to: z.array(Email).max(maxRecipients, `At most ${maxRecipients} recipients`).default([]),
+    cc: EmailSend.shape.cc,
+    bcc: EmailSend.shape.bcc,
+    subject: EmailSend.shape.subject,
+    body: EmailSend.shape.body,
+    templateId: EmailSend.shape.templateId,
+    contactId: EmailSend.shape.contactId,
+    mailbox,
+  })
+  .superRefine(({ leadId, enquiryId }, { addIssue }) => {
+    if ((leadId === undefined) === (enquiryId === undefined))
+      addIssue({ code: 'custom', path: ['leadId'], message: 'Name a lead or an enquiry, and not both' })
+  })
+  .meta({ id: 'EmailDraft' })
+export type EmailDraft = z.output<typeof EmailDraft>
+
+/** An e-mail as it would go out, without the signature, and what stands against it. Nothing is kept. */
+export const DraftedEmail = z
+  .object({
+    subject: z.string(),
+    body: z.string(),
+    /** The address of the mailbox; null where the caller has none. */
+    from: z.string().nullable(),
+    recipients: z.array(EmailRecipient),
+    problems: z.array(
+      z.object({
+        /** What of the e-mail it is about. */
+        path: z.string(),
+        code: z.string(),
+        message: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'DraftedEmail' })
+export type DraftedEmail = z.output<typeof DraftedEmail>
 
 const bulkIds = <Id extends z.ZodType>(id: Id) =>
   z

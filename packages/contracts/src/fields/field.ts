@@ -70,6 +70,8 @@ export interface Field {
   readonly oneValue?: true
   /** Of an instant: the list can be narrowed to records where it is so many days ago, under this name. */
   readonly idle?: string
+  /** What that filter is called where it is not about activity. */
+  readonly idleLook?: IdleLook
   /** The search box finds the record by it. */
   readonly search?: true
   /** Imported files may have it, under its name, its label or one of `importHeadings`. */
@@ -80,6 +82,15 @@ export interface Field {
   readonly decimal?: true
   /** The definition of a field that the organization has added, whose values stand in `customFields` of a record. */
   readonly custom?: CustomField
+}
+
+export interface IdleLook {
+  readonly label: string
+  /** What is counted. */
+  readonly days: string
+  readonly usual: readonly number[]
+  /** The number that it begins with. */
+  readonly preset?: number
 }
 
 export type Fields = Readonly<Record<string, Field>>

@@ -8,6 +8,7 @@ import { choiceSchema } from './field-schemas.ts'
 import {
   endsOf,
   filtersOf,
+  idleLookOf,
   type ListFilter,
   longestFilter,
   maxFilterAmount,
@@ -142,7 +143,7 @@ function partsOf(field: ListFilter): Record<string, z.ZodType> {
       [from]: described(CalendarDate, `${label} on this day or later`),
       [to]: described(CalendarDate, `${label} on this day or earlier`),
     }
-  if (kind === 'idle') return { [query]: described(idleDays, 'Nothing has happened for so many days') }
+  if (kind === 'idle') return { [query]: described(idleDays, `${idleLookOf(field).label} so many days`) }
   return { [query]: valuesOf(field) }
 }
 

@@ -3,7 +3,7 @@
 import { isCalendarDay } from '../dates/calendar-days.ts'
 import { isDaySpan } from '../dates/day-spans.ts'
 import { isId, maxLength } from '../limits.ts'
-import { type Field, type Fields, listOf, type NamedField, queryName } from './field.ts'
+import { type Field, type Fields, type IdleLook, listOf, type NamedField, queryName } from './field.ts'
 
 /**
  * How a list can be narrowed by a field. `choice`, `person` and `tags` take several values, of which a record has any;
@@ -25,6 +25,13 @@ const kinds: Partial<Record<Field['type'], FilterKind>> = {
 }
 
 export const filterKindOf = ({ type }: Pick<Field, 'type'>): FilterKind => kinds[type] ?? 'text'
+
+const ofActivity: IdleLook = {
+  ...{ label: 'No activity for', days: 'Days without activity', usual: [7, 14, 30, 60, 90] },
+}
+
+/** How a filter by days since which nothing has happened is called. */
+export const idleLookOf = ({ idleLook = ofActivity }: Field): IdleLook => idleLook
 
 /** All the ways in which a list of the fields can be narrowed, in the order of their declaration. */
 export const filtersOf = (fields: Fields): ListFilter[] =>

@@ -1,6 +1,7 @@
 import {
   filtersOf,
   type Fields,
+  idleLookOf,
   joinValues,
   type ListFilter,
   optionsOf,
@@ -32,8 +33,9 @@ export type FilterChanges = Readonly<Record<string, string | null>>
 export const allOf = (label: string): string =>
   `All ${label.endsWith('y') ? `${label.slice(0, -1)}ies` : label.replace(/s?$/, 's')}`
 
-const labelOf = ({ kind, label, type }: ListFilter): string => {
-  if (kind === 'idle') return 'No activity for'
+const labelOf = (filter: ListFilter): string => {
+  const { kind, label, type } = filter
+  if (kind === 'idle') return idleLookOf(filter).label
   return type === 'tags' ? label.replace(/s$/, '') : label
 }
 

@@ -125,6 +125,28 @@ describe('e-mail templates', () => {
     expect(wrong.status).toBe(422)
   })
 
+  it('name the people and records of custom fields, as far as they are of the vertical', async () => {
+    const { admin, colleague, sales, service, preview } = await setUp()
+    const define = (key: string, fields: object) =>
+      as(admin)
+        .post('/api/fields', { recordKind: 'lead', key, label: key, ...fields })
+        .then((reply) => bodyOf(reply, 201))
+    await define('boss', { type: 'person' })
+    for (const key of ['partner', 'rival']) await define(key, { type: 'record', recordOf: 'lead' })
+    const [partner, rival] = [
+      await createLead(admin, sales.id, { name: "O'Malley 🌱" }),
+      await createLead(admin, service.id, { name: 'Secret' }),
+    ]
+    const customFields = { boss: colleague.id, partner: partner.id, rival: rival.id }
+    const lead = await createLead(admin, sales.id, { customFields })
+    const body = '{{lead.field.boss}}|{{lead.field.partner}}|{{lead.field.rival}}'
+    const { firstName, lastName } = bodyOf(await as(colleague).get('/api/auth/me'), 200)
+    expect(await preview(admin, { leadId: lead.id, subject: 'x', body })).toMatchObject({
+      body: `${firstName} ${lastName}|O'Malley 🌱|{{lead.field.rival}}`,
+      missing: [{ name: 'lead.field.rival' }],
+    })
+  })
+
   it('show nothing of leads in another vertical', async () => {
     const { admin, colleague, service } = await setUp()
     const lead = await createLead(admin, service.id)

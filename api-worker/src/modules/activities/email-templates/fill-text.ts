@@ -80,7 +80,11 @@ export function fillTexts(
   const valueFor = ({ name, source, field }: Placeholder): string => {
     if (Object.hasOwn(derived, name)) return derived[name] ?? ''
     const row = source === 'me' ? undefined : record[source]
-    return row ? textOfValue(field, valueOf(row, field.name), locale, record.enquiry?.currency) : ''
+    if (!row) return ''
+    const value = valueOf(row, field.name)
+    const isNamed = field.custom?.type === 'person' || field.custom?.type === 'record'
+    if (isNamed) return (JSON.parse(row.names) as Record<string, string>)[String(value)] ?? ''
+    return textOfValue(field, value, locale, record.enquiry?.currency)
   }
   const fill = (text: string) =>
     fillPlaceholders(text, (name) => {

@@ -1,4 +1,4 @@
-import { emailsApi } from '@ginkgo/contracts'
+import { emailsApi, type FieldChange } from '@ginkgo/contracts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, files } from '../../../db/schema/index.ts'
@@ -11,6 +11,7 @@ import { answer, commit } from '../../../http/result.ts'
 import { happenedOn, readPlace } from '../../audit/activity-stream/record-context.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { readPrimaryContact, requireContactOfLead } from '../../sales/enquiries/enquiry-rules.ts'
+import { aboutSubject, emailOf } from './email-activity.ts'
 import { readEmail, toEmail } from './email-fields.ts'
 import { filesOfAttachments, keepAttachments } from './keep-attachments.ts'
 import { readPlaceOfEmail } from './place-of-email.ts'
@@ -69,16 +70,48 @@ export const updateEmail = operation(emailsApi.update, {
     const row = { ...email, ...place, ...set, attachments, contactName, updatedAt }
     const hasMoved = place.leadId !== email.leadId || place.enquiryId !== email.enquiryId
     const moved = { verticalId, leadId, enquiryId, updatedAt: grownStamp(files.updatedAt, now) }
+    const told = { type: 'email.updated', changes: namedIn(changes, email.id), ...aboutSubject(row) }
     return commit(toEmail(row), [
       db.unchanged(emails, email),
+      hasMoved && happenedOn(db, scope, now, email, { ...told, title: 'E-mail moved away' }),
       isPrivate && !email.isPrivate && deleteFiles(db, now, email.attachments),
       hasMoved && !isPrivate && db.update(files, moved, areOf(email.attachments)),
       added.statements,
       db.update(emails, { ...set, attachments, updatedAt }, eq(emails.id, email.id)),
       happenedOn(db, scope, now, place, {
-        type: 'email.updated',
+        ...told,
         title: hasMoved ? 'E-mail moved here' : isPrivate ? 'E-mail made private' : 'E-mail changed',
-        changes: changes.filter(({ field }) => ['isPrivate', 'leadId', 'enquiryId'].includes(field)),
+      }),
+    ])
+  },
+})
+
+const namedIn = (changes: readonly FieldChange[], emailId: string) => [
+  ...changes.filter(({ field }) => ['isPrivate', 'leadId', 'enquiryId'].includes(field)),
+  emailOf(emailId),
+]
+
+/**
+ * Back to the review list of who handed it in. Its attachments are files again once it is filed. What a member sent from
+ * here waits for no review: it moves.
+ */
+export const takeEmailOff = operation(emailsApi.takeOff, {
+  load: ({ db, params, callerId }) => readEmail(db, params.emailId, callerId),
+  handle: ({ db, scope, loaded, ifMatch, now }) => {
+    const email = existing(loaded, 'E-mail')
+    scope.require('activities:write', email.verticalId)
+    scope.requireOwn(email.verticalId, email.userId)
+    requireFresh(ifMatch, email)
+    if (email.state !== 'filed') throw brokenRule('emailId', 'Only an e-mail that was filed can be taken off')
+    const nowhere = { leadId: null, enquiryId: null, contactId: null }
+    const attachments = email.attachments.map((attachment) => ({ ...attachment, fileId: null }))
+    const updatedAt = nextStamp(now, email.updatedAt)
+    return commit(undefined, [
+      db.unchanged(emails, email),
+      deleteFiles(db, now, email.attachments),
+      db.update(emails, { ...nowhere, state: 'review', attachments, updatedAt }, eq(emails.id, email.id)),
+      happenedOn(db, scope, now, email, {
+        ...{ type: 'email.taken_off', title: 'E-mail taken off', ...aboutSubject(email) },
       }),
     ])
   },

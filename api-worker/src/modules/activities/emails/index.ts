@@ -1,4 +1,4 @@
-import { deleteEmail, updateEmail } from './change-email.ts'
+import { deleteEmail, takeEmailOff, updateEmail } from './change-email.ts'
 import { getEmail } from './get-email.ts'
 import { deleteIgnoredSender, listIgnoredSenders } from './ignored-senders.ts'
 import {
@@ -16,6 +16,7 @@ export const emailOperations = [
   listReview,
   getEmail,
   updateEmail,
+  takeEmailOff,
   deleteEmail,
   fileFromReview,
   createLeadFromReview,

@@ -11,11 +11,11 @@ export interface Notice {
   readonly verticalId: string
   readonly leadId: string
   readonly enquiryId: string | null
-  /** The id of the task, note or meeting. */
+  /** The id of the task, note, meeting or e-mail. */
   readonly recordId: string
   readonly title: string
   readonly description: string | null
-  /** The person who caused it; null for reminders. */
+  /** The person who caused it; null for reminders and what the product has failed to do. */
   readonly actorId: string | null
 }
 

@@ -8,11 +8,11 @@ import {
   createOrganization,
   type SharedStack,
   type SignedIn,
+  SmtpListener,
   sql,
   useSharedStack,
 } from '@ginkgo/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { SmtpListener } from '../../mail/smtp-listener.ts'
 import { inState, makeDue, send, setUp, useServer } from './sent-emails.fixture.ts'
 
 vi.setConfig({ testTimeout: 90_000 })

@@ -80,13 +80,16 @@ export function timeOf(sendAt: string | undefined, now: string): string {
   return sendAt
 }
 
+type Texts = Pick<EmailSend, 'subject' | 'body' | 'templateId'>
+type Filling = Pick<New, 'template' | 'fields'>
+
 /**
- * Subject and text with the values of the record.
- * @throws NotFound for a template; DomainError `placeholder_unknown`, `placeholder_empty`
+ * Subject and text with the values that the record has.
+ * @throws NotFound for a template; DomainError `placeholder_unknown`
  */
-export function textsOf(
-  { subject, body: text, templateId }: Pick<EmailSend, 'subject' | 'body' | 'templateId'>,
-  loaded: Pick<New, 'template' | 'fields'>,
+export function filledTexts(
+  { subject, body: text, templateId }: Texts,
+  loaded: Filling,
   record: RecordValues,
   scope: OrgScope,
 ) {
@@ -94,11 +97,22 @@ export function textsOf(
   const texts = { subject: subject ?? template?.subject ?? '', body: text ?? template?.body ?? '' }
   requireKnown(texts, loaded.fields)
   const { missing, ...filled } = fillTexts(texts, record, scope.user, loaded.fields)
-  const [first] = missing
-  if (first) {
-    const path = texts.subject.includes(first.name) ? 'subject' : 'body'
-    throw brokenRule(path, `There is no value for "${first.label}"`, 'placeholder_empty')
-  }
+  const problems = missing.map(({ name, label }) => ({
+    path: texts.subject.includes(name) ? 'subject' : 'body',
+    code: 'placeholder_empty' as const,
+    message: `There is no value for "${label}"`,
+  }))
+  return { ...filled, problems }
+}
+
+/**
+ * Subject and text with the values of the record.
+ * @throws NotFound for a template; DomainError `placeholder_unknown`, `placeholder_empty`
+ */
+export function textsOf(texts: Texts, loaded: Filling, record: RecordValues, scope: OrgScope) {
+  const { problems, ...filled } = filledTexts(texts, loaded, record, scope)
+  const [first] = problems
+  if (first) throw brokenRule(first.path, first.message, first.code)
   return filled
 }
 

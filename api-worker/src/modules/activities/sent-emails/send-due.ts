@@ -8,6 +8,8 @@ import type { Bindings } from '../../../http/env.ts'
 import { log } from '../../../http/log.ts'
 import type { OrgScope } from '../../../http/scope.ts'
 import { excerptOf, happenedOn } from '../../audit/activity-stream/record-context.ts'
+import { notify } from '../notifications/notify.ts'
+import { emailOf } from '../emails/email-activity.ts'
 import { takeTurns } from '../../jobs/take-turns.ts'
 import { leaseMs, noteSurely, retryAfterMs, sendOneByOne } from '../../mail/leases.ts'
 import { handOver, type Outcome, senderOf } from './hand-over.ts'
@@ -113,6 +115,7 @@ async function sendClaimed(env: Bindings, connection: Connection, db: OrgDb, { e
         change,
         ...bounced(db, email, outcome, now),
         ...(scope ? told(db, scope, now, email, set) : []),
+        ...authorTold(db, now, email, set),
       ])
     } catch (error) {
       if (!(error instanceof GuardFailed)) throw error
@@ -154,21 +157,38 @@ function scopeOf(sending: Parameters<typeof senderOf>[0], email: EmailRow): OrgS
   }
 }
 
+/** Whoever wrote it hears that it was not sent, as they may have planned it long before. */
+function authorTold(
+  db: OrgDb,
+  now: string,
+  { id, userId, verticalId, leadId, enquiryId, recipients, subject }: EmailRow,
+  { state, lastError }: Pick<EmailRow, 'state' | 'lastError'>,
+) {
+  if (state !== 'failed' || !userId || !verticalId || !leadId) return []
+  const [to] = recipients
+  return notify(db, now, {
+    ...{ kind: 'email_failed', userId, verticalId, leadId, enquiryId, recordId: id, actorId: null },
+    title: `Your e-mail to ${to?.name ?? to?.address ?? ''} was not sent`,
+    description: excerptOf(`${subject}: ${lastError}`),
+  })
+}
+
 /** Says in the history of the record what became of the e-mail; of a private one neither whom nor what it is about. */
 function told(
   db: OrgDb,
   scope: OrgScope,
   now: string,
-  { verticalId, leadId, enquiryId, recipients, subject, isPrivate }: EmailRow,
+  { id, verticalId, leadId, enquiryId, recipients, subject, isPrivate }: EmailRow,
   { state, lastError }: Pick<EmailRow, 'state' | 'lastError'>,
 ) {
   if (verticalId === null || leadId === null) return []
   const [to] = recipients
   const [type, what] = state === 'sent' ? ['email.sent', 'sent'] : ['email.failed', 'not sent']
+  const changes = [emailOf(id)]
   const entry = isPrivate
-    ? { type, title: `Private e-mail ${what}` }
+    ? { type, changes, title: `Private e-mail ${what}` }
     : {
-        type,
+        ...{ type, changes },
         title: `E-mail to ${to?.name ?? to?.address ?? ''} ${what}`,
         description: excerptOf(lastError === null ? subject : `${subject}: ${lastError}`),
       }

@@ -7,7 +7,7 @@ import {
 } from '@ginkgo/contracts'
 import { and, eq, gt, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { emails, enquiries, leadContacts, leads, suppressedAddresses } from '../../../db/schema/index.ts'
+import { emails } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { DomainError, existing, NotFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
@@ -22,6 +22,8 @@ import { readRecord, type RecordValues } from '../email-templates/record-values.
 import { requireKnown } from '../email-templates/template-fields.ts'
 import { chosenMailbox } from './mailboxes.ts'
 import { bulkPrefix, placeIsThere, signed, soon, waitingRow } from './new-email.ts'
+import { readSuppressed } from './read-suppressed.ts'
+import { whySuppressed } from './suppressed.ts'
 
 /** Milliseconds from one e-mail of a mailbox to the next. */
 const spacingMs = 3_600_000 / bulkEmailsPerHour
@@ -45,33 +47,6 @@ const lastBulk = (db: OrgDb, userId: string | SQL, now: string) =>
         like(emails.messageId, `${bulkPrefix}%`),
       ),
     )
-
-/** Those of the addresses of the leads to which nothing is sent in bulk. */
-function readSuppressed(db: OrgDb, { leadIds, enquiryIds = [] }: EmailBulk) {
-  const ofEnquiries = db
-    .select({ leadId: enquiries.leadId })
-    .from(enquiries)
-    .where(inArray(enquiries.id, enquiryIds))
-  const isAsked = (column: typeof leads.id | typeof leadContacts.leadId) =>
-    leadIds ? inArray(column, leadIds) : sql`${column} IN (${ofEnquiries.sql()})`
-  const ofLeads = db
-    .select({ email: sql`lower(${leads.email})` })
-    .from(leads)
-    .where(isAsked(leads.id))
-  const ofContacts = db
-    .select({ email: sql`lower(${leadContacts.email})` })
-    .from(leadContacts)
-    .where(isAsked(leadContacts.leadId))
-  const { address, reason } = suppressedAddresses
-  return db
-    .select({ address, reason })
-    .from(suppressedAddresses)
-    .where(
-      inArray(reason, ['unsubscribed', 'bounced']),
-      sql`${address} IN (${ofLeads.sql()} UNION ${ofContacts.sql()})`,
-    )
-    .all()
-}
 
 export const sendInBulk = operation(sentEmailsApi.bulk, {
   load: ({ db, params, body, callerId, now }) =>
@@ -137,11 +112,6 @@ interface Judging {
   readonly scope: OrgScope
 }
 
-const leftOut = {
-  unsubscribed: 'Has unsubscribed',
-  bounced: 'E-mails to this address come back',
-} as Readonly<Record<string, string>>
-
 /** Who gets an e-mail, and why others do not: each for themselves. */
 function judge(
   places: readonly Place[],
@@ -165,8 +135,8 @@ function judge(
     const named = { ...record, id, name: record.enquiry?.title ?? lead.name, address }
     const refused = (code: string, message: string): Judged => ({ ...named, code, message })
     if (!address || !isEmail(address)) return refused('no_address', 'Has no e-mail address')
-    const reason = suppressed.find((one) => one.address === address)?.reason
-    if (reason) return refused(reason, leftOut[reason] ?? reason)
+    const found = suppressed.find((one) => one.address === address)
+    if (found) return refused(found.reason, whySuppressed(found.reason))
     if (taken.has(address)) return refused('same_address', 'Gets it already, at the same address')
     const { missing, ...filled } = fillTexts(texts, record, scope.user, fields)
     const [first] = missing

@@ -9,12 +9,12 @@ import {
   createOrganization,
   pdfBytes,
   type SharedStack,
+  SmtpListener,
   sql,
   useSharedStack,
 } from '@ginkgo/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
-import { SmtpListener } from '../../mail/smtp-listener.ts'
-import { email, inState, makeDue, send, setUp, useGmail, useServer } from './sent-emails.fixture.ts'
+import { email, inState, makeDue, send, setUp, toldTo, useGmail, useServer } from './sent-emails.fixture.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -214,6 +214,8 @@ describe('a mailbox in trouble', () => {
     await sendNow(id)
     const row = await inState(id, state)
     expect(row.last_error).toMatch(words)
+    const told = ['email_failed', "Your e-mail to O'Neil 🌱 was not sent", `Offer: ${row.last_error}`, id]
+    expect(await toldTo(sender)).toEqual(state === 'failed' ? [told] : [])
   })
 
   it('whose sender died may have sent, so it is not tried again', async () => {

@@ -1,4 +1,4 @@
-import type { EmailMessage } from '@ginkgo/contracts'
+import type { EmailMessage, Notification } from '@ginkgo/contracts'
 import {
   as,
   bodyOf,
@@ -7,10 +7,10 @@ import {
   createOrganization,
   type ProviderAccount,
   type SignedIn,
+  type SmtpListener,
   sql,
   waitFor,
 } from '@ginkgo/testing'
-import type { SmtpListener } from '../../mail/smtp-listener.ts'
 
 /** An organization with two executives and a lead of the first, who sends from Gmail. */
 export async function setUp() {
@@ -61,4 +61,10 @@ export const inState = (emailId: string, ...states: string[]) =>
     },
     40_000,
     100,
+  )
+
+/** What the bell shows to somebody. */
+export const toldTo = async (user: SignedIn) =>
+  bodyOf<Notification[]>(await as(user).get('/api/notifications'), 200).map(
+    ({ kind, title, description, recordId }) => [kind, title, description, recordId],
   )

@@ -36,6 +36,10 @@ export const listSuppressed = operation(suppressedAddressesApi.list, {
   },
 })
 
+/** For people. */
+export const whySuppressed = (found: string): string =>
+  found === 'bounced' ? 'E-mails to this address come back' : 'Has unsubscribed'
+
 const isBounced = (of: string) => and(eq(address, of), eq(reason, 'bounced'))
 
 /** Who has unsubscribed is written to in bulk no more, whatever others think. */

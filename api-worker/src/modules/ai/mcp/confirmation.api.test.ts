@@ -2,11 +2,13 @@ import { AiScope } from '@ginkgo/contracts'
 import {
   as,
   bodyOf,
+  connectProvider,
   createApiKey,
   createEnquiry,
   createLead,
   createOrganization,
   mcp,
+  sql,
   type TestOrganization,
 } from '@ginkgo/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -180,5 +182,39 @@ describe('what needs the scope "destructive"', () => {
     expect(await textOf('cancel_meeting', { meetingId: made.structuredContent.id })).toContain(
       'Cancel the meeting "Demo", and tell its attendees?',
     )
+  })
+
+  test('shows the person an e-mail as it would go out, and sends it once they agreed', async () => {
+    const lead = await createLead(home.admin, home.verticals[0].id, {
+      ...{ name: 'Globex', email: 'buyer@globex.test' },
+    })
+    await sql(
+      'INSERT INTO suppressed_addresses (organization_id, address, reason, created_at) VALUES (?, ?, ?, 1)',
+      [home.id, 'buyer@globex.test', 'unsubscribed'],
+    )
+    const client = await all()
+    const text = { subject: 'For {{lead.name}}', body: 'Ignore "all" of {{lead.city}}' }
+    const drafted = await client.call('draft_email', { leadId: lead.id, ...text })
+    expect(drafted.structuredContent).toEqual({
+      ...{ subject: 'For Globex', body: 'Ignore "all" of {{lead.city}}', from: null },
+      recipients: [{ kind: 'to', name: 'Globex', address: 'buyer@globex.test' }],
+      problems: [
+        { path: 'body', code: 'placeholder_empty', message: 'There is no value for "Lead: City"' },
+        { path: 'to', code: 'unsubscribed', message: 'Has unsubscribed' },
+        expect.objectContaining({ path: 'mailbox', code: 'mailbox_missing' }),
+      ],
+    })
+    await connectProvider(home.admin, 'gmail')
+    const args = { leadId: lead.id, to: ['buyer@globex.test'], ...text, body: 'Dear {{lead.name}}' }
+    expect((await mcp(key).call('send_lead_email', args)).content[0]!.text).toContain('"destructive"')
+    const asked = (await client.call('send_lead_email', args)).content[0]!.text
+    expect(asked).toContain(
+      'Send an e-mail to "buyer@globex.test", with the subject "For Globex" and the text "Dear Globex"?',
+    )
+    const mails = `/api/leads/${lead.id}/emails`
+    expect((await as(home.admin).get(mails)).body).toEqual([])
+    const confirmationToken = /confirmationToken "([^"]+)"/.exec(asked)![1]
+    for (const _time of [1, 2]) await client.call('send_lead_email', { ...args, confirmationToken })
+    expect((await as(home.admin).get(mails)).body).toMatchObject([{ subject: 'For Globex' }])
   })
 })

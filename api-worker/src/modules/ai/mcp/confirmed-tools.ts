@@ -1,4 +1,5 @@
 import {
+  type DraftedEmail,
   type Endpoint,
   type Enquiry,
   enquiriesApi,
@@ -8,6 +9,7 @@ import {
   meetingsApi,
   movedNames,
   movedRecords,
+  sentEmailsApi,
   valueListsApi,
 } from '@ginkgo/contracts'
 
@@ -26,7 +28,7 @@ export interface ConfirmedTool {
 const always = () => true
 
 /** What people and other programs wrote stands in quotation marks, cut short, so that it is read as a name. */
-const quoted = (text: unknown) => JSON.stringify(String(text).slice(0, 100))
+const quoted = (text: unknown, most = 100) => JSON.stringify(String(text).slice(0, most))
 
 const countOf = (count: number, [one, many]: readonly [string, string]) =>
   `${count} ${count === 1 ? one : many}`
@@ -64,6 +66,23 @@ const actionOf = ({ action }: Arguments) =>
 const bulkQuestion = (ids: string, kind: readonly [string, string]) => (given: Arguments) =>
   `Change ${countOf(listOf(given[ids]).length, kind)} at once: ${actionOf(given)}?`
 
+/** How much of the text of an e-mail the person is shown, in characters. */
+const shownText = 2_000
+
+const sends: ConfirmedTool = {
+  asks: always,
+  preview: sentEmailsApi.draft,
+  question: ({ sendAt, fileIds }, preview) => {
+    const { subject, body, recipients } = preview as DraftedEmail
+    return [
+      `Send an e-mail to ${recipients.map(({ kind, address }) => `${kind === 'to' ? '' : `${kind} `}${quoted(address)}`).join(', ')}`,
+      sendAt === undefined ? '' : ` at ${quoted(sendAt)}`,
+      listOf(fileIds).length > 0 ? ` with ${countOf(listOf(fileIds).length, ['file', 'files'])}` : '',
+      `, with the subject ${quoted(subject)} and the text ${quoted(body, shownText)}?`,
+    ].join('')
+  },
+}
+
 const invites: ConfirmedTool = {
   // What invites nobody sends no mail.
   asks: (given) => addressesIn(given).length > 0,
@@ -94,6 +113,8 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
         `Delete the enquiry ${quoted((enquiry as Enquiry).title)} of ${quoted((enquiry as Enquiry).leadName)}? It can be restored for 30 days.`,
     },
   ],
+  [sentEmailsApi.create, sends],
+  [sentEmailsApi.createOnLead, sends],
   [meetingsApi.create, invites],
   [meetingsApi.createOnLead, invites],
   [

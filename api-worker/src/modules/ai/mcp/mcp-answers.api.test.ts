@@ -105,7 +105,7 @@ test('annotations say which tools read, create and overwrite', async () => {
   const kinds = new Map<string, string[]>()
   const all = mcp((await createApiKey(home.admin, { scopes: AiScope.options })).key)
   for (const { name, annotations } of await all.tools()) {
-    expect(annotations.openWorldHint).toBe(/^(?:schedule|update|cancel)_.*meeting$/.test(name))
+    expect(annotations.openWorldHint).toBe(/^(?:schedule|update|cancel)_.*meeting$|^send_/.test(name))
     const kind = annotations.readOnlyHint ? 'reads' : annotations.destructiveHint ? 'writes over' : 'adds'
     expect(annotations.idempotentHint).toBe(kind !== 'adds' && !/merge|bulk/.test(name))
     kinds.set(kind, [...(kinds.get(kind) ?? []), name])
@@ -113,7 +113,14 @@ test('annotations say which tools read, create and overwrite', async () => {
   expect(kinds.get('adds')).toEqual([
     ...['add_list_value', 'create_lead', 'create_contact', 'create_enquiry', 'create_note'],
     ...['create_lead_note', 'create_task', 'create_lead_task', 'create_tasks_for_leads'],
-    ...['log_call', 'log_enquiry_call', 'schedule_meeting', 'schedule_lead_meeting'],
+    ...[
+      'log_call',
+      'log_enquiry_call',
+      'send_email',
+      'send_lead_email',
+      'schedule_meeting',
+      'schedule_lead_meeting',
+    ],
   ])
   expect(kinds.get('writes over')).toEqual([
     ...['update_list_value', 'merge_list_values', 'update_lead', 'update_contact', 'bulk_leads'],
@@ -121,5 +128,7 @@ test('annotations say which tools read, create and overwrite', async () => {
     ...['update_enquiry_stage', 'update_task', 'update_task_status', 'update_meeting'],
     ...['complete_meeting', 'cancel_meeting'],
   ])
-  expect(kinds.get('reads')!.every((name) => /^(?:list|get|find|search|describe)_/.test(name))).toBe(true)
+  expect(kinds.get('reads')!.every((name) => /^(?:list|get|find|search|describe|draft)_/.test(name))).toBe(
+    true,
+  )
 })

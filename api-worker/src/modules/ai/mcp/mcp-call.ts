@@ -103,7 +103,7 @@ export class McpCall {
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }
     const reading = preview && browserOperation(preview)
-    return reading && (await runOperation(reading, { params: given }, this.#caller)).body
+    return reading && (await runOperation(reading, { params: given, body: () => given }, this.#caller)).body
   }
 
   /** Authenticates the caller unless an operation has done so. @throws DomainError */

@@ -42,7 +42,7 @@ describe.each(aiEndpoints.map((endpoint) => [toolNameOf(endpoint.id), endpoint] 
   '%s',
   (name, endpoint) => {
     const { names, request } = fixtureOf(endpoint.browser.id)
-    const isRead = endpoint.method === 'get'
+    const isRead = endpoint.scope === 'read'
     const asks = confirmedTool(endpoint.browser)
     const confirmedFor = async (key: string) => {
       const given = await argumentsOf()

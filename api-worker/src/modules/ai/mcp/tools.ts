@@ -21,11 +21,12 @@ const replacing: ReadonlySet<string> = new Set([
 /** What sends mails to people outside, or changes their calendars. */
 const reachingOut: ReadonlySet<string> = new Set([
   ...['meetings.create', 'meetings.createOnLead', 'meetings.update', 'meetings.cancel'],
+  ...['sentEmails.create', 'sentEmails.createOnLead'],
 ])
 
 /** An operation for AI tools as a tool of the protocol. */
 function toolOf(endpoint: AiEndpoint): Tool {
-  const { summary, description, method } = endpoint
+  const { summary, description, method, asks } = endpoint
   return {
     name: toolNameOf(endpoint.id),
     title: summary,
@@ -34,10 +35,10 @@ function toolOf(endpoint: AiEndpoint): Tool {
     outputSchema: outputSchemaOf(endpoint),
     annotations: {
       title: summary,
-      readOnlyHint: method === 'get',
+      readOnlyHint: method === 'get' || asks === true,
       // POST creates; other changes overwrite existing values.
       destructiveHint: method !== 'get' && (method !== 'post' || replacing.has(endpoint.browser.id)),
-      idempotentHint: method !== 'post',
+      idempotentHint: method !== 'post' || asks === true,
       openWorldHint: reachingOut.has(endpoint.browser.id),
     },
   }

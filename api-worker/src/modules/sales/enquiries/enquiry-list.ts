@@ -15,6 +15,7 @@ import { readCounts } from '../../../lists/counts.ts'
 import { type ListDeclaration, listOf } from '../../../lists/list.ts'
 import { askedOf } from '../../../lists/asked.ts'
 import { type Query, valuesOf } from '../../../lists/query.ts'
+import { enquiriesByReply } from '../../activities/emails/no-reply.ts'
 import { assigneeKey } from './day-figures.ts'
 import {
   asListed,
@@ -56,6 +57,7 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
     leadId: (lead: string) => eq(enquiries.leadId, lead),
     pipelineId: (pipeline: string) => eq(enquiries.pipelineId, pipeline),
     lossReasonId: (reason: string) => eq(enquiries.lossReasonId, reason),
+    ...enquiriesByReply,
   },
   base: ['verticalId'],
   blanksStayLast: true,

@@ -24,6 +24,7 @@ import { listOf } from '../../../lists/list.ts'
 import { askedOf } from '../../../lists/asked.ts'
 import { isSeveral, type Query, valuesOf } from '../../../lists/query.ts'
 import { key, keyWithAll } from '../../../lists/rollup.ts'
+import { leadsByReply } from '../../activities/emails/no-reply.ts'
 import { byActivity, isUnchanged } from './lead-activity.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
 
@@ -89,7 +90,7 @@ export const leadList = listOf({
   fields: declared,
   row: { ...leadFields, ownerEmail: users.email },
   joined: (select) => select.innerJoin(users, ownerOfLead),
-  filters: { tab: (tab: Tab) => tabs[tab], archived: inArchive, ...byActivity },
+  filters: { tab: (tab: Tab) => tabs[tab], archived: inArchive, ...byActivity, ...leadsByReply },
   base: ['verticalId', 'archived'],
   byId: (id) => ({ archived: hasArchived(id) }),
   orders: {

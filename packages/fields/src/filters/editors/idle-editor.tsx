@@ -1,4 +1,4 @@
-import { maxIdleDays } from '@ginkgo/contracts'
+import { idleLookOf, maxIdleDays } from '@ginkgo/contracts'
 import { readWholeNumber } from '@ginkgo/contracts/read-number'
 import { Button, formatCount } from '@ginkgo/ui'
 import { Field, TextField } from '@ginkgo/ui/form'
@@ -6,11 +6,11 @@ import { useState } from 'react'
 import type { EditorProps } from './editor-props.ts'
 import { RangeForm } from './range-form.tsx'
 
-const usual = [7, 14, 30, 60, 90]
-
 /** The number of days since which nothing has happened. */
-export function IdleEditor({ filter: { query }, values, onChange, onClose }: EditorProps) {
-  const [text, setText] = useState(values[query] ?? '')
+export function IdleEditor({ filter, values, onChange, onClose }: EditorProps) {
+  const { query } = filter
+  const { days: label, usual, preset } = idleLookOf(filter)
+  const [text, setText] = useState(values[query] ?? preset?.toString() ?? '')
   const [hasTried, setHasTried] = useState(false)
   const days = readWholeNumber(text)
   const isWrong = days !== null && !(days >= 1 && days <= maxIdleDays)
@@ -42,7 +42,7 @@ export function IdleEditor({ filter: { query }, values, onChange, onClose }: Edi
         }}
       >
         <Field
-          label="Days without activity"
+          label={label}
           error={
             hasTried && isWrong ? `Enter a whole number from 1 to ${formatCount(maxIdleDays)}` : undefined
           }

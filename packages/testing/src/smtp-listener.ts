@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
  * `refuse` answers every mail with a temporary failure, `reject` refuses every recipient for good, `deny` every password;
  * `silent` accepts the connection and never answers, `stall` stops answering when a mail begins.
  */
-export type ListenerMode = 'accept' | 'refuse' | 'reject' | 'deny' | 'silent' | 'stall'
+type ListenerMode = 'accept' | 'refuse' | 'reject' | 'deny' | 'silent' | 'stall'
 
 /** An SMTP server for tests that keeps the mails it accepted. It has one port for its whole life. */
 export class SmtpListener {
