@@ -4,11 +4,17 @@ import {
   aiCallsPerMinute,
   aiEndpoints,
   aiScopeTexts,
+  ApiErrorBody,
   PageQuery,
 } from '@ginkgo/contracts'
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { aiHeaders, headersOfAnswer, registerHeaders } from '../../http/documented-headers.ts'
+import {
+  aiHeaders,
+  headersForPrograms,
+  headersOfEveryAnswer,
+  registerHeaders,
+} from '../../http/documented-headers.ts'
 import { answersOf } from '../../http/openapi.ts'
 import { withSharedParts } from '../../http/shared-parts.ts'
 import { describeParameters } from './parameter-texts.ts'
@@ -21,9 +27,9 @@ const description = `The sales pipeline of an organization, for AI tools and pro
 
 **Lists** are arrays. \`limit\` is 1 to 1,000; \`X-Total-Count\` is the number of rows on all pages (with \`X-Total-Count-Is: at-least\` the rows were counted up to this number only), and \`Link: <…>; rel="next"\` has the address of the next page.
 
-**Errors** are \`{ code, message, issues?, requestId }\`. 400: correct the fields named in \`issues\`. 401: the key or token is invalid, expired or revoked. 403: the scope or the person's role does not allow it; do not try again. 404: the record does not exist, or you have no access to it. 409: the present state does not allow it, or somebody has changed the record meanwhile; read it again. 422: a business rule does not allow it; the message says which. 429: wait \`Retry-After\` seconds. 5xx: try again later.
+**Errors** are \`{ code, message, issues?, requestId }\`. 400: correct the fields named in \`issues\`. 308: the lead was merged into the one of \`Location\`. 401: the key or token is invalid, expired or revoked. 403: the scope or the person's role does not allow it; do not try again. 404: the record does not exist, or you have no access to it. 409: the present state does not allow it, or somebody has changed the record meanwhile; read it again. 413, 415: the body is too large, or no JSON. 422: a business rule does not allow it; the message says which. 429: wait \`Retry-After\` seconds. 5xx: try again later.
 
-**Limits.** ${aiCallsPerMinute} calls a minute for each key or connection; \`RateLimit-Remaining\` is the number of calls left, \`RateLimit-Reset\` the seconds until the count restarts.
+**Every answer** has \`X-Request-Id\`. \`RateLimit-Limit\` is the calls a minute of the key or connection (${aiCallsPerMinute}), \`RateLimit-Remaining\` those left, \`RateLimit-Reset\` the seconds until the count restarts.
 
 **Retries.** POST takes an \`Idempotency-Key\`: the same key and body within 24 hours return the first answer again and change nothing.
 
@@ -83,18 +89,24 @@ function headersOf({ method }: AiEndpoint) {
   return name && { headers: describeParameters(z.object({ [name]: z.string().max(255).optional() })) }
 }
 
+/** The refusals stand once, in what every operation refers to, apart from the one that leads to the sign-in. */
+const isOwn = (status: number) => status < 400 || status === 401
+
 function answersWithHeaders(endpoint: AiEndpoint): RouteConfig['responses'] {
-  const answers = answersOf({
-    ...endpoint,
-    limited: true,
-    errors: [...(endpoint.errors ?? []), 'insufficient_scope'],
+  const answers = Object.entries(answersOf(endpoint)).flatMap(([text, answer]) => {
+    const status = Number(text)
+    if (!isOwn(status)) return []
+    const headers = headersForPrograms(endpoint, status)
+    return [[status, { ...answer, ...(Object.keys(headers).length > 0 && { headers }) }]]
   })
-  return Object.fromEntries(
-    Object.entries(answers).map(([status, answer]) => [
-      status,
-      { ...answer, headers: headersOfAnswer(endpoint, Number(status), true) },
-    ]),
-  ) as RouteConfig['responses']
+  return { ...Object.fromEntries(answers), default: refusal } as RouteConfig['responses']
+}
+
+const refusal = {
+  description:
+    'Refused or failed, as the introduction says under Errors. The headers are those of every answer.',
+  headers: headersOfEveryAnswer,
+  content: { 'application/json': { schema: ApiErrorBody } },
 }
 
 let built: ReturnType<typeof build> | undefined
