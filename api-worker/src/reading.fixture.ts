@@ -19,6 +19,7 @@ export function readingStatements(
   endpointId: string,
   { id, sessionHash, now }: Asked,
   query: Record<string, unknown> = {},
+  body?: object,
 ): readonly Statement[] {
   const { endpoint, load } = operations.find((operation) => operation.endpoint.id === endpointId)!
   const idsOf = (shape: object | undefined) =>
@@ -39,6 +40,7 @@ export function readingStatements(
     callerId,
     params: idsOf(endpoint.params?.shape),
     query: endpoint.query?.parse({ ...required, ...query }),
+    ...(body && { body: endpoint.body?.parse(body) }),
     page: { limit: 50, ...(query.cursor ? { cursor: query.cursor } : {}) },
   } as never)
   return read.statements

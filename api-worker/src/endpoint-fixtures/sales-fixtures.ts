@@ -211,6 +211,10 @@ export const salesFixtures: Fixtures = {
   'dashboard.field': ofVertical(async (world) => ({
     query: { ...inSales(world), field: await countedField(world) },
   })),
+  'dashboard.aggregate': ofVertical(async (world) => {
+    await freshEnquiry(world, { value: 7 })
+    return { params: inSales(world), body: { of: 'enquiries', by: ['source'] } }
+  }),
   'dashboard.goals': ofVertical(async (world) => {
     await goalOf(world)
     return { params: inSales(world), query: { month: goalMonth } }

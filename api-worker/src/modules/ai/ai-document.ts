@@ -5,6 +5,7 @@ import {
   aiEndpoints,
   aiScopeTexts,
   ApiErrorBody,
+  onlyReads,
   PageQuery,
 } from '@ginkgo/contracts'
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
@@ -21,7 +22,7 @@ import { describeParameters } from './parameter-texts.ts'
 
 const description = `The sales pipeline of an organization, for AI tools and programs.
 
-**Signing in.** Send \`Authorization: Bearer …\` with an API key (\`gnk_…\`, made in Settings → Integrations) or an OAuth access token. Both act in the name of one person and have that person's access, limited to the scopes \`read\` (GET), \`write\` (other methods) and \`destructive\` (what deletes, changes many records or writes to people outside). When a key is revoked or the person loses a right, the next call is refused.
+**Signing in.** Send \`Authorization: Bearer …\` with an API key (\`gnk_…\`, made in Settings → Integrations) or an OAuth access token. Both act in the name of one person and have that person's access, limited to the scopes \`read\`, \`write\` (what changes something) and \`destructive\` (what deletes, changes many records or writes to people outside). When a key is revoked or the person loses a right, the next call is refused.
 
 **Where to begin.** \`GET /api/ai/verticals\`, then the pipelines of a vertical and their stages; leads and enquiries are listed per vertical.
 
@@ -42,7 +43,7 @@ const groups: readonly (readonly [tag: string, description: string, path: RegExp
   ['Tasks', 'Tasks of leads and enquiries, and what a person has to do today', /tasks|my-day/],
   ['Calls', 'Calls with leads', /calls/],
   ['Meetings', 'Meetings, planned and held', /meetings/],
-  ['Figures', 'What a vertical has, and what became of its enquiries', /figures|report/],
+  ['Figures', 'What a vertical has, and what became of its enquiries', /figures|report|aggregate/],
   ['Members', 'Colleagues in the organization', /^\/api\/ai\/members$/],
   ['Values', 'Lists of industries, sources and tags', /value-lists/],
   ['Contacts', 'People who work at a lead', /contacts/],
@@ -84,8 +85,9 @@ function describe(registry: OpenAPIHono['openAPIRegistry'], endpoint: AiEndpoint
 }
 
 /** The request headers that an operation takes. */
-function headersOf({ method }: AiEndpoint) {
-  const name = { post: 'Idempotency-Key', patch: 'If-Match' }[method as string]
+function headersOf(endpoint: AiEndpoint) {
+  const name = { post: 'Idempotency-Key', patch: 'If-Match' }[endpoint.method as string]
+  if (onlyReads(endpoint)) return undefined
   return name && { headers: describeParameters(z.object({ [name]: z.string().max(255).optional() })) }
 }
 

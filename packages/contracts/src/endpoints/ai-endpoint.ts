@@ -19,6 +19,9 @@ type AiPart = Pick<AiEndpoint, 'id' | 'path' | 'summary' | 'description' | 'exam
   readonly scope?: 'destructive'
 }
 
+/** Whether an operation changes nothing. */
+export const onlyReads = ({ method, asks }: Endpoint): boolean => method === 'get' || asks === true
+
 /** Path parameters of the browser's endpoint that this path lacks become query parameters. */
 export function forAi(browser: Endpoint, part: AiPart): AiEndpoint {
   const inPath = (name: string) => part.path.includes(`{${name}}`)
@@ -33,7 +36,7 @@ export function forAi(browser: Endpoint, part: AiPart): AiEndpoint {
     ...part,
     ...(pathParams && { params: pathParams }),
     ...(query && { query }),
-    scope: part.scope ?? (browser.method === 'get' ? 'read' : 'write'),
+    scope: part.scope ?? (onlyReads(browser) ? 'read' : 'write'),
     browser,
   }
 }

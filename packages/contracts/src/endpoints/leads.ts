@@ -19,23 +19,15 @@ import {
   LeadDuplicate,
   LeadFacets,
   LeadPatch,
-  LeadTab,
 } from '../entities/lead.ts'
-import { leadFilters, LeadSort } from '../entities/list-queries.ts'
+import { leadFilters, leadListFilters, LeadSort } from '../entities/list-queries.ts'
 import { ContactId, LeadId, maxLength, noContent, VerticalId } from '../primitives.ts'
 
 const inVertical = z.object({ verticalId: VerticalId })
 const leadParams = z.object({ leadId: LeadId })
 
-const archived = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((text) => text === 'true')
-
 const listQuery = z.object({
-  ...leadFilters,
-  archived,
-  tab: LeadTab.default('all'),
+  ...leadListFilters,
   sort: z.union([LeadSort, CustomSort]).default('-createdAt'),
 })
 

@@ -38,6 +38,8 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['How many enquiries are in each stage now, and what is the conversion rate?', 'get_pipeline_figures'],
   ['How many deals did we win last quarter?', 'get_pipeline_report'],
   ['Report won and lost over time for each owner', 'get_pipeline_report'],
+  ['What is the average deal size for each source?', 'aggregate'],
+  ['Sum of the open enquiries by month and assignee', 'aggregate'],
   ['List the notes that were written about the enquiry', 'list_notes'],
   ['Add a note to the enquiry', 'create_note'],
   ['List the notes of the lead and of its deals', 'list_lead_notes'],

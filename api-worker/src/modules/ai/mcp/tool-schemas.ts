@@ -53,7 +53,7 @@ export function inputSchemaOf(endpoint: AiEndpoint) {
     ...(endpoint.query && describeParameters(endpoint.query).shape),
     ...endpoint.body?.shape,
     ...(endpoint.paged && Paging.shape),
-    ...(endpoint.method === 'post' && Retrying),
+    ...(endpoint.method === 'post' && !endpoint.asks && Retrying),
     ...(confirmedTool(endpoint.browser) && Confirming),
   })
   return {

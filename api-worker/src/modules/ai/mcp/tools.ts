@@ -1,4 +1,4 @@
-import { type AiEndpoint, type AiScope, aiEndpoints, type CustomField } from '@ginkgo/contracts'
+import { type AiEndpoint, type AiScope, aiEndpoints, type CustomField, onlyReads } from '@ginkgo/contracts'
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
 import type { Answer } from '../../../runner/answer.ts'
 import { type AiOperation, aiOperations } from '../ai-operations.ts'
@@ -26,6 +26,7 @@ const reachingOut: ReadonlySet<string> = new Set([
 /** An operation for AI tools as a tool of the protocol. */
 function toolOf(endpoint: AiEndpoint): Tool {
   const { summary, description, method } = endpoint
+  const isReading = onlyReads(endpoint)
   return {
     name: toolNameOf(endpoint.id),
     title: summary,
@@ -34,10 +35,10 @@ function toolOf(endpoint: AiEndpoint): Tool {
     outputSchema: outputSchemaOf(endpoint),
     annotations: {
       title: summary,
-      readOnlyHint: method === 'get',
+      readOnlyHint: isReading,
       // POST creates; other changes overwrite existing values.
-      destructiveHint: method !== 'get' && (method !== 'post' || replacing.has(endpoint.browser.id)),
-      idempotentHint: method !== 'post',
+      destructiveHint: !isReading && (method !== 'post' || replacing.has(endpoint.browser.id)),
+      idempotentHint: isReading || method !== 'post',
       openWorldHint: reachingOut.has(endpoint.browser.id),
     },
   }
