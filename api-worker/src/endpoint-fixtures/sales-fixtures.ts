@@ -203,6 +203,11 @@ export const salesFixtures: Fixtures = {
     await freshEnquiry(world)
     return { query: { q: world.marker } }
   }),
+  'search.records': ofNothing(async (world) => {
+    await freshEnquiry(world)
+    return { query: { query: world.marker } }
+  }),
+  'search.fetch': ofVertical(async (world) => ({ params: { id: (await enquiryOf(world)).enquiryId } })),
   'dashboard.stats': ofVertical((world) => ({ query: inSales(world) })),
   'dashboard.report': ofVertical(async (world) => {
     await freshEnquiry(world, { value: 7 })

@@ -47,7 +47,7 @@ const groups: readonly (readonly [tag: string, description: string, path: RegExp
   ['Members', 'Colleagues in the organization', /^\/api\/ai\/members$/],
   ['Values', 'Lists of industries, sources and tags', /value-lists/],
   ['Contacts', 'People who work at a lead', /contacts/],
-  ['Search', 'Finds records in all verticals', /^\/api\/ai\/search$/],
+  ['Search', 'Finds records in all verticals', /search|records/],
   ['Fields', 'Fields of records, built in and added by the organization', /^\/api\/ai\/fields/],
   ['Leads', 'Companies and people that may buy', /^\/api\/ai\/leads/],
   ['Enquiries', 'Possible deals', /^\/api\/ai\/enquiries/],

@@ -16,3 +16,6 @@ export const aiEndpoints: readonly AiEndpoint[] = [
   ...activitiesForAi,
   ...calendarForAi,
 ]
+
+/** Those that are tools of the Model Context Protocol. */
+export const toolEndpoints: readonly AiEndpoint[] = aiEndpoints.filter(({ restOnly }) => !restOnly)

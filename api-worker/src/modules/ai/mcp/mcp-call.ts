@@ -32,6 +32,11 @@ export class McpCall {
     return this.#caller.context.requestId
   }
 
+  /** The address of the portal, for links. */
+  get origin(): string {
+    return this.#caller.context.origin
+  }
+
   /** The hash of the caller's key or token. */
   get callerHash(): string {
     return this.#caller.credential.hash

@@ -18,7 +18,8 @@ import type { McpCall } from './mcp-call.ts'
 import { promptOf, prompts } from './prompts.ts'
 import { refusalResult } from './refusals.ts'
 import { readResource, resources, resourceTemplates } from './resources.ts'
-import { operationOf, toolResult, toolsFor } from './tools.ts'
+import { toolResult } from './tool-result.ts'
+import { operationOf, toolsFor } from './tools.ts'
 
 const identity = { name: 'ginkgo', title: 'Ginkgo', version: '1.0.0' }
 
@@ -79,7 +80,7 @@ async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult |
     const asking = confirmedTool(operation.endpoint.browser)
     return asking?.asks(given)
       ? await confirmedResult(call, operation, asking, tool)
-      : toolResult(await call.run(operation, given))
+      : toolResult(operation.endpoint, await call.run(operation, given), call.origin)
   } catch (error) {
     return refusalResult(knownError(call, error), call.requestId)
   }
@@ -98,7 +99,7 @@ async function confirmedResult(
   const said = state === undefined ? undefined : personSaid(context)
   if (said === 'no') return declined
   const key = await call.confirmation.keyOf(said === 'yes' ? state : confirmationToken, change, context)
-  if (key) return toolResult(await call.run(operation, args, key))
+  if (key) return toolResult(operation.endpoint, await call.run(operation, args, key), call.origin)
   const asked = question(args, await call.preview(operation, preview, args))
   const token = await call.confirmation.tokenFor(change)
   return canAsk ? askPerson(asked, token) : askModel(asked, token)
