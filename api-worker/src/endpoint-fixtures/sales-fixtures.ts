@@ -132,6 +132,9 @@ export const salesFixtures: Fixtures = {
     params: await leadOf(world),
     body: { name: `${world.marker} changed` },
   })),
+  'leads.upsert': ofVertical(({ sales, marker }) => ({
+    body: { verticalId: sales, name: marker, email: `${marker.replaceAll(/[^a-z0-9]/gi, '')}@upsert.test` },
+  })),
   'leads.archive': ofVertical(async (world) => ({ params: await leadOf(world) }), 'executive'),
   'leads.restore': ofVertical(async (world) => {
     const params = await leadOf(world)

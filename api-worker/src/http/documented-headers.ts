@@ -75,10 +75,8 @@ export function headersOfAnswer(endpoint: Endpoint, status: number) {
 }
 
 /** Those that only some answers to programs have; the others stand in `headersOfEveryAnswer`. */
-export function headersForPrograms(endpoint: Endpoint, status: number) {
-  const names = ownHeaders(endpoint, status)
-  return references(status === 401 ? [...names, 'WWW-Authenticate'] : names)
-}
+export const headersForPrograms = (endpoint: Endpoint, status: number) =>
+  references(ownHeaders(endpoint, status))
 
 /** Those of every answer to a program, and of the refusals that every operation can give. */
 export const headersOfEveryAnswer = references([

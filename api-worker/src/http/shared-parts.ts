@@ -46,10 +46,13 @@ function saidOnce(parameter: Part): Part {
     description?: string
   }
   const { description, ...bare } = schema ?? {}
+  // A schema of its own that is described at its parameter.
+  const [shared, ...texts] = (schema?.['allOf'] ?? []) as Part[]
+  const isShared = shared && texts.every((part) => Object.keys(part).join() === 'description')
   return {
     ...rest,
     ...(required && { required }),
-    schema: description === rest.description ? bare : schema,
+    schema: isShared ? shared : description === rest.description ? bare : schema,
   }
 }
 

@@ -91,8 +91,8 @@ function headersOf(endpoint: AiEndpoint) {
   return name && { headers: describeParameters(z.object({ [name]: z.string().max(255).optional() })) }
 }
 
-/** The refusals stand once, in what every operation refers to, apart from the one that leads to the sign-in. */
-const isOwn = (status: number) => status < 400 || status === 401
+/** Refusals stand once, in what every operation refers to. */
+const isOwn = (status: number) => status < 400
 
 function answersWithHeaders(endpoint: AiEndpoint): RouteConfig['responses'] {
   const answers = Object.entries(answersOf(endpoint)).flatMap(([text, answer]) => {

@@ -64,6 +64,14 @@ export const leadsForAi: readonly AiEndpoint[] = [
       'What is not named stays as it is; null empties a field. `customFields` takes values by the names that describeFields tells.',
     example: { city: 'Cork', customFields: { size: 40 } },
   }),
+  forAi(leadsApi.upsert, {
+    id: 'upsertLead',
+    path: '/api/ai/leads/by-contact',
+    summary: 'Upsert a lead by its e-mail or phone number',
+    description:
+      'Where exactly one of the vertical has the `email` or the `phone` in any notation, what is given replaces its own; where none has, a new one is made, which needs `name`. `isNew` says which. Several, or an archived one, are a conflict (409), and nothing is done.',
+    example: { verticalId: id, email: 'office@obrien.example', name: "O'Brien Logistics", city: 'Cork' },
+  }),
   forAi(contactsApi.create, {
     id: 'createContact',
     path: '/api/ai/leads/{leadId}/contacts',

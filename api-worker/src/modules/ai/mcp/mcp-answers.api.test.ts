@@ -143,7 +143,14 @@ test('annotations say which tools read, create and overwrite', async () => {
     ...['log_call', 'log_enquiry_call', 'schedule_meeting', 'schedule_lead_meeting'],
   ])
   expect(kinds.get('writes over')).toEqual([
-    ...['update_list_value', 'merge_list_values', 'update_lead', 'update_contact', 'bulk_leads'],
+    ...[
+      'update_list_value',
+      'merge_list_values',
+      'update_lead',
+      'upsert_lead',
+      'update_contact',
+      'bulk_leads',
+    ],
     ...['merge_leads', 'undo_merge', 'bulk_enquiries', 'delete_enquiry', 'update_enquiry'],
     ...['update_enquiry_stage', 'update_task', 'update_task_status', 'update_meeting'],
     ...['complete_meeting', 'cancel_meeting'],

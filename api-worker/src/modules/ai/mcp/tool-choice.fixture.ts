@@ -19,6 +19,7 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Read the lead Initech with its contact persons', 'get_lead'],
   ['How many open, converted and lost enquiries does this lead have?', 'get_lead'],
   ['Create a lead for the company that just wrote to us, with a referral', 'create_lead'],
+  ['Upsert the lead with this e-mail', 'upsert_lead'],
   ['Change the city of a lead', 'update_lead'],
   ['Empty the industry field of this lead', 'update_lead'],
   ['Add Niamh as a contact person of the lead', 'create_contact'],
