@@ -5,13 +5,16 @@ import { combine } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
+import { readUse } from '../../../runner/bearer-use.ts'
 import { apiKeyFields } from './api-key-fields.ts'
 
 const newestFirst: Order = { by: apiKeys.createdAt, id: apiKeys.id, descending: true }
 
 export const listApiKeys = operation(apiKeysApi.list, {
-  load: ({ db, page }) =>
+  withAccounts: true,
+  load: ({ db, accounts, page, now }) =>
     combine({
+      use: readUse(accounts, db.select({ id: apiKeys.id }).from(apiKeys).sql(), now),
       total: db.select({ count: countAll }).from(apiKeys).first(),
       rows: db
         .select({ ...apiKeyFields, sortKey: sortKey(newestFirst) })
@@ -21,5 +24,11 @@ export const listApiKeys = operation(apiKeysApi.list, {
         .limit(page.limit + 1)
         .bounded(),
     }),
-  handle: ({ loaded, page }) => answer(toPage(loaded.rows, loaded.total?.count ?? 0, page)),
+  handle: ({ loaded, page }) => {
+    const { rows, ...rest } = toPage(loaded.rows, loaded.total?.count ?? 0, page)
+    return answer({
+      ...rest,
+      rows: rows.map((key) => ({ ...key, today: loaded.use(key.id) })),
+    })
+  },
 })

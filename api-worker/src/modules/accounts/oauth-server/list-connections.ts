@@ -6,14 +6,18 @@ import { combine } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
+import { readUse } from '../../../runner/bearer-use.ts'
 import { connectionFields, isVisibleTo } from './connection-fields.ts'
 
 const newestFirst: Order = { by: oauthConnections.createdAt, id: oauthConnections.id, descending: true }
 
 export const listConnections = operation(oauthConnectionsApi.list, {
-  load: ({ db, page, now, callerId }) => {
+  withAccounts: true,
+  load: ({ db, accounts, page, now, callerId }) => {
     const visible = and(gt(oauthConnections.expiresAt, now), isVisibleTo(callerId))
+    const ids = db.select({ id: oauthConnections.id }).from(oauthConnections).where(visible).sql()
     return combine({
+      use: readUse(accounts, ids, now),
       total: db.select({ count: countAll }).from(oauthConnections).where(visible).first(),
       rows: db
         .select({ ...connectionFields, sortKey: sortKey(newestFirst) })
@@ -29,7 +33,11 @@ export const listConnections = operation(oauthConnectionsApi.list, {
     const { rows, ...rest } = toPage(loaded.rows, loaded.total?.count ?? 0, page)
     return answer({
       ...rest,
-      rows: rows.map(({ userId, ...connection }) => ({ ...connection, own: userId === scope.user.id })),
+      rows: rows.map(({ userId, ...connection }) => ({
+        ...connection,
+        own: userId === scope.user.id,
+        today: loaded.use(connection.id),
+      })),
     })
   },
 })
