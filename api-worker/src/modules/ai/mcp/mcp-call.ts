@@ -1,4 +1,5 @@
 import type { AiScope, CustomField } from '@ginkgo/contracts'
+import type { OrgDb } from '../../../db/org-db.ts'
 import { DomainError, toDomainError } from '../../../http/errors.ts'
 import type { Bearer } from '../../../http/scope.ts'
 import { authenticate, type Caller, requireScope } from '../../../runner/admit.ts'
@@ -102,13 +103,17 @@ export class McpCall {
     // What cannot be done is refused without a question.
     await checkInput(operation.endpoint, inputOf(operation.endpoint, given))
     if (preview === 'dryRun') return (await this.run(operation, { ...given, dryRun: true })).body
+    const namesOf = preview && 'namesOf' in preview ? preview.namesOf : undefined
     try {
-      requireScope(this.#caller.context, operation.endpoint, await authenticate(this.#caller))
+      const reads = namesOf && ((db: OrgDb) => namesOf(db, given))
+      const identity = await authenticate<unknown>(this.#caller, reads)
+      requireScope(this.#caller.context, operation.endpoint, identity)
+      if (reads) return identity.read
     } catch (error) {
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }
-    const reading = preview && browserOperation(preview)
-    return reading && (await runOperation(reading, { params: given }, this.#caller)).body
+    const reading = preview && !('namesOf' in preview) && browserOperation(preview)
+    return reading ? (await runOperation(reading, { params: given }, this.#caller)).body : undefined
   }
 
   /** Authenticates the caller unless an operation has done so. @throws DomainError */
