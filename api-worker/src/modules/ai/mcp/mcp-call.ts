@@ -1,10 +1,11 @@
 import type { AiScope, CustomField } from '@ginkgo/contracts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { DomainError, toDomainError } from '../../../http/errors.ts'
+import type { Operation } from '../../../http/operation.ts'
 import type { Bearer } from '../../../http/scope.ts'
 import { authenticate, type Caller, requireScope } from '../../../runner/admit.ts'
 import type { Answer } from '../../../runner/answer.ts'
-import { checkInput } from '../../../runner/input.ts'
+import { checkInput, type Input } from '../../../runner/input.ts'
 import { runOperation } from '../../../runner/run-operation.ts'
 import { type AiOperation, browserOperation } from '../ai-operations.ts'
 import { isInReach } from '../../sales/custom-fields/field-rules.ts'
@@ -92,6 +93,11 @@ export class McpCall {
       // For an authenticated caller a refusal is an answer of the tool, otherwise an HTTP error.
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }
+  }
+
+  /** Runs an operation of the browser's API. @throws DomainError */
+  runOperation(operation: Operation, input: Input): Promise<Answer> {
+    return runOperation(operation, input, this.#caller)
   }
 
   /** What the question to the person tells: the answer of the tool's dry run, or the record that it changes. @throws DomainError */

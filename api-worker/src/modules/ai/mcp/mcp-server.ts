@@ -13,6 +13,7 @@ import { errorFields, log } from '../../../http/log.ts'
 import { askModel, askPerson, declined, personSaid } from './confirmation.ts'
 import { type ConfirmedTool, confirmedTool } from './confirmed-tools.ts'
 import type { AiOperation } from '../ai-operations.ts'
+import { mcpIdentity } from '../registration.ts'
 import { instructions } from './guide.ts'
 import type { McpCall } from './mcp-call.ts'
 import { promptOf, prompts } from './prompts.ts'
@@ -21,18 +22,19 @@ import { readResource, resources, resourceTemplates } from './resources.ts'
 import { toolResult } from './tool-result.ts'
 import { operationOf, toolsFor } from './tools.ts'
 
-const identity = { name: 'ginkgo', title: 'Ginkgo', version: '1.0.0' }
-
 /** Answers that are the same for everybody may be cached publicly. */
 const forAll = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 /** The tools depend on what the key or connection may do. */
 const forOne = { ttlMs: 60_000, cacheScope: 'private' } as const
 
 /** The MCP server for one HTTP request; nothing is stored between requests. */
-export function mcpServer(call: McpCall): Server {
-  const server = new Server(identity, {
+export function mcpServer(call: McpCall, era: 'legacy' | 'modern'): Server {
+  const server = new Server(mcpIdentity, {
     // Clients of 2025 may set a log level; the server sends no log messages.
-    capabilities: { tools: {}, resources: {}, prompts: {}, logging: {} },
+    capabilities: {
+      // In the revisions of 2025 a subscription would need a session of the server.
+      ...{ tools: {}, resources: era === 'modern' ? { subscribe: true } : {}, prompts: {}, logging: {} },
+    },
     instructions,
     cacheHints: {
       'tools/list': forOne,
