@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 type Access = Pick<ApiKey, 'pausedAt' | 'callsPerMinute' | 'today'>
 
-export const PausedBadge = ({ pausedAt }: Access) => (pausedAt ? <Badge tone="warning">Paused</Badge> : null)
+export const PausedBadge = ({ pausedAt }: Access) => (pausedAt ? <Badge tone="gold">Paused</Badge> : null)
 
 /** What a key or connection did today, and how much it may. */
 export function AccessText({ today, callsPerMinute }: Access) {
