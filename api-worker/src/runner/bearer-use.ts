@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { rateLimits } from '../db/schema/index.ts'
-import { map, type Read, type Statement } from '../db/statement.ts'
+import type { Statement } from '../db/statement.ts'
 import type { Bearer } from '../http/scope.ts'
 import { afterAnswer, type RequestContext } from './request-context.ts'
 
@@ -9,7 +10,6 @@ import { afterAnswer, type RequestContext } from './request-context.ts'
 export const dayMs = 86_400_000
 
 type Use = 'calls' | 'changes' | 'refusals'
-const uses: readonly Use[] = ['calls', 'changes', 'refusals']
 
 /** What the counts of a day in UTC begin with; the id of the key or connection follows. */
 export const usePrefix = (use: Use, now: string): string => `bearer-${use}:${now.slice(0, 10)}:`
@@ -34,24 +34,15 @@ export function noteRefusedUse(context: RequestContext): void {
   afterAnswer(context, connection.write([counted]))
 }
 
-/** What keys or connections did in the day. @param ids a select of their `id` */
-export function readUse(
-  accounts: AccountsDb,
-  ids: SQL,
-  now: string,
-): Read<(id: string) => Record<Use, number>> {
-  const keys = sql.join(
-    uses.map((use) => sql`SELECT ${usePrefix(use, now)} || id FROM (${ids})`),
-    sql` UNION ALL `,
-  )
-  const rows = accounts
-    .select({ key: rateLimits.key, count: rateLimits.count })
-    .from(rateLimits)
-    .where(sql`${rateLimits.key} IN (${keys})`)
-    .all()
-  return map(rows, (found) => {
-    const counts = new Map(found.map(({ key, count }) => [key, count]))
-    const of = (use: Use, id: string) => counts.get(usePrefix(use, now) + id) ?? 0
-    return (id) => ({ calls: of('calls', id), changes: of('changes', id), refusals: of('refusals', id) })
-  })
+/** What a key or connection did in the day, as columns beside its own. @param id its column */
+export const useColumns = (id: SQLiteColumn, now: string) => {
+  const of = (use: Use) =>
+    sql<number>`coalesce((SELECT ${rateLimits.count} FROM ${rateLimits} WHERE ${rateLimits.key} = ${usePrefix(use, now)} || ${id}), 0)`
+  return { calls: of('calls'), changes: of('changes'), refusals: of('refusals') }
 }
+
+/** The row with what stands in these columns under `today`. */
+export const withUse = <Row extends Record<Use, number>>({ calls, changes, refusals, ...row }: Row) => ({
+  ...row,
+  today: { calls, changes, refusals },
+})

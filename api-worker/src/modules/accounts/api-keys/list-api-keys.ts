@@ -5,19 +5,17 @@ import { combine } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
-import { readUse } from '../../../runner/bearer-use.ts'
+import { useColumns, withUse } from '../../../runner/bearer-use.ts'
 import { apiKeyFields } from './api-key-fields.ts'
 
 const newestFirst: Order = { by: apiKeys.createdAt, id: apiKeys.id, descending: true }
 
 export const listApiKeys = operation(apiKeysApi.list, {
-  withAccounts: true,
-  load: ({ db, accounts, page, now }) =>
+  load: ({ db, page, now }) =>
     combine({
-      use: readUse(accounts, db.select({ id: apiKeys.id }).from(apiKeys).sql(), now),
       total: db.select({ count: countAll }).from(apiKeys).first(),
       rows: db
-        .select({ ...apiKeyFields, sortKey: sortKey(newestFirst) })
+        .select({ ...apiKeyFields, ...useColumns(apiKeys.id, now), sortKey: sortKey(newestFirst) })
         .from(apiKeys)
         .where(behind(newestFirst, page))
         .orderBy(...orderOf(newestFirst))
@@ -28,7 +26,7 @@ export const listApiKeys = operation(apiKeysApi.list, {
     const { rows, ...rest } = toPage(loaded.rows, loaded.total?.count ?? 0, page)
     return answer({
       ...rest,
-      rows: rows.map((key) => ({ ...key, today: loaded.use(key.id) })),
+      rows: rows.map(withUse),
     })
   },
 })

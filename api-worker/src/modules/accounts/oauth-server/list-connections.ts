@@ -6,21 +6,22 @@ import { combine } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
-import { readUse } from '../../../runner/bearer-use.ts'
+import { useColumns, withUse } from '../../../runner/bearer-use.ts'
 import { connectionFields, isVisibleTo } from './connection-fields.ts'
 
 const newestFirst: Order = { by: oauthConnections.createdAt, id: oauthConnections.id, descending: true }
 
 export const listConnections = operation(oauthConnectionsApi.list, {
-  withAccounts: true,
-  load: ({ db, accounts, page, now, callerId }) => {
+  load: ({ db, page, now, callerId }) => {
     const visible = and(gt(oauthConnections.expiresAt, now), isVisibleTo(callerId))
-    const ids = db.select({ id: oauthConnections.id }).from(oauthConnections).where(visible).sql()
     return combine({
-      use: readUse(accounts, ids, now),
       total: db.select({ count: countAll }).from(oauthConnections).where(visible).first(),
       rows: db
-        .select({ ...connectionFields, sortKey: sortKey(newestFirst) })
+        .select({
+          ...connectionFields,
+          ...useColumns(oauthConnections.id, now),
+          sortKey: sortKey(newestFirst),
+        })
         .from(oauthConnections)
         .innerJoin(users, eq(users.id, oauthConnections.userId))
         .where(and(visible, behind(newestFirst, page)))
@@ -34,9 +35,8 @@ export const listConnections = operation(oauthConnectionsApi.list, {
     return answer({
       ...rest,
       rows: rows.map(({ userId, ...connection }) => ({
-        ...connection,
+        ...withUse(connection),
         own: userId === scope.user.id,
-        today: loaded.use(connection.id),
       })),
     })
   },
