@@ -31,9 +31,13 @@ beforeAll(async () => {
 })
 
 /** The plans of what an endpoint reads, with the query it is asked. */
-async function plansOf(endpointId: string, query: Record<string, unknown> = {}): Promise<string[][]> {
+async function plansOf(
+  endpointId: string,
+  query: Record<string, unknown> = {},
+  body?: object,
+): Promise<string[][]> {
   const plans: string[][] = []
-  for (const statement of readingStatements(endpointId, { id, sessionHash: 'hash', now }, query))
+  for (const statement of readingStatements(endpointId, { id, sessionHash: 'hash', now }, query, body))
     plans.push(...(await plansOfStatement(client, statement)))
   return plans
 }
@@ -89,6 +93,18 @@ describe('query plans', () => {
     [dashboardApi.stats.id, {}],
   ])('%s does not with filters either', async (endpointId, query) => {
     expect(scansIn(await plansOf(endpointId, query))).toEqual([])
+  })
+
+  it.each([
+    { of: 'enquiries' },
+    { of: 'enquiries', by: ['source', 'assignedTo'] },
+    { of: 'enquiries', by: ['created'], filters: { createdFrom: '2026-01-15', createdTo: '2026-07-31' } },
+    { of: 'enquiries', by: ['expectedClose', 'lossReasonId'], filters: { status: 'open' } },
+    { of: 'enquiries', by: ['field.heat', 'stageId'], filters: { valueFrom: 5 } },
+    { of: 'leads', by: ['ownerId', 'industry'], filters: { search: 'acme' } },
+    { of: 'leads', by: ['field.heat'] },
+  ])('figures of %o do not', async (body) => {
+    expect(scansIn(await plansOf(dashboardApi.aggregate.id, {}, body))).toEqual([])
   })
 
   it.each(

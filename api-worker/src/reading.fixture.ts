@@ -19,6 +19,7 @@ export function readingStatements(
   endpointId: string,
   { id, sessionHash, now }: Asked,
   query: Record<string, unknown> = {},
+  body?: object,
 ): readonly Statement[] {
   const { endpoint, load } = operations.find((operation) => operation.endpoint.id === endpointId)!
   const idsOf = (shape: object | undefined) =>
@@ -27,6 +28,7 @@ export function readingStatements(
   const required = {
     ...(asked.includes('verticalId') && { verticalId: id }),
     ...(asked.includes('q') && { q: 'x' }),
+    ...(asked.includes('query') && { query: 'x' }),
     ...(asked.includes('month') && { month: '2026-05' }),
     ...(endpointId === dashboardApi.field.id && { field: 'lead.heat' }),
     ...(endpointId === dashboardApi.report.id && { from: '2026-01-15', to: '2026-07-31' }),
@@ -39,6 +41,7 @@ export function readingStatements(
     callerId,
     params: idsOf(endpoint.params?.shape),
     query: endpoint.query?.parse({ ...required, ...query }),
+    ...(body && { body: endpoint.body?.parse(body) }),
     page: { limit: 50, ...(query.cursor ? { cursor: query.cursor } : {}) },
   } as never)
   return read.statements

@@ -51,6 +51,8 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   'leads.bulk': ['dashboard'],
   // Of a lead or an enquiry with records, which name it.
   'leads.update': ['enquiries', 'tasks', 'meetings', 'myDay', 'dashboard', 'activities'],
+  // Of one that is there; the fixture's is new.
+  'leads.upsert': ['enquiries', 'tasks', 'meetings', 'myDay', 'activities'],
   // Of a lead with a task or a meeting of today.
   'leads.merge': ['myDay', 'emails'],
   'leads.undoMerge': ['myDay', 'emails'],

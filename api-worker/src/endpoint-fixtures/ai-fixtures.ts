@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { OauthConnection } from '@ginkgo/contracts'
 import { as, bodyOf, connectClient, createApiKey, registerClient } from '@ginkgo/testing'
 import { type Fixture, type Fixtures, ofNothing, ofOrganization } from './fixture.ts'
+import type { World } from './world.ts'
 
 const installedApp: Fixture['request'] = async ({ admin }) => {
   const name = `mfe-${randomUUID().slice(0, 8)}`
   bodyOf(await as(admin).put(`/api/apps/${name}`, { scopes: ['read'], trust: 'sandbox' }), 200)
   return { params: { name } }
+}
+
+async function connectionOf({ admin }: World) {
+  const { client } = await connectClient(admin)
+  const all = bodyOf<OauthConnection[]>(await as(admin).get('/api/oauth-connections'), 200)
+  return { connectionId: all.find(({ clientId }) => clientId === client.client_id)!.id }
 }
 
 /** Keys of programs, applications that people connected, and apps of the portal. */
@@ -21,6 +28,10 @@ export const aiFixtures: Fixtures = {
   'apps.token': ofOrganization(installedApp),
   'apiKeys.list': ofNothing(),
   'apiKeys.create': ofNothing(() => ({ body: { name: 'Reporting' } })),
+  'apiKeys.update': ofOrganization(async ({ admin }) => ({
+    params: { apiKeyId: (await createApiKey(admin)).id },
+    body: { paused: true },
+  })),
   'apiKeys.delete': ofOrganization(async ({ admin }) => ({
     params: { apiKeyId: (await createApiKey(admin)).id },
   })),
@@ -29,12 +40,12 @@ export const aiFixtures: Fixtures = {
     await connectClient(admin)
     return {}
   }),
+  'oauthConnections.update': {
+    names: 'record of the admin alone',
+    request: async (world) => ({ params: await connectionOf(world), body: { paused: true } }),
+  },
   'oauthConnections.delete': {
     names: 'record of the admin alone',
-    request: async ({ admin }) => {
-      const { client } = await connectClient(admin)
-      const all = bodyOf<OauthConnection[]>(await as(admin).get('/api/oauth-connections'), 200)
-      return { params: { connectionId: all.find(({ clientId }) => clientId === client.client_id)!.id } }
-    },
+    request: async (world) => ({ params: await connectionOf(world) }),
   },
 }

@@ -132,6 +132,9 @@ export const salesFixtures: Fixtures = {
     params: await leadOf(world),
     body: { name: `${world.marker} changed` },
   })),
+  'leads.upsert': ofVertical(({ sales, marker }) => ({
+    body: { verticalId: sales, name: marker, email: `${marker.replaceAll(/[^a-z0-9]/gi, '')}@upsert.test` },
+  })),
   'leads.archive': ofVertical(async (world) => ({ params: await leadOf(world) }), 'executive'),
   'leads.restore': ofVertical(async (world) => {
     const params = await leadOf(world)
@@ -203,6 +206,11 @@ export const salesFixtures: Fixtures = {
     await freshEnquiry(world)
     return { query: { q: world.marker } }
   }),
+  'search.records': ofNothing(async (world) => {
+    await freshEnquiry(world)
+    return { query: { query: world.marker } }
+  }),
+  'search.fetch': ofVertical(async (world) => ({ params: { id: (await enquiryOf(world)).enquiryId } })),
   'dashboard.stats': ofVertical((world) => ({ query: inSales(world) })),
   'dashboard.report': ofVertical(async (world) => {
     await freshEnquiry(world, { value: 7 })
@@ -211,6 +219,10 @@ export const salesFixtures: Fixtures = {
   'dashboard.field': ofVertical(async (world) => ({
     query: { ...inSales(world), field: await countedField(world) },
   })),
+  'dashboard.aggregate': ofVertical(async (world) => {
+    await freshEnquiry(world, { value: 7 })
+    return { params: inSales(world), body: { of: 'enquiries', by: ['source'] } }
+  }),
   'dashboard.goals': ofVertical(async (world) => {
     await goalOf(world)
     return { params: inSales(world), query: { month: goalMonth } }

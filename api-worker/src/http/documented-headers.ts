@@ -70,10 +70,23 @@ const references = (names: readonly HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
 /** The headers of an answer with this status. */
-export function headersOfAnswer(endpoint: Endpoint, status: number, ofPrograms = false) {
+export function headersOfAnswer(endpoint: Endpoint, status: number) {
+  return references(['X-Request-Id', ...ownHeaders(endpoint, status)])
+}
+
+/** Those that only some answers to programs have; the others stand in `headersOfEveryAnswer`. */
+export const headersForPrograms = (endpoint: Endpoint, status: number) =>
+  references(ownHeaders(endpoint, status))
+
+/** Those of every answer to a program, and of the refusals that every operation can give. */
+export const headersOfEveryAnswer = references([
+  ...['X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
+  ...['Retry-After', 'WWW-Authenticate'],
+] as HeaderName[])
+
+function ownHeaders(endpoint: Endpoint, status: number): HeaderName[] {
   const isSuccess = status < 300
   const names: (HeaderName | false | undefined)[] = [
-    'X-Request-Id',
     isSuccess && endpoint.paged && 'X-Total-Count',
     isSuccess && endpoint.paged && 'X-Total-Count-Is',
     isSuccess && endpoint.paged && 'Link',
@@ -82,9 +95,6 @@ export function headersOfAnswer(endpoint: Endpoint, status: number, ofPrograms =
     isSuccess && endpoint.setsCookie && 'Set-Cookie',
     status === 308 && 'Location',
     (status === 429 || status === 503) && 'Retry-After',
-    ofPrograms && (status === 401 || status === 403) && 'WWW-Authenticate',
   ]
-  // Absent from 401, because the calls of an unknown caller are not counted.
-  if (ofPrograms && status < 500) names.push('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset')
-  return references(names.filter((name) => name !== false && name !== undefined))
+  return names.filter((name) => name !== false && name !== undefined)
 }

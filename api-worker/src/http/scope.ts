@@ -15,6 +15,8 @@ export interface Bearer {
   readonly scopes: readonly AiScope[]
   /** Null where every vertical of the user is meant. */
   readonly verticalIds: readonly string[] | null
+  /** Since when its calls are refused. */
+  readonly pausedAt: string | null
 }
 
 /** The user in whose name something is done, with what that needs of the organization. */

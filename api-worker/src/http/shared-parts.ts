@@ -46,10 +46,13 @@ function saidOnce(parameter: Part): Part {
     description?: string
   }
   const { description, ...bare } = schema ?? {}
+  // A schema of its own that is described at its parameter.
+  const [shared, ...texts] = (schema?.['allOf'] ?? []) as Part[]
+  const isShared = shared && texts.every((part) => Object.keys(part).join() === 'description')
   return {
     ...rest,
     ...(required && { required }),
-    schema: description === rest.description ? bare : schema,
+    schema: isShared ? shared : description === rest.description ? bare : schema,
   }
 }
 
@@ -91,6 +94,47 @@ function withSharedFields(schemas: Readonly<Record<string, unknown>>): Record<st
   )
 }
 
+const isObject = (value: unknown): value is Part => typeof value === 'object' && value !== null
+
+/** Objects within a schema, by the name of the field that holds them. */
+function objectsWithin(schema: unknown, name: string): [name: string, part: Part][] {
+  if (!isObject(schema)) return []
+  const { properties, items } = schema as { properties?: Part; items?: unknown }
+  const own = properties || schema['additionalProperties'] ? [[name, schema] as [string, Part]] : []
+  const inner = Object.entries(properties ?? {}).flatMap(([field, each]) => objectsWithin(each, field))
+  return [...own, ...inner, ...objectsWithin(items, name)]
+}
+
+/** Fields of the schemas that several have alike refer to a schema of their own, such as `lead-part`. */
+function withSharedObjects(schemas: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const fieldsOf = (schema: unknown) => Object.entries((schema as ObjectSchema).properties ?? {})
+  const shared = new SharedParts(
+    'schemas',
+    Object.values(schemas)
+      .flatMap(fieldsOf)
+      .flatMap(([field, each]) => objectsWithin(each, field))
+      .map(([name, part]) => [`${name}-part`, part]),
+  )
+  const taken = (schema: unknown): unknown => {
+    if (!isObject(schema)) return schema
+    const found = shared.take(schema)
+    if (found !== schema) return found
+    const { properties, items } = schema as { properties?: Part; items?: unknown }
+    return {
+      ...schema,
+      ...(properties && { properties: each(properties) }),
+      ...(items !== undefined && { items: taken(items) }),
+    }
+  }
+  const each = (properties: Part) =>
+    Object.fromEntries(Object.entries(properties).map(([field, inner]) => [field, taken(inner)]))
+  const own = Object.entries(schemas).map(([name, schema]) => {
+    const { properties } = schema as ObjectSchema
+    return [name, properties ? { ...(schema as Part), properties: each(properties) } : schema]
+  })
+  return { ...Object.fromEntries(own), ...shared.components }
+}
+
 /**
  * The same document with the parameters and answers that several operations have alike in its components. Of the document
  * for AI tools this takes three quarters, and it has to fit into what a model reads at once.
@@ -119,7 +163,7 @@ export function withSharedParts(document: Document): Document {
   }
   const { components = {} } = document
   Object.assign(components, {
-    schemas: withSharedFields(components.schemas ?? {}),
+    schemas: withSharedObjects(withSharedFields(components.schemas ?? {})),
     parameters: parameters.components,
     responses: responses.components,
   })

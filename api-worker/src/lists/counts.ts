@@ -1,4 +1,4 @@
-import { not, sql } from 'drizzle-orm'
+import { not, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Counted, countBound } from '../db/counted.ts'
 import { Found } from '../db/found.ts'
@@ -7,7 +7,7 @@ import { map, type Read } from '../db/statement.ts'
 import type { List } from './list.ts'
 import { filtersIn, type Query } from './query.ts'
 import { countedRecords } from './records.ts'
-import { rollupFor, rowsUnder } from './rollup.ts'
+import { type Rollup, rollupFor, rowsUnder } from './rollup.ts'
 import { searchOf } from './search-texts.ts'
 
 /** How many records of one kind there are. */
@@ -23,9 +23,20 @@ export interface Counts<Group extends string = never> {
   readonly isAtLeast: boolean
 }
 
+/** What tells the kinds apart by more than a column. */
+export interface CountedBy<Group extends string = string> {
+  readonly name: Group
+  readonly ofRecord: SQL | SQLiteColumn
+  /** The same of the rows that a rollup has for the query; undefined where it does not know it. */
+  readonly kept: (rollup: Rollup, query: Query) => SQL | SQLiteColumn | undefined
+}
+
+type Columns = Readonly<Record<string, SQLiteColumn>>
+const columnsOf = ({ table }: { readonly table: unknown }) => table as Columns
+
 interface Counting<Group extends string> {
-  /** The columns that tell the kinds apart: records, rollups and texts have them under the same names. */
-  readonly by?: readonly Group[]
+  /** Where only a name is given, records, rollups and texts have a column of it. */
+  readonly by?: readonly (Group | CountedBy<Group>)[]
   readonly withValue?: boolean
   /** As many as are counted one by one, of what a search finds and of what no rollup knows. */
   readonly bound?: number | undefined
@@ -46,17 +57,28 @@ export function readCounts<Group extends string = never>(
 ): Read<Counts<Group>> {
   const filters = filtersIn(query)
   const searched = searchOf(db, list, query.search, query.verticalId)
+  const kinds = by.map(
+    (one): CountedBy<Group> =>
+      typeof one === 'string'
+        ? { name: one, ofRecord: columnsOf(list)[one]!, kept: (rollup) => columnsOf(rollup)[one] }
+        : one,
+  )
+  const knowing = (rollups: readonly Rollup[]) =>
+    rollupFor(
+      rollups.filter((rollup) => kinds.every(({ kept }) => kept(rollup, filters))),
+      filters,
+    )
   const source = searched
     ? searched instanceof Found && list.texts
-      ? rollupFor([list.texts], filters)
+      ? knowing([list.texts])
       : undefined
-    : rollupFor(list.rollups, filters)
+    : knowing(list.rollups)
   const { table, count } = source ?? { table: list.table, count: sql`1` }
-  const columns = table as unknown as Record<string, SQLiteColumn>
-  const groups = by.map((name) => columns[name]!)
+  const columns = columnsOf({ table })
+  const groups = kinds.map(({ ofRecord, kept }) => (source ? kept(source, filters)! : ofRecord))
   const rows = db
     .select({
-      ...Object.fromEntries(by.map((name, place) => [name, sql`${groups[place]}`.as(name)])),
+      ...Object.fromEntries(kinds.map(({ name }, place) => [name, sql`${groups[place]}`.as(name)])),
       count: sql`coalesce(sum(${count}), 0)`.as('count'),
       ...(withValue && { value: sql`coalesce(sum(${columns.value}), 0)`.as('value') }),
     })

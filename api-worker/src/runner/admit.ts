@@ -119,5 +119,6 @@ function requireIdentity(
   }
   const refusal = refusalOf(use)
   if (refusal) throw refusal
+  if (bearer?.pausedAt) throw new DomainError('access_paused')
   return identity
 }

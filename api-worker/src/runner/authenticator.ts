@@ -5,9 +5,10 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { AccountsDb } from '../db/accounts-db.ts'
 import type { AccessScope } from '../db/org-db.ts'
 import { memberships, organizations, users, verticals } from '../db/schema/index.ts'
-import { map, type Read } from '../db/statement.ts'
+import { combine, map, type Read } from '../db/statement.ts'
 import { type ActingUser, type Bearer, OrgScope } from '../http/scope.ts'
 import { type Credential, type CredentialRows, rowsOfCredential } from './credential.ts'
+import { dayMs, usePrefix } from './bearer-use.ts'
 import type { RateUse } from './request-context.ts'
 
 const minuteMs = 60_000
@@ -83,6 +84,7 @@ export function makeAuthenticator(
   const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt }
   const granted = grant && {
     ...{ name: grant.name, scopes: grant.scopes },
+    pausedAt: grant.table?.pausedAt ?? sql<null>`NULL`,
     verticalIds: grant.verticalIds ?? sql<null>`NULL`,
   }
   const select = accounts.select({ ...currentUserFields, ...shown, ...granted }).from(table)
@@ -101,18 +103,18 @@ export function makeAuthenticator(
 
 type IdentityRow = ActingUser & { credentialId: string; lastUsedAt: string | null } & Pick<
     Bearer,
-    'scopes' | 'verticalIds'
+    'scopes' | 'verticalIds' | 'pausedAt'
   > & { name: string }
 
 function identityOf({ kind }: Credential, row: IdentityRow): Identity {
-  const { credentialId: id, lastUsedAt, name, scopes, verticalIds, ...user } = row
+  const { credentialId: id, lastUsedAt, name, scopes, verticalIds, pausedAt, ...user } = row
   if (kind === 'session') return { scope: new OrgScope(user, id), lastUsedAt, bearer: undefined }
   if (kind === 'feed') return { scope: new OrgScope(user, ''), lastUsedAt, bearer: undefined }
   const actor: Bearer['actor'] =
     kind === 'app'
       ? { type: 'app', name: appTitle(name) }
       : { type: kind === 'key' ? 'api_key' : 'ai_client', name }
-  const bearer: Bearer = { id, actor, scopes, verticalIds }
+  const bearer: Bearer = { id, actor, scopes, verticalIds, pausedAt }
   return { scope: new OrgScope(user, '', bearer), lastUsedAt, bearer }
 }
 
@@ -132,22 +134,25 @@ function countUse(
   now: string,
 ): Read<RateUse | undefined> {
   const nowMs = Date.parse(now)
-  const { lastUsedAt } = table
+  const { lastUsedAt, callsPerMinute } = table
   const isDue = or(isNull(lastUsedAt), lt(lastUsedAt, new Date(nowMs - minuteMs).toISOString()))
-  return {
+  const counted: Read<{ count: number; resetAt: number } | undefined> = {
     statements: [
       accounts.countAttempt(sql`'bearer:' || ${bearerId}`, minuteMs, nowMs),
+      accounts.countAttempt(sql`${usePrefix('calls', now)} || ${bearerId}`, dayMs, nowMs),
       accounts.update(table, { lastUsedAt: now }, and(sql`${id} = ${bearerId}`, isDue) as SQL),
     ],
-    decode: ([rows]) => {
-      const [row] = rows as { count: number; resetAt: number }[]
-      if (!row) return undefined
-      return {
-        limit: aiCallsPerMinute,
-        remaining: Math.max(0, aiCallsPerMinute - row.count),
-        resetAfter: Math.max(1, Math.ceil((row.resetAt - nowMs) / 1_000)),
-        isOver: row.count > aiCallsPerMinute,
-      }
-    },
+    decode: ([rows]) => (rows as { count: number; resetAt: number }[])[0],
   }
+  const own = accounts.select({ callsPerMinute }).from(table).where(sql`${id} = ${bearerId}`).first()
+  return map(combine({ counted, own }), ({ counted: row, own: set }) => {
+    if (!row) return undefined
+    const limit = set?.callsPerMinute ?? aiCallsPerMinute
+    return {
+      limit,
+      remaining: Math.max(0, limit - row.count),
+      resetAfter: Math.max(1, Math.ceil((row.resetAt - nowMs) / 1_000)),
+      isOver: row.count > limit,
+    }
+  })
 }

@@ -16,6 +16,8 @@ type Result = OperationResult<unknown>
 export interface Beside {
   readonly now: string
   readonly audited: (entries: readonly AuditEntry[]) => Statement[]
+  /** Counts the change, once. */
+  readonly counted?: readonly Statement[]
   /** Keeps the answer for a retry. */
   readonly stored?: (answer: Answer) => Statement[]
   /** Keeps another one in its place, where a result goes on at another service. */
@@ -35,7 +37,10 @@ export async function conclude(
     throw refusal
   }
   const answer = answerOf(endpoint, result)
-  await writeResult(context, result, beside, () => beside.stored?.(answer))
+  await writeResult(context, result, beside, () => [
+    ...(beside.counted ?? []),
+    ...(beside.stored?.(answer) ?? []),
+  ])
   if (!afterwards) return answer
   const finishing = (async () => {
     const finalResult = await afterwards(context.connection)

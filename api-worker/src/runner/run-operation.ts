@@ -9,6 +9,7 @@ import type { OperationResult } from '../http/result.ts'
 import { authenticateAndRead, authenticatorOf, authorize, type Caller, countCall } from './admit.ts'
 import type { Answer } from './answer.ts'
 import { conclude } from './conclude.ts'
+import { countChange, noteRefusedUse } from './bearer-use.ts'
 import { changeStoredAnswer, readStoredAnswers, replay, requestKeyOf, storeAnswer } from './idempotency.ts'
 import { type CheckedInput, checkInput, type Input } from './input.ts'
 import { orMerged } from './merged-lead.ts'
@@ -42,6 +43,7 @@ export async function runOperation(operation: Operation, input: Input, caller: C
   } catch (error) {
     noteAuthentication(context, factor, { error })
     noteRefusal(context, endpoint, error)
+    noteRefusedUse(context)
     throw error
   }
 }
@@ -81,7 +83,7 @@ async function run(
   })
   const authenticated = await authenticateAndRead(caller, authenticator, reads, attempts)
   const { stored, writes, loaded } = authenticated.read
-  const { scope, lastUsedAt } = authorize(context, endpoint, authenticated)
+  const { scope, lastUsedAt, bearer } = authorize(context, endpoint, authenticated)
   if (authenticated.refusal) throw authenticated.refusal
   noteUse(context, credential, lastUsedAt, now)
   const repeated = replay(stored, key, scope)
@@ -99,6 +101,7 @@ async function run(
   const answer = await conclude(context, endpoint, result, {
     now,
     audited: (entries) => recordAudit(db, scope, { now, address }, entries),
+    counted: countChange(accounts, bearer, now),
     stored: (answer) => storeAnswer(db, scope, key, { answer, isSecret: result.secret, now }),
     storedAnew: (answer) => changeStoredAnswer(db, scope, key, answer),
   })

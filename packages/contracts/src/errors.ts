@@ -9,6 +9,7 @@ export const errorCodes = {
   forbidden: [403, 'Your role does not allow this'],
   organization_deleted: [403, 'This organization was deleted. Its data is removed within 30 days'],
   insufficient_scope: [403, 'This API key or connection does not have the permission that this needs'],
+  access_paused: [403, 'This API key or connection is paused in Settings → Integrations of the portal'],
   origin_refused: [403, 'This request did not come from the portal'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This method is not supported here'],

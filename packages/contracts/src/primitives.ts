@@ -40,6 +40,8 @@ export const ConnectionId = id<'ConnectionId'>()
 export const InvitationId = id<'InvitationId'>()
 export const LeadImportId = id<'LeadImportId'>()
 export const LeadMergeId = id<'LeadMergeId'>()
+/** Of a lead, a contact or an enquiry. */
+export const RecordId = id<'RecordId'>()
 export const AuditEventId = id<'AuditEventId'>()
 export const ApiKeyId = id<'ApiKeyId'>()
 export const OauthConnectionId = id<'OauthConnectionId'>()

@@ -66,6 +66,10 @@ export const undocumentedHeaders = async (
   const asked = method.toUpperCase()
   const operation = (await operationsOf(origin)).find((one) => one.method === asked && one.pattern.test(path))
   if (!operation) return []
-  const names = Object.keys(operation.answers[status]?.headers ?? {}).map((name) => name.toLowerCase())
+  // The default names the headers of every answer as well.
+  const described = [operation.answers[status], operation.answers['default']]
+  const names = described
+    .flatMap((answer) => Object.keys(answer?.headers ?? {}))
+    .map((name) => name.toLowerCase())
   return [...headers.keys()].filter((name) => !ofEveryAnswer.test(name) && !names.includes(name))
 }

@@ -1,5 +1,5 @@
 import type { AiScope } from '@ginkgo/contracts'
-import { index, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { instant, json, ofOrganization, ofRecord, stamps } from '../columns.ts'
 import { users } from './users.ts'
 
@@ -8,6 +8,14 @@ const narrowing = {
   scopes: json<AiScope[]>('scopes').notNull(),
   /** Null where every vertical of the user is meant. */
   verticalIds: json<string[] | null>('vertical_ids'),
+}
+
+/** What an admin, or whoever connected it, has set for its calls. */
+const control = {
+  /** Since when its calls are refused. */
+  pausedAt: instant('paused_at'),
+  /** Null for as many as is usual. */
+  callsPerMinute: integer('calls_per_minute'),
 }
 
 /** Only the SHA-256 of a key is kept; the prefix is what its owner tells it by. */
@@ -21,6 +29,7 @@ export const apiKeys = sqliteTable(
     keyHash: text('key_hash').notNull().unique(),
     keyPrefix: text('key_prefix').notNull(),
     ...narrowing,
+    ...control,
     expiresAt: instant('expires_at'),
     /** To the minute. */
     lastUsedAt: instant('last_used_at'),
@@ -65,6 +74,7 @@ export const oauthConnections = sqliteTable(
       .references(() => oauthClients.id, { onDelete: 'cascade' }),
     clientName: text('client_name').notNull(),
     ...narrowing,
+    ...control,
     /** RFC 8707: where its tokens are taken; null is everywhere. */
     resource: text('resource'),
     /** To the minute. */

@@ -4,26 +4,33 @@ import {
   aiCallsPerMinute,
   aiEndpoints,
   aiScopeTexts,
+  ApiErrorBody,
+  onlyReads,
   PageQuery,
 } from '@ginkgo/contracts'
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { aiHeaders, headersOfAnswer, registerHeaders } from '../../http/documented-headers.ts'
+import {
+  aiHeaders,
+  headersForPrograms,
+  headersOfEveryAnswer,
+  registerHeaders,
+} from '../../http/documented-headers.ts'
 import { answersOf } from '../../http/openapi.ts'
 import { withSharedParts } from '../../http/shared-parts.ts'
 import { describeParameters } from './parameter-texts.ts'
 
 const description = `The sales pipeline of an organization, for AI tools and programs.
 
-**Signing in.** Send \`Authorization: Bearer …\` with an API key (\`gnk_…\`, made in Settings → Integrations) or an OAuth access token. Both act in the name of one person and have that person's access, limited to the scopes \`read\` (GET), \`write\` (other methods) and \`destructive\` (what deletes, changes many records or writes to people outside). When a key is revoked or the person loses a right, the next call is refused.
+**Signing in.** Send \`Authorization: Bearer …\` with an API key (\`gnk_…\`, made in Settings → Integrations) or an OAuth access token. Both act in the name of one person and have that person's access, limited to the scopes \`read\`, \`write\` (what changes something) and \`destructive\` (what deletes, changes many records or writes to people outside). When a key is revoked or the person loses a right, the next call is refused.
 
 **Where to begin.** \`GET /api/ai/verticals\`, then the pipelines of a vertical and their stages; leads and enquiries are listed per vertical.
 
 **Lists** are arrays. \`limit\` is 1 to 1,000; \`X-Total-Count\` is the number of rows on all pages (with \`X-Total-Count-Is: at-least\` the rows were counted up to this number only), and \`Link: <…>; rel="next"\` has the address of the next page.
 
-**Errors** are \`{ code, message, issues?, requestId }\`. 400: correct the fields named in \`issues\`. 401: the key or token is invalid, expired or revoked. 403: the scope or the person's role does not allow it; do not try again. 404: the record does not exist, or you have no access to it. 409: the present state does not allow it, or somebody has changed the record meanwhile; read it again. 422: a business rule does not allow it; the message says which. 429: wait \`Retry-After\` seconds. 5xx: try again later.
+**Errors** are \`{ code, message, issues?, requestId }\`. 400: correct the fields named in \`issues\`. 308: the lead was merged into the one of \`Location\`. 401: the key or token is invalid, expired or revoked. 403: the scope or the person's role does not allow it; do not try again. 404: the record does not exist, or you have no access to it. 409: the present state does not allow it, or somebody has changed the record meanwhile; read it again. 413, 415: the body is too large, or no JSON. 422: a business rule does not allow it; the message says which. 429: wait \`Retry-After\` seconds. 5xx: try again later.
 
-**Limits.** ${aiCallsPerMinute} calls a minute for each key or connection; \`RateLimit-Remaining\` is the number of calls left, \`RateLimit-Reset\` the seconds until the count restarts.
+**Every answer** has \`X-Request-Id\`. \`RateLimit-Limit\` is the calls a minute of the key or connection (${aiCallsPerMinute}), \`RateLimit-Remaining\` those left, \`RateLimit-Reset\` the seconds until the count restarts.
 
 **Retries.** POST takes an \`Idempotency-Key\`: the same key and body within 24 hours return the first answer again and change nothing.
 
@@ -36,11 +43,11 @@ const groups: readonly (readonly [tag: string, description: string, path: RegExp
   ['Tasks', 'Tasks of leads and enquiries, and what a person has to do today', /tasks|my-day/],
   ['Calls', 'Calls with leads', /calls/],
   ['Meetings', 'Meetings, planned and held', /meetings/],
-  ['Figures', 'What a vertical has, and what became of its enquiries', /figures|report/],
+  ['Figures', 'What a vertical has, and what became of its enquiries', /figures|report|aggregate/],
   ['Members', 'Colleagues in the organization', /^\/api\/ai\/members$/],
   ['Values', 'Lists of industries, sources and tags', /value-lists/],
   ['Contacts', 'People who work at a lead', /contacts/],
-  ['Search', 'Finds records in all verticals', /^\/api\/ai\/search$/],
+  ['Search', 'Finds records in all verticals', /search|records/],
   ['Fields', 'Fields of records, built in and added by the organization', /^\/api\/ai\/fields/],
   ['Leads', 'Companies and people that may buy', /^\/api\/ai\/leads/],
   ['Enquiries', 'Possible deals', /^\/api\/ai\/enquiries/],
@@ -78,23 +85,30 @@ function describe(registry: OpenAPIHono['openAPIRegistry'], endpoint: AiEndpoint
 }
 
 /** The request headers that an operation takes. */
-function headersOf({ method }: AiEndpoint) {
-  const name = { post: 'Idempotency-Key', patch: 'If-Match' }[method as string]
+function headersOf(endpoint: AiEndpoint) {
+  const name = { post: 'Idempotency-Key', patch: 'If-Match' }[endpoint.method as string]
+  if (onlyReads(endpoint)) return undefined
   return name && { headers: describeParameters(z.object({ [name]: z.string().max(255).optional() })) }
 }
 
+/** Refusals stand once, in what every operation refers to. */
+const isOwn = (status: number) => status < 400
+
 function answersWithHeaders(endpoint: AiEndpoint): RouteConfig['responses'] {
-  const answers = answersOf({
-    ...endpoint,
-    limited: true,
-    errors: [...(endpoint.errors ?? []), 'insufficient_scope'],
+  const answers = Object.entries(answersOf(endpoint)).flatMap(([text, answer]) => {
+    const status = Number(text)
+    if (!isOwn(status)) return []
+    const headers = headersForPrograms(endpoint, status)
+    return [[status, { ...answer, ...(Object.keys(headers).length > 0 && { headers }) }]]
   })
-  return Object.fromEntries(
-    Object.entries(answers).map(([status, answer]) => [
-      status,
-      { ...answer, headers: headersOfAnswer(endpoint, Number(status), true) },
-    ]),
-  ) as RouteConfig['responses']
+  return { ...Object.fromEntries(answers), default: refusal } as RouteConfig['responses']
+}
+
+const refusal = {
+  description:
+    'Refused or failed, as the introduction says under Errors. The headers are those of every answer.',
+  headers: headersOfEveryAnswer,
+  content: { 'application/json': { schema: ApiErrorBody } },
 }
 
 let built: ReturnType<typeof build> | undefined

@@ -8,6 +8,7 @@ import { aiOperations } from './ai-operations.ts'
 import { aiDocument } from './ai-document.ts'
 import { docsPage } from './docs-page.ts'
 import { llmsText } from './llms-text.ts'
+import { registrationOf } from './registration.ts'
 
 /**
  * Mounts the AI interface: its operations for callers with a key or token, and for everybody its document, its
@@ -23,6 +24,11 @@ export function mountAi(app: OpenAPIHono<AppEnv>): void {
   app.get(`${restResource}/docs`, (context) => {
     context.set('route', 'ai.docs')
     return docsPage(context)
+  })
+  app.get('/.well-known/mcp/server.json', (context) => {
+    context.set('route', 'ai.registration')
+    const document = registrationOf(context.var.request.origin)
+    return context.json(document, 200, { 'cache-control': 'public, max-age=300' })
   })
   app.get('/llms.txt', (context) => {
     context.set('route', 'ai.llms')

@@ -14,6 +14,8 @@ const parameterTexts: Readonly<Record<string, string>> = {
   contactId: 'Id of a contact person, from getLead',
   meetingId: 'Id of a meeting, from listMeetings',
   q: 'Parts of a name, a title, an e-mail or a phone number',
+  query: 'Parts of a name, a title, an e-mail or a phone number',
+  id: 'Id of a lead, contact or enquiry, from search',
   due: 'Only tasks that are overdue, due today or due later',
   from: 'The beginning of the span of time',
   to: 'The end of the span of time; of days the last one, included',

@@ -19,21 +19,25 @@ import { foundRecords, type SearchedText, searchedText } from '../../lists/searc
 
 /** Archived leads, with their contacts and enquiries, and deleted enquiries are not found. */
 export const find = operation(searchApi.find, {
-  load: ({ db, query: { q }, callerId }) => {
-    const searched = searchedText(q)
-    return combine({
-      leads: readLeads(db, searched),
-      byValue: readLeadsByValue(db, leadFields, q),
-      contacts: readContacts(db, searched),
-      enquiries: readEnquiries(db, searched),
-      emails: readEmails(db, searched, callerId),
-    })
-  },
-  handle: ({ loaded: { byValue, leads: byName, ...others } }) => {
-    const leads = [...byName.map((lead) => ({ ...lead, matched: null })), ...byValue]
-    return answer({ ...others, leads: once(leads).slice(0, searchHitsPerKind) })
-  },
+  load: ({ db, query: { q }, callerId }) =>
+    combine({ hits: readHits(db, q), emails: readEmails(db, searchedText(q), callerId) }),
+  handle: ({ loaded: { hits, emails } }) => answer({ ...hits, emails }),
 })
+
+/** What is found of each kind of record, the best first. */
+export function readHits(db: OrgDb, text: string) {
+  const searched = searchedText(text)
+  const found = combine({
+    leads: readLeads(db, searched),
+    byValue: readLeadsByValue(db, leadFields, text),
+    contacts: readContacts(db, searched),
+    enquiries: readEnquiries(db, searched),
+  })
+  return map(found, ({ byValue, leads: byName, ...others }) => {
+    const all = [...byName.map((lead) => ({ ...lead, matched: null })), ...byValue]
+    return { ...others, leads: once(all).slice(0, searchHitsPerKind) }
+  })
+}
 
 const isLive = isNull(leads.archivedAt)
 

@@ -1,3 +1,5 @@
+import { fetchRecord } from './fetch-record.ts'
 import { find } from './find.ts'
+import { searchRecords } from './search-records.ts'
 
-export const searchOperations = [find]
+export const searchOperations = [find, searchRecords, fetchRecord]

@@ -1,6 +1,6 @@
 import { usePages } from '@ginkgo/api-client'
 import { type OauthConnection, oauthConnectionsApi } from '@ginkgo/contracts'
-import { confirm, useMutation } from '@ginkgo/portal-sdk'
+import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
 import {
   Badge,
   Card,
@@ -15,6 +15,8 @@ import {
   SkeletonRow,
 } from '@ginkgo/ui'
 import { Bot, Unplug } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AccessActions, AccessText, PausedBadge } from './access-control.tsx'
 import { scopeLabel } from './scope-label.ts'
 
 /** Assistants that people connected; admins see everybody's. */
@@ -42,6 +44,11 @@ function Connections() {
     saved: 'OAuth connection revoked successfully',
     failed: 'Failed to revoke OAuth connection',
   })
+  const { send: control } = useMutation(oauthConnectionsApi.update, {
+    saved: 'OAuth connection changed successfully',
+    failed: 'Failed to change OAuth connection',
+  })
+  const canLimit = useSession().can('organization:manage')
   const revoke = async ({ id, clientName }: OauthConnection) => {
     const sure = await confirm({
       title: `Revoke “${clientName}”?`,
@@ -74,7 +81,14 @@ function Connections() {
       {connections.rows.map((connection) => (
         <li key={connection.id} className="flex items-center gap-3 px-4 py-2.5">
           <Contained row resetKey={connection}>
-            <Connection connection={connection} onRevoke={() => void revoke(connection)} />
+            <Connection connection={connection} onRevoke={() => void revoke(connection)}>
+              <AccessActions
+                name={connection.clientName}
+                access={connection}
+                canLimit={canLimit}
+                send={async (body) => (await control({ params: { connectionId: connection.id }, body })).done}
+              />
+            </Connection>
           </Contained>
         </li>
       ))}
@@ -82,13 +96,23 @@ function Connections() {
   )
 }
 
-function Connection({ connection, onRevoke }: { connection: OauthConnection; onRevoke: () => void }) {
+function Connection({
+  connection,
+  onRevoke,
+  children,
+}: {
+  connection: OauthConnection
+  onRevoke: () => void
+  /** Its other buttons. */
+  children: ReactNode
+}) {
   return (
     <>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 truncate font-medium text-fg">{connection.clientName}</span>
           <Badge>{scopeLabel(connection.scopes)}</Badge>
+          <PausedBadge {...connection} />
           {connection.own ? null : <span className="text-sm text-muted">of {connection.userName}</span>}
         </p>
         <p className="text-sm text-muted">
@@ -102,7 +126,9 @@ function Connection({ connection, onRevoke }: { connection: OauthConnection; onR
           )}{' '}
           · until {formatDay(connection.expiresAt)}
         </p>
+        <AccessText {...connection} />
       </div>
+      {children}
       <IconButton label={`Revoke ${connection.clientName}`} onClick={onRevoke}>
         <Unplug size={14} />
       </IconButton>

@@ -15,8 +15,9 @@ import {
   useMinute,
 } from '@ginkgo/ui'
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
+import { AccessActions, AccessText, PausedBadge } from './access-control.tsx'
 import { ApiKeyDialog } from './api-key-dialog.tsx'
 import { scopeLabel } from './scope-label.ts'
 
@@ -67,6 +68,10 @@ function Keys() {
     saved: 'API key revoked successfully',
     failed: 'Failed to revoke API key',
   })
+  const { send: control } = useMutation(apiKeysApi.update, {
+    saved: 'API key changed successfully',
+    failed: 'Failed to change API key',
+  })
   const revoke = async ({ id, name }: ApiKey) => {
     const sure = await confirm({
       title: `Revoke “${name}”?`,
@@ -91,13 +96,29 @@ function Keys() {
   return (
     <ul className="divide-y divide-line" aria-label="API Keys">
       {keys.rows.map((key) => (
-        <KeyRow key={key.id} apiKey={key} onRevoke={() => void revoke(key)} />
+        <KeyRow key={key.id} apiKey={key} onRevoke={() => void revoke(key)}>
+          <AccessActions
+            name={key.name}
+            access={key}
+            canLimit
+            send={async (body) => (await control({ params: { apiKeyId: key.id }, body })).done}
+          />
+        </KeyRow>
       ))}
     </ul>
   )
 }
 
-function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+function KeyRow({
+  apiKey,
+  onRevoke,
+  children,
+}: {
+  apiKey: ApiKey
+  onRevoke: () => void
+  /** Its other buttons. */
+  children: ReactNode
+}) {
   const { verticals } = useSession()
   const now = useMinute()
   const { name, keyPrefix, scopes, verticalIds, expiresAt, createdAt, lastUsedAt } = apiKey
@@ -109,6 +130,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
           <span className="min-w-0 truncate font-medium text-fg">{name}</span>
           <code className="text-xs text-muted">{keyPrefix}…</code>
           <Badge>{scopeLabel(scopes)}</Badge>
+          <PausedBadge {...apiKey} />
           {expiresAt && Date.parse(expiresAt) < now ? <Badge tone="danger">Expired</Badge> : null}
         </p>
         <p className="text-sm text-muted">
@@ -122,7 +144,9 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
           )}
           {expiresAt ? ` · expires ${formatDay(expiresAt)}` : ''}
         </p>
+        <AccessText {...apiKey} />
       </div>
+      {children}
       <IconButton label={`Revoke ${name}`} onClick={onRevoke}>
         <Trash2 size={14} />
       </IconButton>

@@ -25,9 +25,13 @@ import IntegrationsTab from './integrations-tab.tsx'
 import { useReturnFromProvider } from './use-return-from-provider.ts'
 
 const { createdAt, updatedAt } = sampleVertical
+const access = {
+  ...{ pausedAt: null, callsPerMinute: 300 },
+  today: { calls: 12, changes: 1, refusals: 0 },
+}
 const key = ApiKey.parse({
   ...{ id: idOf(70), name: 'Reporting', keyPrefix: 'gnk_4fTq8Zx1', scopes: ['read'], verticalIds: null },
-  ...{ expiresAt: null, createdAt, lastUsedAt: null },
+  ...{ expiresAt: null, createdAt, lastUsedAt: null, ...access },
 })
 const assistant = OauthConnection.parse({
   ...{
@@ -38,7 +42,7 @@ const assistant = OauthConnection.parse({
     own: true,
     scopes: ['read'],
   },
-  ...{ createdAt, expiresAt: '2132-01-01T00:00:00.000Z', lastUsedAt: null },
+  ...{ createdAt, expiresAt: '2132-01-01T00:00:00.000Z', lastUsedAt: null, ...access },
 })
 const zoom = ProviderConnection.parse({
   ...{ id: idOf(72), provider: 'zoom', accountEmail: 'ada@zoom.test', usable: true, createdAt, updatedAt },
@@ -90,6 +94,31 @@ test('a connected account is disconnected after a question', async () => {
   expect(asked.map(({ params }) => params)).toEqual([{ provider: 'zoom' }])
 })
 
+test('a key and an assistant show what they did today, and are paused and limited', async () => {
+  await open()
+  const keys = page.getByRole('list', { name: 'API Keys' })
+  const today = 'Today (UTC): 12 calls, 1 change, 0 refusals · at most 300 calls a minute'
+  await expect.element(keys.getByText(today)).toBeVisible()
+  const ofKey = answer(apiKeysApi.update, () => undefined)
+  answer(apiKeysApi.list, () => [{ ...key, pausedAt: createdAt }])
+  await button('Pause Reporting').click()
+  await seeToast('API key changed successfully')
+  await expect.element(keys.getByText('Paused')).toBeVisible()
+  await expect.element(button('Resume Reporting')).toBeVisible()
+  const ofAssistant = answer(oauthConnectionsApi.update, () => undefined)
+  await button('Limit Helper').click()
+  const dialog = page.getByRole('dialog', { name: 'Limit “Helper”' })
+  await fill(dialog, 'Calls a Minute', '5000')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('At most 3,000', { exact: true }).last()).toBeVisible()
+  expect(ofAssistant).toHaveLength(0)
+  await fill(dialog, 'Calls a Minute', '20')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await seeToast('OAuth connection changed successfully')
+  expect(ofKey.map(({ body }) => body)).toEqual([{ paused: true }])
+  expect(ofAssistant.map(({ body }) => body)).toEqual([{ callsPerMinute: 20 }])
+})
+
 test('errors are shown, and the action can be tried again', async () => {
   await open()
   for (const endpoint of [apiKeysApi.delete, apiKeysApi.create, oauthConnectionsApi.delete])
@@ -120,5 +149,7 @@ test('members see their own assistants and why they see no keys, on a phone', as
   await expect.element(page.getByText('Only admins see and create API keys.')).toBeVisible()
   await expect.element(button('Create API Key')).not.toBeInTheDocument()
   await expect.element(page.getByText('Reporting')).not.toBeInTheDocument()
+  await expect.element(button('Pause Helper')).toBeVisible()
+  await expect.element(button('Limit Helper')).not.toBeInTheDocument()
   expect(await violationsOf(page.getByRole('list', { name: 'AI Assistants' }).element())).toEqual([])
 })

@@ -8,6 +8,8 @@ export interface AiEndpoint extends Endpoint {
   readonly scope: AiScope
   /** The endpoint of the browser's API that has the same rules, input and output. */
   readonly browser: Endpoint
+  /** No tool, as another one answers the same in the form that assistants expect. */
+  readonly restOnly?: true
   /** An example of a body. */
   readonly example?: Readonly<Record<string, unknown>>
 }
@@ -15,9 +17,12 @@ export interface AiEndpoint extends Endpoint {
 /** An id in examples of bodies. */
 export const exampleId = '01938f5e-7c1a-7b3e-9d52-3f0a6c1b2d4e'
 
-type AiPart = Pick<AiEndpoint, 'id' | 'path' | 'summary' | 'description' | 'example'> & {
+type AiPart = Pick<AiEndpoint, 'id' | 'path' | 'summary' | 'description' | 'example' | 'restOnly'> & {
   readonly scope?: 'destructive'
 }
+
+/** Whether an operation changes nothing. */
+export const onlyReads = ({ method, asks }: Endpoint): boolean => method === 'get' || asks === true
 
 /** Path parameters of the browser's endpoint that this path lacks become query parameters. */
 export function forAi(browser: Endpoint, part: AiPart): AiEndpoint {
@@ -33,7 +38,7 @@ export function forAi(browser: Endpoint, part: AiPart): AiEndpoint {
     ...part,
     ...(pathParams && { params: pathParams }),
     ...(query && { query }),
-    scope: part.scope ?? (browser.method === 'get' || browser.asks ? 'read' : 'write'),
+    scope: part.scope ?? (onlyReads(browser) ? 'read' : 'write'),
     browser,
   }
 }

@@ -88,6 +88,14 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     description:
       'The number of leads, the conversion rate, the value of the open pipeline and of what was won for each currency, and how many enquiries are in each stage. Never add amounts of different currencies.',
   }),
+  forAi(dashboardApi.aggregate, {
+    id: 'aggregate',
+    path: '/api/ai/verticals/{verticalId}/aggregate',
+    summary: 'Sum, average and number of enquiries or leads, grouped by fields and months',
+    description:
+      'Groups all that match `filters`, by up to two of `by`, for example the average deal size per source, or per assignee and quarter. Answers at most 100 groups, the largest ones. Use it in place of reading lists to add them up.',
+    example: { of: 'enquiries', by: ['source', 'closed'], filters: { status: 'won', closed: 'this-year' } },
+  }),
   forAi(dashboardApi.report, {
     id: 'getPipelineReport',
     path: '/api/ai/report',

@@ -10,7 +10,22 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/search',
     summary: 'Search all verticals at once for a company, a contact or a deal',
     description:
-      'Searches all that the person may see. Use it when you know the name of a company or a person, an e-mail, a phone number or the title of a deal, but not the vertical: `q` matches parts of words. The best matches come first, a few of each kind; for complete, filtered lists use listLeads or listEnquiries.',
+      'Searches all that the person may see: `q` matches parts of words of names, e-mails, phone numbers and titles. As search, with the hits of each kind apart.',
+    restOnly: true,
+  }),
+  forAi(searchApi.records, {
+    id: 'search',
+    path: '/api/ai/records',
+    summary: 'Search all verticals at once for a company, a contact or a deal',
+    description:
+      'Searches all that the person may see. Use it when you know the name of a company or a person, an e-mail, a phone number or the title of a deal, but not the vertical: `query` matches parts of words. Search before you create one. fetch reads a result by its `id`.',
+  }),
+  forAi(searchApi.fetch, {
+    id: 'fetch',
+    path: '/api/ai/records/{id}',
+    summary: 'Fetch a record that a search found, as text to read and cite',
+    description:
+      'A result of search by its `id`, whatever its kind: the fields and the latest notes in one text, and the `url` to cite. To go on working with it, use getLead or getEnquiry.',
   }),
   forAi(leadsApi.list, {
     id: 'listLeads',
@@ -48,6 +63,14 @@ export const leadsForAi: readonly AiEndpoint[] = [
     description:
       'What is not named stays as it is; null empties a field. `customFields` takes values by the names that describeFields tells.',
     example: { city: 'Cork', customFields: { size: 40 } },
+  }),
+  forAi(leadsApi.upsert, {
+    id: 'upsertLead',
+    path: '/api/ai/leads/by-contact',
+    summary: 'Upsert a lead by its e-mail or phone number',
+    description:
+      'Where exactly one of the vertical has the `email` or the `phone` in any notation, what is given replaces its own; where none has, a new one is made, which needs `name`. `isNew` says which. Several, or an archived one, are a conflict (409), and nothing is done.',
+    example: { verticalId: id, email: 'office@obrien.example', name: "O'Brien Logistics", city: 'Cork' },
   }),
   forAi(contactsApi.create, {
     id: 'createContact',

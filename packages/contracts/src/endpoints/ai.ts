@@ -6,9 +6,6 @@ import { enquiriesForAi } from './ai-enquiries.ts'
 import { leadsForAi } from './ai-leads.ts'
 import { organizationForAi } from './ai-organization.ts'
 
-/** The number of calls that one key or connection may make in a minute. */
-export const aiCallsPerMinute = 300
-
 /** Every operation under `/api/ai`. The document, the REST routes and the MCP tools are derived from this list. */
 export const aiEndpoints: readonly AiEndpoint[] = [
   ...organizationForAi,
@@ -18,3 +15,6 @@ export const aiEndpoints: readonly AiEndpoint[] = [
   ...emailsForAi,
   ...calendarForAi,
 ]
+
+/** Those that are tools of the Model Context Protocol. */
+export const toolEndpoints: readonly AiEndpoint[] = aiEndpoints.filter(({ restOnly }) => !restOnly)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { ApiKey, ApiKeyCreate, CreatedApiKey } from '../entities/api-key.ts'
+import { AccessControlPatch, ApiKey, ApiKeyCreate, CreatedApiKey } from '../entities/api-key.ts'
 import { ApiKeyId, noContent } from '../primitives.ts'
 
 export const apiKeysApi = {
@@ -24,6 +24,18 @@ export const apiKeysApi = {
     status: 201,
     output: CreatedApiKey,
     errors: ['not_found'],
+  }),
+  update: defineEndpoint({
+    id: 'apiKeys.update',
+    method: 'patch',
+    path: '/api/api-keys/{apiKeyId}',
+    summary: 'Pause an API key, resume it, or set how many calls a minute it may make',
+    access: 'organization:manage',
+    changes: ['apiKeys', 'auditLog'],
+    params: z.object({ apiKeyId: ApiKeyId }),
+    body: AccessControlPatch,
+    status: 204,
+    output: noContent,
   }),
   delete: defineEndpoint({
     id: 'apiKeys.delete',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daysBetween } from '../dates/calendar-days.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { Aggregate, AggregateQuestion } from '../entities/aggregate.ts'
 import {
   DashboardReport,
   DashboardStats,
@@ -64,6 +65,18 @@ export const dashboardApi = {
       .object({ verticalId: VerticalId, field: FieldOfRecord, ...narrowing })
       .refine(isNarrowing, needsBoth),
     output: FieldCounts,
+  }),
+  aggregate: defineEndpoint({
+    id: 'dashboard.aggregate',
+    method: 'post',
+    path: '/api/verticals/{verticalId}/aggregate',
+    summary: 'Number, value and average of enquiries, or number of leads, by fields and spans of time',
+    access: 'enquiries:read',
+    asks: true,
+    params: z.object({ verticalId: VerticalId }),
+    body: AggregateQuestion,
+    output: Aggregate,
+    errors: ['conflict'],
   }),
   goals: defineEndpoint({
     id: 'dashboard.goals',

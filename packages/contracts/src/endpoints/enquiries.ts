@@ -13,18 +13,14 @@ import {
   StageStay,
 } from '../entities/enquiry.ts'
 import { ForecastRow } from '../entities/forecast.ts'
-import { enquiryFilters, EnquirySort } from '../entities/list-queries.ts'
+import { enquiryFilters, enquiryListFilters, EnquirySort } from '../entities/list-queries.ts'
 import { EnquiryId, LeadId, noContent, searchText, StageId, VerticalId } from '../primitives.ts'
 
 const inVertical = z.object({ verticalId: VerticalId })
 const enquiryParams = z.object({ enquiryId: EnquiryId })
 
-export const EnquiryStatus = z.enum(['open', 'won', 'lost', 'closed'])
-
 const listQuery = z.object({
-  ...enquiryFilters,
-  status: EnquiryStatus.optional(),
-  stageId: StageId.optional(),
+  ...enquiryListFilters,
   sort: z.union([EnquirySort, CustomSort]).default('-updatedAt'),
 })
 

@@ -19,23 +19,17 @@ import {
   LeadDuplicate,
   LeadFacets,
   LeadPatch,
-  LeadTab,
+  LeadUpsert,
+  LeadUpserted,
 } from '../entities/lead.ts'
-import { leadFilters, LeadSort } from '../entities/list-queries.ts'
+import { leadFilters, leadListFilters, LeadSort } from '../entities/list-queries.ts'
 import { ContactId, LeadId, maxLength, noContent, VerticalId } from '../primitives.ts'
 
 const inVertical = z.object({ verticalId: VerticalId })
 const leadParams = z.object({ leadId: LeadId })
 
-const archived = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((text) => text === 'true')
-
 const listQuery = z.object({
-  ...leadFilters,
-  archived,
-  tab: LeadTab.default('all'),
+  ...leadListFilters,
   sort: z.union([LeadSort, CustomSort]).default('-createdAt'),
 })
 
@@ -128,6 +122,17 @@ export const leadsApi = {
     status: 201,
     output: LeadDetail,
     errors: ['not_found', 'invalid_assignee'],
+  }),
+  upsert: defineEndpoint({
+    id: 'leads.upsert',
+    method: 'put',
+    path: '/api/leads/by-contact',
+    summary: 'Change the lead of a vertical that has the e-mail or phone number, or create it',
+    access: 'leads:write',
+    changes: ['leads', 'enquiries', 'tasks', 'meetings', 'myDay', 'dashboard', 'activities'],
+    body: LeadUpsert,
+    output: LeadUpserted,
+    errors: ['not_found', 'conflict', 'invalid_assignee'],
   }),
   get: defineEndpoint({
     id: 'leads.get',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { AccessControlPatch } from '../entities/api-key.ts'
 import { authorizationQuery, OauthClient, OauthConnection, OauthDecision } from '../entities/oauth.ts'
 import { noContent, OauthConnectionId } from '../primitives.ts'
 
@@ -27,6 +28,18 @@ export const oauthConnectionsApi = {
     access: 'profile:read',
     paged: true,
     output: OauthConnection,
+  }),
+  update: defineEndpoint({
+    id: 'oauthConnections.update',
+    method: 'patch',
+    path: '/api/oauth-connections/{connectionId}',
+    summary: 'Pause a connection or resume it; an admin also sets how many calls a minute it may make',
+    access: 'profile:read',
+    changes: ['oauthConnections', 'auditLog'],
+    params: z.object({ connectionId: OauthConnectionId }),
+    body: AccessControlPatch,
+    status: 204,
+    output: noContent,
   }),
   delete: defineEndpoint({
     id: 'oauthConnections.delete',

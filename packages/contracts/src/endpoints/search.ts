@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { SearchResults } from '../entities/search.ts'
-import { line } from '../primitives.ts'
+import { FetchedRecord, RecordHits, SearchResults } from '../entities/search.ts'
+import { line, RecordId } from '../primitives.ts'
 
 export const searchApi = {
   find: defineEndpoint({
@@ -13,5 +13,23 @@ export const searchApi = {
     access: 'leads:read',
     query: z.object({ q: line('Search text is required') }),
     output: SearchResults,
+  }),
+  records: defineEndpoint({
+    id: 'search.records',
+    method: 'get',
+    path: '/api/records',
+    summary: 'What a search finds, as one list of results with the pages that show them',
+    access: 'leads:read',
+    query: z.object({ query: line('Search text is required') }),
+    output: RecordHits,
+  }),
+  fetch: defineEndpoint({
+    id: 'search.fetch',
+    method: 'get',
+    path: '/api/records/{id}',
+    summary: 'A lead, contact or enquiry as a text, with its latest notes',
+    access: 'leads:read',
+    params: z.object({ id: RecordId }),
+    output: FetchedRecord,
   }),
 } as const

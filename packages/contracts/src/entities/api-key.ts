@@ -20,6 +20,32 @@ export const aiScopeTexts: Readonly<Record<AiScope, string>> = {
     'Delete records, change many at once, and invite people outside to meetings; assistants ask you each time',
 }
 
+/** The number of calls that one key or connection may make in a minute where nobody has set another. */
+export const aiCallsPerMinute = 300
+
+/** What is done with a key or connection: since when it is paused, how much it may, and what it did today, a day in UTC. */
+export const accessControl = {
+  pausedAt: Timestamp.nullable(),
+  callsPerMinute: z.number().int(),
+  today: z.object({
+    calls: z.number().int(),
+    /** Calls that changed something. */
+    changes: z.number().int(),
+    refusals: z.number().int(),
+  }),
+}
+
+/** Pausing takes effect at the next call, and ends when somebody resumes it. */
+export const AccessControlPatch = z
+  .object({
+    paused: z.boolean(),
+    /** Null for as many as is usual. */
+    callsPerMinute: z.number().int().min(1, 'At least 1').max(3_000, 'At most 3,000').nullable(),
+  })
+  .partial()
+  .meta({ id: 'AccessControlPatch' })
+export type AccessControlPatch = z.output<typeof AccessControlPatch>
+
 /** A key that a program signs in with, in the name of the admin who made it. */
 export const ApiKey = z
   .object({
@@ -34,6 +60,7 @@ export const ApiKey = z
     createdAt: Timestamp,
     /** To the minute. */
     lastUsedAt: Timestamp.nullable(),
+    ...accessControl,
   })
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.output<typeof ApiKey>

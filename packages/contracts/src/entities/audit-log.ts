@@ -55,6 +55,8 @@ export const auditKinds = {
   'goal.deleted': 'Goal removed',
   'api_key.created': 'API key created',
   'api_key.revoked': 'API key revoked',
+  'api_key.changed': 'API key paused, resumed or limited',
+  'ai_connection.changed': 'AI connection paused, resumed or limited',
   'app.installed': 'App installed',
   'app.changed': 'Rights of an app changed',
   'app.removed': 'App removed',

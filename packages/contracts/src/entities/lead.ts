@@ -98,8 +98,21 @@ export const LeadCreate = z
   .meta({ id: 'LeadCreate' })
 export type LeadCreate = z.output<typeof LeadCreate>
 
-export const LeadPatch = z.object({ ...givenShape(leadFields), customFields: GivenCustomFields }).partial()
+const leadPatch = z.object({ ...givenShape(leadFields), customFields: GivenCustomFields }).partial()
+export const LeadPatch = leadPatch.meta({ id: 'LeadPatch' })
 export type LeadPatch = z.output<typeof LeadPatch>
+
+/** A lead by its e-mail or phone number: fields of one that is there are changed, one that is not is created. */
+export const LeadUpsert = z
+  .object({ ...leadPatch.shape, verticalId: VerticalId })
+  .refine(({ email, phone }) => email || phone, {
+    path: ['email'],
+    message: 'An e-mail or a phone number is needed to find the lead by',
+  })
+  .meta({ id: 'LeadUpsert' })
+export type LeadUpsert = z.output<typeof LeadUpsert>
+
+export const LeadUpserted = z.object({ isNew: z.boolean(), lead: Lead }).meta({ id: 'LeadUpserted' })
 
 /** Figures of the tabs, over all leads of the vertical that match the filters. */
 export const LeadCounts = z

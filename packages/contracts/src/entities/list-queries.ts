@@ -21,6 +21,16 @@ export const leadFilters = {
   ...callersDay,
 }
 
+/** The same with the tab of the page and the archive. */
+export const leadListFilters = {
+  ...leadFilters,
+  archived: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+  tab: LeadTab.default('all'),
+}
+
 /** What narrows the list of enquiries, their board, counts and export. */
 export const enquiryFilters = {
   search: searchText,
@@ -29,6 +39,14 @@ export const enquiryFilters = {
   ...customFilters,
   ...callersDay,
 }
+export const EnquiryStatus = z.enum(['open', 'won', 'lost', 'closed'])
+
+export const enquiryListFilters = {
+  ...enquiryFilters,
+  status: EnquiryStatus.optional(),
+  stageId: StageId.optional(),
+}
+
 /**
  * A column, descending with `-` in front. Enquiries without a contact, value or date come last in both directions.
  * `stage` sorts by the order of the stages and within a stage by that of the board; `priority` from low to high; `rank`

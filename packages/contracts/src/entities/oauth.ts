@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OauthConnectionId, Timestamp } from '../primitives.ts'
-import { AiScope } from './api-key.ts'
+import { accessControl, AiScope } from './api-key.ts'
 
 /** An application that asks for access, as the consent screen shows it. */
 export const OauthClient = z
@@ -68,6 +68,7 @@ export const OauthConnection = z
     /** To the minute. */
     lastUsedAt: Timestamp.nullable(),
     expiresAt: Timestamp,
+    ...accessControl,
   })
   .meta({ id: 'OauthConnection' })
 export type OauthConnection = z.output<typeof OauthConnection>

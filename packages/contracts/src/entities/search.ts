@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { ContactId, Currency, EmailId, EnquiryId, LeadId, Timestamp, VerticalId } from '../primitives.ts'
+import {
+  ContactId,
+  Currency,
+  EmailId,
+  EnquiryId,
+  LeadId,
+  RecordId,
+  Timestamp,
+  VerticalId,
+} from '../primitives.ts'
 import { AccountType } from './lead.ts'
 import { StageType } from './pipeline.ts'
 
@@ -75,3 +84,40 @@ export const SearchResults = z
   })
   .meta({ id: 'SearchResults' })
 export type SearchResults = z.output<typeof SearchResults>
+
+/** The form that research assistants expect of a search, which cite results by `title` and `url`. */
+export const RecordHits = z
+  .object({
+    results: z.array(
+      z.object({
+        id: RecordId,
+        kind: z.enum(['lead', 'contact', 'enquiry']),
+        title: z.string(),
+        /** What tells it from others of the same title. */
+        text: z.string(),
+        /** The page of the portal that shows it. */
+        url: z.url(),
+        leadId: LeadId,
+        verticalId: VerticalId,
+      }),
+    ),
+  })
+  .meta({ id: 'RecordHits' })
+export type RecordHits = z.output<typeof RecordHits>
+
+export const FetchedRecord = z
+  .object({
+    id: RecordId,
+    title: z.string(),
+    /** Its fields and latest notes, for a reader who knows nothing of it yet. */
+    text: z.string(),
+    url: z.url(),
+    metadata: z.object({
+      kind: z.enum(['lead', 'contact', 'enquiry']),
+      leadId: LeadId,
+      verticalId: VerticalId,
+      updatedAt: Timestamp,
+    }),
+  })
+  .meta({ id: 'FetchedRecord' })
+export type FetchedRecord = z.output<typeof FetchedRecord>

@@ -85,7 +85,7 @@ const wholeNumber = (least: number, most: number) => {
 }
 const amount = wholeNumber(0, maxFilterAmount)
 const idleDays = wholeNumber(1, maxIdleDays)
-const daySpan = z.enum(daySpanNames) as z.ZodType<DaySpanName, string>
+const daySpan = z.enum(daySpanNames).meta({ id: 'DaySpan' }) as z.ZodType<DaySpanName, string>
 
 /** The day that weeks begin with, by ISO 8601. */
 const WeekStart = z.enum(['1', '2', '3', '4', '5', '6', '7']).transform((day) => Number(day) as WeekDay)

@@ -9,6 +9,11 @@ import { AuthLayout } from '../../layout/auth-layout.tsx'
 import { type ConsentRequest, destinationOf } from './consent-request.ts'
 import { decisionOf, refusalOf } from './decide.ts'
 
+/** What a scope has beside what it is called after. */
+const scopeHints: Partial<Record<AiScope, string>> = {
+  write: 'Merging duplicates is part of it, as before; you are asked each time. Nothing is deleted with it.',
+}
+
 const failed = 'Failed to authorize application'
 
 /** The decision about a request that the server has found in order. */
@@ -64,6 +69,7 @@ export function ConsentForm({ client, request }: { client: OauthClient; request:
                 // Always granted: an assistant can do nothing without reading.
                 disabled={busy !== undefined || scope === asked[0]}
                 label={aiScopeTexts[scope]}
+                hint={scopeHints[scope]}
               />
             </li>
           ))}

@@ -1,3 +1,5 @@
+import { aiCallsPerMinute } from '@ginkgo/contracts'
+import { sql } from 'drizzle-orm'
 import { apiKeys } from '../../../db/schema/index.ts'
 
 /** The columns of a key in the form of the API. */
@@ -10,4 +12,6 @@ export const apiKeyFields = {
   expiresAt: apiKeys.expiresAt,
   createdAt: apiKeys.createdAt,
   lastUsedAt: apiKeys.lastUsedAt,
+  pausedAt: apiKeys.pausedAt,
+  callsPerMinute: sql<number>`coalesce(${apiKeys.callsPerMinute}, ${aiCallsPerMinute})`,
 }

@@ -1,4 +1,4 @@
-import { apiKeysApi, texts } from '@ginkgo/contracts'
+import { aiCallsPerMinute, apiKeysApi, texts } from '@ginkgo/contracts'
 import { inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { apiKeys, verticals } from '../../../db/schema/index.ts'
@@ -7,6 +7,11 @@ import { invalidField, NotFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { randomToken, sha256 } from '../../../http/tokens.ts'
+
+const unused = {
+  ...{ pausedAt: null, callsPerMinute: aiCallsPerMinute },
+  today: { calls: 0, changes: 0, refusals: 0 },
+}
 
 /** The number of characters of a key that lists show. */
 const shownLength = 12
@@ -35,7 +40,7 @@ export const createApiKey = operation(apiKeysApi.create, {
       lastUsedAt: null,
     }
     return commit(
-      { ...row, key },
+      { ...row, key, ...unused },
       [db.insert(apiKeys, { ...row, userId: scope.user.id, keyHash: await sha256(key), updatedAt: now })],
       { secret: true, audit: [{ kind: 'api_key.created', subject: name, details: row.keyPrefix }] },
     )

@@ -1,3 +1,4 @@
+import { aiCallsPerMinute } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { oauthConnections, users } from '../../../db/schema/index.ts'
@@ -16,5 +17,7 @@ export const connectionFields = {
   userId: oauthConnections.userId,
   createdAt: oauthConnections.createdAt,
   lastUsedAt: oauthConnections.lastUsedAt,
+  pausedAt: oauthConnections.pausedAt,
+  callsPerMinute: sql<number>`coalesce(${oauthConnections.callsPerMinute}, ${aiCallsPerMinute})`,
   expiresAt: oauthConnections.expiresAt,
 }

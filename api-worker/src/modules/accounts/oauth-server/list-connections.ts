@@ -6,6 +6,7 @@ import { combine } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
+import { useColumns, withUse } from '../../../runner/bearer-use.ts'
 import { connectionFields, isVisibleTo } from './connection-fields.ts'
 
 const newestFirst: Order = { by: oauthConnections.createdAt, id: oauthConnections.id, descending: true }
@@ -16,7 +17,11 @@ export const listConnections = operation(oauthConnectionsApi.list, {
     return combine({
       total: db.select({ count: countAll }).from(oauthConnections).where(visible).first(),
       rows: db
-        .select({ ...connectionFields, sortKey: sortKey(newestFirst) })
+        .select({
+          ...connectionFields,
+          ...useColumns(oauthConnections.id, now),
+          sortKey: sortKey(newestFirst),
+        })
         .from(oauthConnections)
         .innerJoin(users, eq(users.id, oauthConnections.userId))
         .where(and(visible, behind(newestFirst, page)))
@@ -29,7 +34,10 @@ export const listConnections = operation(oauthConnectionsApi.list, {
     const { rows, ...rest } = toPage(loaded.rows, loaded.total?.count ?? 0, page)
     return answer({
       ...rest,
-      rows: rows.map(({ userId, ...connection }) => ({ ...connection, own: userId === scope.user.id })),
+      rows: rows.map(({ userId, ...connection }) => ({
+        ...withUse(connection),
+        own: userId === scope.user.id,
+      })),
     })
   },
 })

@@ -74,4 +74,5 @@ const asProgram = {
   actor: { type: 'system', name: 'Ginkgo' },
   scopes: ['read', 'write'],
   verticalIds: null,
+  pausedAt: null,
 } as const

@@ -169,7 +169,7 @@ describe('what needs the scope "destructive"', () => {
     const { lead, enquiry } = await place()
     expect(
       await textOf('bulk_leads', { ...bulk, verticalId: lead.verticalId, leadIds: [lead.id] }),
-    ).toContain('Change 1 lead at once: addTag, tag "fair"?')
+    ).toContain('Change 1 lead at once: addTag, tag "fair"? It is "Globex".')
     const times = { startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z' }
     const meeting = { ...times, title: 'Demo', meetingType: 'Online', timezone: 'UTC', enquiryId: enquiry.id }
     const attendees = [{ name: 'Niamh', email: 'niamh@obrien.test' }]

@@ -1,4 +1,5 @@
 import {
+  beginningOf,
   type DraftedEmail,
   type Endpoint,
   type Enquiry,
@@ -13,14 +14,24 @@ import {
   valueListsApi,
 } from '@ginkgo/contracts'
 
+import type { OrgDb } from '../../../db/org-db.ts'
+import type { Read } from '../../../db/statement.ts'
+import { enquiryNames, leadNames, namedOf, type Names, readNames } from './bulk-names.ts'
+import { openJson } from './tool-result.ts'
+
 type Arguments = Readonly<Record<string, unknown>>
+
+/** Names by the ids that the arguments have. */
+interface NamesOf {
+  readonly namesOf: (db: OrgDb, given: Arguments) => Read<Names>
+}
 
 /** A tool that asks the person before it changes anything. */
 export interface ConfirmedTool {
   /** Whether it asks for these arguments. */
   readonly asks: (given: Arguments) => boolean
-  /** What is read for the question: the dry run of the tool itself, or the record that it changes. */
-  readonly preview?: 'dryRun' | Endpoint
+  /** What is read for the question: the dry run of the tool itself, the record that it changes, or names. */
+  readonly preview?: 'dryRun' | Endpoint | NamesOf
   /** What the person is asked; `preview` is the answer to that. */
   readonly question: (given: Arguments, preview: unknown) => string
 }
@@ -28,7 +39,7 @@ export interface ConfirmedTool {
 const always = () => true
 
 /** What people and other programs wrote stands in quotation marks, cut short, so that it is read as a name. */
-const quoted = (text: unknown, most = 100) => JSON.stringify(String(text).slice(0, most))
+const quoted = (text: unknown, most = 100) => openJson(beginningOf(String(text), most))
 
 const countOf = (count: number, [one, many]: readonly [string, string]) =>
   `${count} ${count === 1 ? one : many}`
@@ -57,14 +68,26 @@ const inviteQuestion = (given: Arguments) =>
   `Schedule the meeting ${quoted(given['title'])} from ${quoted(given['startTime'])} to ${quoted(given['endTime'])}, and send an invitation to ${addressesIn(given).join(', ')}?`
 
 /** Names and values of what a bulk change does. */
-const actionOf = ({ action }: Arguments) =>
+const actionOf = ({ action }: Arguments, names: Names) =>
   Object.entries((action ?? {}) as Arguments)
-    .map(([name, value]) => (name === 'type' ? String(value) : `${name} ${quoted(value)}`))
+    .map(([name, value]) =>
+      name === 'type'
+        ? String(value)
+        : `${name.replace(/Id$/, '')} ${quoted(names.get(String(value)) ?? value)}`,
+    )
     .join(', ')
 
-/** The question of a tool that changes many records. */
-const bulkQuestion = (ids: string, kind: readonly [string, string]) => (given: Arguments) =>
-  `Change ${countOf(listOf(given[ids]).length, kind)} at once: ${actionOf(given)}?`
+/** The question of a tool that changes many records, of which it names the first ones. */
+const bulkQuestion =
+  (ids: string, kind: readonly [string, string]) => (given: Arguments, preview: unknown) => {
+    const all = listOf(given[ids])
+    const names = preview as Names
+    const named = namedOf(given, ids).flatMap((id) => names.get(id) ?? [])
+    const more = all.length - named.length
+    const those =
+      named.map(quoted).join(', ') + (more > 0 ? ` and ${countOf(more, ['other', 'others'])}` : '')
+    return `Change ${countOf(all.length, kind)} at once: ${actionOf(given, names)}? ${all.length === 1 ? 'It is' : 'They are'} ${those}.`
+  }
 
 /** How much of the text of an e-mail the person is shown, in characters. */
 const shownText = 2_000
@@ -102,8 +125,22 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
         `Give every record with ${quoted(from)} the value ${quoted(into)}, and take ${quoted(from)} off the list ${quoted(list)}? This cannot be undone.`,
     },
   ],
-  [leadsApi.bulk, { asks: always, question: bulkQuestion('leadIds', ['lead', 'leads']) }],
-  [enquiriesApi.bulk, { asks: always, question: bulkQuestion('enquiryIds', ['enquiry', 'enquiries']) }],
+  [
+    leadsApi.bulk,
+    {
+      asks: always,
+      preview: { namesOf: (db, given) => readNames(db, leadNames, given, 'leadIds') },
+      question: bulkQuestion('leadIds', ['lead', 'leads']),
+    },
+  ],
+  [
+    enquiriesApi.bulk,
+    {
+      asks: always,
+      preview: { namesOf: (db, given) => readNames(db, enquiryNames, given, 'enquiryIds') },
+      question: bulkQuestion('enquiryIds', ['enquiry', 'enquiries']),
+    },
+  ],
   [
     enquiriesApi.delete,
     {

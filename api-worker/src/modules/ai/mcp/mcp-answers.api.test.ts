@@ -91,6 +91,33 @@ test('a call repeated with its idempotency key creates nothing twice', async () 
   expect(await refusal('create_lead', { ...args, name: 'Another' })).toContain('another idempotencyKey')
 })
 
+test('search and fetch answer in the form that research assistants expect', async () => {
+  const lead = await createLead(home.admin, verticalId, { name: 'Quillmakers', city: 'Cork' })
+  const enquiry = await createEnquiry(home.admin, lead.id, { title: 'Forty quills', value: 7 })
+  await client.call('create_note', { enquiryId: enquiry.id, content: 'Wants them "soon"' })
+  const found = await client.call('search', { query: 'quill' })
+  expect(found.content).toHaveLength(1)
+  const { results } = JSON.parse(found.content[0]!.text)
+  expect(results).toMatchObject([
+    { id: lead.id, kind: 'lead', title: 'Quillmakers', url: expect.stringMatching(`/leads/${lead.id}$`) },
+    { id: enquiry.id, kind: 'enquiry', title: 'Forty quills', text: expect.stringContaining('Quillmakers') },
+  ])
+  expect(new URL(results[1].url).pathname).toBe(`/enquiries/${enquiry.id}`)
+  const read = (await client.call('fetch', { id: results[1].id })).structuredContent
+  expect(read).toMatchObject({ id: enquiry.id, title: 'Forty quills', url: results[1].url })
+  expect(read.metadata).toMatchObject({ kind: 'enquiry', leadId: lead.id, verticalId })
+  for (const line of ['Lead: Quillmakers', 'Value: 7', String.raw`"Wants them \"soon\""`])
+    expect(read.text).toContain(line)
+  expect((await client.call('fetch', { id: lead.id })).structuredContent.text).toContain('City: Cork')
+  const foreign = mcp((await createApiKey((await createOrganization()).admin)).key)
+  expect((await foreign.call('search', { query: 'quill' })).structuredContent.results).toEqual([])
+  expect((await foreign.call('fetch', { id: lead.id })).isError).toBe(true)
+  // Other tools link to the portal as well.
+  const { items } = (await client.call('list_lead_notes', { leadId: lead.id })).structuredContent
+  expect(new URL(items[0].url).pathname).toBe(`/enquiries/${enquiry.id}`)
+  expect((await client.call('get_lead', { leadId: lead.id })).structuredContent.url).toBe(results[0].url)
+})
+
 test('a record can be read as a resource, but not without access to it', async () => {
   const lead = await createLead(home.admin, verticalId)
   const read = await client.send('resources/read', { uri: `ginkgo://leads/${lead.id}` })
@@ -123,12 +150,18 @@ test('annotations say which tools read, create and overwrite', async () => {
     ],
   ])
   expect(kinds.get('writes over')).toEqual([
-    ...['update_list_value', 'merge_list_values', 'update_lead', 'update_contact', 'bulk_leads'],
+    ...[
+      'update_list_value',
+      'merge_list_values',
+      'update_lead',
+      'upsert_lead',
+      'update_contact',
+      'bulk_leads',
+    ],
     ...['merge_leads', 'undo_merge', 'bulk_enquiries', 'delete_enquiry', 'update_enquiry'],
     ...['update_enquiry_stage', 'update_task', 'update_task_status', 'update_meeting'],
     ...['complete_meeting', 'cancel_meeting'],
   ])
-  expect(kinds.get('reads')!.every((name) => /^(?:list|get|find|search|describe|draft)_/.test(name))).toBe(
-    true,
-  )
+  const reading = /^(?:(?:list|get|find|describe|draft)_.*|aggregate|fetch|search)$/
+  expect(kinds.get('reads')!.filter((name) => !reading.test(name))).toEqual([])
 })

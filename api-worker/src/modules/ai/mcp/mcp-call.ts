@@ -1,9 +1,11 @@
 import type { AiScope, CustomField } from '@ginkgo/contracts'
+import type { OrgDb } from '../../../db/org-db.ts'
 import { DomainError, toDomainError } from '../../../http/errors.ts'
+import type { Operation } from '../../../http/operation.ts'
 import type { Bearer } from '../../../http/scope.ts'
 import { authenticate, type Caller, requireScope } from '../../../runner/admit.ts'
 import type { Answer } from '../../../runner/answer.ts'
-import { checkInput } from '../../../runner/input.ts'
+import { checkInput, type Input } from '../../../runner/input.ts'
 import { runOperation } from '../../../runner/run-operation.ts'
 import { type AiOperation, browserOperation } from '../ai-operations.ts'
 import { isInReach } from '../../sales/custom-fields/field-rules.ts'
@@ -30,6 +32,11 @@ export class McpCall {
 
   get requestId(): string {
     return this.#caller.context.requestId
+  }
+
+  /** The address of the portal, for links. */
+  get origin(): string {
+    return this.#caller.context.origin
   }
 
   /** The hash of the caller's key or token. */
@@ -88,6 +95,11 @@ export class McpCall {
     }
   }
 
+  /** Runs an operation of the browser's API. @throws DomainError */
+  runOperation(operation: Operation, input: Input): Promise<Answer> {
+    return runOperation(operation, input, this.#caller)
+  }
+
   /** What the question to the person tells: the answer of the tool's dry run, or the record that it changes. @throws DomainError */
   async preview(
     operation: AiOperation,
@@ -97,13 +109,18 @@ export class McpCall {
     // What cannot be done is refused without a question.
     await checkInput(operation.endpoint, inputOf(operation.endpoint, given))
     if (preview === 'dryRun') return (await this.run(operation, { ...given, dryRun: true })).body
+    const namesOf = preview && 'namesOf' in preview ? preview.namesOf : undefined
     try {
-      requireScope(this.#caller.context, operation.endpoint, await authenticate(this.#caller))
+      const reads = namesOf && ((db: OrgDb) => namesOf(db, given))
+      const identity = await authenticate<unknown>(this.#caller, reads)
+      requireScope(this.#caller.context, operation.endpoint, identity)
+      if (reads) return identity.read
     } catch (error) {
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }
-    const reading = preview && browserOperation(preview)
-    return reading && (await runOperation(reading, { params: given, body: () => given }, this.#caller)).body
+    const reading = preview && !('namesOf' in preview) && browserOperation(preview)
+    if (!reading) return undefined
+    return (await runOperation(reading, { params: given, body: () => given }, this.#caller)).body
   }
 
   /** Authenticates the caller unless an operation has done so. @throws DomainError */

@@ -13,14 +13,14 @@ import { errorFields, log } from '../../../http/log.ts'
 import { askModel, askPerson, declined, personSaid } from './confirmation.ts'
 import { type ConfirmedTool, confirmedTool } from './confirmed-tools.ts'
 import type { AiOperation } from '../ai-operations.ts'
+import { mcpIdentity } from '../registration.ts'
 import { instructions } from './guide.ts'
 import type { McpCall } from './mcp-call.ts'
 import { promptOf, prompts } from './prompts.ts'
 import { refusalResult } from './refusals.ts'
 import { readResource, resources, resourceTemplates } from './resources.ts'
-import { operationOf, toolResult, toolsFor } from './tools.ts'
-
-const identity = { name: 'ginkgo', title: 'Ginkgo', version: '1.0.0' }
+import { toolResult } from './tool-result.ts'
+import { operationOf, toolsFor } from './tools.ts'
 
 /** Answers that are the same for everybody may be cached publicly. */
 const forAll = { ttlMs: 3_600_000, cacheScope: 'public' } as const
@@ -28,10 +28,13 @@ const forAll = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 const forOne = { ttlMs: 60_000, cacheScope: 'private' } as const
 
 /** The MCP server for one HTTP request; nothing is stored between requests. */
-export function mcpServer(call: McpCall): Server {
-  const server = new Server(identity, {
+export function mcpServer(call: McpCall, era: 'legacy' | 'modern'): Server {
+  const server = new Server(mcpIdentity, {
     // Clients of 2025 may set a log level; the server sends no log messages.
-    capabilities: { tools: {}, resources: {}, prompts: {}, logging: {} },
+    capabilities: {
+      // In the revisions of 2025 a subscription would need a session of the server.
+      ...{ tools: {}, resources: era === 'modern' ? { subscribe: true } : {}, prompts: {}, logging: {} },
+    },
     instructions,
     cacheHints: {
       'tools/list': forOne,
@@ -79,7 +82,7 @@ async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult |
     const asking = confirmedTool(operation.endpoint.browser)
     return asking?.asks(given)
       ? await confirmedResult(call, operation, asking, tool)
-      : toolResult(await call.run(operation, given))
+      : toolResult(operation.endpoint, await call.run(operation, given), call.origin)
   } catch (error) {
     return refusalResult(knownError(call, error), call.requestId)
   }
@@ -98,7 +101,7 @@ async function confirmedResult(
   const said = state === undefined ? undefined : personSaid(context)
   if (said === 'no') return declined
   const key = await call.confirmation.keyOf(said === 'yes' ? state : confirmationToken, change, context)
-  if (key) return toolResult(await call.run(operation, args, key))
+  if (key) return toolResult(operation.endpoint, await call.run(operation, args, key), call.origin)
   const asked = question(args, await call.preview(operation, preview, args))
   const token = await call.confirmation.tokenFor(change)
   return canAsk ? askPerson(asked, token) : askModel(asked, token)

@@ -1,4 +1,4 @@
-import { AiScope, aiEndpoints } from '@ginkgo/contracts'
+import { AiScope, onlyReads, toolEndpoints } from '@ginkgo/contracts'
 import { as, bodyOf, createApiKey, mcp, sql } from '@ginkgo/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, fingerprint, fixtureOf, type World } from '../../../endpoint-fixtures/index.ts'
@@ -38,11 +38,11 @@ async function agreed(key: string, name: string, given: Record<string, unknown>)
   return confirmationToken === undefined ? given : { ...given, confirmationToken }
 }
 
-describe.each(aiEndpoints.map((endpoint) => [toolNameOf(endpoint.id), endpoint] as const))(
+describe.each(toolEndpoints.map((endpoint) => [toolNameOf(endpoint.id), endpoint] as const))(
   '%s',
   (name, endpoint) => {
     const { names, request } = fixtureOf(endpoint.browser.id)
-    const isRead = endpoint.scope === 'read'
+    const isRead = onlyReads(endpoint)
     const asks = confirmedTool(endpoint.browser)
     const confirmedFor = async (key: string) => {
       const given = await argumentsOf()
@@ -123,9 +123,9 @@ test('is recorded with the name of the key', async () => {
 
 test('is listed only for those who may use it', async () => {
   const namesFor = async (key: string) => (await mcp(key).tools()).map(({ name }) => name).sort()
-  const all = aiEndpoints.map(({ id }) => toolNameOf(id)).sort()
+  const all = toolEndpoints.map(({ id }) => toolNameOf(id)).sort()
   const ofScope = (asked: AiScope) =>
-    aiEndpoints.flatMap(({ scope, id }) => (scope === asked ? [toolNameOf(id)] : [])).sort()
+    toolEndpoints.flatMap(({ scope, id }) => (scope === asked ? [toolNameOf(id)] : [])).sort()
   expect(await namesFor(keys.all)).toEqual(all)
   expect(await namesFor(keys.reader)).toEqual(ofScope('read'))
   expect(await namesFor(keys.writer)).toEqual(ofScope('write'))

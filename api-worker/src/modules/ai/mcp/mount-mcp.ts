@@ -6,6 +6,7 @@ import type { AppEnv } from '../../../http/app-env.ts'
 import { DomainError } from '../../../http/errors.ts'
 import { mcpResource } from '../../../http/resources.ts'
 import { bearerHeaders } from '../mount-ai.ts'
+import { ChangeBus } from './change-bus.ts'
 import { clientNameIn, clientNameOf, sessionIdOf } from './client-name.ts'
 import { McpCall } from './mcp-call.ts'
 import { mcpServer } from './mcp-server.ts'
@@ -28,15 +29,25 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
     if (from !== null && from !== origin) throw new DomainError('origin_refused')
     const name = (what: string) => context.set('route', `mcp.${what}`)
     const call = new McpCall(await bearerOf(context, mcpResource), name)
+    const isListening = request.headers.get('mcp-method') === 'subscriptions/listen'
+    const watchesResources = isListening && (await namesResources(request.clone()))
     let server: Server | undefined
     const handler = createMcpHandler(
-      () => {
-        server = mcpServer(call)
+      ({ era }) => {
+        server = mcpServer(call, era)
         return server
       },
-      { maxRequestBodySize: maxMessageBytes },
+      {
+        maxRequestBodySize: maxMessageBytes,
+        ...(watchesResources && {
+          bus: new ChangeBus(
+            (operation, input) => call.runOperation(operation, input),
+            () => void handler.close(),
+          ),
+        }),
+      },
     )
-    if (request.headers.get('mcp-method') === 'subscriptions/listen') {
+    if (isListening) {
       // This answer is a stream, so the caller must be authenticated before it begins.
       await call.bearer()
       return handler.fetch(request)
@@ -46,6 +57,14 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
     await call.settle()
     return named(context, server, new Response(text === '' ? null : text, response))
   })
+}
+
+/** Whether a subscription is to changes of records; what is no such message is refused by the handler. */
+async function namesResources(request: Request): Promise<boolean> {
+  const message: unknown = await request.json().catch(() => undefined)
+  const { params } = (message ?? {}) as { params?: { notifications?: { resourceSubscriptions?: unknown } } }
+  const uris = params?.notifications?.resourceSubscriptions
+  return Array.isArray(uris) && uris.length > 0
 }
 
 /** Takes the client's name for the log line, and puts it into the session id for clients that send it only once. */

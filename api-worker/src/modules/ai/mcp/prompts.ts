@@ -27,7 +27,7 @@ const prepared: readonly PreparedPrompt[] = [
       { name: 'enquiry', description: 'Title of the enquiry, or name of its lead', required: true },
     ],
     text: ({ enquiry }) =>
-      `Find the enquiry "${enquiry}" in Ginkgo with search_records; ask me if there are several. Read it with get_enquiry, its history (list_enquiry_activities), notes, calls, tasks and meetings. Tell me on one page: its value and expected close date, how long it has been in its stage, who decides and whether we have spoken to them, what was promised on both sides, what could stop it, and the one step to take next with a day for it. Offer to create that step as a task, and create it only when I agree.`,
+      `Find the enquiry "${enquiry}" in Ginkgo with search; ask me if there are several. Read it with get_enquiry, its history (list_enquiry_activities), notes, calls, tasks and meetings. Tell me on one page: its value and expected close date, how long it has been in its stage, who decides and whether we have spoken to them, what was promised on both sides, what could stop it, and the one step to take next with a day for it. Offer to create that step as a task, and create it only when I agree.`,
   },
   {
     name: 'hand_over',

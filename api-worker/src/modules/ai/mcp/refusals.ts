@@ -13,6 +13,8 @@ const nextSteps: Partial<Record<ErrorCode, string>> = {
     'The person you act for may not do this. Do not try again: tell them, and that an admin of their organization can change it.',
   insufficient_scope:
     'Do not try again: ask the person to connect Ginkgo once more and allow it, or to give you an API key with that scope.',
+  access_paused:
+    'Do not try again: tell the person that the access was paused, and that they or an admin can resume it in Settings → Integrations.',
   stale_edit: 'Read the record again, and then decide whether the change is still right.',
   conflict: 'Read the record again, and then decide whether the change is still right.',
   request_in_progress: 'Wait a few seconds, then repeat exactly the same call.',

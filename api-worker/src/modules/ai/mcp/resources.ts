@@ -8,6 +8,7 @@ import {
 import type { Answer } from '../../../runner/answer.ts'
 import { type AiOperation, aiOperations } from '../ai-operations.ts'
 import { guide } from './guide.ts'
+import { notice, openJson } from './tool-result.ts'
 
 const guideUri = 'ginkgo://guide'
 
@@ -54,5 +55,7 @@ export async function readResource(uri: string, run: Run): Promise<ReadResourceR
   const [idName] = Object.keys(operation?.endpoint.params?.shape ?? {})
   if (!operation || !idName) throw new ResourceNotFoundError(uri)
   const { body } = await run(operation, { [idName]: id })
-  return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(body) }] }
+  return {
+    contents: [{ uri, mimeType: 'application/json', text: openJson({ notice, ...(body as object) }) }],
+  }
 }

@@ -14,7 +14,7 @@ export function inputOf(endpoint: AiEndpoint, given: Arguments): Input {
   const params = Object.keys(endpoint.params?.shape ?? {})
   const query = [...Object.keys(endpoint.query?.shape ?? {}), ...(endpoint.paged ? ['limit', 'cursor'] : [])]
   const body = Object.keys(endpoint.body?.shape ?? {})
-  const key = endpoint.method === 'post' ? ['idempotencyKey'] : []
+  const key = endpoint.method === 'post' && !endpoint.asks ? ['idempotencyKey'] : []
   refuseUnknown(given, [...params, ...query, ...body, ...key])
   refuseMissing(given, params)
   const pick = (names: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { AiScope, aiEndpoints, errorCodes } from '@ginkgo/contracts'
+import { AiScope, errorCodes, toolEndpoints } from '@ginkgo/contracts'
 import { expect, test } from 'vitest'
 import { DomainError } from '../../../http/errors.ts'
 import { clientNameIn, sessionIdOf } from './client-name.ts'
@@ -10,7 +10,7 @@ import { operationOf, toolsFor } from './tools.ts'
 const tools = toolsFor(AiScope.options)
 
 test('every operation for AI tools is a tool with a name and schema that all clients accept', () => {
-  expect(tools).toHaveLength(aiEndpoints.length)
+  expect(tools).toHaveLength(toolEndpoints.length)
   for (const { name, inputSchema, outputSchema } of tools) {
     expect(name).toMatch(/^[a-z_]{3,40}$/)
     expect(operationOf(name)).toBeDefined()
@@ -20,7 +20,7 @@ test('every operation for AI tools is a tool with a name and schema that all cli
 })
 
 test('path, query and body of an operation have different names', () => {
-  for (const { id, params, query, body } of aiEndpoints) {
+  for (const { id, params, query, body } of toolEndpoints) {
     const names = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}))
     expect(new Set(names).size, id).toBe(names.length)
   }

@@ -1,13 +1,14 @@
-import { type AiEndpoint, type AiScope, aiEndpoints, type CustomField } from '@ginkgo/contracts'
-import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
-import type { Answer } from '../../../runner/answer.ts'
+import { type AiEndpoint, type AiScope, type CustomField, onlyReads, toolEndpoints } from '@ginkgo/contracts'
+import type { Tool } from '@modelcontextprotocol/server'
 import { type AiOperation, aiOperations } from '../ai-operations.ts'
 import { namingFields } from './named-fields.ts'
 import { aboutTools, toolNameOf } from './tool-names.ts'
 import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts'
 
 const operationsByTool: ReadonlyMap<string, AiOperation> = new Map(
-  aiOperations.map((operation) => [toolNameOf(operation.endpoint.id), operation]),
+  aiOperations
+    .filter(({ endpoint }) => toolEndpoints.includes(endpoint))
+    .map((operation) => [toolNameOf(operation.endpoint.id), operation]),
 )
 
 /** The operation of a tool; undefined for an unknown tool. */
@@ -26,7 +27,8 @@ const reachingOut: ReadonlySet<string> = new Set([
 
 /** An operation for AI tools as a tool of the protocol. */
 function toolOf(endpoint: AiEndpoint): Tool {
-  const { summary, description, method, asks } = endpoint
+  const { summary, description, method } = endpoint
+  const isReading = onlyReads(endpoint)
   return {
     name: toolNameOf(endpoint.id),
     title: summary,
@@ -35,10 +37,10 @@ function toolOf(endpoint: AiEndpoint): Tool {
     outputSchema: outputSchemaOf(endpoint),
     annotations: {
       title: summary,
-      readOnlyHint: method === 'get' || asks === true,
+      readOnlyHint: isReading,
       // POST creates; other changes overwrite existing values.
-      destructiveHint: method !== 'get' && (method !== 'post' || replacing.has(endpoint.browser.id)),
-      idempotentHint: method !== 'post' || asks === true,
+      destructiveHint: !isReading && (method !== 'post' || replacing.has(endpoint.browser.id)),
+      idempotentHint: isReading || method !== 'post',
       openWorldHint: reachingOut.has(endpoint.browser.id),
     },
   }
@@ -48,19 +50,6 @@ let tools: readonly (readonly [AiScope, Tool])[] | undefined
 
 /** The tools that these scopes allow; their schemas name the custom fields of the organization. */
 export function toolsFor(scopes: readonly AiScope[], fields: readonly CustomField[] = []): Tool[] {
-  tools ??= aiEndpoints.map((endpoint) => [endpoint.scope, toolOf(endpoint)])
+  tools ??= toolEndpoints.map((endpoint) => [endpoint.scope, toolOf(endpoint)])
   return tools.filter(([scope]) => scopes.includes(scope)).map(([, tool]) => namingFields(tool, fields))
 }
-
-/** The answer of an operation as the answer of its tool. For a list it includes what HTTP has in headers. */
-export function toolResult({ body, page }: Answer): CallToolResult {
-  const structuredContent = (page ? listOf(body, page) : (body ?? {})) as Record<string, unknown>
-  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
-}
-
-const listOf = (items: unknown, { total, isAtLeast, next }: NonNullable<Answer['page']>) => ({
-  items,
-  total,
-  ...(isAtLeast && { isAtLeast: true }),
-  ...(next !== undefined && { nextCursor: next }),
-})

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { leadContacts, leads } from '../../../db/schema/index.ts'
 
@@ -24,7 +24,7 @@ export function readLeadOf(db: OrgDb, contactId: string) {
 const shownAtMost = 1_000
 
 /** The contacts of a lead, in the order they were added. */
-export function readContactsOf(db: OrgDb, leadId: string) {
+export function readContactsOf(db: OrgDb, leadId: string | SQL) {
   return db
     .select(contactFields)
     .from(leadContacts)

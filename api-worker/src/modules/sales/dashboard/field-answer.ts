@@ -7,13 +7,16 @@ const checkbox = [
   { id: 'false', stored: '0', label: 'No', isArchived: false },
 ]
 
+/** The options of a field with what the index of values has for each. */
+export const optionsOf = ({ type, options }: CustomField) =>
+  type === 'checkbox' ? checkbox : options.map((option) => ({ ...option, stored: option.id }))
+
 /** The options in their order, archived ones where records have them, and how many of all have none. */
 export function fieldCountsOf(
-  { type, options }: CustomField,
+  field: CustomField,
   { counts, valued, isAtLeast: isPart = false, total }: CountedValues & { readonly total: number },
 ): FieldCounts {
-  const known = type === 'checkbox' ? checkbox : options.map((option) => ({ ...option, stored: option.id }))
-  const counted = known
+  const counted = optionsOf(field)
     .map(({ id, stored, label, isArchived }) => {
       const count = counts.get(stored) ?? 0
       const isAtLeast = isPart || count > countedPerOption

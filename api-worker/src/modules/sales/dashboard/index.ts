@@ -1,5 +1,6 @@
+import { aggregate } from './aggregate.ts'
 import { field } from './field.ts'
 import { report } from './report.ts'
 import { stats } from './stats.ts'
 
-export const dashboardOperations = [stats, report, field]
+export const dashboardOperations = [stats, report, field, aggregate]

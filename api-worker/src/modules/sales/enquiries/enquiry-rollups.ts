@@ -23,7 +23,7 @@ const stageKeys = (table: { verticalId: SQLiteColumn; stageId: SQLiteColumn }) =
 })
 
 /** The one range of days that the figures of days can answer: of closing, else of creation, with both ends. */
-function rangeOf(query: Query) {
+export function rangeOf(query: Query) {
   const { createdFrom, createdTo, closedFrom, closedTo } = query as Record<string, string | undefined>
   if (closedFrom && closedTo && !createdFrom && !createdTo)
     return { dated: 'closed', from: closedFrom, to: closedTo } as const

@@ -11,6 +11,7 @@ import { listFacets } from './list-facets.ts'
 import { listLeads } from './list-leads.ts'
 import { restoreLead } from './restore-lead.ts'
 import { updateLead } from './update-lead.ts'
+import { upsertLead } from './upsert-lead.ts'
 
 export const leadOperations = [
   listLeads,
@@ -22,6 +23,7 @@ export const leadOperations = [
   getLead,
   createLead,
   updateLead,
+  upsertLead,
   archiveLead,
   restoreLead,
   listEnquiriesOfLead,

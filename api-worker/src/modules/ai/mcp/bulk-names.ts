@@ -1,0 +1,56 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { enquiries, leads, lossReasons, stages, users } from '../../../db/schema/index.ts'
+import { combine, map, type Read } from '../../../db/statement.ts'
+
+type Arguments = Readonly<Record<string, unknown>>
+export type Names = ReadonlyMap<string, string>
+
+/** So many records a question names. */
+const namedAtMost = 10
+
+/** The ids of the records that a question names. */
+export const namedOf = (given: Arguments, ids: string): string[] => {
+  const all = given[ids]
+  return Array.isArray(all) ? all.slice(0, namedAtMost).map(String) : []
+}
+
+export const leadNames = { table: leads, name: leads.name }
+export const enquiryNames = { table: enquiries, name: enquiries.title }
+
+/** Names of records, and of the person, stage and reason for a loss that a change of them names. */
+export function readNames(
+  db: OrgDb,
+  { table, name }: typeof leadNames | typeof enquiryNames,
+  given: Arguments,
+  ids: string,
+): Read<Names> {
+  const { ownerId, assignedTo, stageId, lossReasonId } = (given['action'] ?? {}) as Arguments
+  const person = String(ownerId ?? assignedTo)
+  const parts = combine({
+    records: db
+      .select({ id: table.id, name })
+      .from(table)
+      .where(inArray(table.id, namedOf(given, ids)))
+      .all(),
+    people: db
+      .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+      .from(users)
+      .where(eq(users.id, person))
+      .all(),
+    stages: db
+      .select({ id: stages.id, name: stages.name })
+      .from(stages)
+      .where(eq(stages.id, String(stageId)))
+      .all(),
+    reasons: db
+      .select({ id: lossReasons.id, name: lossReasons.reason })
+      .from(lossReasons)
+      .where(eq(lossReasons.id, String(lossReasonId)))
+      .all(),
+  })
+  return map(parts, (found) => {
+    const rows = Object.values(found).flat() as { id: string; name: string }[]
+    return new Map(rows.map((row) => [row.id, row.name]))
+  })
+}

@@ -1,0 +1,70 @@
+import type { Change, Changes } from '@ginkgo/contracts'
+import type { ServerEvent, ServerEventBus } from '@modelcontextprotocol/server'
+import type { Operation } from '../../../http/operation.ts'
+import type { Answer } from '../../../runner/answer.ts'
+import type { Input } from '../../../runner/input.ts'
+import { listChanges } from '../../activities/changes/list-changes.ts'
+import { listVerticals } from '../../organization/verticals/list-verticals.ts'
+
+type Run = (operation: Operation, input: Input) => Promise<Answer>
+
+/** Milliseconds between two readings of the change feed. */
+const everyMs = 5_000
+
+/**
+ * Tells one subscription of the records that changed. It reads the change feed of each vertical within reach, as the caller:
+ * who has lost the access is told of nothing more, and `end` is called.
+ */
+export class ChangeBus implements ServerEventBus {
+  readonly #run: Run
+  readonly #end: () => void
+
+  constructor(run: Run, end: () => void) {
+    this.#run = run
+    this.#end = end
+  }
+
+  /** Nothing here happens but in the feed. */
+  publish(): void {}
+
+  subscribe(listener: (event: ServerEvent) => void): () => void {
+    const stopped = new AbortController()
+    void this.#follow(listener, stopped.signal).catch(() => this.#end())
+    return () => stopped.abort()
+  }
+
+  async #follow(listener: (event: ServerEvent) => void, stopped: AbortSignal): Promise<void> {
+    const { body } = await this.#run(listVerticals, { query: { limit: '1000' } })
+    const verticalIds = (body as { id: string }[]).map(({ id }) => id)
+    const cursors = new Map<string, string | undefined>()
+    while (!stopped.aborted) {
+      for (const verticalId of verticalIds) {
+        const { cursor, changes } = await this.#changesOf(verticalId, cursors.get(verticalId))
+        cursors.set(verticalId, cursor)
+        for (const uri of new Set(changes.flatMap(urisOf))) listener({ kind: 'resource_updated', uri })
+      }
+      await untilOver(everyMs, stopped)
+    }
+  }
+
+  async #changesOf(verticalId: string, since: string | undefined): Promise<Changes> {
+    const query = since === undefined ? {} : { since }
+    return (await this.#run(listChanges, { params: { verticalId }, query })).body as Changes
+  }
+}
+
+/** What a record is part of has changed with it. */
+const urisOf = ({ leadId, enquiryId, id }: Change): string[] => [
+  ...(leadId === null ? [] : [`ginkgo://leads/${leadId}`]),
+  ...(enquiryId === null ? [] : [`ginkgo://enquiries/${enquiryId}`]),
+  `ginkgo://records/${id}`,
+]
+
+const untilOver = (ms: number, stopped: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    stopped.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

@@ -1,0 +1,92 @@
+import {
+  as,
+  createApiKey,
+  createEnquiry,
+  createLead,
+  createOrganization,
+  mcp,
+  testStack,
+} from '@ginkgo/testing'
+import { expect, test } from 'vitest'
+
+/** A stream of what a subscription to these resources is told. */
+async function subscribed(key: string, uris: readonly string[]) {
+  const stop = new AbortController()
+  const method = 'subscriptions/listen'
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const response = await fetch(`${testStack().origin}/mcp`, {
+    method: 'POST',
+    signal: stop.signal,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': method,
+      authorization: `Bearer ${key}`,
+    },
+    body: JSON.stringify({
+      ...{ jsonrpc: '2.0', id: 1, method },
+      params: { notifications: { resourceSubscriptions: uris }, _meta },
+    }),
+  })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let read = ''
+  /** What comes until the text is there, or until the stream ends. */
+  const until = async (text: string) => {
+    while (!read.includes(text)) {
+      const { done, value } = await reader.read()
+      if (done) break
+      read += value
+    }
+    return read
+  }
+  return { status: response.status, until, [Symbol.dispose]: () => stop.abort() }
+}
+
+test('a subscription is told when the record or what belongs to it changes, and of nothing else', {
+  timeout: 60_000,
+}, async () => {
+  const { admin, verticals } = await createOrganization()
+  const [lead, other] = [
+    await createLead(admin, verticals[0].id, { name: 'Acme' }),
+    await createLead(admin, verticals[0].id, { name: 'Other' }),
+  ]
+  const { key } = await createApiKey(admin)
+  const uri = `ginkgo://leads/${lead.id}`
+  using stream = await subscribed(key, [uri])
+  expect(stream.status).toBe(200)
+  expect(await stream.until('subscriptions/acknowledged')).toContain(uri)
+  // The feed is read from now on; a change before its first reading is not told.
+  const changing = setInterval(() => {
+    void as(admin).patch(`/api/leads/${other.id}`, { city: `Cork ${Date.now()}` })
+    void createEnquiry(admin, lead.id, { title: 'Vans' })
+  }, 1_000)
+  try {
+    const told = await stream.until('notifications/resources/updated')
+    expect(told).toContain(`"uri":"${uri}"`)
+    expect(told).not.toContain(other.id)
+  } finally {
+    clearInterval(changing)
+  }
+})
+
+test('a subscription ends when the key is paused', { timeout: 60_000 }, async () => {
+  const { admin, verticals } = await createOrganization()
+  const lead = await createLead(admin, verticals[0].id)
+  const { id, key } = await createApiKey(admin)
+  using stream = await subscribed(key, [`ginkgo://leads/${lead.id}`])
+  await stream.until('subscriptions/acknowledged')
+  expect((await as(admin).patch(`/api/api-keys/${id}`, { paused: true })).status).toBe(204)
+  // It is over before anything of this text comes.
+  expect(await stream.until('never')).not.toContain('never')
+})
+
+test('the server says that it tells of changes', async () => {
+  const { key } = await createApiKey((await createOrganization()).admin)
+  const { capabilities } = (await mcp(key).send('server/discover')).body.result
+  expect(capabilities.resources).toEqual({ subscribe: true })
+})

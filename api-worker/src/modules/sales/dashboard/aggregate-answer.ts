@@ -1,0 +1,86 @@
+import { type Aggregate, type AggregateQuestion, isPeriodGroup, mostGroups } from '@ginkgo/contracts'
+import type { GroupRow } from './aggregate-groups.ts'
+
+type Key = Aggregate['groups'][number]['keys'][number]
+
+/** What a key of a group is called, and how filters name it; undefined for one that stands for itself. */
+export type KeyOf = (group: string, key: string) => Key | undefined
+
+const quarterOf = (month: string) => `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`
+
+/** The span that a month belongs to: `2026-05`, `2026-Q2` or `2026`. */
+const spanOf = (month: string, period: AggregateQuestion['period']): string => {
+  if (month === '' || period === 'month') return month
+  return period === 'year' ? month.slice(0, 4) : quarterOf(month)
+}
+
+const nothing: Key = { value: null, label: null }
+
+type Totals = Aggregate['all']['totals']
+
+function figuresOf(rows: readonly GroupRow[]): Aggregate['all'] {
+  const totals = new Map<string, { value: number; count: number }>()
+  for (const { currency, value, count } of rows) {
+    if (currency === undefined) continue
+    const { value: sum, count: records } = totals.get(currency) ?? { value: 0, count: 0 }
+    totals.set(currency, { value: sum + value, count: records + count })
+  }
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    totals: [...totals]
+      .filter(([, { count }]) => count > 0)
+      .map(([currency, { value, count }]) => ({
+        ...{ currency, value, count },
+        average: Math.round((value / count) * 100) / 100,
+      }))
+      .toSorted((one, other) => other.value - one.value) as Totals,
+  }
+}
+
+/** Rows that belong together, in the order in which they come. */
+function together(rows: readonly GroupRow[]): Map<string, GroupRow[]> {
+  const groups = new Map<string, GroupRow[]>()
+  for (const row of rows) {
+    const key = JSON.stringify(row.keys)
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return groups
+}
+
+interface Found {
+  readonly rows: readonly GroupRow[]
+  readonly isAtLeast: boolean
+}
+
+/** The largest groups; spans come in their order. */
+export function aggregateOf(
+  { by, period }: AggregateQuestion,
+  { groups, all }: { readonly groups: Found; readonly all: Found },
+  keyOf: KeyOf,
+): Aggregate {
+  const rows = groups.rows.map((row) => ({
+    ...row,
+    keys: row.keys.map((key, place) => (isPeriodGroup(by[place]!) ? spanOf(key, period) : key)),
+  }))
+  const found = [...together(rows)].map(([key, members]) => ({
+    keys: (JSON.parse(key) as string[]).map((value, place) =>
+      value === '' ? nothing : (keyOf(by[place]!, value) ?? { value, label: value }),
+    ),
+    ...figuresOf(members),
+  }))
+  const largest = found.toSorted((one, other) => other.count - one.count).slice(0, mostGroups)
+  const first = by.findIndex(isPeriodGroup)
+  const spanIn = ({ keys }: { keys: readonly Key[] }) => keys[first]?.value ?? '~'
+  const inOrder =
+    first === -1
+      ? largest
+      : largest.toSorted((one, other) =>
+          spanIn(one) < spanIn(other) ? -1 : spanIn(one) > spanIn(other) ? 1 : 0,
+        )
+  return {
+    groups: by.length === 0 ? [] : inOrder,
+    all: figuresOf(all.rows),
+    ...(by.length > 0 && found.length > mostGroups && { moreGroups: found.length - mostGroups }),
+    ...((groups.isAtLeast || all.isAtLeast) && { isAtLeast: true as const }),
+  }
+}

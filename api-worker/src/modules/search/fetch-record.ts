@@ -1,0 +1,113 @@
+import {
+  contactFields,
+  enquiryFields,
+  type FetchedRecord,
+  type Fields,
+  leadFields,
+  searchApi,
+} from '@ginkgo/contracts'
+import { and, desc, eq, or } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { notes } from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
+import { existing } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { answer } from '../../http/result.ts'
+import { isNote, joinedNotes, noteFields, toNote } from '../activities/notes/note-fields.ts'
+import { pathOfPlace } from '../audit/activity-stream/record-context.ts'
+import { readContact, readContactsOf } from '../sales/contacts/contact-fields.ts'
+import { readEnquiry, toDetail } from '../sales/enquiries/enquiry-fields.ts'
+import { readLead } from '../sales/leads/lead-fields.ts'
+
+const latestNotes = 10
+
+/** An id tells nothing of its kind: it is looked up in each of them. */
+export const fetchRecord = operation(searchApi.fetch, {
+  load: ({ db, params: { id } }) =>
+    combine({
+      lead: readLead(db, id),
+      contacts: readContactsOf(db, id),
+      contact: readContact(db, id),
+      enquiry: readEnquiry(db, id),
+      notes: readNotes(db, id),
+    }),
+  handle: ({ loaded: { lead, contact, enquiry, contacts, notes: rows }, origin }) => {
+    const written = rows.map(toNote).map(noteText)
+    if (lead)
+      return answer(
+        recordOf(origin, lead, {
+          ...{ kind: 'lead', title: lead.name, leadId: lead.id },
+          lines: [
+            ...linesOf(leadFields, lead),
+            ...contacts.map((one) => `Contact: ${linesOf(contactFields, one).join(', ')}`),
+            ...written,
+          ],
+        }),
+      )
+    if (enquiry) {
+      const detail = toDetail(enquiry)
+      return answer(
+        recordOf(origin, detail, {
+          ...{ kind: 'enquiry', title: detail.title, leadId: detail.leadId },
+          lines: [
+            `Lead: ${detail.leadName}`,
+            `Stage: ${detail.stage}`,
+            ...linesOf(enquiryFields, detail),
+            ...written,
+          ],
+        }),
+      )
+    }
+    const found = existing(contact, 'Record')
+    return answer(
+      recordOf(origin, found, {
+        ...{ kind: 'contact', title: found.name, leadId: found.leadId },
+        lines: linesOf(contactFields, found),
+      }),
+    )
+  },
+})
+
+function readNotes(db: OrgDb, id: string) {
+  return joinedNotes(db.select(noteFields).from(notes))
+    .where(and(or(eq(notes.leadId, id), eq(notes.enquiryId, id)), isNote))
+    .orderBy(desc(notes.createdAt), desc(notes.id))
+    .limit(latestNotes)
+    .bounded()
+}
+
+/** In quotation marks, as other people have written it. */
+const noteText = ({ createdAt, user, content }: ReturnType<typeof toNote>) =>
+  `Note of ${user ? `${user.firstName} ${user.lastName}` : 'somebody'} on ${createdAt.slice(0, 10)}: ${JSON.stringify(content)}`
+
+/** `Label: value` for every field that has a value; ids and what is computed say nothing to a reader. */
+function linesOf(fields: Fields, row: object): string[] {
+  return Object.entries(fields).flatMap(([name, { label }]) => {
+    const value = (row as Readonly<Record<string, unknown>>)[name]
+    if (value === null || value === undefined || value === '' || name.endsWith('Id')) return []
+    if (Array.isArray(value)) return value.length > 0 ? [`${label}: ${value.join(', ')}`] : []
+    return typeof value === 'object' ? [] : [`${label}: ${String(value)}`]
+  })
+}
+
+interface Row {
+  readonly id: string
+  readonly verticalId: string
+  readonly updatedAt: string
+}
+interface About {
+  readonly kind: FetchedRecord['metadata']['kind']
+  readonly title: string
+  readonly leadId: string
+  readonly lines: readonly string[]
+}
+
+const recordOf = (
+  origin: string,
+  { id, verticalId, updatedAt }: Row,
+  { kind, title, leadId, lines }: About,
+) => ({
+  ...{ id, title, text: lines.join('\n') },
+  url: origin + pathOfPlace({ leadId, enquiryId: kind === 'enquiry' ? id : null }),
+  metadata: { kind, leadId, verticalId, updatedAt },
+})
