@@ -52,17 +52,9 @@ export const browserHeaders = [
   'Location',
 ] as HeaderName[]
 
-/** Those of the API for programs. */
+/** Those of the API for programs; its introduction tells those of lists. */
 export const aiHeaders = [
-  ...[
-    'X-Request-Id',
-    'X-Total-Count',
-    'X-Total-Count-Is',
-    'Link',
-    'Location',
-    'Retry-After',
-    'WWW-Authenticate',
-  ],
+  ...['X-Request-Id', 'Location', 'Retry-After', 'WWW-Authenticate'],
   ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
 ] as HeaderName[]
 
@@ -74,9 +66,11 @@ export function headersOfAnswer(endpoint: Endpoint, status: number) {
   return references(['X-Request-Id', ...ownHeaders(endpoint, status)])
 }
 
-/** Those that only some answers to programs have; the others stand in `headersOfEveryAnswer`. */
+const ofLists: readonly HeaderName[] = ['X-Total-Count', 'X-Total-Count-Is', 'Link']
+
+/** Those that only some answers to programs have; the others stand in `headersOfEveryAnswer`, and those of lists in the text. */
 export const headersForPrograms = (endpoint: Endpoint, status: number) =>
-  references(ownHeaders(endpoint, status))
+  references(ownHeaders(endpoint, status).filter((name) => !ofLists.includes(name)))
 
 /** Those of every answer to a program, and of the refusals that every operation can give. */
 export const headersOfEveryAnswer = references([

@@ -135,6 +135,60 @@ function withSharedObjects(schemas: Readonly<Record<string, unknown>>): Record<s
   return { ...Object.fromEntries(own), ...shared.components }
 }
 
+/** Shorter ones are hardly longer than a reference, in characters. */
+const shortSchema = 70
+const isLong = (schema: Part): boolean => JSON.stringify(schema).length > shortSchema
+/** Whether a schema is of a single value, and has no other one within. */
+const isLongValue = (schema: Part): boolean =>
+  isLong(schema) && !['properties', 'items', 'anyOf', 'allOf', '$ref'].some((name) => name in schema)
+
+/** The same with each schema within replaced, from the innermost out. @param name of the field or parameter that has it */
+function mapSchemas(value: unknown, name: string, replace: (schema: Part, name: string) => Part): unknown {
+  if (Array.isArray(value)) return value.map((each) => mapSchemas(each, name, replace))
+  if (!isObject(value)) return value
+  const isNamed = typeof value['name'] === 'string' && 'in' in value
+  const within = isNamed ? String(value['name']) : name
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => {
+      if (key === 'example' || key === 'examples') return [key, each]
+      if (key === 'properties')
+        return [
+          key,
+          Object.fromEntries(
+            Object.entries(each as Part).map(([field, schema]) => [
+              field,
+              replace(mapSchemas(schema, field, replace) as Part, field),
+            ]),
+          ),
+        ]
+      const inner = mapSchemas(each, within, replace)
+      if (key === 'schema' || key === 'items') return [key, replace(inner as Part, within)]
+      if (key === 'anyOf') return [key, (inner as Part[]).map((schema) => replace(schema, within))]
+      return [key, inner]
+    }),
+  )
+}
+
+/** What several fields and parameters have alike, a day or a currency, refers to a schema of its own. */
+function withSharedSchemas(document: Document, suffix: string, isMeant: (schema: Part) => boolean): Document {
+  const { schemas = {}, ...others } = document.components ?? {}
+  const all = { paths: document.paths, others, schemas }
+  const values: [string, Part][] = []
+  mapSchemas(all, '', (schema, name) => {
+    if (isMeant(schema)) values.push([`${name}-${suffix}`, schema])
+    return schema
+  })
+  const shared = new SharedParts('schemas', values)
+  const taken = mapSchemas(all, '', (schema) =>
+    isMeant(schema) ? shared.take(schema) : schema,
+  ) as typeof all
+  // A part of what is shared may be within another shared part alone.
+  const text = JSON.stringify(taken)
+  const used = Object.entries(shared.components).filter(([name]) => text.includes(`schemas/${name}"`))
+  const components = { ...taken.others, schemas: { ...taken.schemas, ...Object.fromEntries(used) } }
+  return { ...document, paths: taken.paths, components } as Document
+}
+
 /**
  * The same document with the parameters and answers that several operations have alike in its components. Of the document
  * for AI tools this takes three quarters, and it has to fit into what a model reads at once.
@@ -167,5 +221,10 @@ export function withSharedParts(document: Document): Document {
     parameters: parameters.components,
     responses: responses.components,
   })
-  return { ...document, components }
+  // First the values, so that what is made of them is alike as well.
+  return withSharedSchemas(
+    withSharedSchemas({ ...document, components }, 'value', isLongValue),
+    'values',
+    isLong,
+  )
 }
