@@ -1,4 +1,4 @@
-import { AiScope, aiEndpoints } from '@ginkgo/contracts'
+import { AiScope, toolEndpoints } from '@ginkgo/contracts'
 import { consent, createApiKey, mcp, postForm, registerClient, request } from '@ginkgo/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { encodedHalf, half } from './bad-input/refused-values.ts'
@@ -28,7 +28,7 @@ describe('text that is not well-formed Unicode', () => {
       }
   })
 
-  const tools = aiEndpoints.map((endpoint) => [endpoint.id, endpoint] as const)
+  const tools = toolEndpoints.map((endpoint) => [endpoint.id, endpoint] as const)
   test.each(tools)('is refused in every argument of the tool %s', async (id, endpoint) => {
     // One key may not make as many calls in a minute.
     const { key } = await createApiKey(world.admin, { scopes: AiScope.options })

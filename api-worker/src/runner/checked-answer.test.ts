@@ -18,6 +18,7 @@ const texts: Record<string, string> = {
   uuid: '019b78a3-8120-7822-8f6b-1df406a9cd79',
   datetime: '2026-11-22T10:39:29.884Z',
   date: '2026-11-22',
+  url: 'https://portal.test/leads',
 }
 
 /** A text that fits: of its format, or else what the refusal of another one names. */

@@ -272,6 +272,11 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Create API Key', ['Create API Key'], 'Name'),
   },
   {
+    file: 'mfe-settings/src/features/integrations/access-control.tsx',
+    at: settings('integrations'),
+    type: inDialog('Limit “Reporting”', ['Limit Reporting'], 'Calls a Minute', '30'),
+  },
+  {
     file: 'shell-app/src/pages/profile/details-card.tsx',
     at: () => '/profile',
     type: onPage((page) => fill(page, 'First Name', 'Typed')),

@@ -1,5 +1,6 @@
 import {
   as,
+  createApiKey,
   createContact,
   createEnquiry,
   createLead,
@@ -35,6 +36,7 @@ export const organization = async () => {
   await Promise.all([
     as(admin).patch('/api/currencies', { reportingCurrency: 'EUR' }),
     connectAccount(world.id, admin, { provider: 'gmail', email: 'ada@mail.test' }),
+    createApiKey(admin, { name: 'Reporting' }),
     createNote(admin, enquiryId),
     createCall(admin, `/api/enquiries/${enquiryId}`),
     createTask(admin, enquiryId, { title: 'Call' }),

@@ -12,6 +12,8 @@ export interface About {
 /** Another tab may have written it since; then it has another stamp. */
 export interface KeptAnswer extends DeviceAnswer {
   readonly stamp: string
+  /** Characters of its JSON. */
+  readonly length: number
 }
 
 export interface Kept {

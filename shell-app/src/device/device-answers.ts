@@ -65,7 +65,7 @@ function fill(cache: AnswerCache, { about, answers }: Kept): void {
     restoreAnswer(cache, { ...answer, ...(answer.stamp !== stamp && { at: 0 }) })
     held.set(name, {
       ...{ data: answer.data, stamp: answer.stamp },
-      ...{ length: lengthOf(answer.data), usedAt: begun - place },
+      ...{ length: answer.length, usedAt: begun - place },
     })
   })
 }
@@ -98,8 +98,9 @@ async function save(cache: AnswerCache, whose: string): Promise<void> {
     if (known && isShown(key)) known.usedAt = now
     if (known?.data === data) continue
     const stamp = `${tab} ${++written}`
-    changed.set(name, { key, data, at: now, stamp })
-    held.set(name, { data, stamp, length: lengthOf(data), usedAt: now })
+    const length = lengthOf(data)
+    changed.set(name, { key, data, at: now, stamp, length })
+    held.set(name, { data, stamp, length, usedAt: now })
   }
   const latestFirst = [...held]
     .filter(([name]) => present.has(name))

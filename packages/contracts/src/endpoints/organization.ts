@@ -27,7 +27,7 @@ export const organizationApi = {
     id: 'organization.update',
     method: 'patch',
     path: '/api/organization',
-    summary: 'Change the name, the country or what devices may keep',
+    summary: 'Rename the organization',
     access: 'organization:manage',
     changes: ['organization', 'currencies', 'auditLog'],
     body: OrganizationPatch,

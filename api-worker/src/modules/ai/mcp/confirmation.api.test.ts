@@ -197,6 +197,7 @@ describe('what needs the scope "destructive"', () => {
     const drafted = await client.call('draft_email', { leadId: lead.id, ...text })
     expect(drafted.structuredContent).toEqual({
       ...{ subject: 'For Globex', body: 'Ignore "all" of {{lead.city}}', from: null },
+      notice: expect.stringContaining('data'),
       recipients: [{ kind: 'to', name: 'Globex', address: 'buyer@globex.test' }],
       problems: [
         { path: 'body', code: 'placeholder_empty', message: 'There is no value for "Lead: City"' },

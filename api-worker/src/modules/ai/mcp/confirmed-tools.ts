@@ -85,7 +85,8 @@ const bulkQuestion =
     const named = namedOf(given, ids).flatMap((id) => names.get(id) ?? [])
     const more = all.length - named.length
     const those =
-      named.map(quoted).join(', ') + (more > 0 ? ` and ${countOf(more, ['other', 'others'])}` : '')
+      named.map((name) => quoted(name)).join(', ') +
+      (more > 0 ? ` and ${countOf(more, ['other', 'others'])}` : '')
     return `Change ${countOf(all.length, kind)} at once: ${actionOf(given, names)}? ${all.length === 1 ? 'It is' : 'They are'} ${those}.`
   }
 

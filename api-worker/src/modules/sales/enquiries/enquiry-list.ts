@@ -15,7 +15,7 @@ import { readCounts } from '../../../lists/counts.ts'
 import { type ListDeclaration, listOf } from '../../../lists/list.ts'
 import { askedOf } from '../../../lists/asked.ts'
 import { type Query, valuesOf } from '../../../lists/query.ts'
-import { enquiriesByReply } from '../../activities/emails/no-reply.ts'
+import { enquiriesByReply } from '../no-reply.ts'
 import { assigneeKey } from './day-figures.ts'
 import {
   asListed,

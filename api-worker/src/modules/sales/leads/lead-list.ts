@@ -24,7 +24,7 @@ import { listOf } from '../../../lists/list.ts'
 import { askedOf } from '../../../lists/asked.ts'
 import { isSeveral, type Query, valuesOf } from '../../../lists/query.ts'
 import { key, keyWithAll } from '../../../lists/rollup.ts'
-import { leadsByReply } from '../../activities/emails/no-reply.ts'
+import { leadsByReply } from '../no-reply.ts'
 import { byActivity, isUnchanged } from './lead-activity.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
 

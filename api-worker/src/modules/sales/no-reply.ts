@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { enquiries, leads } from '../../../db/schema/index.ts'
+import { enquiries, leads } from '../../db/schema/index.ts'
 
 /**
  * Whether the latest e-mail of a record is ours and no later than a moment: one step in the index that is named. Private
