@@ -52,9 +52,11 @@ export const browserHeaders = [
   'Location',
 ] as HeaderName[]
 
-/** Those of the API for programs; its introduction tells those of lists. */
+const ofLists: readonly HeaderName[] = ['X-Total-Count', 'X-Total-Count-Is', 'Link']
+
+/** Those of the API for programs. */
 export const aiHeaders = [
-  ...['X-Request-Id', 'Location', 'Retry-After', 'WWW-Authenticate'],
+  ...['X-Request-Id', ...ofLists, 'Location', 'Retry-After', 'WWW-Authenticate'],
   ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
 ] as HeaderName[]
 
@@ -66,16 +68,14 @@ export function headersOfAnswer(endpoint: Endpoint, status: number) {
   return references(['X-Request-Id', ...ownHeaders(endpoint, status)])
 }
 
-const ofLists: readonly HeaderName[] = ['X-Total-Count', 'X-Total-Count-Is', 'Link']
-
-/** Those that only some answers to programs have; the others stand in `headersOfEveryAnswer`, and those of lists in the text. */
+/** Those that only some answers to programs have; the others, with those of lists, stand in `headersOfEveryAnswer`. */
 export const headersForPrograms = (endpoint: Endpoint, status: number) =>
   references(ownHeaders(endpoint, status).filter((name) => !ofLists.includes(name)))
 
 /** Those of every answer to a program, and of the refusals that every operation can give. */
 export const headersOfEveryAnswer = references([
   ...['X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
-  ...['Retry-After', 'WWW-Authenticate'],
+  ...['Retry-After', 'WWW-Authenticate', ...ofLists],
 ] as HeaderName[])
 
 function ownHeaders(endpoint: Endpoint, status: number): HeaderName[] {

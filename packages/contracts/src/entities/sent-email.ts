@@ -88,8 +88,11 @@ export const EmailDraft = z
     mailbox,
   })
   .superRefine(({ leadId, enquiryId }, { addIssue }) => {
-    if ((leadId === undefined) === (enquiryId === undefined))
-      addIssue({ code: 'custom', path: ['leadId'], message: 'Name a lead or an enquiry, and not both' })
+    const message = 'Name a lead or an enquiry, and not both'
+    if (leadId !== undefined && enquiryId !== undefined)
+      addIssue({ code: 'custom', path: ['enquiryId'], message })
+    if (leadId === undefined && enquiryId === undefined)
+      addIssue({ code: 'custom', path: ['leadId'], message })
   })
   .meta({ id: 'EmailDraft' })
 export type EmailDraft = z.output<typeof EmailDraft>
