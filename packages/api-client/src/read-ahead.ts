@@ -11,9 +11,16 @@ interface OnItsWay {
 
 const onItsWay = new Map<string, OnItsWay>()
 let outdated = 0
+const listeners = new Set<() => void>()
 
 /** To be called where answers become out of date: what is on its way may be from before that. */
-export const noteOutdated = (): void => void outdated++
+export function noteOutdated(): void {
+  outdated++
+  for (const listen of listeners) listen()
+}
+
+/** Calls whenever answers become out of date. */
+export const onOutdated = (listen: () => void): void => void listeners.add(listen)
 
 /** The answer that is being read ahead, as long as nothing has become out of date since. */
 export function answerAhead<T>(key: Key): Promise<T> | undefined {

@@ -1,4 +1,11 @@
-import { type AnswerKey, feedCursors, followFrom, isShown, restoreAnswer } from '@ginkgo/api-client'
+import {
+  type AnswerKey,
+  feedCursors,
+  followFrom,
+  isShown,
+  onOutdated,
+  restoreAnswer,
+} from '@ginkgo/api-client'
 import { contractVersion } from '@ginkgo/contracts/contract-version'
 import type { Cache, State } from 'swr'
 import { pageData } from '../page-data.ts'
@@ -80,6 +87,8 @@ export function keepAnswers(cache: AnswerCache): void {
   const keepNow = () => whenIdle(() => void save(cache, owner as string).catch(() => undefined))
   setInterval(() => !document.hidden && keepNow(), pauseMs)
   document.addEventListener('visibilitychange', () => document.hidden && keepNow())
+  // What is out of date goes from the device at once, for it might lead the page that is opened next.
+  onOutdated(() => setTimeout(() => void save(cache, owner as string).catch(() => undefined)))
 }
 
 async function save(cache: AnswerCache, whose: string): Promise<void> {
@@ -92,7 +101,7 @@ async function save(cache: AnswerCache, whose: string): Promise<void> {
     if (data === undefined || data === null || !Array.isArray(_k)) continue
     const key = _k as unknown as AnswerKey
     // What is being read again may be older than what the feed has told.
-    if (isValidating || !isKept(key)) continue
+    if (isValidating || !isKept(key, data)) continue
     present.add(name)
     const known = held.get(name)
     if (known && isShown(key)) known.usedAt = now

@@ -18,7 +18,7 @@ test.each([
   ['calendarFeed.get', false],
   ['organization.export', false],
 ])('%s is kept on the device: %s', (id, expected) => {
-  expect(isKept([id, '/api/x'])).toBe(expected)
+  expect(isKept([id, '/api/x'], {})).toBe(expected)
 })
 
 test('what was used latest has room, a long answer leaves it to shorter ones, and one of unusual length is not kept', () => {
@@ -30,4 +30,11 @@ test('what was used latest has room, a long answer leaves it to shorter ones, an
   ]
   expect([...withRoom(answers, 100)]).toEqual(['latest', 'earlier'])
   expect([...withRoom([{ name: 'whole export', length: 500_000 }])]).toEqual([])
+})
+
+test('the address of a merged lead is not kept, which answers another lead', () => {
+  const id = '01a00000-0000-7000-8000-000000000001'
+  const lead = ['leads.get', `/api/leads/${id}`] as const
+  expect(isKept(lead, { id })).toBe(true)
+  expect(isKept(lead, { id: '01a00000-0000-7000-8000-000000000002' })).toBe(false)
 })

@@ -13,8 +13,18 @@ const kept = [
 ]
 const left = ['leads.activities', 'customFields.describe']
 
-export const isKept = ([id]: AnswerKey): boolean =>
-  kept.some((topic) => isAbout(id, topic)) && !left.some((topic) => isAbout(id, topic))
+export const isKept = ([id, url]: AnswerKey, data: unknown): boolean =>
+  kept.some((topic) => isAbout(id, topic)) &&
+  !left.some((topic) => isAbout(id, topic)) &&
+  !isOfAnother(url, data)
+
+const record = /^\/api\/(?:leads|enquiries)\/([\da-f-]{36})$/
+
+/** The address of a lead that was merged answers the lead that took it up, until that is undone. */
+function isOfAnother(url: string, data: unknown): boolean {
+  const asked = record.exec(url)?.[1]
+  return asked !== undefined && typeof data === 'object' && data !== null && 'id' in data && data.id !== asked
+}
 
 /** Characters of all answers together, and of one. */
 const roomInAll = 2_000_000

@@ -5,12 +5,14 @@ import { FormDialog, FormField, NumberField, useZodForm } from '@ginkgo/ui/form'
 import { Gauge, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 
-type Access = Pick<ApiKey, 'pausedAt' | 'callsPerMinute' | 'today'>
+/** A row that lacks some of it is shown all the same. */
+type Access = Partial<Pick<ApiKey, 'pausedAt' | 'callsPerMinute' | 'today'>>
 
 export const PausedBadge = ({ pausedAt }: Access) => (pausedAt ? <Badge tone="gold">Paused</Badge> : null)
 
 /** What a key or connection did today, and how much it may. */
-export function AccessText({ today, callsPerMinute }: Access) {
+export function AccessText({ today, callsPerMinute = aiCallsPerMinute }: Access) {
+  if (!today) return null
   const { calls, changes, refusals } = today
   const done = [
     countOf(calls, ['call', 'calls']),
@@ -37,7 +39,7 @@ interface Props {
 /** Stops a key or connection at its next call, lets it go on, or sets how many calls a minute it may make. */
 export function AccessActions({ name, access, canLimit, send }: Props) {
   const [isLimiting, setLimiting] = useState(false)
-  const isPaused = access.pausedAt !== null
+  const isPaused = Boolean(access.pausedAt)
   return (
     <>
       {canLimit ? (
@@ -54,7 +56,7 @@ export function AccessActions({ name, access, canLimit, send }: Props) {
       {isLimiting ? (
         <LimitDialog
           name={name}
-          callsPerMinute={access.callsPerMinute}
+          callsPerMinute={access.callsPerMinute ?? aiCallsPerMinute}
           send={send}
           onClose={() => setLimiting(false)}
         />
@@ -68,7 +70,7 @@ function LimitDialog({
   callsPerMinute,
   send,
   onClose,
-}: Pick<Props, 'name' | 'send'> & Pick<Access, 'callsPerMinute'> & { onClose: () => void }) {
+}: Pick<Props, 'name' | 'send'> & Pick<ApiKey, 'callsPerMinute'> & { onClose: () => void }) {
   const form = useZodForm(AccessControlPatch, {
     defaultValues: { callsPerMinute: callsPerMinute === aiCallsPerMinute ? null : callsPerMinute },
   })
