@@ -9,7 +9,6 @@ import { measureLayoutShift } from './layout-shift.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { buildOneBundle } from './one-bundle.ts'
 import { startPortal } from './portal-stack.ts'
-import { measureSeen } from './seen.ts'
 import { measureScrolling } from './scrolling.ts'
 
 const { values } = parseArgs({
@@ -36,7 +35,6 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
   shift: () => measureLayoutShift(browser, federated),
   board: () => measureBoard(browser, federated, few, many),
   day: () => measureDay(browser, federated, few),
-  seen: () => measureSeen(browser, federated),
   scrolling: () => measureScrolling(browser, federated, most),
   lighthouse: () => measureLighthouse(federated, few),
 }
