@@ -53,6 +53,50 @@ test('only what is derived by other rules is made anew, and what tells of the pa
   expect(await migrate({ client, dir, derived: declared('changed') })).toEqual([])
 })
 
+test('what is large is emptied at once and filled in steps, and a fill that was cut short goes on', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, nth) => `('${nth}')`).join(', ')
+  writeFileSync(
+    join(dir, '0001_records.sql'),
+    `CREATE TABLE records (text TEXT);--> statement-breakpoint INSERT INTO records VALUES ${rows};`,
+  )
+  const steps: number[] = []
+  const declared = (rule: string, isBroken = false) => ({
+    schema: ['CREATE VIEW first AS SELECT 1'],
+    data: [
+      { name: 'clearing', group: 'texts', fill: [], clear: ['DELETE FROM notes'] },
+      {
+        ...{ name: 'texts', group: 'texts', fill: [rule] },
+        inSteps: {
+          table: 'records',
+          fill: (above: number, upTo: number) => {
+            steps.push(above)
+            const isTooFar = isBroken && above > 0
+            return [
+              `INSERT INTO notes SELECT '${rule}' || text FROM records WHERE rowid > ${above} AND rowid <= ${upTo} AND '${rule}' || text NOT IN (SELECT text FROM notes)`,
+              ...(isTooFar ? ['SELECT no_such_function()'] : []),
+            ]
+          },
+        },
+      },
+    ],
+  })
+  await migrate({ client, dir, derived: declared('a') })
+  expect(steps).toEqual([0, 2_000, 4_000])
+  expect(await texts()).toHaveLength(5_000)
+  expect(await migrate({ client, dir, derived: declared('a') })).toEqual([])
+  await expect(migrate({ client, dir, derived: declared('b', true) })).rejects.toThrow('derived data failed')
+  expect(await texts()).toHaveLength(2_000)
+  expect(await isDerivedPending(client, declared('b'))).toBe(true)
+  expect(await migrate({ client, dir, derived: declared('b') })).toEqual(['derived data'])
+  const all = await texts()
+  expect([all.length, new Set(all).size, all.every((text) => String(text).startsWith('b'))]).toEqual([
+    5_000,
+    5_000,
+    true,
+  ])
+  expect(await isDerivedPending(client, declared('b'))).toBe(false)
+})
+
 test('what cannot be made leaves what there is', async () => {
   await migrate({ client, dir, derived: { schema: ['CREATE VIEW first AS SELECT 1'], data: [] } })
   const broken = { schema: ['CREATE VIEW second AS SELECT 2', 'CREATE TRIGGER third AFTER'], data: [] }

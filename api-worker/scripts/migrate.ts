@@ -12,12 +12,14 @@ export const migrationsDir = join(dirname(fileURLToPath(import.meta.url)), '../m
 /** How the generated views and triggers, and what is derived anew, are called beside the files. */
 export const derivedName = 'derived data'
 
+type DerivedData = Pick<Derived, 'name' | 'fill' | 'group' | 'isHistory' | 'clear' | 'inSteps'>
+
 /** What a database derives from its records. */
 export interface DerivedSql {
   /** Views and triggers. They hold no data, so all are made anew whenever one has changed. */
   readonly schema: readonly string[]
   /** The data, each with the statements that make all of it anew out of the records. */
-  readonly data: readonly Pick<Derived, 'name' | 'fill' | 'group' | 'isHistory'>[]
+  readonly data: readonly DerivedData[]
 }
 
 const declared: DerivedSql = { schema: derivedSchema, data: derivedData }
@@ -54,14 +56,36 @@ const pendingDerived = async (client: Client, { schema, data }: DerivedSql) => {
     data.filter(({ isHistory }) => !isHistory),
     ({ name, group }) => group ?? name,
   )
-  const named = [...groups].map(([group, all]) => {
-    const fill = all.flatMap((each) => each.fill)
-    return { fill, record: hashOf(group, fill) }
-  })
+  const named = [...groups].map(([group, all]) => ({
+    all,
+    record: hashOf(
+      group,
+      all.flatMap(({ fill }) => fill),
+    ),
+  }))
   const records = named.map(({ record }) => record)
   const state = hashOf('all', [...schema, ...records])
-  if (applied.has(state)) return undefined
-  return { state, records, anew: named.filter(({ record }) => !applied.has(record)) }
+  const isApplied = applied.has(state)
+  if (isApplied && ![...applied].some((name) => name.startsWith(filling))) return undefined
+  const anew = named.flatMap(({ all, record }) => (applied.has(record) ? [] : [all]))
+  return { isApplied, state, records, anew }
+}
+
+/** Begins the record of what is still to be filled in steps; the name of the data follows. */
+const filling = 'filling '
+/** Rows of a table whose part of the data is made in one transaction, which sqld ends after five seconds. */
+const rowsPerStep = 2_000
+
+/** Fills what a run has emptied, this one or one that was cut short. What is there already stays. */
+const fillInSteps = async (client: Client, data: readonly DerivedData[]): Promise<void> => {
+  const applied = await recordsOf(client, '_derived')
+  for (const { name, inSteps } of data) {
+    if (!inSteps || !applied.has(filling + name)) continue
+    const { rows } = await client.execute(`SELECT coalesce(max(rowid), 0) AS last FROM ${inSteps.table}`)
+    for (let above = 0; above < Number(rows[0]?.['last']); above += rowsPerStep)
+      await client.batch([...inSteps.fill(above, above + rowsPerStep)], 'write')
+  }
+  await client.execute(`DELETE FROM _derived WHERE name LIKE '${filling}%'`)
 }
 
 /** Whether a database lacks something of the derived data of this version. Nothing is written. */
@@ -94,19 +118,34 @@ const applyOnce = async (
 const applyDerived = async (client: Client, derived: DerivedSql): Promise<boolean> => {
   const pending = await pendingDerived(client, derived)
   if (!pending) return false
+  const isNew = !pending.isApplied && (await applySchema(client, derived, pending))
+  await fillInSteps(client, derived.data)
+  return isNew || pending.isApplied
+}
+
+const applySchema = async (
+  client: Client,
+  { schema }: DerivedSql,
+  { state, records, anew }: NonNullable<Awaited<ReturnType<typeof pendingDerived>>>,
+): Promise<boolean> => {
   const { rows } = await client.execute(
     `SELECT type, name FROM sqlite_master WHERE type IN ('trigger', 'view')`,
   )
-  const { state, records, anew } = pending
+  const inSteps = anew.flat().filter((each) => each.inSteps)
+  const made = [...records, ...inSteps.map(({ name }) => filling + name)]
   return applyOnce(client, '_derived', state, [
-    { sql: 'DELETE FROM _derived WHERE name <> ?', args: [state] },
+    { sql: `DELETE FROM _derived WHERE name <> ? AND name NOT LIKE '${filling}%'`, args: [state] },
     {
-      sql: 'INSERT INTO _derived SELECT value, ? FROM json_each(?)',
-      args: [Date.now(), JSON.stringify(records)],
+      sql: 'INSERT OR IGNORE INTO _derived SELECT value, ? FROM json_each(?)',
+      args: [Date.now(), JSON.stringify(made)],
     },
     ...rows.map(({ type, name }) => `DROP ${String(type)} IF EXISTS "${String(name)}"`),
-    ...anew.flatMap(({ fill }) => fill),
-    ...derived.schema,
+    ...anew.flatMap((all) =>
+      all.some((each) => each.inSteps)
+        ? all.flatMap(({ clear = [] }) => clear)
+        : all.flatMap(({ fill }) => fill),
+    ),
+    ...schema,
   ])
 }
 

@@ -39,6 +39,13 @@ export interface Derived {
   readonly views?: readonly string[]
   /** Makes all of it anew out of all records. */
   readonly fill: readonly string[]
+  /** Empties it and the rest of its group, which is filled in steps. */
+  readonly clear?: readonly string[]
+  /**
+   * Fills it from the records of a table that lie within rowids, while its triggers are there already: all of a large
+   * database at once would last longer than a transaction may.
+   */
+  readonly inSteps?: { readonly table: string; fill(above: number, upTo: number): readonly string[] }
   /** What is made anew together; by its own name without it. */
   readonly group?: string
   /** Whether it tells what happened, which records alone do not say: a rule that changes holds from then on. */

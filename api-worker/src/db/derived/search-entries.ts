@@ -85,24 +85,36 @@ END`,
 export const foldedEntries = (entries: string): string =>
   folded('', ` FROM (${entries})`, '(SELECT organization_id FROM verticals WHERE id = vertical_id)')
 
-export const insertFolded = (entries: string): string =>
-  `INSERT INTO ${texts} (${textColumns}) ${foldedEntries(entries)}`
+export const insertFolded = (entries: string, orIgnore = ''): string =>
+  `INSERT${orIgnore} INTO ${texts} (${textColumns}) ${foldedEntries(entries)}`
+
+/** The same of those that have no entry yet, with what the index lacks. */
+export const insertLacking = (entries: string): string[] => [
+  insertFolded(entries, ' OR IGNORE'),
+  indexLacking(),
+]
 
 export const upsertFolded = (entries: string): string => `INSERT INTO ${view} ${entries}`
 
 export const keptEntries = (kind: string, organizationId: string | undefined): string =>
   `SELECT ${textColumns} FROM ${texts} WHERE kind = ${kind}${within('organization_id', organizationId, 'AND')}`
 
+const emptied = `INSERT INTO search_index (search_index) VALUES ('delete-all')`
+
 const lacking = (organizationId: string | undefined) =>
   `FROM ${texts} WHERE number NOT IN (SELECT rowid FROM search_index)${within('organization_id', organizationId, 'AND')}`
+
+const indexLacking = (organizationId?: string) =>
+  `INSERT INTO search_index (rowid, grams) SELECT number, ${grams} ${lacking(organizationId)}`
 
 /** The full-text index over the entries. It holds no text, so only what is missing in it can be told. */
 export const searchIndexed: Derived = {
   name: 'search_index',
   parts: [],
   group: 'search',
+  clear: [`DELETE FROM ${texts}`, emptied],
   fill: [
-    `INSERT INTO search_index (search_index) VALUES ('delete-all')`,
+    emptied,
     // In large parts, as small ones would be put together again and again.
     `INSERT INTO search_index (search_index, rank) VALUES ('hashsize', 67108864)`,
     `INSERT INTO search_index (rowid, grams) SELECT number, ${grams} FROM ${texts} ORDER BY number`,
@@ -112,7 +124,5 @@ export const searchIndexed: Derived = {
     kept: 'SELECT 0 AS number WHERE false',
     recounted: `SELECT number ${lacking(organizationId)}`,
   }),
-  repair: (organizationId) => [
-    `INSERT INTO search_index (rowid, grams) SELECT number, ${grams} ${lacking(organizationId)}`,
-  ],
+  repair: (organizationId) => [indexLacking(organizationId)],
 }

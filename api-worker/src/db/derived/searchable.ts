@@ -3,7 +3,14 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { searchTexts } from '../schema/search.ts'
 import { type Derived, quoted, within } from './declaration.ts'
 import { columnsRead, type Expression, isChanged, nameOf, textOf } from './expression.ts'
-import { entryColumns, foldedEntries, insertFolded, keptEntries, upsertFolded } from './search-entries.ts'
+import {
+  entryColumns,
+  foldedEntries,
+  insertFolded,
+  insertLacking,
+  keptEntries,
+  upsertFolded,
+} from './search-entries.ts'
 
 type Searchable = SQLiteTable & Record<'id' | 'organizationId' | 'verticalId', SQLiteColumn>
 
@@ -66,12 +73,12 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
         : `SELECT ${valuesOf({ [name]: 'NEW' }).join(', ')}${condition ? ` WHERE ${condition}` : ''};`,
     )
   const ownReads = columnsRead(table, [as.name, ...ownMore, ...(as.phone ?? [])])
-  const all = (organizationId?: string) => {
+  const entriesOf = (condition: string) => {
     const named = valuesOf({}).map((value, nth) => `${value} AS ${entryColumns[nth]}`)
-    const from = as.isMoving ? `${name} WHERE vertical_id IS NOT NULL` : name
-    const of = within(`${name}.organization_id`, organizationId, as.isMoving ? 'AND' : 'WHERE')
-    return `SELECT ${named.join(', ')} FROM ${from}${of}`
+    return `SELECT ${named.join(', ')} FROM ${name} WHERE ${as.isMoving ? 'vertical_id IS NOT NULL' : 'true'}${condition}`
   }
+  const all = (organizationId?: string) =>
+    entriesOf(within(`${name}.organization_id`, organizationId, ' AND'))
   const kind = quoted(as.kind)
   const hasMoved = 'NEW.vertical_id IS NOT OLD.vertical_id'
   const remove = 'DELETE FROM search_texts WHERE record_id ='
@@ -130,6 +137,13 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
     ...(sources.length > 0 && { views: [`CREATE VIEW ${view} AS ${stored()}`] }),
     group: 'search',
     fill: [`DELETE FROM search_texts WHERE kind = ${kind}`, insertFolded(`${all()} ORDER BY ${name}.rowid`)],
+    inSteps: {
+      table: name,
+      fill: (above, upTo) =>
+        insertLacking(
+          entriesOf(` AND ${name}.rowid > ${above} AND ${name}.rowid <= ${upTo} ORDER BY ${name}.rowid`),
+        ),
+    },
     compare: (organizationId) => ({
       kept: keptEntries(kind, organizationId),
       recounted: foldedEntries(all(organizationId)),
