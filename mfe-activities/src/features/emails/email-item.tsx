@@ -11,11 +11,15 @@ import { writeReply } from './write-reply.ts'
 
 export const nameOf = ({ name, address }: { name: string | null; address: string }) => name ?? address
 
+/** Whom an e-mail was sent to, as everybody on it could see. */
+export const addresseesOf = ({ recipients }: Pick<EmailMessage, 'recipients'>): string[] =>
+  recipients.filter(({ kind }) => kind !== 'bcc').map(nameOf)
+
 /** One e-mail: who wrote to whom, opened in its place. */
 export function EmailItem({ email, withPlace }: { email: EmailMessage; withPlace: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const content = useId()
-  const others = email.recipients.filter(({ kind }) => kind !== 'bcc').map(nameOf)
+  const others = addresseesOf(email)
   return (
     <li className="p-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">

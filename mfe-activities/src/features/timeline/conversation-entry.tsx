@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Conversation } from '../emails/conversations.ts'
-import { EmailItem, nameOf } from '../emails/email-item.tsx'
+import { addresseesOf, EmailItem, nameOf } from '../emails/email-item.tsx'
 
 /** A conversation of a timeline: what it is about, who took part, and what was written last. It opens in its place. */
 export function ConversationEntry({
@@ -15,7 +15,7 @@ export function ConversationEntry({
   const content = useId()
   const [latest] = emails
   if (!latest) return null
-  const people = [...new Set(emails.flatMap(({ from, recipients }) => [from, ...recipients].map(nameOf)))]
+  const people = [...new Set(emails.flatMap((email) => [nameOf(email.from), ...addresseesOf(email)]))]
   return (
     <div className="mt-1 rounded-lg border border-line">
       <button

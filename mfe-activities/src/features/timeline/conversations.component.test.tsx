@@ -18,7 +18,9 @@ const about = (nth: number, emailId: string, fields: object = {}) =>
 
 test('e-mails stand in the timeline as conversations that open in their place', async () => {
   const latest = sampleEmail(2, { threadId: 'a', subject: "Re: O'Brien 🚐", excerpt: 'Yes please.\nBest' })
-  const emails = [latest, sampleEmail(1, { threadId: 'a' })]
+  const blind = { kind: 'bcc', name: 'Boss', address: 'boss@firm.example' }
+  const first = sampleEmail(1, { threadId: 'a' })
+  const emails = [latest, { ...first, recipients: [...first.recipients, blind] } as typeof first]
   const hidden = { title: 'Private e-mail filed' }
   answer(leadsApi.activities, () => [
     about(2, latest.id),
