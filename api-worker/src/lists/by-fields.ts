@@ -213,7 +213,7 @@ export function fieldOrder(
         eq(fieldValues.verticalId, verticalId as string),
         eq(fieldValues.field, `${kind}.${key}`),
         walk.isInSpan,
-        sql`NOT EXISTS (SELECT 1 ${ofRecord(fieldValues.recordId, isEarlier)})`,
+        sql`(${walk.isWithoutRanks} OR NOT EXISTS (SELECT 1 ${ofRecord(fieldValues.recordId, isEarlier)}))`,
       ],
       valueOf: (record) => sql`(SELECT min(${ofOthers('value')}) ${ofRecord(record)})`,
       on: eq(table.id, fieldValues.recordId),

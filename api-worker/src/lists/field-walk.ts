@@ -97,6 +97,8 @@ export function fieldWalk(db: OrgDb, asked: Asked) {
     entry: (page: PageRequest) => entryOf(db, asked, page),
     /** The rank of a value; null of what is no option. */
     rankOf: (value: SQL) => sql`${ranks} ->> ('$."' || ${value} || '"')`,
+    /** Whether the span that the walk has come to is of a field without ranks, of which a record has one value at most. */
+    isWithoutRanks: sql`${rank} IS NULL`,
     /** Whether a rank comes before that of the span that the walk has come to. */
     isBefore: (other: SQL) => sql`${other} ${sql.raw(descending ? '>' : '<')} ${rank}`,
     /** That an entry is in the span that the walk has come to. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CustomField } from '@ginkgo/contracts'
 import { runScheduledJob, type Stack } from '@ginkgo/dev-stack'
 import { sql, type TestOrganization } from '@ginkgo/testing'
+import { createClient } from '@libsql/client/http'
 import { inTurn, median } from './measure.ts'
 import { report } from './report.ts'
 import { startWorkerd } from './workerd.ts'
@@ -91,7 +92,7 @@ export async function measureCustomFields(
 
   async function measureLists(): Promise<void> {
     const list = (query: string) => () => ask('GET', `${ofVertical}/leads?limit=50&${query}`)
-    report.title(`lists by custom fields, median of ${rounds}`)
+    report.title(`lists by custom fields, median of ${rounds * 3}`)
     for (const [name, custom, builtIn] of [
       ['choice', 'field.bench_heat=hot&sort=-field.bench_heat', 'source=web&sort=-source'],
       [
@@ -101,7 +102,7 @@ export async function measureCustomFields(
       ],
       ['order alone', 'sort=-field.bench_since', 'sort=-createdAt'],
     ] as const) {
-      const [byCustom, byBuiltIn] = await inTurn(rounds, list(custom), list(builtIn))
+      const [byCustom, byBuiltIn] = await inTurn(rounds * 3, list(custom), list(builtIn))
       report.atMost(
         1.3,
         `filtered and sorted by a custom field ÷ by a built-in one, ${name}`,
@@ -135,26 +136,32 @@ export async function measureCustomFields(
       (lead) => `json_set(${lead}.custom_fields, '$.${key}', abs(random()) % 1000)`,
       `json_extract(custom_fields, '$.${key}') IS NULL`,
     )
+    // Through the pool, as all writes of the API: one that goes past it may meet a lock and be refused.
+    const neighbour = createClient({ url: stack.databasePoolUrl })
     const write = async () => {
       const began = performance.now()
-      await sql('UPDATE verticals SET description = ? WHERE id = ?', [randomUUID(), vertical.id])
+      const args = [randomUUID(), vertical.id]
+      await neighbour.batch([{ sql: 'UPDATE verticals SET description = ? WHERE id = ?', args }], 'write')
       return performance.now() - began
     }
     const quiet: number[] = []
     for (let nth = 0; nth < 3 * rounds; nth++) quiet.push(await write())
     const began = performance.now()
     await ask('PATCH', `/api/fields/${field.id}`, { filterable: true })
+    const beside: number[] = []
     let isReady = false
-    const indexing = (async () => {
+    const index = async () => {
       while (!isReady) {
         await runScheduledJob({ port: Number(new URL(stack.origin).port) })
         const fields = await ask<CustomField[]>('GET', '/api/fields?limit=1000')
         isReady = fields.find((each) => each.id === field.id)?.isReady === true
       }
-    })()
-    const beside: number[] = []
-    while (!isReady) beside.push(await write())
-    await indexing
+    }
+    const writeBeside = async () => {
+      while (!isReady) beside.push(await write())
+    }
+    await Promise.all([index(), writeBeside()])
+    neighbour.close()
     const took = (performance.now() - began) / 1_000
     await ask('POST', `/api/fields/${field.id}/archive`)
     // Of a thousand writes a few wait for something else on the machine.
