@@ -12,6 +12,16 @@ const apiDocs = {
   'api-docs.css': join(import.meta.dirname, 'src/api-docs/start.css'),
 }
 
+const device = (file: string) => join(import.meta.dirname, 'src/device', file)
+/** What browsers install the portal by, and what gives it to them without a network. */
+const installed = {
+  'service-worker.js': device('service-worker.js'),
+  'ginkgo.webmanifest': device('ginkgo.webmanifest'),
+  ...Object.fromEntries(
+    ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => [name, device(`icons/${name}`)]),
+  ),
+}
+
 const fonts = ['inter', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-jp']
 /** Their licence asks for its text beside the fonts. */
 const licences = Object.fromEntries(
@@ -20,6 +30,6 @@ const licences = Object.fromEntries(
 
 export default defineShell(
   import.meta.dirname,
-  { ...apiDocs, ...licences },
+  { ...apiDocs, ...installed, ...licences },
   /\/inter-latin-wght-normal\b.*\.woff2$/,
 )

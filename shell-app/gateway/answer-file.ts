@@ -2,6 +2,7 @@ import { chosenRemotes } from './chosen-remotes.ts'
 import { devServersOf, type Env } from './env.ts'
 import { failureResponse, failures } from './failures.ts'
 import { contentTypeOf } from './remote-file.ts'
+import { ofServiceWorker } from './security-headers.ts'
 import { withProofs } from './served-proof.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -27,6 +28,7 @@ export async function answerAsset(request: Request, env: Env, isImmutable: boole
   if (response.status === 404) return failureResponse(failures.notFound, request)
   const copy = new Response(response.body, response)
   copy.headers.set('cache-control', isImmutable && !source ? immutable : 'no-cache')
+  if (pathname === '/service-worker.js') copy.headers.set('content-security-policy', ofServiceWorker)
   // Fonts are asked for with CORS, and the frames of sandboxed apps have no origin that could be named.
   if (pathname.endsWith('.woff2')) copy.headers.set('access-control-allow-origin', '*')
   return copy

@@ -40,7 +40,7 @@ test('a page carries nonce, policy, data and the preloads of its remote', async 
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
   expect(policy).toBe(
     `default-src 'self'; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ` +
-      "img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+      "img-src 'self' data:; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
   )
   expect(html).toContain(`<script nonce="${nonce}" defer src="/assets/main.js">`)
   expect(html).toContain(

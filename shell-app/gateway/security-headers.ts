@@ -15,6 +15,7 @@ export function contentSecurityPolicy(nonce: string, devServers: readonly string
     'style-src': ["'self'", `'nonce-${nonce}'`, ...devServers],
     'img-src': ["'self'", 'data:', ...devServers],
     'connect-src': ["'self'", ...devServers, ...sockets],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -28,6 +29,9 @@ export function contentSecurityPolicy(nonce: string, devServers: readonly string
 /** For everything that is no page: whatever a browser makes of it, it may load nothing and be framed nowhere. */
 export const nothingAtAll =
   "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
+
+/** For the service worker: it may ask this origin, and do nothing else. */
+export const ofServiceWorker = `${nothingAtAll}; connect-src 'self'`
 
 const always: Record<string, string> = {
   'content-security-policy': nothingAtAll,

@@ -30,6 +30,8 @@ export interface VisitInput {
   timeZone?: string
   /** Whether the browser may have the portal's files in its cache; false by default. */
   returning?: boolean
+  /** Whether the portal's service worker runs; blocked by default. */
+  serviceWorkers?: 'allow' | 'block'
 }
 
 export interface Visit {
@@ -99,6 +101,8 @@ const optionsOf = (input: VisitInput): BrowserContextOptions => {
     locale: input.locale ?? 'en-US',
     timezoneId: input.timeZone ?? 'UTC',
     reducedMotion: 'reduce',
+    // A worker's requests are none of the page's, so a test could not answer them itself.
+    serviceWorkers: input.serviceWorkers ?? 'block',
     ...(viewport === 'phone' && { hasTouch: true, isMobile: true }),
   }
 }

@@ -12,6 +12,7 @@ import { pageData } from '../page-data.ts'
 import { clearKept, type Kept, type KeptAnswer, readKept, writeKept } from './answer-store.ts'
 import { isKept, withRoom } from './kept-answers.ts'
 import { keepsAnswers } from './keeps-answers.ts'
+import { forgetPage, keepOffline } from './offline-files.ts'
 
 /** Milliseconds that the portal waits for the device, which usually answers while the portal's code is loaded. */
 const patienceMs = 1_000
@@ -45,7 +46,7 @@ type Entry = State<unknown> & { readonly _k?: unknown }
  */
 export function restoreAnswers(cache: AnswerCache): Promise<void> {
   // A browser may refuse to keep anything; then every visit reads all.
-  restored ??= (owner && keepsAnswers() ? restore(cache, owner) : clearKept()).catch(() => undefined)
+  restored ??= (owner && keepsAnswers() ? restore(cache, owner) : clearAll()).catch(() => undefined)
   const waited = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
   return Promise.race([restored, waited.then(() => void (hasBegun = true))])
 }
@@ -57,7 +58,7 @@ let hasBegun = false
 async function restore(cache: AnswerCache, whose: string): Promise<void> {
   const kept = await readKept()
   if (kept?.about.owner === whose && !hasBegun) fill(cache, kept)
-  else if (kept) await clearKept()
+  else if (kept) await clearAll()
   keepAnswers(cache)
 }
 
@@ -77,13 +78,17 @@ function fill(cache: AnswerCache, { about, answers }: Kept): void {
   })
 }
 
+const clearAll = async () => void (await Promise.all([clearKept(), forgetPage()]))
+
 /** Keeps what is in the cache, and from then on what comes into it. */
 export function keepAnswers(cache: AnswerCache): void {
   if (!owner) return
   isKeeping = true
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+  // What the page needs now comes first. Where the files cannot be kept, the portal needs the network, as it did.
+  whenIdle(() => isKeeping && void keepOffline().catch(() => undefined))
   if (isWatching) return
   isWatching = true
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
   const keepNow = () => whenIdle(() => void save(cache, owner as string).catch(() => undefined))
   setInterval(() => !document.hidden && keepNow(), pauseMs)
   document.addEventListener('visibilitychange', () => document.hidden && keepNow())
@@ -131,5 +136,5 @@ async function save(cache: AnswerCache, whose: string): Promise<void> {
 export async function forgetAnswers(): Promise<void> {
   isKeeping = false
   held.clear()
-  await clearKept().catch(() => undefined)
+  await clearAll().catch(() => undefined)
 }

@@ -5,12 +5,14 @@ import { useCode } from '../outlets/use-code.ts'
 import { palette } from './load-palette.ts'
 import { closePalette, openPalette, paletteAtom } from './palette-state.ts'
 import { useRecentVisits } from './use-recent-visits.ts'
+import { useSharedText } from './use-shared-text.ts'
 import { useTypedAhead } from './use-typed-ahead.ts'
 
 /** The palette of a signed-in page: opened by Ctrl-K or Cmd-K, loaded when it is first opened. */
 export function PaletteOutlet() {
   const open = useAtomValue(paletteAtom)
   useShortcut()
+  useSharedText()
   useRecentVisits()
   return open ? <LoadedPalette text={open.text} /> : null
 }
