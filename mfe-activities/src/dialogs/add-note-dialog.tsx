@@ -17,6 +17,7 @@ export default function AddNoteDialog({ enquiryId, leadId, close }: DialogProps<
     saved: 'Note added successfully',
     failed: 'Failed to add note',
     done: () => close({}),
+    waits: { what: 'note', done: () => close() },
   })
   const submit = form.handleSubmit(async ({ content }) => {
     if (!params) return refuse(enquiryMissing)

@@ -19,6 +19,7 @@ export default function AddTaskDialog({ enquiryId, leadId, title, close }: Dialo
     saved: 'Task created successfully',
     failed: 'Failed to create task',
     done: ({ id }) => close({ taskId: id }),
+    waits: { what: 'task', done: () => close() },
   })
   const submit = form.handleSubmit(async (body) => {
     if (!params) return refuse(enquiryMissing)

@@ -29,7 +29,7 @@ export default function LogCallDialog({
     contactId,
     task,
     onPlaceMissing: () => setIsLeadMissing(true),
-    done: (callId) => close({ callId }),
+    done: (callId) => close(callId && { callId }),
   })
   return (
     // A dialog is drawn elsewhere in the document, but its keys come here.

@@ -80,7 +80,7 @@ function CallForm({ lead, onLogged }: { lead: Lead; onLogged: () => void }) {
     const timer = setTimeout(() => setIsSettled(true), settlingMs)
     return () => clearTimeout(timer)
   }, [])
-  const draft = useCallDraft({ place: { leadId: lead.id }, done: onLogged })
+  const draft = useCallDraft({ place: { leadId: lead.id }, done: () => onLogged() })
   useUnsavedInput(draft.holdsInput)
   const digits = outcomeChoices.map(({ value }, index) => [
     index + 1,

@@ -1,10 +1,11 @@
-import { ApiError, type CallOptions, sendChange, urlOf, useRefresh } from '@ginkgo/api-client'
+import { ApiError, type CallOptions, NoAnswer, sendChange, urlOf, useRefresh } from '@ginkgo/api-client'
 import type { RequestOf, ResponseOf, WritingEndpoint } from '@ginkgo/contracts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FormOfAnyShape, showFormFailure } from './form-failure.ts'
+import { keepForLater, type WaitingChange } from './outbox.ts'
 import { rememberOwnChange } from './own-changes.ts'
 import { toastFailure } from './toast-failure.ts'
-import { toastSuccess } from './toasts.ts'
+import { toast, toastSuccess } from './toasts.ts'
 
 /** What became of a call, once it is shown and what it changed has been read again. */
 export type MutationResult<Answer> =
@@ -29,6 +30,12 @@ export interface MutationOptions<E extends WritingEndpoint> {
    * what they typed on screen, and may have changed it; so it is with a `form`.
    */
   readonly tryAgain?: (() => unknown) | false
+  /**
+   * Where there is no answer, the change waits on the device until it can be sent: `what` says what it is, e.g. `note`, and
+   * `done` deals with the form, as there is nothing left to do in it. `late` is what is sent then, where that differs, e.g.
+   * because the server would take the time of sending for that of a call; such a change waits only if nothing was sent.
+   */
+  readonly waits?: { readonly what: string; readonly done: () => unknown; readonly late?: RequestOfAny<E> }
   /** Ids of endpoints whose cached answers `done` brings up to date itself. */
   readonly upToDate?: readonly string[]
 }
@@ -112,9 +119,27 @@ export function useMutation<E extends WritingEndpoint>(
         await Promise.all([showDone(), refresh(changes, how.upToDate)]).catch(show)
         return { done: true, answer }
       }
+      const waits = async (error: unknown): Promise<boolean> => {
+        if (!how.waits || !idempotencyKey || !(error instanceof NoAnswer)) return false
+        const { what, done, late } = how.waits
+        if (late && error.reason !== 'offline') return false
+        const id = late ? crypto.randomUUID() : idempotencyKey
+        const { method, path } = target
+        const change = {
+          ...{ id, method, path, changes, what },
+          request: (late ?? request) as WaitingChange['request'],
+          at: Date.now(),
+        }
+        if (!(await keepForLater(change))) return false
+        keys.current.delete(input)
+        toast({ title: `The ${what} waits on this device, and is sent when Ginkgo answers again.` })
+        done()
+        return true
+      }
       const fail = async (error: unknown): Promise<MutationResult<ResponseOf<E>>> => {
         const answer = await how.recover?.(error)
         if (answer !== undefined) return succeed(answer)
+        if (await waits(error)) return { done: false, error }
         const { form, tryAgain = form ? false : () => sendOnce(request, given) } = how
         if (!(await how.onFailure?.(error))) show(error, tryAgain || undefined)
         if (isOutdated(error)) await refresh(changes, how.upToDate)

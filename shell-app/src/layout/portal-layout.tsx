@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@ginkgo/router'
 import { EmptyState, useIsMobile } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import { Layers } from 'lucide-react'
+import { useOutbox } from '../outbox/use-outbox.ts'
 import { PaletteOutlet } from '../palette/palette-outlet.tsx'
 import { useCommandShortcuts } from '../palette/use-remote-commands.ts'
 import { UpdateNotice } from '../update-offer/update-notice.tsx'
@@ -27,6 +28,7 @@ export function PortalLayout() {
   const discards = useAtomValue(discardsAtom)
   useCommandShortcuts()
   useLiveAnswers()
+  useOutbox()
   useLinksAhead()
   const page = pageAt(useAtomValue(extensionsAtom), pathname)
   const bare = page?.isDetail === true

@@ -17,7 +17,7 @@ export function useCallDraft({
   task?: Task | undefined
   /** An outcome was chosen before there was something to log it for. */
   onPlaceMissing?: () => void
-  done: (callId: CallId) => void
+  done: (callId?: CallId) => void
 }) {
   const [note, setNote] = useState('')
   const [step, setStep] = useState(noNextStep)

@@ -25,9 +25,9 @@ interface LoggedCall {
 
 /**
  * Logs calls. The toast then offers to complete the task that the call was for; otherwise to undo, unless a next step
- * was added, which would stay.
+ * was added, which would stay. `done` gets no id where the call waits on the device.
  */
-export function useLogCall(task: Task | undefined, done: (callId: CallId) => void) {
+export function useLogCall(task: Task | undefined, done: (callId?: CallId) => void) {
   const { send: sendToLead, busy: isBusyWithLead } = useMutation(callsApi.createOnLead, failure)
   const { send: sendToEnquiry, busy: isBusyWithEnquiry } = useMutation(callsApi.create, failure)
   const { send: remove } = useMutation(callsApi.delete, {
@@ -48,8 +48,18 @@ export function useLogCall(task: Task | undefined, done: (callId: CallId) => voi
       toastSuccess(`Call logged: ${callOutcomes[call.outcome]}${added}`, offer(id))
       done(id)
     }
-    if ('enquiryId' in place) await sendToEnquiry({ params: place, body }, { done: show })
-    else await sendToLead({ params: place, body }, { done: show })
+    const late = { ...body, calledAt: new Date().toISOString() }
+    const waits = { what: 'call', done }
+    if ('enquiryId' in place)
+      await sendToEnquiry(
+        { params: place, body },
+        { done: show, waits: { ...waits, late: { params: place, body: late } } },
+      )
+    else
+      await sendToLead(
+        { params: place, body },
+        { done: show, waits: { ...waits, late: { params: place, body: late } } },
+      )
   }
   return { log, busy: isBusyWithLead || isBusyWithEnquiry }
 }

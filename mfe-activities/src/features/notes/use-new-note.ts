@@ -15,6 +15,7 @@ export function useNewNote(subject: NoteSubject) {
     saved: 'Note added successfully',
     failed: 'Failed to add note',
     done: () => form.reset(),
+    waits: { what: 'note', done: () => form.reset() },
   })
   const submit = form.handleSubmit(async ({ content }) => {
     await send({ params: subject, body: bodyOf(content) })

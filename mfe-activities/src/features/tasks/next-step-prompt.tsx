@@ -32,6 +32,7 @@ function Question({ task }: { task: Task }) {
     failed: 'Failed to create task',
     tryAgain: false,
     done: skip,
+    waits: { what: 'task', done: skip },
   })
   const add = async (dueDate: string) => {
     if (busy || title.trim() === '') return

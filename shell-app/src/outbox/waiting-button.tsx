@@ -1,0 +1,96 @@
+import { confirm, useSession } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import { Button, formatDateTime, Popover } from '@ginkgo/ui'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { sendAnew } from './send-waiting.ts'
+import { useSendWaiting } from './use-outbox.ts'
+import { dropWaiting, type Waiting, waitingAtom } from './waiting-changes.ts'
+
+/** How many changes wait, as a button that lists them. */
+export function WaitingButton() {
+  const waiting = useAtomValue(waitingAtom)
+  const [open, setOpen] = useState(false)
+  const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
+  const text =
+    refused > 0 ? `${changesText(refused)} could not be sent` : `${changesText(waiting.length)} to be sent`
+  return (
+    <Popover
+      label="Changes on this device"
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      className="w-96 p-0"
+      trigger={
+        <Button variant="ghost" size="sm" className="h-6! shrink-0 px-2! text-sm! underline">
+          {text}
+        </Button>
+      }
+    >
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+        {waiting.map((each) => (
+          <WaitingItem key={each.id} waiting={each} onLeave={() => setOpen(false)} />
+        ))}
+      </ul>
+    </Popover>
+  )
+}
+
+const changesText = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
+
+/** What a person typed, and where it belongs. */
+function contentOf({ request }: Waiting): { text: string; path: string | undefined } {
+  const body = request.body as { content?: string; title?: string; note?: string }
+  const params = request.params as { leadId?: string; enquiryId?: string }
+  const path = params.enquiryId
+    ? `/enquiries/${params.enquiryId}`
+    : params.leadId && `/leads/${params.leadId}`
+  return { text: body.content ?? body.title ?? body.note ?? '', path }
+}
+
+function WaitingItem({ waiting, onLeave }: { waiting: Waiting; onLeave: () => void }) {
+  const { timeZone } = useSession().user
+  const send = useSendWaiting()
+  const { text, path } = contentOf(waiting)
+  const what = `${waiting.what.charAt(0).toUpperCase()}${waiting.what.slice(1)}`
+  const discard = async () => {
+    const sure = await confirm({
+      title: `Discard this ${waiting.what}?`,
+      description: 'It has not been sent, and is on this device alone.',
+      confirmLabel: 'Discard',
+      tone: 'destructive',
+    })
+    if (sure) await dropWaiting(waiting)
+  }
+  const sendAgain = async () => {
+    await sendAnew(waiting)
+    await send().catch(() => undefined)
+  }
+  return (
+    <li className="flex flex-col gap-1 px-4 py-3 text-sm">
+      <p className="flex justify-between gap-2">
+        <span className="font-medium text-fg">{what}</span>
+        <span className="text-muted">
+          {formatDateTime(new Date(waiting.at).toISOString(), timeZone ?? undefined)}
+        </span>
+      </p>
+      {text ? <p className="line-clamp-3 break-words whitespace-pre-wrap text-fg">{text}</p> : null}
+      {waiting.refusal === undefined ? null : <p className="text-danger-text">{waiting.refusal}</p>}
+      <div className="flex flex-wrap gap-2">
+        {path ? (
+          <Link to={path} onClick={onLeave} className="self-center text-accent-text underline">
+            Open the record
+          </Link>
+        ) : null}
+        {waiting.refusal === undefined ? null : (
+          <Button size="sm" onClick={() => void sendAgain()}>
+            Send again
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => void discard()}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  )
+}
