@@ -35,13 +35,13 @@ export function EmailItem({
   const others = addresseesOf(email)
   return (
     <li ref={item} className="scroll-mt-20 p-3">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted max-md:gap-x-0">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={content}
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-8 min-w-0 flex-1 items-center gap-1 rounded-sm text-left max-md:min-h-11"
+          className="flex min-h-8 min-w-0 flex-1 items-center gap-1 rounded-sm text-left max-md:min-h-11 max-md:basis-full"
         >
           {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
           <span className="min-w-0 truncate">

@@ -25,7 +25,9 @@ export function NoReply({
         <p className="font-medium text-fg">{`No reply for ${days} days`}</p>
         <p className="truncate text-muted">{subjectOf(email)}</p>
       </div>
-      <NoReplyActions email={email} onAddTask={onAddTask} />
+      <span className="flex items-center gap-1">
+        <NoReplyActions email={email} onAddTask={onAddTask} />
+      </span>
     </section>
   )
 }
