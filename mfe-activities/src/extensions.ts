@@ -187,6 +187,7 @@ const extensions = defineExtensions({
       order: 40,
       opens: 'lead',
       id: 'leadId',
+      at: { query: { tab: 'emails' }, parameter: 'email' },
       name: 'subject',
       details: ['leadName', 'fromName', 'fromAddress'],
       icon: 'mail',

@@ -34,6 +34,7 @@ export const emailFixtures: Fixtures = {
   'emails.ofEnquiry': ofVertical(async (world) => ({
     params: { enquiryId: (await emailOf(world, true)).enquiryId },
   })),
+  'emails.unanswered': ofNothing(() => ({})),
   'emails.get': ofVertical(async (world) => ({ params: { emailId: (await emailOf(world)).emailId } })),
   'emails.update': ofVertical(async (world) => {
     const [{ emailId }, { id: leadId }] = [await emailOf(world), await freshLead(world)]

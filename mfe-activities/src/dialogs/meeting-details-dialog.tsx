@@ -75,6 +75,13 @@ export default function MeetingDetailsDialog({ meeting: atHand, close }: DialogP
             </a>
           </Detail>
         ) : null}
+        {scheduled && meeting.teamsJoinUrl ? (
+          <Detail label="Microsoft Teams">
+            <a href={meeting.teamsJoinUrl} target="_blank" rel="noopener noreferrer" className={linkClass}>
+              Open Microsoft Teams
+            </a>
+          </Detail>
+        ) : null}
         {meeting.enquiry ? (
           <Detail label="Enquiry">
             <Link to={paths.enquiry(meeting.enquiry.id)} onClick={() => close()} className={linkClass}>

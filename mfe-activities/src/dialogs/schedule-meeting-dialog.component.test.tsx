@@ -155,16 +155,17 @@ test('people are taken into the list when they are complete, and sent with the m
 
 test('where nothing is connected, the dialog says what could be', async () => {
   await draw()
-  await expect.element(dialog().getByText(/connect Google Calendar or Zoom/)).toBeVisible()
+  await expect.element(dialog().getByText(/connect Google Calendar, Microsoft 365 or Zoom/)).toBeVisible()
   expect(dialog().getByRole('switch').elements()).toEqual([])
 })
 
+const { createdAt, updatedAt } = sampleVertical
+const connection = (provider: ConnectedProvider, number: number) =>
+  ProviderConnection.parse({
+    ...{ id: idOf(number), provider, accountEmail: null, usable: true, createdAt, updatedAt },
+  })
+
 test('what is connected is offered for meetings that take place online, and warnings are told', async () => {
-  const { createdAt, updatedAt } = sampleVertical
-  const connection = (provider: ConnectedProvider, number: number) =>
-    ProviderConnection.parse({
-      ...{ id: idOf(number), provider, accountEmail: null, usable: true, createdAt, updatedAt },
-    })
   answer(integrationsApi.connections, () => [connection('google_calendar', 72), connection('zoom', 73)])
   await draw()
   for (const name of ['Create Google Calendar event', 'Create Zoom meeting'])
@@ -180,4 +181,43 @@ test('what is connected is offered for meetings that take place online, and warn
   await send()
   await seeToast('Meeting created with warningsZoom did not answer')
   expect(asked.map(({ body }) => body)).toMatchObject([{ createGoogleEvent: true, createZoomMeeting: true }])
+})
+
+test('a meeting stands in one calendar and has one link unless somebody chooses otherwise', async () => {
+  const all = [
+    connection('google_calendar', 72),
+    connection('microsoft_calendar', 73),
+    connection('zoom', 74),
+  ]
+  answer(integrationsApi.connections, () => all)
+  await draw()
+  const microsoft = dialog().getByRole('switch', { name: 'Create Microsoft 365 event' })
+  const teams = dialog().getByRole('switch', { name: 'Create Teams meeting' })
+  await expect.element(microsoft).not.toBeChecked()
+  await expect.element(teams).toBeDisabled()
+  await microsoft.click()
+  await expect.element(teams).not.toBeChecked()
+  await dialog().getByRole('switch', { name: 'Create Zoom meeting' }).click()
+  await expect.element(teams).toBeChecked()
+  await choose(dialog(), 'Enquiry', 'Solar roof')
+  await fill(dialog(), 'Title', 'By Teams')
+  await date('Start Date').fill(dayAfter(2))
+  await choose(dialog(), 'Start Time', '10:00')
+  const asked = answer(meetingsApi.create, () => sampleMeeting())
+  await send()
+  await seeToast('Meeting scheduled successfully')
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    {
+      ...{ createGoogleEvent: true, createMicrosoftEvent: true },
+      ...{ createZoomMeeting: false, createTeamsMeeting: true },
+    },
+  ])
+})
+
+test('whoever has only Microsoft 365 gets a Teams link', async () => {
+  answer(integrationsApi.connections, () => [connection('microsoft_calendar', 73)])
+  await draw()
+  for (const name of ['Create Microsoft 365 event', 'Create Teams meeting'])
+    await expect.element(dialog().getByRole('switch', { name })).toBeChecked()
+  expect(dialog().getByRole('switch').elements()).toHaveLength(2)
 })

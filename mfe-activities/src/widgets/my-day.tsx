@@ -2,11 +2,14 @@ import { useEndpoint } from '@ginkgo/api-client'
 import {
   type Call,
   callOutcomes,
+  type EmailMessage,
+  emailsApi,
   type Meeting,
   myDayApi,
   myDayAtMost,
   type MyDay as Day,
   type Task,
+  unansweredAtMost,
 } from '@ginkgo/contracts'
 import { RecordPhone } from '@ginkgo/fields/phone'
 import { dialogs, useVertical } from '@ginkgo/portal-sdk'
@@ -24,6 +27,7 @@ import { Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { JoinLink } from '../features/meetings/meeting-actions.tsx'
 import { MeetingStatusBadge } from '../features/meetings/meeting-status.tsx'
+import { UnansweredLine } from '../features/next-step/unanswered-line.tsx'
 import { calleeOf, PlaceLink, textOfPlace } from '../features/place.tsx'
 import { NextStepPrompt } from '../features/tasks/next-step-prompt.tsx'
 import { TaskDue } from '../features/tasks/task-due.tsx'
@@ -31,7 +35,7 @@ import { TaskMenu } from '../features/tasks/task-menu.tsx'
 import { TaskToggle } from '../features/tasks/task-toggle.tsx'
 import QuickActions from './quick-actions.tsx'
 
-/** What the day asks of the user in the selected vertical: tasks that are overdue or due, and meetings. */
+/** What the day asks of the user in the selected vertical: tasks that are overdue or due, meetings, and e-mails without a reply. */
 export default function MyDay() {
   const { id: verticalId } = useVertical()
   const today = useToday()
@@ -40,11 +44,28 @@ export default function MyDay() {
     { query: { verticalId, today } },
     { revalidateOnMount: true, keepPreviousData: true },
   )
+  const unanswered = useEndpoint(
+    emailsApi.unanswered,
+    { query: { verticalId } },
+    { revalidateOnMount: true, keepPreviousData: true },
+  )
   return (
     <Card aria-label="My day" className="@container">
       <CardHeader title="My day" />
       {data ? (
-        <DayLists day={data} />
+        <DayLists
+          day={data}
+          emails={unanswered.data ?? []}
+          emailsFailed={
+            unanswered.error && !unanswered.data ? (
+              <LoadFailed
+                retry={() => unanswered.mutate()}
+                retrying={unanswered.isValidating}
+                requestId={unanswered.error.requestId}
+              />
+            ) : null
+          }
+        />
       ) : error ? (
         <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
       ) : (
@@ -58,8 +79,18 @@ export default function MyDay() {
   )
 }
 
-function DayLists({ day: { overdue, dueToday, meetings, calls } }: { day: Day }) {
-  if (overdue.length + dueToday.length + meetings.length + calls.length === 0)
+function DayLists({
+  day: { overdue, dueToday, meetings, calls },
+  emails,
+  emailsFailed,
+}: {
+  day: Day
+  /** E-mails of the user that nobody has answered. */
+  emails: readonly EmailMessage[]
+  emailsFailed: ReactNode
+}) {
+  const lists = [overdue, dueToday, meetings, calls, emails]
+  if (!emailsFailed && lists.every(({ length }) => length === 0))
     return (
       <EmptyState
         icon={<Sun />}
@@ -78,6 +109,12 @@ function DayLists({ day: { overdue, dueToday, meetings, calls } }: { day: Day })
           {tasks(dueToday)}
         </DaySection>
         {overdue.length + dueToday.length === 0 ? <p className="text-sm text-muted">No tasks due</p> : null}
+        <DaySection title="No reply" count={emails.length} atMost={unansweredAtMost}>
+          {emails.map((email) => (
+            <UnansweredLine key={email.id} email={email} />
+          ))}
+        </DaySection>
+        {emailsFailed}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <DaySection title="Meetings" count={meetings.length}>
@@ -96,12 +133,22 @@ function DayLists({ day: { overdue, dueToday, meetings, calls } }: { day: Day })
   )
 }
 
-function DaySection({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+function DaySection({
+  title,
+  count,
+  atMost = myDayAtMost,
+  children,
+}: {
+  title: string
+  count: number
+  atMost?: number
+  children: ReactNode
+}) {
   if (count === 0) return null
   return (
     <section aria-label={title}>
       <h3 className="flex items-center gap-1.5 text-sm font-semibold text-fg">
-        {title} <CountBadge count={count} isAtLeast={count >= myDayAtMost} />
+        {title} <CountBadge count={count} isAtLeast={count >= atMost} />
       </h3>
       <ul className="mt-1 divide-y divide-line">{children}</ul>
     </section>

@@ -1,4 +1,5 @@
-import { createLead, createOrganization, emailText, freshEmail, handOver } from '@ginkgo/testing'
+import { randomUUID } from 'node:crypto'
+import { createLead, createOrganization, emailText, freshEmail, handIn, handOver, sql } from '@ginkgo/testing'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
 
@@ -52,4 +53,32 @@ journey('people whom no lead has are one press away from being one', async ({ po
   await page.getByRole('button', { name: 'Create Lead' }).click()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expectSoon(page.getByRole('heading', { name: 'Zoë', level: 1 })).toBeVisible()
+})
+
+journey('an e-mail that is searched for is open and in view, however old it is', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  const email = freshEmail()
+  const lead = await createLead(admin, verticals[0].id, { name: "O'Malley 🌱", email })
+  await handIn(admin, email, { subject: 'Forty electric vans', text: 'The first of all words' })
+  await sql('UPDATE emails SET sent_at = 1000 WHERE lead_id = ?', [lead.id])
+  // More than one page of a list.
+  for (const nth of Array.from({ length: 60 }).keys())
+    await sql(
+      `INSERT INTO emails SELECT '${randomUUID()}', organization_id, vertical_id, lead_id, enquiry_id, contact_id, user_id,
+         direction, state, message_id || '${nth}', thread_id || '${nth}', from_name, from_address, recipients, 'Later',
+         body, NULL, attachments, sender_checks, is_private, 2000 + ${nth}, NULL, 0, NULL, created_at, updated_at
+       FROM emails WHERE lead_id = ? AND sent_at = 1000`,
+      [lead.id],
+    )
+  const page = await portal.open('/dashboard', { user: admin })
+  await page.getByRole('searchbox', { name: 'Search leads, contacts...' }).click()
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await palette.getByRole('combobox', { name: 'Search' }).fill('electric vans')
+  await palette.getByRole('option', { name: /Forty electric vans/ }).click()
+  await expectSoon(page.getByRole('heading', { level: 1, name: "O'Malley 🌱" })).toBeVisible()
+  const found = page.getByRole('button', { name: `to ${email}`, expanded: true })
+  await expectSoon(found).toHaveCount(1)
+  await expectSoon(found).toBeInViewport()
+  const item = page.getByRole('listitem').filter({ has: found }).last()
+  await expectSoon(item).toContainText('The first of all words')
 })

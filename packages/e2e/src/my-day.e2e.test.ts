@@ -1,4 +1,4 @@
-import { createCall, createMeeting, createTask, sql } from '@ginkgo/testing'
+import { createCall, createLead, createMeeting, createTask, freshEmail, handIn, sql } from '@ginkgo/testing'
 import { dayAfter, enquiryWith } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { seeToast } from './screen.ts'
@@ -44,4 +44,23 @@ journey('a day without anything to do says so', async ({ portal }) => {
   const { admin } = await enquiryWith()
   const page = await portal.open('/dashboard', { user: admin })
   await expectSoon(page.getByRole('region', { name: 'My day' })).toContainText('Nothing due today')
+})
+
+journey('an e-mail that nobody answered stands in the day until the next one waits', async ({ portal }) => {
+  const { admin, lead: of } = await enquiryWith()
+  const email = freshEmail()
+  const lead = await createLead(admin, of.verticalId, { name: "O'Malley 🌱", email })
+  await handIn(admin, email, { subject: 'Our offer' })
+  const sixDaysAgo = Date.now() - 6 * 86_400_000
+  await sql('UPDATE emails SET sent_at = ? WHERE lead_id = ?', [sixDaysAgo, lead.id])
+  const page = await portal.open('/dashboard', { user: admin, viewport: 'phone' })
+  const waiting = page.getByRole('region', { name: 'My day' }).getByRole('region', { name: 'No reply' })
+  await expectSoon(waiting.getByRole('listitem')).toContainText(['Our offer'])
+  await expectSoon(waiting).toContainText('6 days')
+  await waiting.getByRole('button', { name: 'Add task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Task' })
+  await expectSoon(dialog.getByLabel('Title')).toHaveValue('Follow up: Our offer')
+  await page.keyboard.press('Escape')
+  await waiting.getByRole('link', { name: "O'Malley 🌱" }).click()
+  await expectSoon(page.getByRole('heading', { level: 1, name: "O'Malley 🌱" })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request, type SignedIn } from './api-client.ts'
 import { testStack } from './test-stack.ts'
 
-export type ProviderSlug = 'google' | 'zoom' | 'gmail' | 'microsoft'
+export type ProviderSlug = 'google' | 'zoom' | 'gmail' | 'microsoft' | 'microsoft_calendar'
 
 /** How an emulated account answers; `silent` waits longer than any client does. */
 type ProviderMood = 'ok' | 'refuse' | 'silent' | 'garbage' | 'error' | 'revoked'
@@ -37,8 +37,9 @@ export interface ProviderAccount {
 }
 
 const urlOf = (slug: ProviderSlug) => (slug === 'zoom' ? testStack().zoomUrl : testStack().googleUrl)
-/** Gmail has the accounts of Google. */
-const rootOf = (slug: ProviderSlug) => (slug === 'gmail' ? 'google' : slug)
+/** Gmail has the accounts of Google, and a calendar of Microsoft those of its mailboxes. */
+const rootOf = (slug: ProviderSlug) =>
+  slug === 'gmail' ? 'google' : slug === 'microsoft_calendar' ? 'microsoft' : slug
 
 /** A new account that no other test uses. */
 export const providerAccount = (slug: ProviderSlug): ProviderAccount => {

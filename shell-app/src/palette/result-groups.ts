@@ -30,9 +30,11 @@ function entryOf(
   nameOf: VerticalName,
   goTo: GoTo,
 ): Entry {
-  const { icon, icons } = group
+  const { icon, icons, at } = group
+  const key = String(hit['id'])
+  const place = at ? `?${new URLSearchParams({ ...at.query, [at.parameter]: key })}` : ''
   return {
-    key: String(hit['id']),
+    key,
     label: String(hit[group.name]),
     detail: group.details
       .map((field) => hit[field])
@@ -40,7 +42,7 @@ function entryOf(
       .join(' · '),
     hint: nameOf(String(hit['verticalId'])),
     icon: iconOf((icons && icons.of[String(hit[icons.field])]) ?? icon),
-    run: goTo(filledPath(path, String(hit[group.id]))),
+    run: goTo(`${filledPath(path, String(hit[group.id]))}${place}`),
   }
 }
 

@@ -20,6 +20,14 @@ const ofLead = {
   leadId: text('lead_id').notNull().default(''),
 }
 
+/** A meeting as an event in a calendar of Microsoft 365. */
+export interface MicrosoftEvent {
+  /** Microsoft chooses it; null while it is not known. */
+  readonly id: string | null
+  readonly isTeams: boolean
+  readonly teamsUrl: string | null
+}
+
 /** One row per change of a business record; rows are never updated. */
 export const activities = sqliteTable(
   'activities',
@@ -157,6 +165,8 @@ export const meetings = sqliteTable(
     googleState: text('google_state', { enum: ['none', 'unsure', 'there'] })
       .notNull()
       .default('none'),
+    /** What Microsoft 365 holds or, without an id, may hold; null for nothing. */
+    microsoftEvent: json<MicrosoftEvent>('microsoft_event'),
     /** Whether the attendees were invited by mail, and how often the invitation changed since. */
     isMailed: integer('is_mailed', { mode: 'boolean' }).notNull().default(false),
     sequence: integer('sequence').notNull().default(0),

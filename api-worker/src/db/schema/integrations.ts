@@ -3,7 +3,14 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant, ofOrganization, ofRecord, stamps } from '../columns.ts'
 import { users } from './users.ts'
 
-const connectedProviders = ['google_calendar', 'zoom', 'gmail', 'microsoft_mail', 'smtp'] as const
+const connectedProviders = [
+  'google_calendar',
+  'microsoft_calendar',
+  'zoom',
+  'gmail',
+  'microsoft_mail',
+  'smtp',
+] as const
 
 /** A person's account at another service. Of a mail server of their own `access_token` is how it is reached. Tokens are encrypted; see `modules/integrations/token-vault.ts`. */
 export const providerConnections = sqliteTable(

@@ -23,6 +23,7 @@ const errorOf = (page: URL) => page.searchParams.get('error')
 
 describe.each([
   ['google', 'google_calendar', 'Google Calendar'],
+  ['microsoft_calendar', 'microsoft_calendar', 'Microsoft 365 Calendar'],
   ['zoom', 'zoom', 'Zoom'],
 ] as const)('connecting %s', (slug, provider, label) => {
   test('asks for consent with PKCE and a state, and ends on the settings page', async () => {
@@ -38,6 +39,8 @@ describe.each([
         access_type: 'offline',
         prompt: 'consent',
       })
+    if (slug === 'microsoft_calendar')
+      expect(asked.scope).toBe('openid email offline_access https://graph.microsoft.com/Calendars.ReadWrite')
     const account = providerAccount(slug)
     const end = await returnTo(admin, await consentAt(authorization, account.email))
     expect([end.pathname, end.searchParams.get('tab'), end.searchParams.get('success')]).toEqual([
@@ -99,7 +102,12 @@ describe.each([
     expect(errorOf(end)).toBe(message)
     expect(await connectionsOf(admin)).toEqual([])
   })
+})
 
+describe.each([
+  ['google', 'google_calendar', 'Google Calendar'],
+  ['zoom', 'zoom', 'Zoom'],
+] as const)('connected %s', (slug, provider, label) => {
   test('is revoked at the provider when it is disconnected', async () => {
     const { admin } = await createOrganization()
     const account = await connectProvider(admin, slug)
@@ -138,4 +146,12 @@ test('the provider names of the specification lead to the provider, other names 
   expect(await connectionsOf(admin)).toEqual([])
   expect((await as(admin).delete('/api/oauth/outlook')).status).toBe(404)
   expect((await as(admin).get('/oauth/outlook/authorize')).status).toBe(404)
+})
+
+test('a calendar of Microsoft 365 is disconnected beside its mailbox, which stays', async () => {
+  const { admin } = await createOrganization()
+  const account = await connectProvider(admin, 'microsoft_calendar')
+  await connectProvider(admin, 'microsoft', account)
+  expect((await as(admin).delete('/api/oauth/microsoft_calendar')).status).toBe(204)
+  expect(await connectionsOf(admin)).toMatchObject([{ provider: 'microsoft_mail', usable: true }])
 })

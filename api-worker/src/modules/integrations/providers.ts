@@ -5,6 +5,7 @@ import type { Bindings } from '../../http/env.ts'
 /** The names of connected accounts for people. */
 export const labels: Readonly<Record<ConnectedProvider, string>> = {
   google_calendar: 'Google Calendar',
+  microsoft_calendar: 'Microsoft 365 Calendar',
   zoom: 'Zoom',
   gmail: 'Gmail',
   microsoft_mail: 'Microsoft 365',
@@ -13,6 +14,7 @@ export const labels: Readonly<Record<ConnectedProvider, string>> = {
 
 const slugs = {
   google: 'google_calendar',
+  microsoft_calendar: 'microsoft_calendar',
   zoom: 'zoom',
   gmail: 'gmail',
   microsoft: 'microsoft_mail',
@@ -55,10 +57,10 @@ export interface Provider {
  * The settings of a provider from the Worker's variables; in the local stack its addresses are those of an emulator.
  */
 export function providerOf(env: Bindings, name: OauthProvider): Provider {
-  if (name === 'microsoft_mail')
+  if (name === 'microsoft_mail' || name === 'microsoft_calendar')
     return {
       name,
-      slug: 'microsoft',
+      slug: name === 'microsoft_mail' ? 'microsoft' : name,
       label: labels[name],
       clientId: env.MICROSOFT_CLIENT_ID,
       clientSecret: env.MICROSOFT_CLIENT_SECRET,
@@ -66,7 +68,10 @@ export function providerOf(env: Bindings, name: OauthProvider): Provider {
       tokenUrl: env.MICROSOFT_TOKEN_URL,
       revokeUrl: '',
       apiUrl: env.MICROSOFT_API_URL,
-      scopes: ['openid', 'email', 'offline_access', 'https://graph.microsoft.com/Mail.Send'],
+      scopes: [
+        ...['openid', 'email', 'offline_access'],
+        `https://graph.microsoft.com/${name === 'microsoft_mail' ? 'Mail.Send' : 'Calendars.ReadWrite'}`,
+      ],
       authorizeWith: {},
     }
   if (name === 'zoom')

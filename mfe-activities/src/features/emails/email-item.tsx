@@ -2,7 +2,7 @@ import { type EmailMessage, sentEmailsApi } from '@ginkgo/contracts'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Badge, Button, IconButton, RelativeTime } from '@ginkgo/ui'
 import { ChevronDown, ChevronRight, Paperclip, Reply, ShieldAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { saveFile } from '../files/file-paths.ts'
 import { PlaceLink } from '../place.tsx'
 import { EmailActions } from './email-actions.tsx'
@@ -15,20 +15,33 @@ export const nameOf = ({ name, address }: { name: string | null; address: string
 export const addresseesOf = ({ recipients }: Pick<EmailMessage, 'recipients'>): string[] =>
   recipients.filter(({ kind }) => kind !== 'bcc').map(nameOf)
 
-/** One e-mail: who wrote to whom, opened in its place. */
-export function EmailItem({ email, withPlace }: { email: EmailMessage; withPlace: boolean }) {
-  const [isOpen, setOpen] = useState(false)
+/** One e-mail: who wrote to whom, opened in its place; one that is asked for is open and in view. */
+export function EmailItem({
+  email,
+  isAsked = false,
+  withPlace,
+}: {
+  email: EmailMessage
+  isAsked?: boolean
+  withPlace: boolean
+}) {
+  const [chosen, setOpen] = useState<boolean>()
+  const isOpen = chosen ?? isAsked
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isAsked) item.current?.scrollIntoView({ block: 'start' })
+  }, [isAsked])
   const content = useId()
   const others = addresseesOf(email)
   return (
-    <li className="p-3">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+    <li ref={item} className="scroll-mt-20 p-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted max-md:gap-x-0">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={content}
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-8 min-w-0 flex-1 items-center gap-1 rounded-sm text-left max-md:min-h-11"
+          className="flex min-h-8 min-w-0 flex-1 items-center gap-1 rounded-sm text-left max-md:min-h-11 max-md:basis-full"
         >
           {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
           <span className="min-w-0 truncate">

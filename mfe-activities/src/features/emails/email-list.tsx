@@ -1,14 +1,35 @@
-import type { PagesResult } from '@ginkgo/api-client'
-import type { EmailMessage } from '@ginkgo/contracts'
+import { type PagesResult, useEndpoint } from '@ginkgo/api-client'
+import { type EmailId, type EmailMessage, emailsApi } from '@ginkgo/contracts'
 import { paths } from '@ginkgo/portal-sdk'
-import { Link } from '@ginkgo/router'
+import { Link, useSearchState } from '@ginkgo/router'
 import { linkClass } from '@ginkgo/ui'
 import { ListStates } from '../list-states.tsx'
 import { conversationsOf } from './conversations.ts'
 import { EmailItem } from './email-item.tsx'
 
-/** The e-mails of a lead or an enquiry as conversations, each e-mail opened by itself. */
-export function EmailList({ emails, withPlace }: { emails: PagesResult<EmailMessage>; withPlace: boolean }) {
+/**
+ * The e-mails of a lead or an enquiry as conversations, each e-mail opened by itself. The one that the address names
+ * (`email`) is open and in view.
+ */
+export function EmailList({
+  emails,
+  isOfPlace,
+  withPlace,
+}: {
+  emails: PagesResult<EmailMessage>
+  /** Whether an e-mail is of the lead or the enquiry. */
+  isOfPlace: (email: EmailMessage) => boolean
+  withPlace: boolean
+}) {
+  const [search] = useSearchState()
+  const asked = search.get('email')
+  const isFarAway = asked !== null && emails.rows !== undefined && !emails.rows.some(({ id }) => id === asked)
+  const { data: farAway } = useEndpoint(
+    emailsApi.get,
+    isFarAway ? { params: { emailId: asked as EmailId } } : null,
+  )
+  const withAsked = (rows: readonly EmailMessage[]) =>
+    isFarAway && farAway && isOfPlace(farAway) ? [...rows, farAway] : rows
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-muted">
@@ -20,7 +41,7 @@ export function EmailList({ emails, withPlace }: { emails: PagesResult<EmailMess
       <ListStates list={emails} empty="No e-mails yet">
         {(rows) => (
           <ul aria-label="Conversations" className="flex flex-col gap-3">
-            {conversationsOf(rows).map(({ id, emails: ofThread }) => (
+            {conversationsOf(withAsked(rows)).map(({ id, emails: ofThread }) => (
               <li key={id} className="rounded-lg border border-line">
                 <h3 className="flex items-baseline gap-2 px-3 pt-2 font-medium text-fg">
                   <span className="min-w-0 break-words">{ofThread[0]!.subject || 'No subject'}</span>
@@ -30,7 +51,12 @@ export function EmailList({ emails, withPlace }: { emails: PagesResult<EmailMess
                 </h3>
                 <ul className="divide-y divide-line">
                   {ofThread.map((email) => (
-                    <EmailItem key={email.id} email={email} withPlace={withPlace} />
+                    <EmailItem
+                      key={email.id}
+                      email={email}
+                      isAsked={email.id === asked}
+                      withPlace={withPlace}
+                    />
                   ))}
                 </ul>
               </li>

@@ -56,6 +56,13 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
             </a>
           </MenuItem>
         ) : null}
+        {scheduled && meeting.teamsJoinUrl ? (
+          <MenuItem asChild>
+            <a href={meeting.teamsJoinUrl} target="_blank" rel="noopener noreferrer">
+              <ExternalLink size={14} aria-hidden="true" /> Open Microsoft Teams
+            </a>
+          </MenuItem>
+        ) : null}
         {mayWrite && meeting.status !== 'cancelled' ? (
           <MenuItem
             icon={scheduled ? <CalendarClock size={14} /> : <Pencil size={14} />}

@@ -27,6 +27,9 @@ const MeetingDraft = z.object({
   task: z.object({ title: z.string(), description: z.string() }),
   createGoogleEvent: z.boolean(),
   createZoomMeeting: z.boolean(),
+  /** Null until the person chooses. */
+  createMicrosoftEvent: z.boolean().nullable(),
+  createTeamsMeeting: z.boolean().nullable(),
 })
 export type MeetingDraft = z.output<typeof MeetingDraft>
 
@@ -136,6 +139,7 @@ export const emptyDraft = (timezone: string, meetingType: string): MeetingDraft 
   ...{ timezone, meetingType },
   ...{ attendees: [], attendee: nobody, tasks: [], task: nothing },
   ...{ createGoogleEvent: true, createZoomMeeting: true },
+  ...{ createMicrosoftEvent: null, createTeamsMeeting: null },
 })
 
 /** The draft of a meeting that exists, in its own time zone. */

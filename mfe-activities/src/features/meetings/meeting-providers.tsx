@@ -18,6 +18,18 @@ const choices = [
     label: 'Create Zoom meeting',
     hint: 'The meeting gets a link to join.',
   },
+  {
+    name: 'createMicrosoftEvent',
+    provider: 'microsoft_calendar',
+    label: 'Create Microsoft 365 event',
+    hint: 'Attendees are invited by Microsoft.',
+  },
+  {
+    name: 'createTeamsMeeting',
+    provider: 'microsoft_calendar',
+    label: 'Create Teams meeting',
+    hint: 'The Microsoft 365 event gets a Teams link.',
+  },
 ] as const
 
 /** Providers that the user connected and that still accept the connection; undefined until it is known. */
@@ -26,15 +38,26 @@ export function useProviders(): readonly ConnectedProvider[] | undefined {
   return data?.flatMap(({ usable, provider }) => (usable && !isMailbox(provider) ? [provider] : []))
 }
 
+type Choice = (typeof choices)[number]['name']
+
+/** Unless somebody chooses otherwise, a meeting stands in one calendar and has one link. */
+function isChosen(draft: MeetingDraft, name: Choice, providers: readonly ConnectedProvider[]): boolean {
+  if (name === 'createMicrosoftEvent') return draft[name] ?? !providers.includes('google_calendar')
+  if (name !== 'createTeamsMeeting') return draft[name]
+  const isInCalendar = isChosen(draft, 'createMicrosoftEvent', providers)
+  return isInCalendar && (draft[name] ?? !(providers.includes('zoom') && draft.createZoomMeeting))
+}
+
 /** Only what is connected is asked for, and only for meetings that take place online. */
 export function choicesFor(
-  { createGoogleEvent, createZoomMeeting, meetingType }: MeetingDraft,
+  draft: MeetingDraft,
   providers: readonly ConnectedProvider[] = [],
-): Pick<MeetingDraft, 'createGoogleEvent' | 'createZoomMeeting'> {
-  return {
-    createGoogleEvent: isOnline(meetingType) && createGoogleEvent && providers.includes('google_calendar'),
-    createZoomMeeting: isOnline(meetingType) && createZoomMeeting && providers.includes('zoom'),
-  }
+): Readonly<Record<Choice, boolean>> {
+  const asked = choices.map(({ name, provider }) => [
+    name,
+    isOnline(draft.meetingType) && providers.includes(provider) && isChosen(draft, name, providers),
+  ])
+  return Object.fromEntries(asked) as Record<Choice, boolean>
 }
 
 const isOnline = (meetingType: string) => meetingType.toLowerCase().includes('online')
@@ -47,11 +70,12 @@ export function MeetingProviders({
   form: MeetingForm
   providers: readonly ConnectedProvider[] | undefined
 }) {
-  if (!providers || !isOnline(form.watch('meetingType'))) return null
+  const draft = form.watch()
+  if (!providers || !isOnline(draft.meetingType)) return null
   if (providers.length === 0)
     return (
       <p className="text-xs text-muted">
-        To send invitations and add a link to join, connect Google Calendar or Zoom in{' '}
+        To send invitations and add a link to join, connect Google Calendar, Microsoft 365 or Zoom in{' '}
         <Link
           to={`${paths.settings}?tab=integrations`}
           target="_blank"
@@ -68,7 +92,17 @@ export function MeetingProviders({
         .filter(({ provider }) => providers.includes(provider))
         .map(({ name, label, hint }) => (
           <FormField key={name} form={form} name={name}>
-            {(field) => <Switch {...field} label={label} hint={hint} />}
+            {(field) => (
+              <Switch
+                {...field}
+                value={isChosen(draft, name, providers)}
+                disabled={
+                  name === 'createTeamsMeeting' && !isChosen(draft, 'createMicrosoftEvent', providers)
+                }
+                label={label}
+                hint={hint}
+              />
+            )}
           </FormField>
         ))}
     </div>

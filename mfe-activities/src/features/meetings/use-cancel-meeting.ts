@@ -27,7 +27,11 @@ export function useCancelMeeting(): (meeting: Meeting) => Promise<boolean> {
   }
 }
 
-function removedFrom({ googleEventId, zoomJoinUrl }: Meeting): string {
-  const places = [googleEventId && 'Google Calendar', zoomJoinUrl && 'Zoom'].filter(Boolean)
+function removedFrom({ googleEventId, microsoftEventId, zoomJoinUrl }: Meeting): string {
+  const places = [
+    googleEventId && 'Google Calendar',
+    microsoftEventId && 'Microsoft 365',
+    zoomJoinUrl && 'Zoom',
+  ].filter(Boolean)
   return places.length > 0 ? ` and removed from ${places.join(' and ')}` : ''
 }

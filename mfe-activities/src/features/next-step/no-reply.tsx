@@ -1,8 +1,7 @@
 import type { EmailMessage } from '@ginkgo/contracts'
-import { useSession } from '@ginkgo/portal-sdk'
-import { Button, calendarDateOf, useToday } from '@ginkgo/ui'
+import { calendarDateOf, useToday } from '@ginkgo/ui'
 import { MailQuestion } from 'lucide-react'
-import { writeReply } from '../emails/write-reply.ts'
+import { NoReplyActions, subjectOf } from './no-reply-actions.tsx'
 import { unanswered } from './unanswered.ts'
 
 /** Reminds of an e-mail that nobody has answered: it is followed by another one, or by a task. */
@@ -13,12 +12,9 @@ export function NoReply({
   emails: readonly EmailMessage[]
   onAddTask: (title: string) => void
 }) {
-  const { can } = useSession()
   const found = unanswered(emails, useToday(), (instant) => calendarDateOf(instant))
   if (!found) return null
   const { email, days } = found
-  const canWrite = can('activities:write', email.verticalId)
-  const subject = email.subject || 'No subject'
   return (
     <section
       aria-label="No reply"
@@ -27,19 +23,11 @@ export function NoReply({
       <MailQuestion size={16} aria-hidden className="shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium text-fg">{`No reply for ${days} days`}</p>
-        <p className="truncate text-muted">{subject}</p>
+        <p className="truncate text-muted">{subjectOf(email)}</p>
       </div>
-      <Button variant="secondary" size="sm" disabled={!canWrite} onClick={() => writeReply(email)}>
-        Write again
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        disabled={!canWrite}
-        onClick={() => onAddTask(`Follow up: ${subject}`)}
-      >
-        Add task
-      </Button>
+      <span className="flex items-center gap-1">
+        <NoReplyActions email={email} onAddTask={onAddTask} />
+      </span>
     </section>
   )
 }

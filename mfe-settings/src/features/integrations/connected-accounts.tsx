@@ -9,7 +9,7 @@ import { MailServerDialog } from '../email/mail-server-dialog.tsx'
 interface Provider {
   readonly id: ConnectedProvider
   /** As the URL names it. */
-  readonly path: 'google' | 'zoom' | 'gmail' | 'microsoft' | 'smtp'
+  readonly path: 'google' | 'microsoft_calendar' | 'zoom' | 'gmail' | 'microsoft' | 'smtp'
   readonly name: string
   readonly text: string
   readonly icon: ReactNode
@@ -26,6 +26,14 @@ const calendars: readonly Provider[] = [
     path: 'google',
     name: 'Google Calendar',
     text: 'Your meetings appear in your calendar, with their attendees.',
+    icon: <CalendarDays size={18} />,
+    without: withoutCalendar,
+  },
+  {
+    id: 'microsoft_calendar',
+    path: 'microsoft_calendar',
+    name: 'Microsoft 365 Calendar',
+    text: 'The same in Outlook, with a Teams link where you want one.',
     icon: <CalendarDays size={18} />,
     without: withoutCalendar,
   },

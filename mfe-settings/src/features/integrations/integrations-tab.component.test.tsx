@@ -71,6 +71,7 @@ function Returned() {
 test.for([
   ['success=google', 'Google Calendar connected successfully', 'integrations'],
   ['success=zoom', 'Zoom connected successfully', 'integrations'],
+  ['success=microsoft_calendar', 'Microsoft 365 Calendar connected successfully', 'integrations'],
   ['success=microsoft', 'Microsoft 365 connected successfully', 'email'],
   ['error=You%20said%20%3Cb%3Eno%3C%2Fb%3E', 'OAuth ErrorYou said <b>no</b>', 'integrations'],
 ] as const)(

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 
 const connected: Record<string, string> = {
   google: 'Google Calendar connected successfully',
+  microsoft_calendar: 'Microsoft 365 Calendar connected successfully',
   zoom: 'Zoom connected successfully',
   gmail: 'Gmail connected successfully',
   microsoft: 'Microsoft 365 connected successfully',

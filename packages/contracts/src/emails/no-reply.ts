@@ -3,6 +3,9 @@ import type { Field } from '../fields/field.ts'
 /** Days without a reply after which people are reminded of an e-mail. */
 export const noReplyDays = 5
 
+/** Days after which nobody is reminded any more. */
+export const unansweredDays = 30
+
 /** What lists of leads and enquiries are narrowed by: nobody has answered our latest e-mail for so many days. */
 export const lastEmailAt = {
   type: 'instant',

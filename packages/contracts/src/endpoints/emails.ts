@@ -13,8 +13,11 @@ import {
   IntakeWrite,
   ReviewEmail,
 } from '../entities/email.ts'
-import { EmailId, EnquiryId, InboundAddressId, LeadId, noContent } from '../primitives.ts'
+import { EmailId, EnquiryId, InboundAddressId, LeadId, noContent, VerticalId } from '../primitives.ts'
 import { aroundEnquiry } from '../topics.ts'
+
+/** So many e-mails that nobody has answered a person is shown. */
+export const unansweredAtMost = 20
 
 const emailParams = z.object({ emailId: EmailId })
 const moved = ['emails', 'files', ...aroundEnquiry] as const
@@ -39,6 +42,16 @@ export const emailsApi = {
     params: z.object({ enquiryId: EnquiryId }),
     paged: true,
     output: EmailMessage,
+  }),
+  unanswered: defineEndpoint({
+    id: 'emails.unanswered',
+    method: 'get',
+    path: '/api/unanswered-emails',
+    summary:
+      "The caller's e-mails of the last 30 days that nobody has answered for five days, the oldest first; 20 at most",
+    access: 'activities:read',
+    query: z.object({ verticalId: VerticalId.optional() }),
+    output: z.array(EmailMessage),
   }),
   get: defineEndpoint({
     id: 'emails.get',

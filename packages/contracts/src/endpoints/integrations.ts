@@ -3,7 +3,14 @@ import { defineEndpoint } from '../endpoint.ts'
 import { ConnectionId, Email, line, maxLength, noContent, Timestamp } from '../primitives.ts'
 import { texts } from '../texts.ts'
 
-export const ConnectedProvider = z.enum(['google_calendar', 'zoom', 'gmail', 'microsoft_mail', 'smtp'])
+export const ConnectedProvider = z.enum([
+  'google_calendar',
+  'microsoft_calendar',
+  'zoom',
+  'gmail',
+  'microsoft_mail',
+  'smtp',
+])
 export type ConnectedProvider = z.output<typeof ConnectedProvider>
 
 /** Mailboxes that a person's e-mails go out from; a person has one of each kind at most. */
@@ -59,8 +66,8 @@ export const ProviderConnection = z
 export type ProviderConnection = z.output<typeof ProviderConnection>
 
 /**
- * Connecting is not a call of the API: the browser opens `/oauth/google/authorize`, or the same of `zoom`, `gmail` or
- * `microsoft`, which redirects to the provider. The provider redirects back, and the browser ends at
+ * Connecting is not a call of the API: the browser opens `/oauth/google/authorize`, or the same of `zoom`, `gmail`,
+ * `microsoft` or `microsoft_calendar`, which redirects to the provider. The provider redirects back, and the browser ends at
  * `/settings?tab=integrations` with `success=google`, or the other name, or `error=…`. A mail server of one's own is
  * connected by a call.
  */
@@ -82,7 +89,15 @@ export const integrationsApi = {
     access: 'profile:write',
     changes: ['integrations', 'auditLog'],
     params: z.object({
-      provider: z.enum(['google', 'google_calendar', 'zoom', 'gmail', 'microsoft', 'smtp']),
+      provider: z.enum([
+        'google',
+        'google_calendar',
+        'microsoft_calendar',
+        'zoom',
+        'gmail',
+        'microsoft',
+        'smtp',
+      ]),
     }),
     status: 204,
     output: noContent,

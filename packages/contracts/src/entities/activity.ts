@@ -133,6 +133,8 @@ export const Meeting = z
     googleEventId: z.string().nullable(),
     /** The video link of the calendar event, where it has one. */
     googleMeetUrl: z.string().nullable(),
+    microsoftEventId: z.string().nullable(),
+    teamsJoinUrl: z.string().nullable(),
     creator: PersonName.nullable(),
     /** What could not be done at an outside provider, and who was not mailed; present only right after a change. */
     warnings: z.array(z.string()).optional(),
@@ -165,6 +167,9 @@ export const MeetingCreate = z
     tasks: followUpTasks.default([]),
     createGoogleEvent: z.boolean().default(false),
     createZoomMeeting: z.boolean().default(false),
+    createMicrosoftEvent: z.boolean().default(false),
+    /** The event in the calendar of Microsoft 365 gets a Teams link. */
+    createTeamsMeeting: z.boolean().default(false),
   })
   .superRefine((meeting, { addIssue }) => {
     const { meetingDate, startTime, endTime, status } = meeting

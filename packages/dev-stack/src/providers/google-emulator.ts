@@ -1,7 +1,8 @@
 import { defineEmulator } from 'emulate'
 import { Accounts } from './accounts.ts'
 import { addControl } from './control.ts'
-import { addGmail, addMicrosoft } from './mailbox-emulators.ts'
+import { addGmail } from './mailbox-emulators.ts'
+import { addMicrosoft } from './microsoft-emulator.ts'
 import { addOauthEndpoints, bearerOf, troubleAnswer } from './oauth-endpoints.ts'
 
 type Fields = Record<string, unknown>

@@ -1,7 +1,6 @@
 import type { EmulatorContext } from 'emulate'
-import { Accounts } from './accounts.ts'
-import { addControl } from './control.ts'
-import { addOauthEndpoints, bearerOf, type Context, troubleAnswer } from './oauth-endpoints.ts'
+import type { Accounts } from './accounts.ts'
+import { bearerOf, type Context, troubleAnswer } from './oauth-endpoints.ts'
 
 type App = EmulatorContext<object>['app']
 
@@ -11,7 +10,7 @@ interface Sent {
 }
 
 /** What the accounts of one provider have sent; nothing of it leaves this machine. */
-class SentMail {
+export class SentMail {
   readonly #accounts: Accounts
   readonly #sent = new Map<string, Sent[]>()
 
@@ -44,15 +43,4 @@ export const addGmail = (app: App, accounts: Accounts): ((account: string) => re
     return mail.take(context, base64, () => context.json({ id: 'sent', labelIds: ['SENT'] }))
   })
   return mail.of
-}
-
-/** OAuth and sending by Microsoft 365. */
-export const addMicrosoft = (app: App): void => {
-  const accounts = new Accounts(true)
-  const mail = new SentMail(accounts)
-  addOauthEndpoints(app, { label: 'Microsoft', root: '/microsoft', accounts })
-  addControl(app, '/microsoft', accounts, mail.of)
-  app.post('/v1.0/me/sendMail', async (context) =>
-    mail.take(context, await context.req.text(), () => context.body(null, 202)),
-  )
 }

@@ -98,6 +98,8 @@ export interface SearchGroup<Icon = IconName> {
   /** The kind of record whose page a hit opens, and the field with its id. */
   readonly opens: string
   readonly id: string
+  /** What the address of that page says beside the id: fixed values, and the parameter that names the hit. */
+  readonly at?: { readonly query: Readonly<Record<string, string>>; readonly parameter: string }
   readonly name: string
   readonly details: readonly string[]
   readonly icon: Icon

@@ -108,7 +108,8 @@ export const sampleMeeting = (fields: Partial<Omit<Meeting, 'id'>> & { id?: stri
     ...{ startTime: '2032-03-10T09:00:00.000Z', endTime: '2032-03-10T10:00:00.000Z', timezone: 'UTC' },
     ...{ meetingType: 'Online', status: 'scheduled', needsOutcome: false, notes: null, attendees: [] },
     ...{ enquiry: { id: idOf(30), title: 'Solar roof' }, lead: sampleLeadOfRecord },
-    ...{ zoomJoinUrl: null, googleEventId: null, googleMeetUrl: null, creator: null },
+    ...{ zoomJoinUrl: null, googleEventId: null, googleMeetUrl: null, microsoftEventId: null },
+    ...{ teamsJoinUrl: null, creator: null },
     ...times,
     ...fields,
   })

@@ -65,9 +65,9 @@ export function useFirstSteps({ hasLeads }: { hasLeads: boolean | undefined }): 
     },
     {
       title: 'Connect your calendar',
-      text: 'Meetings then stand in Google Calendar too',
+      text: 'Meetings then stand in Google Calendar or Microsoft 365 too',
       to: `${paths.settings}?tab=integrations`,
-      isDone: connections?.some(({ provider, usable }) => provider === 'google_calendar' && usable),
+      isDone: connections?.some(({ provider, usable }) => provider.endsWith('_calendar') && usable),
     },
   ].filter((step) => step !== false)
 }

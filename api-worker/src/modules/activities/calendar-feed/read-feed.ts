@@ -7,6 +7,7 @@ import { combine } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
 import { inContext, pathOfPlace } from '../../audit/activity-stream/record-context.ts'
+import { joinUrlOf } from '../meetings/meeting-fields.ts'
 import { isShown as isShownMeeting, runsWithin } from '../meetings/meeting-list.ts'
 import { isTheirs } from '../meetings/their-meetings.ts'
 import { isShown as isShownTask } from '../tasks/task-due.ts'
@@ -36,10 +37,10 @@ export const readFeed = operation(feedEndpoint, {
   handle: ({ loaded, origin }) =>
     answer(
       calendarObject(
-        loaded.meetings.map(({ zoomJoinUrl, googleMeetUrl, leadName, ...meeting }) => ({
+        loaded.meetings.map(({ leadName, ...meeting }) => ({
           ...meeting,
           title: `${meeting.title} (${leadName})`,
-          joinUrl: zoomJoinUrl ?? googleMeetUrl,
+          joinUrl: joinUrlOf(meeting),
         })),
         {
           name: 'Ginkgo',
@@ -67,6 +68,7 @@ function feedOf(db: OrgDb, ownerId: SQL, now: string) {
           attendees: meetings.attendees,
           zoomJoinUrl: meetings.zoomJoinUrl,
           googleMeetUrl: meetings.googleMeetUrl,
+          microsoftEvent: meetings.microsoftEvent,
           sequence: meetings.sequence,
           updatedAt: meetings.updatedAt,
           leadName: leads.name,

@@ -1,5 +1,6 @@
 import type { EmailMessage } from '@ginkgo/contracts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { nullable } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
@@ -56,13 +57,16 @@ export const joinedEmails = <F extends Fields>(select: ScopedSelect<F>): ScopedS
     .leftJoin(leadContacts, eq(leadContacts.id, emails.contactId))
     .leftJoin(users, eq(users.id, emails.userId))
 
+/** The table of e-mails under any name. */
+type EmailsTable = Readonly<Record<'isPrivate' | 'userId' | 'fromAddress' | 'recipients', SQLiteColumn>>
+
 /** A private e-mail is shown to who handed it in, wrote it or got it; to admins neither. */
-export const isShownTo = (callerId: SQL | string): SQL =>
+export const isShownTo = (callerId: SQL | string, of: EmailsTable = emails): SQL =>
   or(
-    eq(emails.isPrivate, false),
-    eq(emails.userId, callerId),
-    sql`EXISTS (SELECT 1 FROM ${users} AS me WHERE me.id = ${callerId} AND (me.email = ${emails.fromAddress}
-      OR EXISTS (SELECT 1 FROM json_each(${emails.recipients}) WHERE value ->> 'address' = me.email)))`,
+    eq(of.isPrivate, false),
+    eq(of.userId, callerId),
+    sql`EXISTS (SELECT 1 FROM ${users} AS me WHERE me.id = ${callerId} AND (me.email = ${of.fromAddress}
+      OR EXISTS (SELECT 1 FROM json_each(${of.recipients}) WHERE value ->> 'address' = me.email)))`,
   ) as SQL
 
 /** One e-mail that the caller may see, and that is not of a deleted enquiry. */

@@ -8,11 +8,13 @@ import {
   renewInboundAddress,
 } from './inbound-addresses.ts'
 import { listEmails, listEmailsOfLead } from './list-emails.ts'
+import { listUnanswered } from './list-unanswered.ts'
 import { createLeadFromReview, fileFromReview, ignoreSender, listReview } from './review.ts'
 
 export const emailOperations = [
   listEmails,
   listEmailsOfLead,
+  listUnanswered,
   listReview,
   getEmail,
   updateEmail,

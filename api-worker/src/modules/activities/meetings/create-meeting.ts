@@ -16,14 +16,15 @@ import {
   readPlace,
 } from '../../audit/activity-stream/record-context.ts'
 import { connectionTo, readConnections, type StoredConnection } from '../../integrations/stored-connection.ts'
+import { labels, type OauthProvider } from '../../integrations/providers.ts'
 import { readMailCounts, senderOf, takeMails, warningsOf } from '../../mail/mail-budget.ts'
 import { readOrganization } from '../../organization/organization-fields.ts'
 import { insertFollowUps } from '../tasks/new-tasks.ts'
-import { standingAt } from './meeting-fields.ts'
+import { microsoftFields, standingAt } from './meeting-fields.ts'
 import { inviteAll } from './meeting-mails.ts'
 import { timesOf } from './meeting-times.ts'
 import { keepOutside } from './keep-outside.ts'
-import { createOutside } from './outside-meeting.ts'
+import { type AskedProviders, createOutside } from './outside-meeting.ts'
 import { taskCreated } from '../../audit/activity-stream/task-created.ts'
 
 export const createMeeting = operation(meetingsApi.create, {
@@ -71,6 +72,8 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
     tasks: followUps,
     createGoogleEvent: _google,
     createZoomMeeting: _zoom,
+    createMicrosoftEvent: _microsoft,
+    createTeamsMeeting: _teams,
     ...fields
   } = body
   const { providers, warnings } = providersOf(
@@ -78,10 +81,10 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
     isScheduled && isOnScreen(meetingType),
     loaded.connections,
   )
-  const asksOutside = providers.google || providers.zoom
+  const asksOutside = providers.google || providers.zoom || providers.microsoft !== undefined
   const { id: createdBy, firstName, lastName, email } = scope.user
   const organizer = { name: `${firstName} ${lastName}`, email }
-  // Taken also where Google may mail its own invitations, as that shows only after the batch.
+  // Taken also where a calendar may mail its own invitations, as that shows only after the batch.
   const invited = isScheduled ? body.attendees.map(({ email }) => email) : []
   const sender = senderOf(scope, existing(loaded.organization, 'Organization'), env, now)
   const taken = takeMails(db, loaded.counts, sender, invited)
@@ -97,6 +100,9 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
     meetingType,
     // From now on until it is known better, there may be an event.
     googleState: providers.google ? ('unsure' as const) : ('none' as const),
+    microsoftEvent: providers.microsoft
+      ? { id: null, teamsUrl: null, isTeams: providers.microsoft === 'teams' }
+      : null,
     isMailed,
     sequence: 0,
     createdAt: now,
@@ -106,6 +112,7 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
     ...meeting,
     ...placeNames(place),
     ...standingAt(meeting, now),
+    ...microsoftFields(meeting.microsoftEvent),
     creator: { id: createdBy, firstName, lastName },
     warnings: isMailed ? [...warnings, ...warningsOf(taken)] : warnings,
   }
@@ -133,9 +140,15 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
       ...(asksOutside && {
         afterwards: async (trips) => {
           const outside = { db, env, origin, trips, connections: loaded.connections }
-          const made = await createOutside(outside, { ...meeting, googleState: 'none' }, providers)
-          // Google mails its own invitations.
-          const isMailedNow = invited.length > 0 && made.columns.googleState !== 'there'
+          const made = await createOutside(
+            outside,
+            { ...meeting, googleState: 'none', microsoftEvent: null },
+            providers,
+          )
+          const { googleState, microsoftEvent } = made.columns
+          // Calendars mail their own invitations.
+          const isInvited = googleState === 'there' || typeof microsoftEvent?.id === 'string'
+          const isMailedNow = invited.length > 0 && !isInvited
           const notices = inviteAll({ ...meeting, ...made.columns }, organizer)
           const mails = isMailedNow ? notices.mailsTo(taken.mailed) : []
           const all = [...made.warnings, ...(isMailedNow ? warningsOf(taken) : [])]
@@ -149,17 +162,23 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
 const isOnScreen = (type: MeetingType) => type === 'Online' || type === 'Video Conference'
 
 /** What providers are asked for, and what cannot be asked because they are not connected. */
-function providersOf(body: MeetingCreate, applies: boolean, connections: readonly StoredConnection[]) {
-  const [wantsGoogle, wantsZoom] = [applies && body.createGoogleEvent, applies && body.createZoomMeeting]
-  const google = wantsGoogle && connectionTo(connections, 'google_calendar') !== undefined
-  const zoom = wantsZoom && connectionTo(connections, 'zoom') !== undefined
-  return {
-    providers: { google, zoom },
-    warnings: [
-      ...(wantsGoogle && !google
-        ? ['Google Calendar is not connected, so no calendar event was created']
-        : []),
-      ...(wantsZoom && !zoom ? ['Zoom is not connected, so no Zoom meeting was created'] : []),
-    ],
+function providersOf(
+  body: MeetingCreate,
+  applies: boolean,
+  connections: readonly StoredConnection[],
+): { readonly providers: AskedProviders; readonly warnings: string[] } {
+  const warnings: string[] = []
+  const asks = (isWanted: boolean, name: OauthProvider, consequence: string): boolean => {
+    if (!applies || !isWanted) return false
+    if (connectionTo(connections, name)) return true
+    warnings.push(`${labels[name]} is not connected, so ${consequence}`)
+    return false
   }
+  const { createGoogleEvent, createZoomMeeting, createMicrosoftEvent, createTeamsMeeting } = body
+  const wantsMicrosoft = createMicrosoftEvent || createTeamsMeeting
+  const google = asks(createGoogleEvent, 'google_calendar', 'no calendar event was created')
+  const microsoft = asks(wantsMicrosoft, 'microsoft_calendar', 'no calendar event was created')
+  const zoom = asks(createZoomMeeting, 'zoom', 'no Zoom meeting was created')
+  const kind = createTeamsMeeting ? 'teams' : 'event'
+  return { providers: { google, zoom, microsoft: microsoft ? kind : undefined }, warnings }
 }

@@ -6,6 +6,7 @@ import { meetings } from '../../../db/schema/index.ts'
 import { grownStamp, nextStamp } from '../../../db/stamp.ts'
 import type { Mail } from '../../../http/mail.ts'
 import { commit, type OperationResult } from '../../../http/result.ts'
+import { microsoftFields } from './meeting-fields.ts'
 import type { OutsideResult } from './outside-meeting.ts'
 
 type Shown = z.input<typeof Meeting>
@@ -18,10 +19,10 @@ export function keepOutside(
   { columns, warnings, isMailed }: OutsideResult & { readonly isMailed?: boolean },
   mails: readonly Mail[] = [],
 ): OperationResult<Shown> {
-  const { googleEventId, googleMeetUrl, zoomJoinUrl } = columns
+  const { googleEventId, googleMeetUrl, zoomJoinUrl, microsoftEvent } = columns
   const result: Shown = {
     ...shown,
-    ...{ googleEventId, googleMeetUrl, zoomJoinUrl },
+    ...{ googleEventId, googleMeetUrl, zoomJoinUrl, ...microsoftFields(microsoftEvent) },
     warnings: [...(shown.warnings ?? []), ...warnings],
     updatedAt: nextStamp(now, shown.updatedAt),
   }

@@ -53,8 +53,22 @@ export function toMeeting(
   row: Omit<StoredMeeting, 'enquiryId'> & RecordContext & PersonColumns,
   now: string,
 ): z.input<typeof Meeting> {
-  return { ...row, ...placeNames(row), creator: personName(row), ...standingAt(row, now) }
+  return {
+    ...{ ...row, ...microsoftFields(row.microsoftEvent) },
+    ...{ ...placeNames(row), creator: personName(row), ...standingAt(row, now) },
+  }
 }
+
+/** What the wire shows of an event in the calendar of Microsoft 365. */
+export const microsoftFields = (event: StoredMeeting['microsoftEvent']) => ({
+  microsoftEventId: event?.id ?? null,
+  teamsJoinUrl: event?.teamsUrl ?? null,
+})
+
+/** The link by which people join; at most one of them is made where the person chose one. */
+export const joinUrlOf = (
+  meeting: Pick<StoredMeeting, 'zoomJoinUrl' | 'microsoftEvent' | 'googleMeetUrl'>,
+): string | null => meeting.zoomJoinUrl ?? meeting.microsoftEvent?.teamsUrl ?? meeting.googleMeetUrl
 
 /** The status by the clock: a scheduled meeting is ongoing between start and end, and needs an outcome after that. */
 export function standingAt(

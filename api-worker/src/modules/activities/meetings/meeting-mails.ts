@@ -1,11 +1,11 @@
 import type { Mail } from '../../../http/mail.ts'
 import { type InvitationReason, invitationMails } from './invitation-mails.ts'
-import type { StoredMeeting } from './meeting-fields.ts'
+import { joinUrlOf, type StoredMeeting } from './meeting-fields.ts'
 
 type Meeting = Pick<
   StoredMeeting,
   | ('id' | 'title' | 'description' | 'startTime' | 'endTime' | 'timezone' | 'attendees')
-  | ('meetingType' | 'zoomJoinUrl' | 'googleMeetUrl' | 'sequence' | 'updatedAt')
+  | ('meetingType' | 'zoomJoinUrl' | 'googleMeetUrl' | 'microsoftEvent' | 'sequence' | 'updatedAt')
 >
 
 export interface Organizer {
@@ -20,12 +20,7 @@ const mailsOf = (
   organizer: Organizer,
   reason: InvitationReason,
   attendees = meeting.attendees,
-): Mail[] =>
-  invitationMails(
-    { ...meeting, attendees, joinUrl: meeting.zoomJoinUrl ?? meeting.googleMeetUrl },
-    organizer,
-    reason,
-  )
+): Mail[] => invitationMails({ ...meeting, attendees, joinUrl: joinUrlOf(meeting) }, organizer, reason)
 
 /** Who hears what of a meeting. */
 export interface Notices {
@@ -72,5 +67,5 @@ export function changeInvitations(before: Meeting, after: Meeting, organizer: Or
   }
 }
 
-const whenAndWhere = ({ startTime, endTime, meetingType, zoomJoinUrl, googleMeetUrl }: Meeting) =>
-  JSON.stringify([startTime, endTime, meetingType, zoomJoinUrl, googleMeetUrl])
+const whenAndWhere = (meeting: Meeting) =>
+  JSON.stringify([meeting.startTime, meeting.endTime, meeting.meetingType, joinUrlOf(meeting)])

@@ -8,6 +8,13 @@ import {
   insertEvent,
   removeEvent,
 } from '../../integrations/google-calendar.ts'
+import {
+  changeMicrosoftEvent,
+  ensureMicrosoftEvent,
+  insertMicrosoftEvent,
+  type MicrosoftEventInput,
+  removeMicrosoftEvent,
+} from '../../integrations/microsoft-calendar.ts'
 import { ProviderProblem, warningOf } from '../../integrations/provider-problem.ts'
 import { type OauthProvider, providerOf } from '../../integrations/providers.ts'
 import { connectionTo, type StoredConnection } from '../../integrations/stored-connection.ts'
@@ -19,7 +26,7 @@ import type { StoredMeeting } from './meeting-fields.ts'
 /** The columns of a meeting that say what providers hold of it. */
 export type OutsideColumns = Pick<
   StoredMeeting,
-  'googleState' | 'googleEventId' | 'googleMeetUrl' | 'zoomMeetingId' | 'zoomJoinUrl'
+  'googleState' | 'googleEventId' | 'googleMeetUrl' | 'microsoftEvent' | 'zoomMeetingId' | 'zoomJoinUrl'
 >
 
 /** What a meeting's owner has connected, and how it is reached. */
@@ -49,14 +56,28 @@ type Meeting = Pick<
 const eventOf = (meeting: Meeting): CalendarEvent => ({
   ...meeting,
   id: eventIdOf(meeting.id),
-  videoUrl: meeting.zoomJoinUrl,
+  videoUrl: meeting.zoomJoinUrl ?? meeting.microsoftEvent?.teamsUrl ?? null,
 })
 
-/** Makes what is wanted for at the providers; Zoom first, as its link stands in the calendar's event. */
+const microsoftEventOf = (meeting: Meeting, isTeams: boolean): MicrosoftEventInput => ({
+  ...meeting,
+  meetingId: meeting.id,
+  videoUrl: meeting.zoomJoinUrl,
+  isTeams,
+})
+
+/** What a new meeting asks providers for; a Teams link comes with an event. */
+export interface AskedProviders {
+  readonly google: boolean
+  readonly zoom: boolean
+  readonly microsoft: 'event' | 'teams' | undefined
+}
+
+/** Makes what is wanted for at the providers; those with links first, as these stand in the events of calendars. */
 export async function createOutside(
   context: OutsideContext,
   meeting: Meeting,
-  providers: { readonly google: boolean; readonly zoom: boolean },
+  providers: AskedProviders,
 ): Promise<OutsideResult> {
   const warnings: string[] = []
   let columns: OutsideColumns = columnsOf(meeting)
@@ -65,6 +86,23 @@ export async function createOutside(
       createZoomMeeting(provider, token, meeting),
     )
     if (made) columns = { ...columns, zoomMeetingId: made.id, zoomJoinUrl: made.joinUrl }
+  }
+  if (providers.microsoft) {
+    const event = microsoftEventOf({ ...meeting, ...columns }, providers.microsoft === 'teams')
+    const { isTeams } = event
+    let isSilent = false
+    const made = await attempt(
+      context,
+      'microsoft_calendar',
+      warnings,
+      'no calendar event was created',
+      (provider, token) => insertMicrosoftEvent(provider, token, event),
+      (error) => (isSilent = isUnsure(error)),
+    )
+    if (made && isTeams && made.teamsUrl === null)
+      warnings.push('Microsoft 365 gave no Teams link, as this account may make none')
+    const unsure = isSilent ? { id: null, teamsUrl: null, isTeams } : null
+    columns = { ...columns, microsoftEvent: made ? { ...made, isTeams } : unsure }
   }
   if (providers.google) {
     const event = eventOf({ ...meeting, ...columns })
@@ -75,7 +113,7 @@ export async function createOutside(
       warnings,
       'no calendar event was created',
       async (provider, token) => ({ meetUrl: await insertEvent(provider, token, event) }),
-      (error) => (isSilent = !(error instanceof ProviderProblem) || isUnsure(error)),
+      (error) => (isSilent = isUnsure(error)),
     )
     columns = made
       ? { ...columns, googleState: 'there', googleEventId: event.id, googleMeetUrl: made.meetUrl }
@@ -85,20 +123,46 @@ export async function createOutside(
 }
 
 /** Whether the provider may have done it all the same. */
-const isUnsure = ({ kind }: ProviderProblem) => kind === 'silent' || kind === 'unreadable'
+const isUnsure = (error: unknown) =>
+  !(error instanceof ProviderProblem) || error.kind === 'silent' || error.kind === 'unreadable'
 
-/** Lets what providers hold follow the meeting. */
-export async function changeOutside(context: OutsideContext, meeting: Meeting): Promise<OutsideResult> {
+/** Lets what providers hold follow the meeting; `changed` are the names of its fields that did. */
+export async function changeOutside(
+  context: OutsideContext,
+  meeting: Meeting,
+  changed: readonly string[],
+): Promise<OutsideResult> {
   const warnings: string[] = []
   let columns = columnsOf(meeting)
-  const { zoomMeetingId, googleState } = meeting
+  const { zoomMeetingId, googleState, microsoftEvent } = meeting
   if (zoomMeetingId !== null)
     await attempt(context, 'zoom', warnings, 'the Zoom meeting was not changed', async (provider, token) => {
       await changeZoomMeeting(provider, token, zoomMeetingId, meeting)
       return true
     })
+  if (microsoftEvent) {
+    const { id, isTeams } = microsoftEvent
+    const event = microsoftEventOf(meeting, isTeams)
+    const saved = await attempt(
+      context,
+      'microsoft_calendar',
+      warnings,
+      'the calendar event was not changed',
+      (provider, token) =>
+        id === null
+          ? ensureMicrosoftEvent(provider, token, event)
+          : changeMicrosoftEvent(provider, token, id, event),
+    )
+    if (saved)
+      columns = {
+        ...columns,
+        microsoftEvent: { isTeams, id: saved.id, teamsUrl: saved.teamsUrl ?? microsoftEvent.teamsUrl },
+      }
+    if (saved && isTeams && id !== null && changed.includes('description'))
+      warnings.push('The description in Microsoft 365 stays as it was, as the Teams link stands in it')
+  }
   if (googleState !== 'none') {
-    const event = eventOf(meeting)
+    const event = eventOf({ ...meeting, ...columns })
     // An event that may not be there is made now; one that is there already is changed by that.
     const save = googleState === 'unsure' ? insertEvent : changeEvent
     const saved = await attempt(
@@ -118,13 +182,20 @@ export async function changeOutside(context: OutsideContext, meeting: Meeting): 
 export async function removeOutside(context: OutsideContext, meeting: Meeting): Promise<OutsideResult> {
   const warnings: string[] = []
   let columns = columnsOf(meeting)
-  const { zoomMeetingId, googleState, id } = meeting
+  const { zoomMeetingId, googleState, microsoftEvent, id } = meeting
   if (googleState !== 'none') {
     const consequence = 'the calendar event is still there. Cancel again to try once more'
     const isRemoved = await attempt(context, 'google_calendar', warnings, consequence, (provider, token) =>
       removeEvent(provider, token, eventIdOf(id)).then(() => true),
     )
     if (isRemoved) columns = { ...columns, googleState: 'none', googleEventId: null, googleMeetUrl: null }
+  }
+  if (microsoftEvent) {
+    const consequence = 'the calendar event is still there. Cancel again to try once more'
+    const isRemoved = await attempt(context, 'microsoft_calendar', warnings, consequence, (provider, token) =>
+      removeMicrosoftEvent(provider, token, microsoftEvent.id, id).then(() => true),
+    )
+    if (isRemoved) columns = { ...columns, microsoftEvent: null }
   }
   if (zoomMeetingId !== null) {
     const consequence = 'the Zoom meeting is still there. Cancel again to try once more'
@@ -137,12 +208,12 @@ export async function removeOutside(context: OutsideContext, meeting: Meeting): 
 }
 
 /** Whether any provider holds, or may hold, something of the meeting. */
-export const isOutside = ({ googleState, zoomMeetingId }: OutsideColumns) =>
-  googleState !== 'none' || zoomMeetingId !== null
+export const isOutside = ({ googleState, microsoftEvent, zoomMeetingId }: OutsideColumns) =>
+  googleState !== 'none' || microsoftEvent !== null || zoomMeetingId !== null
 
 function columnsOf(meeting: OutsideColumns): OutsideColumns {
-  const { googleState, googleEventId, googleMeetUrl, zoomMeetingId, zoomJoinUrl } = meeting
-  return { googleState, googleEventId, googleMeetUrl, zoomMeetingId, zoomJoinUrl }
+  const { googleState, googleEventId, googleMeetUrl, microsoftEvent, zoomMeetingId, zoomJoinUrl } = meeting
+  return { googleState, googleEventId, googleMeetUrl, microsoftEvent, zoomMeetingId, zoomJoinUrl }
 }
 
 /** Calls a provider; whatever goes wrong becomes a warning. */

@@ -45,7 +45,8 @@ export const updateMeeting = operation(meetingsApi.update, {
     if (status === 'cancelled') throw new DomainError('conflict', 'A cancelled meeting cannot be changed')
     const changes = changesOf(meeting, body)
     if (changes.length === 0) return answer({ ...toMeeting(meeting, now), warnings: [] })
-    const isTold = status === 'scheduled' && changes.some(({ field }) => toldFields.includes(field))
+    const changedFields = changes.map(({ field }) => field)
+    const isTold = status === 'scheduled' && changedFields.some((field) => toldFields.includes(field))
     const next = {
       ...overlay(meeting, body),
       sequence: meeting.sequence + (isTold ? 1 : 0),
@@ -88,7 +89,7 @@ export const updateMeeting = operation(meetingsApi.update, {
         ...(asksOutside && {
           afterwards: async (trips) => {
             const outside = { db, env, origin, trips, connections: loaded.connections }
-            return keepOutside(db, now, result, await changeOutside(outside, next))
+            return keepOutside(db, now, result, await changeOutside(outside, next, changedFields))
           },
         }),
       },

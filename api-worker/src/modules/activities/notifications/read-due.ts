@@ -54,7 +54,9 @@ export function readDue(db: OrgDb, span: DueSpan) {
           leadId: meetings.leadId,
           enquiryId: meetings.enquiryId,
           leadName: leads.name,
-          joinUrl: sql<string | null>`coalesce(${meetings.zoomJoinUrl}, ${meetings.googleMeetUrl})`,
+          joinUrl: sql<
+            string | null
+          >`coalesce(${meetings.zoomJoinUrl}, ${meetings.microsoftEvent} ->> 'teamsUrl', ${meetings.googleMeetUrl})`,
         })
         .from(meetings),
       meetings,
