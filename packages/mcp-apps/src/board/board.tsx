@@ -1,5 +1,13 @@
 import type { DashboardStats } from '@ginkgo/contracts'
-import { ColorDot, CountBadge, EmptyState, formatMoneyShort, LoadFailed, LoadingRegion, Skeleton } from '@ginkgo/ui'
+import {
+  ColorDot,
+  CountBadge,
+  EmptyState,
+  formatMoneyShort,
+  LoadFailed,
+  LoadingRegion,
+  Skeleton,
+} from '@ginkgo/ui'
 import { Head, Refusal } from '../view/parts.tsx'
 import type { ViewProps } from '../view/show-view.tsx'
 import { useAction } from '../view/use-action.ts'
@@ -10,7 +18,9 @@ import { cardsAtMost, useCards } from './use-cards.ts'
 export function Board({ args, content }: ViewProps<{ verticalId: string }, DashboardStats>) {
   const { cards, stages, reasons, failure, retry, move } = useCards(args.verticalId)
   const action = useAction()
-  const amounts = content.pipelineValueByCurrency.map(({ value, currency }) => formatMoneyShort(value, currency))
+  const amounts = content.pipelineValueByCurrency.map(({ value, currency }) =>
+    formatMoneyShort(value, currency),
+  )
   const head = <Head title="Pipeline" about={<span className="truncate">{amounts.join(' · ')}</span>} />
   if (failure !== undefined)
     return (

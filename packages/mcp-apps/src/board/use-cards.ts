@@ -20,7 +20,12 @@ interface Loaded {
 
 async function load(verticalId: string): Promise<Loaded> {
   const [{ items: cards }, { items: reasons }, { items: pipelines }] = await Promise.all([
-    callTool<List<LinkedEnquiry>>('list_enquiries', { verticalId, status: 'open', sort: 'stage', limit: cardsAtMost }),
+    callTool<List<LinkedEnquiry>>('list_enquiries', {
+      verticalId,
+      status: 'open',
+      sort: 'stage',
+      limit: cardsAtMost,
+    }),
     callTool<List<LossReason>>('list_loss_reasons', { verticalId, limit: 1_000 }),
     callTool<List<{ id: string }>>('list_pipelines', { verticalId }),
   ])

@@ -10,11 +10,12 @@ const source = join(import.meta.dirname, '..')
 const require = createRequire(import.meta.url)
 
 // React itself is larger than a view may be.
-const react = {
+const replaced = {
   'react/jsx-runtime': require.resolve('preact/jsx-runtime'),
   'react-dom/client': require.resolve('preact/compat/client'),
   'react-dom': require.resolve('preact/compat'),
   react: require.resolve('preact/compat'),
+  'radix-ui': join(import.meta.dirname, 'no-slot.tsx'),
 }
 
 const configuration = (folder: string): Configuration => ({
@@ -24,8 +25,10 @@ const configuration = (folder: string): Configuration => ({
   entry: Object.fromEntries(viewNames.map((name) => [name, `./${name}/main.tsx`])),
   devtool: false,
   output: { path: folder, filename: '[name].js' },
-  resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: react },
+  resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: replaced },
   module: {
+    // What is not shaken off from `@ginkgo/ui` would miss more of radix-ui than a view has.
+    parser: { javascript: { exportsPresence: 'warn' } },
     rules: [
       {
         test: /\.tsx?$/,

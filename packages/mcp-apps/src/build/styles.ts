@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import tailwind from '@tailwindcss/postcss'
-import postcss from 'postcss'
+import postcss, { type Plugin } from 'postcss'
 
 const ui = dirname(createRequire(import.meta.url).resolve('@ginkgo/ui'))
 const from = join(ui, 'mcp-app.css')
@@ -22,10 +22,21 @@ ${motions}`,
 @source "${script}";`,
 ]
 
+/** Leaves out comments, and what browsers without `@property` need, which were the last before July 2024. */
+const lean: Plugin = {
+  postcssPlugin: 'ginkgo-lean-view',
+  OnceExit(root) {
+    root.walkComments((comment) => void comment.remove())
+    root.walkAtRules('layer', (rule) => {
+      if (rule.params === 'properties' && rule.nodes) rule.remove()
+    })
+  },
+}
+
 /** The styles of the classes that a built script names, and of nothing else. */
 export async function stylesOf(script: string): Promise<string> {
   const built = sheets(script).map((sheet) =>
-    postcss([tailwind({ base: ui, optimize: { minify: true } })]).process(sheet, { from }),
+    postcss([tailwind({ base: ui, optimize: { minify: true } }), lean]).process(sheet, { from }),
   )
   return (await Promise.all(built)).map(({ css }) => css).join('')
 }

@@ -55,7 +55,9 @@ export function Day({ content: day }: ViewProps<object, LinkedDay>) {
     <div className="pb-3">
       <Head title="My day" about={formatCalendarDate(day.today)} />
       <Refusal text={action.refusal} />
-      {isEmpty ? <EmptyState title="Nothing is due today" text="Meetings and tasks of the day stand here." /> : null}
+      {isEmpty ? (
+        <EmptyState title="Nothing is due today" text="Meetings and tasks of the day stand here." />
+      ) : null}
       {overdue.length > 0 ? <Part title="Overdue">{overdue.map(row)}</Part> : null}
       {due.length > 0 ? <Part title="Due today">{due.map(row)}</Part> : null}
       {day.meetings.length > 0 ? (

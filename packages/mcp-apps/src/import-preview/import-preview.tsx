@@ -22,7 +22,8 @@ const policies = {
 export function ImportPreview({ args: { importId, first, rows } }: ViewProps<Added, object>) {
   const { progress, failure, retry, step } = useImport(importId)
   const action = useAction()
-  if (failure !== undefined) return <LoadFailed title="Could not load the import" message={failure} retry={retry} />
+  if (failure !== undefined)
+    return <LoadFailed title="Could not load the import" message={failure} retry={retry} />
   if (!progress)
     return (
       <LoadingRegion className="space-y-3 p-4">
@@ -32,10 +33,7 @@ export function ImportPreview({ args: { importId, first, rows } }: ViewProps<Add
     )
   return (
     <>
-      <Head
-        title={progress.fileName}
-        about={`${progress.received} of ${progress.rows} rows have arrived`}
-      />
+      <Head title={progress.fileName} about={`${progress.received} of ${progress.rows} rows have arrived`} />
       <Refusal text={action.refusal} />
       <Progress
         progress={progress}

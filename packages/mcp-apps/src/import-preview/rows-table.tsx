@@ -1,14 +1,15 @@
-import { isCustomColumn, type LeadImport, leadImportFields } from '@ginkgo/contracts'
+import type { LeadImport } from '@ginkgo/contracts'
 
 /** Rows that a preview shows at most. */
 const shown = 50
 
 type Column = LeadImport['columns'][number]
 
-const labelOf = ({ field, name }: Column): string => {
-  if (field === null) return 'Left out'
-  return isCustomColumn(field) ? name : leadImportFields[field].label
-}
+/** The field in words: `contactName` is "contact name". */
+const labelOf = ({ field }: Column): string =>
+  field === null
+    ? 'Left out'
+    : field.replace(/^custom\.\w+\./, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** The rows of the file under the fields that they go to. */
 export function RowsTable({
@@ -51,7 +52,9 @@ export function RowsTable({
         </tbody>
       </table>
       {rows.length > shown ? (
-        <p className="px-3 py-1.5 text-xs text-muted">{rows.length - shown} further rows were added with these.</p>
+        <p className="px-3 py-1.5 text-xs text-muted">
+          {rows.length - shown} further rows were added with these.
+        </p>
       ) : null}
     </div>
   )

@@ -6,6 +6,9 @@ import { callTool } from '../view/host.ts'
 import { Refusal } from '../view/parts.tsx'
 import { useAction } from '../view/use-action.ts'
 
+/** A key that nobody else has; `randomUUID` is missing where the host is no secure context. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
 const nothing = { outcome: 'reached', contactId: '', note: '', next: '', dueDate: '' }
 
 /** Logs a call, and a task as the next step. What was typed stays until the call is logged. */
@@ -20,12 +23,12 @@ export function CallForm({
 }) {
   const [form, setForm] = useState(nothing)
   // Sent again with the same form, so that a call is logged once.
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey, setKey] = useState(newKey)
   const [isLogged, setLogged] = useState(false)
   const { busy, refusal, run } = useAction()
   const set = (name: keyof typeof nothing) => (value: string) => {
     setForm((before) => ({ ...before, [name]: value }))
-    setKey(crypto.randomUUID())
+    setKey(newKey())
     setLogged(false)
   }
   const log = async (event: FormEvent) => {
@@ -40,7 +43,7 @@ export function CallForm({
         ...(nextTask && { nextTask }),
       })
       setForm(nothing)
-      setKey(crypto.randomUUID())
+      setKey(newKey())
       setLogged(true)
       onLogged(call)
     })

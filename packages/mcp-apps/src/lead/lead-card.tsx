@@ -46,7 +46,9 @@ export function LeadCard({ content: lead }: ViewProps<{ leadId: string }, Linked
               <li key={id} className="text-sm">
                 <span className="font-medium">{name}</span>
                 {designation ? <span className="text-muted"> {designation}</span> : null}
-                <span className="block truncate text-muted">{[email, mobile].filter(Boolean).join(' · ')}</span>
+                <span className="block truncate text-muted">
+                  {[email, mobile].filter(Boolean).join(' · ')}
+                </span>
               </li>
             ))}
           </ul>

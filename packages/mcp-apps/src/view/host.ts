@@ -37,7 +37,9 @@ export async function callTool<Content>(name: string, args: object): Promise<Con
 
 /** Opens a page of the portal; a host may refuse, which it then says itself. */
 export const openLink = (url: string): void =>
-  void ask('ui/open-link', { url }).catch(() => tell('notifications/message', { level: 'warning', data: url }))
+  void ask('ui/open-link', { url }).catch(() =>
+    tell('notifications/message', { level: 'warning', data: url }),
+  )
 
 function take({ theme, locale, timeZone }: HostContext): void {
   if (theme) document.documentElement.dataset['theme'] = theme
@@ -54,7 +56,9 @@ export interface CallEvents {
 
 /** Makes itself known to the host, and follows its theme and locale. */
 export async function connect(name: string, { onInput, onResult, onCancelled }: CallEvents): Promise<void> {
-  onTold('ui/notifications/tool-input', ({ arguments: args }) => onInput((args ?? {}) as object as Record<string, unknown>))
+  onTold('ui/notifications/tool-input', ({ arguments: args }) =>
+    onInput((args ?? {}) as object as Record<string, unknown>),
+  )
   onTold('ui/notifications/tool-result', (result) => onResult(result as unknown as ToolResult))
   onTold('ui/notifications/tool-cancelled', ({ reason }) => onCancelled(String(reason ?? '')))
   onTold('ui/notifications/host-context-changed', take)

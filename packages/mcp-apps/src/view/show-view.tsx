@@ -36,10 +36,7 @@ const failureOf = ({ result, failure }: Call): string | undefined => {
 }
 
 /** Shows the view in the document, as soon as the host has told what it is about. */
-export function showView<Args, Content>(
-  name: string,
-  View: ComponentType<ViewProps<Args, Content>>,
-): void {
+export function showView<Args, Content>(name: string, View: ComponentType<ViewProps<Args, Content>>): void {
   let call: Call = {}
   const followers = new Set<() => void>()
   const know = (more: Call) => {
