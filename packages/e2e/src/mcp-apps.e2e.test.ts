@@ -126,6 +126,7 @@ test('my day completes a task, opens it again and puts another off', async () =>
   )
   await view.getByRole('button', { name: 'Tomorrow' }).click()
   await expectSoon(view.getByRole('listitem').filter({ hasText: 'Call back' })).toContainText('Tomorrow')
+  await expectSoon(view.getByRole('button', { name: 'Tomorrow' })).toHaveCount(0)
   const tasks: { title: string; status: string; dueDate: string }[] = (
     await as(admin).get(`/api/leads/${lead.id}/tasks`)
   ).body

@@ -1,4 +1,4 @@
-import { mcp, type ToolReply } from '@ginkgo/testing'
+import { mcp } from '@ginkgo/testing'
 import type { FrameLocator, Page } from 'playwright'
 
 /** What the extension demands of a host for a page that names no other origins. */
@@ -61,7 +61,7 @@ export async function showView(
     theme?: 'light' | 'dark'
     refuse?: (name: string) => boolean
     /** In place of the server's answer. */
-    result?: ToolReply
+    result?: object
   },
 ): Promise<Shown> {
   const server = mcp(key)

@@ -13,8 +13,8 @@ import { LeadId, LeadImportId, line, maxLength, Timestamp, UserId, VerticalId } 
 /** The field that a column holds: one that all records have, or a custom one by its kind of record and key. */
 export const LeadImportField = z.union([
   z.enum(Object.keys(leadImportFields) as [LeadImportFieldName, ...LeadImportFieldName[]]),
-  z.templateLiteral(['custom.', RecordKindName, '.', CustomFieldKey]).meta({ maxLength: maxLength.name }),
-]).meta({ id: 'LeadImportField' })
+  z.templateLiteral(['custom.', RecordKindName, '.', CustomFieldKey]),
+])
 export type LeadImportField = LeadImportFieldName | CustomColumn
 
 /** What the rows of a file are: leads, contact persons, enquiries, or notes and tasks. */
@@ -105,7 +105,6 @@ const reading = {
   /** The program whose ids the file has. Records are recognised by them in later files of the same program. */
   product: z
     .string()
-    .max(40)
     .regex(/^[a-z0-9-]{1,40}$/, 'Lower-case letters, digits and hyphens, at most 40')
     .default('file'),
   /** Whether `3/4/2026` is the third of April. */

@@ -15,7 +15,7 @@ const replaced = {
   'react-dom/client': require.resolve('preact/compat/client'),
   'react-dom': require.resolve('preact/compat'),
   react: require.resolve('preact/compat'),
-  'radix-ui': join(import.meta.dirname, 'no-slot.tsx'),
+  'radix-ui': join(source, 'view/no-slot.tsx'),
 }
 
 const configuration = (folder: string): Configuration => ({

@@ -1,21 +1,12 @@
-import type { Call, Meeting, MyDay, Task } from '@ginkgo/contracts'
+import type { Task } from '@ginkgo/contracts'
 import { Button, EmptyState, formatCalendarDate, formatTime } from '@ginkgo/ui'
 import { type ReactNode, useState } from 'react'
 import { callTool, openLink } from '../view/host.ts'
 import { Head, Refusal } from '../view/parts.tsx'
 import type { ViewProps } from '../view/show-view.tsx'
 import { useAction } from '../view/use-action.ts'
+import type { LinkedDay, LinkedTask } from './linked-day.ts'
 import { TaskRow } from './task-row.tsx'
-
-type Linked<Row> = Row & { readonly url: string }
-export type LinkedTask = Linked<Task>
-
-interface LinkedDay extends MyDay {
-  readonly overdue: LinkedTask[]
-  readonly dueToday: LinkedTask[]
-  readonly meetings: Linked<Meeting>[]
-  readonly calls: Linked<Call>[]
-}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { addDays } from '@ginkgo/contracts/dates'
 import { Badge, Button, formatDueDate } from '@ginkgo/ui'
 import { openLink } from '../view/host.ts'
-import type { LinkedTask } from './day.tsx'
+import type { LinkedTask } from './linked-day.ts'
 
 /** A task to complete or to put off until tomorrow; what is done can be opened again. */
 export function TaskRow({

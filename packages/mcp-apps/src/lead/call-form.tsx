@@ -1,7 +1,7 @@
 import { type Call, callOutcomes, type Contact } from '@ginkgo/contracts'
 import { Button, NativeSelect, todayIn } from '@ginkgo/ui'
 import { Field, TextArea, TextField } from '@ginkgo/ui/form'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { callTool } from '../view/host.ts'
 import { Refusal } from '../view/parts.tsx'
 import { useAction } from '../view/use-action.ts'
@@ -31,8 +31,7 @@ export function CallForm({
     setKey(newKey())
     setLogged(false)
   }
-  const log = async (event: FormEvent) => {
-    event.preventDefault()
+  const log = async () => {
     const { outcome, contactId, note, next, dueDate } = form
     const nextTask = next.trim() && { title: next.trim(), ...(dueDate && { dueDate }) }
     await run('log', async () => {
@@ -49,7 +48,8 @@ export function CallForm({
     })
   }
   return (
-    <form className="space-y-3" onSubmit={(event) => void log(event)}>
+    // No form: hosts need not allow frames to submit one.
+    <section className="space-y-3">
       <h2 className="text-sm font-semibold">Log a call</h2>
       <div className="grid grid-cols-2 gap-2">
         <Field label="Outcome">
@@ -80,12 +80,12 @@ export function CallForm({
         </Field>
       </div>
       <Refusal text={refusal} />
-      <Button type="submit" busy={busy !== undefined} busyLabel="Logging…">
+      <Button busy={busy !== undefined} busyLabel="Logging…" onClick={() => void log()}>
         Log call
       </Button>
       <p role="status" className="text-sm text-accent-text">
         {isLogged ? 'The call is logged.' : null}
       </p>
-    </form>
+    </section>
   )
 }

@@ -16,7 +16,7 @@ interface HostContext {
 }
 
 /** A tool refused, or its answer did not come; the message is for the person. */
-export class ToolRefused extends Error {}
+class ToolRefused extends Error {}
 
 /** What the answer holds. @throws ToolRefused */
 export function contentOf<Content>({ isError, content, structuredContent }: ToolResult): Content {

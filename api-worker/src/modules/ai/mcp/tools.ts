@@ -18,6 +18,7 @@ export const operationOf = (toolName: string): AiOperation | undefined => operat
 /** What is sent with POST and replaces what was there. */
 const replacing: ReadonlySet<string> = new Set([
   ...['leads.merge', 'leads.undoMerge', 'valueLists.merge', 'leads.bulk', 'enquiries.bulk'],
+  ...['leadImports.run', 'leadImports.undo'],
 ])
 
 /** What sends mails to people outside, or changes their calendars. */
