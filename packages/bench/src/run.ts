@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureAiTools } from './ai-tools.ts'
 import { startFilled } from './bench-stack.ts'
 import { measureCustomFields } from './custom-fields.ts'
 import { measureEmails } from './emails.ts'
@@ -29,6 +30,8 @@ const { values } = parseArgs({
     import: { type: 'string' },
     /** Nothing but what e-mails cost. */
     emails: { type: 'boolean', default: false },
+    /** Nothing but what the tools for AI cost. */
+    tools: { type: 'boolean', default: false },
     /** Nothing but what custom fields cost. */
     fields: { type: 'boolean', default: false },
   },
@@ -47,6 +50,7 @@ const { databasePoolUrl } = stack
 try {
   if (values.import) await measureImport(bundleDir, databasePoolUrl, sets.large, Number(values.import))
   else if (values.fields) await measureCustomFields(bundleDir, stack, sets.large, rounds)
+  else if (values.tools) await measureAiTools(sets.large, rounds)
   else if (values.emails) await measureEmails(stack, rounds)
   else if (!values.only && !values.lists) {
     await measureImport(bundleDir, databasePoolUrl, sets.large, 2_000)
@@ -57,8 +61,9 @@ try {
     await measureMerge(bundleDir, databasePoolUrl, sets.large, rounds)
     await measureCustomFields(bundleDir, stack, sets.large, rounds)
     await measureEmails(stack, rounds)
+    await measureAiTools(sets.large, rounds)
   }
-  if (!values.lists && !values.import && !values.fields && !values.emails)
+  if (!values.lists && !values.import && !values.fields && !values.emails && !values.tools)
     await measureGrowth(sets, {
       bundleDir,
       databaseUrl: databasePoolUrl,
@@ -70,5 +75,5 @@ try {
 } finally {
   await stack.stop()
 }
-if (!values.import && !values.fields && !values.emails && (values.lists || !values.only))
+if (!values.import && !values.fields && !values.emails && !values.tools && (values.lists || !values.only))
   await measureListCosts(dataDir, sets.large, { bar: values.upper === 'huge' ? 6 : 4, only: values.only })

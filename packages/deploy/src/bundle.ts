@@ -20,7 +20,7 @@ export async function bundle(folder: string, configuration: Record<string, unkno
   writeFileSync(source, JSON.stringify(configuration, undefined, 2))
   await wrangler('deploy', '--dry-run', '--outdir', folder, '-c', source)
   const config = join(folder, 'wrangler.json')
-  const bundled = { ...configuration, main: 'index.js', no_bundle: true, minify: false }
+  const bundled = { ...configuration, main: 'index.js', no_bundle: true, minify: false, build: undefined }
   writeFileSync(config, JSON.stringify(bundled, undefined, 2))
   const code = readdirSync(folder).filter((file) => /\.(js|mjs|wasm|bin|txt)$/.test(file))
   const bytes = code.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)

@@ -1,4 +1,4 @@
-import { type AiEndpoint, AiScope, aiEndpoints, isAllowed } from '@ginkgo/contracts'
+import { type AiEndpoint, AiScope, isAllowed, restEndpoints } from '@ginkgo/contracts'
 import {
   as,
   connectClient,
@@ -150,7 +150,7 @@ async function send(endpoint: AiEndpoint, call: Call, token: string): Promise<Re
   return withBearer(token, endpoint.method, `${path}?${search}`, body)
 }
 
-const rows = aiEndpoints.map((endpoint) => [endpoint.id, endpoint] as const)
+const rows = restEndpoints.map((endpoint) => [endpoint.id, endpoint] as const)
 
 /**
  * Calls the endpoint with valid input and every credential that must be refused, all at once and for the same records.

@@ -1,4 +1,4 @@
-import { aiEndpoints, onlyReads } from '@ginkgo/contracts'
+import { aiEndpoints, onlyReads, restEndpoints } from '@ginkgo/contracts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral from '@stoplight/spectral-core'
 import owaspRules from '@stoplight/spectral-owasp-ruleset'
@@ -86,7 +86,7 @@ describe('the document of /api/ai', () => {
       (methods) => Object.values(methods),
     )
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
-      aiEndpoints.map(({ id }) => id).toSorted(),
+      restEndpoints.map(({ id }) => id).toSorted(),
     )
     for (const { description, tags, responses, requestBody } of operations) {
       expect(String(description).length).toBeGreaterThan(40)
@@ -97,7 +97,7 @@ describe('the document of /api/ai', () => {
   })
 
   test('has examples of bodies that are valid', () => {
-    for (const { id, body, example } of aiEndpoints)
+    for (const { id, body, example } of restEndpoints)
       if (body) expect(body.safeParse(example).error, id).toBeUndefined()
   })
 

@@ -2,11 +2,11 @@ import {
   type AiEndpoint,
   type AiScope,
   aiCallsPerMinute,
-  aiEndpoints,
   aiScopeTexts,
   ApiErrorBody,
   onlyReads,
   PageQuery,
+  restEndpoints,
 } from '@ginkgo/contracts'
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
@@ -138,7 +138,7 @@ function build() {
     },
   })
   registerHeaders(registry, aiHeaders)
-  for (const endpoint of aiEndpoints) describe(registry, endpoint)
+  for (const endpoint of restEndpoints) describe(registry, endpoint)
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {

@@ -12,6 +12,7 @@ import { organizationOperations } from '../organization/index.ts'
 import { searchOperations } from '../search/index.ts'
 import { customFieldOperations } from '../sales/custom-fields/index.ts'
 import { enquiryOperations } from '../sales/enquiries/index.ts'
+import { leadImportOperations } from '../sales/lead-imports/index.ts'
 import { leadMergeOperations } from '../sales/lead-merges/index.ts'
 import { leadOperations } from '../sales/leads/index.ts'
 import { lossReasonOperations } from '../sales/loss-reasons/index.ts'
@@ -35,6 +36,7 @@ const browserOperations: readonly Operation[] = [
   ...searchOperations,
   ...leadOperations,
   ...contactOperations,
+  ...leadImportOperations,
   ...leadMergeOperations,
   ...enquiryOperations,
   ...dashboardOperations,

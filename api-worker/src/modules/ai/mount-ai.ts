@@ -16,7 +16,8 @@ import { registrationOf } from './registration.ts'
  */
 export function mountAi(app: OpenAPIHono<AppEnv>): void {
   app.use(`${restResource}/*`, bearerHeaders(restResource))
-  for (const operation of aiOperations) answerAt(app, operation, (context) => bearerOf(context, restResource))
+  for (const operation of aiOperations)
+    if (!operation.endpoint.toolOnly) answerAt(app, operation, (context) => bearerOf(context, restResource))
   app.get(`${restResource}/openapi.json`, (context) => {
     context.set('route', 'ai.document')
     return context.json(aiDocument(), 200, { 'cache-control': 'public, max-age=300' })

@@ -8,6 +8,7 @@ const parameterTexts: Readonly<Record<string, string>> = {
   pipelineId: 'Id of a pipeline, from listPipelines',
   leadId: 'Id of a lead, from listLeads',
   list: 'Which of the lists of values',
+  importId: 'Id of an import, from prepareImport',
   mergeId: 'Id of a merge, from the answer of mergeLeads',
   enquiryId: 'Id of an enquiry, from listEnquiries',
   taskId: 'Id of a task, from findTasks',

@@ -1,4 +1,4 @@
-import { type AiEndpoint, aiEndpoints, allEndpoints, type Endpoint } from '@ginkgo/contracts'
+import { type AiEndpoint, allEndpoints, type Endpoint, restEndpoints } from '@ginkgo/contracts'
 import { z } from 'zod'
 import { type Seeded, seeded } from '../seeded.ts'
 import type { Call } from './ask.ts'
@@ -34,7 +34,7 @@ export function readingCalls(set: DataSet): Call[] {
   const first = browser.filter(({ id }) => id === auditLog)
   const exports = browser.filter(({ produces }) => produces)
   const others = browser.filter((endpoint) => !first.includes(endpoint) && !exports.includes(endpoint))
-  const ai = aiEndpoints.filter(({ method }) => method === 'get')
+  const ai = restEndpoints.filter(({ method }) => method === 'get')
   return [
     ...[...first, ...others].flatMap((endpoint) => callsOf(endpoint, samples, random)),
     ...ai.flatMap((endpoint) => aiCallsOf(endpoint, samples, random)),

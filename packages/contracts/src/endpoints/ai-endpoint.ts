@@ -10,6 +10,8 @@ export interface AiEndpoint extends Endpoint {
   readonly browser: Endpoint
   /** No tool, as another one answers the same in the form that assistants expect. */
   readonly restOnly?: true
+  /** No address of its own: programs import by the portal's files, and only a conversation has rows to preview. */
+  readonly toolOnly?: true
   /** An example of a body. */
   readonly example?: Readonly<Record<string, unknown>>
 }
@@ -17,7 +19,10 @@ export interface AiEndpoint extends Endpoint {
 /** An id in examples of bodies. */
 export const exampleId = '01938f5e-7c1a-7b3e-9d52-3f0a6c1b2d4e'
 
-type AiPart = Pick<AiEndpoint, 'id' | 'path' | 'summary' | 'description' | 'example' | 'restOnly'> & {
+type AiPart = Pick<
+  AiEndpoint,
+  'id' | 'path' | 'summary' | 'description' | 'example' | 'restOnly' | 'toolOnly'
+> & {
   readonly scope?: 'destructive'
 }
 

@@ -13,13 +13,17 @@ const everyMs = 5_000
 
 /**
  * Tells one subscription of the records that changed. It reads the change feed of each vertical within reach, as the caller:
- * who has lost the access is told of nothing more, and `end` is called.
+ * who has lost the access is told of nothing more, and `end` is called. Where the feed has lost count of what changed, every
+ * watched record may have.
  */
 export class ChangeBus implements ServerEventBus {
+  readonly #watched: readonly string[]
   readonly #run: Run
   readonly #end: () => void
 
-  constructor(run: Run, end: () => void) {
+  /** @param watched addresses of records that the subscription is to */
+  constructor(watched: readonly string[], run: Run, end: () => void) {
+    this.#watched = watched
     this.#run = run
     this.#end = end
   }
@@ -39,9 +43,10 @@ export class ChangeBus implements ServerEventBus {
     const cursors = new Map<string, string | undefined>()
     while (!stopped.aborted) {
       for (const verticalId of verticalIds) {
-        const { cursor, changes } = await this.#changesOf(verticalId, cursors.get(verticalId))
+        const { cursor, changes, reset } = await this.#changesOf(verticalId, cursors.get(verticalId))
         cursors.set(verticalId, cursor)
-        for (const uri of new Set(changes.flatMap(urisOf))) listener({ kind: 'resource_updated', uri })
+        const uris = reset ? this.#watched : new Set(changes.flatMap(urisOf))
+        for (const uri of uris) listener({ kind: 'resource_updated', uri })
       }
       await untilOver(everyMs, stopped)
     }

@@ -134,11 +134,14 @@ test('annotations say which tools read, create and overwrite', async () => {
   for (const { name, annotations } of await all.tools()) {
     expect(annotations.openWorldHint).toBe(/^(?:schedule|update|cancel)_.*meeting$|^send_/.test(name))
     const kind = annotations.readOnlyHint ? 'reads' : annotations.destructiveHint ? 'writes over' : 'adds'
-    expect(annotations.idempotentHint).toBe(kind !== 'adds' && !/merge|bulk/.test(name))
+    expect(annotations.idempotentHint).toBe(
+      kind !== 'adds' && !/merge|bulk|run_import|undo_import/.test(name),
+    )
     kinds.set(kind, [...(kinds.get(kind) ?? []), name])
   }
   expect(kinds.get('adds')).toEqual([
-    ...['add_list_value', 'create_lead', 'create_contact', 'create_enquiry', 'create_note'],
+    ...['add_list_value', 'create_lead', 'create_contact', 'prepare_import', 'create_enquiry'],
+    'create_note',
     ...['create_lead_note', 'create_task', 'create_lead_task', 'create_tasks_for_leads'],
     ...[
       'log_call',
@@ -158,7 +161,8 @@ test('annotations say which tools read, create and overwrite', async () => {
       'update_contact',
       'bulk_leads',
     ],
-    ...['merge_leads', 'undo_merge', 'bulk_enquiries', 'delete_enquiry', 'update_enquiry'],
+    ...['merge_leads', 'undo_merge', 'add_import_rows', 'run_import', 'undo_import'],
+    ...['bulk_enquiries', 'delete_enquiry', 'update_enquiry'],
     ...['update_enquiry_stage', 'update_task', 'update_task_status', 'update_meeting'],
     ...['complete_meeting', 'cancel_meeting'],
   ])

@@ -1,3 +1,4 @@
+import { uiExtension, viewMediaType } from '@ginkgo/mcp-apps'
 import {
   type CallToolResult,
   type InputRequiredResult,
@@ -34,6 +35,7 @@ export function mcpServer(call: McpCall, era: 'legacy' | 'modern'): Server {
     capabilities: {
       // In the revisions of 2025 a subscription would need a session of the server.
       ...{ tools: {}, resources: era === 'modern' ? { subscribe: true } : {}, prompts: {}, logging: {} },
+      extensions: { [uiExtension]: { mimeTypes: [viewMediaType] } },
     },
     instructions,
     cacheHints: {

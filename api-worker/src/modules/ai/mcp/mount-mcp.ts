@@ -30,7 +30,7 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
     const name = (what: string) => context.set('route', `mcp.${what}`)
     const call = new McpCall(await bearerOf(context, mcpResource), name)
     const isListening = request.headers.get('mcp-method') === 'subscriptions/listen'
-    const watchesResources = isListening && (await namesResources(request.clone()))
+    const watched = isListening ? await watchedIn(request.clone()) : []
     let server: Server | undefined
     const handler = createMcpHandler(
       ({ era }) => {
@@ -39,8 +39,9 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
       },
       {
         maxRequestBodySize: maxMessageBytes,
-        ...(watchesResources && {
+        ...(watched.length > 0 && {
           bus: new ChangeBus(
+            watched,
             (operation, input) => call.runOperation(operation, input),
             () => void handler.close(),
           ),
@@ -59,12 +60,12 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
   })
 }
 
-/** Whether a subscription is to changes of records; what is no such message is refused by the handler. */
-async function namesResources(request: Request): Promise<boolean> {
+/** The records that a subscription is to; what is no such message is refused by the handler. */
+async function watchedIn(request: Request): Promise<readonly string[]> {
   const message: unknown = await request.json().catch(() => undefined)
   const { params } = (message ?? {}) as { params?: { notifications?: { resourceSubscriptions?: unknown } } }
   const uris = params?.notifications?.resourceSubscriptions
-  return Array.isArray(uris) && uris.length > 0
+  return Array.isArray(uris) ? uris.filter((uri) => typeof uri === 'string') : []
 }
 
 /** Takes the client's name for the log line, and puts it into the session id for clients that send it only once. */

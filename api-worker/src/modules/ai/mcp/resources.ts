@@ -1,4 +1,6 @@
 import { aiEndpoints } from '@ginkgo/contracts'
+import { viewMediaType, viewNames, views, viewUri } from '@ginkgo/mcp-apps'
+import { documents } from '@ginkgo/mcp-apps/documents'
 import {
   type ListResourcesResult,
   type ListResourceTemplatesResult,
@@ -21,7 +23,22 @@ export const resources: ListResourcesResult = {
       description: 'The records, how they hang together, and the rules they keep',
       mimeType: 'text/markdown',
     },
+    ...viewNames.map((name) => ({
+      uri: viewUri(name),
+      name,
+      title: views[name].title,
+      description: views[name].description,
+      mimeType: viewMediaType,
+    })),
   ],
+}
+
+/** A page for the host to show. It needs no network, so the host allows it none. */
+function viewAt(uri: string): ReadResourceResult | undefined {
+  const name = viewNames.find((candidate) => viewUri(candidate) === uri)
+  if (!name) return undefined
+  const _meta = { ui: { prefersBorder: true } }
+  return { contents: [{ uri, mimeType: viewMediaType, text: documents[name], _meta }] }
 }
 
 /** Whether the path has one id, which names a record: `/api/ai/leads/{leadId}` → `ginkgo://leads/{leadId}`. */
@@ -48,6 +65,8 @@ type Run = (operation: AiOperation, given: Record<string, unknown>) => Promise<A
 /** @throws ResourceNotFoundError, and the errors of the operation */
 export async function readResource(uri: string, run: Run): Promise<ReadResourceResult> {
   if (uri === guideUri) return { contents: [{ uri, mimeType: 'text/markdown', text: guide }] }
+  const view = viewAt(uri)
+  if (view) return view
   const [, kind, id] = /^ginkgo:\/\/(\w+)\/([\w-]+)$/.exec(uri) ?? []
   const operation = aiOperations.find(
     (candidate) => isRecord(candidate) && candidate.endpoint.path.startsWith(`/api/ai/${kind}/`),

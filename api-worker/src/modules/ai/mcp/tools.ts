@@ -1,4 +1,5 @@
 import { type AiEndpoint, type AiScope, type CustomField, onlyReads, toolEndpoints } from '@ginkgo/contracts'
+import { viewNames, views, viewUri } from '@ginkgo/mcp-apps'
 import type { Tool } from '@modelcontextprotocol/server'
 import { type AiOperation, aiOperations } from '../ai-operations.ts'
 import { namingFields } from './named-fields.ts'
@@ -17,6 +18,7 @@ export const operationOf = (toolName: string): AiOperation | undefined => operat
 /** What is sent with POST and replaces what was there. */
 const replacing: ReadonlySet<string> = new Set([
   ...['leads.merge', 'leads.undoMerge', 'valueLists.merge', 'leads.bulk', 'enquiries.bulk'],
+  ...['leadImports.run', 'leadImports.undo'],
 ])
 
 /** What sends mails to people outside, or changes their calendars. */
@@ -25,12 +27,19 @@ const reachingOut: ReadonlySet<string> = new Set([
   ...['sentEmails.create', 'sentEmails.createOnLead'],
 ])
 
+/** The pages that show the answers of tools, by the names of these. */
+const viewUris: ReadonlyMap<string, string> = new Map(
+  viewNames.map((name) => [views[name].tool, viewUri(name)]),
+)
+
 /** An operation for AI tools as a tool of the protocol. */
 function toolOf(endpoint: AiEndpoint): Tool {
   const { summary, description, method } = endpoint
   const isReading = onlyReads(endpoint)
+  const name = toolNameOf(endpoint.id)
+  const resourceUri = viewUris.get(name)
   return {
-    name: toolNameOf(endpoint.id),
+    name,
     title: summary,
     description: aboutTools(`${summary}. ${description}`),
     inputSchema: inputSchemaOf(endpoint),
@@ -43,6 +52,7 @@ function toolOf(endpoint: AiEndpoint): Tool {
       idempotentHint: isReading || method !== 'post',
       openWorldHint: reachingOut.has(endpoint.browser.id),
     },
+    ...(resourceUri !== undefined && { _meta: { ui: { resourceUri } } }),
   }
 }
 

@@ -1,0 +1,4 @@
+import { showView } from '../view/show-view.tsx'
+import { Board } from './board.tsx'
+
+showView('board', Board)

@@ -1,0 +1,69 @@
+import type { Enquiry, LossReason, Stage } from '@ginkgo/contracts'
+import { useEffect, useState } from 'react'
+import { callTool } from '../view/host.ts'
+
+/** An enquiry, with the page of the portal that shows it. */
+export type LinkedEnquiry = Enquiry & { readonly url: string }
+
+/** Cards that a view shows at most: more than somebody looks through in a conversation. */
+export const cardsAtMost = 100
+
+interface List<Row> {
+  readonly items: readonly Row[]
+}
+
+interface Loaded {
+  readonly cards: readonly LinkedEnquiry[]
+  readonly stages: readonly Stage[]
+  readonly reasons: readonly LossReason[]
+}
+
+async function load(verticalId: string): Promise<Loaded> {
+  const [{ items: cards }, { items: reasons }, { items: pipelines }] = await Promise.all([
+    callTool<List<LinkedEnquiry>>('list_enquiries', {
+      verticalId,
+      status: 'open',
+      sort: 'stage',
+      limit: cardsAtMost,
+    }),
+    callTool<List<LossReason>>('list_loss_reasons', { verticalId, limit: 1_000 }),
+    callTool<List<{ id: string }>>('list_pipelines', { verticalId }),
+  ])
+  const stages = await Promise.all(
+    pipelines.map(({ id }) => callTool<List<Stage>>('list_stages', { pipelineId: id, limit: 1_000 })),
+  )
+  return { cards, reasons, stages: stages.flatMap(({ items }) => items) }
+}
+
+/** The cards of the board, and what they can be moved to. */
+export function useCards(verticalId: string) {
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [failure, setFailure] = useState<string>()
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let isWanted = true
+    load(verticalId).then(
+      (all) => isWanted && setLoaded(all),
+      (error: Error) => isWanted && setFailure(error.message),
+    )
+    return () => void (isWanted = false)
+  }, [verticalId, round])
+  const retry = () => {
+    setFailure(undefined)
+    setRound(round + 1)
+  }
+  const move = async (enquiryId: string, stageId: string, lossReasonId?: string) => {
+    const moved = await callTool<LinkedEnquiry>('update_enquiry_stage', {
+      enquiryId,
+      stageId,
+      ...(lossReasonId !== undefined && { lossReasonId }),
+    })
+    // What was won or lost leaves the board.
+    setLoaded((before) => {
+      if (!before) return before
+      const cards = before.cards.map((card) => (card.id === enquiryId ? { ...card, ...moved } : card))
+      return { ...before, cards: cards.filter(({ stageType }) => stageType === 'open') }
+    })
+  }
+  return { ...loaded, stages: loaded?.stages ?? [], reasons: loaded?.reasons ?? [], failure, retry, move }
+}
