@@ -15,7 +15,7 @@ const apiDocs = {
 const device = (file: string) => join(import.meta.dirname, 'src/device', file)
 /** What browsers install the portal by, and what gives it to them without a network. */
 const installed = {
-  'service-worker.js': device('service-worker.js'),
+  'service-worker.js': join(import.meta.dirname, 'src/device/service-worker.js'),
   'ginkgo.webmanifest': device('ginkgo.webmanifest'),
   ...Object.fromEntries(
     ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => [name, device(`icons/${name}`)]),

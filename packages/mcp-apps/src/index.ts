@@ -31,6 +31,13 @@ export const views = {
 } as const satisfies Record<string, View>
 export type ViewName = keyof typeof views
 
+/** What the documents of the views are put together from. `common` stands once in the API for all of them. */
+export interface ViewParts {
+  readonly common: string
+  readonly styles: Readonly<Record<ViewName, string>>
+  readonly scripts: Readonly<Record<ViewName, string>>
+}
+
 export const viewNames = Object.keys(views) as ViewName[]
 
 /** The media type of such a page. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { viewBytes, viewNames } from '../index.ts'
+import { documentOf } from '../documents.ts'
 import { buildViews } from './build-views.ts'
 
-const documents = await buildViews()
+const parts = await buildViews()
 
 test.each(viewNames)('%s is one small document that loads nothing', (name) => {
-  const document = documents[name]
+  const document = documentOf(name, parts)
   const bytes = Buffer.byteLength(document)
   console.log(`${name}: ${bytes} of ${viewBytes} bytes`)
   expect(bytes).toBeLessThanOrEqual(viewBytes)

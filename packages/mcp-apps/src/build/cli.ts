@@ -4,8 +4,8 @@ import { buildViews } from './build-views.ts'
 
 // Builds the views into the module that the API is bundled with. Several builds may run at the same time.
 const dist = join(import.meta.dirname, '../../dist')
-const written = join(dist, `documents-${process.pid}.js`)
-const documents = await buildViews()
+const written = join(dist, `parts-${process.pid}.js`)
+const parts = await buildViews()
 mkdirSync(dist, { recursive: true })
-writeFileSync(written, `export const documents = ${JSON.stringify(documents)}\n`)
-renameSync(written, join(dist, 'documents.js'))
+writeFileSync(written, `export const parts = ${JSON.stringify(parts)}\n`)
+renameSync(written, join(dist, 'parts.js'))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import tailwind from '@tailwindcss/postcss'
@@ -10,16 +11,16 @@ const motions = `@keyframes gk-spin { to { transform: rotate(360deg) } }
 @keyframes gk-pulse { 50% { opacity: 0.45 } }`
 
 /** Tailwind knows one prefix for each stylesheet: the classes of `@ginkgo/ui` have one, those of the views have none. */
-const sheets = (script: string) => [
+const sheets = (sources: string) => [
   '@import "./tokens.css"; @import "./preflight.css";',
   `@layer theme, base, ui, utilities;
 @import "./theme.css" prefix(ui);
 @import "tailwindcss/utilities.css" layer(ui) source(none);
-@source "${script}";
+${sources}
 ${motions}`,
   `@import "./theme.css";
 @import "tailwindcss/utilities.css" layer(utilities) source(none);
-@source "${script}";`,
+${sources}`,
 ]
 
 /** Leaves out comments, and what browsers without `@property` need, which were the last before July 2024. */
@@ -33,10 +34,29 @@ const lean: Plugin = {
   },
 }
 
-/** The styles of the classes that a built script names, and of nothing else. */
-export async function stylesOf(script: string): Promise<string> {
-  const built = sheets(script).map((sheet) =>
+/** Leaves out variables that neither another rule nor a script uses, until none is left that nothing uses. */
+function withoutUnusedVariables(css: string, scripts: string): string {
+  const root = postcss.parse(css)
+  for (let isSmaller = true; isSmaller; ) {
+    isSmaller = false
+    const text = root.toString() + scripts
+    const used = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+    root.walkDecls(/^--/, (declaration) => {
+      if (used.has(declaration.prop)) return
+      declaration.remove()
+      isSmaller = true
+    })
+  }
+  root.walkRules((rule) => void (rule.nodes.length === 0 && rule.remove()))
+  return root.toString()
+}
+
+/** The styles of the classes that built scripts name, and of nothing else. */
+export async function stylesOf(scripts: readonly string[]): Promise<string> {
+  const sources = scripts.map((script) => `@source "${script}";`).join('\n')
+  const built = sheets(sources).map((sheet) =>
     postcss([tailwind({ base: ui, optimize: { minify: true } }), lean]).process(sheet, { from }),
   )
-  return (await Promise.all(built)).map(({ css }) => css).join('')
+  const css = (await Promise.all(built)).map((each) => each.css).join('')
+  return withoutUnusedVariables(css, scripts.map((script) => readFileSync(script, 'utf8')).join(''))
 }

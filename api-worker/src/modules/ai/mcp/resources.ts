@@ -1,6 +1,6 @@
 import { aiEndpoints } from '@ginkgo/contracts'
 import { viewMediaType, viewNames, views, viewUri } from '@ginkgo/mcp-apps'
-import { documents } from '@ginkgo/mcp-apps/documents'
+import { documentOf } from '@ginkgo/mcp-apps/documents'
 import {
   type ListResourcesResult,
   type ListResourceTemplatesResult,
@@ -38,7 +38,7 @@ function viewAt(uri: string): ReadResourceResult | undefined {
   const name = viewNames.find((candidate) => viewUri(candidate) === uri)
   if (!name) return undefined
   const _meta = { ui: { prefersBorder: true } }
-  return { contents: [{ uri, mimeType: viewMediaType, text: documents[name], _meta }] }
+  return { contents: [{ uri, mimeType: viewMediaType, text: documentOf(name), _meta }] }
 }
 
 /** Whether the path has one id, which names a record: `/api/ai/leads/{leadId}` → `ginkgo://leads/{leadId}`. */
