@@ -1,5 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { Connection } from '../../../db/connection.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { Connection, GuardFailed } from '../../../db/connection.ts'
 import { withUnindexedFields } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { customFields } from '../../../db/schema/index.ts'
@@ -23,12 +23,22 @@ export async function indexValues(env: Bindings): Promise<void> {
   })
 }
 
-/** Indexes the values of some records, and changes them where that is asked for; answers whether there is more to do. */
-async function takeStep(connection: Connection, organizationId: string): Promise<boolean> {
+/** One step; of two runs that came to the same records only one takes it. */
+const takeStep = (connection: Connection, organizationId: string): Promise<boolean> =>
+  indexSome(connection, organizationId).catch((error: unknown) => {
+    if (error instanceof GuardFailed) return true
+    throw error
+  })
+
+/**
+ * Indexes the values of some records, and changes them where that is asked for; answers whether there is more to do.
+ * @throws GuardFailed where another run has gone on in the meantime
+ */
+async function indexSome(connection: Connection, organizationId: string): Promise<boolean> {
   const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
   const field = await connection.read(readFieldAtWork(db))
   if (!field) return false
-  const { id, recordKind: kind, key, indexedUpTo, work } = field
+  const { id, recordKind: kind, key, indexedUpTo, work: asked } = field
   const table = recordTables[kind]
   const [vertical = '', record = ''] = (indexedUpTo ?? '').split(' ')
   const found = await connection.read(
@@ -41,11 +51,13 @@ async function takeStep(connection: Connection, organizationId: string): Promise
       .all(),
   )
   const ids = found.map((row) => row.id)
-  const undone = work?.undoes?.id
+  const undone = asked?.undoes?.id
   const formers = undone ? await connection.read(readFormers(db, field, undone, ids)) : undefined
   const last = found.length < recordsPerStep ? undefined : found.at(-1)
+  const isWhereItWas = and(eq(customFields.id, id), sql`${customFields.indexedUpTo} IS ${indexedUpTo}`)
   await connection.write([
-    ...(work ? workStep(db, field, work, found, formers) : []),
+    db.guard(db.exists(customFields, isWhereItWas), 'retry'),
+    ...(asked ? workStep(db, field, asked, found, formers) : []),
     // Writing the values as they are makes the trigger index them, whatever somebody has changed since they were read.
     ...(found.length > 0 && field.isIndexed
       ? [db.update(table, { customFields: sql`${table.customFields}` } as never, inArray(table.id, ids))]
@@ -55,7 +67,7 @@ async function takeStep(connection: Connection, organizationId: string): Promise
       {
         indexedUpTo: last ? `${last.verticalId} ${last.id}` : null,
         definition: last
-          ? sql`json_set(${customFields.definition}, '$.work.done', ${(work?.done ?? 0) + found.length})`
+          ? sql`json_set(${customFields.definition}, '$.work.done', ${(asked?.done ?? 0) + found.length})`
           : sql`json_remove(${customFields.definition}, '$.work')`,
       },
       eq(customFields.id, id),
