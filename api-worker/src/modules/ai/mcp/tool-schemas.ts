@@ -7,7 +7,7 @@ import { aboutTools } from './tool-names.ts'
 type JsonSchema = Record<string, unknown>
 
 /** The number of rows that a tool returns by default; more would fill the context of a model. */
-export const rowsPerCall = 50
+export const rowsPerCall = 10
 
 /** Arguments of tools that their endpoints do not declare. */
 const Paging = PageQuery.extend({
