@@ -16,7 +16,7 @@ import { formerName, workedValue } from './field-changes.ts'
 export const recordTables = { lead: leads, contact: leadContacts, enquiry: enquiries } as const
 
 /** Few enough that nobody waits noticeably for the write lock. */
-export const recordsPerStep = 80
+export const recordsPerStep = 40
 
 /** Values that are looked at before a change is made; of more the change is made all the same. */
 const lookedAt = 20_000
