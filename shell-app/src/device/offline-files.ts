@@ -36,9 +36,10 @@ function filesOfRemote(address: string, { metaData, exposes }: FederationManifes
 async function filesOf(html: string, { manifests = {} }: PageData): Promise<Set<string>> {
   const response = await fetch('/chunks.json', { cache: 'no-cache' })
   if (!response.ok) throw new Error(`The list of files answered ${response.status}`)
-  const chunks = (await response.json()) as Record<string, readonly string[]>
+  // Fonts come from the browser's own cache, past the worker.
+  const { fonts: _, ...chunks } = (await response.json()) as Record<string, readonly string[]>
   // While a release goes live the list may be of another shell than the page, which names its own first files.
-  const named = [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(
+  const named = [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
     ([, file = '']) => file,
   )
   const ofRemotes = Object.entries(manifests).flatMap(([address, manifest]) =>

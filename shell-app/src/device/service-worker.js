@@ -8,8 +8,11 @@ const filesCache = 'ginkgo-files'
 const isPage = (pathname) =>
   !/^\/(api|oauth|mcp|remotes|sandbox|unsubscribe|\.well-known)(\/|$)|\.[a-z0-9]+$/i.test(pathname)
 
-/** Files whose address says what is in them, so that they never change. */
-const isFile = (pathname) => /^\/(assets|remotes\/[^/]+\/[^/]+)\/.+\.(js|css|woff2)$/.test(pathname)
+/**
+ * Files whose address says what is in them, so that they never change. Fonts come from the browser's own cache: a page shows
+ * another font where its own is not there at once, and the worker would have to start first.
+ */
+const isFile = (pathname) => /^\/(assets|remotes\/[^/]+\/[^/]+)\/.+\.(js|css)$/.test(pathname)
 
 const keptPage = async () => (await (await caches.open(pageCache)).keys())[0]
 
