@@ -10,6 +10,8 @@ import { seeToast } from './screen.ts'
 /** Console messages about requests without a connection. */
 const tolerated = /ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be (loaded|shown)/
 
+const refusedOrOffline = new RegExp(`${tolerated.source}|${refusals.source}`)
+
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 async function openNotes(page: Page): Promise<Locator> {
@@ -103,7 +105,7 @@ journey(
     const { admin, enquiry } = await enquiryWith()
     const page = await portal.open(`/enquiries/${enquiry.id}`, {
       user: admin,
-      tolerated: new RegExp(`${tolerated.source}|${refusals.source}`),
+      tolerated: refusedOrOffline,
     })
     await openNotes(page)
     await page.context().setOffline(true)
@@ -133,7 +135,12 @@ deliveryJourney(
   async ({ portal }) => {
     const { admin, verticals } = await createOrganization()
     const lead = await createLead(admin, verticals[0].id, { name: 'Far away' })
-    const page = await portal.open(`/leads/${lead.id}`, { user: admin, tolerated, serviceWorkers: 'allow' })
+    // What is open is read again with the session of the other person, and refused.
+    const page = await portal.open(`/leads/${lead.id}`, {
+      user: admin,
+      tolerated: refusedOrOffline,
+      serviceWorkers: 'allow',
+    })
     await expect
       .poll(
         () =>

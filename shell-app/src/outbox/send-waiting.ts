@@ -45,10 +45,3 @@ async function sendOne(waiting: Waiting): Promise<boolean> {
     return true
   }
 }
-
-/** Sends a change once more that was refused, as a new one. */
-export async function sendAnew(waiting: Waiting): Promise<void> {
-  const { refusal: _, ...rest } = waiting
-  await dropWaiting(waiting)
-  await keepWaiting({ ...rest, id: crypto.randomUUID(), at: Date.now() })
-}

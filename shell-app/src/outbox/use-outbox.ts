@@ -3,14 +3,15 @@ import { provideOutbox, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import { getDefaultStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { keepsAnswers } from '../device/keeps-answers.ts'
-import { sendWaiting } from './send-waiting.ts'
-import { keepWaiting, showWaitingOf, waitingAtom } from './waiting-changes.ts'
+import { keepWaiting, showWaitingOf, waitingAtom, waitingOf } from './waiting-changes.ts'
 
 /** Sends what waits on this device of the person who is signed in, and says so once all of it is there. */
 export function useSendWaiting(): () => Promise<void> {
   const { user } = useSession()
   const refresh = useRefresh()
   return useCallback(async () => {
+    if ((await waitingOf(user.id)).length === 0) return
+    const { sendWaiting } = await import(/* webpackChunkName: "outbox" */ './send-waiting.ts')
     const changed = await sendWaiting(user.id)
     if (changed.length === 0) return
     if (getDefaultStore().get(waitingAtom).length === 0)

@@ -1,38 +1,54 @@
 import { confirm, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Button, formatDateTime, Popover } from '@ginkgo/ui'
+import { Button, formatDateTime } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
-import { sendAnew } from './send-waiting.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSendWaiting } from './use-outbox.ts'
-import { dropWaiting, type Waiting, waitingAtom } from './waiting-changes.ts'
+import { dropWaiting, waitAnew, type Waiting, waitingAtom } from './waiting-changes.ts'
 
-/** How many changes wait, as a button that lists them. */
+/**
+ * How many changes wait, as a button that lists them. The list is drawn in its place: what opens above the page is loaded when
+ * it is needed, and without a network it may not be there.
+ */
 export function WaitingButton() {
   const waiting = useAtomValue(waitingAtom)
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
   const text =
     refused > 0 ? `${changesText(refused)} could not be sent` : `${changesText(waiting.length)} to be sent`
+  const close = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape') return
+    event.preventDefault()
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
-    <Popover
-      label="Changes on this device"
-      align="end"
-      open={open}
-      onOpenChange={setOpen}
-      className="w-96 p-0"
-      trigger={
-        <Button variant="ghost" size="sm" className="h-6! shrink-0 px-2! text-sm! underline">
-          {text}
-        </Button>
-      }
-    >
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
-        {waiting.map((each) => (
-          <WaitingItem key={each.id} waiting={each} onLeave={() => setOpen(false)} />
-        ))}
-      </ul>
-    </Popover>
+    <div className="shrink-0 md:relative" onKeyDown={close}>
+      <Button
+        ref={button}
+        variant="ghost"
+        size="sm"
+        aria-expanded={open}
+        className="h-6! px-2! text-sm! underline"
+        onClick={() => setOpen(!open)}
+      >
+        {text}
+      </Button>
+      {open ? (
+        <div
+          role="dialog"
+          aria-label="Changes on this device"
+          className="absolute top-full right-0 z-30 mt-1 w-96 rounded-lg border border-line-strong bg-raised shadow-lg max-md:inset-x-2 max-md:w-auto"
+        >
+          <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+            {waiting.map((each) => (
+              <WaitingItem key={each.id} waiting={each} onLeave={() => setOpen(false)} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
   )
 }
 
@@ -63,7 +79,7 @@ function WaitingItem({ waiting, onLeave }: { waiting: Waiting; onLeave: () => vo
     if (sure) await dropWaiting(waiting)
   }
   const sendAgain = async () => {
-    await sendAnew(waiting)
+    await waitAnew(waiting)
     await send().catch(() => undefined)
   }
   return (

@@ -40,6 +40,13 @@ export const keepWaiting = (waiting: Waiting): Promise<void> =>
 export const dropWaiting = ({ userId, id }: Waiting): Promise<void> =>
   change(userId, (changes) => void changes.delete(id))
 
+/** Lets a change that was refused wait once more, as a new one. */
+export async function waitAnew(waiting: Waiting): Promise<void> {
+  const { refusal: _, ...rest } = waiting
+  await dropWaiting(waiting)
+  await keepWaiting({ ...rest, id: crypto.randomUUID(), at: Date.now() })
+}
+
 /** Deletes all that waits of a person. */
 export async function dropAllOf(userId: string): Promise<void> {
   const ids = (await waitingOf(userId)).map(({ id }) => id)
