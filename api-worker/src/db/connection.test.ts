@@ -1,5 +1,5 @@
 import type { Client } from '@libsql/client'
-import { LibsqlError } from '@libsql/client/web'
+import { LibsqlError } from '@libsql/client/http'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { Connection, DatabaseUnavailable, IllFormedText } from './connection.ts'

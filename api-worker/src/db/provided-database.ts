@@ -1,4 +1,4 @@
-import type { Client } from '@libsql/client/web'
+import type { Client } from '@libsql/client/http'
 
 const provided = new Map<string, Client>()
 

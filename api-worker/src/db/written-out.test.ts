@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/libsql/web'
+import { drizzle } from 'drizzle-orm/libsql/http'
 import { expect, test } from 'vitest'
 import { leads, users } from './schema/index.ts'
 import { writtenOut } from './written-out.ts'

@@ -18,6 +18,7 @@ export const environment = (): Bindings => ({
   CALL_LIMIT_PER_USER: '1000000',
   MAILS_PER_DAY: '500',
   FILES: new MemoryBucket(),
+  VIEWS: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
   FILE_QUOTA_MB: '1000',
   SCANNER_URL: '',
   ENCRYPTION_KEY: 'encryption-secret',

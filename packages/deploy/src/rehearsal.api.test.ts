@@ -65,7 +65,7 @@ test('the check before a deployment names the bucket that is missing', async () 
     `There is no R2 bucket ginkgo-remotes-staging: wrangler r2 bucket create ginkgo-remotes-staging`,
     'The gateway is bound to ginkgo-api-staging, which is not deployed: deploy:api',
   ])
-  cloudflare.buckets.add(environment.bucket)
+  cloudflare.buckets.add(environment.bucket).add(environment.bucketOf('ginkgo-files'))
 }, 180_000)
 
 test('what is deployed is the bundle that was measured, and it runs', async () => {
@@ -77,6 +77,9 @@ test('what is deployed is the bundle that was measured, and it runs', async () =
   const [api, gateway] = ['ginkgo-api-staging', 'ginkgo-staging'].map((name) => cloudflare.workers.get(name)!)
   expect(api!.versions.map(({ message }) => message)).toEqual(['the first'])
   expect([...api!.secrets.keys()].toSorted()).toEqual(['ENCRYPTION_KEY', 'METRICS_TOKEN'])
+  expect(api!.versions[0]!.bindings).toContainEqual(
+    expect.objectContaining({ name: 'VIEWS', type: 'assets' }),
+  )
   expect([api!.crons, api!.domains]).toEqual([['* * * * *'], []])
   expect(gateway!.domains).toEqual(['staging.example.test'])
   expect(gateway!.versions[0]!.bindings).toEqual(

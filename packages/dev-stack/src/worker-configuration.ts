@@ -8,6 +8,8 @@ export type WorkerName = 'shell-app' | 'api-worker'
 export interface WorkerConfiguration extends Record<string, unknown> {
   /** Variables with their production values. */
   readonly vars: Readonly<Record<string, string>>
+  /** Files that lie beside the code; the folder is named from the Worker's own. */
+  readonly assets: { readonly directory: string }
   readonly secrets: { readonly required: readonly string[] }
 }
 

@@ -18,8 +18,13 @@ const snapshot = async (dir: string, worker: WorkerName): Promise<void> => {
     ],
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG_PATH: join(dir, 'logs') },
   })
-  const config = { ...workerConfiguration(worker), $schema: undefined, main: 'index.js', no_bundle: true }
-  if (worker === 'shell-app') cpSync(join(root, 'shell-app/dist'), join(target, 'dist'), { recursive: true })
+  const { assets, ...configuration } = workerConfiguration(worker)
+  cpSync(join(root, worker, assets.directory), join(target, 'assets'), { recursive: true })
+  const config = {
+    ...configuration,
+    ...{ $schema: undefined, main: 'index.js', no_bundle: true },
+    assets: { ...assets, directory: 'assets' },
+  }
   writeFileSync(join(target, 'wrangler.json'), JSON.stringify(config, undefined, 2))
 }
 

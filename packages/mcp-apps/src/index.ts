@@ -31,13 +31,6 @@ export const views = {
 } as const satisfies Record<string, View>
 export type ViewName = keyof typeof views
 
-/** What the documents of the views are put together from. `common` stands once in the API for all of them. */
-export interface ViewParts {
-  readonly common: string
-  readonly styles: Readonly<Record<ViewName, string>>
-  readonly scripts: Readonly<Record<ViewName, string>>
-}
-
 export const viewNames = Object.keys(views) as ViewName[]
 
 /** The media type of such a page. */
@@ -47,6 +40,9 @@ export const viewMediaType = 'text/html;profile=mcp-app'
 export const uiExtension = 'io.modelcontextprotocol/ui'
 
 export const viewUri = (name: ViewName): string => `ui://ginkgo/${name}`
+
+/** Where its document lies among the built ones. */
+export const fileOf = (name: ViewName): string => `${name}.html`
 
 /** Pixels that a view is high at most; what is longer scrolls inside. */
 export const viewHeight = 500

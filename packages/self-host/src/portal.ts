@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { startInboundMail } from '@ginkgo/dev-stack/inbound-mail'
 import { FolderStore } from '@ginkgo/federation/folder-store'
 import { Background } from './background.ts'
@@ -13,7 +14,7 @@ import { repeat } from './schedule.ts'
 import { scannerCommand } from './scanner-command.ts'
 import type { Settings } from './settings.ts'
 import { StaticFolder } from './static-folder.ts'
-import { loadWorkers } from './workers.ts'
+import { loadWorkers, root } from './workers.ts'
 
 export interface Portal {
   readonly port: number
@@ -58,6 +59,7 @@ export async function startPortal(settings: Settings): Promise<Portal> {
   const apiBindings = {
     ...variables,
     FILES: new FileFolder(filesFolder(dataDir)),
+    VIEWS: new StaticFolder(join(root, 'packages/mcp-apps/dist')),
     PUBLIC_ADDRESS: publicAddressOf,
     ...(settings.scannerCommand && { SCANNER: scannerCommand(settings.scannerCommand) }),
   }

@@ -1,5 +1,6 @@
 import { wireEmail } from '@ginkgo/contracts'
-import { createTransport, type Transporter } from 'nodemailer'
+import Mailer from 'nodemailer/lib/mailer'
+import SmtpTransport from 'nodemailer/lib/smtp-transport'
 import type { CalendarPart } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
 
@@ -37,9 +38,9 @@ export class MailServerSilent extends Error {}
  */
 export async function atServer<T>(
   { servername, ...server }: SmtpServer,
-  use: (transport: Transporter) => Promise<T>,
+  use: (transport: Mailer) => Promise<T>,
 ): Promise<T> {
-  const transport = createTransport({
+  const options = {
     ...server,
     secure: server.port === 465,
     ...(servername && { tls: { servername } }),
@@ -48,7 +49,8 @@ export async function atServer<T>(
     socketTimeout: 10_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  const transport = new Mailer(new SmtpTransport(options), options)
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new MailServerSilent('The mail server took too long')), totalTimeoutMs)

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { viewBytes, viewNames } from '../index.ts'
-import { documentOf } from '../documents.ts'
 import { buildViews } from './build-views.ts'
 
-const parts = await buildViews()
+const documents = await buildViews()
 
 test.each(viewNames)('%s is one small document that loads nothing', (name) => {
-  const document = documentOf(name, parts)
+  const document = documents[name]
   const bytes = Buffer.byteLength(document)
   console.log(`${name}: ${bytes} of ${viewBytes} bytes`)
   expect(bytes).toBeLessThanOrEqual(viewBytes)

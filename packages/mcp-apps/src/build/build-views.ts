@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Configuration, rspack, SwcJsMinimizerRspackPlugin } from '@rspack/core'
-import { type ViewName, type ViewParts, viewNames } from '../index.ts'
+import { type ViewName, viewNames, views } from '../index.ts'
 import { stylesOf } from './styles.ts'
 
 const source = join(import.meta.dirname, '..')
@@ -17,8 +17,6 @@ const replaced = {
   react: require.resolve('preact/compat'),
   'radix-ui': join(source, 'view/no-slot.tsx'),
 }
-
-const common = 'common'
 
 const configuration = (folder: string): Configuration => ({
   mode: 'production',
@@ -46,7 +44,6 @@ const configuration = (folder: string): Configuration => ({
       },
     ],
   },
-  // Preact stands once in the API, which puts each view together.
   optimization: {
     minimizer: [
       new SwcJsMinimizerRspackPlugin({
@@ -57,14 +54,6 @@ const configuration = (folder: string): Configuration => ({
         },
       }),
     ],
-    splitChunks: {
-      cacheGroups: {
-        default: false,
-        defaultVendors: false,
-        // What is shaken off differently in each stays with it.
-        common: { name: common, test: /preact/, chunks: 'all', minChunks: viewNames.length, enforce: true },
-      },
-    },
   },
   performance: { hints: false },
 })
@@ -82,24 +71,25 @@ const bundle = (folder: string) =>
     })
   })
 
-/** Builds what the documents of the views are put together from. @throws Error with the bundler's messages */
-export async function buildViews(): Promise<ViewParts> {
+/** A view as one HTML document. Everything is in it, as the host's content security policy allows no request. */
+const documentOf = (name: ViewName, script: string, styles: string): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${views[name].title}</title><style>${styles}</style></head>`,
+    `<body><div id="root"></div><script>${script.replaceAll('</script', '<\\/script')}</script></body></html>`,
+  ].join('')
+
+/** Builds the documents of the views. @throws Error with the bundler's messages */
+export async function buildViews(): Promise<Record<ViewName, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'ginkgo-views-'))
-  const fileOf = (name: string) => join(folder, `${name}.js`)
-  const scriptOf = (name: string) => readFileSync(fileOf(name), 'utf8').replaceAll('</script', '<\\/script')
   try {
     await bundle(folder)
-    const styles = viewNames.map(
-      async (name) => [name, await stylesOf([fileOf(common), fileOf(name)])] as const,
-    )
-    return {
-      common: scriptOf(common),
-      styles: Object.fromEntries(await Promise.all(styles)) as Record<ViewName, string>,
-      scripts: Object.fromEntries(viewNames.map((name) => [name, scriptOf(name)])) as Record<
-        ViewName,
-        string
-      >,
-    }
+    const documents = viewNames.map(async (name) => {
+      const file = join(folder, `${name}.js`)
+      return [name, documentOf(name, readFileSync(file, 'utf8'), await stylesOf(file))] as const
+    })
+    return Object.fromEntries(await Promise.all(documents)) as Record<ViewName, string>
   } finally {
     rmSync(folder, { recursive: true })
   }

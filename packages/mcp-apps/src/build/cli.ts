@@ -1,11 +1,14 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileOf, viewNames } from '../index.ts'
 import { buildViews } from './build-views.ts'
 
-// Builds the views into the module that the API is bundled with. Several builds may run at the same time.
+// Writes the documents that the API gives out. Several builds may run at the same time.
 const dist = join(import.meta.dirname, '../../dist')
-const written = join(dist, `parts-${process.pid}.js`)
-const parts = await buildViews()
+const documents = await buildViews()
 mkdirSync(dist, { recursive: true })
-writeFileSync(written, `export const parts = ${JSON.stringify(parts)}\n`)
-renameSync(written, join(dist, 'parts.js'))
+for (const name of viewNames) {
+  const written = join(dist, `.${name}-${process.pid}`)
+  writeFileSync(written, documents[name])
+  renameSync(written, join(dist, fileOf(name)))
+}

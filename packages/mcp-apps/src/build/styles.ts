@@ -11,16 +11,16 @@ const motions = `@keyframes gk-spin { to { transform: rotate(360deg) } }
 @keyframes gk-pulse { 50% { opacity: 0.45 } }`
 
 /** Tailwind knows one prefix for each stylesheet: the classes of `@ginkgo/ui` have one, those of the views have none. */
-const sheets = (sources: string) => [
+const sheets = (source: string) => [
   '@import "./tokens.css"; @import "./preflight.css";',
   `@layer theme, base, ui, utilities;
 @import "./theme.css" prefix(ui);
 @import "tailwindcss/utilities.css" layer(ui) source(none);
-${sources}
+${source}
 ${motions}`,
   `@import "./theme.css";
 @import "tailwindcss/utilities.css" layer(utilities) source(none);
-${sources}`,
+${source}`,
 ]
 
 /** Leaves out comments, and what browsers without `@property` need, which were the last before July 2024. */
@@ -35,11 +35,11 @@ const lean: Plugin = {
 }
 
 /** Leaves out variables that neither another rule nor a script uses, until none is left that nothing uses. */
-function withoutUnusedVariables(css: string, scripts: string): string {
+function withoutUnusedVariables(css: string, script: string): string {
   const root = postcss.parse(css)
   for (let isSmaller = true; isSmaller; ) {
     isSmaller = false
-    const text = root.toString() + scripts
+    const text = root.toString() + script
     const used = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
     root.walkDecls(/^--/, (declaration) => {
       if (used.has(declaration.prop)) return
@@ -51,12 +51,11 @@ function withoutUnusedVariables(css: string, scripts: string): string {
   return root.toString()
 }
 
-/** The styles of the classes that built scripts name, and of nothing else. */
-export async function stylesOf(scripts: readonly string[]): Promise<string> {
-  const sources = scripts.map((script) => `@source "${script}";`).join('\n')
-  const built = sheets(sources).map((sheet) =>
+/** The styles of the classes that a built script names, and of nothing else. */
+export async function stylesOf(script: string): Promise<string> {
+  const built = sheets(`@source "${script}";`).map((sheet) =>
     postcss([tailwind({ base: ui, optimize: { minify: true } }), lean]).process(sheet, { from }),
   )
   const css = (await Promise.all(built)).map((each) => each.css).join('')
-  return withoutUnusedVariables(css, scripts.map((script) => readFileSync(script, 'utf8')).join(''))
+  return withoutUnusedVariables(css, readFileSync(script, 'utf8'))
 }

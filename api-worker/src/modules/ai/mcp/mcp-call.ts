@@ -1,4 +1,5 @@
 import type { AiScope, CustomField } from '@ginkgo/contracts'
+import { fileOf, type ViewName } from '@ginkgo/mcp-apps'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { DomainError, toDomainError } from '../../../http/errors.ts'
 import type { Operation } from '../../../http/operation.ts'
@@ -46,6 +47,14 @@ export class McpCall {
 
   get confirmation(): Confirmation {
     return new Confirmation(this.#caller.context.env.ENCRYPTION_KEY)
+  }
+
+  /** The document of a view. @throws Error where it is not beside the code */
+  async view(name: ViewName): Promise<string> {
+    const request = new Request(new URL(fileOf(name), 'https://views.invalid'))
+    const answer = await this.#caller.context.env.VIEWS.fetch(request)
+    if (!answer.ok) throw new Error(`The view ${name} was answered with ${answer.status}`)
+    return answer.text()
   }
 
   get #isAuthenticated(): boolean {

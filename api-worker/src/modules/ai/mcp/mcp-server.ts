@@ -112,7 +112,7 @@ async function confirmedResult(
 async function readRecord(call: McpCall, uri: string) {
   call.name('resources.read')
   try {
-    return await readResource(uri, (operation, given) => call.run(operation, given))
+    return await readResource(uri, call)
   } catch (error) {
     if (error instanceof ProtocolError) throw error
     const { code, message } = knownError(call, error)

@@ -1,6 +1,5 @@
 import { aiEndpoints } from '@ginkgo/contracts'
-import { viewMediaType, viewNames, views, viewUri } from '@ginkgo/mcp-apps'
-import { documentOf } from '@ginkgo/mcp-apps/documents'
+import { viewMediaType, type ViewName, viewNames, views, viewUri } from '@ginkgo/mcp-apps'
 import {
   type ListResourcesResult,
   type ListResourceTemplatesResult,
@@ -34,12 +33,9 @@ export const resources: ListResourcesResult = {
 }
 
 /** A page for the host to show. It needs no network, so the host allows it none. */
-function viewAt(uri: string): ReadResourceResult | undefined {
-  const name = viewNames.find((candidate) => viewUri(candidate) === uri)
-  if (!name) return undefined
-  const _meta = { ui: { prefersBorder: true } }
-  return { contents: [{ uri, mimeType: viewMediaType, text: documentOf(name), _meta }] }
-}
+const viewResource = (uri: string, text: string): ReadResourceResult => ({
+  contents: [{ uri, mimeType: viewMediaType, text, _meta: { ui: { prefersBorder: true } } }],
+})
 
 /** Whether the path has one id, which names a record: `/api/ai/leads/{leadId}` → `ginkgo://leads/{leadId}`. */
 const isRecord = ({ endpoint }: AiOperation) =>
@@ -60,20 +56,23 @@ export const resourceTemplates: ListResourceTemplatesResult = {
     })),
 }
 
-type Run = (operation: AiOperation, given: Record<string, unknown>) => Promise<Answer>
+interface Reader {
+  run(operation: AiOperation, given: Record<string, unknown>): Promise<Answer>
+  view(name: ViewName): Promise<string>
+}
 
 /** @throws ResourceNotFoundError, and the errors of the operation */
-export async function readResource(uri: string, run: Run): Promise<ReadResourceResult> {
+export async function readResource(uri: string, reader: Reader): Promise<ReadResourceResult> {
   if (uri === guideUri) return { contents: [{ uri, mimeType: 'text/markdown', text: guide }] }
-  const view = viewAt(uri)
-  if (view) return view
+  const view = viewNames.find((name) => viewUri(name) === uri)
+  if (view) return viewResource(uri, await reader.view(view))
   const [, kind, id] = /^ginkgo:\/\/(\w+)\/([\w-]+)$/.exec(uri) ?? []
   const operation = aiOperations.find(
     (candidate) => isRecord(candidate) && candidate.endpoint.path.startsWith(`/api/ai/${kind}/`),
   )
   const [idName] = Object.keys(operation?.endpoint.params?.shape ?? {})
   if (!operation || !idName) throw new ResourceNotFoundError(uri)
-  const { body } = await run(operation, { [idName]: id })
+  const { body } = await reader.run(operation, { [idName]: id })
   return {
     contents: [{ uri, mimeType: 'application/json', text: openJson({ notice, ...(body as object) }) }],
   }

@@ -1,4 +1,0 @@
-import type { ViewParts } from './index.ts'
-
-/** Written by `build`. */
-export declare const parts: ViewParts
