@@ -1,3 +1,4 @@
+import './plain-react.ts'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { loadOverlays } from '../overlays/lazy-overlays.ts'
