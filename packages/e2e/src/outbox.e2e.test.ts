@@ -1,11 +1,12 @@
-import type { Call, Lead, Note, Task } from '@ginkgo/contracts'
+import type { Call, EnquiryDetail, Lead, Note, Stage, StageStay, Task } from '@ginkgo/contracts'
 import { as, bodyOf, createLead, createOrganization, type SignedIn } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { refusals } from './account.ts'
 import { enquiryWith } from './activities-world.ts'
+import { boardWith } from './board-world.ts'
 import { deliveryJourney, expectSoon, journey } from './journey.ts'
-import { seeToast } from './screen.ts'
+import { card, column, drag, seeToast } from './screen.ts'
 
 /** Console messages about requests without a connection. */
 const tolerated = /ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be (loaded|shown)/
@@ -177,5 +178,65 @@ deliveryJourney(
     await seeToast(page, 'You are offline. Nothing was changed.')
     await expectSoon((await openNotes(page)).getByRole('textbox')).toHaveValue('Not to be kept')
     await page.context().setOffline(false)
+  },
+)
+
+journey(
+  'a move between stages without a network is shown, made once, and compared where somebody else moved the card',
+  async ({ portal }) => {
+    const { admin, enquiries } = await boardWith('Roof', 'Wall', 'Door')
+    const [roof, wall, door] = enquiries.map(({ id }) => id)
+    const stages = await bodyOf<Stage[]>(
+      await as(admin).get(`/api/verticals/${enquiries[0]!.verticalId}/stages`),
+      200,
+    )
+    const stageId = (name: string) => stages.find((stage) => stage.name === name)!.id
+    const stageOf = async (id: string | undefined) =>
+      (await bodyOf<EnquiryDetail>(await as(admin).get(`/api/enquiries/${id}`), 200)).stage
+    const page = await portal.open('/enquiries?view=board', { user: admin, tolerated: refusedOrOffline })
+    await expectSoon(card(column(page, 'Inquiry'), 'Roof')).toBeVisible()
+
+    await page.context().setOffline(true)
+    await drag(page, card(page, 'Roof'), column(page, 'Contacted'))
+    await seeToast(page, 'The stage move waits on this device, and is sent when Ginkgo answers again.')
+    await expectSoon(card(column(page, 'Contacted'), 'Roof')).toContainText('To be sent')
+    await drag(page, card(page, 'Roof'), column(page, 'Qualified'))
+    await expectSoon(card(column(page, 'Qualified'), 'Roof')).toContainText('To be sent')
+    for (const name of ['Wall', 'Door']) {
+      await drag(page, card(page, name), column(page, 'Contacted'))
+      await expectSoon(card(column(page, 'Contacted'), name)).toContainText('To be sent')
+    }
+    await bar(page, '3 changes to be sent').click()
+    await expectSoon(dialog(page, 'Changes on this device').getByRole('listitem')).toContainText([
+      'Roof → Qualified',
+      'Wall → Contacted',
+      'Door → Contacted',
+    ])
+    await page.keyboard.press('Escape')
+    expect(await stageOf(roof)).toBe('Inquiry')
+    // Somebody else moves one of them, and changes something else of another one.
+    await as(admin).patch(`/api/enquiries/${wall}/stage`, { stageId: stageId('Proposal') })
+    await as(admin).patch(`/api/enquiries/${door}`, { value: 900 })
+
+    await page.context().setOffline(false)
+    await bar(page, '1 change could not be sent').click()
+    expect(await stageOf(roof)).toBe('Qualified')
+    expect(await stageOf(door)).toBe('Contacted')
+    const stays = await bodyOf<StageStay[]>(await as(admin).get(`/api/enquiries/${roof}/stage-history`), 200)
+    expect(stays.map(({ stage }) => stage).toSorted()).toEqual(['Inquiry', 'Qualified'])
+    await expectSoon(card(column(page, 'Proposal'), 'Wall')).toBeVisible()
+    await expectSoon(card(column(page, 'Qualified'), 'Roof')).not.toContainText('To be sent')
+
+    const listed = dialog(page, 'Changes on this device')
+    await expectSoon(listed).toContainText('Someone else changed this enquiry meanwhile.')
+    await listed.getByRole('button', { name: 'Compare' }).click()
+    const comparison = dialog(page, 'Someone else changed this enquiry')
+    await expectSoon(comparison.getByRole('radiogroup', { name: 'Stage' })).toContainText('ContactedYours')
+    await expectSoon(comparison.getByRole('radiogroup', { name: 'Stage' })).toContainText('ProposalTheirs')
+    await comparison.getByRole('button', { name: 'Keep all of mine' }).click()
+    await comparison.getByRole('button', { name: 'Save' }).click()
+    await expectSoon(card(column(page, 'Contacted'), 'Wall')).toBeVisible()
+    await expectSoon(bar(page, '1 change could not be sent')).toHaveCount(0)
+    await expect.poll(() => stageOf(wall)).toBe('Contacted')
   },
 )

@@ -33,9 +33,14 @@ export interface MutationOptions<E extends WritingEndpoint> {
   /**
    * Where there is no answer, the change waits on the device until it can be sent: `what` says what it is, e.g. `note`, and
    * `done` deals with the form, as there is nothing left to do in it. `late` is what is sent then, where that differs, e.g.
-   * because the server would take the time of sending for that of a call; such a change waits only if nothing was sent.
+   * because the server would take the time of sending for that of a call; such a change waits only if nothing was sent. A
+   * change to what exists names what was `seen`, and waits also if it may have been made.
    */
-  readonly waits?: { readonly what: string; readonly done: () => unknown; readonly late?: RequestOfAny<E> }
+  readonly waits?: {
+    readonly what: string
+    readonly done: () => unknown
+    readonly late?: RequestOfAny<E>
+  } & Pick<WaitingChange, 'seen' | 'subject'>
   /** Ids of endpoints whose cached answers `done` brings up to date itself. */
   readonly upToDate?: readonly string[]
 }
@@ -120,13 +125,15 @@ export function useMutation<E extends WritingEndpoint>(
         return { done: true, answer }
       }
       const waits = async (error: unknown): Promise<boolean> => {
-        if (!how.waits || !idempotencyKey || !(error instanceof NoAnswer)) return false
-        const { what, done, late } = how.waits
-        if (late && error.reason !== 'offline') return false
-        const id = late ? crypto.randomUUID() : idempotencyKey
+        if (!how.waits || !(error instanceof NoAnswer)) return false
+        const { what, done, late, seen, subject } = how.waits
+        if (late && !seen && error.reason !== 'offline') return false
         const { method, path } = target
+        const id = seen ? `${method} ${urlOf(target, request)}` : late ? crypto.randomUUID() : idempotencyKey
+        if (!id) return false
         const change = {
-          ...{ id, method, path, changes, what },
+          ...{ id, method, path, changes, what, subject },
+          ...(seen && { seen }),
           request: (late ?? request) as WaitingChange['request'],
           at: Date.now(),
         }

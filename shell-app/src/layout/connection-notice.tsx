@@ -1,8 +1,8 @@
 import { type Connection, useConnection } from '@ginkgo/api-client'
+import { waitingAtom } from '@ginkgo/portal-sdk'
 import { useAtomValue } from 'jotai'
 import { CloudOff, CloudUpload } from 'lucide-react'
 import { WaitingButton } from '../outbox/waiting-button.tsx'
-import { waitingAtom } from '../outbox/waiting-changes.ts'
 
 const sentences: Record<Exclude<Connection, 'connected'>, string> = {
   offline: 'You are offline. What you see may be out of date.',
@@ -12,7 +12,7 @@ const sentences: Record<Exclude<Connection, 'connected'>, string> = {
 /** Says on every page that the server cannot be reached, and what waits on the device to be sent, for as long as that is so. */
 export function ConnectionNotice({ className }: { className: string }) {
   const connection = useConnection()
-  const waits = useAtomValue(waitingAtom).length > 0
+  const waits = useAtomValue(waitingAtom).some(({ isSent }) => !isSent)
   const isConnected = connection === 'connected'
   return (
     <div role="status" className={`sticky z-20 ${className}`}>

@@ -1,9 +1,9 @@
 import { onConnectionBack, useRefresh } from '@ginkgo/api-client'
-import { provideOutbox, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { provideOutbox, toastSuccess, useSession, waitingAtom } from '@ginkgo/portal-sdk'
 import { getDefaultStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { keepsAnswers } from '../device/keeps-answers.ts'
-import { keepWaiting, showWaitingOf, waitingAtom, waitingOf } from './waiting-changes.ts'
+import { dropSentOf, keepWaiting, showWaitingOf, waitingOf } from './waiting-changes.ts'
 
 /** Sends what waits on this device of the person who is signed in, and says so once all of it is there. */
 export function useSendWaiting(): () => Promise<void> {
@@ -13,10 +13,16 @@ export function useSendWaiting(): () => Promise<void> {
     if ((await waitingOf(user.id)).length === 0) return
     const { sendWaiting } = await import(/* webpackChunkName: "outbox" */ './send-waiting.ts')
     const changed = await sendWaiting(user.id)
-    if (changed.length === 0) return
-    if (getDefaultStore().get(waitingAtom).length === 0)
-      toastSuccess('What waited on this device has been sent.')
-    await refresh(changed)
+    if (changed.length > 0) {
+      if (
+        getDefaultStore()
+          .get(waitingAtom)
+          .every(({ isSent }) => isSent)
+      )
+        toastSuccess('What waited on this device has been sent.')
+      await refresh(changed)
+    }
+    await dropSentOf(user.id)
   }, [user.id, refresh])
 }
 
@@ -30,7 +36,7 @@ export function useOutbox(): void {
     () =>
       provideOutbox(async (change) => {
         if (!organizationKeeps || !keepsAnswers()) return false
-        await keepWaiting({ ...change, userId: user.id })
+        await keepWaiting(user.id, change)
         return true
       }),
     [organizationKeeps, user.id],

@@ -1,17 +1,19 @@
-import { confirm, useSession } from '@ginkgo/portal-sdk'
+import { confirm, lazyDialog, useSession, type Waiting, waitingAtom } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, formatDateTime } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSendWaiting } from './use-outbox.ts'
-import { dropWaiting, waitAnew, type Waiting, waitingAtom } from './waiting-changes.ts'
+import { becomeOf, waitAnew } from './waiting-changes.ts'
+
+const WaitingMerge = lazyDialog(async () => (await import('./waiting-merge.tsx')).WaitingMerge)
 
 /**
  * How many changes wait, as a button that lists them. The list is drawn in its place: what opens above the page is loaded when
  * it is needed, and without a network it may not be there.
  */
 export function WaitingButton() {
-  const waiting = useAtomValue(waitingAtom)
+  const waiting = useAtomValue(waitingAtom).filter(({ isSent }) => !isSent)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
@@ -55,7 +57,8 @@ export function WaitingButton() {
 const changesText = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 
 /** What a person typed, and where it belongs. */
-function contentOf({ request }: Waiting): { text: string; path: string | undefined } {
+function contentOf({ request, seen }: Waiting): { text: string; path: string | undefined } {
+  if (seen) return { text: `${seen.name} → ${seen.text}`, path: seen.page }
   const body = request.body as { content?: string; title?: string; note?: string }
   const params = request.params as { leadId?: string; enquiryId?: string }
   const path = params.enquiryId
@@ -67,6 +70,8 @@ function contentOf({ request }: Waiting): { text: string; path: string | undefin
 function WaitingItem({ waiting, onLeave }: { waiting: Waiting; onLeave: () => void }) {
   const { timeZone } = useSession().user
   const send = useSendWaiting()
+  const [isComparing, setComparing] = useState(false)
+  const { seen, theirs } = waiting
   const { text, path } = contentOf(waiting)
   const what = `${waiting.what.charAt(0).toUpperCase()}${waiting.what.slice(1)}`
   const discard = async () => {
@@ -76,7 +81,7 @@ function WaitingItem({ waiting, onLeave }: { waiting: Waiting; onLeave: () => vo
       confirmLabel: 'Discard',
       tone: 'destructive',
     })
-    if (sure) await dropWaiting(waiting)
+    if (sure) await becomeOf(waiting, undefined)
   }
   const sendAgain = async () => {
     await waitAnew(waiting)
@@ -98,7 +103,11 @@ function WaitingItem({ waiting, onLeave }: { waiting: Waiting; onLeave: () => vo
             Open the record
           </Link>
         ) : null}
-        {waiting.refusal === undefined ? null : (
+        {waiting.refusal === undefined ? null : theirs ? (
+          <Button size="sm" onClick={() => setComparing(true)}>
+            Compare
+          </Button>
+        ) : (
           <Button size="sm" onClick={() => void sendAgain()}>
             Send again
           </Button>
@@ -107,6 +116,16 @@ function WaitingItem({ waiting, onLeave }: { waiting: Waiting; onLeave: () => vo
           Discard
         </Button>
       </div>
+      {isComparing && seen && theirs ? (
+        <WaitingMerge
+          seen={seen}
+          mine={(waiting.request.body as Record<string, unknown>)[seen.field]}
+          theirs={theirs}
+          onKeepMine={sendAgain}
+          onTakeTheirs={() => becomeOf(waiting, undefined)}
+          onClose={() => setComparing(false)}
+        />
+      ) : null}
     </li>
   )
 }

@@ -1,19 +1,9 @@
-import type { WaitingChange } from '@ginkgo/portal-sdk'
+import { type Waiting, type WaitingChange, waitingAtom } from '@ginkgo/portal-sdk'
 import { createStore, promisifyRequest } from 'idb-keyval'
-import { atom, getDefaultStore } from 'jotai'
-
-/** A change on this device, with the person who made it. */
-export interface Waiting extends WaitingChange {
-  readonly userId: string
-  /** Why the server refused it. It is not sent again unless the person says so. */
-  readonly refusal?: string
-}
+import { getDefaultStore } from 'jotai'
 
 const store = createStore('ginkgo-outbox', 'changes')
 const channel = new BroadcastChannel('ginkgo-outbox')
-
-/** The changes of the person who is signed in, in the order in which they were made. */
-export const waitingAtom = atom<readonly Waiting[]>([])
 
 const all = (): Promise<Waiting[]> => store('readonly', (changes) => promisifyRequest(changes.getAll()))
 
@@ -34,23 +24,57 @@ async function change(userId: string, edit: (changes: IDBObjectStore) => void): 
   await show(userId)
 }
 
-export const keepWaiting = (waiting: Waiting): Promise<void> =>
-  change(waiting.userId, (changes) => void changes.put(waiting, waiting.id))
+/** Puts `next` in place of what is kept under an id, or deletes it. */
+const replace = (userId: string, id: string, next: (kept: Waiting | undefined) => Waiting | undefined) =>
+  change(userId, (changes) => {
+    const asked: IDBRequest<Waiting | undefined> = changes.get(id)
+    asked.onsuccess = () => {
+      const waiting = next(asked.result)
+      if (!waiting) changes.delete(id)
+      else if (waiting !== asked.result) changes.put(waiting, id)
+    }
+  })
 
-export const dropWaiting = ({ userId, id }: Waiting): Promise<void> =>
-  change(userId, (changes) => void changes.delete(id))
+/** What is kept once a person has changed the same value again: it is compared with what they saw first. */
+function afterAnother(kept: Waiting | undefined, latest: Waiting): Waiting | undefined {
+  const { seen, request } = latest
+  if (!kept?.seen || !seen || kept.isSent || kept.refusal !== undefined) return latest
+  const { before, updatedAt } = kept.seen
+  const isBack = (request.body as Record<string, unknown>)[seen.field] === before
+  return isBack ? undefined : { ...latest, seen: { ...seen, before, updatedAt } }
+}
+
+/** Keeps a change of a person to be sent later. */
+export const keepWaiting = (userId: string, latest: WaitingChange): Promise<void> =>
+  replace(userId, latest.id, (kept) => afterAnother(kept, { ...latest, userId }))
+
+/** Notes what became of a change, or drops it; not where the person has changed the same value again meanwhile. */
+export const becomeOf = (waiting: Waiting, next: Waiting | undefined): Promise<void> =>
+  replace(waiting.userId, waiting.id, (kept) => (kept?.at === waiting.at ? next : kept))
 
 /** Lets a change that was refused wait once more, as a new one. */
 export async function waitAnew(waiting: Waiting): Promise<void> {
-  const { refusal: _, ...rest } = waiting
-  await dropWaiting(waiting)
-  await keepWaiting({ ...rest, id: crypto.randomUUID(), at: Date.now() })
+  const { refusal: _, theirs, seen, ...rest } = waiting
+  await becomeOf(waiting, undefined)
+  await keepWaiting(waiting.userId, {
+    ...rest,
+    ...(seen ? { seen: theirs ? { ...seen, ...seenAsTheirs(theirs) } : seen } : { id: crypto.randomUUID() }),
+    at: Date.now(),
+  })
 }
+
+const seenAsTheirs = ({ value, updatedAt }: NonNullable<Waiting['theirs']>) => ({ before: value, updatedAt })
 
 /** Deletes all that waits of a person. */
 export async function dropAllOf(userId: string): Promise<void> {
   const ids = (await waitingOf(userId)).map(({ id }) => id)
   await change(userId, (changes) => ids.forEach((id) => changes.delete(id)))
+}
+
+/** Deletes what the server has, once the pages show it. */
+export async function dropSentOf(userId: string): Promise<void> {
+  const sent = (await waitingOf(userId)).filter(({ isSent }) => isSent)
+  for (const waiting of sent) await becomeOf(waiting, undefined)
 }
 
 /** Shows what waits of a person, also when another tab changes it. @returns how to end that */

@@ -5,6 +5,7 @@ import { useCardTabIndex } from '@ginkgo/ui/board'
 import { ArrowRightLeft, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { outcomesOf } from '../stage-change/outcomes.ts'
+import { ToBeSent } from '../stage-change/to-be-sent.tsx'
 import { CardFieldsLine } from './card-fields.tsx'
 import { LeadLine, NextActivityLine, StageAge } from './card-lines.tsx'
 
@@ -29,6 +30,7 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   names,
   owner,
   idleDays,
+  waits,
   mayEdit,
   mayDelete,
   stages,
@@ -45,6 +47,8 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   owner: string | undefined
   /** Days without activity after which the card counts as stale; null where it never does. */
   idleDays: number | null
+  /** Its move waits on this device to be sent. */
+  waits: boolean
   mayEdit: boolean
   mayDelete: boolean
   stages: readonly Stage[]
@@ -134,7 +138,13 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
       {fields.length > 0 ? <CardFieldsLine enquiry={enquiry} fields={fields} names={names} /> : null}
       <div className="flex h-4 items-center gap-3 text-xs whitespace-nowrap">
         <NextActivityLine enquiry={enquiry} />
-        <StageAge enquiry={enquiry} idleDays={idleDays} />
+        {waits ? (
+          <span className="ml-auto">
+            <ToBeSent text="To be sent" />
+          </span>
+        ) : (
+          <StageAge enquiry={enquiry} idleDays={idleDays} />
+        )}
       </div>
     </div>
   )

@@ -11,6 +11,7 @@ import { shownStages } from '../enquiry-list/stage-order.ts'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
 import { outcomeText } from '../stage-change/outcomes.ts'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
+import { useWaitingMoves } from '../stage-change/waiting-moves.ts'
 import { createBoardColumns, type Feeds } from './board-columns.ts'
 import { type ColumnFeed, ColumnReader } from './column-feed.tsx'
 import { ColumnFooter, EmptyColumn, FeedsContext } from './column-states.tsx'
@@ -72,8 +73,13 @@ export function EnquiryBoard({
     [stages],
   )
   const { pending, move, show } = useBoardMoves(stages, stageChange)
+  const waiting = useWaitingMoves()
+  const waitingIds = useMemo(() => new Set<string>(waiting.map(({ card }) => card.id)), [waiting])
   const [boardColumns] = useState(createBoardColumns)
-  const columns = useMemo(() => boardColumns(shown, feeds, pending), [boardColumns, shown, feeds, pending])
+  const columns = useMemo(
+    () => boardColumns(shown, feeds, [...waiting, ...pending]),
+    [boardColumns, shown, feeds, waiting, pending],
+  )
   useEffect(() => show(columns), [show, columns])
   const board = useRef<BoardHandle>(null)
   const [moving, setMoving] = useState<Enquiry>()
@@ -99,6 +105,7 @@ export function EnquiryBoard({
         names={names}
         owner={enquiry.assignedTo === null ? undefined : names.get(enquiry.assignedTo)}
         idleDays={stageOf.get(enquiry.stageId)?.idleDays ?? null}
+        waits={waitingIds.has(enquiry.id)}
         mayEdit={mayWrite}
         mayDelete={mayManage(user, verticalId, enquiry.assignedTo ?? enquiry.createdBy)}
         stages={stages}
@@ -107,7 +114,7 @@ export function EnquiryBoard({
         onDelete={remove}
       />
     ),
-    [stageOf, stages, cardFields, names, mayWrite, user, verticalId, close, remove],
+    [stageOf, stages, cardFields, names, waitingIds, mayWrite, user, verticalId, close, remove],
   )
   const renderHeader = useCallback(
     (column: BoardColumn<Enquiry>) => {

@@ -40,7 +40,7 @@ export function useBoardMoves(
     async function sendMove(
       drop: BoardMove,
       card: Enquiry,
-      { loss: known, ...options }: Pick<MoveOptions, 'loss' | 'ifMatch' | 'onMoved'>,
+      { loss: known, ...options }: Pick<MoveOptions, 'loss' | 'ifMatch' | 'onMoved' | 'lateRank'>,
     ): Promise<void> {
       const { fromColumnId, toColumnId, afterId } = drop
       const stage = latestStages.current.find(({ id }) => id === toColumnId)
@@ -103,7 +103,11 @@ export function useBoardMoves(
         .slice(0, at)
         .map(({ id }) => id as string)
         .reverse()
+      const target = shown.current.find(({ id }) => id === drop.toColumnId)?.cards ?? []
+      const after = target.findIndex(({ id }) => id === drop.afterId)
+      const below = target.slice(after + 1).find(({ stageId }) => stageId === drop.toColumnId)
       void send(drop, card, {
+        lateRank: after < 0 ? undefined : below?.rank,
         onMoved: (moved) =>
           toastSuccess(
             textOf?.(moved) ??

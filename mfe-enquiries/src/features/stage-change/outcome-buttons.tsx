@@ -3,6 +3,7 @@ import { Button, IconButton } from '@ginkgo/ui'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Outcome, outcomesOf } from './outcomes.ts'
 import type { CloseEnquiry } from './use-close-enquiry.ts'
+import { useAfterMove } from './waiting-moves.ts'
 
 interface OutcomeButtonsProps {
   enquiry: Enquiry
@@ -17,8 +18,9 @@ interface OutcomeButtonsProps {
 
 /** Won and Lost: each is one press. Nothing once the enquiry is closed. */
 export function OutcomeButtons(props: OutcomeButtonsProps) {
-  const outcomes = outcomesOf(props.enquiry, props.stages)
-  return outcomes.length > 0 ? <Buttons {...props} outcomes={outcomes} /> : null
+  const { moved } = useAfterMove(props.enquiry, props.stages)
+  const outcomes = outcomesOf(moved, props.stages)
+  return outcomes.length > 0 ? <Buttons {...props} enquiry={moved} outcomes={outcomes} /> : null
 }
 
 function Buttons({

@@ -1,11 +1,13 @@
 import type { Enquiry, Stage } from '@ginkgo/contracts'
 import { ColorDot, Select, StageBadge } from '@ginkgo/ui'
 import { useState } from 'react'
+import { ToBeSent } from './to-be-sent.tsx'
 import type { MoveToStage } from './use-stage-change.tsx'
+import { useAfterMove } from './waiting-moves.ts'
 
 /** The stage of an enquiry, changed in place; only shown where `onMove` is absent. */
 export function StageSelect({
-  enquiry,
+  enquiry: saved,
   stages,
   onMove,
   quiet = false,
@@ -17,6 +19,7 @@ export function StageSelect({
   quiet?: boolean | undefined
 }) {
   const [movingTo, setMovingTo] = useState<string>()
+  const { moved: enquiry, waits } = useAfterMove(saved, stages)
   const present = stages.find((stage) => stage.id === enquiry.stageId)
   if (!onMove || !present) return <StageBadge name={enquiry.stage || 'Unknown'} color={present?.color} />
 
@@ -26,7 +29,7 @@ export function StageSelect({
     await onMove(enquiry, stage, { onConfirmed: () => setMovingTo(stageId) })
     setMovingTo(undefined)
   }
-  return (
+  const select = (
     <Select
       aria-label={`Stage of ${enquiry.title}`}
       look={quiet ? 'quiet' : 'box'}
@@ -39,5 +42,12 @@ export function StageSelect({
         icon: <ColorDot color={color} />,
       }))}
     />
+  )
+  if (!waits) return select
+  return (
+    <span className="flex items-center gap-1">
+      <span className="min-w-0 flex-1">{select}</span>
+      <ToBeSent />
+    </span>
   )
 }

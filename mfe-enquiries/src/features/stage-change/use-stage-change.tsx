@@ -1,10 +1,11 @@
-import { call, NoAnswer } from '@ginkgo/api-client'
+import { call, NoAnswer, urlOf } from '@ginkgo/api-client'
 import { type Enquiry, type EnquiryDetail, enquiriesApi, type Stage } from '@ginkgo/contracts'
-import { lazyDialog, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
+import { lazyDialog, paths, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { type ReactNode, useCallback, useState } from 'react'
 import { settled, useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
 import type { Loss } from './loss-reason-dialog.tsx'
+import type { MoveSubject } from './waiting-moves.ts'
 
 const LossReasonDialog = lazyDialog(async () => (await import('./loss-reason-dialog.tsx')).LossReasonDialog)
 
@@ -23,6 +24,8 @@ export interface MoveOptions {
   readonly afterId?: string | null | undefined
   /** The rank that it had in the stage before, so that it lands there again; for when no card is known to land behind. */
   readonly atRank?: string | undefined
+  /** The rank before which it lands where it is made later, as others may have moved the card `afterId` until then. */
+  readonly lateRank?: string | undefined
   /** Called once the change is certain to be asked for, so after a loss reason was given. */
   readonly onConfirmed?: (() => void) | undefined
   /** Known already, so not asked for: an undone move gives back the reason that was there. */
@@ -52,6 +55,12 @@ export interface StageChange {
   readonly lossReasonDialog: ReactNode
 }
 
+const seenOf = ({ id, title, updatedAt, stageId }: Enquiry, { name }: Stage) => ({
+  ...{ noun: 'enquiry', name: title, page: paths.enquiry(id), updatedAt },
+  path: urlOf(enquiriesApi.get, { params: { enquiryId: id } }),
+  ...{ field: 'stageId', before: stageId, label: 'Stage', textField: 'stage', text: name },
+})
+
 const atOnce: LiveEnquiries['during'] = (_, change) => change()
 
 /**
@@ -74,7 +83,7 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
 
   const moveTo = useCallback<MoveToStage>(
     async function move(enquiry, stage, options = {}) {
-      const { afterId, atRank, onConfirmed, onAnswered, ifMatch, onMoved, ...known } = options
+      const { afterId, atRank, lateRank, onConfirmed, onAnswered, ifMatch, onMoved, ...known } = options
       const becomesLost = stage.id !== enquiry.stageId && stage.stageType === 'enquiry_lost'
       const loss = becomesLost ? (known.loss ?? (await askLoss())) : undefined
       if (becomesLost && !loss) return undefined
@@ -86,6 +95,19 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
         ...(atRank !== undefined && { atRank }),
       }
       const params = { enquiryId: enquiry.id }
+      const waits = {
+        what: 'stage move',
+        done: () => onAnswered?.(),
+        late: {
+          params,
+          body: {
+            ...{ stageId: stage.id, ...loss },
+            ...(afterId === null ? { afterId } : { atRank: atRank ?? lateRank }),
+          },
+        },
+        seen: seenOf(enquiry, stage),
+        subject: { card: enquiry, toStageId: stage.id, afterId: afterId ?? null } satisfies MoveSubject,
+      }
       let actual: EnquiryDetail | undefined
       // It is over when lists and page show it, not when everything else that it changed has been read again.
       const change = () =>
@@ -95,6 +117,8 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
             {
               patienceMs,
               ...(ifMatch && { ifMatch }),
+              // Another place in the same stage is not worth a comparison days later.
+              ...(stage.id !== enquiry.stageId && { waits }),
               recover: async (error) => {
                 actual = await outcomeOf(error, enquiry)
                 const hasMoved = actual?.stageId !== enquiry.stageId || actual.rank !== enquiry.rank
