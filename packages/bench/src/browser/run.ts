@@ -10,6 +10,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { buildOneBundle } from './one-bundle.ts'
 import { startPortal } from './portal-stack.ts'
 import { measureScrolling } from './scrolling.ts'
+import { measureSeen } from './seen.ts'
 
 const { values } = parseArgs({
   options: {
@@ -35,6 +36,7 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
   shift: () => measureLayoutShift(browser, federated),
   board: () => measureBoard(browser, federated, few, many),
   day: () => measureDay(browser, federated, few),
+  seen: () => measureSeen(browser, federated, few),
   scrolling: () => measureScrolling(browser, federated, most),
   lighthouse: () => measureLighthouse(federated, few),
 }

@@ -1,0 +1,123 @@
+import type { TestOrganization } from '@ginkgo/testing'
+import { visit } from '@ginkgo/testing/portal'
+import type { Browser, Locator, Page } from 'playwright'
+import { report } from '../report.ts'
+import { type FilledPortal, talkTo } from './portal-stack.ts'
+
+const rounds = 12
+const slowdown = 4
+const barMs = 50
+
+/**
+ * After a click, looks in each frame whether the page has what it was opened for, and keeps how many frames and
+ * milliseconds that took, until the browser had painted it; runs before the page's scripts.
+ */
+const watchOpenings = `{
+  addEventListener('click', ({ timeStamp }) => {
+    const isThere = globalThis.isThere
+    if (!isThere) return
+    globalThis.isThere = undefined
+    let frames = 0
+    const look = () => {
+      frames += 1
+      const there = isThere()
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        if (there) tellOpened([frames, performance.now() - timeStamp])
+      }
+      port2.postMessage(0)
+      if (!there) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, true)
+}`
+
+interface Opening {
+  readonly what: string
+  readonly link: (page: Page) => Locator
+  /** JavaScript that says whether the page shows its content. */
+  readonly isThere: string
+}
+
+const headings = `[...document.querySelectorAll('h1')].map(({ textContent }) => textContent.trim())`
+const isLoaded = `![...document.querySelectorAll('main [role="status"]')].some(({ textContent }) => /Loading/.test(textContent))`
+
+const section = (name: string): Opening => ({
+  what: name,
+  link: (page) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }),
+  isThere: `${headings}.includes('${name}') && ${isLoaded}`,
+})
+
+const record = (what: string, list: string): Opening => ({
+  what,
+  link: (page) => page.locator('[data-row="1"] a').first(),
+  isThere: `${headings}.some((text) => text !== '' && text !== '${list}') && ${isLoaded}`,
+})
+
+const walk: readonly Opening[] = [
+  section('Leads'),
+  record('a lead', 'Leads'),
+  section('Enquiries'),
+  record('an enquiry', 'Enquiries'),
+  section('Tasks'),
+  section('Meetings'),
+  section('Dashboard'),
+]
+
+/** Opens a page, and waits until it has been painted. @returns frames and milliseconds from the click */
+async function open(page: Page, { link, isThere }: Opening): Promise<[frames: number, ms: number]> {
+  const target = link(page)
+  await target.hover()
+  await page.evaluate(
+    `globalThis.isThere = () => ${isThere}
+    globalThis.opened = new Promise((resolve) => { globalThis.tellOpened = resolve })
+    undefined`,
+  )
+  await target.click()
+  return (await page.evaluate('globalThis.opened')) as [number, number]
+}
+
+/** Prints how long it takes until pages that were seen before are on screen again, on a slow computer. */
+export async function measureSeen(
+  browser: Browser,
+  { stack }: FilledPortal,
+  { admin }: TestOrganization,
+): Promise<void> {
+  talkTo(stack)
+  report.title(`pages that were seen before, CPU ÷ ${slowdown}`)
+  const { page, context, close } = await visit(browser, '/dashboard', { user: admin })
+  try {
+    await context.addInitScript(watchOpenings)
+    await page.reload()
+    for (const opening of [...walk, ...walk]) await open(page, opening)
+    await page.waitForLoadState('networkidle')
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const taken = new Map<string, [number, number][]>(walk.map(({ what }) => [what, []]))
+    for (let round = 0; round < rounds; round++)
+      for (const opening of walk) taken.get(opening.what)!.push(await open(page, opening))
+    const all = [...taken.values()].flat()
+    const times = all.map(([, ms]) => ms).sort((one, other) => one - other)
+    report.below(barMs, 'content on screen after navigation, median', times[times.length >> 1]!)
+    report.below(
+      barMs,
+      'content on screen after navigation, 95th percentile',
+      times[Math.ceil(times.length * 0.95) - 1]!,
+    )
+    const first = all.filter(([frames]) => frames === 1).length
+    report.figure(first === all.length, 'in the first frame', `${first}`, `of ${all.length}`)
+    for (const [what, each] of taken) {
+      const sorted = each.map(([, ms]) => ms).sort((one, other) => one - other)
+      const inFirst = each.filter(([frames]) => frames === 1).length
+      const median = sorted[sorted.length >> 1]!
+      report.figure(
+        median < barMs,
+        `  ${what}, median`,
+        `${median.toFixed(0)} ms`,
+        `${inFirst} of ${each.length} in the first frame`,
+      )
+    }
+  } finally {
+    await close()
+  }
+}
