@@ -2,6 +2,7 @@ import { searchedTextOf } from '@ginkgo/contracts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { Connection, GuardFailed } from '../../../db/connection.ts'
 import { withUnindexedEmails } from '../../../db/due-organizations.ts'
+import { mergedSearchIndex } from '../../../db/found.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { emails, organizations } from '../../../db/schema/index.ts'
 import type { Bindings } from '../../../http/env.ts'
@@ -11,7 +12,7 @@ import { takeTurns } from '../../jobs/take-turns.ts'
 const runMs = 15_000
 
 /** E-mails of one step, and letters that it brings into the search: nobody waits noticeably for the write lock. */
-const perStep = { emails: 40, letters: 16_000 }
+const perStep = { emails: 40, letters: 6_000 }
 
 /** Brings the texts of e-mails into the search, or out of it, once an organization has decided otherwise. */
 export async function indexTexts(env: Bindings): Promise<void> {
@@ -74,5 +75,6 @@ async function indexSome(connection: Connection, organizationId: string): Promis
       isOrganization,
     ),
   ])
+  await connection.write([mergedSearchIndex(connection.builder)])
   return !isLast
 }
