@@ -23,23 +23,25 @@ export async function indexTexts(stack: Stack, { admin }: WithLeads, { id }: Wit
   await as(admin).put('/api/email-search', { isOn: true })
   const waits: number[] = []
   let [isDone, runs] = [false, 0]
-  const running = (async () => {
-    for (;;) {
+  const running = async () => {
+    for (let search: EmailSearch | undefined; search?.progress !== null; ) {
       const started = performance.now()
-      await stack.runScheduledJob()
+      // A run that fails is tried again, as the stack does.
+      await stack.runScheduledJob().catch(() => false)
       runs += performance.now() - started
-      const { progress } = bodyOf<EmailSearch>(await as(admin).get('/api/email-search'), 200)
-      if (!progress) break
+      search = bodyOf<EmailSearch>(await as(admin).get('/api/email-search'), 200)
     }
     isDone = true
-  })()
-  while (!isDone) {
-    const started = performance.now()
-    await write()
-    waits.push(performance.now() - started)
-    await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  await running
+  const watching = async () => {
+    while (!isDone) {
+      const started = performance.now()
+      await write()
+      waits.push(performance.now() - started)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  await Promise.all([running().finally(() => (isDone = true)), watching()])
   const seconds = (performance.now() - began) / 1_000
   const perEmail = ((await indexBytes()) - before) / emailCount / 1_000
   report.figure(
