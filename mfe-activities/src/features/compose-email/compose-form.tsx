@@ -118,7 +118,7 @@ export function ComposeForm({
           {(field) => <TextField {...field} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="body" label="Text" required>
-          {(field) => <TextArea {...field} className="min-h-48!" />}
+          {(field) => <TextArea {...field} rows={9} />}
         </FormField>
         {settings.signature ? (
           <p className="text-sm wrap-anywhere whitespace-pre-wrap text-muted">{settings.signature}</p>
