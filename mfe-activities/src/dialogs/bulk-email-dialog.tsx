@@ -43,7 +43,7 @@ export default function BulkEmailDialog({
   return (
     <FormDialog
       title="Write E-mails"
-      description="Each gets one of their own, with a link to unsubscribe."
+      description="Each gets one of their own, with a link to unsubscribe. Opens and clicks are not tracked."
       size="lg"
       onSubmit={submit}
       submitLabel={isChecked && planned > 0 ? `Send ${countOf(planned, noun)}` : 'Check Recipients'}

@@ -167,7 +167,7 @@ test('it is planned for a day and a time, to several people and with a file of t
   await dialog().getByLabelText('Send on').fill(addDays(todayIn(), 3))
   await press('Plan E-mail')
   await expect.element(dialog().getByText('Choose a time as well')).toBeVisible()
-  await dialog().getByRole('combobox', { name: 'at' }).click()
+  await dialog().getByRole('combobox', { name: 'Send at' }).click()
   await page.getByRole('option', { name: '09:00' }).click()
   await press('Plan E-mail')
   await expect.element(page.getByText(/^E-mail is sent on/)).toBeVisible()

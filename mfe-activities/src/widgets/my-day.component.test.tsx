@@ -45,8 +45,9 @@ test('e-mails without a reply stand in the day, the longest ago first, and are f
 })
 
 test('while they are being read nothing says that the day is empty', async () => {
-  const { promise, resolve } = Promise.withResolvers<EmailMessage[]>()
-  answer(emailsApi.unanswered, () => promise)
+  let resolve: (emails: EmailMessage[]) => void = () => undefined
+  const reading = new Promise<EmailMessage[]>((resolved) => (resolve = resolved))
+  answer(emailsApi.unanswered, () => reading)
   draw()
   await expect.element(page.getByText('No tasks due')).toBeVisible()
   await expect.element(page.getByText('Nothing due today')).not.toBeInTheDocument()
