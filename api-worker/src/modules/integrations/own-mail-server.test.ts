@@ -12,7 +12,7 @@ async function plainServer() {
     socket.on('data', (bytes) => {
       const line = bytes.toString().trim()
       told.push(line)
-      const answers = /^EHLO/.test(line) ? '250-plain\r\n250 AUTH PLAIN LOGIN' : '502 Not here'
+      const answers = line.startsWith('EHLO') ? '250-plain\r\n250 AUTH PLAIN LOGIN' : '502 Not here'
       socket.write(`${answers}\r\n`)
     })
   })
