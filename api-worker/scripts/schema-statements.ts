@@ -4,7 +4,7 @@ import { createClient } from '@libsql/client'
 import { derivedSchema } from '../src/db/derived/index.ts'
 import { asApplied, migrationNames, migrationsDir, statementsOf } from './migrate.ts'
 
-const created = /^CREATE TABLE (\w+)/
+const created = /^CREATE TABLE `?(\w+)/
 const altered = /^ALTER TABLE/
 
 /**

@@ -77,7 +77,7 @@ export const wideTests = {
     ),
     // Parts of the portal that fail, are slow, or change while somebody works.
     ...journeys('remote-down', 'remote-silent', 'update-offer', 'apps', 'error-reports', 'offline'),
-    ...journeys('without-network', 'outbox', 'day-of-emails', 'mcp-apps'),
+    ...journeys('without-network', 'outbox', 'day-of-emails', 'mcp-apps', 'microsoft-meetings'),
     // Whole days, first weeks and businesses that move.
     ...journeys('main-job', 'first-customer', 'business-import', 'lead-import', 'value-lists'),
     ...journeys('custom-fields', 'custom-field-changes', 'plan-calls', 'first-steps', 'merge-leads'),

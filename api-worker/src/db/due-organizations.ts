@@ -129,3 +129,8 @@ export const withFormerValues = (before: string): SQL =>
 /** Organizations with values of custom fields that are yet to be indexed. */
 export const withUnindexedFields = (): SQL =>
   sql`SELECT DISTINCT ${customFields.organizationId} AS id FROM ${customFields} WHERE ${customFields.indexedUpTo} IS NOT NULL`
+
+/** Organizations with texts of e-mails that are yet to be brought into the search, or out of it. */
+export const withUnindexedEmails = (): SQL =>
+  sql`SELECT ${organizations.id} AS id FROM ${organizations}
+    WHERE ${organizations.emailTextsUpTo} IS NOT NULL AND ${organizations.deletedAt} IS NULL`

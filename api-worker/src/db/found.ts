@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql, WithSubquery } from 'drizzle-orm'
+import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 import {
   type emails,
@@ -9,6 +10,7 @@ import {
   searchTexts,
   type tasks,
 } from './schema/index.ts'
+import { Statement } from './statement.ts'
 
 export type SearchedTable =
   | typeof leads
@@ -23,6 +25,15 @@ export type SearchedTable =
  * schema; it holds no text, only the numbers of rows of `search_texts`.
  */
 export const searchIndex = sqliteTable('search_index', { number: integer('rowid').notNull() })
+
+/**
+ * Puts together some of the parts that writes leave of the index. Where many writes follow each other, the index would put
+ * all of them together at once otherwise, and nobody else could write for seconds.
+ */
+export const mergedSearchIndex = (builder: LibSQLDatabase): Statement =>
+  new Statement(
+    builder.all(sql.raw(`INSERT INTO search_index (search_index, rank) VALUES ('merge', 100)`)) as never,
+  )
 
 const entriesRead = sql.identifier('entries_read')
 

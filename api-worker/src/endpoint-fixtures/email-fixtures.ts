@@ -69,6 +69,8 @@ export const emailFixtures: Fixtures = {
     names: 'organization record',
     request: async (world) => ({ params: { address: (await ignoredOf(world)).address } }),
   },
+  'emailSearch.get': ofNothing(),
+  'emailSearch.set': ofNothing(() => ({ body: { isOn: true } })),
   'inboundAddresses.get': ofNothing(),
   'inboundAddresses.create': ofNothing(),
   'inboundAddresses.putEnquiry': ofVertical((world) => ({ body: { verticalId: world.sales, ownerIds: [] } })),

@@ -7,6 +7,7 @@ import { forgetFormerValues } from './sales/custom-fields/forget-former-values.t
 import { continueImports } from './sales/lead-imports/continue-imports.ts'
 import { purgeImportRows } from './sales/lead-imports/purge-import-rows.ts'
 import { readPhonesAnew } from './sales/leads/read-phones-anew.ts'
+import { indexTexts } from './activities/emails/index-texts.ts'
 import { sendDueEmails } from './activities/sent-emails/send-due.ts'
 import { giveUpMails } from './mail/give-up-mails.ts'
 import { deliverDue } from './mail/outbox.ts'
@@ -21,6 +22,7 @@ const jobs: Jobs = {
   'mail.deliver': deliverDue,
   'mail.give-up': giveUpMails,
   'emails.send': sendDueEmails,
+  'emails.index': indexTexts,
   'retention.purge': purgeExpired,
   'organizations.purge': purgeOrganizations,
   'phones.read': readPhonesAnew,

@@ -1,10 +1,9 @@
-import { usePages } from '@ginkgo/api-client'
-import { EmailBulk, type EmailBulkResult, emailTemplatesApi, sentEmailsApi } from '@ginkgo/contracts'
-import { confirm, countOf, type DialogProps, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
-import { Select } from '@ginkgo/ui'
-import { Field, FormDialog, FormField, TextArea, TextField, useZodForm } from '@ginkgo/ui/form'
+import { EmailBulk, type EmailBulkResult, type EmailTemplate, sentEmailsApi } from '@ginkgo/contracts'
+import { countOf, type DialogProps, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
+import { FormDialog, FormField, TextArea, TextField, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { BulkCheck } from '../features/compose-email/bulk-check.tsx'
+import { TemplateSelect } from '../features/compose-email/template-select.tsx'
 
 const noun = ['e-mail', 'e-mails'] as const
 
@@ -17,7 +16,6 @@ export default function BulkEmailDialog({
 }: DialogProps<'email.bulk'>) {
   const named = leadIds ? { leadIds: [...leadIds] } : { enquiryIds: [...(enquiryIds ?? [])] }
   const form = useZodForm(EmailBulk, { defaultValues: { ...named, subject: '', body: '' } })
-  const templates = usePages(emailTemplatesApi.list, {})
   const { isSubmitting, isDirty } = form.formState
   const [subject, body] = form.watch(['subject', 'body'])
   const texts = JSON.stringify([subject.trim(), body.trim()])
@@ -38,24 +36,14 @@ export default function BulkEmailDialog({
     const dry = await send({ params, body: { ...bulk, dryRun: true } })
     if (dry.done) setChecked({ ...dry.answer, texts: JSON.stringify([bulk.subject, bulk.body]) })
   })
-  const fill = async (templateId: string) => {
-    const template = templates.rows?.find(({ id }) => id === templateId)
-    if (!template) return
-    const mayReplace =
-      body.trim() === '' ||
-      (await confirm({
-        title: 'Replace what you wrote?',
-        description: 'Subject and text of the template take its place.',
-        confirmLabel: 'Replace',
-      }))
-    if (!mayReplace) return
+  const fill = (template: EmailTemplate) => {
     form.setValue('subject', template.subject, { shouldDirty: true })
     form.setValue('body', template.body, { shouldDirty: true })
   }
   return (
     <FormDialog
       title="Write E-mails"
-      description="Each gets one of their own, with a link to unsubscribe."
+      description="Each gets one of their own, with a link to unsubscribe. Opens and clicks are not tracked."
       size="lg"
       onSubmit={submit}
       submitLabel={isChecked && planned > 0 ? `Send ${countOf(planned, noun)}` : 'Check Recipients'}
@@ -65,16 +53,7 @@ export default function BulkEmailDialog({
       onClose={() => close()}
     >
       <div className="flex flex-col gap-4">
-        {templates.rows && templates.rows.length > 0 ? (
-          <Field label="Template">
-            <Select
-              value={null}
-              placeholder="Choose a template"
-              options={templates.rows.map(({ id, name }) => ({ value: id, label: name }))}
-              onValueChange={(id) => void fill(id)}
-            />
-          </Field>
-        ) : null}
+        <TemplateSelect typed={body} onChoose={fill} />
         <FormField form={form} name="subject" label="Subject" required>
           {(field) => <TextField {...field} autoComplete="off" />}
         </FormField>
@@ -85,7 +64,7 @@ export default function BulkEmailDialog({
           required
           hint="Fields such as {{contact.firstName}} get the values of each record."
         >
-          {(field) => <TextArea {...field} className="min-h-48!" />}
+          {(field) => <TextArea {...field} rows={9} />}
         </FormField>
         {isChecked ? <BulkCheck outcome={checked} /> : null}
       </div>

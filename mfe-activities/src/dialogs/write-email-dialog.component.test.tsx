@@ -10,12 +10,16 @@ import {
   leadsApi,
   type ProviderConnection,
   sentEmailsApi,
+  StoredFile,
 } from '@ginkgo/contracts'
 import { openDialogsAtom } from '@ginkgo/portal-sdk'
 import { answer, fill, idOf, refusal, sampleLead, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { todayIn } from '@ginkgo/ui'
+import { phone, violationsOf } from '@ginkgo/ui/testing'
+import { addDays } from '@ginkgo/contracts/dates'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import '../remote.css'
 import WriteEmailDialog from './write-email-dialog.tsx'
 
@@ -136,4 +140,51 @@ test('what cannot be read is asked for again', async () => {
   answer(integrationsApi.connections, () => [gmail] as ProviderConnection[])
   await press('Retry')
   await expect.element(dialog().getByText('noor@globex.test')).toBeVisible()
+})
+
+test('it is planned for a day and a time, to several people and with a file of the record', async () => {
+  const fileOf = (nth: number, name: string, state: StoredFile['state']) =>
+    StoredFile.parse({
+      ...{ id: idOf(nth), name, state, type: 'application/pdf', size: 3, hasPreview: true, user: null },
+      ...{ verticalId: idOf(1), leadId, enquiryId: null, enquiry: null, ...stamps },
+      ...{ lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null }, sha256: 'a'.repeat(64) },
+    })
+  const file = fileOf(95, 'Offer 🌱.pdf', 'ready')
+  answer(filesApi.ofLead, () => [file, fileOf(96, 'Harmful.pdf', 'quarantined')])
+  const sending = answer(sentEmailsApi.createOnLead, () => sent)
+  draw()
+  await expect.element(dialog().getByText('From ada@firm.test')).toBeVisible()
+  await press('Add Cc and Bcc')
+  await dialog().getByPlaceholder('Add an address').nth(1).fill('boss@globex.test')
+  await userEvent.keyboard('{Enter}')
+  await fill(dialog(), 'Subject', 'Offer')
+  await fill(dialog(), 'Text', 'Hello')
+  await expect.element(dialog().getByText('Harmful.pdf')).not.toBeInTheDocument()
+  await dialog().getByRole('checkbox', { name: 'Offer 🌱.pdf' }).click()
+  await dialog()
+    .getByRole('checkbox', { name: /^Private/ })
+    .click()
+  await dialog().getByLabelText('Send on').fill(addDays(todayIn(), 3))
+  await press('Plan E-mail')
+  await expect.element(dialog().getByText('Choose a time as well')).toBeVisible()
+  await dialog().getByRole('combobox', { name: 'Send at' }).click()
+  await page.getByRole('option', { name: '09:00' }).click()
+  await press('Plan E-mail')
+  await expect.element(page.getByText(/^E-mail is sent on/)).toBeVisible()
+  expect(sending).toMatchObject([
+    {
+      body: {
+        ...{ cc: ['boss@globex.test'], fileIds: [file.id], isPrivate: true },
+        sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    },
+  ])
+})
+
+test('it is accessible, and nothing is wider than a phone', async () => {
+  await page.viewport(phone.width, phone.height)
+  draw()
+  await expect.element(dialog().getByRole('button', { name: 'Send E-mail' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  expect(await violationsOf(dialog().element())).toEqual([])
 })

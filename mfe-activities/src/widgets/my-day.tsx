@@ -55,9 +55,9 @@ export default function MyDay() {
       {data ? (
         <DayLists
           day={data}
-          emails={unanswered.data ?? []}
+          emails={unanswered.data}
           emailsFailed={
-            unanswered.error && !unanswered.data ? (
+            unanswered.error ? (
               <LoadFailed
                 retry={() => unanswered.mutate()}
                 retrying={unanswered.isValidating}
@@ -85,12 +85,12 @@ function DayLists({
   emailsFailed,
 }: {
   day: Day
-  /** E-mails of the user that nobody has answered. */
-  emails: readonly EmailMessage[]
+  /** E-mails of the user that nobody has answered, once they are known. */
+  emails: readonly EmailMessage[] | undefined
   emailsFailed: ReactNode
 }) {
-  const lists = [overdue, dueToday, meetings, calls, emails]
-  if (!emailsFailed && lists.every(({ length }) => length === 0))
+  const lists = [overdue, dueToday, meetings, calls]
+  if (emails?.length === 0 && lists.every(({ length }) => length === 0))
     return (
       <EmptyState
         icon={<Sun />}
@@ -109,12 +109,15 @@ function DayLists({
           {tasks(dueToday)}
         </DaySection>
         {overdue.length + dueToday.length === 0 ? <p className="text-sm text-muted">No tasks due</p> : null}
-        <DaySection title="No reply" count={emails.length} atMost={unansweredAtMost}>
-          {emails.map((email) => (
-            <UnansweredLine key={email.id} email={email} />
-          ))}
-        </DaySection>
-        {emailsFailed}
+        {emails ? (
+          <DaySection title="No reply" count={emails.length} atMost={unansweredAtMost}>
+            {emails.map((email) => (
+              <UnansweredLine key={email.id} email={email} />
+            ))}
+          </DaySection>
+        ) : (
+          (emailsFailed ?? <SkeletonText lines={2} />)
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <DaySection title="Meetings" count={meetings.length}>

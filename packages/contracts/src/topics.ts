@@ -20,6 +20,7 @@ export type Topic =
   | 'dashboard'
   | 'dashboard.goals'
   | 'emailReview'
+  | 'emailSearch'
   | 'emailTemplates'
   | 'emails'
   | 'enquiries'

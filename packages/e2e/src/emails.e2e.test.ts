@@ -64,9 +64,11 @@ journey('an e-mail that is searched for is open and in view, however old it is',
   // More than one page of a list.
   for (const nth of Array.from({ length: 60 }).keys())
     await sql(
-      `INSERT INTO emails SELECT '${randomUUID()}', organization_id, vertical_id, lead_id, enquiry_id, contact_id, user_id,
+      `INSERT INTO emails (id, organization_id, vertical_id, lead_id, enquiry_id, contact_id, user_id, direction, state, message_id,
+         thread_id, from_name, from_address, recipients, subject, body, attachments, is_private, sent_at, created_at, updated_at)
+       SELECT '${randomUUID()}', organization_id, vertical_id, lead_id, enquiry_id, contact_id, user_id,
          direction, state, message_id || '${nth}', thread_id || '${nth}', from_name, from_address, recipients, 'Later',
-         body, NULL, attachments, sender_checks, is_private, 2000 + ${nth}, NULL, 0, NULL, created_at, updated_at
+         body, attachments, is_private, 2000 + ${nth}, created_at, updated_at
        FROM emails WHERE lead_id = ? AND sent_at = 1000`,
       [lead.id],
     )

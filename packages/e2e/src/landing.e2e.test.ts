@@ -54,7 +54,7 @@ deliveryJourney(
     ])
     await expectSoon(
       page.getByRole('region', { name: 'Why teams stay with Ginkgo' }).getByRole('listitem'),
-    ).toHaveCount(6)
+    ).toHaveCount(7)
     const footer = page.getByRole('contentinfo')
     await expectSoon(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
       'href',

@@ -76,6 +76,8 @@ const namesOf = ({ leadId, enquiryId }: OfLead) => [
 ]
 /** Who wrote an e-mail, and to whom; of many recipients the first. */
 const people = sql`substr(coalesce(${emails.fromName} || ' ', '') || ${emails.fromAddress} || coalesce((SELECT group_concat(' ' || coalesce(value ->> 'name' || ' ', '') || (value ->> 'address'), '') FROM json_each(${emails.recipients})), ''), 1, 500)`
+/** What the sender wrote stands there only where the organization searches it. */
+const peopleAndText = sql`${people} || coalesce(char(10) || ${emails.searchedText}, '')`
 const placeOf = ({ leadId, enquiryId }: OfLead) => ({ leadId, enquiryId })
 
 export const ofActivities = [
@@ -86,7 +88,7 @@ export const ofActivities = [
     tabs: sql`(${tasks.status} = 'completed') * ${taskBits.completed} + ${tasks.hidden} * ${taskBits.hidden}`,
   }),
   searchable(emails, {
-    ...{ kind: 'post', name: emails.subject, more: people, isMoving: true },
+    ...{ kind: 'post', name: emails.subject, more: peopleAndText, isMoving: emails.searchedText },
   }),
   searchable(meetings, { kind: 'meeting', ...textsOf(meetingFields, meetings, namesOf(meetings)) }),
   tracked(

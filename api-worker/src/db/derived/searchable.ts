@@ -33,8 +33,8 @@ export interface SearchableAs {
   /** The bits by which what a search has found is counted without the records. */
   readonly tabs?: Expression
   readonly createdAt?: SQLiteColumn
-  /** Its fields stay as they are, but not its vertical: it may be without one, and is not found then. */
-  readonly isMoving?: boolean
+  /** It may be without a vertical, and is not found then. Of its fields only this column changes. */
+  readonly isMoving?: SQLiteColumn
   /** Whether a field is a copy that triggers fill in. */
   readonly isCopying?: boolean
 }
@@ -81,6 +81,7 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
     entriesOf(within(`${name}.organization_id`, organizationId, ' AND'))
   const kind = quoted(as.kind)
   const hasMoved = 'NEW.vertical_id IS NOT OLD.vertical_id'
+  const filled = as.isMoving?.name
   const remove = 'DELETE FROM search_texts WHERE record_id ='
   const parts: Derived['parts'] = [
     // The copy has brought its own entry already, unless the writer knew it.
@@ -91,12 +92,12 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
         ? `${upsertFolded(stored())} WHERE id = NEW.id AND NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id);`
         : ofNew(),
     },
-    as.isMoving
+    filled
       ? {
           table: name,
           event: 'update',
-          moving: ['vertical_id'],
-          statement: `${remove} NEW.id AND ${hasMoved}; ${ofNew(hasMoved)}`,
+          moving: ['vertical_id', filled],
+          statement: `${remove} NEW.id AND ${hasMoved}; ${ofNew(`${hasMoved} OR NEW.${filled} IS NOT OLD.${filled}`)}`,
         }
       : {
           table: name,

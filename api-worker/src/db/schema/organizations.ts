@@ -23,6 +23,12 @@ export const organizations = sqliteTable(
     reportingCurrency: text('reporting_currency'),
     /** Whether devices may keep what was seen on them. */
     keepsAnswers: integer('keeps_answers', { mode: 'boolean' }).notNull().default(true),
+    /**
+     * Whether searches look through the texts of e-mails, and the Message-ID up to which those of before have been brought
+     * into the search, or out of it; null when all have.
+     */
+    searchesEmailTexts: integer('searches_email_texts', { mode: 'boolean' }).notNull().default(false),
+    emailTextsUpTo: text('email_texts_up_to'),
     deletedAt: instant('deleted_at'),
     /** Counts the batches written in its name while there is a replica, which is asked only once it has them all. */
     writes: integer('writes').notNull().default(0),

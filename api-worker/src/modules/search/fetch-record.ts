@@ -1,8 +1,10 @@
 import {
+  beginningOf,
   contactFields,
   enquiryFields,
   type FetchedRecord,
   type Fields,
+  foldQuoted,
   leadFields,
   searchApi,
 } from '@ginkgo/contracts'
@@ -13,6 +15,7 @@ import { combine } from '../../db/statement.ts'
 import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
+import { readEmail } from '../activities/emails/email-fields.ts'
 import { isNote, joinedNotes, noteFields, toNote } from '../activities/notes/note-fields.ts'
 import { pathOfPlace } from '../audit/activity-stream/record-context.ts'
 import { readContact, readContactsOf } from '../sales/contacts/contact-fields.ts'
@@ -20,18 +23,21 @@ import { readEnquiry, toDetail } from '../sales/enquiries/enquiry-fields.ts'
 import { readLead } from '../sales/leads/lead-fields.ts'
 
 const latestNotes = 10
+/** UTF-16 units of the text of an e-mail. */
+const maxEmailText = 10_000
 
 /** An id tells nothing of its kind: it is looked up in each of them. */
 export const fetchRecord = operation(searchApi.fetch, {
-  load: ({ db, params: { id } }) =>
+  load: ({ db, params: { id }, callerId }) =>
     combine({
       lead: readLead(db, id),
       contacts: readContactsOf(db, id),
       contact: readContact(db, id),
       enquiry: readEnquiry(db, id),
       notes: readNotes(db, id),
+      email: readEmail(db, id, callerId),
     }),
-  handle: ({ loaded: { lead, contact, enquiry, contacts, notes: rows }, origin }) => {
+  handle: ({ loaded: { lead, contact, enquiry, contacts, notes: rows, email }, origin }) => {
     const written = rows.map(toNote).map(noteText)
     if (lead)
       return answer(
@@ -58,6 +64,13 @@ export const fetchRecord = operation(searchApi.fetch, {
         }),
       )
     }
+    if (email)
+      return answer(
+        recordOf(origin, email, {
+          ...{ kind: 'email', title: email.subject, leadId: email.leadId, enquiryId: email.enquiryId },
+          lines: emailLines(email),
+        }),
+      )
     const found = existing(contact, 'Record')
     return answer(
       recordOf(origin, found, {
@@ -67,6 +80,8 @@ export const fetchRecord = operation(searchApi.fetch, {
     )
   },
 })
+
+type EmailRow = NonNullable<ReturnType<ReturnType<typeof readEmail>['decode']>>
 
 function readNotes(db: OrgDb, id: string) {
   return joinedNotes(db.select(noteFields).from(notes))
@@ -79,6 +94,18 @@ function readNotes(db: OrgDb, id: string) {
 /** In quotation marks, as other people have written it. */
 const noteText = ({ createdAt, user, content }: ReturnType<typeof toNote>) =>
   `Note of ${user ? `${user.firstName} ${user.lastName}` : 'somebody'} on ${createdAt.slice(0, 10)}: ${JSON.stringify(content)}`
+
+/** In quotation marks, as anybody may have written it; without what it quotes. */
+const emailLines = ({ fromName, fromAddress, recipients, sentAt, leadName, body }: EmailRow): string[] => {
+  const written = foldQuoted(body).written
+  const shown = beginningOf(written, maxEmailText)
+  return [
+    `From: ${JSON.stringify([fromName, fromAddress].filter(Boolean).join(' '))}`,
+    `To: ${recipients.map(({ address }) => address).join(', ')}`,
+    ...[`Sent: ${sentAt}`, `Lead: ${leadName}`, `Text: ${JSON.stringify(shown)}`],
+    ...(shown === written ? [] : ['The text goes on.']),
+  ]
+}
 
 /** `Label: value` for every field that has a value; ids and what is computed say nothing to a reader. */
 function linesOf(fields: Fields, row: object): string[] {
@@ -99,15 +126,16 @@ interface About {
   readonly kind: FetchedRecord['metadata']['kind']
   readonly title: string
   readonly leadId: string
+  readonly enquiryId?: string | null
   readonly lines: readonly string[]
 }
 
 const recordOf = (
   origin: string,
   { id, verticalId, updatedAt }: Row,
-  { kind, title, leadId, lines }: About,
+  { kind, title, leadId, enquiryId = null, lines }: About,
 ) => ({
   ...{ id, title, text: lines.join('\n') },
-  url: origin + pathOfPlace({ leadId, enquiryId: kind === 'enquiry' ? id : null }),
+  url: origin + pathOfPlace({ leadId, enquiryId: kind === 'enquiry' ? id : enquiryId }),
   metadata: { kind, leadId, verticalId, updatedAt },
 })

@@ -122,7 +122,7 @@ const emailFields = {
 }
 
 /** Those of the review list belong to no lead and are not found; private ones by who took part alone. */
-function readEmails(db: OrgDb, searched: SearchedText, callerId: SQL) {
+export function readEmails(db: OrgDb, searched: SearchedText, callerId: SQL) {
   return best(
     looksByTitle(searched).map((look) =>
       shown(

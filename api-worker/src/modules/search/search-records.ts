@@ -1,32 +1,40 @@
 import { searchApi } from '@ginkgo/contracts'
+import { searchedText } from '../../lists/search-texts.ts'
+import { combine } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
 import { pathOfPlace } from '../audit/activity-stream/record-context.ts'
-import { readHits } from './find.ts'
+import { readEmails, readHits } from './find.ts'
 
 const textOf = (...parts: readonly (string | null)[]) => parts.filter((part) => part).join(', ')
 
-/** The hits of every kind in one list: leads first, then contacts and enquiries. */
+/** The hits of every kind in one list: leads first, then contacts, enquiries and e-mails. */
 export const searchRecords = operation(searchApi.records, {
-  load: ({ db, query: { query } }) => readHits(db, query),
-  handle: ({ loaded, origin }) => {
+  load: ({ db, query: { query }, callerId }) =>
+    combine({ hits: readHits(db, query), emails: readEmails(db, searchedText(query), callerId) }),
+  handle: ({ loaded: { hits, emails }, origin }) => {
     const urlOf = (leadId: string, enquiryId: string | null = null) =>
       origin + pathOfPlace({ leadId, enquiryId })
     return answer({
       results: [
-        ...loaded.leads.map(({ id, name, email, phone, matched, verticalId }) => ({
+        ...hits.leads.map(({ id, name, email, phone, matched, verticalId }) => ({
           ...{ id, kind: 'lead' as const, title: name, text: textOf(email, phone, matched) },
           ...{ url: urlOf(id), leadId: id, verticalId },
         })),
-        ...loaded.contacts.map(({ id, name, leadId, leadName, email, mobile, verticalId }) => ({
+        ...hits.contacts.map(({ id, name, leadId, leadName, email, mobile, verticalId }) => ({
           ...{ id, kind: 'contact' as const, title: name, text: textOf(leadName, email, mobile) },
           ...{ url: urlOf(leadId), leadId, verticalId },
         })),
-        ...loaded.enquiries.map(
-          ({ id, title, leadId, leadName, stageName, value, currency, verticalId }) => ({
-            ...{ id, kind: 'enquiry' as const, title },
-            text: textOf(leadName, stageName, value === null ? null : `${value} ${currency}`),
-            ...{ url: urlOf(leadId, id), leadId, verticalId },
+        ...hits.enquiries.map(({ id, title, leadId, leadName, stageName, value, currency, verticalId }) => ({
+          ...{ id, kind: 'enquiry' as const, title },
+          text: textOf(leadName, stageName, value === null ? null : `${value} ${currency}`),
+          ...{ url: urlOf(leadId, id), leadId, verticalId },
+        })),
+        ...emails.map(
+          ({ id, subject, leadId, leadName, enquiryId, fromName, fromAddress, sentAt, verticalId }) => ({
+            ...{ id, kind: 'email' as const, title: subject },
+            text: textOf(leadName, fromName, fromAddress, sentAt.slice(0, 10)),
+            ...{ url: urlOf(leadId, enquiryId), leadId, verticalId },
           }),
         ),
       ],

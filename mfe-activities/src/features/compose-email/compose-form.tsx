@@ -58,7 +58,7 @@ export function ComposeForm({
   return (
     <FormDialog
       title="Write E-mail"
-      description={`To ${lead.name}`}
+      description={`To ${lead.name}. Opens and clicks are not tracked.`}
       size="lg"
       firstField={email.to ? 'subject' : 'to'}
       onSubmit={submit}
@@ -118,7 +118,7 @@ export function ComposeForm({
           {(field) => <TextField {...field} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="body" label="Text" required>
-          {(field) => <TextArea {...field} className="min-h-48!" />}
+          {(field) => <TextArea {...field} rows={9} />}
         </FormField>
         {settings.signature ? (
           <p className="text-sm wrap-anywhere whitespace-pre-wrap text-muted">{settings.signature}</p>
@@ -130,7 +130,7 @@ export function ComposeForm({
           <FormField form={form} name="sendDate" label="Send on">
             {(field) => <DateField {...field} min={todayIn(timeZone)} />}
           </FormField>
-          <FormField form={form} name="sendTime" label="at">
+          <FormField form={form} name="sendTime" label="Send at">
             {(field) => <TimeField {...field} />}
           </FormField>
         </div>

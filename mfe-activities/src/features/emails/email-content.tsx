@@ -1,8 +1,7 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type EmailId, emailsApi, type EmailWithBody } from '@ginkgo/contracts'
+import { type EmailId, emailsApi, type EmailWithBody, foldQuoted } from '@ginkgo/contracts'
 import { Button, LoadFailed, SkeletonText } from '@ginkgo/ui'
 import { useState } from 'react'
-import { foldQuoted } from './fold-quoted.ts'
 
 /** The text of an e-mail, what it quotes folded; its own look is one press away. */
 export function EmailContent({ emailId }: { emailId: EmailId }) {

@@ -32,9 +32,10 @@ export function EmailItem({
     if (isAsked) item.current?.scrollIntoView({ block: 'start' })
   }, [isAsked])
   const content = useId()
+  const Chevron = isOpen ? ChevronDown : ChevronRight
   const others = addresseesOf(email)
   return (
-    <li ref={item} className="scroll-mt-20 p-3">
+    <li ref={item} className="scroll-mt-20 px-3 pt-1 pb-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted max-md:gap-x-0">
         <button
           type="button"
@@ -43,7 +44,7 @@ export function EmailItem({
           onClick={() => setOpen(!isOpen)}
           className="flex min-h-8 min-w-0 flex-1 items-center gap-1 rounded-sm text-left max-md:min-h-11 max-md:basis-full"
         >
-          {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+          <Chevron size={14} aria-hidden className="shrink-0" />
           <span className="min-w-0 truncate">
             <span className="font-medium text-fg">{nameOf(email.from)}</span>
             {others.length > 0 ? ` to ${others.join(', ')}` : ''}

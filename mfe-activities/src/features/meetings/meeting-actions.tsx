@@ -81,12 +81,13 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
   )
 }
 
-/** Shown for a meeting with a Zoom link that is neither completed nor cancelled. */
+/** Shown for a meeting with a link of Zoom or Teams that is neither completed nor cancelled. */
 export function JoinLink({ meeting }: { meeting: Meeting }) {
-  if (!meeting.zoomJoinUrl || !isScheduled(meeting)) return null
+  const url = meeting.zoomJoinUrl ?? meeting.teamsJoinUrl
+  if (!url || !isScheduled(meeting)) return null
   return (
     <Button asChild size="sm">
-      <a href={meeting.zoomJoinUrl} target="_blank" rel="noopener noreferrer">
+      <a href={url} target="_blank" rel="noopener noreferrer">
         <Video size={13} aria-hidden="true" /> Join
       </a>
     </Button>

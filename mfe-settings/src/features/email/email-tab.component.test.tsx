@@ -1,6 +1,7 @@
 import {
   customFieldsApi,
   emailReviewApi,
+  emailSearchApi,
   type EmailTemplate,
   type EmailTemplateId,
   emailTemplatesApi,
@@ -65,6 +66,7 @@ beforeEach(() => {
     { address: 'reader@firm.example', reason: 'unsubscribed' as const, createdAt },
   ])
   answer(customFieldsApi.list, () => [])
+  answer(emailSearchApi.get, () => ({ isOn: false, progress: null }))
 })
 const draw = () => showInPortal(<EmailTab />, { remote: 'settings' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -210,4 +212,23 @@ test('a template offers the fields, says which are none, and is added', async ()
   expect(asked).toMatchObject([
     { body: { name: 'Offer', subject: 'For {{lead.name}}', body: 'Dear {{contact.firstName}}' } },
   ])
+})
+
+test('an admin lets searches look through texts, and sees how far the job is', async () => {
+  answer(emailSearchApi.get, () => refusal(500))
+  draw()
+  await button('Retry').click()
+  let search = { isOn: false, progress: null as { done: number; total: number } | null }
+  answer(emailSearchApi.get, () => search)
+  await button('Retry').click()
+  const asked = answer(emailSearchApi.set, () => {
+    search = { isOn: true, progress: { done: 30, total: 120 } }
+    return search
+  })
+  await page.getByRole('switch', { name: 'Search the text of e-mails' }).click()
+  await seeToast('E-mail search saved')
+  expect(asked).toMatchObject([{ body: { isOn: true } }])
+  await see('Indexing e-mails of before, 25 %')
+  search = { isOn: true, progress: null }
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
 })

@@ -3,6 +3,7 @@ import { inboundAddressesApi } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
 import { Card, CardBody, CardHeader, InOrder, LoadFailed, SkeletonText } from '@ginkgo/ui'
 import { ConnectedMailboxes } from '../integrations/connected-accounts.tsx'
+import { EmailSearchCard } from './email-search-card.tsx'
 import { EmailSettingsCard } from './email-settings-card.tsx'
 import { EmailTemplatesCard } from './email-templates-card.tsx'
 import { EnquiryAddress } from './enquiry-address.tsx'
@@ -23,6 +24,7 @@ export default function EmailTab() {
       <Addresses />
       {can('activities:read') ? <IgnoredSenders /> : null}
       <SuppressedCard />
+      {can('organization:manage') ? <EmailSearchCard /> : null}
     </InOrder>
   )
 }

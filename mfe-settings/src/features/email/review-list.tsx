@@ -12,7 +12,7 @@ export function ReviewList() {
     <Card>
       <CardHeader title="To Be Reviewed" description="E-mails of people who are no leads or contacts yet." />
       {list.rows && list.rows.length > 0 ? (
-        <ul aria-label="E-mails to be reviewed" className="divide-y divide-line border-t border-line">
+        <ul aria-label="E-mails to be reviewed" className="divide-y divide-line">
           {list.rows.map((email) => (
             <ReviewItem key={email.id} email={email} />
           ))}
@@ -65,7 +65,7 @@ function ReviewItem({ email }: { email: ReviewEmail }) {
   const verticalId = (email.verticalId ?? vertical?.id ?? verticals[0]?.id) as VerticalId | undefined
   const people = email.recipients.map(({ name, address }) => name ?? address).join(', ')
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-3">
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium break-words text-fg">{email.subject || 'No subject'}</p>
         <p className="text-sm break-words text-muted">

@@ -87,7 +87,7 @@ export const ConnectedAccounts = () => (
 export const ConnectedMailboxes = () => (
   <Accounts
     title="Mailboxes"
-    description="Your e-mails to leads go out from here. Only sending is asked for."
+    description="Your e-mails to leads go out from here. Only sending is asked for: nobody's mailbox is read, and we track neither opens nor clicks."
     providers={mailboxes}
   />
 )

@@ -18,14 +18,14 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/records',
     summary: 'Search all verticals at once for a company, a contact or a deal',
     description:
-      'Searches all that the person may see. Use it when you know the name of a company or a person, an e-mail, a phone number or the title of a deal, but not the vertical: `query` matches parts of words. Search before you create one. fetch reads a result by its `id`.',
+      'Searches all that the person may see. Use it when you know the name of a company or a person, an e-mail address, a phone number, the title of a deal or what an e-mail was about, but not the vertical: `query` matches parts of words. Search before you create one. fetch reads a result by its `id`.',
   }),
   forAi(searchApi.fetch, {
     id: 'fetch',
     path: '/api/ai/records/{id}',
     summary: 'Fetch a record that a search found, as text to read and cite',
     description:
-      'A result of search by its `id`, whatever its kind: the fields and the latest notes in one text, and the `url` to cite. To go on working with it, use getLead or getEnquiry.',
+      'A result of search by its `id`, whatever its kind: the fields and the latest notes in one text, or what was written in an e-mail, and the `url` to cite. To go on working with it, use getLead or getEnquiry.',
   }),
   forAi(leadsApi.list, {
     id: 'listLeads',

@@ -5,6 +5,8 @@ import {
   EmailLead,
   EmailMessage,
   EmailPatch,
+  EmailSearch,
+  EmailSearchWrite,
   EmailWithBody,
   IgnoredSender,
   IgnoredSenderParams,
@@ -212,5 +214,27 @@ export const inboundAddressesApi = {
     params: z.object({ addressId: InboundAddressId }),
     output: InboundAddress,
     errors: ['inbound_not_set_up'],
+  }),
+} as const
+
+export const emailSearchApi = {
+  get: defineEndpoint({
+    id: 'emailSearch.get',
+    method: 'get',
+    path: '/api/email-search',
+    summary: 'Whether searches look through the texts of e-mails',
+    access: 'organization:manage',
+    output: EmailSearch,
+  }),
+  set: defineEndpoint({
+    id: 'emailSearch.set',
+    method: 'put',
+    path: '/api/email-search',
+    summary:
+      'Let searches look through the texts of e-mails, or through subjects and people alone; a job goes through those of before',
+    access: 'organization:manage',
+    changes: ['emailSearch', 'auditLog'],
+    body: EmailSearchWrite,
+    output: EmailSearch,
   }),
 } as const

@@ -10,7 +10,13 @@ import { contractApi } from './contract.ts'
 import { customFieldsApi } from './custom-fields.ts'
 import { currenciesApi } from './currencies.ts'
 import { dashboardApi } from './dashboard.ts'
-import { emailReviewApi, emailsApi, ignoredSendersApi, inboundAddressesApi } from './emails.ts'
+import {
+  emailReviewApi,
+  emailSearchApi,
+  emailsApi,
+  ignoredSendersApi,
+  inboundAddressesApi,
+} from './emails.ts'
 import { emailTemplatesApi } from './email-templates.ts'
 import { enquiriesApi } from './enquiries.ts'
 import { filesApi, uploadsApi } from './files.ts'
@@ -106,6 +112,7 @@ export const allEndpoints: readonly Endpoint[] = [
   uploadsApi,
   emailsApi,
   emailReviewApi,
+  emailSearchApi,
   ignoredSendersApi,
   inboundAddressesApi,
   emailTemplatesApi,

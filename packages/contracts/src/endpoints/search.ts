@@ -9,7 +9,7 @@ export const searchApi = {
     method: 'get',
     path: '/api/search',
     summary:
-      'Search leads and contacts by name, e-mail and phone, enquiries by title and lead, and e-mails by subject and people, in all verticals of the caller',
+      'Search leads and contacts by name, e-mail and phone, enquiries by title and lead, and e-mails by subject, people and, where the organization wants that, text, in all verticals of the caller',
     access: 'leads:read',
     query: z.object({ q: line('Search text is required') }),
     output: SearchResults,
@@ -27,7 +27,7 @@ export const searchApi = {
     id: 'search.fetch',
     method: 'get',
     path: '/api/records/{id}',
-    summary: 'A lead, contact or enquiry as a text, with its latest notes',
+    summary: 'A lead, contact or enquiry as a text, with its latest notes, or an e-mail',
     access: 'leads:read',
     params: z.object({ id: RecordId }),
     output: FetchedRecord,

@@ -21,6 +21,7 @@ export const auditKinds = {
   'organization.renamed': 'Organization renamed',
   'organization.country_changed': 'Organization country changed',
   'organization.devices_changed': 'What devices may keep changed',
+  'organization.email_search_changed': 'What e-mails are found by changed',
   'organization.exported': 'All data exported',
   'organization.deleted': 'Organization deleted',
   'audit_log.exported': 'Audit log exported',

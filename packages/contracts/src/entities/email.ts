@@ -150,6 +150,17 @@ export const IntakeWrite = z
   .meta({ id: 'IntakeWrite' })
 export type IntakeWrite = z.output<typeof IntakeWrite>
 
+/** Whether searches look through what people wrote in e-mails, beside subjects and people. */
+export const EmailSearch = z
+  .object({
+    isOn: z.boolean(),
+    /** How far the job is that brings e-mails of before into the search, or out of it; null once it has done so. */
+    progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+  })
+  .meta({ id: 'EmailSearch' })
+export type EmailSearch = z.output<typeof EmailSearch>
+export const EmailSearchWrite = z.object({ isOn: z.boolean() }).meta({ id: 'EmailSearchWrite' })
+
 /** An address from which nothing is filed. */
 export const IgnoredSender = z
   .object({ address: z.string(), createdAt: Timestamp })

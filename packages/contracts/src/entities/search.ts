@@ -79,7 +79,7 @@ export const SearchResults = z
     leads: z.array(LeadHit),
     contacts: z.array(ContactHit),
     enquiries: z.array(EnquiryHit),
-    /** By subject and people. */
+    /** By subject and people, and by what was written where the organization searches that. */
     emails: z.array(EmailHit),
   })
   .meta({ id: 'SearchResults' })
@@ -91,7 +91,7 @@ export const RecordHits = z
     results: z.array(
       z.object({
         id: RecordId,
-        kind: z.enum(['lead', 'contact', 'enquiry']),
+        kind: z.enum(['lead', 'contact', 'enquiry', 'email']),
         title: z.string(),
         /** What tells it from others of the same title. */
         text: z.string(),
@@ -113,7 +113,7 @@ export const FetchedRecord = z
     text: z.string(),
     url: z.url(),
     metadata: z.object({
-      kind: z.enum(['lead', 'contact', 'enquiry']),
+      kind: z.enum(['lead', 'contact', 'enquiry', 'email']),
       leadId: LeadId,
       verticalId: VerticalId,
       updatedAt: Timestamp,

@@ -96,7 +96,7 @@ export function TagInput({
           maxLength={maxLength}
           list={offered.length > 0 ? proposalsId : undefined}
           readOnly={full}
-          placeholder={full ? `At most ${max} tags` : placeholder}
+          placeholder={full ? `At most ${max}` : placeholder}
           onBlur={leave}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {

@@ -57,8 +57,16 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' 
   onValueChange?: ((value: string) => void) | undefined
 }
 
-/** A text of several lines, which grows with its content up to a dozen lines. */
-export function TextArea({ value, onValueChange, onChange, rows = 3, className, ...rest }: TextAreaProps) {
+/** A text of several lines, at least `rows`, which grows with its content up to a dozen lines. */
+export function TextArea({
+  value,
+  onValueChange,
+  onChange,
+  rows = 3,
+  className,
+  style,
+  ...rest
+}: TextAreaProps) {
   const attributes = useControlAttributes(rest)
   return (
     <textarea
@@ -70,11 +78,9 @@ export function TextArea({ value, onValueChange, onChange, rows = 3, className, 
         onChange?.(event)
         onValueChange?.(event.target.value)
       }}
-      className={clsx(
-        textAreaClass,
-        'ui:field-sizing-content ui:max-h-72 ui:min-h-18 ui:resize-y',
-        className,
-      )}
+      className={clsx(textAreaClass, 'ui:field-sizing-content ui:max-h-72 ui:resize-y', className)}
+      // What grows with its content has the height of that, whatever its rows.
+      style={{ minHeight: `calc(${rows} * 1lh + 0.75rem)`, ...style }}
     />
   )
 }

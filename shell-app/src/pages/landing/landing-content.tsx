@@ -40,5 +40,6 @@ export const benefits: readonly string[] = [
   'Every figure on the dashboard leads to the records behind it',
   'No double entry: a deal knows its lead, its contacts and its history',
   'AI tools connect with the permissions of the person who connects them',
+  'E-mails go out as you: no mailbox is read, and no opens or clicks are tracked',
   'Your data is yours: export it whenever you like',
 ]

@@ -140,6 +140,19 @@ test('attachments are files of the record, programs are not, and those of a priv
   expect(await files()).toHaveLength(0)
 })
 
+test('whoever keeps e-mails private by default hands them in so, each person for themselves', async () => {
+  const { admin, executive, colleague, email, lead } = await setUp()
+  bodyOf(await as(executive).patch('/api/email-settings', { isPrivate: true }), 200)
+  await handIn(executive, email, { subject: 'Mine' })
+  await handIn(colleague, email, { subject: 'Ours' })
+  expect((await emailsOf(admin, lead.id)).map(({ subject }) => subject)).toEqual(['Ours'])
+  const seen = (await emailsOf(executive, lead.id)).map(({ subject, isPrivate }) => [subject, isPrivate])
+  expect(seen.toSorted()).toEqual([
+    ['Mine', true],
+    ['Ours', false],
+  ])
+})
+
 test('people whom no lead has wait in the review list of who handed them in', async () => {
   const { admin, executive, colleague, vertical } = await setUp()
   const review = async (user: Parameters<typeof as>[0]) =>

@@ -10,6 +10,7 @@ import { errorFields, log } from '../../../http/log.ts'
 import { happenedOn } from '../../audit/activity-stream/record-context.ts'
 import type { Receipt } from './delivery.ts'
 import { emailFiled } from './email-activity.ts'
+import { searchedTextIn } from './email-search.ts'
 import { bestMatch, forwardedSender, type Parties, partiesOf } from './filing-rules.ts'
 import type { InboundOwner } from './inbound-owner.ts'
 import {
@@ -174,7 +175,7 @@ function statementsOf(
 }
 
 function rowOf(
-  { member }: InboundOwner,
+  { member, organizationId }: InboundOwner,
   { id, object, message, fallbackId, checks }: Incoming,
   { direction, from }: Parties,
   { thread, now }: { thread: string | undefined; now: string },
@@ -191,6 +192,7 @@ function rowOf(
     recipients: [...message.recipients],
     subject: message.subject,
     body: message.text,
+    searchedText: searchedTextIn(organizationId, message.text),
     isPrivate: member?.isPrivate ?? false,
     // Clocks of senders may be ahead.
     sentAt: message.sentAt && message.sentAt < now ? message.sentAt : now,

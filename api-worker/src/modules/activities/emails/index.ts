@@ -1,4 +1,5 @@
 import { deleteEmail, takeEmailOff, updateEmail } from './change-email.ts'
+import { getEmailSearch, setEmailSearch } from './email-search.ts'
 import { getEmail } from './get-email.ts'
 import { deleteIgnoredSender, listIgnoredSenders } from './ignored-senders.ts'
 import {
@@ -29,4 +30,6 @@ export const emailOperations = [
   createInboundAddress,
   putEnquiryAddress,
   renewInboundAddress,
+  getEmailSearch,
+  setEmailSearch,
 ]

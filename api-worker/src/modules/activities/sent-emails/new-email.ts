@@ -22,6 +22,7 @@ import { readEmailSettings } from '../../integrations/email-settings.ts'
 import { readConnections } from '../../integrations/stored-connection.ts'
 import { readFields } from '../../sales/custom-fields/field-rows.ts'
 import { requireContactOfLead } from '../../sales/enquiries/enquiry-rules.ts'
+import { searchedTextIn } from '../emails/email-search.ts'
 import { fillTexts } from '../email-templates/fill-text.ts'
 import { readRecord, type RecordValues } from '../email-templates/record-values.ts'
 import { readTemplate, requireKnown } from '../email-templates/template-fields.ts'
@@ -180,6 +181,7 @@ export function waitingRow(
   return {
     ...nullsOf(emails),
     ...{ id, verticalId, leadId, enquiryId, userId, ...written, messageId, threadId: threadId ?? messageId },
+    searchedText: searchedTextIn(scope.organizationId, written.body),
     ...{ direction: 'out' as const, state: 'waiting' as const, attempts: 0 },
     ...{ fromName: `${firstName} ${lastName}`, fromAddress: accountEmail },
     ...{ dueAt: Date.parse(written.sentAt), createdAt: now, updatedAt: now },

@@ -168,6 +168,14 @@ describe('an e-mail', () => {
   })
 })
 
+test('e-mails are private where their writer has said so, unless one is not to be', async () => {
+  const { sender, lead } = await setUp()
+  await useServer(sender, listener)
+  bodyOf(await as(sender).patch('/api/email-settings', { isPrivate: true }), 200)
+  const sent = [await send(sender, lead.id), await send(sender, lead.id, { isPrivate: false })]
+  expect(sent.map(({ isPrivate }) => isPrivate)).toEqual([true, false])
+})
+
 describe('a mailbox in trouble', () => {
   test.each([
     ['refuse', 'Gmail refused this e-mail'],

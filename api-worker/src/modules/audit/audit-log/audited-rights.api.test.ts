@@ -38,11 +38,12 @@ test('creating keys, connections and shown links, which give others access, is l
   expect(JSON.stringify(entries)).not.toContain(key.key)
 })
 
-test('changes of settings that affect everybody are logged: country, verticals, stages and loss reasons', async () => {
+test('changes of settings that affect everybody are logged: country, search, verticals, stages and loss reasons', async () => {
   const { admin, name, verticals } = await createOrganization()
   const verticalId = verticals[0].id
   const settings = `/api/verticals/${verticalId}`
   bodyOf(await as(admin).patch('/api/organization', { name, country: 'Austria', keepsAnswers: false }), 200)
+  bodyOf(await as(admin).put('/api/email-search', { isOn: true }), 200)
   bodyOf(await as(admin).post('/api/verticals', { name: 'Service' }), 201)
   const { all } = await stagesOf(admin, verticalId)
   const stageOrders = [all[1]!, all[0]!, ...all.slice(2)].map(({ id }, order) => ({ id, order }))
@@ -56,6 +57,7 @@ test('changes of settings that affect everybody are logged: country, verticals, 
   const expected: AuditKind[] = [
     'organization.country_changed',
     'organization.devices_changed',
+    'organization.email_search_changed',
     'vertical.created',
     'stage.reordered',
     'loss_reason.created',

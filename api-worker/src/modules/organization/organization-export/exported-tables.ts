@@ -31,8 +31,12 @@ const rollup = /_rollup$/
 /** Columns that could give access; a new column with such a name is left out as well. */
 const secret = /hash|token|secret|password|cipher|encrypted|challenge|verifier/i
 
-/** Columns that the database derives from exported ones. */
-const derived: readonly SQLiteColumn[] = [schema.leads.tabs, schema.users.fullName]
+/** Columns that are derived from exported ones. */
+const derived: readonly SQLiteColumn[] = [
+  schema.leads.tabs,
+  schema.users.fullName,
+  schema.emails.searchedText,
+]
 
 /** A table of the export: its columns, and those of the index by which its rows are read, which are never null. */
 export interface ExportedTable {

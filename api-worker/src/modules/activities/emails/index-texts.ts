@@ -1,0 +1,80 @@
+import { searchedTextOf } from '@ginkgo/contracts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { Connection, GuardFailed } from '../../../db/connection.ts'
+import { withUnindexedEmails } from '../../../db/due-organizations.ts'
+import { mergedSearchIndex } from '../../../db/found.ts'
+import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
+import { emails, organizations } from '../../../db/schema/index.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { takeTurns } from '../../jobs/take-turns.ts'
+
+/** A scheduled run takes no further step after this long, so that runs do not pile up. */
+const runMs = 15_000
+
+/** E-mails of one step, and letters that it brings into the search: nobody waits noticeably for the write lock. */
+const perStep = { emails: 40, letters: 6_000 }
+
+/** Brings the texts of e-mails into the search, or out of it, once an organization has decided otherwise. */
+export async function indexTexts(env: Bindings): Promise<void> {
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  await takeTurns(connection, {
+    name: 'emails.index',
+    due: withUnindexedEmails,
+    runMs,
+    lanes: 1,
+    take: (organizationId) => takeStep(connection, organizationId),
+  })
+}
+
+/** One step; of two runs that came to the same e-mails only one takes it. */
+const takeStep = (connection: Connection, organizationId: string): Promise<boolean> =>
+  indexSome(connection, organizationId).catch((error: unknown) => {
+    if (error instanceof GuardFailed) return true
+    throw error
+  })
+
+/**
+ * Answers whether there is more to do. E-mails that come in meanwhile have what the organization wants already.
+ * @throws GuardFailed where another run has gone on, or the organization has decided otherwise
+ */
+async function indexSome(connection: Connection, organizationId: string): Promise<boolean> {
+  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
+  const { searchesEmailTexts: isOn, emailTextsUpTo: upTo } = organizations
+  const asked = await connection.read(db.select({ isOn, upTo }).from(organizations).first())
+  if (!asked || asked.upTo === null) return false
+  const found = await connection.read(
+    db
+      .select({ id: emails.id, messageId: emails.messageId, body: emails.body, text: emails.searchedText })
+      .from(emails)
+      .where(gt(emails.messageId, asked.upTo))
+      .orderBy(asc(emails.messageId))
+      .limit(perStep.emails)
+      .all(),
+  )
+  let room = perStep.letters
+  const taken = found.flatMap(({ id, messageId, body, text }) => {
+    const searchedText = asked.isOn ? searchedTextOf(body) : null
+    // One is taken at least.
+    if (room <= 0) return []
+    room -= searchedText?.length ?? 0
+    return [{ id, messageId, searchedText, isChanged: searchedText !== text }]
+  })
+  const isLast = taken.length === found.length && found.length < perStep.emails
+  const isOrganization = eq(organizations.id, organizationId)
+  await connection.write([
+    db.guard(
+      db.exists(organizations, and(isOrganization, eq(isOn, asked.isOn), sql`${upTo} IS ${asked.upTo}`)),
+      'retry',
+    ),
+    ...taken.flatMap(({ id, searchedText, isChanged }) =>
+      isChanged ? [db.update(emails, { searchedText }, eq(emails.id, id))] : [],
+    ),
+    db.update(
+      organizations,
+      { emailTextsUpTo: isLast ? null : (taken.at(-1)?.messageId ?? asked.upTo) },
+      isOrganization,
+    ),
+  ])
+  await connection.write([mergedSearchIndex(connection.builder)])
+  return !isLast
+}
