@@ -12,6 +12,7 @@ export const organizationForAi: readonly AiEndpoint[] = [
     summary: 'List the verticals you have access to',
     description:
       'Verticals are the departments of the organization. Call this first: leads and enquiries are listed per vertical, and a new lead needs the id of a vertical.',
+    shows: ['name', 'description'],
   }),
   forAi(organizationApi.users, {
     id: 'listMembers',
@@ -19,12 +20,14 @@ export const organizationForAi: readonly AiEndpoint[] = [
     summary: 'List the colleagues in the organization',
     description:
       'The name, role and verticals of each colleague, and the id to name as owner, assignee or host. Only active members can be given records.',
+    shows: ['firstName', 'lastName', 'email', 'globalRole', 'active', 'verticals'],
   }),
   forAi(pipelinesApi.list, {
     id: 'listPipelines',
     path: '/api/ai/verticals/{verticalId}/pipelines',
     summary: 'List the pipelines of a vertical',
     description: 'A vertical has one active pipeline (`isActive`), whose stages listStages gives.',
+    shows: ['name', 'isActive'],
   }),
   forAi(pipelinesApi.stages, {
     id: 'listStages',
@@ -32,6 +35,7 @@ export const organizationForAi: readonly AiEndpoint[] = [
     summary: 'List the stages of a pipeline in their order',
     description:
       'The id of a stage says where an enquiry stands. Names of stages differ between verticals; `stageType` says what a stage means: `open`, `converted` (won) or `enquiry_lost` (lost).',
+    shows: ['name', 'description', 'order', 'stageType', 'winProbability', 'idleDays'],
   }),
   forAi(lossReasonsApi.list, {
     id: 'listLossReasons',
@@ -39,6 +43,7 @@ export const organizationForAi: readonly AiEndpoint[] = [
     summary: 'List the reasons why an enquiry can be lost',
     description:
       'Each vertical has its own reasons why deals are lost; updateEnquiryStage takes the id of one as `lossReasonId`.',
+    shows: ['reason'],
   }),
   forAi(customFieldsApi.describe, {
     id: 'describeFields',

@@ -17,7 +17,7 @@ import {
 import type { OrgDb } from '../../../db/org-db.ts'
 import type { Read } from '../../../db/statement.ts'
 import { enquiryNames, leadNames, namedOf, type Names, readNames } from './bulk-names.ts'
-import { openJson } from './tool-result.ts'
+import { openJson } from './open-json.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
 

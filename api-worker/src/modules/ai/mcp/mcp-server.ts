@@ -11,6 +11,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { toDomainError } from '../../../http/errors.ts'
 import { errorFields, log } from '../../../http/log.ts'
+import { askedAnswer } from './answer-fields.ts'
 import { askModel, askPerson, declined, personSaid } from './confirmation.ts'
 import { type ConfirmedTool, confirmedTool } from './confirmed-tools.ts'
 import type { AiOperation } from '../ai-operations.ts'
@@ -21,6 +22,7 @@ import { promptOf, prompts } from './prompts.ts'
 import { refusalResult } from './refusals.ts'
 import { readResource, resources, resourceTemplates } from './resources.ts'
 import { toolResult } from './tool-result.ts'
+import { rowsPerCall } from './tool-schemas.ts'
 import { operationOf, toolsFor } from './tools.ts'
 
 /** Answers that are the same for everybody may be cached publicly. */
@@ -81,10 +83,11 @@ async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult |
   }
   call.name(operation.endpoint.id)
   try {
-    const asking = confirmedTool(operation.endpoint.browser)
-    return asking?.asks(given)
-      ? await confirmedResult(call, operation, asking, tool)
-      : toolResult(operation.endpoint, await call.run(operation, given), call.origin)
+    const { endpoint } = operation
+    const asking = confirmedTool(endpoint.browser)
+    if (asking?.asks(given)) return await confirmedResult(call, operation, asking, tool)
+    const asked = askedAnswer(endpoint, given, rowsPerCall)
+    return toolResult(endpoint, await call.run(operation, given), call.origin, asked)
   } catch (error) {
     return refusalResult(knownError(call, error), call.requestId)
   }

@@ -23,6 +23,7 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Change the city of a lead', 'update_lead'],
   ['Empty the industry field of this lead', 'update_lead'],
   ['Add Niamh as a contact person of the lead', 'create_contact'],
+  ['Upsert the contact person with this mobile number', 'upsert_contact'],
   ['Change the phone number and designation of a contact person', 'update_contact'],
   ['What happened on this lead? Read me its timeline', 'list_lead_activities'],
   ['Are there leads that may be there twice?', 'list_possible_duplicates'],

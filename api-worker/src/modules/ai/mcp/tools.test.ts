@@ -1,6 +1,7 @@
 import { AiScope, errorCodes, toolEndpoints } from '@ginkgo/contracts'
 import { expect, test } from 'vitest'
 import { DomainError } from '../../../http/errors.ts'
+import { askedAnswer } from './answer-fields.ts'
 import { clientNameIn, sessionIdOf } from './client-name.ts'
 import { guide, instructions } from './guide.ts'
 import { promptOf, prompts } from './prompts.ts'
@@ -24,6 +25,26 @@ test('path, query and body of an operation have different names', () => {
     const names = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}))
     expect(new Set(names).size, id).toBe(names.length)
   }
+})
+
+test('what tools show of a record are names that it has', () => {
+  for (const endpoint of toolEndpoints)
+    expect(() => askedAnswer(endpoint, { fields: endpoint.shows }, 10), endpoint.id).not.toThrow()
+  const [leads] = toolEndpoints.filter(({ id }) => id === 'listLeads')
+  const refused = (fields: unknown) => {
+    try {
+      askedAnswer(leads!, { fields }, 10)
+    } catch (error) {
+      return (error as DomainError).issues?.[0]
+    }
+    return undefined
+  }
+  expect(refused(['name', 'customFields.heat'])).toMatchObject({ path: 'fields' })
+  expect(refused(['colour'])!.message).toMatch(
+    /^There is no "colour" in the answer; there are: id, verticalId/,
+  )
+  expect(refused('name')!.message).toContain('A list of names')
+  expect(refused(['name', 'id'])).toBeUndefined()
 })
 
 test('every tool and field that texts for models name exists', () => {
