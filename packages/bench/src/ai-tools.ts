@@ -1,8 +1,8 @@
 import { AiScope } from '@ginkgo/contracts'
 import { as, bodyOf, createApiKey, mcp, request, type TestOrganization, withBearer } from '@ginkgo/testing'
-import { countTokens } from 'gpt-tokenizer'
 import { median } from './measure.ts'
 import { report } from './report.ts'
+import { reportTokens } from './task-tokens.ts'
 
 /** Tool calls that are offered in a second. */
 const offered = 200
@@ -14,9 +14,13 @@ const keyCount = 8
 
 /** Prints what a tool costs beside the endpoint that it is made from, and how many tokens a model reads. */
 export async function measureAiTools(
-  { admin, verticals: [vertical] }: TestOrganization,
+  organization: TestOrganization,
   rounds: number,
 ): Promise<void> {
+  const {
+    admin,
+    verticals: [vertical],
+  } = organization
   report.title(`tools of the Model Context Protocol, ${offered} calls a second`)
   const keys = await Promise.all(
     Array.from({ length: keyCount }, async (_, at) => {
@@ -28,10 +32,10 @@ export async function measureAiTools(
   const key = (nth: number) => keys[nth % keyCount]!
   await measureSearch(key, admin.cookie, rounds * 4)
   await measureRates(key, vertical.id)
-  await reportTokens(key(0), vertical.id)
+  await reportTokens(organization, key)
 }
 
-type KeyOf = (nth: number) => string
+export type KeyOf = (nth: number) => string
 
 /** Texts that find many leads, few, and none. */
 const texts = ['gmbh', 'alder foods', 'alder', '4930123', 'no such thing']
@@ -92,31 +96,4 @@ async function answeredPerSecond(work: (nth: number) => Promise<unknown>): Promi
   }
   await Promise.all(Array.from({ length: callers }, caller))
   return (count / elapsed()) * 1_000
-}
-
-/** Tasks that people ask for, with the calls that they take. */
-const tasksOf = (verticalId: string): readonly (readonly [task: string, tool: string, args: object])[] => [
-  ['what is due today', 'get_my_day', {}],
-  ['find a company', 'search', { query: 'alder foods' }],
-  ['ten leads', 'list_leads', { verticalId, limit: 10 }],
-  ['a page of leads', 'list_leads', { verticalId }],
-  ['a page of open enquiries', 'list_enquiries', { verticalId, status: 'open' }],
-  ['figures of the pipeline', 'get_pipeline_figures', { verticalId }],
-  ['value by source', 'aggregate', { verticalId, of: 'enquiries', by: ['source'] }],
-]
-
-async function reportTokens(key: string, verticalId: string): Promise<void> {
-  report.title('tokens that a model reads (o200k)')
-  const tools = await mcp(key).tools()
-  report.figure(true, `definitions of ${tools.length} tools`, String(countTokens(JSON.stringify(tools))), '')
-  for (const [task, tool, args] of tasksOf(verticalId)) {
-    const { content } = await mcp(key).call(tool, { ...args })
-    const text = content.map((part) => part.text).join('')
-    report.figure(
-      true,
-      `${task}: ${tool}`,
-      String(countTokens(text)),
-      `${(text.length / 1_000).toFixed(1)} kB`,
-    )
-  }
 }

@@ -68,11 +68,11 @@ export const AggregateQuestion = z
       }),
     period: z.enum(['day', 'week', 'month', 'quarter', 'year']).default('month').meta({
       description:
-        'How long the spans of `created`, `closed` and other dates are; a week has the name of its Monday. Moments are put into the days of UTC.',
+        'Of groups by dates; a week is named by its Monday, and moments are of days in UTC',
     }),
     measure: z.string().max(60).optional().meta({
       description:
-        '`field.<key>`: a custom field of numbers or money of these leads or enquiries, to add up and average as `measured`',
+        '`field.<key>` of numbers or money, to add up and average as `measured`',
     }),
     filters: z
       .record(z.string().max(60), z.union([z.string().max(5_000), z.number(), z.boolean()]))
@@ -109,6 +109,7 @@ const Totals = z
   )
   .meta({ description: 'Of enquiries, for each currency; `average` has those without a value as 0' })
 
+/** Of the field that `measure` names. */
 const Measured = z
   .object({
     sum: z.number(),
@@ -120,7 +121,6 @@ const Measured = z
     currency: Currency.optional(),
   })
   .optional()
-  .meta({ description: 'Of the field that `measure` names' })
 
 /** What there is under the filters, the largest groups first and spans in their order. */
 export const Aggregate = z

@@ -65,6 +65,7 @@ export type ContactCreate = z.output<typeof ContactCreate>
 export const ContactPatch = z
   .object({ ...givenShape(contactFields), customFields: GivenCustomFields, isPrimary: z.boolean() })
   .partial()
+  .meta({ id: 'ContactPatch' })
 export type ContactPatch = z.output<typeof ContactPatch>
 
 /** A contact of a lead by its e-mail or mobile number: fields of one that is there are changed, one that is not is added. */
@@ -155,10 +156,8 @@ export type LeadFacets = z.output<typeof LeadFacets>
 export const LeadBulkAction = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('assign'), ownerId: UserId }),
-    z.object({ type: z.literal('addTag'), tag: tagText }),
-    z.object({ type: z.literal('removeTag'), tag: tagText }),
-    z.object({ type: z.literal('archive') }),
-    z.object({ type: z.literal('restore') }),
+    z.object({ type: z.enum(['addTag', 'removeTag']), tag: tagText }),
+    z.object({ type: z.enum(['archive', 'restore']) }),
     SetField,
   ])
   .meta({ id: 'LeadBulkAction' })

@@ -1,3 +1,6 @@
+import { toolEndpoints } from '@ginkgo/contracts'
+import { toolNameOf } from './tool-names.ts'
+
 /** What people ask an assistant for, and the tool that it has to find first. */
 export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Which departments do we have in our organization?', 'list_verticals'],
@@ -82,3 +85,10 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Delete the enquiry that was created by mistake', 'delete_enquiry'],
   ['The meeting was held: complete it with notes and a follow-up', 'complete_meeting'],
 ]
+
+/** The same with the endpoints that the tools are made from. */
+export const tasksOfEndpoints = tasks.map(([task, tool]) => {
+  const endpoint = toolEndpoints.find(({ id }) => toolNameOf(id) === tool)
+  if (!endpoint) throw new Error(`There is no tool ${tool}`)
+  return { task, tool, endpoint }
+})
