@@ -13,10 +13,7 @@ const callers = 20
 const keyCount = 8
 
 /** Prints what a tool costs beside the endpoint that it is made from, and how many tokens a model reads. */
-export async function measureAiTools(
-  organization: TestOrganization,
-  rounds: number,
-): Promise<void> {
+export async function measureAiTools(organization: TestOrganization, rounds: number): Promise<void> {
   const {
     admin,
     verticals: [vertical],
