@@ -105,9 +105,12 @@ async function confirmedResult(
   const state = context.mcpReq.requestState<string>()
   const said = state === undefined ? undefined : personSaid(context)
   if (said === 'no') return declined
+  const changed = async (key?: string) =>
+    toolResult(operation.endpoint, await call.run(operation, args, key), call.origin)
   const key = await call.confirmation.keyOf(said === 'yes' ? state : confirmationToken, change, context)
-  if (key) return toolResult(operation.endpoint, await call.run(operation, args, key), call.origin)
+  if (key) return changed(key)
   const asked = question(args, await call.preview(operation, preview, args))
+  if (asked === undefined) return changed()
   const token = await call.confirmation.tokenFor(change)
   return canAsk ? askPerson(asked, token) : askModel(asked, token)
 }
