@@ -37,7 +37,8 @@ export const callTool = async <Content>(name: string, args: object): Promise<Con
 /** The same of a change that asks the person first, who has agreed by the button that they pressed. @throws ToolRefused */
 export async function callAgreed<Content>(name: string, args: object): Promise<Content> {
   const result = await resultOf(name, args)
-  const [, token] = (result.isError && /confirmationToken "([^"]+)"/.exec(result.content[0]?.text ?? '')) || []
+  const [, token] =
+    (result.isError && /confirmationToken "([^"]+)"/.exec(result.content[0]?.text ?? '')) || []
   return token === undefined
     ? contentOf<Content>(result)
     : callTool<Content>(name, { ...args, confirmationToken: token })

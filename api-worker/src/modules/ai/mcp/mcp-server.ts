@@ -9,6 +9,7 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server'
+import { v4 as random } from 'uuid'
 import { toDomainError } from '../../../http/errors.ts'
 import { errorFields, log } from '../../../http/log.ts'
 import { askedAnswer } from './answer-fields.ts'
@@ -111,7 +112,9 @@ async function confirmedResult(
   if (key) return changed(key)
   const asked = question(args, await call.preview(operation, preview, args))
   if (asked === undefined) return changed()
-  const token = await call.confirmation.tokenFor(change)
+  const id = random()
+  const token = await call.confirmation.tokenFor(change, id)
+  call.question = { id, text: asked, token }
   return canAsk ? askPerson(asked, token) : askModel(asked, token)
 }
 

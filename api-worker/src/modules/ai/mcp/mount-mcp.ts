@@ -6,8 +6,11 @@ import type { AppEnv } from '../../../http/app-env.ts'
 import { DomainError } from '../../../http/errors.ts'
 import { mcpResource } from '../../../http/resources.ts'
 import { bearerHeaders } from '../mount-ai.ts'
+import type { Caller } from '../../../runner/admit.ts'
+import { answerIn, askingResponse, keep } from './ask-in-stream.ts'
 import { ChangeBus } from './change-bus.ts'
-import { clientNameIn, clientNameOf, sessionIdOf } from './client-name.ts'
+import { canAskIn, clientNameIn, clientNameOf, sessionIdOf } from './client-name.ts'
+import { declined, type Question } from './confirmation.ts'
 import { McpCall } from './mcp-call.ts'
 import { mcpServer } from './mcp-server.ts'
 
@@ -28,7 +31,15 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
     const from = request.headers.get('origin')
     if (from !== null && from !== origin) throw new DomainError('origin_refused')
     const name = (what: string) => context.set('route', `mcp.${what}`)
-    const call = new McpCall(await bearerOf(context, mcpResource), name)
+    const caller = await bearerOf(context, mcpResource)
+    const call = new McpCall(caller, name)
+    const canAsk = canAskIn(request.headers.get('mcp-session-id'))
+    const message = canAsk ? await messageOf(request.clone()) : undefined
+    const said = answerIn(message)
+    if (said) {
+      await keep(said, caller)
+      return new Response(null, { status: 202 })
+    }
     const isListening = request.headers.get('mcp-method') === 'subscriptions/listen'
     const watched = isListening ? await watchedIn(request.clone()) : []
     let server: Server | undefined
@@ -56,16 +67,59 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
     const response = await handler.fetch(request)
     const text = await response.text()
     await call.settle()
+    const { question } = call
+    if (canAsk && question) {
+      const answered = async (said: 'yes' | 'no' | undefined) =>
+        said === undefined ? messageIn(text) : answerTo(message as ToolMessage, said, question, caller, name)
+      return askingResponse({ ...question, question: question.text, caller, answered }, response.headers)
+    }
     return named(context, server, new Response(text === '' ? null : text, response))
   })
 }
 
+/** The message of a request; undefined where it is none, or too long to be looked at. */
+async function messageOf(request: Request): Promise<unknown> {
+  const isShort = Number(request.headers.get('content-length')) <= maxMessageBytes
+  return isShort ? request.json().catch(() => undefined) : undefined
+}
+
 /** The records that a subscription is to; what is no such message is refused by the handler. */
 async function watchedIn(request: Request): Promise<readonly string[]> {
-  const message: unknown = await request.json().catch(() => undefined)
+  const message = await messageOf(request)
   const { params } = (message ?? {}) as { params?: { notifications?: { resourceSubscriptions?: unknown } } }
   const uris = params?.notifications?.resourceSubscriptions
   return Array.isArray(uris) ? uris.filter((uri) => typeof uri === 'string') : []
+}
+
+interface ToolMessage {
+  readonly id: string | number
+  readonly params: { readonly arguments?: object }
+}
+
+/** The message that an answer consists of, as JSON or as the event of a stream. */
+const messageIn = (text: string): string => /^data: (.*)$/m.exec(text)?.[1] ?? text
+
+/** The answer to a call of a tool once the person has said what they think of it. */
+async function answerTo(
+  message: ToolMessage,
+  said: 'yes' | 'no',
+  { token }: Question,
+  caller: Caller,
+  name: (what: string) => void,
+): Promise<string> {
+  const { id, params } = message
+  if (said === 'no') return JSON.stringify({ jsonrpc: '2.0', id, result: declined })
+  const agreed = {
+    ...message,
+    params: { ...params, arguments: { ...params.arguments, confirmationToken: token } },
+  }
+  const handler = createMcpHandler(({ era }) => mcpServer(new McpCall(caller, name), era))
+  const request = new Request(`${caller.context.origin}${mcpResource}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify(agreed),
+  })
+  return messageIn(await (await handler.fetch(request)).text())
 }
 
 /** Takes the client's name for the log line, and puts it into the session id for clients that send it only once. */
@@ -74,6 +128,9 @@ function named(context: Context<AppEnv>, server: Server | undefined, response: R
   const name = client ? clientNameOf(client) : clientNameIn(context.req.header('mcp-session-id') ?? null)
   if (name !== undefined) context.set('client', name)
   const isSession = server?.getNegotiatedProtocolVersion()?.startsWith('2025') && client
-  if (isSession && name !== undefined) response.headers.set('mcp-session-id', sessionIdOf(name))
+  if (isSession && name !== undefined) {
+    const canAsk = server?.getClientCapabilities()?.elicitation !== undefined
+    response.headers.set('mcp-session-id', sessionIdOf(name, canAsk))
+  }
   return response
 }

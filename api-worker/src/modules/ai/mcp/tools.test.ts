@@ -2,7 +2,7 @@ import { AiScope, errorCodes, toolEndpoints } from '@ginkgo/contracts'
 import { expect, test } from 'vitest'
 import { DomainError } from '../../../http/errors.ts'
 import { askedAnswer } from './answer-fields.ts'
-import { clientNameIn, sessionIdOf } from './client-name.ts'
+import { canAskIn, clientNameIn, sessionIdOf } from './client-name.ts'
 import { guide, instructions } from './guide.ts'
 import { promptOf, prompts } from './prompts.ts'
 import { refusalResult } from './refusals.ts'
@@ -70,7 +70,11 @@ test('a prompt with missing arguments is refused with their names', () => {
 })
 
 test('a session id contains the name of its client, and a made-up id has none', () => {
-  expect(clientNameIn(sessionIdOf('Ünïcode ✓ 1.0'))).toBe('Ünïcode ✓ 1.0')
-  expect(sessionIdOf('x')).toMatch(/^[\x21-\x7e]+$/)
+  expect(clientNameIn(sessionIdOf('Ünïcode ✓ 1.0', false))).toBe('Ünïcode ✓ 1.0')
+  for (const canAsk of [true, false]) {
+    expect(sessionIdOf('x', canAsk)).toMatch(/^[\x21-\x7e]+$/)
+    expect(canAskIn(sessionIdOf('x', canAsk))).toBe(canAsk)
+    expect(clientNameIn(sessionIdOf('x', canAsk))).toBe('x')
+  }
   for (const wrong of [null, '', 'abc', 'abc.%%%', '.']) expect(clientNameIn(wrong)).toBeUndefined()
 })
