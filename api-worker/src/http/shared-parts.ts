@@ -172,7 +172,8 @@ function mapSchemas(value: unknown, name: string, replace: (schema: Part, name: 
         ]
       const inner = mapSchemas(each, within, replace)
       if (key === 'schema' || key === 'items') return [key, replace(inner as Part, within)]
-      if (key === 'anyOf' || key === 'oneOf') return [key, (inner as Part[]).map((schema) => replace(schema, within))]
+      if (key === 'anyOf' || key === 'oneOf')
+        return [key, (inner as Part[]).map((schema) => replace(schema, within))]
       return [key, inner]
     }),
   )

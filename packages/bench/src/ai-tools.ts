@@ -2,7 +2,7 @@ import { AiScope } from '@ginkgo/contracts'
 import { as, bodyOf, createApiKey, mcp, request, type TestOrganization, withBearer } from '@ginkgo/testing'
 import { median } from './measure.ts'
 import { report } from './report.ts'
-import { reportTokens } from './task-tokens.ts'
+import { type KeyOf, reportTokens } from './task-tokens.ts'
 
 /** Tool calls that are offered in a second. */
 const offered = 200
@@ -31,8 +31,6 @@ export async function measureAiTools(organization: TestOrganization, rounds: num
   await measureRates(key, vertical.id)
   await reportTokens(organization, key)
 }
-
-export type KeyOf = (nth: number) => string
 
 /** Texts that find many leads, few, and none. */
 const texts = ['gmbh', 'alder foods', 'alder', '4930123', 'no such thing']

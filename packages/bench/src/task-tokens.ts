@@ -3,9 +3,11 @@ import { as, bodyOf, mcp, type TestOrganization } from '@ginkgo/testing'
 import { fixtureOf, type World } from 'api-worker/endpoint-fixtures'
 import { tasksOfEndpoints } from 'api-worker/tool-tasks'
 import { countTokens } from 'gpt-tokenizer'
-import type { KeyOf } from './ai-tools.ts'
 import { median } from './measure.ts'
 import { report } from './report.ts'
+
+/** One of several keys, as each makes so many calls a minute at most. */
+export type KeyOf = (nth: number) => string
 
 /** Bytes of an answer by default, in the set of 50,000 leads. */
 const bar = 8_192
@@ -14,7 +16,15 @@ const bar = 8_192
 export async function reportTokens(organization: TestOrganization, key: KeyOf): Promise<void> {
   report.title('tokens of each task: what a model writes, and what it reads (o200k)')
   const tools = await mcp(key(0)).tools()
-  report.figure(true, `definitions of ${tools.length} tools`, String(countTokens(JSON.stringify(tools))), '')
+  const tokensOf = (value: unknown) => String(countTokens(JSON.stringify(value)))
+  // What hosts give a model; the schemas of answers are for the hosts themselves.
+  const read = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
+  report.figure(
+    true,
+    `definitions of ${tools.length} tools`,
+    tokensOf(read),
+    `${tokensOf(tools)} with answers`,
+  )
   const { admin, verticals } = organization
   const [{ id: sales }] = verticals
   const world: World = {

@@ -127,14 +127,6 @@ class Issue(TypedDict):
     message: str
 
 
-class Error(TypedDict):
-    code: str
-    message: str
-    issues: NotRequired[list[Issue]]
-    requestId: str
-    details: NotRequired[dict[str, str | float]]
-
-
 class OrganizationUserVerticals(TypedDict):
     verticalId: str
     verticalName: str

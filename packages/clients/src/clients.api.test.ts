@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createApiKey, createLead, createOrganization, testStack } from '@ginkgo/testing'
 import { describe, expect, test } from 'vitest'
-import { Ginkgo, GinkgoError } from '../typescript/ginkgo.ts'
+import { Ginkgo, type GinkgoError } from '../typescript/ginkgo.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const python = fileURLToPath(new URL('../python', import.meta.url))

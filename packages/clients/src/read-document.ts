@@ -98,7 +98,8 @@ export function readDocument({ paths, components }: Document): Read {
     operations: Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, raw]) => operationOf(path, method, raw)),
     ),
-    schemas: new Map(Object.entries(all).filter(([name]) => hasName(name))),
+    // Refusals are thrown by the client's own class.
+    schemas: new Map(Object.entries(all).filter(([name]) => hasName(name) && name !== 'Error')),
     inlined,
   }
 }

@@ -121,8 +121,6 @@ async function refusalOf(response: Response): Promise<GinkgoError> {
 
 export type Vertical = { id: string; name: string; description: string | null; createdAt: string; updatedAt: string }
 
-export type Error = { code: string; message: string; issues?: readonly (Issue)[]; requestId: string; details?: Readonly<Record<string, string | number>> }
-
 export type Issue = { path: string; message: string }
 
 export type OrganizationUser = { id: string; firstName: string; lastName: string; email: string; globalRole: "admin" | "member"; active: boolean; verticals: readonly ({ verticalId: string; verticalName: string; role: "sales_head" | "sales_executive" })[]; createdAt: string; updatedAt: string }

@@ -147,17 +147,10 @@ test('the person is asked in the middle of a call in the revision 2025-11-25, an
 test('what another key says to a question counts for nothing', async () => {
   const { admin, verticals } = organization
   const [own, other] = [await createApiKey(admin), await createApiKey(admin)]
-  let saysAsOther: ((id: string) => Promise<unknown>) | undefined
-  const client = new ClientV1(identity, { capabilities: { elicitation: {} } })
-  client.setRequestHandler(ElicitRequestSchema, async (_request, { requestId }) => {
-    await saysAsOther!(String(requestId))
-    return { action: 'decline' }
-  })
   const transport = new TransportV1(address(), {
     requestInit: { headers: { authorization: `Bearer ${own.key}` } },
   })
-  await client.connect(transport)
-  saysAsOther = (id) =>
+  const sayAsOther = (id: string) =>
     fetch(address(), {
       method: 'POST',
       headers: {
@@ -168,6 +161,12 @@ test('what another key says to a question counts for nothing', async () => {
       },
       body: JSON.stringify({ jsonrpc: '2.0', id, result: { action: 'accept', content: { confirm: true } } }),
     })
+  const client = new ClientV1(identity, { capabilities: { elicitation: {} } })
+  client.setRequestHandler(ElicitRequestSchema, async (_request, { requestId }) => {
+    await sayAsOther(String(requestId))
+    return { action: 'decline' }
+  })
+  await client.connect(transport)
   const winner = await createLead(admin, verticals[0].id)
   const loser = await createLead(admin, verticals[0].id)
   const result = await client.callTool({

@@ -10,8 +10,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     id: 'listNotes',
     path: '/api/ai/enquiries/{enquiryId}/notes',
     summary: 'List the notes of an enquiry, the latest first',
-    description:
-      'Notes that were written about the enquiry.',
+    description: 'Notes that were written about the enquiry.',
     shows: ['content', 'user', 'createdAt'],
   }),
   forAi(notesApi.create, {
@@ -25,8 +24,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     id: 'listLeadNotes',
     path: '/api/ai/leads/{leadId}/notes',
     summary: 'List the notes of a lead and of its deals, the latest first',
-    description:
-      '`enquiry` is null where a note is about the lead alone.',
+    description: '`enquiry` is null where a note is about the lead alone.',
     shows: ['content', 'user', 'enquiry', 'createdAt'],
   }),
   forAi(notesApi.createOnLead, {

@@ -67,12 +67,10 @@ export const AggregateQuestion = z
           )}Of leads and enquiries also one \`field.<key>\`: a filterable choice, several choices or checkbox.`,
       }),
     period: z.enum(['day', 'week', 'month', 'quarter', 'year']).default('month').meta({
-      description:
-        'Of groups by dates; a week is named by its Monday, and moments are of days in UTC',
+      description: 'Of groups by dates; a week is named by its Monday, and moments are of days in UTC',
     }),
     measure: z.string().max(60).optional().meta({
-      description:
-        '`field.<key>` of numbers or money, to add up and average as `measured`',
+      description: '`field.<key>` of numbers or money, to add up and average as `measured`',
     }),
     filters: z
       .record(z.string().max(60), z.union([z.string().max(5_000), z.number(), z.boolean()]))
