@@ -1351,9 +1351,9 @@ class Ginkgo(Requests):
         """Change a contact person."""
         return self._send("PATCH", f"/api/ai/contacts/{quote(contact_id, safe='')}", body=body, if_match=if_match)
 
-    def list_lead_activities(self, lead_id: str, *, limit: int | None = None, type_: str | None = None, actor_id: str | None = None) -> Iterator[Activity]:
+    def list_lead_activities(self, lead_id: str, *, limit: int | None = None, type_: str | None = None, actor_id: str | None = None, from_: str | None = None) -> Iterator[Activity]:
         """Read the history of a lead, the latest first."""
-        return self._rows("GET", f"/api/ai/leads/{quote(lead_id, safe='')}/activities", query={"limit": limit, "type": type_, "actorId": actor_id})
+        return self._rows("GET", f"/api/ai/leads/{quote(lead_id, safe='')}/activities", query={"limit": limit, "type": type_, "actorId": actor_id, "from": from_})
 
     def bulk_leads(self, body: BulkLeadsBody, *, vertical_id: str, idempotency_key: str | None = None) -> LeadBulkResults:
         """Assign, tag, archive or restore many leads in bulk, at once."""
@@ -1403,9 +1403,9 @@ class Ginkgo(Requests):
         """Move an enquiry to another stage, also to won or lost."""
         return self._send("PATCH", f"/api/ai/enquiries/{quote(enquiry_id, safe='')}/stage", body=body, if_match=if_match)
 
-    def list_enquiry_activities(self, enquiry_id: str, *, limit: int | None = None, type_: str | None = None, actor_id: str | None = None) -> Iterator[Activity]:
+    def list_enquiry_activities(self, enquiry_id: str, *, limit: int | None = None, type_: str | None = None, actor_id: str | None = None, from_: str | None = None) -> Iterator[Activity]:
         """Read the history of an enquiry, the latest first."""
-        return self._rows("GET", f"/api/ai/enquiries/{quote(enquiry_id, safe='')}/activities", query={"limit": limit, "type": type_, "actorId": actor_id})
+        return self._rows("GET", f"/api/ai/enquiries/{quote(enquiry_id, safe='')}/activities", query={"limit": limit, "type": type_, "actorId": actor_id, "from": from_})
 
     def get_pipeline_figures(self, *, vertical_id: str, narrow_by: str | None = None, option: str | None = None) -> DashboardStats:
         """Count and add up what a vertical has now."""

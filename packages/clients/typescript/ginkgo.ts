@@ -367,7 +367,7 @@ export class Ginkgo extends Requests {
   }
 
   /** Read the history of a lead, the latest first. */
-  listLeadActivities(leadId: string, query: { limit?: number; type?: string; actorId?: string } = {}, options: Options = {}): AsyncGenerator<Activity> {
+  listLeadActivities(leadId: string, query: { limit?: number; type?: string; actorId?: string; from?: string } = {}, options: Options = {}): AsyncGenerator<Activity> {
     return this.rows<Activity>('GET', `/api/ai/leads/${encodeURIComponent(leadId)}/activities`, { query, ...options })
   }
 
@@ -432,7 +432,7 @@ export class Ginkgo extends Requests {
   }
 
   /** Read the history of an enquiry, the latest first. */
-  listEnquiryActivities(enquiryId: string, query: { limit?: number; type?: string; actorId?: string } = {}, options: Options = {}): AsyncGenerator<Activity> {
+  listEnquiryActivities(enquiryId: string, query: { limit?: number; type?: string; actorId?: string; from?: string } = {}, options: Options = {}): AsyncGenerator<Activity> {
     return this.rows<Activity>('GET', `/api/ai/enquiries/${encodeURIComponent(enquiryId)}/activities`, { query, ...options })
   }
 

@@ -93,7 +93,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     id: 'updateTaskStatus',
     path: '/api/ai/tasks/{taskId}/status',
     summary: 'Complete a task or open it again',
-    description: 'Setting the status that the task already has changes nothing.',
+    description: 'With `pending` it is open again, with `completed` it is done.',
     example: { status: 'completed' },
   }),
   forAi(callsApi.ofLead, {

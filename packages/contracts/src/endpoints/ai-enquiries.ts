@@ -79,7 +79,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/{enquiryId}/stage',
     summary: 'Move an enquiry to another stage, also to won or lost',
     description:
-      'Moves a deal forward or back, or marks it as won or lost. The stage of type `enquiry_lost` requires `lossReasonId`, otherwise the answer is 422: ask the person which of listLossReasons it was. `comment` becomes a note on the enquiry, in the same step. Moving an enquiry to its present stage changes nothing.',
+      'Moves a deal forward or back, or marks it as won or lost. The stage of type `enquiry_lost` requires `lossReasonId`, otherwise the answer is 422: ask the person which of listLossReasons it was. `comment` becomes a note on the enquiry, in the same step.',
     example: { stageId: id },
   }),
   forAi(activitiesApi.ofEnquiry, {

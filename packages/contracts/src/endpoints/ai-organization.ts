@@ -1,4 +1,5 @@
 import { type AiEndpoint, forAi } from './ai-endpoint.ts'
+import { changesApi } from './changes.ts'
 import { customFieldsApi } from './custom-fields.ts'
 import { organizationApi, verticalsApi } from './organization.ts'
 import { lossReasonsApi, pipelinesApi } from './pipeline.ts'
@@ -81,5 +82,13 @@ export const organizationForAi: readonly AiEndpoint[] = [
     description:
       'Every record with `from` gets `into`, and `from` leaves the list. It cannot be undone: tell the person so, and merge when they agree.',
     example: { from: 'vip', into: 'VIP' },
+  }),
+  forAi(changesApi.list, {
+    id: 'listChanges',
+    path: '/api/ai/verticals/{verticalId}/changes',
+    summary: 'See what changed in a vertical since you looked last',
+    description:
+      'Without `since` it answers the present `cursor`; with that one, later, which records were created, updated or deleted since then, and by whom. `reset` says that too much has changed to tell.',
+    toolOnly: true,
   }),
 ]

@@ -51,6 +51,7 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Report won and lost over time for each owner', 'get_pipeline_report'],
   ['What is the average deal size for each source?', 'aggregate'],
   ['Sum of the open enquiries by month and assignee', 'aggregate'],
+  ['What changed in the vertical since you looked last?', 'list_changes'],
   ['List the notes that were written about the enquiry', 'list_notes'],
   ['Add a note to the enquiry', 'create_note'],
   ['List the notes of the lead and of its deals', 'list_lead_notes'],
