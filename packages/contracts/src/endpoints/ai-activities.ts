@@ -17,7 +17,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     id: 'createNote',
     path: '/api/ai/enquiries/{enquiryId}/notes',
     summary: 'Add a note to an enquiry',
-    description: 'A note is plain text of at most 10,000 characters.',
+    description: 'Plain text of at most 10,000 characters.',
     example: { content: 'Niamh asked for a quote with and without installation.' },
   }),
   forAi(notesApi.ofLead, {
@@ -93,7 +93,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     id: 'updateTaskStatus',
     path: '/api/ai/tasks/{taskId}/status',
     summary: 'Complete a task or open it again',
-    description: 'With `pending` it is open again, with `completed` it is done.',
+    description: 'With `pending` it is open again. It may be so already.',
     example: { status: 'completed' },
   }),
   forAi(callsApi.ofLead, {

@@ -72,7 +72,7 @@ export const organizationForAi: readonly AiEndpoint[] = [
     path: '/api/ai/value-lists/{list}',
     summary: 'Rename a value of a list, archive it or offer it again',
     description:
-      '`value` names the value as getValueList gives it. Give `label` to rename it for all records, or `isArchived`. A rename is for everybody in the organization: ask the person first.',
+      '`value` names the value as getValueList gives it. Give `label` to rename it for all records, or `isArchived`. A rename is for everybody: ask the person first.',
     example: { value: 'web', label: 'Website' },
   }),
   forAi(valueListsApi.merge, {

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { bearerOf } from '../../../http/bearer.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { DomainError } from '../../../http/errors.ts'
+import { readText } from '../../../http/read-input.ts'
 import { mcpResource } from '../../../http/resources.ts'
 import { bearerHeaders } from '../mount-ai.ts'
 import type { Caller } from '../../../runner/admit.ts'
@@ -14,9 +15,6 @@ import { declined, type Question } from './confirmation.ts'
 import { McpCall } from './mcp-call.ts'
 import { mcpServer } from './mcp-server.ts'
 
-/** The size limit of a message in bytes, as for every other body. */
-const maxMessageBytes = 1_048_576
-
 /**
  * The Model Context Protocol over Streamable HTTP, in its versions 2026-07-28 and those of 2025: the operations of
  * `/api/ai`, for the same keys and tokens. It has no server-side sessions, so any instance can answer any request.
@@ -25,23 +23,23 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
   app.use(mcpResource, bearerHeaders(mcpResource))
   app.all(mcpResource, async (context) => {
     context.set('route', 'mcp')
-    const request = context.req.raw
+    const { raw } = context.req
     const { origin } = context.var.request
     // Prevents DNS rebinding, by which a web page can send requests to a local server. Programs send no Origin.
-    const from = request.headers.get('origin')
+    const from = raw.headers.get('origin')
     if (from !== null && from !== origin) throw new DomainError('origin_refused')
     const name = (what: string) => context.set('route', `mcp.${what}`)
     const caller = await bearerOf(context, mcpResource)
     const call = new McpCall(caller, name)
+    const { request, message } = await receivedIn(raw)
     const canAsk = canAskIn(request.headers.get('mcp-session-id'))
-    const message = canAsk ? await messageOf(request.clone()) : undefined
-    const said = answerIn(message)
+    const said = canAsk ? answerIn(message) : undefined
     if (said) {
       await keep(said, caller)
       return new Response(null, { status: 202 })
     }
     const isListening = request.headers.get('mcp-method') === 'subscriptions/listen'
-    const watched = isListening ? await watchedIn(request.clone()) : []
+    const watched = isListening ? watchedIn(message) : []
     let server: Server | undefined
     const handler = createMcpHandler(
       ({ era }) => {
@@ -49,7 +47,6 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
         return server
       },
       {
-        maxRequestBodySize: maxMessageBytes,
         ...(watched.length > 0 && {
           bus: new ChangeBus(
             watched,
@@ -62,9 +59,9 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
     if (isListening) {
       // This answer is a stream, so the caller must be authenticated before it begins.
       await call.bearer()
-      return handler.fetch(request)
+      return handler.fetch(request, { parsedBody: message })
     }
-    const response = await handler.fetch(request)
+    const response = await handler.fetch(request, { parsedBody: message })
     const text = await response.text()
     await call.settle()
     const { question } = call
@@ -77,15 +74,31 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
   })
 }
 
-/** The message of a request; undefined where it is none, or too long to be looked at. */
-async function messageOf(request: Request): Promise<unknown> {
-  const isShort = Number(request.headers.get('content-length')) <= maxMessageBytes
-  return isShort ? request.json().catch(() => undefined) : undefined
+interface Received {
+  readonly request: Request
+  /** Undefined where the request has none. */
+  readonly message: unknown
+}
+
+/**
+ * A request with its message, which is read once. A text that is no message is left to the handler, which refuses it.
+ * @throws DomainError `too_large`, `malformed`
+ */
+async function receivedIn(request: Request): Promise<Received> {
+  if (request.method !== 'POST') return { request, message: undefined }
+  const body = await readText(request).catch((error: unknown) => {
+    throw error instanceof DomainError ? error : new DomainError('malformed')
+  })
+  try {
+    return { request, message: JSON.parse(body) }
+  } catch {
+    const { url, method, headers } = request
+    return { request: new Request(url, { method, headers, body }), message: undefined }
+  }
 }
 
 /** The records that a subscription is to; what is no such message is refused by the handler. */
-async function watchedIn(request: Request): Promise<readonly string[]> {
-  const message = await messageOf(request)
+function watchedIn(message: unknown): readonly string[] {
   const { params } = (message ?? {}) as { params?: { notifications?: { resourceSubscriptions?: unknown } } }
   const uris = params?.notifications?.resourceSubscriptions
   return Array.isArray(uris) ? uris.filter((uri) => typeof uri === 'string') : []
