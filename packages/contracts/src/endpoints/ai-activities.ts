@@ -17,7 +17,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     id: 'createNote',
     path: '/api/ai/enquiries/{enquiryId}/notes',
     summary: 'Add a note to an enquiry',
-    description: 'Plain text of at most 10,000 characters.',
+    description: 'Plain text, at most 10,000 characters long.',
     example: { content: 'Niamh asked for a quote with and without installation.' },
   }),
   forAi(notesApi.ofLead, {
@@ -93,7 +93,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     id: 'updateTaskStatus',
     path: '/api/ai/tasks/{taskId}/status',
     summary: 'Complete a task or open it again',
-    description: 'With `pending` it is open again. It may be so already.',
+    description: 'With `pending` a completed task is open again.',
     example: { status: 'completed' },
   }),
   forAi(callsApi.ofLead, {
