@@ -58,6 +58,7 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   'leads.undoMerge': ['myDay', 'emails'],
   'contacts.create': ['enquiries'],
   'contacts.update': ['enquiries'],
+  'contacts.upsert': ['enquiries'],
   'contacts.delete': ['enquiries'],
   'enquiries.update': ['tasks', 'meetings', 'myDay'],
   // Of today.

@@ -154,6 +154,10 @@ export const salesFixtures: Fixtures = {
     params: await contactOf(world),
     body: { designation: 'Purchasing' },
   })),
+  'contacts.upsert': ofVertical(async (world) => ({
+    params: await leadOf(world),
+    body: { name: world.marker, mobile: '+49 89 1234' },
+  })),
   'contacts.delete': ofVertical(async (world) => ({ params: await contactOf(world) })),
   'enquiries.listAll': ofNothing(async (world) => {
     await freshEnquiry(world)

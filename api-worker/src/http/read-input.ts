@@ -53,8 +53,9 @@ const utf8 = { fatal: true, ignoreBOM: false }
 /**
  * Reads a body that is too large to its end before it is refused, up to a limit: a caller that is still sending would
  * see a broken connection instead of the answer.
+ * @throws DomainError `too_large`; TypeError for what is no text
  */
-async function readText(request: Request): Promise<string> {
+export async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder('utf-8', utf8)
   let bytes = 0
   let text = ''

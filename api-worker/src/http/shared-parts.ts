@@ -8,7 +8,7 @@ interface Described {
   responses: Record<string, Part>
 }
 
-/** Parts that stand more than once in a document, each under the name that it has in the components. */
+/** Parts that stand more than once in a document, each under the name that it has in the components, where that is shorter. */
 class SharedParts {
   readonly components: Record<string, Part> = {}
   readonly #kind: string
@@ -16,12 +16,22 @@ class SharedParts {
 
   constructor(kind: string, all: readonly (readonly [name: string, part: Part])[]) {
     this.#kind = kind
-    const seen = new Set<string>()
+    const found = new Map<string, { part: Part; name: string; count: number }>()
     for (const [name, part] of all) {
       const text = JSON.stringify(part)
-      if (seen.has(text) && !this.#names.has(text)) this.#add(text, name, part)
-      seen.add(text)
+      const { name: known = name, count = 0 } = found.get(text) ?? {}
+      // Of several names the shortest one, as it stands at each place.
+      found.set(text, { part, name: name.length < known.length ? name : known, count: count + 1 })
     }
+    for (const [text, { part, name, count }] of found)
+      if (this.#isShorter(text, name, count)) this.#add(text, name, part)
+  }
+
+  /** Whether as many references and the part once are shorter than the part each time. */
+  #isShorter({ length }: string, name: string, count: number): boolean {
+    const reference = JSON.stringify({ $ref: `#/components/${this.#kind}/${name}` }).length
+    const named = `"${name}":,`.length
+    return count > 1 && count * reference + named + length < count * length
   }
 
   #add(text: string, name: string, part: Part): void {
@@ -61,13 +71,15 @@ interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-/** Whether `one` has all fields of `other`, with the same schemas, and more. */
+/** Whether `one` has all fields of `other`, with the same schemas, and has or needs more. */
 function extendsSchema(one: ObjectSchema, other: ObjectSchema): boolean {
   const [mine, theirs] = [one.properties ?? {}, other.properties ?? {}]
   const shared = Object.keys(theirs)
+  const isMore =
+    Object.keys(mine).length > shared.length || (one.required?.length ?? 0) > (other.required?.length ?? 0)
   return (
-    shared.length > 5 &&
-    Object.keys(mine).length > shared.length &&
+    shared.length > 3 &&
+    isMore &&
     shared.every((name) => JSON.stringify(mine[name]) === JSON.stringify(theirs[name])) &&
     (other.required ?? []).every((name) => one.required?.includes(name))
   )
@@ -86,7 +98,7 @@ function withSharedFields(schemas: Readonly<Record<string, unknown>>): Record<st
       const required = schema.required?.filter((field) => !base[1].required?.includes(field)) ?? []
       const own = {
         type: 'object',
-        properties: Object.fromEntries(added),
+        ...(added.length > 0 && { properties: Object.fromEntries(added) }),
         ...(required.length > 0 && { required }),
       }
       return [name, { allOf: [{ $ref: `#/components/schemas/${base[0]}` }, own] }]
@@ -135,12 +147,9 @@ function withSharedObjects(schemas: Readonly<Record<string, unknown>>): Record<s
   return { ...Object.fromEntries(own), ...shared.components }
 }
 
-/** Shorter ones are hardly longer than a reference, in characters. */
-const shortSchema = 70
-const isLong = (schema: Part): boolean => JSON.stringify(schema).length > shortSchema
 /** Whether a schema is of a single value, and has no other one within. */
-const isLongValue = (schema: Part): boolean =>
-  isLong(schema) && !['properties', 'items', 'anyOf', 'allOf', '$ref'].some((name) => name in schema)
+const isValue = (schema: Part): boolean =>
+  !['properties', 'items', 'anyOf', 'oneOf', 'allOf', '$ref'].some((name) => name in schema)
 
 /** The same with each schema within replaced, from the innermost out. @param name of the field or parameter that has it */
 function mapSchemas(value: unknown, name: string, replace: (schema: Part, name: string) => Part): unknown {
@@ -163,7 +172,8 @@ function mapSchemas(value: unknown, name: string, replace: (schema: Part, name: 
         ]
       const inner = mapSchemas(each, within, replace)
       if (key === 'schema' || key === 'items') return [key, replace(inner as Part, within)]
-      if (key === 'anyOf') return [key, (inner as Part[]).map((schema) => replace(schema, within))]
+      if (key === 'anyOf' || key === 'oneOf')
+        return [key, (inner as Part[]).map((schema) => replace(schema, within))]
       return [key, inner]
     }),
   )
@@ -223,8 +233,8 @@ export function withSharedParts(document: Document): Document {
   })
   // First the values, so that what is made of them is alike as well.
   return withSharedSchemas(
-    withSharedSchemas({ ...document, components }, 'value', isLongValue),
+    withSharedSchemas({ ...document, components }, 'value', isValue),
     'values',
-    isLong,
+    () => true,
   )
 }

@@ -15,6 +15,9 @@ type Count<Group extends string = never> = Readonly<Record<Group, string | numbe
   readonly count: number
   /** Their values together, where it is asked for. */
   readonly value: number
+  /** The sum of what is measured, and the records that have it. */
+  readonly measured?: number
+  readonly withMeasured?: number
 }
 
 export interface Counts<Group extends string = never> {
@@ -38,6 +41,8 @@ interface Counting<Group extends string> {
   /** Where only a name is given, records, rollups and texts have a column of it. */
   readonly by?: readonly (Group | CountedBy<Group>)[]
   readonly withValue?: boolean
+  /** A number of each record to add up; no rollup knows it. */
+  readonly measure?: SQL | undefined
   /** As many as are counted one by one, of what a search finds and of what no rollup knows. */
   readonly bound?: number | undefined
 }
@@ -53,7 +58,7 @@ export function readCounts<Group extends string = never>(
   db: OrgDb,
   list: List,
   query: Query,
-  { by = [], withValue = false, bound = countBound }: Counting<Group> = {},
+  { by = [], withValue = false, measure, bound = countBound }: Counting<Group> = {},
 ): Read<Counts<Group>> {
   const filters = filtersIn(query)
   const searched = searchOf(db, list, query.search, query.verticalId)
@@ -68,11 +73,12 @@ export function readCounts<Group extends string = never>(
       rollups.filter((rollup) => kinds.every(({ kept }) => kept(rollup, filters))),
       filters,
     )
-  const source = searched
+  const kept = searched
     ? searched instanceof Found && list.texts
       ? knowing([list.texts])
       : undefined
     : knowing(list.rollups)
+  const source = measure ? undefined : kept
   const { table, count } = source ?? { table: list.table, count: sql`1` }
   const columns = columnsOf({ table })
   const groups = kinds.map(({ ofRecord, kept }) => (source ? kept(source, filters)! : ofRecord))
@@ -81,6 +87,7 @@ export function readCounts<Group extends string = never>(
       ...Object.fromEntries(kinds.map(({ name }, place) => [name, sql`${groups[place]}`.as(name)])),
       count: sql`coalesce(sum(${count}), 0)`.as('count'),
       ...(withValue && { value: sql`coalesce(sum(${columns.value}), 0)`.as('value') }),
+      ...(measure && measuredBy(measure)),
     })
     .from(table)
   const grouped = groups.length > 0 ? rows.groupBy(...groups) : rows
@@ -96,12 +103,18 @@ export function readCounts<Group extends string = never>(
   }
   const { ids, entries, isMore } = countedRecords(db, list, query, bound)
   // The ids are counted as they are found; of a search a record may be found by several of its texts.
-  const isPlain = !searched && groups.length === 0 && !withValue
+  const isPlain = !searched && groups.length === 0 && !withValue && !measure
   const found = isPlain
     ? { names: ['count'], sql: () => sql`SELECT count(*) AS count FROM (${ids})` }
     : grouped.among(list.table.id, ids)
   return counted(db.tally(found, isMore, ...entries))
 }
+
+/** The columns of what is measured. */
+export const measuredBy = (measure: SQL) => ({
+  measured: sql`coalesce(sum(${measure}), 0)`.as('measured'),
+  withMeasured: sql`count(${measure})`.as('withMeasured'),
+})
 
 /** How many records a list has in all. */
 export const readTotal = (db: OrgDb, list: List, query: Query, bound: number = countBound): Read<Counted> =>

@@ -50,7 +50,7 @@ const { databasePoolUrl } = stack
 try {
   if (values.import) await measureImport(bundleDir, databasePoolUrl, sets.large, Number(values.import))
   else if (values.fields) await measureCustomFields(bundleDir, stack, sets.large, rounds)
-  else if (values.tools) await measureAiTools(sets.large, rounds)
+  else if (values.tools) await measureAiTools({ bundleDir, databasePoolUrl }, sets.large, rounds)
   else if (values.emails) await measureEmails(stack, rounds)
   else if (!values.only && !values.lists) {
     await measureImport(bundleDir, databasePoolUrl, sets.large, 2_000)
@@ -61,7 +61,7 @@ try {
     await measureMerge(bundleDir, databasePoolUrl, sets.large, rounds)
     await measureCustomFields(bundleDir, stack, sets.large, rounds)
     await measureEmails(stack, rounds)
-    await measureAiTools(sets.large, rounds)
+    await measureAiTools({ bundleDir, databasePoolUrl }, sets.large, rounds)
   }
   if (!values.lists && !values.import && !values.fields && !values.emails && !values.tools)
     await measureGrowth(sets, {

@@ -1,8 +1,16 @@
-import { createLead, createOrganization, type TestOrganization, testStack } from '@ginkgo/testing'
+import {
+  createApiKey,
+  createLead,
+  createOrganization,
+  mcp,
+  type TestOrganization,
+  testStack,
+} from '@ginkgo/testing'
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client'
 import { UnauthorizedError as UnauthorizedErrorV1 } from '@modelcontextprotocol/sdk/client/auth.js'
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { PersonAtBrowser } from './person-at-browser.ts'
 
@@ -81,5 +89,93 @@ test('the client of SDK version 1 signs in and works', async () => {
   await client.connect(transport)
   await useTools(client as Caller)
   await transport.terminateSession()
+  await client.close()
+})
+
+test('the person is asked in the middle of a call in the revision 2025-11-25, and the change waits for them', async () => {
+  const { admin, verticals } = organization
+  const { key } = await createApiKey(admin)
+  const questions: string[] = []
+  let says: { action: 'accept' | 'decline'; content?: { confirm: boolean } } = { action: 'decline' }
+  const connect = async () => {
+    const client = new ClientV1(identity, { capabilities: { elicitation: {} } })
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+      questions.push(params.message)
+      return says
+    })
+    const requestInit = { headers: { authorization: `Bearer ${key}` } }
+    await client.connect(new TransportV1(address(), { requestInit }))
+    return client
+  }
+  const client = await connect()
+  const pair = async () => {
+    const [winner, loser] = [
+      await createLead(admin, verticals[0].id, { name: 'Globex' }),
+      await createLead(admin, verticals[0].id, { name: 'Globex Ltd' }),
+    ]
+    return { leadId: winner.id, from: loser.id }
+  }
+  const merge = (args: Record<string, unknown>) => client.callTool({ name: 'merge_leads', arguments: args })
+  const isThere = async (leadId: string) =>
+    (await mcp(key).call('get_lead', { leadId })).structuredContent?.id === leadId
+
+  const args = await pair()
+  const declined = await merge(args)
+  expect(questions).toEqual([expect.stringContaining('Merge the lead "Globex Ltd" into "Globex"?')])
+  expect(declined).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining('did not agree') }],
+  })
+  expect(await isThere(args.from)).toBe(true)
+
+  says = { action: 'accept', content: { confirm: false } }
+  expect(await merge(args)).toMatchObject({ isError: true })
+  expect(await isThere(args.from)).toBe(true)
+
+  says = { action: 'accept', content: { confirm: true } }
+  expect(await merge(args)).toMatchObject({ structuredContent: { mergeId: expect.any(String) } })
+  expect(await isThere(args.from)).toBe(false)
+  expect(questions).toHaveLength(3)
+  // What needs no agreement is answered at once.
+  expect(await merge({ ...(await pair()), dryRun: true })).toMatchObject({
+    structuredContent: { mergeId: null },
+  })
+  expect(questions).toHaveLength(3)
+  await client.close()
+})
+
+test('what another key says to a question counts for nothing', async () => {
+  const { admin, verticals } = organization
+  const [own, other] = [await createApiKey(admin), await createApiKey(admin)]
+  const transport = new TransportV1(address(), {
+    requestInit: { headers: { authorization: `Bearer ${own.key}` } },
+  })
+  const sayAsOther = (id: string) =>
+    fetch(address(), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${other.key}`,
+        'mcp-session-id': transport.sessionId!,
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id, result: { action: 'accept', content: { confirm: true } } }),
+    })
+  const client = new ClientV1(identity, { capabilities: { elicitation: {} } })
+  client.setRequestHandler(ElicitRequestSchema, async (_request, { requestId }) => {
+    await sayAsOther(String(requestId))
+    return { action: 'decline' }
+  })
+  await client.connect(transport)
+  const winner = await createLead(admin, verticals[0].id)
+  const loser = await createLead(admin, verticals[0].id)
+  const result = await client.callTool({
+    name: 'merge_leads',
+    arguments: { leadId: winner.id, from: loser.id },
+  })
+  expect(result).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining('did not agree') }],
+  })
   await client.close()
 })

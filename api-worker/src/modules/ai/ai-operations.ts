@@ -1,6 +1,7 @@
 import { type AiEndpoint, aiEndpoints, type Endpoint } from '@ginkgo/contracts'
 import type { Operation } from '../../http/operation.ts'
 import { callOperations } from '../activities/calls/index.ts'
+import { changeOperations } from '../activities/changes/index.ts'
 import { emailTemplateOperations } from '../activities/email-templates/index.ts'
 import { fileOperations } from '../activities/files/index.ts'
 import { meetingOperations } from '../activities/meetings/index.ts'
@@ -41,6 +42,7 @@ const browserOperations: readonly Operation[] = [
   ...enquiryOperations,
   ...dashboardOperations,
   ...activityOperations,
+  ...changeOperations,
   ...noteOperations,
   ...callOperations,
   ...fileOperations,

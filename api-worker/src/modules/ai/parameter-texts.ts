@@ -22,6 +22,7 @@ const parameterTexts: Readonly<Record<string, string>> = {
   to: 'The end of the span of time; of days the last one, included',
   type: 'Only this kind of activity, such as `task` or `task.created`',
   actorId: 'Only what this user did, `me` for you',
+  since: 'The `cursor` of an earlier answer',
   recordKind: 'Only fields of this kind of record',
   'Idempotency-Key':
     'A unique text that you choose. If you repeat the call with the same text and body within 24 hours, nothing is done twice',

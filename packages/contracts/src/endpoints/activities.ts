@@ -3,13 +3,13 @@ import { defineEndpoint } from '../endpoint.ts'
 import { aroundEnquiry } from '../topics.ts'
 import { Activity, Note, NoteWrite } from '../entities/activity.ts'
 import { memberFilter } from '../fields/filter-schemas.ts'
-import { EnquiryId, LeadId, noContent, NoteId } from '../primitives.ts'
+import { EnquiryId, Instant, LeadId, noContent, NoteId } from '../primitives.ts'
 
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
 const ofLead = z.object({ leadId: LeadId })
 const noteParams = z.object({ noteId: NoteId })
 
-/** Filters a timeline by the kind of record (`task`), by the kind of activity (`task.created`) and by who did it. */
+/** Filters a timeline by the kind of record (`task`), by the kind of activity (`task.created`), by who did it and since when. */
 export const activityFilters = {
   type: z
     .string()
@@ -17,6 +17,7 @@ export const activityFilters = {
     .regex(/^[a-z_]+(\.[a-z_]+)?$/i, 'Must look like task or task.created')
     .optional(),
   actorId: memberFilter.optional(),
+  from: Instant.optional(),
 }
 
 export const activitiesApi = {

@@ -2,6 +2,17 @@ import { type AiEndpoint, forAi } from './ai-endpoint.ts'
 import { meetingsApi } from './meetings.ts'
 import { myDayApi } from './my-day.ts'
 
+const partsOf = (list: string, names: readonly string[]) => names.map((name) => `${list}.${name}`)
+const taskOfDay = ['title', 'status', 'dueDate', 'leadId', 'lead.name', 'enquiry.title']
+/** Of the day of a person. */
+const dayRows = [
+  'today',
+  ...partsOf('overdue', taskOfDay),
+  ...partsOf('dueToday', taskOfDay),
+  ...partsOf('meetings', ['title', 'startTime', 'endTime', 'status', 'needsOutcome', 'leadId', 'lead.name']),
+  ...partsOf('calls', ['outcome', 'calledAt', 'note', 'leadId', 'lead.name']),
+]
+
 /**
  * The day of a person and meetings. Scheduling, moving and cancelling one sends mails to people outside, and what a model has
  * read may have told it to: that needs a scope of its own, and the person is asked each time.
@@ -13,6 +24,7 @@ export const calendarForAi: readonly AiEndpoint[] = [
     summary: 'What the person has to do today',
     description:
       'Their overdue tasks, the tasks that are due today, the meetings of the day and the calls that they have logged. Give `timeZone`, as a day begins at another moment elsewhere.',
+    shows: dayRows,
   }),
   forAi(meetingsApi.listAll, {
     id: 'listMeetings',
@@ -20,6 +32,20 @@ export const calendarForAi: readonly AiEndpoint[] = [
     summary: 'Find meetings, also to see when somebody is free',
     description:
       '`from` and `to` give the meetings of a span of time, as a calendar shows them; `ownerId` those that a member made or is invited to, or `me`; `status` is `scheduled`, `completed` or `cancelled`. Before you schedule one, look here whether the time is free.',
+    shows: [
+      'title',
+      'startTime',
+      'endTime',
+      'timezone',
+      'meetingType',
+      'status',
+      'leadId',
+      'lead.name',
+      'enquiry',
+      'attendees',
+      'needsOutcome',
+      'creator',
+    ],
   }),
   forAi(meetingsApi.create, {
     id: 'scheduleMeeting',

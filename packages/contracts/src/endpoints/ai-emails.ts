@@ -9,6 +9,7 @@ export const emailsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/email-templates',
     summary: 'List the e-mail templates',
     description: 'Ready texts with placeholders such as `{{contact.firstName}}`; draftEmail fills them in.',
+    shows: ['name', 'subject', 'body', 'isShared'],
   }),
   forAi(sentEmailsApi.draft, {
     id: 'draftEmail',

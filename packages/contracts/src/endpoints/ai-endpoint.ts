@@ -12,6 +12,8 @@ export interface AiEndpoint extends Endpoint {
   readonly restOnly?: true
   /** No address of its own: programs import by the portal's files, and only a conversation has rows to preview. */
   readonly toolOnly?: true
+  /** What a tool answers of each row or record unless the call names its fields; all of it where this is left out. */
+  readonly shows?: readonly string[]
   /** An example of a body. */
   readonly example?: Readonly<Record<string, unknown>>
 }
@@ -21,7 +23,7 @@ export const exampleId = '01938f5e-7c1a-7b3e-9d52-3f0a6c1b2d4e'
 
 type AiPart = Pick<
   AiEndpoint,
-  'id' | 'path' | 'summary' | 'description' | 'example' | 'restOnly' | 'toolOnly'
+  'id' | 'path' | 'summary' | 'description' | 'shows' | 'example' | 'restOnly' | 'toolOnly'
 > & {
   readonly scope?: 'destructive'
 }

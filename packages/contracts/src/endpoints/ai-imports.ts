@@ -48,7 +48,7 @@ export const importsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/imports/{importId}/run',
     summary: 'Run an import that was previewed: start or continue it',
     description:
-      'Start it when the preview is right. Each call takes 100 rows; repeat it until the status is `finished`.',
+      'Start it when the preview is right; the first call asks the person. Each takes 100 rows; repeat it until the status is `finished`.',
     scope: 'destructive',
     toolOnly: true,
   }),

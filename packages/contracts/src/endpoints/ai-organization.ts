@@ -1,4 +1,5 @@
 import { type AiEndpoint, forAi } from './ai-endpoint.ts'
+import { changesApi } from './changes.ts'
 import { customFieldsApi } from './custom-fields.ts'
 import { organizationApi, verticalsApi } from './organization.ts'
 import { lossReasonsApi, pipelinesApi } from './pipeline.ts'
@@ -12,6 +13,7 @@ export const organizationForAi: readonly AiEndpoint[] = [
     summary: 'List the verticals you have access to',
     description:
       'Verticals are the departments of the organization. Call this first: leads and enquiries are listed per vertical, and a new lead needs the id of a vertical.',
+    shows: ['name', 'description'],
   }),
   forAi(organizationApi.users, {
     id: 'listMembers',
@@ -19,12 +21,14 @@ export const organizationForAi: readonly AiEndpoint[] = [
     summary: 'List the colleagues in the organization',
     description:
       'The name, role and verticals of each colleague, and the id to name as owner, assignee or host. Only active members can be given records.',
+    shows: ['firstName', 'lastName', 'email', 'globalRole', 'active', 'verticals'],
   }),
   forAi(pipelinesApi.list, {
     id: 'listPipelines',
     path: '/api/ai/verticals/{verticalId}/pipelines',
     summary: 'List the pipelines of a vertical',
     description: 'A vertical has one active pipeline (`isActive`), whose stages listStages gives.',
+    shows: ['name', 'isActive'],
   }),
   forAi(pipelinesApi.stages, {
     id: 'listStages',
@@ -32,6 +36,7 @@ export const organizationForAi: readonly AiEndpoint[] = [
     summary: 'List the stages of a pipeline in their order',
     description:
       'The id of a stage says where an enquiry stands. Names of stages differ between verticals; `stageType` says what a stage means: `open`, `converted` (won) or `enquiry_lost` (lost).',
+    shows: ['name', 'description', 'order', 'stageType', 'winProbability', 'idleDays'],
   }),
   forAi(lossReasonsApi.list, {
     id: 'listLossReasons',
@@ -39,6 +44,7 @@ export const organizationForAi: readonly AiEndpoint[] = [
     summary: 'List the reasons why an enquiry can be lost',
     description:
       'Each vertical has its own reasons why deals are lost; updateEnquiryStage takes the id of one as `lossReasonId`.',
+    shows: ['reason'],
   }),
   forAi(customFieldsApi.describe, {
     id: 'describeFields',
@@ -66,7 +72,7 @@ export const organizationForAi: readonly AiEndpoint[] = [
     path: '/api/ai/value-lists/{list}',
     summary: 'Rename a value of a list, archive it or offer it again',
     description:
-      '`value` names the value as getValueList gives it. Give `label` to rename it for all records, or `isArchived`. A rename is for everybody in the organization: ask the person first.',
+      '`value` names the value as getValueList gives it. Give `label` to rename it for all records, or `isArchived`. A rename is for everybody: ask the person first.',
     example: { value: 'web', label: 'Website' },
   }),
   forAi(valueListsApi.merge, {
@@ -76,5 +82,13 @@ export const organizationForAi: readonly AiEndpoint[] = [
     description:
       'Every record with `from` gets `into`, and `from` leaves the list. It cannot be undone: tell the person so, and merge when they agree.',
     example: { from: 'vip', into: 'VIP' },
+  }),
+  forAi(changesApi.list, {
+    id: 'listChanges',
+    path: '/api/ai/verticals/{verticalId}/changes',
+    summary: 'See what changed in a vertical since you looked last',
+    description:
+      'Without `since` it answers the present `cursor`; with that one, later, which records were created, updated or deleted since then, and by whom. `reset` says that too much has changed to tell.',
+    toolOnly: true,
   }),
 ]

@@ -2,26 +2,14 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { aroundEnquiry } from '../topics.ts'
 import { Meeting, MeetingComplete, MeetingCreate, MeetingPatch } from '../entities/activity.ts'
-import { meetingFilterFields } from '../entities/meeting-fields.ts'
-import { callersDay, filterShape } from '../fields/filter-schemas.ts'
-import { EnquiryId, Instant, isAtLeast, LeadId, MeetingId, searchText, VerticalId } from '../primitives.ts'
+import { meetingFilters, meetingStatus } from '../entities/list-queries.ts'
+import { EnquiryId, Instant, isAtLeast, LeadId, MeetingId, VerticalId } from '../primitives.ts'
 
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
 const ofLead = z.object({ leadId: LeadId })
 const meetingParams = z.object({ meetingId: MeetingId })
 
-const { status, ...shownUnderStatus } = filterShape(meetingFilterFields)
-
-/**
- * `search` matches titles of meetings and enquiries, and names of leads. Meetings of `ownerId` are those that this person
- * made or is invited to.
- */
-const meetingFilters = {
-  verticalId: VerticalId.optional(),
-  search: searchText,
-  ...shownUnderStatus,
-  ...callersDay,
-}
+const filters = { verticalId: VerticalId.optional(), ...meetingFilters }
 
 export const meetingsApi = {
   listAll: defineEndpoint({
@@ -32,8 +20,8 @@ export const meetingsApi = {
       'Meetings of one vertical or of all that the caller may read, by start; soonest first for scheduled meetings or with `from` or `to`, otherwise latest first',
     access: 'activities:read',
     query: z.object({
-      ...meetingFilters,
-      status,
+      ...filters,
+      status: meetingStatus,
       /** Only meetings that end after `from` and start before `to`, as a calendar needs them. */
       from: Instant.optional(),
       to: Instant.optional(),
@@ -47,7 +35,7 @@ export const meetingsApi = {
     path: '/api/meetings/counts',
     summary: 'How many meetings are scheduled, completed and cancelled under the given filters',
     access: 'activities:read',
-    query: z.object(meetingFilters),
+    query: z.object(filters),
     output: z.object({
       scheduled: z.number().int(),
       completed: z.number().int(),

@@ -3,23 +3,14 @@ import { defineEndpoint } from '../endpoint.ts'
 import { aroundEnquiry } from '../topics.ts'
 import { Task, TaskCreate, TaskPatch, TaskStatus } from '../entities/activity.ts'
 import { LeadBulkResults } from '../entities/lead.ts'
-import { TaskDue, TaskSort } from '../entities/list-queries.ts'
+import { taskFilters, TaskSort } from '../entities/list-queries.ts'
 import { TaskBulk, TaskBulkResult } from '../entities/task-bulk.ts'
-import { taskFields } from '../entities/task-fields.ts'
 import { TasksForLeads } from '../entities/task-plan.ts'
-import { callersDay, filterShape } from '../fields/filter-schemas.ts'
-import { EnquiryId, isAtLeast, LeadId, noContent, searchText, TaskId, VerticalId } from '../primitives.ts'
+import { EnquiryId, isAtLeast, LeadId, noContent, TaskId, VerticalId } from '../primitives.ts'
 
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
 const ofLead = z.object({ leadId: LeadId })
 const taskParams = z.object({ taskId: TaskId })
-
-const taskFilters = {
-  search: searchText,
-  ...filterShape(taskFields),
-  due: TaskDue.default('all'),
-  ...callersDay,
-}
 
 export const tasksApi = {
   ofVertical: defineEndpoint({

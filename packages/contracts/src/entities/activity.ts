@@ -109,7 +109,7 @@ export type Task = z.output<typeof Task>
 
 export const TaskCreate = z.object(givenShape(taskFields)).meta({ id: 'TaskCreate' })
 export type TaskCreate = z.output<typeof TaskCreate>
-export const TaskPatch = z.object(givenShape(taskFields)).partial()
+export const TaskPatch = z.object(givenShape(taskFields)).partial().meta({ id: 'TaskPatch' })
 
 /** The types of the enquiry page; the dialogs' `In-person` and `Phone` are stored under these names. */
 export const meetingTypes = Object.keys(meetingFields.meetingType.choices) as MeetingType[]
@@ -181,7 +181,7 @@ export const MeetingCreate = z
   .meta({ id: 'MeetingCreate' })
 export type MeetingCreate = z.output<typeof MeetingCreate>
 
-export const MeetingPatch = z.object(given).partial()
+export const MeetingPatch = z.object(given).partial().meta({ id: 'MeetingPatch' })
 export type MeetingPatch = z.output<typeof MeetingPatch>
 
 export const MeetingComplete = z.object({ notes: optionalText(10_000), tasks: followUpTasks.default([]) })

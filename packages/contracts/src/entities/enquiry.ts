@@ -95,6 +95,7 @@ export type EnquiryCreate = z.output<typeof EnquiryCreate>
 export const EnquiryPatch = z
   .object({ ...givenShape(enquiryFields), customFields: GivenCustomFields })
   .partial()
+  .meta({ id: 'EnquiryPatch' })
 export type EnquiryPatch = z.output<typeof EnquiryPatch>
 
 /** What is said with a move. It becomes a note on the enquiry; where nothing changes, there is none. */

@@ -57,6 +57,7 @@ export const ContactCreate = z
     message: texts.contactMethodRequired,
   })
   .meta({ id: 'ContactCreate' })
+export type ContactCreate = z.output<typeof ContactCreate>
 /**
  * The rule of one contact method is checked against the stored contact. `isPrimary: true` takes the place of the
  * primary one before.
@@ -64,6 +65,23 @@ export const ContactCreate = z
 export const ContactPatch = z
   .object({ ...givenShape(contactFields), customFields: GivenCustomFields, isPrimary: z.boolean() })
   .partial()
+  .meta({ id: 'ContactPatch' })
+export type ContactPatch = z.output<typeof ContactPatch>
+
+/** A contact of a lead by its e-mail or mobile number: fields of one that is there are changed, one that is not is added. */
+export const ContactUpsert = z
+  .object({ ...givenShape(contactFields), customFields: GivenCustomFields })
+  .partial()
+  .refine(({ email, mobile }) => email || mobile, {
+    path: ['email'],
+    message: 'An e-mail or a mobile number is needed to find the contact by',
+  })
+  .meta({ id: 'ContactUpsert' })
+export type ContactUpsert = z.output<typeof ContactUpsert>
+
+export const ContactUpserted = z
+  .object({ isNew: z.boolean(), contact: Contact })
+  .meta({ id: 'ContactUpserted' })
 
 /** A lead as it is read: an account, organisation or individual, of one vertical. */
 export const Lead = z
@@ -138,10 +156,8 @@ export type LeadFacets = z.output<typeof LeadFacets>
 export const LeadBulkAction = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('assign'), ownerId: UserId }),
-    z.object({ type: z.literal('addTag'), tag: tagText }),
-    z.object({ type: z.literal('removeTag'), tag: tagText }),
-    z.object({ type: z.literal('archive') }),
-    z.object({ type: z.literal('restore') }),
+    z.object({ type: z.enum(['addTag', 'removeTag']), tag: tagText }),
+    z.object({ type: z.enum(['archive', 'restore']) }),
     SetField,
   ])
   .meta({ id: 'LeadBulkAction' })

@@ -6,7 +6,7 @@ import { customFilters, CustomSort, FieldFilterText } from '../custom-fields/fie
 import { enquiryFields, enquiryFilterFields } from './enquiry-fields.ts'
 import { LeadTab } from './lead.ts'
 import { leadFields, leadFilterFields } from './lead-fields.ts'
-import { meetingAddressFields } from './meeting-fields.ts'
+import { meetingAddressFields, meetingFilterFields } from './meeting-fields.ts'
 import { taskAddressFields, taskDues, taskFields } from './task-fields.ts'
 
 /** Every column of the list, both ways. Blank e-mails, phones and industries come after the rest, before it with `-`. */
@@ -65,6 +65,23 @@ export type TaskDue = z.output<typeof TaskDue>
 /** Tasks without a due date come last in ascending order and first in descending order. */
 export const TaskSort = z.enum(sortsOf(taskFields))
 export type TaskSort = z.output<typeof TaskSort>
+
+/** What narrows the tasks of a vertical. */
+export const taskFilters = {
+  search: searchText,
+  ...filterShape(taskFields),
+  due: TaskDue.default('all'),
+  ...callersDay,
+}
+
+const { status: meetingStatus, ...shownUnderStatus } = filterShape(meetingFilterFields)
+export { meetingStatus }
+
+/**
+ * What narrows meetings of any status. `search` matches titles of meetings and enquiries, and names of leads. Meetings of
+ * `ownerId` are those that this person made or is invited to.
+ */
+export const meetingFilters = { search: searchText, ...shownUnderStatus, ...callersDay }
 
 /**
  * Tab, filters and order as the query of `leads.list` takes them; what is left out has the list's default. Filters by

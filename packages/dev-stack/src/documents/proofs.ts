@@ -23,6 +23,8 @@ const suite: Proof = { suite: true }
 /** Somebody with nothing but Node and npm does it. */
 const outside: Proof = { test: 'packages/e2e/src/third-party-remote.e2e.test.ts' }
 
+const clients: Proof = { test: 'packages/clients/src/clients.api.test.ts' }
+
 /** By the name of a script in package.json. */
 export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   start: { test: 'packages/dev-stack/src/stack.api.test.ts' },
@@ -78,7 +80,8 @@ export const proofsOfPrograms: Readonly<Record<string, Proof>> = {
   sqld: { test: 'api-worker/src/db/replica.api.test.ts' },
   'npx mcp-remote': { test: 'packages/conformance/src/programs.api.test.ts' },
   'npx @modelcontextprotocol/inspector': { test: 'packages/conformance/src/programs.api.test.ts' },
-  'npx openapi-typescript@7': { byHand: 'it is fetched from the npm registry' },
+  node: clients,
+  python3: clients,
   'npm install': { byHand: 'it is fetched from the npm registry' },
   'npm create': { byHand: 'it is fetched from the npm registry' },
   'npx ./packages/create-ginkgo-remote-*.tgz': outside,

@@ -5,6 +5,12 @@ import { callTool } from '../view/host.ts'
 /** An enquiry, with the page of the portal that shows it. */
 export type LinkedEnquiry = Enquiry & { readonly url: string }
 
+/** What a card shows of an enquiry. */
+const shown = [
+  ...['title', 'leadName', 'value', 'currency', 'expectedCloseDate'],
+  ...['pipelineId', 'stageId', 'stageType'],
+]
+
 /** Cards that a view shows at most: more than somebody looks through in a conversation. */
 export const cardsAtMost = 100
 
@@ -25,12 +31,19 @@ async function load(verticalId: string): Promise<Loaded> {
       status: 'open',
       sort: 'stage',
       limit: cardsAtMost,
+      fields: shown,
     }),
     callTool<List<LossReason>>('list_loss_reasons', { verticalId, limit: 1_000 }),
     callTool<List<{ id: string }>>('list_pipelines', { verticalId }),
   ])
   const stages = await Promise.all(
-    pipelines.map(({ id }) => callTool<List<Stage>>('list_stages', { pipelineId: id, limit: 1_000 })),
+    pipelines.map(({ id }) =>
+      callTool<List<Stage>>('list_stages', {
+        pipelineId: id,
+        limit: 1_000,
+        fields: ['name', 'pipelineId', 'stageType'],
+      }),
+    ),
   )
   return { cards, reasons, stages: stages.flatMap(({ items }) => items) }
 }

@@ -1,6 +1,6 @@
 import type { LeadImport } from '@ginkgo/contracts'
 import { useEffect, useState } from 'react'
-import { callTool } from '../view/host.ts'
+import { callAgreed, callTool } from '../view/host.ts'
 
 /** An import with its progress; `step` runs or undoes it to its end, some rows with each call. */
 export function useImport(importId: string) {
@@ -26,7 +26,7 @@ export function useImport(importId: string) {
       const underWay = tool === 'run_import' ? 'running' : 'undoing'
       let now: LeadImport
       do {
-        now = await callTool<LeadImport>(tool, { importId })
+        now = await callAgreed<LeadImport>(tool, { importId })
         setProgress(now)
       } while (now.status === underWay)
     },

@@ -25,14 +25,23 @@ export function contentOf<Content>({ isError, content, structuredContent }: Tool
   return (structuredContent ?? JSON.parse(text)) as Content
 }
 
+const resultOf = (name: string, args: object): Promise<ToolResult> =>
+  ask<ToolResult>('tools/call', { name, arguments: args }).catch((error: Error) => {
+    throw new ToolRefused(error.message)
+  })
+
 /** Calls a tool of the server through the host. @throws ToolRefused */
-export async function callTool<Content>(name: string, args: object): Promise<Content> {
-  const answer = ask<ToolResult>('tools/call', { name, arguments: args })
-  return contentOf<Content>(
-    await answer.catch((error: Error) => {
-      throw new ToolRefused(error.message)
-    }),
-  )
+export const callTool = async <Content>(name: string, args: object): Promise<Content> =>
+  contentOf<Content>(await resultOf(name, args))
+
+/** The same of a change that asks the person first, who has agreed by the button that they pressed. @throws ToolRefused */
+export async function callAgreed<Content>(name: string, args: object): Promise<Content> {
+  const result = await resultOf(name, args)
+  const [, token] =
+    (result.isError && /confirmationToken "([^"]+)"/.exec(result.content[0]?.text ?? '')) || []
+  return token === undefined
+    ? contentOf<Content>(result)
+    : callTool<Content>(name, { ...args, confirmationToken: token })
 }
 
 /** Opens a page of the portal; a host may refuse, which it then says itself. */

@@ -1,7 +1,8 @@
 import { LoadFailed, LoadingRegion, Skeleton } from '@ginkgo/ui'
 import { type ComponentType, StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { connect, contentOf, type ToolResult } from './host.ts'
+import { views, type ViewName } from '../index.ts'
+import { callTool, connect, contentOf, type ToolResult } from './host.ts'
 
 /** A view gets what the tool was called with, and what it answered. */
 export interface ViewProps<Args, Content> {
@@ -35,8 +36,16 @@ const failureOf = ({ result, failure }: Call): string | undefined => {
   }
 }
 
+/** An answer whose lists end early, as they are long for a model; a view shows them whole. */
+async function whole(name: ViewName, args: Call['args'], result: ToolResult): Promise<ToolResult> {
+  const content = (result.structuredContent ?? {}) as { readonly more?: object }
+  if (result.isError || !content.more) return result
+  const rest = await callTool<object>(views[name].tool, { ...args, fields: Object.keys(content.more) })
+  return { ...result, structuredContent: { ...content, ...rest } }
+}
+
 /** Shows the view in the document, as soon as the host has told what it is about. */
-export function showView<Args, Content>(name: string, View: ComponentType<ViewProps<Args, Content>>): void {
+export function showView<Args, Content>(name: ViewName, View: ComponentType<ViewProps<Args, Content>>): void {
   let call: Call = {}
   const followers = new Set<() => void>()
   const know = (more: Call) => {
@@ -63,7 +72,11 @@ export function showView<Args, Content>(name: string, View: ComponentType<ViewPr
   )
   void connect(name, {
     onInput: (args) => know({ args }),
-    onResult: (result) => know({ result }),
+    onResult: (result) =>
+      // What is there is shown where the rest is refused.
+      void whole(name, call.args, result)
+        .catch(() => result)
+        .then((known) => know({ result: known })),
     onCancelled: (reason) => know({ failure: reason || 'The call was cancelled.' }),
   }).catch((error: Error) => know({ failure: error.message }))
 }

@@ -7,17 +7,24 @@ const maxLength = 100
 export const clientNameOf = ({ name, version }: Implementation): string =>
   beginningOf(`${name} ${version}`, maxLength)
 
+/** Stands behind the name in a session id. */
+const asksMark = 'asks'
+
+/** Whether the client of this session said that it can ask the person. */
+export const canAskIn = (sessionId: string | null): boolean => sessionId?.split('.')[2] === asksMark
+
 /**
- * In the protocol versions of 2025 a client sends its name once, when it initializes. The session id contains the name,
- * so that every further request has it, the server stores nothing, and any instance can answer.
+ * In the protocol versions of 2025 a client sends its name once, when it initializes, and whether it can ask the person.
+ * The session id contains both, so that every further request has them, the server stores nothing, and any instance can
+ * answer.
  */
-export function sessionIdOf(clientName: string): string {
+export function sessionIdOf(clientName: string, canAsk: boolean): string {
   const bytes = new TextEncoder().encode(clientName)
   const text = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
-  return `${crypto.randomUUID()}.${text}`
+  return [crypto.randomUUID(), text, ...(canAsk ? [asksMark] : [])].join('.')
 }
 
 /** The name in a session id; undefined if it has none. */

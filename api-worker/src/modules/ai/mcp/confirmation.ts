@@ -7,7 +7,6 @@ import {
   type InputRequiredResult,
   type ServerContext,
 } from '@modelcontextprotocol/server'
-import { v4 as random } from 'uuid'
 import { z } from 'zod'
 import { keyedHash } from '../../../http/keyed-hash.ts'
 
@@ -16,7 +15,7 @@ const lastsSeconds = 600
 
 /** The name of the question among those that the client answers. */
 const name = 'confirm'
-const Agreement = z.object({ confirm: z.boolean().describe('Yes, do it') })
+export const Agreement = z.object({ confirm: z.boolean().describe('Yes, do it') })
 
 /** What a token stands for: one change by one caller, to be made once. */
 interface Agreed {
@@ -57,9 +56,9 @@ export class Confirmation {
     return agreed && agreed.change === (await this.#hashOf(change)) ? agreed.key : undefined
   }
 
-  /** A token with which the change can be made once. */
-  async tokenFor(change: Change): Promise<string> {
-    return this.#codec.mint({ change: await this.#hashOf(change), key: random() })
+  /** A token with which the change can be made once. @param key of the change */
+  async tokenFor(change: Change, key: string): Promise<string> {
+    return this.#codec.mint({ change: await this.#hashOf(change), key })
   }
 
   #hashOf({ tool, given, caller }: Change): Promise<string> {
@@ -99,6 +98,13 @@ export const askModel = (question: string, token: string): CallToolResult => ({
     },
   ],
 })
+
+/** What a client of 2025 can be asked in the stream of its call. `id` is also the key of the change. */
+export interface Question {
+  readonly id: string
+  readonly text: string
+  readonly token: string
+}
 
 export const declined: CallToolResult = {
   isError: true,

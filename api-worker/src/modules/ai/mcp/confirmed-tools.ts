@@ -4,6 +4,9 @@ import {
   type Endpoint,
   type Enquiry,
   enquiriesApi,
+  importKeptDays,
+  type LeadImport,
+  leadImportsApi,
   type LeadMerge,
   leadMergesApi,
   leadsApi,
@@ -17,7 +20,7 @@ import {
 import type { OrgDb } from '../../../db/org-db.ts'
 import type { Read } from '../../../db/statement.ts'
 import { enquiryNames, leadNames, namedOf, type Names, readNames } from './bulk-names.ts'
-import { openJson } from './tool-result.ts'
+import { openJson } from './open-json.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
 
@@ -32,8 +35,8 @@ export interface ConfirmedTool {
   readonly asks: (given: Arguments) => boolean
   /** What is read for the question: the dry run of the tool itself, the record that it changes, or names. */
   readonly preview?: 'dryRun' | Endpoint | NamesOf
-  /** What the person is asked; `preview` is the answer to that. */
-  readonly question: (given: Arguments, preview: unknown) => string
+  /** What the person is asked; `preview` is the answer to that. Undefined where it goes on with what they agreed to. */
+  readonly question: (given: Arguments, preview: unknown) => string | undefined
 }
 
 const always = () => true
@@ -113,6 +116,39 @@ const invites: ConfirmedTool = {
   question: inviteQuestion,
 }
 
+const policies: Readonly<Record<LeadImport['duplicates'], string>> = {
+  skip: 'Rows of records that are there already are left out.',
+  update: 'Rows of records that are there already change them.',
+  create: 'Rows of records that are there already become further ones.',
+}
+
+/** An import is run and undone in steps, of which the first one asks. */
+const runs: ConfirmedTool = {
+  asks: always,
+  preview: leadImportsApi.get,
+  question: (_given, preview) => {
+    const { status, fileName, rows, columns, duplicates } = preview as LeadImport
+    if (status === 'running') return undefined
+    const left = columns.filter(({ field }) => field === null).length
+    return [
+      `Import ${countOf(rows, ['row', 'rows'])} of ${quoted(fileName)}`,
+      ` with ${countOf(columns.length - left, ['column', 'columns'])}`,
+      left > 0 ? ` (${left} left out)` : '',
+      `? ${policies[duplicates]} It can be undone for ${importKeptDays} days.`,
+    ].join('')
+  },
+}
+
+const undoes: ConfirmedTool = {
+  asks: always,
+  preview: leadImportsApi.get,
+  question: (_given, preview) => {
+    const { status, fileName, created, updated } = preview as LeadImport
+    if (status === 'undoing') return undefined
+    return `Undo the import of ${quoted(fileName)}: remove ${countOf(created, ['record', 'records'])} that it created, and restore ${countOf(updated, ['other', 'others'])} that it changed?`
+  },
+}
+
 const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
   [
     leadMergesApi.merge,
@@ -151,6 +187,8 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
         `Delete the enquiry ${quoted((enquiry as Enquiry).title)} of ${quoted((enquiry as Enquiry).leadName)}? It can be restored for 30 days.`,
     },
   ],
+  [leadImportsApi.run, runs],
+  [leadImportsApi.undo, undoes],
   [sentEmailsApi.create, sends],
   [sentEmailsApi.createOnLead, sends],
   [meetingsApi.create, invites],

@@ -158,6 +158,7 @@ test('annotations say which tools read, create and overwrite', async () => {
       'merge_list_values',
       'update_lead',
       'upsert_lead',
+      'upsert_contact',
       'update_contact',
       'bulk_leads',
     ],

@@ -11,7 +11,7 @@ import { runOperation } from '../../../runner/run-operation.ts'
 import { type AiOperation, browserOperation } from '../ai-operations.ts'
 import { isInReach } from '../../sales/custom-fields/field-rules.ts'
 import { readFields } from '../../sales/custom-fields/field-rows.ts'
-import { Confirmation } from './confirmation.ts'
+import { Confirmation, type Question } from './confirmation.ts'
 import type { ConfirmedTool } from './confirmed-tools.ts'
 import { inputOf } from './tool-input.ts'
 
@@ -22,6 +22,8 @@ import { inputOf } from './tool-input.ts'
 export class McpCall {
   /** The reason, if the request is answered with an HTTP error instead of a message. */
   refusal: DomainError | undefined
+  /** What the person is to be asked before the call changes anything. */
+  question: Question | undefined
   /** Sets the name of the route in the request's log line. */
   readonly name: (what: string) => void
   readonly #caller: Caller

@@ -9,8 +9,10 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server'
+import { v4 as random } from 'uuid'
 import { toDomainError } from '../../../http/errors.ts'
 import { errorFields, log } from '../../../http/log.ts'
+import { askedAnswer } from './answer-fields.ts'
 import { askModel, askPerson, declined, personSaid } from './confirmation.ts'
 import { type ConfirmedTool, confirmedTool } from './confirmed-tools.ts'
 import type { AiOperation } from '../ai-operations.ts'
@@ -21,6 +23,7 @@ import { promptOf, prompts } from './prompts.ts'
 import { refusalResult } from './refusals.ts'
 import { readResource, resources, resourceTemplates } from './resources.ts'
 import { toolResult } from './tool-result.ts'
+import { rowsPerCall } from './tool-schemas.ts'
 import { operationOf, toolsFor } from './tools.ts'
 
 /** Answers that are the same for everybody may be cached publicly. */
@@ -81,10 +84,11 @@ async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult |
   }
   call.name(operation.endpoint.id)
   try {
-    const asking = confirmedTool(operation.endpoint.browser)
-    return asking?.asks(given)
-      ? await confirmedResult(call, operation, asking, tool)
-      : toolResult(operation.endpoint, await call.run(operation, given), call.origin)
+    const { endpoint } = operation
+    const asking = confirmedTool(endpoint.browser)
+    if (asking?.asks(given)) return await confirmedResult(call, operation, asking, tool)
+    const asked = askedAnswer(endpoint, given, rowsPerCall)
+    return toolResult(endpoint, await call.run(operation, given), call.origin, asked)
   } catch (error) {
     return refusalResult(knownError(call, error), call.requestId)
   }
@@ -102,10 +106,15 @@ async function confirmedResult(
   const state = context.mcpReq.requestState<string>()
   const said = state === undefined ? undefined : personSaid(context)
   if (said === 'no') return declined
+  const changed = async (key?: string) =>
+    toolResult(operation.endpoint, await call.run(operation, args, key), call.origin)
   const key = await call.confirmation.keyOf(said === 'yes' ? state : confirmationToken, change, context)
-  if (key) return toolResult(operation.endpoint, await call.run(operation, args, key), call.origin)
+  if (key) return changed(key)
   const asked = question(args, await call.preview(operation, preview, args))
-  const token = await call.confirmation.tokenFor(change)
+  if (asked === undefined) return changed()
+  const id = random()
+  const token = await call.confirmation.tokenFor(change, id)
+  call.question = { id, text: asked, token }
   return canAsk ? askPerson(asked, token) : askModel(asked, token)
 }
 

@@ -2,6 +2,7 @@ import { AiScope, onlyReads, toolEndpoints } from '@ginkgo/contracts'
 import { as, bodyOf, createApiKey, mcp, sql } from '@ginkgo/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, fingerprint, fixtureOf, type World } from '../../../endpoint-fixtures/index.ts'
+import { typesIn } from './answer-fields.ts'
 import { confirmedTool } from './confirmed-tools.ts'
 import { toolNameOf } from './tool-names.ts'
 
@@ -44,6 +45,8 @@ describe.each(toolEndpoints.map((endpoint) => [toolNameOf(endpoint.id), endpoint
     const { names, request } = fixtureOf(endpoint.browser.id)
     const isRead = onlyReads(endpoint)
     const asks = confirmedTool(endpoint.browser)
+    // By default an answer is a short one; named like this, all of it comes.
+    const whole = isRead ? { fields: Object.keys(typesIn(endpoint.output)) } : {}
     const confirmedFor = async (key: string) => {
       const given = await argumentsOf()
       return asks?.asks(given) ? agreed(key, name, given) : given
@@ -57,7 +60,7 @@ describe.each(toolEndpoints.map((endpoint) => [toolNameOf(endpoint.id), endpoint
     }
 
     test('answers as its schema says, and does the same as the REST operation', async () => {
-      const result = await mcp(keys.all).call(name, await confirmedFor(keys.all))
+      const result = await mcp(keys.all).call(name, { ...(await confirmedFor(keys.all)), ...whole })
       expect(result.isError, JSON.stringify(result.content)).toBeUndefined()
       const content = endpoint.paged ? result.structuredContent.items : result.structuredContent
       const output = endpoint.paged ? endpoint.output.array() : endpoint.output

@@ -8,6 +8,7 @@ const kindOfTool: Readonly<Record<string, RecordKind>> = {
   upsert_lead: 'lead',
   create_contact: 'contact',
   update_contact: 'contact',
+  upsert_contact: 'contact',
   create_enquiry: 'enquiry',
   update_enquiry: 'enquiry',
 }

@@ -9,7 +9,8 @@ import {
 import type { Answer } from '../../../runner/answer.ts'
 import { type AiOperation, aiOperations } from '../ai-operations.ts'
 import { guide } from './guide.ts'
-import { notice, openJson } from './tool-result.ts'
+import { openJson } from './open-json.ts'
+import { notice } from './tool-result.ts'
 
 const guideUri = 'ginkgo://guide'
 

@@ -1,3 +1,6 @@
+import { toolEndpoints } from '@ginkgo/contracts'
+import { toolNameOf } from './tool-names.ts'
+
 /** What people ask an assistant for, and the tool that it has to find first. */
 export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Which departments do we have in our organization?', 'list_verticals'],
@@ -23,6 +26,7 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Change the city of a lead', 'update_lead'],
   ['Empty the industry field of this lead', 'update_lead'],
   ['Add Niamh as a contact person of the lead', 'create_contact'],
+  ['Upsert the contact person with this mobile number', 'upsert_contact'],
   ['Change the phone number and designation of a contact person', 'update_contact'],
   ['What happened on this lead? Read me its timeline', 'list_lead_activities'],
   ['Are there leads that may be there twice?', 'list_possible_duplicates'],
@@ -47,6 +51,7 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Report won and lost over time for each owner', 'get_pipeline_report'],
   ['What is the average deal size for each source?', 'aggregate'],
   ['Sum of the open enquiries by month and assignee', 'aggregate'],
+  ['What changed in the vertical since you looked last?', 'list_changes'],
   ['List the notes that were written about the enquiry', 'list_notes'],
   ['Add a note to the enquiry', 'create_note'],
   ['List the notes of the lead and of its deals', 'list_lead_notes'],
@@ -81,3 +86,10 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Delete the enquiry that was created by mistake', 'delete_enquiry'],
   ['The meeting was held: complete it with notes and a follow-up', 'complete_meeting'],
 ]
+
+/** The same with the endpoints that the tools are made from. */
+export const tasksOfEndpoints = tasks.map(([task, tool]) => {
+  const endpoint = toolEndpoints.find(({ id }) => toolNameOf(id) === tool)
+  if (!endpoint) throw new Error(`There is no tool ${tool}`)
+  return { task, tool, endpoint }
+})

@@ -1,4 +1,4 @@
-import type { AiEndpoint } from '@ginkgo/contracts'
+import { type AiEndpoint, onlyReads } from '@ginkgo/contracts'
 import { DomainError } from '../../../http/errors.ts'
 import type { Input } from '../../../runner/input.ts'
 import { illFormedTexts } from '../../../runner/well-formed.ts'
@@ -13,16 +13,24 @@ type Arguments = Readonly<Record<string, unknown>>
 export function inputOf(endpoint: AiEndpoint, given: Arguments): Input {
   const params = Object.keys(endpoint.params?.shape ?? {})
   const query = [...Object.keys(endpoint.query?.shape ?? {}), ...(endpoint.paged ? ['limit', 'cursor'] : [])]
+    // In a tool these filters have another name, as `fields` are what it answers.
+    .map((name) => (name === 'fields' ? 'fieldFilters' : name))
   const body = Object.keys(endpoint.body?.shape ?? {})
   const key = endpoint.method === 'post' && !endpoint.asks ? ['idempotencyKey'] : []
-  refuseUnknown(given, [...params, ...query, ...body, ...key])
+  const answer = onlyReads(endpoint) ? ['fields', 'cursor'] : []
+  refuseUnknown(given, [...new Set([...params, ...query, ...body, ...key, ...answer])])
   refuseMissing(given, params)
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.filter((name) => name in given).map((name) => [name, given[name]]))
   const { idempotencyKey } = given
+  const { fieldFilters, ...texts } = pick(query)
   return {
     params: pick(params),
-    query: { ...(endpoint.paged && { limit: String(rowsPerCall) }), ...textsOf(pick(query)) },
+    query: {
+      ...(endpoint.paged && { limit: String(rowsPerCall) }),
+      ...textsOf(texts),
+      ...(fieldFilters !== undefined && { fields: fieldFilters }),
+    },
     body: () => pick(body),
     illFormed: illFormedTexts({ idempotencyKey }),
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,

@@ -1,4 +1,4 @@
-import { type AiEndpoint, PageQuery } from '@ginkgo/contracts'
+import { type AiEndpoint, onlyReads, PageQuery } from '@ginkgo/contracts'
 import { z } from 'zod'
 import { describeParameters } from '../parameter-texts.ts'
 import { confirmedTool } from './confirmed-tools.ts'
@@ -24,6 +24,24 @@ const Paging = PageQuery.extend({
     .optional()
     .describe('`nextCursor` of the previous answer, to get the rows that follow'),
 })
+/** What a tool that reads takes beside: which part of the answer is wanted. */
+const Answering = {
+  fields: z
+    .array(z.string().max(100))
+    .min(1)
+    .max(60)
+    .optional()
+    .describe(
+      'Names of what to answer, `a.b` for a part of `a`. What is named comes whole; without it the answer is a short one.',
+    ),
+}
+const GoingOn = {
+  cursor: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('A `cursor` of `more` in the previous answer, to get what follows there'),
+}
 const Retrying = {
   idempotencyKey: z
     .string()
@@ -45,14 +63,19 @@ const Confirming = {
     ),
 }
 
+/** Filters by custom fields, whose name in an address is that of the fields to answer here. */
+const underToolNames = ({ fields, ...others }: z.ZodRawShape): z.ZodRawShape =>
+  fields ? { ...others, fieldFilters: fields } : others
+
 /** One flat object with everything that the endpoint takes: path, query, body. */
 export function inputSchemaOf(endpoint: AiEndpoint) {
   const { example } = endpoint
   const schema = z.object({
     ...(endpoint.params && describeParameters(endpoint.params).shape),
-    ...(endpoint.query && describeParameters(endpoint.query).shape),
+    ...(endpoint.query && underToolNames(describeParameters(endpoint.query).shape)),
     ...endpoint.body?.shape,
     ...(endpoint.paged && Paging.shape),
+    ...(onlyReads(endpoint) && { ...(!endpoint.paged && GoingOn), ...Answering }),
     ...(endpoint.method === 'post' && !endpoint.asks && Retrying),
     ...(confirmedTool(endpoint.browser) && Confirming),
   })
@@ -63,9 +86,30 @@ export function inputSchemaOf(endpoint: AiEndpoint) {
   }
 }
 
+/** What a short answer says of what it leaves out. */
+const shortenedSchema = {
+  type: 'array',
+  items: { type: 'string' },
+  description: 'Of these only the beginning is answered; name them in `fields` to get them whole',
+}
+const moreSchema = {
+  type: 'object',
+  description: 'Lists and texts that go on: what is left of each, and the `cursor` to get it',
+}
+
 /** The schema of the answer. Tools may only answer objects, so the rows of a list are in `items`. */
 export function outputSchemaOf(endpoint: AiEndpoint) {
   if (endpoint.status === 204) return { type: 'object' as const }
+  const schema = wholeSchemaOf(endpoint)
+  if (!onlyReads(endpoint)) return schema
+  const more = endpoint.paged ? {} : { more: moreSchema }
+  return {
+    ...schema,
+    properties: { ...(schema['properties'] as object), shortened: shortenedSchema, ...more },
+  }
+}
+
+function wholeSchemaOf(endpoint: AiEndpoint) {
   const list = z.object({
     items: z.array(endpoint.output),
     total: z.number().int().describe('The number of rows on all pages'),

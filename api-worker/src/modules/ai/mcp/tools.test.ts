@@ -1,7 +1,8 @@
 import { AiScope, errorCodes, toolEndpoints } from '@ginkgo/contracts'
 import { expect, test } from 'vitest'
 import { DomainError } from '../../../http/errors.ts'
-import { clientNameIn, sessionIdOf } from './client-name.ts'
+import { askedAnswer } from './answer-fields.ts'
+import { canAskIn, clientNameIn, sessionIdOf } from './client-name.ts'
 import { guide, instructions } from './guide.ts'
 import { promptOf, prompts } from './prompts.ts'
 import { refusalResult } from './refusals.ts'
@@ -24,6 +25,26 @@ test('path, query and body of an operation have different names', () => {
     const names = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}))
     expect(new Set(names).size, id).toBe(names.length)
   }
+})
+
+test('what tools show of a record are names that it has', () => {
+  for (const endpoint of toolEndpoints)
+    expect(() => askedAnswer(endpoint, { fields: endpoint.shows }, 10), endpoint.id).not.toThrow()
+  const [leads] = toolEndpoints.filter(({ id }) => id === 'listLeads')
+  const refused = (fields: unknown) => {
+    try {
+      askedAnswer(leads!, { fields }, 10)
+    } catch (error) {
+      return (error as DomainError).issues?.[0]
+    }
+    return undefined
+  }
+  expect(refused(['name', 'customFields.heat'])).toMatchObject({ path: 'fields' })
+  expect(refused(['colour'])!.message).toMatch(
+    /^There is no "colour" in the answer; there are: id, verticalId/,
+  )
+  expect(refused('name')!.message).toContain('A list of names')
+  expect(refused(['name', 'id'])).toBeUndefined()
 })
 
 test('every tool and field that texts for models name exists', () => {
@@ -49,7 +70,11 @@ test('a prompt with missing arguments is refused with their names', () => {
 })
 
 test('a session id contains the name of its client, and a made-up id has none', () => {
-  expect(clientNameIn(sessionIdOf('Ünïcode ✓ 1.0'))).toBe('Ünïcode ✓ 1.0')
-  expect(sessionIdOf('x')).toMatch(/^[\x21-\x7e]+$/)
+  expect(clientNameIn(sessionIdOf('Ünïcode ✓ 1.0', false))).toBe('Ünïcode ✓ 1.0')
+  for (const canAsk of [true, false]) {
+    expect(sessionIdOf('x', canAsk)).toMatch(/^[\x21-\x7e]+$/)
+    expect(canAskIn(sessionIdOf('x', canAsk))).toBe(canAsk)
+    expect(clientNameIn(sessionIdOf('x', canAsk))).toBe('x')
+  }
   for (const wrong of [null, '', 'abc', 'abc.%%%', '.']) expect(clientNameIn(wrong)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { activitiesApi, ParsedOf } from '@ginkgo/contracts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { countAll } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { activities, users } from '../../../db/schema/index.ts'
@@ -34,13 +34,14 @@ const order: Order = { by: activities.createdAt, id: activities.id, descending: 
 export type ActivityFilters = ParsedOf<typeof activitiesApi.ofEnquiry>['query']
 
 /** The condition for a kind of record (`task`) or one type of activity (`task.created`). */
-function matches({ type, actorId }: ActivityFilters): SQL | undefined {
+function matches({ type, actorId, from }: ActivityFilters): SQL | undefined {
   const isKind = type !== undefined && !type.includes('.')
   return and(
     // In ASCII the slash follows the dot, so this is the range of all types that begin with `kind.`.
     isKind ? sql`${activities.type} > ${`${type}.`} AND ${activities.type} < ${`${type}/`}` : undefined,
     type !== undefined && !isKind ? eq(activities.type, type) : undefined,
     actorId ? eq(activities.userId, actorId) : undefined,
+    from ? gte(activities.createdAt, from) : undefined,
   )
 }
 

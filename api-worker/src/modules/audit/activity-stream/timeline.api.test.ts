@@ -36,6 +36,13 @@ test('the timelines of enquiry and lead show who changed what, with old and new 
   expect(await types(`${ofEnquiry}?type=tas`)).toEqual([])
   expect(await types(`${ofLead}?type=meeting`)).toEqual(['meeting.scheduled'])
   expect(await types(`${ofEnquiry}?type=meeting`)).toEqual([])
+  const all = bodyOf<Activity[]>(await as(head).get(ofLead), 200)
+  const since = all[2]!.createdAt
+  expect(await types(`${ofLead}?from=${since}`)).toEqual(
+    all.filter(({ createdAt }) => createdAt >= since).map(({ type }) => type),
+  )
+  expect(await types(`${ofLead}?from=${new Date(Date.now() + 3_600_000).toISOString()}`)).toEqual([])
+  expect((await as(head).get(`${ofLead}?from=yesterday`)).status).toBe(400)
   expect(await types(`${ofEnquiry}?actorId=${head.id}`)).toEqual([
     'note.created',
     'task.completed',

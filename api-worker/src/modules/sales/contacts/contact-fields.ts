@@ -21,7 +21,7 @@ export function readLeadOf(db: OrgDb, contactId: string) {
 }
 
 /** As many contacts as a lead shows at once; their list has them all. */
-const shownAtMost = 1_000
+export const shownAtMost = 1_000
 
 /** The contacts of a lead, in the order they were added. */
 export function readContactsOf(db: OrgDb, leadId: string | SQL) {

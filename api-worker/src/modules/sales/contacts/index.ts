@@ -2,5 +2,6 @@ import { createContact } from './create-contact.ts'
 import { deleteContact } from './delete-contact.ts'
 import { listContacts } from './list-contacts.ts'
 import { updateContact } from './update-contact.ts'
+import { upsertContact } from './upsert-contact.ts'
 
-export const contactOperations = [listContacts, createContact, updateContact, deleteContact]
+export const contactOperations = [listContacts, createContact, updateContact, upsertContact, deleteContact]

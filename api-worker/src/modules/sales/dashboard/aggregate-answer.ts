@@ -1,4 +1,10 @@
-import { type Aggregate, type AggregateQuestion, isPeriodGroup, mostGroups } from '@ginkgo/contracts'
+import {
+  type Aggregate,
+  type AggregateQuestion,
+  type Currency,
+  isPeriodGroup,
+  mostGroups,
+} from '@ginkgo/contracts'
 import type { GroupRow } from './aggregate-groups.ts'
 
 type Key = Aggregate['groups'][number]['keys'][number]
@@ -8,9 +14,9 @@ export type KeyOf = (group: string, key: string) => Key | undefined
 
 const quarterOf = (month: string) => `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`
 
-/** The span that a month belongs to: `2026-05`, `2026-Q2` or `2026`. */
+/** The span that a month belongs to, `2026-05`, `2026-Q2` or `2026`; days and weeks are as they were grouped. */
 const spanOf = (month: string, period: AggregateQuestion['period']): string => {
-  if (month === '' || period === 'month') return month
+  if (month === '' || (period !== 'quarter' && period !== 'year')) return month
   return period === 'year' ? month.slice(0, 4) : quarterOf(month)
 }
 
@@ -18,7 +24,21 @@ const nothing: Key = { value: null, label: null }
 
 type Totals = Aggregate['all']['totals']
 
-function figuresOf(rows: readonly GroupRow[]): Aggregate['all'] {
+const toCents = (amount: number) => Math.round(amount * 100) / 100
+
+/** What rows have together of the field that is measured, with its currency. */
+function measuredOf(rows: readonly GroupRow[], currency: Currency | undefined): Aggregate['all']['measured'] {
+  const sum = rows.reduce((all, row) => all + row.measured, 0)
+  const count = rows.reduce((all, row) => all + row.withMeasured, 0)
+  // Sums of fractions keep the digits that such numbers have, and none that their addition made.
+  const exact = Number(sum.toPrecision(15))
+  const average = count === 0 ? null : toCents(exact / count)
+  return { sum: exact, count, average, ...(currency && { currency }) }
+}
+
+type Measure = { readonly currency: Currency | null } | undefined
+
+function figuresOf(rows: readonly GroupRow[], measure: Measure): Aggregate['all'] {
   const totals = new Map<string, { value: number; count: number }>()
   for (const { currency, value, count } of rows) {
     if (currency === undefined) continue
@@ -31,9 +51,10 @@ function figuresOf(rows: readonly GroupRow[]): Aggregate['all'] {
       .filter(([, { count }]) => count > 0)
       .map(([currency, { value, count }]) => ({
         ...{ currency, value, count },
-        average: Math.round((value / count) * 100) / 100,
+        average: toCents(value / count),
       }))
       .toSorted((one, other) => other.value - one.value) as Totals,
+    ...(measure && { measured: measuredOf(rows, measure.currency ?? undefined) }),
   }
 }
 
@@ -57,6 +78,7 @@ export function aggregateOf(
   { by, period }: AggregateQuestion,
   { groups, all }: { readonly groups: Found; readonly all: Found },
   keyOf: KeyOf,
+  measure?: Measure,
 ): Aggregate {
   const rows = groups.rows.map((row) => ({
     ...row,
@@ -66,7 +88,7 @@ export function aggregateOf(
     keys: (JSON.parse(key) as string[]).map((value, place) =>
       value === '' ? nothing : (keyOf(by[place]!, value) ?? { value, label: value }),
     ),
-    ...figuresOf(members),
+    ...figuresOf(members, measure),
   }))
   const largest = found.toSorted((one, other) => other.count - one.count).slice(0, mostGroups)
   const first = by.findIndex(isPeriodGroup)
@@ -79,7 +101,7 @@ export function aggregateOf(
         )
   return {
     groups: by.length === 0 ? [] : inOrder,
-    all: figuresOf(all.rows),
+    all: figuresOf(all.rows, measure),
     ...(by.length > 0 && found.length > mostGroups && { moreGroups: found.length - mostGroups }),
     ...((groups.isAtLeast || all.isAtLeast) && { isAtLeast: true as const }),
   }

@@ -1,4 +1,4 @@
-import { isFieldGroup } from '@ginkgo/contracts'
+import { type AggregateQuestion, isFieldGroup } from '@ginkgo/contracts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { countBound } from '../../../db/counted.ts'
@@ -10,9 +10,11 @@ import {
   fieldValues,
   leadRollup,
   leads,
+  meetings,
+  tasks,
 } from '../../../db/schema/index.ts'
 import { map, type Read } from '../../../db/statement.ts'
-import { type CountedBy, readCounts } from '../../../lists/counts.ts'
+import { type CountedBy, measuredBy, readCounts } from '../../../lists/counts.ts'
 import type { List } from '../../../lists/list.ts'
 import type { Query } from '../../../lists/query.ts'
 import { countedRecords } from '../../../lists/records.ts'
@@ -20,11 +22,26 @@ import type { Rollup } from '../../../lists/rollup.ts'
 import { enquiryList } from '../enquiries/enquiry-list.ts'
 import { rangeOf } from '../enquiries/enquiry-rollups.ts'
 import { leadList } from '../leads/lead-list.ts'
+import { meetingList } from '../../activities/meetings/meeting-list.ts'
+import { taskList } from '../../activities/tasks/task-list.ts'
 import { countedInAll } from './field-counts.ts'
+import { startOfPart } from './start-of-part.ts'
 
-type Kind = 'enquiries' | 'leads'
+type Kind = AggregateQuestion['of']
+type Period = AggregateQuestion['period']
 
-const monthOf = (day: SQLiteColumn | SQL): SQL => sql`coalesce(substr(${day}, 1, 7), '')`
+/** Monday. */
+const weekStart = 1
+
+/** The span of a day that the database groups by: months are made to quarters and years afterwards. Nothing is the empty text. */
+function spanOfDay(day: SQLiteColumn | SQL, period: Period): SQL {
+  if (period === 'day' || period === 'week') return sql`coalesce(${startOfPart(day, period, weekStart)}, '')`
+  return sql`coalesce(substr(${day}, 1, 7), '')`
+}
+
+/** The day of a moment, in UTC. */
+const dayOf = (moment: SQLiteColumn): SQL => sql`date(${moment} / 1000, 'unixepoch')`
+
 const orNone = (column: SQLiteColumn): SQL => sql`coalesce(${column}, '')`
 const unkept = () => undefined
 const keptIn =
@@ -41,9 +58,25 @@ const keptByDay =
 const ofEnquiries = keptIn(enquiryRollup)
 const ofLeads = keptIn(leadRollup)
 
-/** The months of a span are made to quarters and years afterwards. Nothing is the empty text. */
-const groups: Readonly<Record<Kind, Readonly<Record<string, Omit<CountedBy, 'name'>>>>> = {
-  enquiries: {
+type Groups = Readonly<Record<string, Omit<CountedBy, 'name'>>>
+
+const byDate = (day: SQLiteColumn | SQL, period: Period) => ({
+  ofRecord: spanOfDay(day, period),
+  kept: unkept,
+})
+const byColumn = (column: SQLiteColumn) => ({ ofRecord: orNone(column), kept: unkept })
+
+/** The figures of days are kept by day and by month. */
+const keptByMonth = (dated: 'created' | 'closed', day: SQLiteColumn, period: Period) => ({
+  ofRecord: spanOfDay(day, period),
+  kept:
+    period === 'day' || period === 'week'
+      ? unkept
+      : keptByDay(dated, spanOfDay(enquiryDayRollup.period, period)),
+})
+
+const groups: Readonly<Record<Kind, (period: Period) => Groups>> = {
+  enquiries: (period) => ({
     stageId: {
       ofRecord: enquiries.stageId,
       kept: ({ table }) => (table as unknown as { stageId?: SQLiteColumn }).stageId,
@@ -55,29 +88,49 @@ const groups: Readonly<Record<Kind, Readonly<Record<string, Omit<CountedBy, 'nam
       ofRecord: orNone(enquiries.lossReasonId),
       kept: keptByDay('closed', enquiryDayRollup.lossReasonId),
     },
-    created: {
-      ofRecord: monthOf(enquiries.createdOn),
-      kept: keptByDay('created', monthOf(enquiryDayRollup.period)),
-    },
-    closed: {
-      ofRecord: monthOf(enquiries.closedOn),
-      kept: keptByDay('closed', monthOf(enquiryDayRollup.period)),
-    },
-    expectedClose: { ofRecord: monthOf(enquiries.expectedCloseDate), kept: unkept },
-  },
-  leads: {
+    created: keptByMonth('created', enquiries.createdOn, period),
+    closed: keptByMonth('closed', enquiries.closedOn, period),
+    expectedClose: byDate(enquiries.expectedCloseDate, period),
+  }),
+  leads: (period) => ({
     ownerId: { ofRecord: leads.ownerId, kept: ofLeads(leadRollup.ownerId) },
     source: { ofRecord: leads.source, kept: ofLeads(leadRollup.source) },
     accountType: { ofRecord: leads.accountType, kept: ofLeads(leadRollup.accountType) },
     leadType: { ofRecord: leads.leadType, kept: ofLeads(leadRollup.leadType) },
-    industry: { ofRecord: orNone(leads.industry), kept: unkept },
-  },
+    industry: byColumn(leads.industry),
+    created: byDate(dayOf(leads.createdAt), period),
+  }),
+  tasks: (period) => ({
+    status: byColumn(tasks.status),
+    assigneeId: byColumn(tasks.assigneeId),
+    dueDate: byDate(tasks.dueDate, period),
+    created: byDate(dayOf(tasks.createdAt), period),
+    completed: byDate(dayOf(tasks.completedAt), period),
+  }),
+  meetings: (period) => ({
+    status: byColumn(meetings.status),
+    meetingType: byColumn(meetings.meetingType),
+    createdBy: byColumn(meetings.createdBy),
+    start: byDate(dayOf(meetings.startTime), period),
+    created: byDate(dayOf(meetings.createdAt), period),
+  }),
 }
 
 const of = {
   enquiries: { list: enquiryList, kind: 'enquiry', by: ['currency'], withValue: true },
   leads: { list: leadList, kind: 'lead', by: [], withValue: false },
+  tasks: { list: taskList, kind: 'task', by: [], withValue: false },
+  meetings: { list: meetingList, kind: 'meeting', by: [], withValue: false },
 } as const
+
+/** The custom fields of a record, of the kinds that have any. */
+const customFieldsOf = { enquiries: enquiries.customFields, leads: leads.customFields } as const
+
+/** The number that a record has in a custom field. */
+const measureOf = (kind: Kind, measure: string | undefined): SQL | undefined =>
+  measure === undefined || !(kind in customFieldsOf)
+    ? undefined
+    : sql`json_extract(${customFieldsOf[kind as keyof typeof customFieldsOf]}, ${`$.${measure.replace('field.', '')}`})`
 
 /** Records of one group, of enquiries in one currency. */
 export interface GroupRow {
@@ -85,6 +138,9 @@ export interface GroupRow {
   readonly currency: string | undefined
   readonly count: number
   readonly value: number
+  /** The sum of what is measured, and the records that have it. */
+  readonly measured: number
+  readonly withMeasured: number
 }
 
 interface GroupRows {
@@ -99,34 +155,44 @@ const asRows = (rows: readonly unknown[], by: readonly string[]): GroupRow[] =>
     currency: row['currency'] as string | undefined,
     count: Number(row['count']),
     value: Number(row['value'] ?? 0),
+    measured: Number(row['measured'] ?? 0),
+    withMeasured: Number(row['withMeasured'] ?? 0),
   }))
+
+type Asked = Pick<AggregateQuestion, 'of' | 'by' | 'period' | 'measure'>
 
 /**
  * Records that meet the filters, by these groups: from the rollups where one knows all of it, else counted one by one up
  * to a bound.
  */
-export function readGroups(db: OrgDb, kind: Kind, query: Query, by: readonly string[]): Read<GroupRows> {
+export function readGroups(db: OrgDb, query: Query, asked: Asked): Read<GroupRows> {
+  const { of: kind, by, period } = asked
   const bound = query.search ? countBound : countedInAll
   const { list, by: always, withValue } = of[kind]
-  if (by.some(isFieldGroup)) return readByField(db, kind, query, { by, bound })
-  const kinds = by.map((group, place) => ({ ...groups[kind][group]!, name: nameOf(place) }))
-  const counts = readCounts<string>(db, list as List, query, { by: [...kinds, ...always], withValue, bound })
+  if (by.some(isFieldGroup)) return readByField(db, query, asked, bound)
+  const kinds = by.map((group, place) => ({ ...groups[kind](period)[group]!, name: nameOf(place) }))
+  const counts = readCounts<string>(db, list as List, query, {
+    by: [...kinds, ...always],
+    ...{ withValue, measure: measureOf(kind, asked.measure), bound },
+  })
   return map(counts, ({ rows, isAtLeast }) => ({ rows: asRows(rows, by), isAtLeast }))
 }
 
 /** By the values of a custom field, each looked up with its record. */
 function readByField(
   db: OrgDb,
-  kind: Kind,
   query: Query,
-  { by, bound }: { readonly by: readonly string[]; readonly bound: number },
+  { of: kind, by, period, measure }: Asked,
+  bound: number,
 ): Read<GroupRows> {
   const { list, kind: recordKind, withValue } = of[kind]
   const { ids, entries, isMore } = countedRecords(db, list as List, query, bound)
   const field = by.find(isFieldGroup)!.replace('field', recordKind)
+  const kinds = groups[kind](period)
   const keys = by.map((group) =>
-    isFieldGroup(group) ? sql`${fieldValues.value}` : sql`${groups[kind][group]!.ofRecord}`,
+    isFieldGroup(group) ? sql`${fieldValues.value}` : sql`${kinds[group]!.ofRecord}`,
   )
+  const measured = measureOf(kind, measure)
   const columns = withValue ? [...keys, sql`${enquiries.currency}`] : keys
   const rows = db
     .select({
@@ -135,6 +201,7 @@ function readByField(
         currency: sql`${enquiries.currency}`.as('currency'),
         value: sql`coalesce(sum(${enquiries.value}), 0)`.as('value'),
       }),
+      ...(measured && measuredBy(measured)),
       count: sql`count(*)`.as('count'),
     })
     .from(fieldValues)

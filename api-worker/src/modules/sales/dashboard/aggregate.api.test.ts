@@ -4,8 +4,11 @@ import {
   bodyOf,
   createEnquiry,
   createLead,
+  createMeeting,
   createOrganization,
+  createTask,
   lossReasonsOf,
+  setTaskStatus,
   type SignedIn,
   stagesOf,
 } from '@ginkgo/testing'
@@ -124,6 +127,108 @@ describe('figures by fields', () => {
     ])
     const narrowed = { of: 'leads' as const, by: ['source'], filters: { 'field.heat': 'hot', source: 'web' } }
     expect(shortOf(await answerOf(executive, sales, narrowed))).toEqual(['web 1'])
+  })
+
+  it('have spans of days and weeks, also of leads, tasks and meetings', async () => {
+    const { admin, sales } = await setUp()
+    const leads = [await createLead(admin, sales), await createLead(admin, sales)]
+    // A Wednesday, the Sunday of that week, and the Monday behind it.
+    for (const [place, day] of ['2026-05-06', '2026-05-10', '2026-05-11'].entries()) {
+      const enquiry = await createEnquiry(admin, leads[0]!.id, { expectedCloseDate: day, value: 10 })
+      await createTask(admin, enquiry.id, { dueDate: day, assigneeId: place === 0 ? admin.id : undefined })
+    }
+    const enquiry = await createEnquiry(admin, leads[0]!.id)
+    await createMeeting(admin, enquiry.id)
+    const done = await createTask(admin, enquiry.id)
+    await setTaskStatus(admin, done.id, 'completed')
+    const of = async (question: Question) => {
+      const { groups } = await answerOf(admin, sales, question)
+      return groups.map(({ keys, count }) => [...keys.map(({ value }) => value), count])
+    }
+    const closing = { of: 'enquiries' as const, by: ['expectedClose'] }
+    expect(await of({ ...closing, period: 'week' })).toEqual([
+      ['2026-05-04', 2],
+      ['2026-05-11', 1],
+      [null, 1],
+    ])
+    expect(await of({ ...closing, period: 'day' })).toEqual([
+      ['2026-05-06', 1],
+      ['2026-05-10', 1],
+      ['2026-05-11', 1],
+      [null, 1],
+    ])
+    const due = { of: 'tasks' as const, by: ['dueDate'], filters: { status: 'pending' } }
+    expect(await of({ ...due, period: 'week' })).toEqual([
+      ['2026-05-04', 2],
+      ['2026-05-11', 1],
+    ])
+    expect(await of({ ...due, by: ['assigneeId'] })).toEqual([
+      [null, 2],
+      [admin.id, 1],
+    ])
+    const [now, month] = [new Date().toISOString().slice(0, 10), new Date().toISOString().slice(0, 7)]
+    expect(await of({ of: 'tasks', by: ['status', 'completed'], period: 'day' })).toEqual([
+      ['completed', now, 1],
+      ['pending', null, 3],
+    ])
+    expect(await of({ of: 'leads', by: ['created'] })).toEqual([[month, 2]])
+    expect(await of({ of: 'leads', by: ['created'], period: 'day' })).toEqual([[now, 2]])
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    expect(await of({ of: 'meetings', by: ['status', 'start'], period: 'day' })).toEqual([
+      ['scheduled', tomorrow, 1],
+    ])
+    expect(await of({ of: 'meetings', by: ['createdBy'], filters: { meetingType: 'Offline' } })).toEqual([])
+    // Days of a range say what its months say, which are kept.
+    const range = { createdFrom: `${month}-01`, createdTo: now }
+    const byDay = await of({ of: 'enquiries', by: ['created'], period: 'day', filters: range })
+    expect(byDay).toEqual([[now, 4]])
+  })
+
+  it('add up and average custom fields of numbers and money', async () => {
+    const { admin, head, executive, sales, service, added } = await setUp()
+    await added({ key: 'size', label: 'Size', type: 'number' })
+    await added({ key: 'heat', label: 'Heat', type: 'choice', options, filterable: true })
+    await added({ recordKind: 'enquiry', key: 'cost', label: 'Cost', type: 'money', currency: 'EUR' })
+    await added({ key: 'idea', label: 'Idea', type: 'text' })
+    const make = (source: string, customFields: object) => createLead(admin, sales, { source, customFields })
+    const lead = await make('web', { size: 0.1, heat: 'hot' })
+    await make('web', { size: 0.2, heat: 'hot' })
+    await make('referral', { size: -4, heat: 'cold' })
+    await make('referral', {})
+    await createLead(admin, service, { customFields: { size: 1_000 } })
+    await createEnquiry(admin, lead.id, { customFields: { cost: 30 } })
+    await createEnquiry(admin, lead.id, { customFields: { cost: 11 } })
+    const size = { of: 'leads' as const, measure: 'field.size' }
+    const bySource = await answerOf(executive, sales, { ...size, by: ['source'] })
+    expect(bySource.groups.map(({ keys, measured }) => [keys[0]!.value, measured])).toEqual(
+      expect.arrayContaining([
+        ['web', { sum: 0.3, count: 2, average: 0.15 }],
+        ['referral', { sum: -4, count: 1, average: -4 }],
+      ]),
+    )
+    expect(bySource.all.measured).toEqual({ sum: -3.7, count: 3, average: -1.23 })
+    const byHeat = await answerOf(head, sales, { ...size, by: ['field.heat'] })
+    expect(byHeat.groups.map(({ keys, measured }) => [keys[0]!.value, measured!.sum])).toEqual([
+      ['hot', 0.3],
+      ['cold', -4],
+    ])
+    const cost = await answerOf(executive, sales, { of: 'enquiries', measure: 'field.cost' })
+    expect(cost.all.measured).toEqual({ sum: 41, count: 2, average: 20.5, currency: 'EUR' })
+    const none = await answerOf(executive, sales, { ...size, filters: { source: 'email' } })
+    expect(none.all).toMatchObject({ count: 0, measured: { sum: 0, count: 0, average: null } })
+    const refused = async (question: object) =>
+      bodyOf<{ issues: { path: string }[] }>(await ask(executive, sales, question), 400).issues[0]!.path
+    expect(await refused({ of: 'leads', measure: 'field.idea' })).toBe('measure')
+    expect(await refused({ of: 'leads', measure: 'field.cost' })).toBe('measure')
+    expect(await refused({ of: 'leads', measure: 'name' })).toBe('measure')
+    expect(await refused({ of: 'tasks', measure: 'field.size' })).toBe('measure')
+    const { admin: other } = await createOrganization()
+    for (const of of ['leads', 'enquiries', 'tasks', 'meetings'])
+      for (const [caller, verticalId] of [
+        [other, sales],
+        [executive, service],
+      ] as const)
+        expect((await ask(caller, verticalId, { of })).status).toBe(404)
   })
 
   it('are not of another vertical or organization, and what is unknown is refused by name', async () => {

@@ -1,0 +1,121 @@
+import type { Endpoint } from '@ginkgo/contracts'
+import { z } from 'zod'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { DomainError } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import { authenticate, type Caller } from '../../../runner/admit.ts'
+import { readStoredAnswers, storeAnswer } from '../../../runner/idempotency.ts'
+import { runOperation } from '../../../runner/run-operation.ts'
+import { Agreement } from './confirmation.ts'
+
+/**
+ * The question in the middle of a call in the revisions of 2025: the answer to the call is a stream, on which the server
+ * asks the client (`elicitation/create`). The client answers by a message of its own, which any instance may get: it
+ * keeps what the person said with the stored answers of requests, where the one that waits finds it.
+ */
+
+/** How long the person is waited for, as clients end a call after a minute; afterwards the model is told to ask them. */
+const waitsMs = 45_000
+const everyMs = 1_000
+
+const keyOf = (id: string) => `question ${id}`
+
+const Said = z.object({ id: z.uuid(), said: z.enum(['yes', 'no']) })
+type Said = z.output<typeof Said>['said']
+
+/** An answer of a client is kept under its question. */
+const keepAnswer = operation(
+  {
+    id: 'mcp.answer',
+    method: 'post',
+    path: '/mcp',
+    summary: 'What a person said to a question in the middle of a call',
+    access: 'leads:read',
+    body: Said,
+    output: Said,
+  } as const satisfies Endpoint,
+  {
+    handle: ({ db, scope, body, now }) => {
+      const request = { key: keyOf(body.id), requestHash: '' }
+      const kept = { answer: { status: 200, body, cookies: [] }, isSecret: false, now }
+      return commit(body, storeAnswer(db, scope, request, kept))
+    },
+  },
+)
+
+/** What a message of a client says to a question; undefined for any other message. */
+export function answerIn(message: unknown): z.output<typeof Said> | undefined {
+  const parsed = z
+    .object({ id: z.uuid(), method: z.undefined().optional() })
+    .and(z.union([z.object({ result: z.unknown() }), z.object({ error: z.unknown() })]))
+    .safeParse(message)
+  if (!parsed.success) return undefined
+  const { id, ...rest } = parsed.data
+  const accepted = z
+    .object({ action: z.literal('accept'), content: Agreement })
+    .safeParse('result' in rest ? rest.result : undefined)
+  return { id, said: accepted.success && accepted.data.content.confirm ? 'yes' : 'no' }
+}
+
+/** The first answer counts. @throws DomainError */
+export async function keep(said: z.output<typeof Said>, caller: Caller): Promise<void> {
+  const { bearer } = await authenticate(caller)
+  // Whatever the key or connection may do, it may say this.
+  const [scope] = bearer?.scopes ?? []
+  const endpoint = { ...keepAnswer.endpoint, ...(scope && { scope }) }
+  await runOperation({ ...keepAnswer, endpoint }, { body: () => said }, caller).catch((error: unknown) => {
+    const isKept = error instanceof DomainError && error.code === 'request_in_progress'
+    if (!isKept) throw error
+  })
+}
+
+/** What the person said meanwhile. @throws DomainError, as where the access has ended */
+async function saidTo(id: string, caller: Caller): Promise<Said | undefined> {
+  const request = { key: keyOf(id), requestHash: '' }
+  const { read, scope } = await authenticate(caller, (db: OrgDb) => readStoredAnswers(db, request))
+  const stored = read?.find(({ callerId }) => callerId === scope.callerId)
+  return stored?.body ? Said.parse(JSON.parse(stored.body)).said : undefined
+}
+
+/** One message as an event of a stream. */
+const eventOf = (message: string) => `event: message\ndata: ${message}\n\n`
+
+interface Asked {
+  /** Names the question to the client. */
+  readonly id: string
+  readonly question: string
+  readonly caller: Caller
+  /** The message that answers the call, by what the person said; undefined where they said nothing. */
+  readonly answered: (said: Said | undefined) => Promise<string>
+}
+
+/** A stream with the question, and behind it the answer to the call. */
+export function askingResponse({ id, question, caller, answered }: Asked, headers: Headers): Response {
+  const { $schema: _dialect, ...requestedSchema } = z.toJSONSchema(Agreement)
+  const params = { message: question, requestedSchema }
+  const asked = JSON.stringify({ jsonrpc: '2.0', id, method: 'elicitation/create', params })
+  const gone = new AbortController()
+  const text = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async start(stream) {
+      stream.enqueue(text.encode(eventOf(asked)))
+      const until = Date.now() + waitsMs
+      let said: Said | undefined
+      while (!said && !gone.signal.aborted && Date.now() < until) {
+        await new Promise((resolve) => setTimeout(resolve, everyMs))
+        // Who has lost the access is told so by the answer.
+        said = await saidTo(id, caller).catch(() => 'no' as const)
+      }
+      if (gone.signal.aborted) return
+      stream.enqueue(text.encode(eventOf(await answered(said))))
+      stream.close()
+    },
+    cancel: () => gone.abort(),
+  })
+  const own = new Headers(headers)
+  own.set('content-type', 'text/event-stream')
+  own.set('cache-control', 'no-store')
+  own.delete('content-length')
+  return new Response(body, { headers: own })
+}
