@@ -266,7 +266,7 @@ class SearchResults(TypedDict):
 
 class RecordHitsResults(TypedDict):
     id: str
-    kind: Literal["lead", "contact", "enquiry"]
+    kind: Literal["lead", "contact", "enquiry", "email"]
     title: str
     text: str
     url: str
@@ -279,7 +279,7 @@ class RecordHits(TypedDict):
 
 
 class FetchedRecordMetadata(TypedDict):
-    kind: Literal["lead", "contact", "enquiry"]
+    kind: Literal["lead", "contact", "enquiry", "email"]
     leadId: str
     verticalId: str
     updatedAt: str

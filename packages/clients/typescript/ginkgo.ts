@@ -149,9 +149,9 @@ export type EnquiryHit = { id: string; leadId: string; leadName: string; vertica
 
 export type EmailHit = { id: string; leadId: string; enquiryId: string | null; leadName: string; verticalId: string; subject: string; fromName: string | null; fromAddress: string; sentAt: string }
 
-export type RecordHits = { results: readonly ({ id: string; kind: "lead" | "contact" | "enquiry"; title: string; text: string; url: string; leadId: string; verticalId: string })[] }
+export type RecordHits = { results: readonly ({ id: string; kind: "lead" | "contact" | "enquiry" | "email"; title: string; text: string; url: string; leadId: string; verticalId: string })[] }
 
-export type FetchedRecord = { id: string; title: string; text: string; url: string; metadata: { kind: "lead" | "contact" | "enquiry"; leadId: string; verticalId: string; updatedAt: string } }
+export type FetchedRecord = { id: string; title: string; text: string; url: string; metadata: { kind: "lead" | "contact" | "enquiry" | "email"; leadId: string; verticalId: string; updatedAt: string } }
 
 export type Lead = (LeadLikeness) & ({ verticalId: string; accountType: "individual" | "organisation"; leadType: "inbound" | "outbound"; industry: string | null; source: string; referredBy: string | null; state: string | null; pincode: string | null; country: string | null; tags: readonly (string)[] | null; archivedAt: string | null; updatedAt: string; customFields: Readonly<Record<string, string | number | boolean | readonly (string)[] | null>>; phoneE164: string | null })
 
