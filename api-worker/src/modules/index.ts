@@ -25,6 +25,7 @@ import { leadOperations } from './sales/leads/index.ts'
 import { viewOperations } from './sales/views/index.ts'
 import { lossReasonOperations } from './sales/loss-reasons/index.ts'
 import { meetingOperations } from './activities/meetings/index.ts'
+import { aggregateOperations } from './activities/aggregate/index.ts'
 import { myDayOperations } from './activities/my-day/index.ts'
 import { noteOperations } from './activities/notes/index.ts'
 import { notificationOperations } from './activities/notifications/index.ts'
@@ -66,6 +67,7 @@ export const operations: readonly Operation[] = [
   ...enquiryOperations,
   ...changeOperations,
   ...dashboardOperations,
+  ...aggregateOperations,
   ...goalOperations,
   ...searchOperations,
   ...activityOperations,

@@ -5,6 +5,7 @@ import { changeOperations } from '../activities/changes/index.ts'
 import { emailTemplateOperations } from '../activities/email-templates/index.ts'
 import { fileOperations } from '../activities/files/index.ts'
 import { meetingOperations } from '../activities/meetings/index.ts'
+import { aggregateOperations } from '../activities/aggregate/index.ts'
 import { myDayOperations } from '../activities/my-day/index.ts'
 import { activityOperations } from '../audit/activity-stream/index.ts'
 import { contactOperations } from '../sales/contacts/index.ts'
@@ -41,6 +42,7 @@ const browserOperations: readonly Operation[] = [
   ...leadMergeOperations,
   ...enquiryOperations,
   ...dashboardOperations,
+  ...aggregateOperations,
   ...activityOperations,
   ...changeOperations,
   ...noteOperations,

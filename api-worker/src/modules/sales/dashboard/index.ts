@@ -1,6 +1,5 @@
-import { aggregate } from './aggregate.ts'
 import { field } from './field.ts'
 import { report } from './report.ts'
 import { stats } from './stats.ts'
 
-export const dashboardOperations = [stats, report, field, aggregate]
+export const dashboardOperations = [stats, report, field]

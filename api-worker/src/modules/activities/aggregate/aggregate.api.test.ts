@@ -13,7 +13,7 @@ import {
   stagesOf,
 } from '@ginkgo/testing'
 import { describe, expect, it } from 'vitest'
-import { options, setUp } from '../custom-fields/custom-fields.fixture.ts'
+import { options, setUp } from '../../sales/custom-fields/custom-fields.fixture.ts'
 
 type Question = Partial<AggregateQuestion> & Pick<AggregateQuestion, 'of'>
 

@@ -1,0 +1,3 @@
+import { aggregate } from './aggregate.ts'
+
+export const aggregateOperations = [aggregate]
