@@ -1,7 +1,6 @@
 import {
   type AiEndpoint,
   type AiScope,
-  aiCallsPerMinute,
   aiScopeTexts,
   ApiErrorBody,
   onlyReads,
