@@ -54,7 +54,8 @@ test('texts are found once an admin wants that: those of before by the job, and 
   expect(await search(admin)).toEqual({ isOn: false, progress: null })
   expect(await turn(admin, true)).toEqual({ isOn: true, progress: { done: 0, total: 1 } })
   await write('After', 'The foerderschnecke is here.')
-  expect(await find(executive, 'foerderschn')).toEqual(['After'])
+  // The job of another file may have indexed the former one already.
+  expect(await find(executive, 'foerderschn')).toContain('After')
   await indexed(admin)
   expect(await search(admin)).toEqual({ isOn: true, progress: null })
   for (const text of ['förderschnecke', 'FÖRDERSCHN', 'foerderschnecke'])
