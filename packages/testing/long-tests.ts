@@ -47,9 +47,9 @@ export const wideTests = {
   api: [
     'api-worker/src/{declared-changes,bad-input,declared-fields}/*.api.test.ts',
     'api-worker/src/{round-trips,largest-texts}.api.test.ts',
-    'api-worker/src/modules/sales/custom-fields/hostile-fields.api.test.ts',
+    'api-worker/src/modules/sales/{custom-fields/hostile-fields,templates/hostile-templates}.api.test.ts',
     'api-worker/src/modules/ai/ai-access.api.test.ts',
-    'api-worker/src/modules/ai/mcp/mcp-tools.api.test.ts',
+    'api-worker/src/modules/ai/mcp/{mcp-tools,large-answers,hostile-texts}.api.test.ts',
     'packages/self-host/src/*.api.test.ts',
     // They start stacks of their own, or wait for limits and servers that do not answer.
     'packages/dev-stack/src/{stack,sqld-pool}.api.test.ts',
