@@ -115,6 +115,28 @@ journey(
   },
 )
 
+journey(
+  'keys that come before the palette is drawn are in the search, and do nothing else',
+  async ({ portal }) => {
+    const { admin, verticals } = await createOrganization()
+    await createLead(admin, verticals[0].id, { name: 'Topaz Tea' })
+    const page = await portal.open('/dashboard', { user: admin })
+    await expectSoon(page.getByRole('searchbox', { name: 'Search leads, contacts...' })).toBeVisible()
+    // In one task, so that nothing is drawn between them; t alone would add a task.
+    await page.evaluate(() => {
+      const press = (init: KeyboardEventInit) =>
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }),
+        )
+      press({ key: 'k', ctrlKey: true })
+      for (const key of 'topaz') press({ key })
+    })
+    await expectSoon(box(page)).toHaveValue('topaz')
+    await expectSoon(marked(page)).toContainText('Topaz Tea')
+    await expectSoon(page.getByRole('dialog')).toHaveCount(1)
+  },
+)
+
 journey('a failed search says so and is tried again; a late answer is dropped', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()
   await createLead(admin, verticals[0].id, { name: 'Swift' })

@@ -1,6 +1,6 @@
 import { toastError } from '@ginkgo/portal-sdk'
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useCode } from '../outlets/use-code.ts'
 import { palette } from './load-palette.ts'
 import { closePalette, openPalette, paletteAtom } from './palette-state.ts'
@@ -11,21 +11,28 @@ import { useTypedAhead } from './use-typed-ahead.ts'
 /** The palette of a signed-in page: opened by Ctrl-K or Cmd-K, loaded when it is first opened. */
 export function PaletteOutlet() {
   const open = useAtomValue(paletteAtom)
+  const drawnRef = useRef(false)
   useShortcut()
+  useTypedAhead(drawnRef)
   useSharedText()
   useRecentVisits()
-  return open ? <LoadedPalette text={open.text} /> : null
+  return open ? <LoadedPalette text={open.text} drawnRef={drawnRef} /> : null
 }
 
-function LoadedPalette({ text }: { text: string }) {
+function LoadedPalette({ text, drawnRef }: { text: string; drawnRef: RefObject<boolean> }) {
   const { loaded: Palette } = useCode(palette, {
     onError: () => {
       toastError('The search could not be loaded. Please try again.')
       closePalette()
     },
   })
-  const typed = useTypedAhead(text, !Palette)
-  return Palette ? <Palette initialText={typed} /> : null
+  useLayoutEffect(() => {
+    drawnRef.current = Palette !== undefined
+    return () => {
+      drawnRef.current = false
+    }
+  }, [Palette, drawnRef])
+  return Palette ? <Palette initialText={text} /> : null
 }
 
 function useShortcut(): void {

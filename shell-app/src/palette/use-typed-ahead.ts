@@ -1,19 +1,22 @@
-import { useEffect, useState } from 'react'
-import { closePalette } from './palette-state.ts'
+import { useStore } from 'jotai'
+import { type RefObject, useEffect } from 'react'
+import { closePalette, openPalette, paletteAtom } from './palette-state.ts'
 
 /**
- * What is typed while the palette is loading, behind the text that it is opened with. Those keys are neither lost nor
- * taken for the single keys of the page.
+ * Puts what is typed behind the text that the palette is opened with, from the key that opens it until it is drawn. Those
+ * keys are neither lost nor taken for the single keys of the page.
  */
-export function useTypedAhead(initialText: string, isLoading: boolean): string {
-  const [text, setText] = useState(initialText)
+export function useTypedAhead(drawnRef: RefObject<boolean>): void {
+  const store = useStore()
+  // Not only while it is loading: the next key may come before React has drawn anything.
   useEffect(() => {
-    if (!isLoading) return
     const onKeyDown = (event: KeyboardEvent) => {
       const { key } = event
+      const open = store.get(paletteAtom)
+      if (!open || drawnRef.current) return
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
-      if ([...key].length === 1) setText((typed) => typed + key)
-      else if (key === 'Backspace') setText((typed) => [...typed].slice(0, -1).join(''))
+      if ([...key].length === 1) openPalette(open.text + key)
+      else if (key === 'Backspace') openPalette([...open.text].slice(0, -1).join(''))
       else if (key === 'Escape') closePalette()
       else return
       event.preventDefault()
@@ -21,6 +24,5 @@ export function useTypedAhead(initialText: string, isLoading: boolean): string {
     }
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
-  }, [isLoading])
-  return text
+  }, [store, drawnRef])
 }
