@@ -41,7 +41,7 @@ const parameterTexts: Readonly<Record<string, string>> = {
   assignedTo: `Only enquiries that are assigned to this user, \`me\` for yours, \`none\` for those without an assignee; ${several}`,
   priority: `Only enquiries of this priority; ${several}`,
   stageId: 'Only enquiries in this stage, from listStages',
-  status: '`open`, `won`, `lost`, or `closed` for won and lost together',
+  status: 'Only records of this status',
   currency: `Only enquiries in this currency; ${several}`,
   lossReasonId: 'Only enquiries that were lost for this reason, from listLossReasons',
   tag: `Only records with exactly this tag; ${several}, and a comma within one follows a backslash`,

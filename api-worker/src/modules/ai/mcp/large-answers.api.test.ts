@@ -109,6 +109,7 @@ beforeAll(async () => {
     list_leads: byVertical,
     get_lead: byLead,
     list_lead_activities: byLead,
+    get_export_link: { ...byVertical, of: 'leads' },
     list_possible_duplicates: byVertical,
     get_import: { importId: prepared.id },
     list_enquiries: byVertical,
