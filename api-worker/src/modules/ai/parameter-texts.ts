@@ -18,6 +18,8 @@ const parameterTexts: Readonly<Record<string, string>> = {
   query: 'Parts of a name, a title, an e-mail or a phone number',
   id: 'Id of a lead, contact or enquiry, from search',
   due: 'Only tasks that are overdue, due today or due later',
+  memberIds: `Members, from listMembers; ${several}`,
+  minutes: 'How long it must be free at least',
   from: 'The beginning of the span of time',
   to: 'The end of the span of time; of days the last one, included',
   type: 'Only this kind of activity, such as `task` or `task.created`',

@@ -131,6 +131,7 @@ beforeAll(async () => {
     draft_email: { ...byEnquiry, subject: long(150), body: long(9_000) },
     get_my_day: { timeZone: 'UTC' },
     list_meetings: byVertical,
+    get_availability: { memberIds: 'me', from: day(0), to: day(13), minutes: 15 },
   }
 }, 300_000)
 

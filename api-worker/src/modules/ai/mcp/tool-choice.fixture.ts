@@ -80,6 +80,7 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Send an e-mail to a lead that has no deal', 'send_lead_email'],
   ['What do I have to do today?', 'get_my_day'],
   ['When am I free tomorrow? Look at the meetings in the calendar', 'list_meetings'],
+  ['When are Priya and I available together next week?', 'get_availability'],
   ['Schedule a meeting about the enquiry and invite an attendee', 'schedule_meeting'],
   ['Schedule a first conversation with a lead without a deal', 'schedule_lead_meeting'],
   ['Reschedule the meeting to Wednesday', 'update_meeting'],
