@@ -113,6 +113,9 @@ export const activityFixtures: Fixtures = {
     return {}
   }),
   'meetings.counts': ofNothing(),
+  'meetings.availability': ofNothing(() => ({
+    query: { memberIds: 'me', from: '2027-03-01', to: '2027-03-05' },
+  })),
   'meetings.ofEnquiry': ofVertical(async (world) => ({ params: await meetingOf(world) })),
   'meetings.ofLead': ofVertical(async (world) => {
     const { id: enquiryId, leadId } = await freshEnquiry(world)

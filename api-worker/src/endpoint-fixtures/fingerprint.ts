@@ -23,8 +23,13 @@ async function open() {
     `SELECT tables.name AS name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
      WHERE tables.type = 'table' AND columns.name = 'organization_id' AND tables.name NOT IN ('audit_log', 'job_turns')`,
   )
+  // The job that indexes the texts of e-mails writes down how far it is.
+  const { rows: columns } = await client.execute(
+    `SELECT name FROM pragma_table_info('organizations') WHERE name <> 'email_texts_up_to'`,
+  )
+  const ofOrganization = columns.map(({ name }) => name).join()
   const statements = (ids: string[]) => [
-    { sql: 'SELECT * FROM organizations WHERE id IN (?, ?)', args: ids },
+    { sql: `SELECT ${ofOrganization} FROM organizations WHERE id IN (?, ?)`, args: ids },
     ...rows.map(({ name }) => ({
       sql: `SELECT ${comparedColumns[String(name)] ?? '*'} FROM ${name}
         WHERE organization_id IN (?, ?) AND ${isTelling.get(String(name)) ?? '1'}`,

@@ -227,6 +227,7 @@ export const salesFixtures: Fixtures = {
     await freshEnquiry(world, { value: 7 })
     return { params: inSales(world), body: { of: 'enquiries', by: ['source'] } }
   }),
+  'exports.link': ofVertical((world) => ({ params: inSales(world), body: { of: 'leads' } })),
   'dashboard.goals': ofVertical(async (world) => {
     await goalOf(world)
     return { params: inSales(world), query: { month: goalMonth } }

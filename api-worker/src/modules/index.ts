@@ -12,6 +12,7 @@ import { contactOperations } from './sales/contacts/index.ts'
 import { readContract } from './system/contract/read-contract.ts'
 import { customFieldOperations } from './sales/custom-fields/index.ts'
 import { dashboardOperations } from './sales/dashboard/index.ts'
+import { exportOperations } from './sales/exports/index.ts'
 import { emailOperations } from './activities/emails/index.ts'
 import { enquiryOperations } from './sales/enquiries/index.ts'
 import { fileOperations, publicFileOperations } from './activities/files/index.ts'
@@ -68,6 +69,7 @@ export const operations: readonly Operation[] = [
   ...changeOperations,
   ...dashboardOperations,
   ...aggregateOperations,
+  ...exportOperations,
   ...goalOperations,
   ...searchOperations,
   ...activityOperations,

@@ -449,6 +449,7 @@ class LeadBulkResult(TypedDict):
 
 class LeadBulkResults(TypedDict):
     results: list[LeadBulkResult]
+    wouldChange: NotRequired[int]
 
 
 class LeadBulkAction1(TypedDict):
@@ -631,6 +632,7 @@ class EnquiryBulkResultResults(TypedDict):
 
 class EnquiryBulkResult(TypedDict):
     results: list[EnquiryBulkResultResults]
+    wouldChange: NotRequired[int]
 
 
 class EnquiryCreate(TypedDict):
@@ -911,6 +913,7 @@ class TasksForLeads(TypedDict):
     perDay: int
     assigneeId: NotRequired[str | None]
     leadIds: list[str]
+    dryRun: NotRequired[bool]
 
 
 class CallEnquiry(TypedDict):
@@ -1220,6 +1223,7 @@ MergeListValuesBody = TypedDict("MergeListValuesBody", {"from": "str", "into": "
 class BulkLeadsBody(TypedDict):
     leadIds: list[str]
     action: LeadBulkAction1 | LeadBulkAction2 | LeadBulkAction3 | LeadBulkAction4
+    dryRun: NotRequired[bool]
 
 
 class BulkEnquiriesBodyAction1(TypedDict):
@@ -1248,6 +1252,7 @@ class BulkEnquiriesBodyAction4(TypedDict):
 class BulkEnquiriesBody(TypedDict):
     enquiryIds: list[str]
     action: BulkEnquiriesBodyAction1 | BulkEnquiriesBodyAction2 | BulkEnquiriesBodyAction3 | BulkEnquiriesBodyAction4
+    dryRun: NotRequired[bool]
 
 
 class UpdateTaskStatusBody(TypedDict):

@@ -183,7 +183,7 @@ export type Actor = { type: "user" | "api_key" | "ai_client" | "app" | "system";
 
 export type FieldChange = { field: string; from?: unknown; to?: unknown }
 
-export type LeadBulkResults = { results: readonly (LeadBulkResult)[] }
+export type LeadBulkResults = { results: readonly (LeadBulkResult)[]; wouldChange?: number }
 
 export type LeadBulkResult = { leadId: string; status: "changed" | "unchanged" | "refused"; code?: string; message?: string }
 
@@ -205,7 +205,7 @@ export type Enquiry = { id: string; verticalId: string; leadId: string; pipeline
 
 export type EnquiryDetail = (Enquiry) & ({ lead: { id: string; name: string }; primaryContact: { id: string; name: string; email: string | null; mobile: string | null; mobileE164: string | null; designation: string | null; customFields: Readonly<Record<string, string | number | boolean | readonly (string)[] | null>> } | null; assignee: { id: string; firstName: string; lastName: string } | null; lossReason: string | null; lostBy: { id: string; firstName: string; lastName: string } | null; lastContactAt: string | null })
 
-export type EnquiryBulkResult = { results: readonly ({ enquiryId: string; status: "changed" | "unchanged" | "refused"; code?: string; message?: string })[] }
+export type EnquiryBulkResult = { results: readonly ({ enquiryId: string; status: "changed" | "unchanged" | "refused"; code?: string; message?: string })[]; wouldChange?: number }
 
 export type EnquiryCreate = { title: string; productOrService?: string | null; message?: string | null; source?: string; priority?: "high" | "medium" | "low"; value?: number | null; currency?: string; probability?: number | null; expectedCloseDate?: "" | string | null; primaryContactId?: string | null; assignedTo?: string | null; tags?: readonly (string)[] | null; customFields?: Readonly<Record<string, CustomValue>>; leadId: string; pipelineId?: string; stageId?: string; lossReasonId?: string }
 
@@ -231,7 +231,7 @@ export type Task = { id: string; verticalId: string; leadId: string; enquiryId: 
 
 export type TaskCreate = (TaskPatch) & (Required<Pick<TaskPatch, "title">>)
 
-export type TasksForLeads = { title: string; firstDueDate: string; perDay: number; assigneeId?: string | null; leadIds: readonly (string)[] }
+export type TasksForLeads = { title: string; firstDueDate: string; perDay: number; assigneeId?: string | null; leadIds: readonly (string)[]; dryRun?: boolean }
 
 export type TaskPatch = { title?: string; description?: string | null; dueDate?: "" | string | null; assigneeId?: string | null }
 
@@ -372,7 +372,7 @@ export class Ginkgo extends Requests {
   }
 
   /** Assign, tag, archive or restore many leads in bulk, at once. */
-  bulkLeads(body: { leadIds: readonly (string)[]; action: LeadBulkAction }, query: { verticalId: string }, options: Options = {}): Promise<LeadBulkResults> {
+  bulkLeads(body: { leadIds: readonly (string)[]; action: LeadBulkAction; dryRun?: boolean }, query: { verticalId: string }, options: Options = {}): Promise<LeadBulkResults> {
     return this.send<LeadBulkResults>('POST', `/api/ai/leads/bulk`, { body, query, ...options })
   }
 
@@ -422,7 +422,7 @@ export class Ginkgo extends Requests {
   }
 
   /** Move, assign or tag many enquiries in bulk, at once. */
-  bulkEnquiries(body: { enquiryIds: readonly (string)[]; action: { type: "moveToStage"; stageId: string; lossReasonId?: string | null; comment?: string | null } | { type: "assign"; assignedTo: string | null } | { type: "addTag" | "removeTag"; tag: string } | { type: "setField"; key: string; value: CustomValue } }, query: { verticalId: string }, options: Options = {}): Promise<EnquiryBulkResult> {
+  bulkEnquiries(body: { enquiryIds: readonly (string)[]; action: { type: "moveToStage"; stageId: string; lossReasonId?: string | null; comment?: string | null } | { type: "assign"; assignedTo: string | null } | { type: "addTag" | "removeTag"; tag: string } | { type: "setField"; key: string; value: CustomValue }; dryRun?: boolean }, query: { verticalId: string }, options: Options = {}): Promise<EnquiryBulkResult> {
     return this.send<EnquiryBulkResult>('POST', `/api/ai/enquiries/bulk`, { body, query, ...options })
   }
 

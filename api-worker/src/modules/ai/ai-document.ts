@@ -102,8 +102,7 @@ function answersWithHeaders(endpoint: AiEndpoint): RouteConfig['responses'] {
 }
 
 const refusal = {
-  description:
-    'Refused or failed, as the introduction says under Errors. The headers are those of every answer.',
+  description: 'Refused or failed, see Errors above. The headers are those of every answer.',
   headers: headersOfEveryAnswer,
   content: { 'application/json': { schema: ApiErrorBody } },
 }

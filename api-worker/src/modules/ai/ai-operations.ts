@@ -10,6 +10,7 @@ import { myDayOperations } from '../activities/my-day/index.ts'
 import { activityOperations } from '../audit/activity-stream/index.ts'
 import { contactOperations } from '../sales/contacts/index.ts'
 import { dashboardOperations } from '../sales/dashboard/index.ts'
+import { exportOperations } from '../sales/exports/index.ts'
 import { organizationOperations } from '../organization/index.ts'
 import { searchOperations } from '../search/index.ts'
 import { customFieldOperations } from '../sales/custom-fields/index.ts'
@@ -43,6 +44,7 @@ const browserOperations: readonly Operation[] = [
   ...enquiryOperations,
   ...dashboardOperations,
   ...aggregateOperations,
+  ...exportOperations,
   ...activityOperations,
   ...changeOperations,
   ...noteOperations,

@@ -21,7 +21,7 @@ export const FieldFilters = z
   .record(z.string().regex(name, 'Not a filter by a field'), FieldFilterText)
   .meta({
     description:
-      'Filters by custom fields: `field.<key>` with one or several values separated by commas, `field.<key>From` and `field.<key>To` for ranges',
+      'Filters by custom fields: `field.<key>` with values separated by commas, `field.<key>From` and `field.<key>To` for ranges',
   })
 export type FieldFilters = z.output<typeof FieldFilters>
 

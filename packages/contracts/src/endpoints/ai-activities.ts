@@ -55,7 +55,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/{enquiryId}/tasks',
     summary: 'Add a task to an enquiry',
     description:
-      'A task such as to send a quote. Only `title` is required. `assigneeId` must be an active member with access to the vertical, otherwise the answer is 422 `invalid_assignee`.',
+      'A task such as to send a quote. Only `title` is required. `assigneeId` must be an active member of the vertical.',
     example: { title: 'Send the quote', dueDate: '2026-12-04' },
   }),
   forAi(tasksApi.ofLead, {
@@ -70,7 +70,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/{leadId}/tasks',
     summary: 'Add a task of a lead itself',
     description:
-      'Only `title` is required. For what is about one deal, use createTask. `assigneeId` must be an active member with access to the vertical, else the answer is 422 `invalid_assignee`.',
+      'Only `title` is required. For what is about one deal, use createTask. `assigneeId` must be an active member of the vertical.',
     example: { title: 'Find out who decides', dueDate: '2026-12-04' },
   }),
   forAi(tasksApi.createForLeads, {
@@ -78,15 +78,25 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/verticals/{verticalId}/lead-tasks',
     summary: 'Plan the same task for many leads, spread over working days',
     description:
-      'Up to 500 leads at once, for example forty calls: `perDay` of them are due on `firstDueDate` or the next working day, and so on. The answer says for each lead whether it was done. Tell the person how many tasks that makes before you call it.',
+      'Up to 500 leads at once, for example forty calls: `perDay` of them are due on `firstDueDate` or the next working day, and so on. The answer says for each lead whether it was done, with `dryRun: true` whether it would be. Tell the person how many tasks that makes before.',
     example: { leadIds: [id], title: 'Call', firstDueDate: '2026-12-07', perDay: 10 },
+  }),
+  forAi(tasksApi.bulk, {
+    id: 'bulkTasks',
+    path: '/api/ai/verticals/{verticalId}/tasks/bulk',
+    summary: 'Re-date, hand over, tick off or delete many tasks in bulk',
+    description:
+      'Up to 500 to-dos with one `action`: `complete`, `reopen`, `assign`, `changeDueDate` or `delete`. The answer says of each whether it was changed, and why not; with `dryRun: true` whether it would be.',
+    scope: 'destructive',
+    toolOnly: true,
+    example: { taskIds: [id], action: { type: 'complete' } },
   }),
   forAi(tasksApi.update, {
     id: 'updateTask',
     path: '/api/ai/tasks/{taskId}',
     summary: 'Postpone a task, reassign it or change its title',
     description:
-      'What is not named stays as it is. `assigneeId` must be an active member with access to the vertical. For its status there is updateTaskStatus.',
+      'What is not named stays as it is. `assigneeId` must be an active member of the vertical. For its status there is updateTaskStatus.',
     example: { dueDate: '2026-12-07' },
   }),
   forAi(tasksApi.setStatus, {

@@ -47,6 +47,14 @@ export const calendarForAi: readonly AiEndpoint[] = [
       'creator',
     ],
   }),
+  forAi(meetingsApi.availability, {
+    id: 'getAvailability',
+    path: '/api/ai/availability',
+    summary: 'See when members are available together, the free times of their working days',
+    description:
+      'Up to ten `memberIds`, also `me`, and up to 14 days from `from` to `to`. `slots` are the spans of at least `minutes` in which none of them has an appointment; `busy` says when each does not have time.',
+    toolOnly: true,
+  }),
   forAi(meetingsApi.create, {
     id: 'scheduleMeeting',
     path: '/api/ai/enquiries/{enquiryId}/meetings',

@@ -10,7 +10,7 @@ export interface AiEndpoint extends Endpoint {
   readonly browser: Endpoint
   /** No tool, as another one answers the same in the form that assistants expect. */
   readonly restOnly?: true
-  /** No address of its own: programs import by the portal's files, and only a conversation has rows to preview. */
+  /** No address of its own, as only a conversation needs it: rows to preview, what a person opens in their browser. */
   readonly toolOnly?: true
   /** What a tool answers of each row or record unless the call names its fields; all of it where this is left out. */
   readonly shows?: readonly string[]

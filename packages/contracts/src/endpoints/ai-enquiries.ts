@@ -39,7 +39,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/bulk',
     summary: 'Move, assign or tag many enquiries in bulk, at once',
     description:
-      'Up to 500 of one vertical with one `action`: `moveToStage`, `assign`, `addTag`, `removeTag` or `setField`. The answer says of each whether it was changed, and why not.',
+      'Up to 500 of one vertical with one `action`: `moveToStage`, `assign`, `addTag`, `removeTag` or `setField`. The answer says of each whether it was changed, and why not; with `dryRun: true` whether it would be.',
     scope: 'destructive',
     example: { enquiryIds: [id], action: { type: 'addTag', tag: 'fair-2026' } },
   }),
@@ -56,7 +56,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries',
     summary: 'Create an enquiry for a lead',
     description:
-      'Only `leadId` and `title` are required. The enquiry is created in the first stage of the pipeline unless `stageId` is given; to create it as lost, `lossReasonId` is required. `value` is a whole number of `currency` units. An archived lead cannot get new enquiries (409). `customFields` takes values by the names that describeFields tells.',
+      'Only `leadId` and `title` are required. The enquiry is created in the first stage of the pipeline unless `stageId` is given; to create it as lost, `lossReasonId` is required. `value` is a whole number of `currency` units. An archived lead cannot get new enquiries (409). `customFields` goes by the names of describeFields.',
     example: {
       leadId: id,
       title: 'Fleet tracking for 40 vans',
@@ -71,7 +71,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/{enquiryId}',
     summary: 'Change fields of an enquiry',
     description:
-      'For example its title, value, priority, expected close date or assignee. What is not named stays as it is; null empties a field. For the stage use updateEnquiryStage. `customFields` takes values by the names that describeFields tells.',
+      'For example its title, value, priority, expected close date or assignee. What is not named stays as it is; null empties a field. For the stage use updateEnquiryStage. `customFields` goes by the names of describeFields.',
     example: { priority: 'high', customFields: { begins: '2026-12-01' } },
   }),
   forAi(enquiriesApi.changeStage, {

@@ -1,4 +1,5 @@
 import { type AiEndpoint, exampleId as id, forAi } from './ai-endpoint.ts'
+import { exportsApi } from './exports.ts'
 import { leadMergesApi } from './lead-merges.ts'
 import { contactsApi, leadsApi } from './leads.ts'
 import { searchApi } from './search.ts'
@@ -60,7 +61,7 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads',
     summary: 'Create a lead with its contact persons',
     description:
-      'A company or a person that may buy; look whether it is there before you create it. Only `verticalId` and `name` are required. It is yours unless `ownerId` is another active member of the vertical. `referredBy` is kept only with `source: "referral"`. Each contact needs a name, and an e-mail or a mobile number. `customFields` takes values by the names that describeFields tells.',
+      'A company or a person that may buy; look whether it is there before you create it. Only `verticalId` and `name` are required. It is yours unless `ownerId` is another active member of the vertical. `referredBy` is kept only with `source: "referral"`. Each contact needs a name, and an e-mail or a mobile number. `customFields` goes by the names of describeFields.',
     example: {
       verticalId: id,
       name: "O'Brien Logistics",
@@ -76,7 +77,7 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/{leadId}',
     summary: 'Change fields of a lead',
     description:
-      'What is not named stays as it is; null empties a field. `customFields` takes values by the names that describeFields tells.',
+      'What is not named stays as it is; null empties a field. `customFields` goes by the names of describeFields.',
     example: { city: 'Cork', customFields: { size: 40 } },
   }),
   forAi(leadsApi.upsert, {
@@ -92,7 +93,7 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/{leadId}/contacts',
     summary: 'Add a contact person to a lead',
     description:
-      'A contact is somebody who works at the lead. A name is needed, and an e-mail or a mobile number. `customFields` takes values by the names that describeFields tells.',
+      'A contact is somebody who works at the lead. A name is needed, and an e-mail or a mobile number. `customFields` goes by the names of describeFields.',
     example: { name: 'Niamh O’Brien', email: 'niamh@obrien.example', designation: 'Head of Purchasing' },
   }),
   forAi(contactsApi.upsert, {
@@ -124,9 +125,17 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/bulk',
     summary: 'Assign, tag, archive or restore many leads in bulk, at once',
     description:
-      'Up to 500 of one vertical with one `action`: `assign`, `addTag`, `removeTag`, `archive`, `restore` or `setField`. The answer says of each whether it was changed, and why not.',
+      'Up to 500 of one vertical with one `action`: `assign`, `addTag`, `removeTag`, `archive`, `restore` or `setField`. The answer says of each whether it was changed, and why not; with `dryRun: true` whether it would be.',
     scope: 'destructive',
     example: { leadIds: [id], action: { type: 'archive' } },
+  }),
+  forAi(exportsApi.link, {
+    id: 'getExportLink',
+    path: '/api/ai/verticals/{verticalId}/export-link',
+    summary: 'Get the address to download leads or enquiries as a CSV file, for a spreadsheet',
+    description:
+      'The export has all rows under `filters`. Give the person the `address`: they open it in the browser where they are signed in. It needs no reading of pages.',
+    toolOnly: true,
   }),
   forAi(leadMergesApi.possibleDuplicates, {
     id: 'listPossibleDuplicates',

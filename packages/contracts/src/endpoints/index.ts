@@ -19,6 +19,7 @@ import {
 } from './emails.ts'
 import { emailTemplatesApi } from './email-templates.ts'
 import { enquiriesApi } from './enquiries.ts'
+import { exportsApi } from './exports.ts'
 import { filesApi, uploadsApi } from './files.ts'
 import { integrationsApi } from './integrations.ts'
 import { leadImportsApi } from './lead-imports.ts'
@@ -54,6 +55,7 @@ export * from './dashboard.ts'
 export * from './emails.ts'
 export * from './email-templates.ts'
 export * from './enquiries.ts'
+export * from './exports.ts'
 export * from './files.ts'
 export * from './integrations.ts'
 export * from './lead-imports.ts'
@@ -100,6 +102,7 @@ export const allEndpoints: readonly Endpoint[] = [
   taskViewsApi,
   meetingViewsApi,
   enquiriesApi,
+  exportsApi,
   changesApi,
   dashboardApi,
   searchApi,

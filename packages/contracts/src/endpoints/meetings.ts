@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { aroundEnquiry } from '../topics.ts'
 import { Meeting, MeetingComplete, MeetingCreate, MeetingPatch } from '../entities/activity.ts'
+import { Availability, AvailabilityQuestion } from '../entities/availability.ts'
 import { meetingFilters, meetingStatus } from '../entities/list-queries.ts'
 import { EnquiryId, Instant, isAtLeast, LeadId, MeetingId, VerticalId } from '../primitives.ts'
 
@@ -42,6 +43,17 @@ export const meetingsApi = {
       cancelled: z.number().int(),
       isAtLeast,
     }),
+  }),
+  availability: defineEndpoint({
+    id: 'meetings.availability',
+    method: 'get',
+    path: '/api/meetings/availability',
+    summary: 'When members are free together, between 9 and 17 of their working days in their time zones',
+    description:
+      'Scheduled meetings that they made or are invited to count wherever they are in the organization; of those the answer has the times alone.',
+    access: 'activities:read',
+    query: AvailabilityQuestion,
+    output: Availability,
   }),
   ofEnquiry: defineEndpoint({
     id: 'meetings.ofEnquiry',

@@ -39,7 +39,13 @@ const filtersOf = {
 const withFields: ReadonlySet<string> = new Set(['enquiries', 'leads'])
 type Kind = keyof typeof filtersOf
 
-const gathered = (given: Readonly<Record<string, unknown>>) => {
+/** Filters of a list by name, as a call has them that takes those of several lists. */
+export const ListFilters = z
+  .record(z.string().max(60), z.union([z.string().max(5_000), z.number(), z.boolean()]))
+  .default({})
+
+/** The same as the query of the list, where those by custom fields are gathered. */
+export const gatheredFilters = (given: Readonly<Record<string, unknown>>) => {
   const entries = Object.entries(given).map(([name, value]) => [name, String(value)] as const)
   const fields = entries.filter(([name]) => isFieldFilter(name))
   return {
@@ -50,7 +56,7 @@ const gathered = (given: Readonly<Record<string, unknown>>) => {
 
 /** The filters of the list of that kind. @throws ZodError for what is none, which `AggregateQuestion` has refused */
 export const aggregateFilters = <K extends Kind>(kind: K, given: Readonly<Record<string, unknown>>) =>
-  filtersOf[kind].parse(gathered(given)) as z.output<(typeof filtersOf)[K]>
+  filtersOf[kind].parse(gatheredFilters(given)) as z.output<(typeof filtersOf)[K]>
 
 export const AggregateQuestion = z
   .object({
@@ -72,10 +78,9 @@ export const AggregateQuestion = z
     measure: z.string().max(60).optional().meta({
       description: '`field.<key>` of numbers or money, to add up and average as `measured`',
     }),
-    filters: z
-      .record(z.string().max(60), z.union([z.string().max(5_000), z.number(), z.boolean()]))
-      .default({})
-      .meta({ description: 'As the query of listEnquiries, listLeads, findTasks or listMeetings has them' }),
+    filters: ListFilters.meta({
+      description: 'As the query of listEnquiries, listLeads, findTasks or listMeetings has them',
+    }),
   })
   .superRefine(({ of, by, measure, filters }, context) => {
     const refuse = (path: string, message: string) =>
@@ -88,7 +93,7 @@ export const AggregateQuestion = z
     if (by.filter(isFieldGroup).length > 1) refuse('by', 'One custom field at most')
     if (measure !== undefined && !(isFieldGroup(measure) && withFields.has(of)))
       refuse('measure', 'A custom field of leads or enquiries is named, as field.<key>')
-    const checked = filtersOf[of].safeParse(gathered(filters))
+    const checked = filtersOf[of].safeParse(gatheredFilters(filters))
     for (const { path, message } of checked.error?.issues ?? [])
       refuse(['filters', ...path.filter((part) => part !== 'fields')].map(String).join('/'), message)
   })

@@ -10,6 +10,12 @@ export const bulkIds = <Id extends z.ZodType>(id: Id) =>
     .max(maxBulk, `At most ${maxBulk} at once`)
     .transform((ids) => [...new Set(ids)])
 
+/** Only answers what would become of each record, and changes nothing. */
+export const dryRun = z.boolean().optional().meta({ description: 'Only answers what would be changed' })
+
+/** Of a dry run: how many records would be changed. */
+export const dryRunResult = { wouldChange: z.number().int().optional() }
+
 /** What became of one record; `code` and `message` say why it was refused, as the single action would have. */
 export const bulkResult = {
   status: z.enum(['changed', 'unchanged', 'refused']),

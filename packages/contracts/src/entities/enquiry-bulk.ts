@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EnquiryId, LossReasonId, maxLength, StageId, UserId } from '../primitives.ts'
 import { texts } from '../texts.ts'
-import { bulkIds, bulkResult } from './bulk.ts'
+import { bulkIds, bulkResult, dryRun, dryRunResult } from './bulk.ts'
 import { SetField } from './custom-field.ts'
 import { MoveComment } from './enquiry.ts'
 
@@ -25,6 +25,7 @@ export const EnquiryBulk = z.object({
     z.object({ type: z.enum(['addTag', 'removeTag']), tag }),
     SetField,
   ]),
+  dryRun,
 })
 export type EnquiryBulk = z.output<typeof EnquiryBulk>
 
@@ -32,6 +33,7 @@ export type EnquiryBulk = z.output<typeof EnquiryBulk>
 export const EnquiryBulkResult = z
   .object({
     results: z.array(z.object({ enquiryId: EnquiryId, ...bulkResult })),
+    ...dryRunResult,
   })
   .meta({ id: 'EnquiryBulkResult' })
 export type EnquiryBulkResult = z.output<typeof EnquiryBulkResult>

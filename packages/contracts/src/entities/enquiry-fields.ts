@@ -74,15 +74,13 @@ export const enquiryFields = {
   probability: {
     type: 'percent',
     label: 'Probability (%)',
-    description:
-      'As entered. It is kept while the enquiry is closed, and applies again when the enquiry is reopened.',
+    description: 'As entered; of a closed enquiry it applies again when that is reopened.',
     imported: true,
   },
   winProbability: {
     type: 'percent',
     label: 'Win Probability',
-    description:
-      "The effective probability: 100 for a won enquiry, 0 for a lost one, else the entered one, else the stage's.",
+    description: "What counts: 100 if won, 0 if lost, else the entered one, else the stage's.",
     computed: 'always',
     column: 'optional',
   },

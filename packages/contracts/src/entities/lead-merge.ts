@@ -25,7 +25,7 @@ export const LeadMergeRequest = z
       .strictObject(choices)
       .default({})
       .describe(
-        'Whose value the winner has afterwards, by field. Of a field that is not named the winner keeps its own value, takes the one of the loser where its own is empty, and has the tags of both.',
+        'Whose value the winner has afterwards, by field. Of one that is not named it keeps its own value, takes that of the loser where its own is empty, and has the tags of both.',
       ),
     dryRun: z
       .boolean()

@@ -11,7 +11,7 @@ import {
   VerticalId,
 } from '../primitives.ts'
 import { texts } from '../texts.ts'
-import { bulkIds, bulkResult } from './bulk.ts'
+import { bulkIds, bulkResult, dryRun, dryRunResult } from './bulk.ts'
 import { contactFields } from './contact-fields.ts'
 import { GivenCustomFields, SetField, StoredCustomFields } from './custom-field.ts'
 import { leadTabs } from './lead-choices.ts'
@@ -163,13 +163,15 @@ export const LeadBulkAction = z
   .meta({ id: 'LeadBulkAction' })
 export type LeadBulkAction = z.output<typeof LeadBulkAction>
 
-export const LeadBulk = z.object({ leadIds: bulkIds(LeadId), action: LeadBulkAction })
+export const LeadBulk = z.object({ leadIds: bulkIds(LeadId), action: LeadBulkAction, dryRun })
 
 export const LeadBulkResult = z.object({ leadId: LeadId, ...bulkResult }).meta({ id: 'LeadBulkResult' })
 export type LeadBulkResult = z.output<typeof LeadBulkResult>
 
 /** In the order the leads were named in. */
-export const LeadBulkResults = z.object({ results: z.array(LeadBulkResult) }).meta({ id: 'LeadBulkResults' })
+export const LeadBulkResults = z
+  .object({ results: z.array(LeadBulkResult), ...dryRunResult })
+  .meta({ id: 'LeadBulkResults' })
 
 /** What the warning shows of a lead that has the same e-mail or phone number. */
 export const LeadDuplicate = Lead.pick({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDate, TaskId, UserId } from '../primitives.ts'
-import { bulkIds, bulkResult } from './bulk.ts'
+import { bulkIds, bulkResult, dryRun, dryRunResult } from './bulk.ts'
 
 /** One change to many tasks, each by the rules of the single one. */
 export const TaskBulk = z.object({
@@ -12,12 +12,13 @@ export const TaskBulk = z.object({
       z.object({ type: z.literal('changeDueDate'), dueDate: CalendarDate.nullable() }),
     ])
     .meta({ id: 'TaskBulkAction' }),
+  dryRun,
 })
 export type TaskBulk = z.output<typeof TaskBulk>
 export type TaskBulkAction = TaskBulk['action']
 
 /** What became of each task, in the order they were named. */
 export const TaskBulkResult = z
-  .object({ results: z.array(z.object({ taskId: TaskId, ...bulkResult })) })
+  .object({ results: z.array(z.object({ taskId: TaskId, ...bulkResult })), ...dryRunResult })
   .meta({ id: 'TaskBulkResult' })
 export type TaskBulkResult = z.output<typeof TaskBulkResult>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxBulk } from '../limits.ts'
 import { CalendarDate, LeadId } from '../primitives.ts'
 import { TaskCreate } from './activity.ts'
-import { bulkIds } from './bulk.ts'
+import { bulkIds, dryRun } from './bulk.ts'
 
 const perDayText = `Enter a number from 1 to ${maxBulk}`
 
@@ -20,4 +20,6 @@ export const TaskPlan = z
   .meta({ id: 'TaskPlan' })
 export type TaskPlan = z.output<typeof TaskPlan>
 
-export const TasksForLeads = TaskPlan.extend({ leadIds: bulkIds(LeadId) }).meta({ id: 'TasksForLeads' })
+export const TasksForLeads = TaskPlan.extend({ leadIds: bulkIds(LeadId), dryRun }).meta({
+  id: 'TasksForLeads',
+})

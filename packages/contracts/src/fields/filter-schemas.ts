@@ -96,8 +96,7 @@ export const callersDay = {
     description: "The caller's present day, which spans of days move with",
   }).optional(),
   timeZone: TimeZone.meta({
-    description:
-      'The time zone in which days begin and end, and which the present day follows from; else UTC',
+    description: 'In which days begin and end, and which the present day follows from; else UTC',
   }).optional(),
   weekStart: WeekStart.optional().meta({
     description: 'The first day of weeks, 1 for Monday to 7 for Sunday; else Monday',
@@ -139,7 +138,7 @@ function partsOf(field: ListFilter): Record<string, z.ZodType> {
     }
   if (kind === 'days')
     return {
-      [query]: described(daySpan, `${label}: a span of days that moves with the present day, \`today\``),
+      [query]: described(daySpan, `${label}: a span of days from \`today\``),
       [from]: described(CalendarDate, `${label} on this day or later`),
       [to]: described(CalendarDate, `${label} on this day or earlier`),
     }

@@ -1,3 +1,4 @@
+import { availability } from './availability.ts'
 import { cancelMeeting } from './cancel-meeting.ts'
 import { completeMeeting } from './complete-meeting.ts'
 import { countMeetings } from './count-meetings.ts'
@@ -8,6 +9,7 @@ import { updateMeeting } from './update-meeting.ts'
 
 export const meetingOperations = [
   countMeetings,
+  availability,
   listAllMeetings,
   listMeetingsOfEnquiry,
   listMeetingsOfLead,

@@ -27,7 +27,7 @@ export const bulkTasks = operation(tasksApi.bulk, {
         .where(isSelected(taskList, verticalId, taskIds))
         .all(),
     }),
-  handle: ({ db, scope, loaded, body: { taskIds, action }, now }) => {
+  handle: ({ db, scope, loaded, body: { taskIds, action, dryRun }, now }) => {
     const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('activities:write', verticalId)
     if (loaded.tasks.length === 0) throw new NotFound('Task')
@@ -35,6 +35,7 @@ export const bulkTasks = operation(tasksApi.bulk, {
     const change = changeOf(db, scope, now, action)
     const { verdicts, changed } = judgeEach('Task', taskIds, loaded.tasks, change.changes)
     const results = verdicts.map(({ id: taskId, ...result }) => ({ taskId, ...result }))
+    if (dryRun) return answer({ results, wouldChange: changed.length })
     if (changed.length === 0) return answer({ results })
     return commit({ results }, change.statements(new ManyRows(tasks, changed, now)))
   },

@@ -6,7 +6,7 @@ import { leads, tasks } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { existing, NotFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { answer, commit } from '../../../http/result.ts'
 import { isSelected } from '../../../lists/selection.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
@@ -52,6 +52,7 @@ export const createTasksForLeads = operation(tasksApi.createForLeads, {
         ? { leadId, status: 'changed' as const }
         : { leadId, status: 'refused' as const, code: 'not_found', message: 'Lead not found' },
     )
+    if (body.dryRun) return answer({ results, wouldChange: rows.length })
     return commit({ results }, [
       db.guard(sql`(${stillThere.sql()}) = ${leadIds.length}`, 'retry'),
       db.insert(tasks, ...rows),

@@ -71,7 +71,7 @@ export async function keep(said: z.output<typeof Said>, caller: Caller): Promise
 }
 
 /** What the person said meanwhile. @throws DomainError, as where the access has ended */
-async function saidTo(id: string, caller: Caller): Promise<Said | undefined> {
+export async function saidTo(id: string, caller: Caller): Promise<Said | undefined> {
   const request = { key: keyOf(id), requestHash: '' }
   const { read, scope } = await authenticate(caller, (db: OrgDb) => readStoredAnswers(db, request))
   const stored = read?.find(({ callerId }) => callerId === scope.callerId)
@@ -85,13 +85,14 @@ interface Asked {
   /** Names the question to the client. */
   readonly id: string
   readonly question: string
-  readonly caller: Caller
+  /** What the person said meanwhile. @throws DomainError where the access has ended */
+  readonly said: () => Promise<Said | undefined>
   /** The message that answers the call, by what the person said; undefined where they said nothing. */
   readonly answered: (said: Said | undefined) => Promise<string>
 }
 
 /** A stream with the question, and behind it the answer to the call. */
-export function askingResponse({ id, question, caller, answered }: Asked, headers: Headers): Response {
+export function askingResponse({ id, question, said: read, answered }: Asked, headers: Headers): Response {
   const { $schema: _dialect, ...requestedSchema } = z.toJSONSchema(Agreement)
   const params = { message: question, requestedSchema }
   const asked = JSON.stringify({ jsonrpc: '2.0', id, method: 'elicitation/create', params })
@@ -105,7 +106,7 @@ export function askingResponse({ id, question, caller, answered }: Asked, header
       while (!said && !gone.signal.aborted && Date.now() < until) {
         await new Promise((resolve) => setTimeout(resolve, everyMs))
         // Who has lost the access is told so by the answer.
-        said = await saidTo(id, caller).catch(() => 'no' as const)
+        said = await read().catch(() => 'no' as const)
       }
       if (gone.signal.aborted) return
       stream.enqueue(text.encode(eventOf(await answered(said))))

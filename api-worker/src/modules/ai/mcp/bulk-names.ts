@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { enquiries, leads, lossReasons, stages, users } from '../../../db/schema/index.ts'
+import { enquiries, leads, lossReasons, stages, tasks, users } from '../../../db/schema/index.ts'
 import { combine, map, type Read } from '../../../db/statement.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
@@ -17,16 +17,17 @@ export const namedOf = (given: Arguments, ids: string): string[] => {
 
 export const leadNames = { table: leads, name: leads.name }
 export const enquiryNames = { table: enquiries, name: enquiries.title }
+export const taskNames = { table: tasks, name: tasks.title }
 
 /** Names of records, and of the person, stage and reason for a loss that a change of them names. */
 export function readNames(
   db: OrgDb,
-  { table, name }: typeof leadNames | typeof enquiryNames,
+  { table, name }: typeof leadNames | typeof enquiryNames | typeof taskNames,
   given: Arguments,
   ids: string,
 ): Read<Names> {
-  const { ownerId, assignedTo, stageId, lossReasonId } = (given['action'] ?? {}) as Arguments
-  const person = String(ownerId ?? assignedTo)
+  const { ownerId, assignedTo, assigneeId, stageId, lossReasonId } = (given['action'] ?? {}) as Arguments
+  const person = String(ownerId ?? assignedTo ?? assigneeId)
   const parts = combine({
     records: db
       .select({ id: table.id, name })

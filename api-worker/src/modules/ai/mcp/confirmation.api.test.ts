@@ -184,6 +184,71 @@ describe('what needs the scope "destructive"', () => {
     )
   })
 
+  test('says what a bulk change would do, without a question and without doing it', async () => {
+    const { lead, enquiry } = await place()
+    const { verticalId } = lead
+    const busy = await createLead(home.admin, verticalId, { name: 'Initech' })
+    const client = await all()
+    const task = (
+      await client.call('create_lead_task', { leadId: busy.id, title: 'Call', dueDate: '2031-12-08' })
+    ).structuredContent
+    const gone = crypto.randomUUID()
+    const [changed, missing] = [
+      { status: 'changed' },
+      { status: 'refused', code: 'not_found', message: expect.any(String) },
+    ]
+    const everything = () =>
+      Promise.all([
+        ...[lead, busy].map(({ id }) => as(home.admin).get(`/api/leads/${id}`)),
+        ...[lead, busy].map(({ id }) => as(home.admin).get(`/api/leads/${id}/activities`)),
+        as(home.admin).get(`/api/enquiries/${enquiry.id}`),
+        as(home.admin).get(`/api/leads/${busy.id}/tasks`),
+      ]).then((replies) => replies.map((reply) => bodyOf<unknown>(reply, 200)))
+    const before = await everything()
+    const dry = async (tool: string, args: object, wanted: object[], wouldChange: number) => {
+      const { isError, structuredContent, content } = await client.call(tool, {
+        verticalId,
+        ...args,
+        dryRun: true,
+      })
+      expect(isError, content[0]!.text).toBeUndefined()
+      expect(structuredContent.results).toMatchObject(wanted)
+      expect(structuredContent.wouldChange).toBe(wouldChange)
+    }
+    // One of them has an open enquiry.
+    await dry(
+      'bulk_leads',
+      { leadIds: [lead.id, busy.id, gone], action: { type: 'archive' } },
+      [{ status: 'refused', code: 'lead_has_open_enquiries' }, changed, missing],
+      1,
+    )
+    await dry('bulk_enquiries', { ...bulk, enquiryIds: [enquiry.id, gone] }, [changed, missing], 1)
+    await dry('bulk_tasks', { taskIds: [task.id, gone], action: { type: 'delete' } }, [changed, missing], 1)
+    await dry(
+      'bulk_tasks',
+      { taskIds: [task.id], action: { type: 'reopen' } },
+      [{ taskId: task.id, status: 'unchanged' }],
+      0,
+    )
+    const plan = { title: 'Call', firstDueDate: '2031-12-08', perDay: 1 }
+    await dry('create_tasks_for_leads', { ...plan, leadIds: [lead.id, gone] }, [changed, missing], 1)
+    expect(await everything()).toEqual(before)
+
+    const args = { verticalId, taskIds: [task.id], action: { type: 'changeDueDate', dueDate: '2031-12-09' } }
+    const asked = (await client.call('bulk_tasks', args)).content[0]!.text
+    expect(asked).toContain('Change 1 task at once: changeDueDate, dueDate "2031-12-09"? It is "Call".')
+    const confirmationToken = /confirmationToken "([^"]+)"/.exec(asked)![1]
+    const done = await client.call('bulk_tasks', { ...args, confirmationToken })
+    expect(done.structuredContent.results).toEqual([{ taskId: task.id, status: 'changed' }])
+    expect(done.structuredContent.wouldChange).toBeUndefined()
+    // What is no dry run is none.
+    const refused = await client.call('bulk_leads', {
+      ...{ verticalId, leadIds: [busy.id], action: { type: 'archive' }, dryRun: 'yes' },
+    })
+    expect(refused.isError).toBe(true)
+    expect((await everything())[1]).toEqual(before[1])
+  })
+
   test('shows the person an e-mail as it would go out, and sends it once they agreed', async () => {
     const lead = await createLead(home.admin, home.verticals[0].id, {
       ...{ name: 'Globex', email: 'buyer@globex.test' },

@@ -14,12 +14,13 @@ import {
   movedNames,
   movedRecords,
   sentEmailsApi,
+  tasksApi,
   valueListsApi,
 } from '@ginkgo/contracts'
 
 import type { OrgDb } from '../../../db/org-db.ts'
 import type { Read } from '../../../db/statement.ts'
-import { enquiryNames, leadNames, namedOf, type Names, readNames } from './bulk-names.ts'
+import { enquiryNames, leadNames, namedOf, type Names, readNames, taskNames } from './bulk-names.ts'
 import { openJson } from './open-json.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
@@ -40,6 +41,7 @@ export interface ConfirmedTool {
 }
 
 const always = () => true
+const unlessDryRun = ({ dryRun }: Arguments) => dryRun !== true
 
 /** What people and other programs wrote stands in quotation marks, cut short, so that it is read as a name. */
 const quoted = (text: unknown, most = 100) => openJson(beginningOf(String(text), most))
@@ -150,10 +152,7 @@ const undoes: ConfirmedTool = {
 }
 
 const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
-  [
-    leadMergesApi.merge,
-    { asks: ({ dryRun }) => dryRun !== true, preview: 'dryRun', question: mergeQuestion },
-  ],
+  [leadMergesApi.merge, { asks: unlessDryRun, preview: 'dryRun', question: mergeQuestion }],
   [
     valueListsApi.merge,
     {
@@ -165,7 +164,7 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
   [
     leadsApi.bulk,
     {
-      asks: always,
+      asks: unlessDryRun,
       preview: { namesOf: (db, given) => readNames(db, leadNames, given, 'leadIds') },
       question: bulkQuestion('leadIds', ['lead', 'leads']),
     },
@@ -173,9 +172,17 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
   [
     enquiriesApi.bulk,
     {
-      asks: always,
+      asks: unlessDryRun,
       preview: { namesOf: (db, given) => readNames(db, enquiryNames, given, 'enquiryIds') },
       question: bulkQuestion('enquiryIds', ['enquiry', 'enquiries']),
+    },
+  ],
+  [
+    tasksApi.bulk,
+    {
+      asks: unlessDryRun,
+      preview: { namesOf: (db, given) => readNames(db, taskNames, given, 'taskIds') },
+      question: bulkQuestion('taskIds', ['task', 'tasks']),
     },
   ],
   [

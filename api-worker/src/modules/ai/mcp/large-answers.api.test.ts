@@ -109,6 +109,7 @@ beforeAll(async () => {
     list_leads: byVertical,
     get_lead: byLead,
     list_lead_activities: byLead,
+    get_export_link: { ...byVertical, of: 'leads' },
     list_possible_duplicates: byVertical,
     get_import: { importId: prepared.id },
     list_enquiries: byVertical,
@@ -130,6 +131,7 @@ beforeAll(async () => {
     draft_email: { ...byEnquiry, subject: long(150), body: long(9_000) },
     get_my_day: { timeZone: 'UTC' },
     list_meetings: byVertical,
+    get_availability: { memberIds: 'me', from: day(0), to: day(13), minutes: 15 },
   }
 }, 300_000)
 

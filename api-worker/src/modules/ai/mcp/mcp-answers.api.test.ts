@@ -164,7 +164,7 @@ test('annotations say which tools read, create and overwrite', async () => {
     ],
     ...['merge_leads', 'undo_merge', 'add_import_rows', 'run_import', 'undo_import'],
     ...['bulk_enquiries', 'delete_enquiry', 'update_enquiry'],
-    ...['update_enquiry_stage', 'update_task', 'update_task_status', 'update_meeting'],
+    ...['update_enquiry_stage', 'bulk_tasks', 'update_task', 'update_task_status', 'update_meeting'],
     ...['complete_meeting', 'cancel_meeting'],
   ])
   const reading = /^(?:(?:list|get|find|describe|draft)_.*|aggregate|fetch|search)$/

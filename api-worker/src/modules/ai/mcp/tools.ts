@@ -17,7 +17,7 @@ export const operationOf = (toolName: string): AiOperation | undefined => operat
 
 /** What is sent with POST and replaces what was there. */
 const replacing: ReadonlySet<string> = new Set([
-  ...['leads.merge', 'leads.undoMerge', 'valueLists.merge', 'leads.bulk', 'enquiries.bulk'],
+  ...['leads.merge', 'leads.undoMerge', 'valueLists.merge', 'leads.bulk', 'enquiries.bulk', 'tasks.bulk'],
   ...['leadImports.run', 'leadImports.undo'],
 ])
 

@@ -39,7 +39,7 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
       lossReason: readLossReason(db, action.type === 'moveToStage' ? action.lossReasonId : null),
       assignee: readAssignable(db, action.type === 'assign' ? action.assignedTo : null, verticalId),
     }),
-  handle: ({ db, scope, loaded, body: { enquiryIds, action }, now }) => {
+  handle: ({ db, scope, loaded, body: { enquiryIds, action, dryRun }, now }) => {
     const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('enquiries:write', verticalId)
     const comment = action.type === 'moveToStage' ? action.comment : null
@@ -54,6 +54,7 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
     }))
     const { verdicts, changed } = judgeEach('Enquiry', enquiryIds, loaded.rows, change.changes)
     const results = verdicts.map(({ id: enquiryId, ...result }) => ({ enquiryId, ...result }))
+    if (dryRun) return answer({ results, wouldChange: changed.length })
     if (changed.length === 0) return answer({ results })
     const many = new ManyRows(enquiries, changed, now)
     return commit({ results }, [many.unchanged(db), change.statements(many)])

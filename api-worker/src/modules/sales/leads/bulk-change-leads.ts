@@ -33,7 +33,7 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
         .where(isSelected(leadList, verticalId, leadIds))
         .all(),
     }),
-  handle: ({ db, scope, loaded, body: { leadIds, action }, now }) => {
+  handle: ({ db, scope, loaded, body: { leadIds, action, dryRun }, now }) => {
     const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('leads:write', verticalId)
     if (loaded.leads.length === 0) throw new NotFound('Lead')
@@ -42,6 +42,7 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
     const change = changeOf(db, scope, now, withPresentTag(loaded.lists, action), loaded.known)
     const { verdicts, changed } = judgeEach('Lead', leadIds, loaded.leads, change.changes)
     const results = verdicts.map(({ id: leadId, ...result }) => ({ leadId, ...result }))
+    if (dryRun) return answer({ results, wouldChange: changed.length })
     if (changed.length === 0) return answer({ results })
     return commit({ results }, change.statements(new ManyRows(leads, changed, now)))
   },

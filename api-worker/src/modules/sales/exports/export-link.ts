@@ -1,0 +1,29 @@
+import { exportPath, exportsApi, gatheredFilters } from '@ginkgo/contracts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { requireAskedFields } from '../custom-fields/asked-fields.ts'
+import { readFields } from '../custom-fields/field-rows.ts'
+
+const kindOf = { leads: 'lead', enquiries: 'enquiry' } as const
+
+/** Reads no row of the list: that is recorded, and happens when the person opens the address. */
+export const exportLink = operation(exportsApi.link, {
+  load: ({ db, params: { verticalId }, body: { of } }) =>
+    combine({
+      vertical: readVertical(db, verticalId),
+      fields: readFields(db, { recordKind: kindOf[of] }),
+    }),
+  handle: ({ scope, loaded, body, origin }) => {
+    const vertical = existing(loaded.vertical, 'Vertical')
+    scope.require(`${body.of}:read`, vertical.id)
+    const { fields, sort } = gatheredFilters(body.filters) as {
+      fields?: Record<string, string>
+      sort?: string
+    }
+    requireAskedFields(loaded.fields, { fields, sort })
+    return answer({ address: origin + exportPath(vertical.id, body) })
+  },
+})

@@ -1,0 +1,3 @@
+import { exportLink } from './export-link.ts'
+
+export const exportOperations = [exportLink]
