@@ -44,6 +44,10 @@ export const activityFixtures: Fixtures = {
     params: await leadOf(world),
     body: { content: world.marker },
   })),
+  'calls.toCall': ofVertical(async (world) => {
+    await leadOf(world)
+    return { params: inSales(world) }
+  }),
   'calls.ofLead': ofVertical(async (world) => ({ params: await callOf(world) })),
   'calls.createOnLead': ofVertical(async (world) => ({ params: await leadOf(world), body: callBody(world) })),
   'calls.ofEnquiry': ofVertical(async (world) => {

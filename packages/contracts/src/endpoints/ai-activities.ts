@@ -106,6 +106,14 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     description: 'With `pending` a completed task is open again.',
     example: { status: 'completed' },
   }),
+  forAi(callsApi.toCall, {
+    id: 'getCallList',
+    path: '/api/ai/call-list',
+    summary: 'Whom to phone next: leads with a phone number, the longest neglected first',
+    description:
+      'Each with its last call and its next open task. `ownerId: me` are those of the person; `noActivityDays` leaves out with whom anything happened since. After each, logCall with the next step.',
+    toolOnly: true,
+  }),
   forAi(callsApi.ofLead, {
     id: 'listCalls',
     path: '/api/ai/leads/{leadId}/calls',

@@ -2,13 +2,28 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { aroundEnquiry } from '../topics.ts'
 import { Call, CallCreate, CallPatch } from '../entities/call.ts'
-import { CallId, EnquiryId, LeadId, noContent } from '../primitives.ts'
+import { CallListEntry } from '../entities/call-list.ts'
+import { leadFilters } from '../entities/list-queries.ts'
+import { CallId, EnquiryId, LeadId, noContent, VerticalId } from '../primitives.ts'
 
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
 const ofLead = z.object({ leadId: LeadId })
 const callParams = z.object({ callId: CallId })
 
 export const callsApi = {
+  toCall: defineEndpoint({
+    id: 'calls.toCall',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/call-list',
+    summary: 'Leads of a vertical to call, those first that were left alone for the longest time',
+    description:
+      'Only leads with a phone number that are not archived, each with its last call and its next open task.',
+    access: 'activities:read',
+    params: z.object({ verticalId: VerticalId }),
+    query: z.object(leadFilters),
+    paged: true,
+    output: CallListEntry,
+  }),
   ofLead: defineEndpoint({
     id: 'calls.ofLead',
     method: 'get',

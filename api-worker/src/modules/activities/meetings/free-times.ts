@@ -1,15 +1,13 @@
 import { workingHours } from '@ginkgo/contracts'
-import { eachDay, instantOf } from '@ginkgo/contracts/dates'
+import { eachDay, instantOf, workingDay } from '@ginkgo/contracts/dates'
 
 /** Milliseconds, the end excluded. */
 export type Span = readonly [start: number, end: number]
 
-const isWorkingDay = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-
 /** When a person works on the days from the first to the last of their calendar, as the clocks of their zone go. */
 export const workingSpans = (from: string, to: string, timeZone: string): Span[] =>
   eachDay(from, to)
-    .filter(isWorkingDay)
+    .filter((day) => workingDay(day) === day)
     .map((day) => [
       Date.parse(instantOf(day, workingHours.from, timeZone)),
       Date.parse(instantOf(day, workingHours.to, timeZone)),

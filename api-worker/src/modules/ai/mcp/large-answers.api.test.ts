@@ -125,6 +125,7 @@ beforeAll(async () => {
     list_tasks: byEnquiry,
     list_lead_tasks: byLead,
     list_calls: byLead,
+    get_call_list: byVertical,
     list_files: byLead,
     list_enquiry_files: byEnquiry,
     list_email_templates: {},

@@ -69,6 +69,7 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Reassign the task to somebody else', 'update_task'],
   ['Re-date many tasks in bulk', 'bulk_tasks'],
   ['Complete the task', 'update_task_status'],
+  ['Whom should I phone next?', 'get_call_list'],
   ['List the calls of a lead', 'list_calls'],
   ['Log a call with the lead: nobody answered', 'log_call'],
   ['Log the call about the enquiry, they want the quote by Friday', 'log_enquiry_call'],
