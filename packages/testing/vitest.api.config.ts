@@ -18,6 +18,6 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 6,
+    maxWorkers: 4,
   },
 })
