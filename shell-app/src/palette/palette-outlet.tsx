@@ -1,6 +1,6 @@
 import { toastError } from '@ginkgo/portal-sdk'
 import { useAtomValue, useStore } from 'jotai'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useCode } from '../outlets/use-code.ts'
 import { palette } from './load-palette.ts'
 import { closePalette, openPalette, paletteAtom } from './palette-state.ts'
@@ -37,7 +37,8 @@ function LoadedPalette({ text, drawnRef }: { text: string; drawnRef: RefObject<b
 
 function useShortcut(): void {
   const store = useStore()
-  useEffect(() => {
+  // With the first drawing of the page, as who sees it may press at once.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       if (event.altKey || event.shiftKey) return

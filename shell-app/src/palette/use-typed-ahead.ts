@@ -1,5 +1,5 @@
 import { useStore } from 'jotai'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { closePalette, openPalette, paletteAtom } from './palette-state.ts'
 
 /**
@@ -9,7 +9,7 @@ import { closePalette, openPalette, paletteAtom } from './palette-state.ts'
 export function useTypedAhead(drawnRef: RefObject<boolean>): void {
   const store = useStore()
   // Not only while it is loading: the next key may come before React has drawn anything.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key } = event
       const open = store.get(paletteAtom)
