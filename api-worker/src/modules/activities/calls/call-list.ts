@@ -36,15 +36,12 @@ function callOf(text: string | null): CallListEntry['lastCall'] {
   return { calledAt: new Date(calledAt).toISOString(), outcome, note: note === '' ? null : note }
 }
 
-const { texts: _, ...asListed } = leadList
-
-/** The leads with a phone number. What is kept of all leads does not count them. */
+/** Leads, as somebody who calls them needs them. */
 const callList: List<typeof row, z.input<typeof CallListEntry>> = {
-  ...asListed,
+  ...leadList,
   row,
   joined: (select) => select.innerJoin(users, ownerOfLead),
-  shown: isNotNull(leads.phone),
-  rollups: [],
+  filters: { ...leadList.filters, hasPhone: () => isNotNull(leads.phone) },
   shape: ({ lastCall: call, nextTask: task, phone, ...lead }) => ({
     ...lead,
     phone: phone ?? '',
@@ -62,7 +59,10 @@ export const listToCall = operation(callsApi.toCall, {
       leads: readPage(
         db,
         callList,
-        leadQuery(verticalId, { ...query, archived: false, tab: 'all', sort: 'updatedAt' }, now),
+        {
+          ...leadQuery(verticalId, { ...query, archived: false, tab: 'all', sort: 'updatedAt' }, now),
+          hasPhone: true,
+        },
         page,
       ),
     }),
