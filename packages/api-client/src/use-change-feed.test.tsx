@@ -2,7 +2,7 @@
 import type { Changes } from '@ginkgo/contracts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useChangeFeed } from './use-change-feed.ts'
+import { restFeeds, useChangeFeed } from './use-change-feed.ts'
 
 let answer: () => Changes
 const read = vi.fn(async (_vertical: string, _since: string | null) => answer())
@@ -132,4 +132,14 @@ test('a page rests ten times as long as it took to read again what had changed',
   expect(read).not.toHaveBeenCalled()
   await pass(1)
   expect(read).toHaveBeenCalledOnce()
+})
+
+test('it rests while the session ends, and goes on where that failed', async () => {
+  await follow()
+  restFeeds(true)
+  await pass(10_000)
+  expect(read).not.toHaveBeenCalled()
+  restFeeds(false)
+  await pass(3_000)
+  expect(read).toHaveBeenCalled()
 })

@@ -21,6 +21,13 @@ export function followFrom(known: readonly (readonly [verticalId: string, cursor
   for (const [verticalId, cursor] of known) cursors.set(verticalId, cursor)
 }
 
+let isResting = false
+
+/** Lets the feeds rest while the session ends: what they ask then would be refused. */
+export const restFeeds = (rest: boolean): void => {
+  isResting = rest
+}
+
 function ask(verticalId: string): Promise<Changes> {
   const since = cursors.get(verticalId)
   const params = { verticalId: verticalId as VerticalId }
@@ -57,6 +64,10 @@ export function useChangeFeed(
     const poll = async () => {
       timer = undefined
       if (busy || document.hidden) return
+      if (isResting) {
+        timer = setTimeout(poll, pauseMs)
+        return
+      }
       busy = true
       const began = performance.now()
       try {

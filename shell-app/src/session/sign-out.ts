@@ -1,4 +1,4 @@
-import { ApiError } from '@ginkgo/api-client'
+import { ApiError, restFeeds } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
 import { confirm, mayLoseInput, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { useCallback } from 'react'
@@ -31,18 +31,23 @@ export function useSignOut(): () => Promise<void> {
   const { send } = useMutation(authApi.logout, { failed: 'Signing out failed', onFailure: () => true })
   return useCallback(async () => {
     if (!(await mayLoseInput()) || !(await mayLoseWaiting(user.id))) return
-    const outcome = await send({})
-    const isOver = outcome.done || (outcome.error instanceof ApiError && outcome.error.status === 401)
-    if (!isOver) {
-      console.error('Signing out failed:', outcome.error)
-      return
+    restFeeds(true)
+    try {
+      const outcome = await send({})
+      const isOver = outcome.done || (outcome.error instanceof ApiError && outcome.error.status === 401)
+      if (!isOver) {
+        console.error('Signing out failed:', outcome.error)
+        return
+      }
+      forgetSelectedVertical(user.id)
+      await dropAllOf(user.id).catch(() => undefined)
+      forgetRecentRecords(user.id)
+      tellOtherTabs({ signedOut: true })
+      // The portal's router would lead on to the dashboard; the public site, which follows, starts where the browser is.
+      history.pushState(null, '', '/')
+      await forgetSession()
+    } finally {
+      restFeeds(false)
     }
-    forgetSelectedVertical(user.id)
-    await dropAllOf(user.id).catch(() => undefined)
-    forgetRecentRecords(user.id)
-    tellOtherTabs({ signedOut: true })
-    // The portal's router would lead on to the dashboard; the public site, which follows, starts where the browser is.
-    history.pushState(null, '', '/')
-    await forgetSession()
   }, [user.id, forgetSession, send])
 }
