@@ -1,11 +1,11 @@
 import { releaseRemote, rollbackRemote } from '@ginkgo/federation/release-tool/release'
 import { listReleases } from '@ginkgo/federation/release-tool/list-releases'
-import { as, bodyOf, createLead, createOrganization, testStack } from '@ginkgo/testing'
+import { as, bodyOf, createLead, createOrganization, providerAccount, testStack } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import { changedBuild } from './changed-build.ts'
 import { deliveryJourney, expectSoon } from './journey.ts'
-import { goTo } from './screen.ts'
+import { goTo, seeToast } from './screen.ts'
 
 /** Console messages about requests without a connection. */
 const tolerated = /ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be (loaded|shown)/
@@ -123,5 +123,18 @@ deliveryJourney(
       expect((await page.request.get(src ?? address ?? '')).status()).toBe(200)
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
     expect(installabilityErrors).toEqual([])
+  },
+)
+
+deliveryJourney(
+  'an address that may be opened once is asked for once: an account is connected by a browser that keeps the portal',
+  async ({ portal }) => {
+    const { admin } = await createOrganization()
+    const page = await portal.open('/settings?tab=integrations', { user: admin, tolerated, serviceWorkers })
+    await isKept(page)
+    await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
+    await page.getByLabel('Account').fill(providerAccount('google').email)
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await seeToast(page, 'Google Calendar connected successfully')
   },
 )

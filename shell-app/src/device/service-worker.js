@@ -16,13 +16,13 @@ const isFile = (pathname) => /^\/(assets|remotes\/[^/]+\/[^/]+)\/.+\.(js|css)$/.
 
 const keptPage = async () => (await (await caches.open(pageCache)).keys())[0]
 
-async function answerPage(event) {
+async function answerPage(request) {
   const kept = async () => {
-    const request = await keptPage()
-    return request && caches.match(request, { cacheName: pageCache })
+    const page = await keptPage()
+    return page && caches.match(page, { cacheName: pageCache })
   }
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    const response = await fetch(request)
     return (response.status >= 500 && (await kept())) || response
   } catch (error) {
     const page = await kept()
@@ -37,12 +37,13 @@ async function answerFile(request) {
 }
 
 addEventListener('install', () => skipWaiting())
-addEventListener('activate', (event) => event.waitUntil(registration.navigationPreload?.enable()))
+// With it the browser asks twice for what the worker leaves alone, and a link that may be opened once is used up.
+addEventListener('activate', (event) => event.waitUntil(registration.navigationPreload?.disable()))
 addEventListener('fetch', (event) => {
   const { method, url, mode, destination } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
   if (mode === 'navigate') {
-    if (destination === 'document' && isPage(pathname)) event.respondWith(answerPage(event))
+    if (destination === 'document' && isPage(pathname)) event.respondWith(answerPage(event.request))
   } else if (isFile(pathname)) event.respondWith(answerFile(event.request))
 })
