@@ -1,46 +1,29 @@
 import { searchedTextOf } from '@ginkgo/contracts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { Connection, GuardFailed } from '../../../db/connection.ts'
+import type { Connection } from '../../../db/connection.ts'
 import { withUnindexedEmails } from '../../../db/due-organizations.ts'
 import { mergedSearchIndex } from '../../../db/found.ts'
-import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, organizations } from '../../../db/schema/index.ts'
 import type { Bindings } from '../../../http/env.ts'
-import { takeTurns } from '../../jobs/take-turns.ts'
-
-/** A scheduled run takes no further step after this long, so that runs do not pile up. */
-const runMs = 15_000
+import { takeSteps } from '../../jobs/take-steps.ts'
 
 /** E-mails of one step, and letters that it brings into the search: nobody waits noticeably for the write lock. */
 const perStep = { emails: 40, letters: 6_000 }
 
 /** Brings the texts of e-mails into the search, or out of it, once an organization has decided otherwise. */
-export async function indexTexts(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
-  await takeTurns(connection, {
-    name: 'emails.index',
-    due: withUnindexedEmails,
-    runMs,
-    lanes: 1,
-    take: (organizationId) => takeStep(connection, organizationId),
-  })
-}
-
-/** One step; of two runs that came to the same e-mails only one takes it. */
-const takeStep = (connection: Connection, organizationId: string): Promise<boolean> =>
-  indexSome(connection, organizationId).catch((error: unknown) => {
-    if (error instanceof GuardFailed) return true
-    throw error
-  })
+export const indexTexts = (env: Bindings): Promise<void> =>
+  takeSteps(env, { name: 'emails.index', due: withUnindexedEmails, step: indexSome })
 
 /**
  * Answers whether there is more to do. E-mails that come in meanwhile have what the organization wants already.
  * @throws GuardFailed where another run has gone on, or the organization has decided otherwise
  */
-async function indexSome(connection: Connection, organizationId: string): Promise<boolean> {
-  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
-  const { searchesEmailTexts: isOn, emailTextsUpTo: upTo } = organizations
-  const asked = await connection.read(db.select({ isOn, upTo }).from(organizations).first())
+async function indexSome(connection: Connection, db: OrgDb): Promise<boolean> {
+  const { id: ofOrganization, searchesEmailTexts: isOn, emailTextsUpTo: upTo } = organizations
+  const asked = await connection.read(
+    db.select({ id: ofOrganization, isOn, upTo }).from(organizations).first(),
+  )
   if (!asked || asked.upTo === null) return false
   const found = await connection.read(
     db
@@ -60,7 +43,7 @@ async function indexSome(connection: Connection, organizationId: string): Promis
     return [{ id, messageId, searchedText, isChanged: searchedText !== text }]
   })
   const isLast = taken.length === found.length && found.length < perStep.emails
-  const isOrganization = eq(organizations.id, organizationId)
+  const isOrganization = eq(organizations.id, asked.id)
   await connection.write([
     db.guard(
       db.exists(organizations, and(isOrganization, eq(isOn, asked.isOn), sql`${upTo} IS ${asked.upTo}`)),

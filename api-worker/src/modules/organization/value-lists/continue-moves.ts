@@ -1,43 +1,26 @@
 import { listNames } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
-import { Connection, GuardFailed } from '../../../db/connection.ts'
+import type { Connection } from '../../../db/connection.ts'
 import { withMovingValues } from '../../../db/due-organizations.ts'
-import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
 import { valueLists } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine } from '../../../db/statement.ts'
 import type { Bindings } from '../../../http/env.ts'
-import { takeTurns } from '../../jobs/take-turns.ts'
+import { takeSteps } from '../../jobs/take-steps.ts'
 import { moveDeleted, moveStep, moveViews, readIsUsed, readViewsOf } from './move-values.ts'
 import { type ListRow, readLists } from './value-list-rows.ts'
 
-/** A scheduled run takes no further step after this long, so that runs do not pile up. */
-const runMs = 15_000
-
 /** Gives records the values that took the place of their own, where a request could not change all of them. */
-export async function continueMoves(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
-  await takeTurns(connection, {
-    name: 'value-lists.move',
-    due: withMovingValues,
-    runMs,
-    lanes: 1,
-    take: (organizationId) => takeStep(connection, organizationId),
-  })
-}
+export const continueMoves = (env: Bindings): Promise<void> =>
+  takeSteps(env, { name: 'value-lists.move', due: withMovingValues, step: takeStep })
 
-/** Takes one step of the first move of the organization; answers whether there is more to do. */
-async function takeStep(connection: Connection, organizationId: string): Promise<boolean> {
-  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
+/** Takes one step of the first move of the organization. @throws GuardFailed where the list was edited meanwhile */
+async function takeStep(connection: Connection, db: OrgDb): Promise<boolean> {
   const rows = await connection.read(readLists(db, listNames))
   const row = rows.find(({ moves }) => moves)
   if (!row?.moves) return false
-  try {
-    await step(connection, db, row)
-  } catch (error) {
-    // The list was edited meanwhile: the next turn begins with what it is then.
-    if (!(error instanceof GuardFailed)) throw error
-  }
+  await step(connection, db, row)
   return true
 }
 

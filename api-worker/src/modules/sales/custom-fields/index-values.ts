@@ -1,41 +1,22 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { Connection, GuardFailed } from '../../../db/connection.ts'
+import type { Connection } from '../../../db/connection.ts'
 import { withUnindexedFields } from '../../../db/due-organizations.ts'
-import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
 import { customFields } from '../../../db/schema/index.ts'
 import type { Bindings } from '../../../http/env.ts'
-import { takeTurns } from '../../jobs/take-turns.ts'
+import { takeSteps } from '../../jobs/take-steps.ts'
 import { readFieldAtWork } from './field-rows.ts'
 import { readFormers, recordsPerStep, recordTables, valueIn, workStep } from './work-on-values.ts'
 
-/** A scheduled run takes no further step after this long, so that runs do not pile up. */
-const runMs = 15_000
-
 /** Indexes the values that records had of a field before lists could be filtered by it. */
-export async function indexValues(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
-  await takeTurns(connection, {
-    name: 'fields.index',
-    due: withUnindexedFields,
-    runMs,
-    lanes: 1,
-    take: (organizationId) => takeStep(connection, organizationId),
-  })
-}
-
-/** One step; of two runs that came to the same records only one takes it. */
-const takeStep = (connection: Connection, organizationId: string): Promise<boolean> =>
-  indexSome(connection, organizationId).catch((error: unknown) => {
-    if (error instanceof GuardFailed) return true
-    throw error
-  })
+export const indexValues = (env: Bindings): Promise<void> =>
+  takeSteps(env, { name: 'fields.index', due: withUnindexedFields, step: indexSome })
 
 /**
  * Indexes the values of some records, and changes them where that is asked for; answers whether there is more to do.
  * @throws GuardFailed where another run has gone on in the meantime
  */
-async function indexSome(connection: Connection, organizationId: string): Promise<boolean> {
-  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
+async function indexSome(connection: Connection, db: OrgDb): Promise<boolean> {
   const field = await connection.read(readFieldAtWork(db))
   if (!field) return false
   const { id, recordKind: kind, key, indexedUpTo, work: asked } = field
