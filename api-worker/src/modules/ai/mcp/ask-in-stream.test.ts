@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DomainError } from '../../../http/errors.ts'
-import { askingResponse } from './ask-in-stream.ts'
+import { askingResponse, mayWait } from './ask-in-stream.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const asking = (said: () => Promise<'yes' | 'no' | undefined>) => {
   const answered = vi.fn(async (what: string | undefined) => `answered with ${what}`)
   const asked = vi.fn(said)
-  const call = { id: 'question-1', question: 'Merge "Globex"?', said: asked, answered }
+  const call = { id: 'question-1', callerHash: 'key-1', question: 'Merge "Globex"?', said: asked, answered }
   return { answered, asked, response: askingResponse(call, new Headers({ 'content-length': '12' })) }
 }
 
@@ -57,4 +57,19 @@ test('nothing is answered to a client that has gone', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(answered).not.toHaveBeenCalled()
   expect(asked.mock.calls.length).toBeLessThanOrEqual(3)
+})
+
+test('of one key five questions are waited for at a time, and others are not held up by them', async () => {
+  const open = Array.from({ length: 5 }, () => asking(async () => undefined))
+  expect([mayWait('key-1'), mayWait('key-2')]).toEqual([false, true])
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(mayWait('key-1')).toBe(true)
+  expect(open[0]!.answered.mock.calls).toEqual([[undefined]])
+})
+
+test('a database that is away for a moment is asked again', async () => {
+  const said = vi.fn(async (): Promise<'yes'> => 'yes').mockRejectedValueOnce(new Error('away'))
+  const { answered } = asking(said)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(answered.mock.calls).toEqual([['yes']])
 })

@@ -18,6 +18,19 @@ import { Agreement } from './confirmation.ts'
 /** How long the person is waited for, as clients end a call after a minute; afterwards the model is told to ask them. */
 const waitsMs = 45_000
 const everyMs = 1_000
+/** Questions of one key or connection that are waited for at a time here: each asks the database every second. */
+const waitingAtMost = 5
+
+const waiting = new Map<string, number>()
+
+/** Whether a caller may wait for one more question; the others are put to the model. */
+export const mayWait = (callerHash: string): boolean => (waiting.get(callerHash) ?? 0) < waitingAtMost
+
+function countWaiting(callerHash: string, by: 1 | -1): void {
+  const count = (waiting.get(callerHash) ?? 0) + by
+  if (count > 0) waiting.set(callerHash, count)
+  else waiting.delete(callerHash)
+}
 
 const keyOf = (id: string) => `question ${id}`
 
@@ -84,6 +97,8 @@ const eventOf = (message: string) => `event: message\ndata: ${message}\n\n`
 interface Asked {
   /** Names the question to the client. */
   readonly id: string
+  /** The hash of the caller's key or token. */
+  readonly callerHash: string
   readonly question: string
   /** What the person said meanwhile. @throws DomainError where the access has ended */
   readonly said: () => Promise<Said | undefined>
@@ -92,7 +107,10 @@ interface Asked {
 }
 
 /** A stream with the question, and behind it the answer to the call. */
-export function askingResponse({ id, question, said: read, answered }: Asked, headers: Headers): Response {
+export function askingResponse(
+  { id, callerHash, question, said: read, answered }: Asked,
+  headers: Headers,
+): Response {
   const { $schema: _dialect, ...requestedSchema } = z.toJSONSchema(Agreement)
   const params = { message: question, requestedSchema }
   const asked = JSON.stringify({ jsonrpc: '2.0', id, method: 'elicitation/create', params })
@@ -103,11 +121,13 @@ export function askingResponse({ id, question, said: read, answered }: Asked, he
       stream.enqueue(text.encode(eventOf(asked)))
       const until = Date.now() + waitsMs
       let said: Said | undefined
+      countWaiting(callerHash, 1)
       while (!said && !gone.signal.aborted && Date.now() < until) {
         await new Promise((resolve) => setTimeout(resolve, everyMs))
-        // Who has lost the access is told so by the answer.
-        said = await read().catch(() => 'no' as const)
+        // Who has lost the access is told so by the answer; a database that is away may be there in a second.
+        said = await read().catch((error: unknown) => (error instanceof DomainError ? 'no' : undefined))
       }
+      countWaiting(callerHash, -1)
       if (gone.signal.aborted) return
       stream.enqueue(text.encode(eventOf(await answered(said))))
       stream.close()

@@ -8,7 +8,7 @@ import { readText } from '../../../http/read-input.ts'
 import { mcpResource } from '../../../http/resources.ts'
 import { bearerHeaders } from '../mount-ai.ts'
 import type { Caller } from '../../../runner/admit.ts'
-import { answerIn, askingResponse, keep, saidTo } from './ask-in-stream.ts'
+import { answerIn, askingResponse, keep, mayWait, saidTo } from './ask-in-stream.ts'
 import { ChangeBus } from './change-bus.ts'
 import { canAskIn, clientNameIn, clientNameOf, sessionIdOf } from './client-name.ts'
 import { declined, type Question } from './confirmation.ts'
@@ -65,11 +65,15 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
     const text = await response.text()
     await call.settle()
     const { question } = call
-    if (canAsk && question) {
+    if (canAsk && question && mayWait(call.callerHash)) {
       const answered = async (said: 'yes' | 'no' | undefined) =>
         said === undefined ? messageIn(text) : answerTo(message as ToolMessage, said, question, caller, name)
       const said = () => saidTo(question.id, caller)
-      return askingResponse({ id: question.id, question: question.text, said, answered }, response.headers)
+      const { id, text: asked } = question
+      return askingResponse(
+        { id, callerHash: call.callerHash, question: asked, said, answered },
+        response.headers,
+      )
     }
     return named(context, server, new Response(text === '' ? null : text, response))
   })
