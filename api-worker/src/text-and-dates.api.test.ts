@@ -1,9 +1,7 @@
-import { AiScope, toolEndpoints } from '@ginkgo/contracts'
-import { consent, createApiKey, mcp, postForm, registerClient, request } from '@ginkgo/testing'
+import { consent, postForm, registerClient, request } from '@ginkgo/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { encodedHalf, half } from './bad-input/refused-values.ts'
-import { createWorld, fixtureOf, type World } from './endpoint-fixtures/index.ts'
-import { toolNameOf } from './modules/ai/mcp/tool-names.ts'
+import { createWorld, type World } from './endpoint-fixtures/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -26,24 +24,6 @@ describe('text that is not well-formed Unicode', () => {
           expect(twice.status, `${list} ${sort}`).toBeLessThan(500)
         }
       }
-  })
-
-  const tools = toolEndpoints.map((endpoint) => [endpoint.id, endpoint] as const)
-  test.each(tools)('is refused in every argument of the tool %s', async (id, endpoint) => {
-    // One key may not make as many calls in a minute.
-    const { key } = await createApiKey(world.admin, { scopes: AiScope.options })
-    const { params, query, body } = await fixtureOf(endpoint.browser.id).request(world)
-    const known = { ...endpoint.params?.shape, ...endpoint.query?.shape, ...endpoint.body?.shape }
-    const valid = Object.fromEntries(
-      Object.entries({ ...params, ...query, ...body }).filter(([name]) => name in known),
-    )
-    const names = [...Object.keys(known), ...(endpoint.method === 'post' ? ['idempotencyKey'] : [])]
-    const refuse = async (name: string) => {
-      const { isError, content } = await mcp(key).call(toolNameOf(id), { ...valid, [name]: half })
-      expect([isError, content[0]?.text], name).toEqual([true, expect.stringContaining('validation_failed')])
-      expect(content[0]?.text).toContain(`- ${name}: `)
-    }
-    await Promise.all(names.map(refuse))
   })
 
   test('is refused by the OAuth server, in its own way', async () => {

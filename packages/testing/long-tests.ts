@@ -49,14 +49,14 @@ export const wideTests = {
     'api-worker/src/{round-trips,largest-texts}.api.test.ts',
     'api-worker/src/modules/sales/{custom-fields/hostile-fields,templates/hostile-templates}.api.test.ts',
     'api-worker/src/modules/ai/ai-access.api.test.ts',
-    'api-worker/src/modules/ai/mcp/{mcp-tools,large-answers,hostile-texts}.api.test.ts',
+    'api-worker/src/modules/ai/mcp/{mcp-tools,large-answers,hostile-texts,malformed-texts}.api.test.ts',
     'packages/self-host/src/*.api.test.ts',
     // They start stacks of their own, or wait for limits and servers that do not answer.
     'packages/dev-stack/src/{stack,sqld-pool}.api.test.ts',
     'api-worker/src/db/replica.api.test.ts',
     'api-worker/src/security/{limits,injection}.api.test.ts',
     'api-worker/src/modules/accounts/auth/{sign-ups-apart,password-guessing}.api.test.ts',
-    'api-worker/src/modules/activities/meetings/outside-meeting.api.test.ts',
+    'api-worker/src/modules/activities/meetings/{outside,microsoft}-meeting.api.test.ts',
     // Every filter, order and figure of a list.
     'api-worker/src/modules/activities/tasks/task-lists.api.test.ts',
     'api-worker/src/modules/sales/custom-fields/{custom-lists,custom-values}.api.test.ts',
@@ -77,7 +77,11 @@ export const wideTests = {
     ),
     // Parts of the portal that fail, are slow, or change while somebody works.
     ...journeys('remote-down', 'remote-silent', 'update-offer', 'apps', 'error-reports', 'offline'),
-    ...journeys('without-network', 'outbox', 'day-of-emails', 'mcp-apps', 'microsoft-meetings'),
+    ...journeys('without-network', 'outbox', 'mcp-apps'),
+    // Mails, and meetings in the calendars of providers.
+    ...journeys('emails', 'write-emails', 'day-of-emails', 'microsoft-meetings', 'meetings-providers'),
+    // They count the actions of what people do forty times a day.
+    ...journeys('won-lost', 'log-call', 'next-task'),
     // Whole days, first weeks and businesses that move.
     ...journeys('main-job', 'first-customer', 'business-import', 'lead-import', 'value-lists'),
     ...journeys('custom-fields', 'custom-field-changes', 'plan-calls', 'first-steps', 'merge-leads'),

@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longest = [
   '/access-matrix/',
   '/bad-input/',
+  'sent-emails.api',
   'ai-access',
   'round-trips',
   'self-host.api',

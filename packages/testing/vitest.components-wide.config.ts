@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { otherFolders, wideTests } from './long-tests.ts'
+import { otherFolders } from './long-tests.ts'
 import components from './vitest.components.config.ts'
 
-/** The same for the sweeps, which `npm test` leaves out. */
+/** All of them, also those that `npm test` leaves out, with the build of React that warns of mistakes. */
 export default defineConfig({
   ...components,
-  test: { ...components.test, include: wideTests.components, exclude: otherFolders },
+  test: { ...components.test, exclude: otherFolders },
 })

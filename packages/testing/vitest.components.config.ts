@@ -12,6 +12,8 @@ const executablePath = findChromium()
 /** Tests of single components in Chromium, in the styles of the portal; they need no service and no build. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
+  // The libraries are prepared anew for each build of React, so each has its own folder.
+  cacheDir: fileURLToPath(new URL(`../../node_modules/.vite/${process.env.NODE_ENV}`, import.meta.url)),
   css: { postcss: { plugins: [portalStyles] } },
   // The libraries of all sources are prepared at once and kept. One that only a later test imports would be found while
   // that runs, and its page be loaded anew.

@@ -13,9 +13,9 @@ import { summarize } from './test-report.ts'
 import {
   buildAll,
   everyTime,
-  needsOneProcessor,
   needsPortal,
   needsStack,
+  runsBesideOthers,
   suites,
   type SuiteName,
   suiteNames,
@@ -73,13 +73,14 @@ const run = (name: SuiteName, broken = false) =>
     })
   })
 
-const results = await Promise.all(chosen.filter(needsOneProcessor).map((name) => run(name)))
-for (const name of chosen.filter((each) => !needsOneProcessor(each))) {
-  if (portal && needsStack(name) && !results.some((result) => result.name === 'build'))
-    results.push(await timed('build', () => buildAll(settings.dataDir)))
-  const broken = results.some((result) => result.name === 'build' && result.passed === 0)
-  results.push(await run(name, broken))
-}
+const building = portal ? [timed('build', () => buildAll(settings.dataDir))] : []
+const beside = chosen.filter(runsBesideOthers).map((name) => run(name))
+await Promise.all(building)
+// While the last of the others end; a suite that needs the stack says why it does not start.
+if (chosen.some(needsStack)) stack().catch(() => {})
+const results = await Promise.all([...building, ...beside])
+const broken = results.some(({ name, passed }) => name === 'build' && passed === 0)
+for (const name of chosen.filter((each) => !runsBesideOthers(each))) results.push(await run(name, broken))
 const profileLines = profile
   ? [
       ...chosen.flatMap((name) => [`\n${name}:`, ...slowestFiles(join(dir, `${name}.json`), root)]),
