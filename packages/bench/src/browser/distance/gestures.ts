@@ -17,6 +17,9 @@ export const watchGestures = `{
   }
   globalThis.isRead = () =>
     !shown('main [role="status"]', 'Loading') && !shown('main [aria-busy="true"]')
+  let before = new Set()
+  globalThis.toasted = (text) =>
+    [...document.querySelectorAll('[data-toast]')].some((each) => !before.has(each) && each.textContent.includes(text))
   let watched
   const begin = ({ timeStamp }) => {
     if (!watched || watched.began !== undefined) return
@@ -43,6 +46,7 @@ export const watchGestures = `{
   }
   for (const name of ['pointerdown', 'keydown']) addEventListener(name, begin, true)
   globalThis.watchFor = (isThere) => {
+    before = new Set(document.querySelectorAll('[data-toast]'))
     globalThis.watching = new Promise((tell) => { watched = { isThere, tell } })
   }
 }`

@@ -21,7 +21,8 @@ const shown = (selector: string, words = '') => `shown(${text(selector)}, ${text
 const shownLabel = (selector: string, label: string) => `shownLabel(${text(selector)}, ${text(label)})`
 const dialog = (words: string) => shown('[role="dialog"]', words)
 const noDialog = `!${shown('[role="dialog"]')}`
-const toast = (words: string) => shown('[data-toast]', words)
+/** A message that was not there before the gesture. */
+const toast = (words: string) => `toasted(${text(words)})`
 const rows = `isRead() && ${shown('[data-row] a')}`
 
 const press = (name: string, isThere: string, within = 'main'): Gesture => ({
@@ -36,6 +37,11 @@ const key = (name: string, isThere: string, before?: Gesture['before']): Gesture
   isThere,
 })
 const typing = (words: string) => (page: Page) => page.keyboard.type(words, { delay: 40 })
+
+/** A name with digits finds leads by their phone. */
+const lettersOf = (mark: string) => mark.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
+/** A number that no other lead has. */
+const phoneOf = (mark: string) => `+49 30 ${10_000_000 + (Number.parseInt(mark.slice(-6), 36) % 89_999_999)}`
 
 /** Opens a section with the navigation. */
 export const section = (name: string, isThere = rows): Gesture => ({
@@ -71,7 +77,7 @@ const onLeads = {
   selected: [1, 2, 3].map(
     (place): Gesture => ({
       what: `select ${place}`,
-      act: (page) => page.locator(`[data-row="${place}"]`).getByRole('checkbox').click(),
+      act: (page) => page.locator('[data-row] [role="checkbox"][aria-checked="false"]').first().click(),
       isThere: shown('[aria-label="Selected leads"]', `${place} `),
     }),
   ),
@@ -90,21 +96,21 @@ export const jobs: readonly Job[] = [
     isThere: () => rows,
     gestures: ({ mark }) => [
       press('Add Enquiry', `${dialog('Add New Enquiry')} && typesInto('Lead')`, 'body'),
-      key('a', shown('[role="option"]', 'Create lead'), typing(`${mark} Solar Limited Compani`)),
+      key('a', shown('[role="option"]', 'Create lead'), typing(`${lettersOf(mark)} Solar Compani`)),
       key('Enter', `typesInto('Enquiry Title')`),
-      key('Enter', `${noDialog} && ${shown('[role="row"]', `Roof ${mark}`)}`, typing(`Roof ${mark}`)),
+      key('Enter', `${noDialog} && ${shown('[role="row"]', `Solar ${mark}`)}`, typing(`Solar ${mark}`)),
     ],
   },
   {
     name: 'change one value',
     ...onLead,
-    gestures: () => [
+    gestures: ({ mark }) => [
       {
         what: 'a value',
         act: (page) => page.getByRole('button', { name: /^Edit Phone, / }).click(),
         isThere: `typesInto('Phone')`,
       },
-      key('Enter', shownLabel('button', 'Edit Phone, +44 20 7946 0100'), typing('+44 20 7946 0100')),
+      key('Enter', shownLabel('button', `Edit Phone, ${phoneOf(mark)}`), typing(phoneOf(mark))),
     ],
   },
   {
@@ -181,7 +187,7 @@ export const jobs: readonly Job[] = [
     ...onLeads,
     gestures: () => [
       ...onLeads.selected,
-      press('Create tasks', dialog('working day'), 'body'),
+      press('Create tasks', dialog('Create 3 tasks'), 'body'),
       press('Create 3 tasks', `${noDialog} && ${toast('3 tasks created')}`, '[role="dialog"]'),
     ],
   },
@@ -190,8 +196,8 @@ export const jobs: readonly Job[] = [
     ...onLeads,
     gestures: () => [
       ...onLeads.selected,
-      press('Start call list', `${shown('main', '1 of 3')} && isRead() && ${shown('h2')}`, 'body'),
-      press('Reached', `${shown('main', '2 of 3')} && isRead() && ${shown('h2')}`),
+      press('Start call list', `${shown('main', '1 of 3')} && ${shown('main h2')}`, 'body'),
+      press('Reached', `${shown('main', '2 of 3')} && ${shown('main h2')}`),
     ],
   },
   {
@@ -199,10 +205,14 @@ export const jobs: readonly Job[] = [
     address: () => '/tasks',
     reach: () => [section('Tasks')],
     isThere: () => rows,
-    gestures: ({ task }) => [
+    gestures: () => [
       {
         what: 'Complete',
-        act: (page) => page.getByRole('checkbox', { name: `Complete ${task.title}` }).click(),
+        act: (page) =>
+          page
+            .getByRole('checkbox', { name: /^Complete / })
+            .first()
+            .click(),
         isThere: shown('section[aria-label="Next step"], [role="region"][aria-label="Next step"]'),
       },
       key('2', toast('Task created')),

@@ -1,4 +1,4 @@
-import { createEnquiry, createLead, createTask, type TestOrganization } from '@ginkgo/testing'
+import { createEnquiry, createLead, type TestOrganization } from '@ginkgo/testing'
 
 /** Records that a job is done with. */
 export interface Records {
@@ -6,7 +6,6 @@ export interface Records {
   readonly mark: string
   readonly lead: { readonly id: string; readonly name: string }
   readonly enquiry: { readonly id: string; readonly title: string }
-  readonly task: { readonly title: string }
   /** The name of a stage in which the enquiry is not. */
   readonly stage: string
 }
@@ -18,7 +17,5 @@ export async function newRecords({ admin, verticals: [vertical] }: TestOrganizat
   const mark = `${Date.now().toString(36)}${(made += 1)}`
   const lead = await createLead(admin, vertical.id, { name: `Alder ${mark}`, phone: '+44 20 7946 0958' })
   const enquiry = await createEnquiry(admin, lead.id, { title: `Roof for ${mark}`, assignedTo: admin.id })
-  const dueDate = new Date().toISOString().slice(0, 10)
-  const task = await createTask(admin, enquiry.id, { title: `Ask ${mark}`, assigneeId: admin.id, dueDate })
-  return { mark, lead, enquiry, task, stage: 'Qualified' }
+  return { mark, lead, enquiry, stage: 'Qualified' }
 }

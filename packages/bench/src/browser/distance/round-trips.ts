@@ -38,8 +38,12 @@ function longer(one: RoundTrips, other: RoundTrips): RoundTrips {
   return more > 0 ? other : one
 }
 
-/** What a page asks for all the time, and nobody waits for. */
-const isAside = (url: string) => /\/changes(\?|$)|\/errors(\?|$)|^(?!http)/.test(url)
+/** What nobody waits for: the question for changes, and the files that are kept on the device. */
+function isAside(address: string, type: string | undefined): boolean {
+  const { protocol, pathname } = new URL(address)
+  if (!protocol.startsWith('http') || pathname.endsWith('/changes')) return true
+  return (type === 'Fetch' || type === 'Other') && !pathname.startsWith('/api/')
+}
 
 /** The calls to the database that an answer of the API tells of. */
 function callsOf(headers: Readonly<Record<string, string>>): number {
@@ -53,9 +57,9 @@ export async function recordRequests(session: CDPSession): Promise<readonly Sent
   const byId = new Map<string, Sent>()
   // The browser's clock for the network has a beginning of its own.
   let begin = 0
-  session.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime, request }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime, request, type }) => {
     begin = (wallTime - timestamp) * 1_000
-    if (isAside(request.url)) return
+    if (isAside(request.url, type)) return
     const sent = { url: request.url, from: wallTime * 1_000, until: Number.POSITIVE_INFINITY, calls: 0 }
     byId.set(requestId, sent)
     requests.push(sent)

@@ -7,6 +7,9 @@ import { type Job, section } from './jobs.ts'
 import { newRecords, type Records } from './records.ts'
 import { recordRequests, type Sent } from './round-trips.ts'
 
+/** Milliseconds in which somebody who has opened a page finds what to press. */
+const readingMs = 1_000
+
 /** A job that was done once. */
 export interface Turn {
   /** Until the page on which it is done shows its content. */
@@ -14,8 +17,8 @@ export interface Turn {
   readonly gestures: readonly Answer[]
 }
 
+/** A job at one distance. */
 export interface DoneJob {
-  readonly job: Job
   /** With an empty cache, by the address of the page. */
   readonly cold: Turn
   /** In a portal that is open and has shown the page. */
@@ -76,7 +79,7 @@ async function doCold(browser: Browser, portal: FarPortal, job: Job, distance: D
   try {
     portal.put(distance)
     const opening = await open(first.page, first.requests, job.address(records), job.isThere(records))
-    await first.page.waitForTimeout(300)
+    await first.page.waitForTimeout(readingMs)
     return { opening, gestures: await makeAll(first, job.gestures(records)) }
   } finally {
     await first.close()
@@ -84,27 +87,39 @@ async function doCold(browser: Browser, portal: FarPortal, job: Job, distance: D
   }
 }
 
+interface How {
+  readonly distances: readonly Distance[]
+  /** How often the job is done at each of them in the portal that is used already. */
+  readonly times: number
+}
+
+/** Does the job at each distance in turn, so that other work on the machine affects all of them alike. */
 async function doWarm(
   returning: Visit,
   portal: FarPortal,
   job: Job,
-  { distance, times }: { distance: Distance; times: number },
-): Promise<Turn[]> {
+  { distances, times }: How,
+): Promise<Turn[][]> {
   const { page, requests } = returning
-  const seen = await newRecords(portal.organizations[0]!)
+  const [organization] = portal.organizations
+  const seen = await newRecords(organization!)
+  const order = Array.from({ length: times }, () => distances).flat()
   const others: Records[] = []
-  for (let time = 0; time < times; time += 1) others.push(await newRecords(portal.organizations[0]!))
+  while (others.length < order.length) others.push(await newRecords(organization!))
   await open(page, requests, job.address(seen), job.isThere(seen))
   await makeAll(returning, [...job.gestures(seen), ...(job.leave ?? [])])
-  const turns: Turn[] = []
+  const turns = distances.map((): Turn[] => [])
   try {
-    for (const records of others) {
+    for (const [turn, records] of others.entries()) {
+      portal.put(noDistance)
       await make(page, requests, section('Dashboard', 'true'))
       await rest(page)
-      portal.put(distance)
+      portal.put(order[turn]!)
       const reached = await makeAll(returning, job.reach(records))
       await rest(page)
-      turns.push({ opening: reached.at(-1)!, gestures: await makeAll(returning, job.gestures(records)) })
+      const gestures = await makeAll(returning, job.gestures(records))
+      turns[turn % distances.length]!.push({ opening: reached.at(-1)!, gestures })
+      portal.put(noDistance)
       await makeAll(returning, job.leave ?? [])
     }
   } finally {
@@ -116,17 +131,20 @@ async function doWarm(
 /**
  * Does a job on a first visit, and in a portal that is used already, with other records each time.
  * @param returning the browser of somebody who has used the portal before
+ * @returns one for each distance
  */
 export async function doJob(
   browser: Browser,
   returning: Visit,
   portal: FarPortal,
   job: Job,
-  how: { distance: Distance; times: number },
-): Promise<DoneJob> {
+  how: How,
+): Promise<DoneJob[]> {
   try {
-    const cold = await doCold(browser, portal, job, how.distance)
-    return { job, cold, warm: await doWarm(returning, portal, job, how) }
+    const cold: Turn[] = []
+    for (const distance of how.distances) cold.push(await doCold(browser, portal, job, distance))
+    const warm = await doWarm(returning, portal, job, how)
+    return cold.map((turn, place) => ({ cold: turn, warm: warm[place]! }))
   } catch (error) {
     throw new Error(`${job.name}: ${String(error)}`, { cause: error })
   }
