@@ -51,7 +51,7 @@ export const section = (name: string, isThere = rows): Gesture => ({
   isThere: `${shown('h1', name)} && ${isThere}`,
 })
 /** Opens a record from its list. */
-export const record = (what: string, href: string, heading: string): Gesture => ({
+const record = (what: string, href: string, heading: string): Gesture => ({
   what,
   act: (page) => page.locator(`main a[href^="${href}"]`).first().click(),
   isThere: `${shown('h1', heading)} && isRead()`,

@@ -7,7 +7,7 @@ import { section } from './jobs.ts'
 import type { Sent } from './round-trips.ts'
 import { newReturn, rest } from './visits.ts'
 
-const rounds = 3
+const rounds = 2
 const seenMs = 50
 const headings = `[...document.querySelectorAll('h1')].map((heading) => heading.textContent.trim())`
 
@@ -33,11 +33,11 @@ const seen: readonly Gesture[] = [
   section('Dashboard', 'isRead()'),
 ]
 
-/** What nobody has opened in this browser; each round opens others. */
-const unseen = (round: number): readonly (readonly [way: readonly Gesture[], opens: Gesture])[] => [
-  [[section('Leads')], row('a lead', 'Leads', 4 + round)],
-  [[section('Enquiries')], row('an enquiry', 'Enquiries', 4 + round)],
-  [[section('Leads')], tab(['All', 'Closed', 'Converted'][round]!)],
+/** What nobody has opened in this browser; each turn opens others. */
+const unseen = (turn: number): readonly (readonly [way: Gesture, opens: Gesture])[] => [
+  [section('Leads'), row('a lead', 'Leads', 4 + turn)],
+  [section('Enquiries'), row('an enquiry', 'Enquiries', 4 + turn)],
+  [section('Leads'), tab(['All', 'Closed', 'Converted', 'No Enquiry'][turn]!)],
 ]
 
 const walk = async (page: Page, requests: readonly Sent[], gestures: readonly Gesture[]) => {
@@ -46,29 +46,34 @@ const walk = async (page: Page, requests: readonly Sent[], gestures: readonly Ge
   return answers
 }
 
-/** Opens what was seen before and what was not. */
+interface Opened {
+  readonly seen: Answer[]
+  readonly unseen: Answer[]
+}
+
+/** Opens what was seen before and what was not, at each distance in turn. @returns one for each distance */
 async function navigate(
   browser: Browser,
   portal: FarPortal,
-  distance: Distance,
-): Promise<{ seen: Answer[]; unseen: Answer[] }> {
+  distances: readonly Distance[],
+): Promise<Opened[]> {
   portal.put(noDistance)
   const { page, requests, close } = await newReturn(browser, portal.organizations[0]!)
   try {
-    await page.goto('/dashboard')
     for (const gestures of [seen, seen]) await walk(page, requests, gestures)
     await rest(page)
-    portal.put(distance)
-    const taken = { seen: [] as Answer[], unseen: [] as Answer[] }
-    for (let round = 0; round < rounds; round += 1) {
-      taken.seen.push(...(await walk(page, requests, seen)))
-      for (const [way, opens] of unseen(round)) {
-        await walk(page, requests, way)
+    const opened = distances.map((): Opened => ({ seen: [], unseen: [] }))
+    for (let turn = 0; turn < rounds * distances.length; turn += 1) {
+      const place = turn % distances.length
+      portal.put(distances[place]!)
+      opened[place]!.seen.push(...(await walk(page, requests, seen)))
+      for (const [way, opens] of unseen(turn)) {
+        await make(page, requests, way)
         await rest(page)
-        taken.unseen.push(await make(page, requests, opens))
+        opened[place]!.unseen.push(await make(page, requests, opens))
       }
     }
-    return taken
+    return opened
   } finally {
     await close()
     portal.put(noDistance)
@@ -83,9 +88,14 @@ export async function measureNavigation(
   portal: FarPortal,
   distance: Distance,
 ): Promise<void> {
-  const near = await navigate(browser, portal, noDistance)
-  const far = await navigate(browser, portal, distance)
-  report.below(seenMs, 'content of a page that was seen before, median', medianOf(far.seen))
+  const [near, far] = (await navigate(browser, portal, [noDistance, distance])) as [Opened, Opened]
+  const seenFar = medianOf(far.seen)
+  report.figure(
+    seenFar <= seenMs,
+    'content of a page that was seen before, median',
+    `${seenFar.toFixed(0)} ms`,
+    `bar ${seenMs} ms; ${medianOf(near.seen).toFixed(0)} ms without distance`,
+  )
   const bar = distance.browserToGateway + distance.gatewayToApi + distance.apiToDatabase
   for (const what of new Set(far.unseen.map((answer) => answer.what))) {
     const of = (answers: readonly Answer[]) => answers.filter((answer) => answer.what === what)

@@ -33,7 +33,7 @@ export interface Visit {
 }
 
 /** Opens a browser with an empty cache and without connections. */
-export async function newVisit(browser: Browser, { admin }: TestOrganization): Promise<Visit> {
+async function newVisit(browser: Browser, { admin }: TestOrganization): Promise<Visit> {
   const { page, context, close } = await visit(browser, 'about:blank', {
     user: admin,
     serviceWorkers: 'allow',
