@@ -21,22 +21,27 @@ export const watchGestures = `{
   globalThis.toasted = (text) =>
     [...document.querySelectorAll('[data-toast]')].some((each) => !before.has(each) && each.textContent.includes(text))
   let watched
+  // A press counts from where it is let go: how long it is held is the person's time.
+  const observe = () => {
+    if (!watched || watched.observer) return
+    const watch = watched
+    watch.observer = new MutationObserver(() => { watch.hasChanged = true })
+    watch.observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+  }
   const begin = ({ timeStamp }) => {
     if (!watched || watched.began !== undefined) return
+    observe()
     const watch = watched
     watch.began = timeStamp
-    let hasChanged = false
-    const observer = new MutationObserver(() => { hasChanged = true })
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
     let answered
     const look = () => {
-      const [changed, there] = [hasChanged, watch.isThere()]
+      const [changed, there] = [watch.hasChanged, watch.isThere()]
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
         const taken = performance.now() - timeStamp
         if (changed || there) answered ??= taken
         if (!there) return requestAnimationFrame(look)
-        observer.disconnect()
+        watch.observer.disconnect()
         watched = undefined
         watch.tell({ began: performance.timeOrigin + timeStamp, answeredMs: answered, doneMs: taken })
       }
@@ -44,7 +49,8 @@ export const watchGestures = `{
     }
     requestAnimationFrame(look)
   }
-  for (const name of ['pointerdown', 'keydown']) addEventListener(name, begin, true)
+  addEventListener('pointerdown', observe, true)
+  for (const name of ['pointerup', 'keydown']) addEventListener(name, begin, true)
   globalThis.watchFor = (isThere) => {
     before = new Set(document.querySelectorAll('[data-toast]'))
     globalThis.watching = new Promise((tell) => { watched = { isThere, tell } })
