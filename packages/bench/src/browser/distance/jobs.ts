@@ -199,6 +199,8 @@ export const jobs: readonly Job[] = [
       press('Start call list', `${shown('main', '1 of 3')} && ${shown('main h2')}`, 'body'),
       press('Reached', `${shown('main', '2 of 3')} && ${shown('main h2')}`),
     ],
+    // Another list is begun without a question only where none is left.
+    leave: [press('End list', rows)],
   },
   {
     name: 'after a completed task',
