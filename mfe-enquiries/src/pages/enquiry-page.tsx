@@ -8,15 +8,20 @@ import { EnquiryHeader } from '../features/enquiry-page/enquiry-header.tsx'
 import { EnquiryPeople } from '../features/enquiry-page/enquiry-people.tsx'
 import { EnquirySummary } from '../features/enquiry-page/enquiry-summary.tsx'
 import { EnquiryTabs } from '../features/enquiry-page/enquiry-tabs.tsx'
+import { ReadBeside } from '../features/enquiry-page/read-beside.tsx'
 import { StageHistory } from '../features/enquiry-page/stage-history.tsx'
 import { useEnquiryNeighbours } from '../features/enquiry-page/use-enquiry-neighbours.ts'
 import { useLiveEnquiries } from '../features/freshness/use-live-enquiries.ts'
 
 const layout = 'mt-4 grid items-start gap-4 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]'
 
-/** One enquiry with what happened to it. */
+/** The enquiry that the address names. */
 export default function EnquiryPage() {
-  const { enquiryId = '' } = useParams()
+  return <ReadEnquiry enquiryId={useParams().enquiryId ?? ''} />
+}
+
+/** One enquiry with what happened to it. */
+export function ReadEnquiry({ enquiryId }: { enquiryId: string }) {
   const isKnown = isId(enquiryId)
   const { data, error, mutate, isValidating } = useEndpoint(
     enquiriesApi.get,
@@ -25,7 +30,12 @@ export default function EnquiryPage() {
   if (!isKnown || error?.status === 404) return <EnquiryMissing />
   if (data) return <EnquiryView key={data.id} enquiry={data} />
   if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
-  return <SkeletonRecordPage label="Loading enquiry..." layout={layout} lines={[8, 5]} />
+  return (
+    <>
+      <ReadBeside enquiryId={enquiryId} />
+      <SkeletonRecordPage label="Loading enquiry..." layout={layout} lines={[8, 5]} />
+    </>
+  )
 }
 
 function EnquiryView({ enquiry }: { enquiry: EnquiryDetail }) {

@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillStatements } from '@ginkgo/dev-stack/database'
-import { buildPortal, remotes, settingsOnFreePorts, snapshotWorkers, type Stack } from '@ginkgo/dev-stack'
+import {
+  buildPortal,
+  remotes,
+  settingsOnFreePorts,
+  snapshotWorkers,
+  type Stack,
+  type StackSettings,
+} from '@ginkgo/dev-stack'
 import { createOrganization, startOwnStack, type TestOrganization } from '@ginkgo/testing'
 import { fillInBulk } from '../bulk-fill.ts'
 import { dataSet, type Table } from '../data-set.ts'
@@ -17,15 +24,21 @@ export interface FilledPortal {
   readonly organizations: readonly TestOrganization[]
 }
 
+interface Otherwise {
+  /** Puts another build in place of the shell's, into the folder it is given. */
+  readonly replaceShell?: (folder: string) => Promise<void>
+  /** Variables of the Workers that follow from the ports of the stack. */
+  readonly bindings?: (settings: StackSettings) => Record<string, string>
+}
+
 /**
  * The whole portal as it is released, with an organization for each requested number of leads. The data directory keeps
  * them for the next run; remove it after changing the tables.
- * @param replaceShell puts another build in place of the shell's, into the folder it is given
  */
 export async function startPortal(
   dataDir: string,
   leads: readonly number[],
-  replaceShell?: (folder: string) => Promise<void>,
+  { replaceShell, bindings }: Otherwise = {},
 ): Promise<FilledPortal> {
   mkdirSync(dataDir, { recursive: true })
   const failed = await buildPortal({ dataDir, shell: true, remotes: replaceShell ? [] : remotes })
@@ -35,7 +48,11 @@ export async function startPortal(
   await snapshotWorkers(workersFrom, ['shell-app', 'api-worker'])
   await replaceShell?.(join(workersFrom, 'shell-app/dist'))
   const settings = await settingsOnFreePorts(dataDir)
-  const start = () => startOwnStack({ settings, workersFrom, portal: true, scheduledJobs: false })
+  const start = () =>
+    startOwnStack({
+      ...{ settings, workersFrom, portal: true, scheduledJobs: false },
+      ...(bindings && { bindings: bindings(settings) }),
+    })
   const kept = join(dataDir, `organizations-${leads.join('-')}.json`)
   if (!existsSync(kept)) {
     const stack = await start()

@@ -5,10 +5,11 @@ import { report } from '../report.ts'
 import { measureBoard } from './board.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureDay } from './day.ts'
+import { measureDistance } from './distance/distance.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { buildOneBundle } from './one-bundle.ts'
-import { startPortal } from './portal-stack.ts'
+import { type FilledPortal, startPortal } from './portal-stack.ts'
 import { measureScrolling } from './scrolling.ts'
 import { measureSeen } from './seen.ts'
 
@@ -23,22 +24,44 @@ const data = resolve(values.data ?? join(import.meta.dirname, '../../../../.data
 /** Two enquiries for every five leads: a board of 50 cards, one of 5,000, and a list of 50,000. */
 const sizes = [125, 12_500, 50_000] as const
 
-const federated = await startPortal(join(data, 'federated'), sizes)
-const [few, many, most] = federated.organizations
-if (!few || !many || !most) throw new Error('The organizations are missing')
+let started: Promise<FilledPortal> | undefined
+/** The portal that most measurements share, started for the first of them. */
+async function portal() {
+  const federated = await (started ??= startPortal(join(data, 'federated'), sizes))
+  const [few, many, most] = federated.organizations
+  if (!few || !many || !most) throw new Error('The organizations are missing')
+  return { federated, few, many, most }
+}
 const browser = await launchChromium()
 
 const measurements: Readonly<Record<string, () => Promise<void>>> = {
   cold: async () => {
-    const oneBundle = await startPortal(join(data, 'one-bundle'), [125], buildOneBundle)
+    const { federated } = await portal()
+    const oneBundle = await startPortal(join(data, 'one-bundle'), [125], { replaceShell: buildOneBundle })
     await measureColdStart(browser, federated, oneBundle).finally(() => oneBundle.stack.stop())
   },
-  shift: () => measureLayoutShift(browser, federated),
-  board: () => measureBoard(browser, federated, few, many),
-  day: () => measureDay(browser, federated, few),
-  seen: () => measureSeen(browser, federated, few),
-  scrolling: () => measureScrolling(browser, federated, most),
-  lighthouse: () => measureLighthouse(federated, few),
+  shift: async () => measureLayoutShift(browser, (await portal()).federated),
+  board: async () => {
+    const { federated, few, many } = await portal()
+    await measureBoard(browser, federated, few, many)
+  },
+  day: async () => {
+    const { federated, few } = await portal()
+    await measureDay(browser, federated, few)
+  },
+  seen: async () => {
+    const { federated, few } = await portal()
+    await measureSeen(browser, federated, few)
+  },
+  distance: () => measureDistance(browser, join(data, 'distance')),
+  scrolling: async () => {
+    const { federated, most } = await portal()
+    await measureScrolling(browser, federated, most)
+  },
+  lighthouse: async () => {
+    const { federated, few } = await portal()
+    await measureLighthouse(federated, few)
+  },
 }
 
 try {
@@ -46,5 +69,5 @@ try {
     if (name.includes(values.only)) await measure().catch((error: unknown) => report.failed(name, error))
 } finally {
   await browser.close()
-  await federated.stack.stop()
+  await (await started)?.stack.stop()
 }
