@@ -198,15 +198,22 @@ export function FilterToggle({
   onPressedChange: (pressed: boolean) => void
   children: ReactNode
 }) {
+  // Shown at once, while the list that follows from it is still being drawn.
+  const [ahead, setAhead] = useState<{ readonly of: boolean; readonly shown: boolean }>()
+  if (ahead && ahead.of !== pressed) setAhead(undefined)
+  const shown = ahead?.of === pressed ? ahead.shown : pressed
   return (
     <Button
       variant="secondary"
-      aria-pressed={pressed}
+      aria-pressed={shown}
       className={clsx(
         'ui:w-16 ui:px-2!',
-        pressed && 'ui:border-accent! ui:bg-selected! ui:text-accent-text!',
+        shown && 'ui:border-accent! ui:bg-selected! ui:text-accent-text!',
       )}
-      onClick={() => onPressedChange(!pressed)}
+      onClick={() => {
+        setAhead({ of: pressed, shown: !shown })
+        onPressedChange(!shown)
+      }}
     >
       {children}
     </Button>
