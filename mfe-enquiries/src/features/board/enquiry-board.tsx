@@ -151,7 +151,13 @@ export function EnquiryBoard({
 
   const isLoading = shown.some(({ id }) => !feeds[id]?.rows && !feeds[id]?.error)
   return (
-    <div className="flex min-h-0 flex-1 flex-col" onPointerOver={pointAt} onPointerLeave={pointAway}>
+    <div
+      className="flex min-h-0 flex-1 flex-col"
+      onPointerOver={pointAt}
+      onPointerLeave={pointAway}
+      // From a card that has the focus one key opens it.
+      onFocus={mayWrite ? MoveToDialog.prefetch : undefined}
+    >
       {shown.map(({ id }) => (
         <ColumnReader key={id} verticalId={verticalId} stageId={id} filters={filters} onRead={take} />
       ))}

@@ -72,6 +72,7 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'bench:browser': { byHand: measures },
   'bench:development': { byHand: measures },
   'bench:directus': { byHand: measures },
+  'bench:capacity': { byHand: measures },
   'bench:trust': { byHand: measures },
 }
 
