@@ -206,10 +206,7 @@ export function FilterToggle({
     <Button
       variant="secondary"
       aria-pressed={shown}
-      className={clsx(
-        'ui:w-16 ui:px-2!',
-        shown && 'ui:border-accent! ui:bg-selected! ui:text-accent-text!',
-      )}
+      className={clsx('ui:w-16 ui:px-2!', shown && 'ui:border-accent! ui:bg-selected! ui:text-accent-text!')}
       onClick={() => {
         setAhead({ of: pressed, shown: !shown })
         onPressedChange(!shown)
