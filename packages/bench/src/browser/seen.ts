@@ -7,6 +7,7 @@ import { type FilledPortal, talkTo } from './portal-stack.ts'
 const rounds = 12
 const slowdown = 4
 const barMs = 50
+const patienceMs = 20_000
 
 /**
  * After a click, looks in each frame whether the page has what it was opened for, and keeps how many frames and
@@ -45,13 +46,14 @@ const isLoaded = `![...document.querySelectorAll('main [role="status"]')].some((
 const section = (name: string): Opening => ({
   what: name,
   link: (page) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }),
-  isThere: `${headings}.includes('${name}') && ${isLoaded}`,
+  // The title of a list ends with its count.
+  isThere: `${headings}.some((text) => text.startsWith('${name}')) && ${isLoaded}`,
 })
 
 const record = (what: string, list: string): Opening => ({
   what,
   link: (page) => page.locator('[data-row="1"] a').first(),
-  isThere: `${headings}.some((text) => text !== '' && text !== '${list}') && ${isLoaded}`,
+  isThere: `${headings}.some((text) => text !== '' && !text.startsWith('${list}')) && ${isLoaded}`,
 })
 
 const walk: readonly Opening[] = [
@@ -65,12 +67,15 @@ const walk: readonly Opening[] = [
 ]
 
 /** Opens a page, and waits until it has been painted. @returns frames and milliseconds from the click */
-async function open(page: Page, { link, isThere }: Opening): Promise<[frames: number, ms: number]> {
+async function open(page: Page, { what, link, isThere }: Opening): Promise<[frames: number, ms: number]> {
   const target = link(page)
   await target.hover()
   await page.evaluate(
     `globalThis.isThere = () => ${isThere}
-    globalThis.opened = new Promise((resolve) => { globalThis.tellOpened = resolve })
+    globalThis.opened = new Promise((resolve, reject) => {
+      globalThis.tellOpened = resolve
+      setTimeout(() => reject(new Error('${what} was not opened')), ${patienceMs})
+    })
     undefined`,
   )
   await target.click()
