@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
-import { type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CountBadge } from '../controls/badge.tsx'
 import { Button, type ButtonProps } from '../controls/button.tsx'
 import { DropdownMenu, MenuCheckItem } from '../overlays/dropdown-menu.tsx'
@@ -188,6 +188,9 @@ export function FilterSelect({
   )
 }
 
+/** How long a list is waited for that follows from a press. */
+const aheadMs = 2_000
+
 /** A filter that is on or off, for `beside`. Its width is fixed, so that it can be drawn before any script has run. */
 export function FilterToggle({
   pressed,
@@ -198,9 +201,13 @@ export function FilterToggle({
   onPressedChange: (pressed: boolean) => void
   children: ReactNode
 }) {
-  // Shown at once, while the list that follows from it is still being drawn.
+  // Shown at once, while the list that follows from it is still being drawn; where none follows, what holds is shown again.
   const [ahead, setAhead] = useState<{ readonly of: boolean; readonly shown: boolean }>()
   if (ahead && ahead.of !== pressed) setAhead(undefined)
+  useEffect(() => {
+    const late = ahead && setTimeout(() => setAhead(undefined), aheadMs)
+    return () => clearTimeout(late)
+  }, [ahead])
   const shown = ahead?.of === pressed ? ahead.shown : pressed
   return (
     <Button

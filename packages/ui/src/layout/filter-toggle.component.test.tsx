@@ -52,3 +52,14 @@ test('pressed twice before its list is drawn it is not pressed', async () => {
   draw()
   await expect.element(toggle()).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('a press that nothing follows from is taken back', async () => {
+  show(
+    <FilterToggle pressed={false} onPressedChange={() => {}}>
+      Mine
+    </FilterToggle>,
+  )
+  await toggle().click()
+  await expect.element(toggle()).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(toggle()).toHaveAttribute('aria-pressed', 'false')
+})
