@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { root } from './paths.ts'
 import { countReport, summarize } from './test-report.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'ginkgo-report-'))
@@ -20,8 +21,20 @@ test('counts what passed, failed and was skipped', () => {
 })
 
 test('a file that failed before its tests ran is a failure', () => {
-  const path = report({ success: false, testResults: [{ status: 'failed', assertionResults: [] }] })
-  expect(countReport(path, false)).toEqual({ passed: 3, failed: 1, skipped: 0 })
+  const file = { name: join(root, 'a.test.ts'), status: 'failed', message: 'No such module\nat a.ts' }
+  const path = report({ success: false, testResults: [{ ...file, assertionResults: [] }] })
+  const reason = 'a.test.ts: No such module'
+  expect(countReport(path, false)).toEqual({ passed: 3, failed: 1, skipped: 0, reason })
+})
+
+test('each failed test is named with its file and the first line of its message', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'counts' },
+    { status: 'failed', fullName: 'sums', failureMessages: ['Expected 2, got 3\n  at a.test.ts:4'] },
+  ]
+  const file = { name: join(root, 'a.test.ts'), status: 'failed', assertionResults }
+  const path = report({ success: false, numFailedTests: 1, testResults: [file] })
+  expect(countReport(path, false).reason).toBe('a.test.ts > sums: Expected 2, got 3')
 })
 
 test('a run with a failing exit code or without a report is a failure', () => {
@@ -39,7 +52,7 @@ test('the last line is the sum, and mentions skipped tests only when there are s
   expect(summarize([suite('unit', 5, 0, 1)]).at(-1)).toBe('5 passed, 0 failed, 1 skipped')
 })
 
-test('the reason why a suite could not run stands with it', () => {
+test('what failed in a suite, or why it could not run, stands with it', () => {
   const build = {
     name: 'build',
     passed: 0,

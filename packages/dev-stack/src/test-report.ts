@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './paths.ts'
 
 export interface SuiteResult {
   name: string
@@ -6,11 +8,13 @@ export interface SuiteResult {
   failed: number
   skipped: number
   seconds: number
-  /** Why the suite could not run. */
+  /** Why the suite could not run, or which tests failed; a line each. */
   reason?: string
 }
 
 export type Counts = Pick<SuiteResult, 'passed' | 'failed' | 'skipped'>
+/** What a suite gives back: {@link timed} adds its name and how long it took. */
+export type Outcome = Omit<SuiteResult, 'name' | 'seconds'>
 
 interface VitestReport {
   success: boolean
@@ -18,14 +22,36 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
 }
+
+/** Failures that are named at the end of a run; the output above has them all. */
+const mostNamed = 20
+
+const firstLine = (text = '') => text.split('\n', 1)[0]!
+
+/** One line for each failed test, and for each file that failed before its tests ran. */
+const failuresOf = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === 'failed')
+    const file = relative(root, name)
+    if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`]
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file} > ${fullName}: ${firstLine(failureMessages?.[0])}`,
+    )
+  })
 
 /**
  * Counts the tests in a vitest JSON report. A file that failed before any of its tests ran, a run that failed without a
- * failed test, and a missing report count as one failure each, so that no failure is overlooked.
+ * failed test, and a missing report count as one failure each, so that no failure is overlooked. The reason names the
+ * first {@link mostNamed} failures.
  */
-export const countReport = (path: string, exitedWell: boolean): Counts => {
+export const countReport = (path: string, exitedWell: boolean): Outcome => {
   let report: VitestReport
   try {
     report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
@@ -36,10 +62,12 @@ export const countReport = (path: string, exitedWell: boolean): Counts => {
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length
   const failed = report.numFailedTests + brokenFiles
+  const failures = failuresOf(report)
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && !(report.success && exitedWell) ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    ...(failures.length > 0 && { reason: failures.slice(0, mostNamed).join('\n') }),
   }
 }
 
@@ -50,7 +78,7 @@ const counts = ({ passed, failed, skipped }: Counts) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 /**
- * One line for each suite, with the reason where it could not run, and last the sum: `N passed, N failed`, with
+ * One line for each suite, with what failed in it, and last the sum: `N passed, N failed`, with
  * `, N skipped` if there are any.
  */
 export const summarize = (results: readonly SuiteResult[]): string[] => {
