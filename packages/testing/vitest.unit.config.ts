@@ -14,6 +14,7 @@ export default defineConfig({
     ],
     // No test here is about time, and other work on the machine may slow them down.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     pool: 'threads',
     isolate: false,
     setupFiles: setupFiles('fresh-file'),

@@ -7,3 +7,9 @@ vi.restoreAllMocks()
 vi.unstubAllGlobals()
 vi.unstubAllEnvs()
 vi.resetConfig()
+
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/react')
+  // As long as `expect.poll`: other work on the machine may slow the test down.
+  configure({ asyncUtilTimeout: 10_000 })
+}

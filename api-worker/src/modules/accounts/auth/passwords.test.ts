@@ -10,12 +10,18 @@ test('a password matches its own hash of ten rounds only', async () => {
 })
 
 test('an account that does not exist takes a full comparison and never matches', async () => {
-  const started = performance.now()
-  await hashPassword('correct horse', 'password')
-  const hashing = performance.now() - started
-  const compared = performance.now()
-  expect(await checkPassword('password', undefined)).toBe(false)
-  expect(performance.now() - compared).toBeGreaterThan(hashing / 3)
+  const hashing: number[] = []
+  const comparing: number[] = []
+  // Of several, one of each is certainly not held up by other work on the machine.
+  for (let turn = 0; turn < 3; turn += 1) {
+    const started = performance.now()
+    await hashPassword('correct horse', 'password')
+    const hashed = performance.now()
+    expect(await checkPassword('password', undefined)).toBe(false)
+    hashing.push(hashed - started)
+    comparing.push(performance.now() - hashed)
+  }
+  expect(Math.min(...comparing)).toBeGreaterThan(Math.min(...hashing) / 3)
 })
 
 test('bytes after the 72nd are not ignored', async () => {
