@@ -14,7 +14,7 @@ export interface SuiteResult {
 
 export type Counts = Pick<SuiteResult, 'passed' | 'failed' | 'skipped'>
 /** What a suite gives back: {@link timed} adds its name and how long it took. */
-export type Outcome = Omit<SuiteResult, 'name' | 'seconds'>
+export type StepResult = Omit<SuiteResult, 'name' | 'seconds'>
 
 interface VitestReport {
   success: boolean
@@ -51,7 +51,7 @@ const failuresOf = ({ testResults }: VitestReport): string[] =>
  * failed test, and a missing report count as one failure each, so that no failure is overlooked. The reason names the
  * first {@link mostNamed} failures.
  */
-export const countReport = (path: string, exitedWell: boolean): Outcome => {
+export const countReport = (path: string, exitedWell: boolean): StepResult => {
   let report: VitestReport
   try {
     report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport

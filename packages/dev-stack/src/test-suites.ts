@@ -6,7 +6,7 @@ import { plainLog } from './plain-log.ts'
 import { buildPortal, remotes } from './portal-build.ts'
 import { commandSucceeds } from './run-command.ts'
 import type { Stack } from './stack.ts'
-import { countReport, type Outcome, type SuiteResult } from './test-report.ts'
+import { countReport, type StepResult, type SuiteResult } from './test-report.ts'
 import { reasonOf } from './reason.ts'
 
 /** The suites that `npm test` runs. */
@@ -39,7 +39,7 @@ interface Context {
 }
 
 /** A step without tests counts as one test. */
-const script = async (name: string): Promise<Outcome> => {
+const script = async (name: string): Promise<StepResult> => {
   const ok = await commandSucceeds({ name, command: 'pnpm', args: ['run', name] })
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
@@ -48,7 +48,7 @@ const vitest = async (
   name: SuiteName,
   context: Context,
   env: Record<string, string> = {},
-): Promise<Outcome> => {
+): Promise<StepResult> => {
   const report = join(context.reportDir, `${name}.json`)
   rmSync(report, { force: true })
   const ok = await commandSucceeds({
@@ -81,7 +81,7 @@ const environment = (stack: Stack, context: Context) => ({
 /**
  * Builds and publishes everything. A remote that cannot be built counts as a failure, and the others are still built.
  */
-export const buildAll = async (dataDir: string): Promise<Outcome> => {
+export const buildAll = async (dataDir: string): Promise<StepResult> => {
   const failed = await buildPortal({ dataDir, shell: true, remotes })
   return { passed: 1 + remotes.length - failed.length, failed: failed.length, skipped: 0 }
 }
@@ -106,7 +106,7 @@ const journeys = (name: SuiteName) => async (context: Context) => {
   })
 }
 
-export const suites: Record<SuiteName, (context: Context) => Promise<Outcome>> = {
+export const suites: Record<SuiteName, (context: Context) => Promise<StepResult>> = {
   lint: () => script('lint'),
   types: () => script('types'),
   unit: (context) => vitest('unit', context),
@@ -122,10 +122,10 @@ export const suites: Record<SuiteName, (context: Context) => Promise<Outcome>> =
 }
 
 /** Runs one step. Any error, for example of a stack that does not start, counts as a failure of the step. */
-export const timed = async (name: string, step: () => Promise<Outcome>): Promise<SuiteResult> => {
+export const timed = async (name: string, step: () => Promise<StepResult>): Promise<SuiteResult> => {
   const begun = Date.now()
   plainLog.info(`\n── ${name} ──`)
-  let result: Outcome
+  let result: StepResult
   try {
     result = await step()
   } catch (error) {

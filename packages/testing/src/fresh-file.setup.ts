@@ -8,7 +8,7 @@ vi.unstubAllGlobals()
 vi.unstubAllEnvs()
 vi.resetConfig()
 
-if (typeof document !== 'undefined') {
+if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react')
   // As long as `expect.poll`: other work on the machine may slow the test down.
   configure({ asyncUtilTimeout: 10_000 })
