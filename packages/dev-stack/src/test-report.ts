@@ -12,7 +12,7 @@ export interface SuiteResult {
   reason?: string
 }
 
-export type Counts = Pick<SuiteResult, 'passed' | 'failed' | 'skipped'>
+type Counts = Pick<SuiteResult, 'passed' | 'failed' | 'skipped'>
 /** What a suite gives back: {@link timed} adds its name and how long it took. */
 export type StepResult = Omit<SuiteResult, 'name' | 'seconds'>
 
