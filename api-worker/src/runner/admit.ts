@@ -1,4 +1,4 @@
-import type { Endpoint } from '@ginkgo/contracts'
+import { type Endpoint, scopeOf } from '@ginkgo/contracts'
 import { OrgDb } from '../db/org-db.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
 import { DomainError } from '../http/errors.ts'
@@ -70,12 +70,8 @@ const refusalOf = (use: RateUse | undefined): DomainError | undefined =>
   use?.isOver ? new DomainError('rate_limited', undefined, { retryAfter: use.resetAfter }) : undefined
 
 /** @throws DomainError `insufficient_scope` for a key or token without the scope that the endpoint needs */
-export function requireScope(
-  { findings }: RequestContext,
-  { method, asks, scope }: Endpoint,
-  { bearer }: Identity,
-): void {
-  const needed = scope ?? (method === 'get' || asks ? 'read' : 'write')
+export function requireScope({ findings }: RequestContext, endpoint: Endpoint, { bearer }: Identity): void {
+  const needed = scopeOf(endpoint)
   if (bearer && !bearer.scopes.includes(needed)) {
     findings.lacksScope = true
     const message = `This needs the scope "${needed}", which this API key, connection or app does not have. Ask the person who gave it for one with that scope.`

@@ -31,6 +31,10 @@ type AiPart = Pick<
 /** Whether an operation changes nothing. */
 export const onlyReads = ({ method, asks }: Endpoint): boolean => method === 'get' || asks === true
 
+/** The scope that a key or token needs. */
+export const scopeOf = (endpoint: Endpoint): AiScope =>
+  endpoint.scope ?? (onlyReads(endpoint) ? 'read' : 'write')
+
 /** Path parameters of the browser's endpoint that this path lacks become query parameters. */
 export function forAi(browser: Endpoint, part: AiPart): AiEndpoint {
   const inPath = (name: string) => part.path.includes(`{${name}}`)
@@ -45,7 +49,7 @@ export function forAi(browser: Endpoint, part: AiPart): AiEndpoint {
     ...part,
     ...(pathParams && { params: pathParams }),
     ...(query && { query }),
-    scope: part.scope ?? (onlyReads(browser) ? 'read' : 'write'),
+    scope: scopeOf({ ...browser, ...part }),
     browser,
   }
 }

@@ -40,7 +40,7 @@ import { valueListsApi } from './value-lists.ts'
 import { enquiryViewsApi, leadViewsApi, meetingViewsApi, taskViewsApi } from './views.ts'
 
 export * from './activities.ts'
-export { type AiEndpoint, onlyReads } from './ai-endpoint.ts'
+export { type AiEndpoint, onlyReads, scopeOf } from './ai-endpoint.ts'
 export * from './ai.ts'
 export * from './api-keys.ts'
 export * from './apps.ts'

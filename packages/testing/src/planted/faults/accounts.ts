@@ -104,9 +104,9 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'API key: one that may only read writes',
     harm: 'A report tool changes records.',
-    file: 'api-worker/src/runner/admit.ts',
-    text: "method === 'get' || asks ? 'read' : 'write'",
-    replacement: "method === 'get' || asks ? 'read' : 'read'",
+    file: 'packages/contracts/src/endpoints/ai-endpoint.ts',
+    text: "onlyReads(endpoint) ? 'read' : 'write'",
+    replacement: "onlyReads(endpoint) ? 'read' : 'read'",
     suite: 'api',
     test: 'api-keys/api-keys.api.test',
   },
