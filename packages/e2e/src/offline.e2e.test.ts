@@ -1,8 +1,9 @@
-import { as } from '@ginkgo/testing'
+import type { StageStay } from '@ginkgo/contracts'
+import { as, bodyOf } from '@ginkgo/testing'
 import { expect } from 'vitest'
-import { boardWith, countMoves } from './board-world.ts'
+import { boardWith, countMoves, dropBehind, expectOrder } from './board-world.ts'
 import { deliveryJourney, expectSoon } from './journey.ts'
-import { card, carry, column, goTo } from './screen.ts'
+import { card, carry, column, goTo, seeToast } from './screen.ts'
 
 /** Console messages about requests without a connection. */
 const tolerated =
@@ -11,7 +12,7 @@ const tolerated =
 deliveryJourney(
   'offline, the page and an action say so, it is offered again, and pages come back by themselves',
   async ({ portal }) => {
-    const { admin } = await boardWith('Green tea')
+    const { admin } = await boardWith('Green tea', 'Black tea')
     const page = await portal.open('/enquiries?view=board', { user: admin, tolerated })
     const context = page.context()
     await expectSoon(card(column(page, 'Inquiry'), 'Green tea')).toBeVisible()
@@ -19,18 +20,17 @@ deliveryJourney(
     const notice = page.getByText('You are offline. What you see may be out of date.')
     await context.setOffline(true)
     await expectSoon(notice).toBeVisible()
-    await carry(page, card(page, 'Green tea'), ['Contacted'])
+    // Another place in the same stage does not wait on the device.
+    await dropBehind(page, card(page, 'Black tea'), card(page, 'Green tea'))
     const toast = page.locator('[data-toast]').filter({ hasText: 'You are offline' })
     await expectSoon(toast).toBeVisible()
-    await expectSoon(card(column(page, 'Inquiry'), 'Green tea')).toBeVisible()
+    await expectOrder(column(page, 'Inquiry'), 'Black tea', 'Green tea')
     await toast.hover()
     await context.setOffline(false)
     await expectSoon(notice).toHaveCount(0)
     await toast.getByRole('button', { name: 'Try again' }).click()
-    await expectSoon(page.getByRole('region', { name: 'Notifications' })).toContainText(
-      'Enquiry stage updated successfully',
-    )
-    await expectSoon(card(column(page, 'Contacted'), 'Green tea')).toBeVisible()
+    await expectSoon(page.getByRole('region', { name: 'Notifications' })).toContainText('Card moved')
+    await expectOrder(column(page, 'Inquiry'), 'Green tea', 'Black tea')
 
     await context.setOffline(true)
     // Opens a page whose data was never loaded.
@@ -53,14 +53,15 @@ deliveryJourney(
 )
 
 deliveryJourney(
-  'a move that is never answered blocks no later one, and what became of it is looked up',
+  'a move that is never answered waits and blocks no later one, and what became of it is looked up',
   async ({ portal }) => {
     const { admin, enquiries, stage } = await boardWith('Green tea', 'Black tea', 'White tea')
     const page = await portal.open('/enquiries?view=board', { user: admin })
     await expectSoon(card(column(page, 'Inquiry'), 'Green tea')).toBeVisible()
     await page.clock.install()
     const moves = countMoves(page)
-    const [lost, done] = enquiries.map(({ id }) => `/api/enquiries/${id}/stage`)
+    const [lost, done, answered] = enquiries.map(({ id }) => `/api/enquiries/${id}/stage`)
+    const movesOf = (path: string | undefined) => moves.filter((url) => url.endsWith(path!)).length
     // The first request never reaches the server; the second does, and its answer is lost.
     await page.route(`**${lost}`, () => undefined)
     await page.route(`**${done}`, async () => {
@@ -73,18 +74,22 @@ deliveryJourney(
     }
     await expectSoon.poll(() => moves.length).toBe(1)
     await page.clock.fastForward(10_000)
-    const toast = page.locator('[data-toast]')
-    await expectSoon(toast).toContainText('The server did not answer in time.')
-    await expectSoon(toast.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expectSoon(card(column(page, 'Inquiry'), 'Green tea')).toBeVisible()
-    await expectSoon.poll(() => moves.length).toBe(2)
+    await seeToast(page, 'The stage move waits on this device, and is sent when Ginkgo answers again.')
+    await expectSoon(card(column(page, 'Contacted'), 'Green tea')).toContainText('To be sent')
+    await expectSoon.poll(() => movesOf(done)).toBe(1)
     await page.clock.fastForward(10_000)
-    await expectSoon.poll(() => moves.length).toBe(3)
-    await expectSoon(toast).toContainText('Enquiry stage updated successfully')
+    await expectSoon.poll(() => movesOf(answered)).toBe(1)
+    await seeToast(page, 'Enquiry stage updated successfully')
     for (const title of ['Black tea', 'White tea'])
-      await expectSoon(card(column(page, 'Contacted'), title)).toBeVisible()
+      await expectSoon(card(column(page, 'Contacted'), title)).not.toContainText('To be sent')
+    await page.unroute(`**${lost}`)
     await page.reload()
-    await expectSoon(column(page, 'Contacted')).toHaveAccessibleName('Contacted, 2 cards')
-    expect(moves).toHaveLength(3)
+    await expectSoon(column(page, 'Contacted')).toHaveAccessibleName('Contacted, 3 cards')
+    await expectSoon(card(column(page, 'Contacted'), 'Green tea')).not.toContainText('To be sent')
+    expect([movesOf(done), movesOf(answered)]).toEqual([1, 1])
+    for (const { id } of enquiries)
+      expect(
+        await bodyOf<StageStay[]>(await as(admin).get(`/api/enquiries/${id}/stage-history`), 200),
+      ).toHaveLength(2)
   },
 )
