@@ -5,6 +5,7 @@ import type {
   EmailId,
   EmailMessage,
   EnquiryId,
+  FileId,
   LeadId,
   Meeting,
   MeetingId,
@@ -14,7 +15,6 @@ import type {
   TaskId,
   VerticalId,
 } from '@ginkgo/contracts'
-import type { EmailToWrite } from './features/compose-email/email-draft.ts'
 import { defineExtensions, type PathsOf } from '@ginkgo/portal-sdk/extensions'
 
 const forAnEnquiry = ['enquiry', 'lead'] as const
@@ -210,6 +210,34 @@ interface CallToLog extends ForAnEnquiry {
   name?: string
   /** What the call was for; completing it is offered. */
   task?: Task
+}
+
+/** What was written and not sent; the day is YYYY-MM-DD and the time HH:MM where the person is. */
+interface UnsentEmail {
+  to: string[]
+  cc: string[]
+  bcc: string[]
+  subject: string
+  body: string
+  fileIds: FileId[]
+  isPrivate: boolean
+  mailbox: string
+  sendDate: string | null
+  sendTime: string
+}
+
+/** What an e-mail is about, and what is known of it. */
+export interface EmailToWrite {
+  readonly leadId: LeadId
+  readonly enquiryId?: EnquiryId
+  readonly contactId?: ContactId
+  /** The address that was pressed. */
+  readonly to?: string
+  /** The e-mail that it answers. */
+  readonly inReplyTo?: EmailId
+  readonly subject?: string
+  /** One that was taken back. */
+  readonly draft?: UnsentEmail
 }
 
 declare module '@ginkgo/portal-sdk' {

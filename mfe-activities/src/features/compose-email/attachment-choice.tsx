@@ -2,7 +2,7 @@ import { usePages } from '@ginkgo/api-client'
 import { filesApi } from '@ginkgo/contracts'
 import { Checkbox, type FieldBinding } from '@ginkgo/ui/form'
 import { ListStates } from '../list-states.tsx'
-import type { EmailToWrite } from './email-draft.ts'
+import type { EmailToWrite } from '../../extensions.ts'
 
 /** Files of the record that go along. */
 export function AttachmentChoice({

@@ -21,7 +21,8 @@ import {
 } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { AttachmentChoice } from './attachment-choice.tsx'
-import { addressesOf, bodyOfDraft, EmailDraft, type EmailToWrite, newDraft } from './email-draft.ts'
+import type { EmailToWrite } from '../../extensions.ts'
+import { addressesOf, bodyOfDraft, EmailDraft, newDraft } from './email-draft.ts'
 import { TemplateChoice } from './template-choice.tsx'
 import { useSendEmail } from './use-send-email.ts'
 

@@ -3,17 +3,16 @@ import {
   type EmailId,
   type EmailSend,
   emailText,
-  type EnquiryId,
   FileId,
   isEmail,
   type LeadDetail,
-  type LeadId,
   maxRecipients,
   normalizedEmail,
 } from '@ginkgo/contracts'
 import { instantOf } from '@ginkgo/contracts/dates'
 import type { useZodForm } from '@ginkgo/ui/form'
 import { z } from 'zod'
+import type { EmailToWrite } from '../../extensions.ts'
 
 const addresses = z.array(z.string()).superRefine((list, { addIssue }) => {
   const wrong = list.find((address) => !isEmail(address.trim()))
@@ -43,20 +42,6 @@ export const EmailDraft = z
   })
 export type EmailDraft = z.output<typeof EmailDraft>
 export type EmailForm = ReturnType<typeof useZodForm<typeof EmailDraft>>
-
-/** What an e-mail is about, and what is known of it. */
-export interface EmailToWrite {
-  readonly leadId: LeadId
-  readonly enquiryId?: EnquiryId
-  readonly contactId?: ContactId
-  /** The address that was pressed. */
-  readonly to?: string
-  /** The e-mail that it answers. */
-  readonly inReplyTo?: EmailId
-  readonly subject?: string
-  /** One that was taken back. */
-  readonly draft?: EmailDraft
-}
 
 /** Everybody of the lead who has an address, the contact to talk to first in front. */
 export function addressesOf({ email, contacts }: LeadDetail): string[] {

@@ -9,7 +9,8 @@ import {
 } from '@ginkgo/contracts'
 import { attempt } from '@ginkgo/portal-sdk'
 import { useState } from 'react'
-import { contactOf, type EmailForm, type EmailToWrite } from './email-draft.ts'
+import type { EmailToWrite } from '../../extensions.ts'
+import { contactOf, type EmailForm } from './email-draft.ts'
 import { TemplateSelect } from './template-select.tsx'
 
 /** Fills in subject and text from a template, with the values of the record. What it lacks is named. */

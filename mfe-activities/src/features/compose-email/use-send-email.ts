@@ -1,7 +1,8 @@
 import { type EmailId, type EmailMessage, sentEmailsApi, undoSeconds } from '@ginkgo/contracts'
 import { dialogs, toast, useMutation } from '@ginkgo/portal-sdk'
 import { formatDateTime } from '@ginkgo/ui'
-import type { bodyOfDraft, EmailDraft, EmailForm, EmailToWrite } from './email-draft.ts'
+import type { EmailToWrite } from '../../extensions.ts'
+import type { bodyOfDraft, EmailDraft, EmailForm } from './email-draft.ts'
 
 /** Sends an e-mail. The toast takes it back, and opens again what was written. */
 export function useSendEmail(email: EmailToWrite, form: EmailForm, onSent: (emailId: EmailId) => void) {

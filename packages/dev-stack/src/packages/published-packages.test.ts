@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { sharedModules } from '@ginkgo/federation/shared-modules'
 import { expect, test } from 'vitest'
 import { root } from '../paths.ts'
+import { remotes } from '../portal-build.ts'
 import { publishedPackages, sourcesOf } from './published-packages.ts'
 
 const packages = publishedPackages()
@@ -64,4 +65,11 @@ test('whatever the portal has one copy of can be imported from a package, and is
     ),
   )
   expect(own).toEqual([])
+})
+
+test('what a remote declares is published without its other sources, so it imports none of them', () => {
+  const importing = remotes.filter((remote) =>
+    /from '\.{1,2}\//.test(readFileSync(join(root, remote, 'src/extensions.ts'), 'utf8')),
+  )
+  expect(importing).toEqual([])
 })
