@@ -62,10 +62,13 @@ export const countReport = (path: string, exitedWell: boolean): StepResult => {
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length
   const failed = report.numFailedTests + brokenFiles
-  const failures = failuresOf(report)
+  const failsAsWhole = failed === 0 && !(report.success && exitedWell)
+  const failures = failsAsWhole
+    ? ['No test failed, but the run did: see its unhandled errors above']
+    : failuresOf(report)
   return {
     passed: report.numPassedTests,
-    failed: failed === 0 && !(report.success && exitedWell) ? 1 : failed,
+    failed: failsAsWhole ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
     ...(failures.length > 0 && { reason: failures.slice(0, mostNamed).join('\n') }),
   }

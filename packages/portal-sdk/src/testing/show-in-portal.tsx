@@ -4,6 +4,7 @@ import { show } from '@ginkgo/ui/testing/show'
 import { getDefaultStore, Provider, useAtomValue } from 'jotai'
 import type { ComponentType, ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
+import { initCache } from 'swr/_internal'
 import { afterEach } from 'vitest'
 import { confirmationAtom, openDialogsAtom } from '../dialogs.ts'
 import { extensionsAtom } from '../extensions-atom.ts'
@@ -15,10 +16,13 @@ import { PlaceContext, type PlaceProps } from '../slot.tsx'
 import { dismissToast, toastAtom } from '../toasts.ts'
 import { sampleSession } from './samples.ts'
 
-/** As the shell has it, with a cache for each test. */
+/**
+ * As the shell has it, with a cache for each test. Like the shell's, it outlives what is shown: an answer may come after
+ * the test has ended, and SWR throws where somebody changes a cache that was made and taken away with a component.
+ */
 const caching = (): SWRConfiguration => ({
   ...{ revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
-  ...{ shouldRetryOnError: false, provider: () => new Map() },
+  ...{ shouldRetryOnError: false, provider: () => initCache(new Map())![0] },
 })
 
 /** The address that the browser has loaded the tests from. */
