@@ -15,9 +15,10 @@ export default defineConfig({
   // The libraries are prepared anew for each build of React, so each has its own folder.
   cacheDir: fileURLToPath(new URL(`../../node_modules/.vite/${process.env.NODE_ENV}`, import.meta.url)),
   css: { postcss: { plugins: [portalStyles] } },
-  // The libraries of all sources are prepared at once and kept. One that only a later test imports would be found while
-  // that runs, and its page be loaded anew.
+  // The libraries of all sources are prepared at once, and anew for each run. One that only a later test imports, or that
+  // was not there when an earlier run prepared them, would be found while its test runs, and the page be loaded anew.
   optimizeDeps: {
+    force: true,
     entries: [
       '{shell-app,mfe-*,packages/{ui,fields,portal-sdk,router,api-client,contracts}}/src/**/*.{ts,tsx}',
     ],

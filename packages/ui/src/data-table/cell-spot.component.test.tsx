@@ -109,3 +109,25 @@ test('the button is in the cell below a resting pointer after the table was scro
   await new Promise(requestAnimationFrame)
   await expect.element(edits()).toHaveTextContent('Edit Rome')
 })
+
+test('a resting pointer, below which the table moves, does not take the button from the keys', async () => {
+  show(
+    <div style={{ width: 260 }}>
+      <Table />
+    </div>,
+  )
+  const cell = row('Lead 3').getByRole('gridcell').filter({ hasText: '@example' })
+  await cell.hover()
+  row('Lead 0').element().focus()
+  await userEvent.keyboard('{F2}')
+  await expect.element(edits()).toHaveFocus()
+  let scroller = cell.element().parentElement!
+  while (scroller.scrollWidth <= scroller.clientWidth) scroller = scroller.parentElement!
+  const isOver = new Promise((resolve) => scroller.addEventListener('pointerover', resolve, { once: true }))
+  scroller.scrollLeft = scroller.scrollLeft > 0 ? 0 : scroller.scrollWidth
+  await isOver
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  await expect.element(edits()).toHaveTextContent('Edit Lead 0')
+  await expect.element(edits()).toHaveFocus()
+})

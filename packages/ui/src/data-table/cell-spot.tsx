@@ -100,8 +100,11 @@ export function CellSpot<Row>({
   const follow = (event: PointerEvent) => {
     const target = event.target as Element
     if (event.pointerType === 'touch') return
+    const { x, y } = pointer.current ?? event
     pointer.current = { x: event.clientX, y: event.clientY }
-    if (latest.current.isEditing || box.current?.contains(target)) return
+    // A cell also comes below a pointer that rests; that takes nothing from somebody who works by keys.
+    const isResting = x === event.clientX && y === event.clientY
+    if (latest.current.isEditing || (isResting && isInUse()) || box.current?.contains(target)) return
     const cell = cellOf(target)
     const { spot: now } = latest.current
     if (now && String(now.index) === cell.index && now.columnId === cell.columnId) return
