@@ -17,12 +17,20 @@ export class SmtpListener {
   port = 0
   #server: Server | undefined
   readonly #sockets = new Set<Socket>()
+  #mayAnswer: Promise<void> = Promise.resolve()
 
   async start(): Promise<void> {
     const server = createServer((socket) => this.#talk(socket))
     this.#server = server
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve))
     this.port = (server.address() as AddressInfo).port
+  }
+
+  /** Takes mails, but answers none of them before the function that it returns is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#mayAnswer = promise
+    return resolve
   }
 
   /** Stops listening on the port until `start`. */
@@ -50,7 +58,7 @@ export class SmtpListener {
         if (inData) {
           inData = false
           this.mails.push(part)
-          setTimeout(() => say('250 taken'), this.delayMs)
+          void this.#mayAnswer.then(() => setTimeout(() => say('250 taken'), this.delayMs))
         } else inData = this.#command(part, say) || inData
       }
     })

@@ -150,6 +150,20 @@ test('simultaneous senders send each mail once', async () => {
   expect(new Set(mails.map((mail) => mail.match(/^Message-ID: (.*)$/im)![1])).size).toBe(20)
 })
 
+test('a mail that is being sent is not sent by another one', async () => {
+  await listener.start()
+  const answer = listener.hold()
+  const email = freshEmail()
+  expect((await signUp(email)).status).toBe(201)
+  await arrived(email)
+  expect(await stack.runScheduledJob()).toBe(true)
+  expect(mailsTo(email)).toHaveLength(1)
+  answer()
+  await waitFor('the note that it was sent', async () => {
+    expect(await outboxOf(email)).toMatchObject({ attempts: 1, sent_at: expect.any(Number) })
+  })
+})
+
 test('when a sender dies, its mail is sent by another one after the lease has expired', async () => {
   await listener.start()
   const email = freshEmail()
