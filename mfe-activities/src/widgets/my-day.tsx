@@ -153,7 +153,7 @@ function DaySection({
       <h3 className="flex items-center gap-1.5 text-sm font-semibold text-fg">
         {title} <CountBadge count={count} isAtLeast={count >= atMost} />
       </h3>
-      <ul className="mt-1 divide-y divide-line">{children}</ul>
+      <ul className="mt-1 divided">{children}</ul>
     </section>
   )
 }

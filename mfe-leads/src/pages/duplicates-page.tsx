@@ -74,7 +74,7 @@ function Groups({ verticalId }: { verticalId: string }) {
     )
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {rows.map((group) => (
           <DuplicateGroup key={group.id} group={group} verticalId={verticalId} />
         ))}

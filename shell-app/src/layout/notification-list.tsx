@@ -38,7 +38,7 @@ export function NotificationList({ unread, onLeave }: { unread: number; onLeave:
             text="Tasks that others give you, mentions and reminders appear here."
           />
         ) : (
-          <ul className="divide-y divide-line">
+          <ul className="divided">
             {list.rows.map((notification) => (
               <NotificationItem key={notification.id} notification={notification} onLeave={onLeave} />
             ))}

@@ -43,7 +43,7 @@ export function WaitingButton() {
           aria-label="Changes on this device"
           className="absolute top-full right-0 z-30 mt-1 w-96 rounded-lg border border-line-strong bg-raised shadow-lg max-md:inset-x-2 max-md:w-auto"
         >
-          <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+          <ul className="max-h-96 divided overflow-y-auto">
             {waiting.map((each) => (
               <WaitingItem key={each.id} waiting={each} onLeave={() => setOpen(false)} />
             ))}

@@ -29,7 +29,7 @@ export function PrivacyPolicyPage() {
               </p>
             ))}
             {points ? (
-              <ul className="mt-2 list-disc space-y-1 pl-5 leading-relaxed text-muted">
+              <ul className="mt-2 list-disc flex flex-col gap-1 pl-5 leading-relaxed text-muted">
                 {points.map((point) => (
                   <li key={point}>{point}</li>
                 ))}

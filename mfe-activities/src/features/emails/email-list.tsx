@@ -49,7 +49,7 @@ export function EmailList({
                     <span className="shrink-0 text-sm font-normal text-muted">{ofThread.length} e-mails</span>
                   ) : null}
                 </h3>
-                <ul className="divide-y divide-line">
+                <ul className="divided">
                   {ofThread.map((email) => (
                     <EmailItem
                       key={email.id}

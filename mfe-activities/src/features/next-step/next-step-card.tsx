@@ -94,7 +94,7 @@ function Steps({
   const others = steps.length - shown.length
   return (
     <>
-      <ul className="divide-y divide-line py-1 pr-2 pl-4">
+      <ul className="divided py-1 pr-2 pl-4">
         {shown.map((step) => (
           <Step key={step.record.id} step={step} withPlace={withPlace} />
         ))}

@@ -35,7 +35,7 @@ export function TaskList({
       </div>
       <ListStates list={tasks} empty="No tasks yet">
         {(rows) => (
-          <ul className="divide-y divide-line rounded-lg border border-line">
+          <ul className="divided rounded-lg border border-line">
             {rows.map((task) => (
               <TaskItem key={task.id} task={task} withPlace={withPlace} />
             ))}

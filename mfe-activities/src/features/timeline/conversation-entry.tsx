@@ -43,7 +43,7 @@ export function ConversationEntry({
       </button>
       <div id={content}>
         {isOpen ? (
-          <ul className="divide-y divide-line border-t border-line">
+          <ul className="divided border-t border-line">
             {emails.map((email) => (
               <EmailItem key={email.id} email={email} withPlace={withPlace} />
             ))}

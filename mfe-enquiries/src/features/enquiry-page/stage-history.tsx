@@ -17,7 +17,7 @@ export function StageHistory({ enquiry }: { enquiry: EnquiryDetail }) {
       ) : stays.rows.length === 0 ? (
         <p className="px-4 py-6 text-center text-sm text-muted">No stage changes yet</p>
       ) : (
-        <ol className="divide-y divide-line">
+        <ol className="divided">
           {stays.rows.map((stay) => (
             <li key={stay.id} className="flex gap-3 px-4 py-2.5 text-sm">
               <ColorDot

@@ -49,7 +49,7 @@ export function ContactsCard({ lead }: { lead: Lead }) {
       ) : contacts.rows.length === 0 ? (
         <EmptyState icon={<ContactIcon />} title="No contacts added yet" action={add} />
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="divided">
           {contacts.rows.map((contact) => (
             <ContactRow
               key={contact.id}

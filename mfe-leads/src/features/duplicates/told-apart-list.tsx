@@ -28,7 +28,7 @@ export function ToldApartList({ verticalId }: { verticalId: string }) {
     )
   return (
     <>
-      <ul aria-label="Leads told apart" className="divide-y divide-line">
+      <ul aria-label="Leads told apart" className="divided">
         {rows.map((pair) => (
           <Pair key={pair.id} pair={pair} verticalId={verticalId} />
         ))}

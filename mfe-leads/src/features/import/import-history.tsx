@@ -35,7 +35,7 @@ export function ImportHistory() {
       ) : imports.rows.length === 0 ? (
         <EmptyState icon={<History />} title="No imports yet" text="What you import is listed here." />
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="divided">
           {imports.rows.map((one) => (
             <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
               <span className="min-w-0 flex-1 basis-60 max-md:basis-full">

@@ -47,7 +47,7 @@ export function MatchedColumns({ plan, onPlan }: { plan: FilePlan; onPlan: (plan
     assign(index, customColumn(added.field), [...newFields, added])
   }
   return (
-    <ul className="divide-y divide-line rounded-md border border-line" aria-label="Columns of the file">
+    <ul className="divided rounded-md border border-line" aria-label="Columns of the file">
       {columns.map((column, index) => {
         const added = newFields.find(({ field }) => customColumn(field) === column.field)
         return (

@@ -28,7 +28,7 @@ export function ProblemList({
         aria-label={label}
         // Scrolled by keyboard too.
         tabIndex={0}
-        className="max-h-80 divide-y divide-line overflow-auto focus-visible:-outline-offset-2"
+        className="max-h-80 divided overflow-auto focus-visible:-outline-offset-2"
       >
         {problems.map(({ rowNumber, issues, leadId }) => (
           <li key={rowNumber} className="flex gap-3 px-3 py-2 text-sm">

@@ -38,7 +38,7 @@ export function ValuesStep({
         {fields.map((field) => (
           <section key={field} aria-label={fieldLabel(field)} className="flex flex-col gap-2">
             <h3 className="text-sm font-medium text-fg">{fieldLabel(field)}</h3>
-            <ul className="divide-y divide-line rounded-md border border-line">
+            <ul className="divided rounded-md border border-line">
               {unknown
                 .filter((word) => word.field === field)
                 .map((word) => (

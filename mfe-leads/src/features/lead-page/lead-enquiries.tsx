@@ -55,7 +55,7 @@ export function LeadEnquiries({ lead }: { lead: Lead }) {
           }
         />
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="divided">
           {enquiries.rows.map(({ id, title, stageId, priority, value, currency, ...row }) => {
             const stage = stages?.find((each) => each.id === stageId)
             return (

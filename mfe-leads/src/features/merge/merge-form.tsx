@@ -95,7 +95,7 @@ export function MergeForm({
             : `“${loser.name}” has nothing that moves.`}
       </p>
       {names.length > 0 ? (
-        <div className="mt-2 divide-y divide-line px-3">
+        <div className="mt-2 divided px-3">
           <FieldChoices
             {...{ pair, names, kept, hasTooManyTags, nameOf }}
             onChoose={(name, choice) => setChosen({ ...chosen, [name]: choice })}

@@ -83,7 +83,7 @@ function Apps({ mayManage, onChanged }: { mayManage: boolean; onChanged: () => v
     )
   return (
     <>
-      <ul className="divide-y divide-line" aria-label="Apps">
+      <ul className="divided" aria-label="Apps">
         {apps.map((app) => (
           <Contained key={app.name} row resetKey={app}>
             <AppRow

@@ -44,7 +44,7 @@ export function AuditLog() {
         </CardBody>
         {rows && rows.length > 0 ? (
           <>
-            <ul aria-label="Audit log" className="divide-y divide-line">
+            <ul aria-label="Audit log" className="divided">
               {rows.map((event) => (
                 <AuditRow key={event.id} event={event} />
               ))}

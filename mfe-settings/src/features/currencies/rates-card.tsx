@@ -41,7 +41,7 @@ export function RatesCard({ currencies, reporting, disabled }: Props) {
         </CardBody>
       )}
       {rates.length > 0 ? (
-        <ul aria-label="Exchange rates" className="divide-y divide-line border-t border-line">
+        <ul aria-label="Exchange rates" className="divided border-t border-line">
           {rates.map((rate) => (
             <RateRow key={rate.id} {...{ rate, reporting, disabled }} />
           ))}

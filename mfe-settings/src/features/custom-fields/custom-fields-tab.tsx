@@ -111,7 +111,7 @@ function FieldList({
       />
     )
   return (
-    <ul className="divide-y divide-line">
+    <ul className="divided">
       {fields.map((field) => (
         <FieldRow key={field.id} field={field} onEdit={() => onEdit(field)} onMerge={() => onMerge(field)} />
       ))}

@@ -33,7 +33,7 @@ export function EmailTemplatesCard() {
         isEmpty ? (
           <EmptyState icon={<MailPlus />} title="No e-mail templates yet" action={add} />
         ) : (
-          <ul className="divide-y divide-line">
+          <ul className="divided">
             {templates.rows.map((template) => (
               <TemplateRow key={template.id} template={template} onEdit={() => setEditing(template)} />
             ))}

@@ -12,7 +12,7 @@ export function ReviewList() {
     <Card>
       <CardHeader title="To Be Reviewed" description="E-mails of people who are no leads or contacts yet." />
       {list.rows && list.rows.length > 0 ? (
-        <ul aria-label="E-mails to be reviewed" className="divide-y divide-line">
+        <ul aria-label="E-mails to be reviewed" className="divided">
           {list.rows.map((email) => (
             <ReviewItem key={email.id} email={email} />
           ))}

@@ -18,7 +18,7 @@ export function SuppressedCard() {
         addresses.rows.length === 0 ? (
           <p className="p-4 text-sm text-muted">Nobody has unsubscribed.</p>
         ) : (
-          <ul className="divide-y divide-line">
+          <ul className="divided">
             {addresses.rows.map((row) => (
               <SuppressedRow key={`${row.reason} ${row.address}`} row={row} />
             ))}

@@ -77,7 +77,7 @@ function Connections() {
       />
     )
   return (
-    <ul className="divide-y divide-line" aria-label="AI Assistants">
+    <ul className="divided" aria-label="AI Assistants">
       {connections.rows.map((connection) => (
         <li key={connection.id} className="flex items-center gap-3 px-4 py-2.5">
           <Contained row resetKey={connection}>

@@ -94,7 +94,7 @@ function Keys() {
       />
     )
   return (
-    <ul className="divide-y divide-line" aria-label="API Keys">
+    <ul className="divided" aria-label="API Keys">
       {keys.rows.map((key) => (
         <KeyRow key={key.id} apiKey={key} onRevoke={() => void revoke(key)}>
           <AccessActions

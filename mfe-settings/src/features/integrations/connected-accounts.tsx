@@ -106,7 +106,7 @@ function Accounts({
     <Card>
       <CardHeader title={title} description={description} />
       {connections.rows ? (
-        <ul className="divide-y divide-line">
+        <ul className="divided">
           {providers.map((provider) => (
             <ProviderRow
               key={provider.id}

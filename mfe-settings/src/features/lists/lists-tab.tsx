@@ -52,7 +52,7 @@ function Values({ list, mayWrite }: { list: ListName; mayWrite: boolean }) {
         <AddValue list={list} disabled={!mayWrite} />
       </CardBody>
       {data && data.values.length > 0 ? (
-        <ol className="divide-y divide-line border-t border-line" aria-label={listTitles[list].many}>
+        <ol className="divided border-t border-line" aria-label={listTitles[list].many}>
           {data.values.map((value, place) => (
             <ValueRow
               key={value.value}

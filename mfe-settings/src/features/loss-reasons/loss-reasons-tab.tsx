@@ -96,7 +96,7 @@ function Reasons({ verticalId, mayWrite }: { verticalId: string; mayWrite: boole
           text="Without one, no deal can be marked as lost."
         />
       ) : (
-        <ul className="divide-y divide-line border-t border-line">
+        <ul className="divided border-t border-line">
           {reasons.rows.map((reason) => (
             <li key={reason.id} className="flex items-center gap-2 px-4 py-1.5">
               <span className="min-w-0 flex-1 truncate text-fg">{reason.reason}</span>

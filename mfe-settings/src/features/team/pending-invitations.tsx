@@ -40,7 +40,7 @@ export function PendingInvitations() {
   return (
     <Card>
       <CardHeader title="Pending Invitations" />
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {invitations.rows.map((invitation) => (
           <li key={invitation.id} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
             <div className="min-w-0 flex-1 max-md:basis-full">

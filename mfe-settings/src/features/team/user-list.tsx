@@ -24,7 +24,7 @@ export function UserList() {
       {users.error && !users.rows ? (
         <LoadFailed retry={users.retry} requestId={users.error.requestId} />
       ) : users.rows ? (
-        <ul className="divide-y divide-line">
+        <ul className="divided">
           {users.rows.map((user) => (
             <li key={user.id} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
               <Avatar name={personName(user)} size="md" />

@@ -38,7 +38,7 @@ function Parts({
       <summary className="cursor-pointer px-3 py-2 text-sm font-medium text-fg">
         {title} <span className="font-normal text-muted tabular-nums">({parts.length})</span>
       </summary>
-      <ul className="divide-y divide-line border-t border-line" aria-label={title}>
+      <ul className="divided border-t border-line" aria-label={title}>
         {parts.map((part) => (
           <li key={`${part.part} ${part.of} ${part.name}`} className="px-3 py-1.5 text-sm">
             <span className="flex flex-wrap justify-between gap-x-4">

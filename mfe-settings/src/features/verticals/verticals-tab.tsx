@@ -45,7 +45,7 @@ export default function VerticalsTab() {
         {verticals.error && !verticals.rows ? (
           <LoadFailed retry={verticals.retry} requestId={verticals.error.requestId} />
         ) : verticals.rows ? (
-          <ul className="divide-y divide-line">
+          <ul className="divided">
             {verticals.rows.map((vertical) => (
               <li key={vertical.id} className="flex items-center gap-2 px-4 py-3">
                 <div className="min-w-0 flex-1">

@@ -64,7 +64,7 @@ export function Board({ args, content }: ViewProps<{ verticalId: string }, Dashb
                 <span className="truncate">{stage}</span>
                 <CountBadge count={own.length} />
               </h2>
-              <ul className="space-y-2">
+              <ul className="flex flex-col gap-2">
                 {own.map((card) => (
                   <Card
                     key={card.id}

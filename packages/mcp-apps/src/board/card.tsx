@@ -46,7 +46,7 @@ export function Card({
           onValueChange={choose}
         />
       ) : (
-        <div className="space-y-2">
+        <div className="flex flex-col gap-2">
           <NativeSelect
             aria-label={`Why was ${card.title} lost?`}
             placeholder="Why was it lost?"

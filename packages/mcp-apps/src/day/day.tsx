@@ -12,7 +12,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="px-4 pt-3">
       <h2 className="pb-1 text-sm font-semibold">{title}</h2>
-      <ul className="divide-y divide-line rounded-md border border-line bg-surface" aria-label={title}>
+      <ul className="divided rounded-md border border-line bg-surface" aria-label={title}>
         {children}
       </ul>
     </section>

@@ -26,7 +26,7 @@ export function ImportPreview({ args: { importId, first, rows } }: ViewProps<Add
     return <LoadFailed title="Could not load the import" message={failure} retry={retry} />
   if (!progress)
     return (
-      <LoadingRegion className="space-y-3 p-4">
+      <LoadingRegion className="flex flex-col gap-3 p-4">
         <Skeleton className="h-5 w-2/5" />
         <Skeleton className="h-32 w-full" />
       </LoadingRegion>

@@ -49,7 +49,7 @@ export function CallForm({
   }
   return (
     // No form: hosts need not allow frames to submit one.
-    <section className="space-y-3">
+    <section className="flex flex-col gap-3">
       <h2 className="text-sm font-semibold">Log a call</h2>
       <div className="grid grid-cols-2 gap-2">
         <Field label="Outcome">

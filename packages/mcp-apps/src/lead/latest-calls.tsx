@@ -33,7 +33,7 @@ export function useCalls(leadId: string) {
 
 export function LatestCalls({ calls, failure, retry }: Omit<ReturnType<typeof useCalls>, 'add'>) {
   return (
-    <div className="space-y-1">
+    <div className="flex flex-col gap-1">
       <h2 className="text-sm font-semibold">Latest calls</h2>
       {failure === undefined ? null : (
         <p role="alert" className="text-sm text-danger-text">
@@ -45,7 +45,7 @@ export function LatestCalls({ calls, failure, retry }: Omit<ReturnType<typeof us
       )}
       {calls || failure !== undefined ? null : <Skeleton className="w-3/4" />}
       {calls?.length === 0 ? <p className="text-sm text-muted">None yet.</p> : null}
-      <ul className="space-y-1 text-sm" aria-label="Latest calls">
+      <ul className="flex flex-col gap-1 text-sm" aria-label="Latest calls">
         {calls?.map(({ id, outcome, calledAt, note }) => (
           <li key={id}>
             <span className="font-medium">{callOutcomes[outcome]}</span>{' '}

@@ -25,7 +25,7 @@ export function LeadCard({ content: lead }: ViewProps<{ leadId: string }, Linked
         about={lead.archivedAt === null ? null : <Badge tone="gold">Archived</Badge>}
       />
       <div className="grid gap-4 p-4 sm:grid-cols-2">
-        <section className="min-w-0 space-y-3">
+        <section className="min-w-0 flex flex-col gap-3">
           <p className="text-sm text-muted">
             {[lead.city, lead.email, lead.phone].filter(Boolean).join(' · ') || 'No e-mail or phone number'}
           </p>
@@ -41,7 +41,7 @@ export function LeadCard({ content: lead }: ViewProps<{ leadId: string }, Linked
           </p>
           <h2 className="text-sm font-semibold">Contact persons</h2>
           {lead.contacts.length === 0 ? <p className="text-sm text-muted">None yet.</p> : null}
-          <ul className="space-y-1">
+          <ul className="flex flex-col gap-1">
             {lead.contacts.map(({ id, name, designation, email, mobile }) => (
               <li key={id} className="text-sm">
                 <span className="font-medium">{name}</span>

@@ -18,7 +18,7 @@ interface Call {
 
 function Waiting() {
   return (
-    <LoadingRegion className="space-y-3 p-4">
+    <LoadingRegion className="flex flex-col gap-3 p-4">
       <Skeleton className="h-5 w-2/5" />
       <Skeleton className="w-full" />
       <Skeleton className="w-3/4" />

@@ -73,7 +73,7 @@ export function BoardCard({
         lifted &&
           (liftedByKeyboard
             ? 'ui:border-focus ui:shadow-md'
-            : 'ui:border-dashed! ui:bg-transparent! ui:*:invisible'),
+            : 'ui:border-dashed! ui:bg-transparent! ui:[&>*]:invisible'),
       )}
     >
       <CardTabOrder value={inTabOrder}>

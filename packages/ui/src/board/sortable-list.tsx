@@ -208,7 +208,7 @@ function SortableRow({
         lifted &&
           (lifted.byKeyboard
             ? 'ui:border-focus ui:shadow-md'
-            : 'ui:border-dashed! ui:bg-transparent! ui:*:invisible'),
+            : 'ui:border-dashed! ui:bg-transparent! ui:[&>*]:invisible'),
         lifted?.byKeyboard && dense && 'ui:ring-2 ui:ring-focus',
         disabled && (dense ? 'ui:pl-6 ui:max-md:pl-8' : 'ui:pl-3'),
       )}

@@ -31,6 +31,8 @@ export function useColumnCards({
     getItemKey: (index) => ids[index] ?? index,
     gap: CARD_GAP_PX,
     overscan: 4,
+    // What is in sight can be drawn before the column is measured.
+    initialRect: { width: 0, height: window.innerHeight - 240 },
     // Browsers end a touch drag without an event when its first element leaves the document.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
   })

@@ -23,7 +23,7 @@ export function RefusalsDialog({
       description={description}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <ul className="ui:divide-y ui:divide-line ui:text-sm">
+      <ul className="ui:divided ui:text-sm">
         {refusals.map(({ id, name, message }) => (
           <li key={id} className="ui:py-2">
             {name}

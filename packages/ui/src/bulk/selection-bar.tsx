@@ -30,7 +30,7 @@ export function SelectionBar({
       ref={bar}
       aria-label={label}
       aria-busy={busy || undefined}
-      className="ui:fixed ui:inset-x-0 ui:bottom-4 ui:z-10 ui:mx-auto ui:flex ui:w-fit ui:flex-wrap ui:max-w-[calc(100vw-1rem)] ui:items-center ui:gap-1 ui:rounded-lg ui:border ui:border-line-strong ui:bg-raised ui:p-1.5 ui:shadow-lg ui:max-md:bottom-18 ui:max-md:flex-nowrap ui:max-md:overflow-x-auto ui:max-md:overscroll-x-contain ui:max-md:[scrollbar-width:none] ui:max-md:*:shrink-0 ui:md:left-56"
+      className="ui:fixed ui:inset-x-0 ui:bottom-4 ui:z-10 ui:mx-auto ui:flex ui:w-fit ui:flex-wrap ui:max-w-[calc(100vw-1rem)] ui:items-center ui:gap-1 ui:rounded-lg ui:border ui:border-line-strong ui:bg-raised ui:p-1.5 ui:shadow-lg ui:max-md:bottom-18 ui:max-md:flex-nowrap ui:max-md:overflow-x-auto ui:max-md:overscroll-x-contain ui:max-md:[scrollbar-width:none] ui:max-md:[&>*]:shrink-0 ui:md:left-56"
     >
       <p
         role="status"

@@ -1,7 +1,11 @@
-import { useRef } from 'react'
-import { Checkbox } from '../fields/checkbox.tsx'
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { Checkbox, checkboxClass } from '../fields/checkbox.tsx'
 
-/** The mark of one row; with Shift it takes every row since the last one. */
+/**
+ * The mark of one row; with Shift it takes every row since the last one. A button alone: every row in sight has one, and
+ * that of a form brings four elements and a dozen components.
+ */
 export function SelectRow({
   name,
   selected,
@@ -11,21 +15,20 @@ export function SelectRow({
   selected: boolean
   onToggle: (withRange: boolean) => void
 }) {
-  const shift = useRef(false)
   return (
-    <span
-      className="ui:flex ui:justify-center"
-      onClickCapture={(event) => {
-        shift.current = event.shiftKey
-      }}
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={selected}
+      aria-label={`Select ${name}`}
+      data-state={selected ? 'checked' : 'unchecked'}
+      onClick={(event) => onToggle(event.shiftKey)}
+      // Space marks it, as in every checkbox; Enter does not.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      className={clsx('ui:rounded-sm', checkboxClass)}
     >
-      <Checkbox
-        value={selected}
-        onValueChange={() => onToggle(shift.current)}
-        label={`Select ${name}`}
-        hideLabel
-      />
-    </span>
+      {selected ? <Check size={13} strokeWidth={3} /> : null}
+    </button>
   )
 }
 

@@ -33,7 +33,7 @@ export function TableCards<Row>({
     )
   if (waiting) {
     return (
-      <div className={clsx('ui:space-y-2', selection ? 'ui:pt-10' : 'ui:pt-2', className)}>
+      <div className={clsx('ui:flex ui:flex-col ui:gap-2', selection ? 'ui:pt-10' : 'ui:pt-2', className)}>
         <SkeletonCard />
         <SkeletonCard />
         <SkeletonCard />

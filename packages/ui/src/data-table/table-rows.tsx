@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type Ref,
   useCallback,
+  useDeferredValue,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -20,6 +21,12 @@ import { useEndReached } from './use-end-reached.ts'
 const ROW_PX = 40
 /** Height of the header. It stands above the rows and covers the first of those that are scrolled below it. */
 const HEADER_PX = 36
+/** Rows above and below those in sight that are in the document, so that scrolling shows no gaps. */
+const OVERSCAN = 12
+
+/** Height in px of the table that was measured last: what is in sight can be drawn before this one is measured. */
+let lastHeight: number | undefined
+const likelyHeight = () => lastHeight ?? Math.max(ROW_PX, window.innerHeight - 240)
 
 /** What a page may ask of its table. */
 export interface DataTableHandle {
@@ -52,6 +59,8 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const body = useRef<HTMLDivElement>(null)
   const active = Math.min(current, rows.length - 1)
 
+  // What is in sight is drawn first.
+  const overscan = useDeferredValue(OVERSCAN, 1)
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -60,7 +69,8 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       const row = rows[index]
       return row === undefined ? index : rowKey(row)
     },
-    overscan: 12,
+    overscan,
+    initialRect: { width: 0, height: likelyHeight() },
     initialOffset: () => placeOf(placeKey)?.offset ?? 0,
     scrollMargin: HEADER_PX,
     scrollPaddingStart: HEADER_PX,
@@ -86,6 +96,9 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     const row = body.current?.querySelector<HTMLElement>(`[data-row="${now.current.active}"]`)
     row?.focus({ preventScroll: true })
   }, [])
+  useEffect(() => {
+    if (scroller) lastHeight = scroller.clientHeight
+  }, [scroller])
   // In the layout phase, while the focused element is still in the document.
   useLayoutEffect(() => {
     if (!placeKey) return
@@ -97,7 +110,6 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       rememberPlace(placeKey, { offset: box?.scrollTop ?? 0, active: row, rows: all.length, hadFocus })
     }
   }, [placeKey])
-  // There are no rows before the table has been measured.
   const isDrawn = virtualizer.getVirtualItems().length > 0
   useLayoutEffect(() => {
     if (isDrawn && placeOf(placeKey)?.hadFocus && document.activeElement === document.body) focusActive()

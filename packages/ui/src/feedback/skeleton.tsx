@@ -35,7 +35,7 @@ export function LoadingRegion({
 /** Lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
   return (
-    <LoadingRegion className="ui:space-y-2.5">
+    <LoadingRegion className="ui:flex ui:flex-col ui:gap-2.5">
       {range(lines).map((line) => (
         <Skeleton key={line} className={line === lines - 1 && lines > 1 ? 'ui:w-3/5' : 'ui:w-full'} />
       ))}
@@ -48,7 +48,7 @@ export function SkeletonRow() {
   return (
     <div className="ui:flex ui:items-center ui:gap-3 ui:px-4 ui:py-3">
       <Skeleton className="ui:size-8 ui:rounded-full" />
-      <div className="ui:flex-1 ui:space-y-2">
+      <div className="ui:flex-1 ui:flex ui:flex-col ui:gap-2">
         <Skeleton className="ui:w-2/5" />
         <Skeleton className="ui:w-1/4" />
       </div>
@@ -60,7 +60,7 @@ export function SkeletonRow() {
 /** A bordered card with a title and a few lines. */
 export function SkeletonCard({ lines = 2 }: { lines?: number | undefined }) {
   return (
-    <LoadingRegion className="ui:space-y-3 ui:rounded-lg ui:border ui:border-line ui:bg-surface ui:p-4">
+    <LoadingRegion className="ui:flex ui:flex-col ui:gap-3 ui:rounded-lg ui:border ui:border-line ui:bg-surface ui:p-4">
       <Skeleton className="ui:h-4 ui:w-2/5" />
       {range(lines).map((line) => (
         <Skeleton key={line} className={line % 2 === 0 ? 'ui:w-full' : 'ui:w-3/4'} />

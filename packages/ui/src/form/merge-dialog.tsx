@@ -52,7 +52,7 @@ export function MergeDialog<Name extends string>({
           Take all of theirs
         </Button>
       </div>
-      <div className="ui:mt-3 ui:divide-y ui:divide-line">
+      <div className="ui:mt-3 ui:divided">
         {fields.map(({ name, label, mine, theirs }) => (
           <fieldset key={name} className="ui:py-3">
             <legend className="ui:float-left ui:mb-1 ui:w-full ui:text-sm ui:font-medium ui:text-fg">

@@ -142,7 +142,7 @@ export function FeedbackSection() {
           </>
         }
       >
-        <div className="ui:space-y-3 ui:text-sm">
+        <div className="ui:flex ui:flex-col ui:gap-3 ui:text-sm">
           {Array.from({ length: open === 'long' ? 24 : 2 }, (_, line) => (
             <p key={line}>The content scrolls, the head and the buttons stay in sight.</p>
           ))}

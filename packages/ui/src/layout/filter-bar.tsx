@@ -77,7 +77,7 @@ export function FilterBar({
           <div
             role="group"
             aria-label="Filters"
-            className="ui:flex ui:flex-col ui:gap-3 ui:p-4 ui:*:justify-start"
+            className="ui:flex ui:flex-col ui:gap-3 ui:p-4 ui:[&>*]:justify-start"
           >
             {children}
           </div>

@@ -1,10 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** What the browser answers to a query is kept: it is asked at each render of whatever depends on it. */
+const lists = new Map<string, MediaQueryList>()
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? window.matchMedia(query)
+  lists.set(query, list)
+  return list
+}
+
 /** Whether a CSS media query matches now; re-renders when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
-      const list = window.matchMedia(query)
+      const list = listOf(query)
       list.addEventListener('change', notify)
       return () => list.removeEventListener('change', notify)
     },
@@ -12,7 +20,7 @@ export function useMediaQuery(query: string): boolean {
   )
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(query).matches,
+    () => listOf(query).matches,
     () => false,
   )
 }

@@ -50,7 +50,7 @@ export function ConfirmDialog({
       <Radix.Portal>
         <Radix.Overlay className={clsx(overlayClass, 'ui:z-50')} />
         <Radix.Content {...scope} {...modal} className={clsx(dialogClass, 'ui:md:w-104')}>
-          <div className="ui:space-y-3 ui:overflow-y-auto ui:px-5 ui:pt-5 ui:pb-4 ui:max-md:px-4">
+          <div className="ui:flex ui:flex-col ui:gap-3 ui:overflow-y-auto ui:px-5 ui:pt-5 ui:pb-4 ui:max-md:px-4">
             <div>
               <Radix.Title className={dialogTitleClass}>{title}</Radix.Title>
               <Radix.Description className={dialogTextClass}>{description}</Radix.Description>

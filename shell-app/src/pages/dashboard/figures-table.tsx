@@ -31,7 +31,7 @@ export function FiguresTable({
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divided">
           {rows.map(({ id, cells: [name, ...figures] }) => (
             <tr key={id}>
               <th scope="row" className="py-1.5 text-left font-normal text-fg">

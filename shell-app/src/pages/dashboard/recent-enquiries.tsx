@@ -31,7 +31,7 @@ export function RecentEnquiries({
           }
         />
       ) : (
-        <ul className="@container divide-y divide-line">
+        <ul className="@container divided">
           {enquiries.map(({ id, name, leadName, stage, stageColor, updatedAt, value, currency }) => (
             <li key={id}>
               <Link to={paths.enquiry(id)} className="flex items-center gap-3 px-4 py-2.5 hover:bg-hover">

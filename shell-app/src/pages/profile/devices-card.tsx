@@ -28,7 +28,7 @@ export function DevicesCard() {
         description="Sign out a device that you do not know, and change your password."
       />
       {rows ? (
-        <ul className="divide-y divide-line">
+        <ul className="divided">
           {rows.map((session) => (
             <Device key={session.id} session={session} />
           ))}

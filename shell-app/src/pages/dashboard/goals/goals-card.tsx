@@ -77,7 +77,7 @@ function Goals({
     )
   return (
     <>
-      <ul className="max-h-80 divide-y divide-line overflow-y-auto">
+      <ul className="max-h-80 divided overflow-y-auto">
         {ownFirst(goals, userId).map((goal) => (
           <GoalRow key={goal.id} goal={goal} isOwn={goal.userId === userId} onEdit={onEdit} />
         ))}

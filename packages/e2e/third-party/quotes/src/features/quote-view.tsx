@@ -45,7 +45,7 @@ export function QuoteView({ quote, onClose }: { quote: Quote; onClose: () => voi
             </div>
           ))}
         </dl>
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="divided border-y border-line">
           {lines.map(({ description, quantity, unitPrice }, index) => (
             <li key={`${index} ${description}`} className="flex gap-4 py-2 tabular-nums">
               <span className="min-w-0 flex-1 break-words text-fg">{description}</span>

@@ -36,7 +36,7 @@ export default function EnquiryQuotes({ enquiry }: SlotProps<'enquiry.page.side'
       ) : quotes.rows.length === 0 ? (
         <p className="px-4 py-6 text-center text-sm text-muted">No quotes yet</p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="divided">
           {quotes.rows.map((quote) => (
             <Line key={quote.id} quote={quote} />
           ))}
