@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 import { OptionalSelect, Select } from '../index.ts'
 import { Field, TimeField } from '../form/index.ts'
 import { choiceField as field, shownChoices as options } from '../testing/choices.ts'
-import { drawn } from '../testing/gestures.ts'
+import { drawn, pointIn } from '../testing/gestures.ts'
 import { show } from '../testing/show.tsx'
 
 const stages = ['Inquiry', 'Contacted', 'Qualified', 'Proposal'].map((label) => ({ value: label, label }))
@@ -75,6 +75,43 @@ test('in a row a quiet select is text until the row is pointed at or it has the 
   await expect.poll(looks).toEqual([true, '1'])
   await userEvent.keyboard('{Enter}')
   await expect.poll(options).toEqual(stages.map(({ label }) => label))
+})
+
+test('a finger opens a select by a tap, and scrolls over it', async () => {
+  show(
+    <div style={{ height: '3000px' }}>
+      <div style={{ height: '300px' }} />
+      <Stage />
+    </div>,
+  )
+  await expect.element(field('Stage')).toBeVisible()
+  const at = pointIn(field('Stage'))
+  // A tap on a page that still moves stops it.
+  const rests = new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true }))
+  await commands.finger(at, ['down', { to: { x: at.x, y: at.y - 120 }, steps: 6 }, 'up'])
+  await rests
+  expect(window.scrollY).toBeGreaterThan(0)
+  expect(options()).toEqual([])
+  await commands.finger(pointIn(field('Stage')), ['down', 'up'])
+  await expect.poll(options).toEqual(stages.map(({ label }) => label))
+  await page.getByRole('option', { name: 'Qualified' }).click()
+  await expect.element(field('Stage')).toHaveTextContent('Qualified')
+  window.scrollTo(0, 0)
+})
+
+test('a press of the mouse opens a select once, and a letter chooses while it is closed', async () => {
+  const onChange = vi.fn()
+  show(<Stage onChange={onChange} />)
+  await field('Stage').click()
+  await expect.poll(options).toHaveLength(stages.length)
+  await drawn()
+  expect(options()).toHaveLength(stages.length)
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field('Stage')).toHaveFocus()
+  await userEvent.keyboard('q')
+  await expect.element(field('Stage')).toHaveTextContent('Qualified')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('Qualified')
 })
 
 test('an optional select offers none', async () => {

@@ -1,51 +1,77 @@
 import { clsx } from 'clsx'
 import { ChevronsUpDown } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { useOverlays } from '../overlays/lazy-overlays.ts'
 import { inputClass, selectClasses } from './control-style.ts'
 import { useControlAttributes } from './field-context.ts'
 import type { SelectOption, SelectProps } from './select-props.ts'
 
-/** A choice from at most about a hundred known ones. For an optional choice use OptionalSelect. */
+/** What somebody has done to a Select so far. */
+interface Use {
+  readonly isPointed?: boolean
+  readonly isFocused?: boolean
+  readonly isPressed?: boolean
+}
+
+/**
+ * A choice from at most about a hundred known ones. For an optional choice use OptionalSelect. Until somebody points at it
+ * it is a button alone: a list brings a component for each of its options also while it is closed, and the select of a
+ * table's rows would bring hundreds of them.
+ */
 export function Select<Value extends string = string>(props: SelectProps<Value>) {
   const parts = useOverlays(true)
-  const [waited, setWaited] = useState({ focused: false, pressed: false })
-  if (parts) {
-    const isOpen = waited.pressed || props.defaultOpen === true
-    return <parts.SelectList {...props} autoFocus={waited.focused} defaultOpen={isOpen} />
+  const [use, setUse] = useState<Use>({})
+  const isOpen = use.isPressed === true || props.defaultOpen === true
+  if (parts && (isOpen || use.isPointed || use.isFocused)) {
+    return <parts.SelectList {...props} autoFocus={use.isFocused === true} defaultOpen={isOpen} />
   }
-  return <WaitingSelect {...props} onWaited={(what) => setWaited((before) => ({ ...before, ...what }))} />
+  return <ClosedSelect {...props} onUse={(what) => setUse((before) => ({ ...before, ...what }))} />
 }
 
 const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp']
 
-/** A Select whose code is on its way from the moment that it is shown: what is pressed opens it then. */
-function WaitingSelect<Value extends string>({
+/** The button of a Select; what is pressed before the code of the list is there opens it then. */
+function ClosedSelect<Value extends string>({
   value,
   options,
   placeholder = 'Select…',
   ref,
   className,
   look = 'box',
-  onWaited,
+  onUse,
   ...rest
-}: SelectProps<Value> & { onWaited: (what: { focused?: boolean; pressed?: boolean }) => void }) {
+}: SelectProps<Value> & { onUse: (use: Use) => void }) {
   const attributes = useControlAttributes(rest)
   const classes = selectClasses[look]
   const selected = options.find((option) => option.value === value)
+  // A finger may be about to scroll, so the list waits for the click. The focus that comes before must not replace the
+  // button, or there would be no click.
+  const isTouched = useRef(false)
   return (
     <button
       type="button"
       role="combobox"
       aria-expanded={false}
+      aria-autocomplete="none"
       {...attributes}
       ref={ref}
       aria-label={rest['aria-label']}
       data-placeholder={selected ? undefined : ''}
-      onFocus={() => onWaited({ focused: true })}
-      onBlur={() => onWaited({ focused: false })}
-      onPointerDown={({ button }) => button === 0 && onWaited({ pressed: true })}
-      onKeyDown={({ key }) => openingKeys.includes(key) && onWaited({ pressed: true })}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onUse({ isPointed: true })}
+      onFocus={() => isTouched.current || onUse({ isFocused: true })}
+      onBlur={() => {
+        isTouched.current = false
+        onUse({ isFocused: false })
+      }}
+      onPointerDown={(event) => {
+        isTouched.current = event.pointerType !== 'mouse'
+        if (isTouched.current || event.button !== 0 || event.ctrlKey) return
+        // The list takes the focus.
+        event.preventDefault()
+        onUse({ isPressed: true })
+      }}
+      onClick={() => onUse({ isPressed: true })}
+      onKeyDown={({ key }) => openingKeys.includes(key) && onUse({ isPressed: true })}
       className={clsx(classes.trigger, className)}
     >
       <span className="ui:flex ui:min-w-0 ui:items-center ui:gap-2">
