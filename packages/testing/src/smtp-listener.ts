@@ -28,9 +28,11 @@ export class SmtpListener {
 
   /** Takes mails, but answers none of them before the function that it returns is called. */
   hold(): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#mayAnswer = promise
-    return resolve
+    let answer = () => {}
+    this.#mayAnswer = new Promise((resolve) => {
+      answer = resolve
+    })
+    return () => answer()
   }
 
   /** Stops listening on the port until `start`. */
