@@ -8,7 +8,7 @@ import { errorFields, log } from '../../../http/log.ts'
 import { type ActingUser, OrgScope } from '../../../http/scope.ts'
 import { grownStamp } from '../../../db/stamp.ts'
 import { backOffMs } from '../../jobs/take-turns.ts'
-import { readImport } from './import-fields.ts'
+import { type ImportRow, readImport } from './import-fields.ts'
 import { importStep, refuseRow } from './import-step.ts'
 import { readImporter, readStep } from './read-step.ts'
 import { readUndoStep, undoStep } from './undo-import.ts'
@@ -65,19 +65,36 @@ async function write(connection: Connection, statements: readonly Statement[]): 
   if (statements.length > 0) await connection.write(statements)
 }
 
-/** Refuses the next row without reading it; returns whether that was done. */
-export async function refuseNextRow(
+/** Where an import was when its next row was tried alone, and who began it. */
+export interface NextRow {
+  readonly leadImport: ImportRow
+  readonly importer: ActingUser
+}
+
+/** Undefined where the import is not running. */
+export async function readNextRow(
   connection: Connection,
   db: OrgDb,
   { id }: AbandonedImport,
-): Promise<boolean> {
+): Promise<NextRow | undefined> {
   const { leadImport, importer } = await connection.read(
     combine({ leadImport: readImport(db, id), importer: readImporter(db, id) }),
   )
-  if (leadImport?.status !== 'running' || !importer) return false
-  const scope = new OrgScope(importer as ActingUser, '')
-  await write(connection, refuseRow(db, leadImport, scope, new Date().toISOString()).statements)
-  return true
+  if (leadImport?.status !== 'running' || !importer) return undefined
+  return { leadImport, importer: importer as ActingUser }
+}
+
+/**
+ * Refuses a row that could not be imported alone, without reading it.
+ * @throws GuardFailed where the import has gone on since `next` was read: then another row would be refused
+ */
+export function refuseNextRow(
+  connection: Connection,
+  db: OrgDb,
+  { leadImport, importer }: NextRow,
+): Promise<void> {
+  const scope = new OrgScope(importer, '')
+  return write(connection, refuseRow(db, leadImport, scope, new Date().toISOString()).statements)
 }
 
 /** Makes the import wait. After several failures it is given up, and the person who began it is notified. */

@@ -5,7 +5,14 @@ import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { leadImports } from '../../../db/schema/index.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { takeTurns } from '../../jobs/take-turns.ts'
-import { type AbandonedImport, noteFailure, refuseNextRow, takeStep } from './abandoned-import.ts'
+import {
+  type AbandonedImport,
+  type NextRow,
+  noteFailure,
+  readNextRow,
+  refuseNextRow,
+  takeStep,
+} from './abandoned-import.ts'
 import { rowsPerStep } from './read-step.ts'
 
 /** After this time without a step, the import's page counts as closed. */
@@ -51,23 +58,42 @@ async function goOn(
   until: number,
 ): Promise<boolean> {
   for (let rows = rowsPerStep; Date.now() < until; ) {
+    let next: NextRow | undefined
     try {
+      // Read before the row is tried, so that no other is refused in its place.
+      if (rows === 1) next = await readNextRow(connection, db, abandoned)
       if (!(await takeStep(connection, db, abandoned, rows))) return true
       rows = Math.min(rowsPerStep, rows * 4)
     } catch (error) {
       // Another run is continuing this import.
       if (error instanceof GuardFailed) return true
-      const isAlone = rows === 1
+      if (rows === 1) {
+        const hasGoneOn = await refuseOrNote(connection, db, abandoned, next, error)
+        if (!hasGoneOn) return true
+      }
       rows = Math.ceil(rows / 4)
-      if (!isAlone) continue
-      // An error of the connection does not mean that the row is bad.
-      const isRefused =
-        !(error instanceof DatabaseUnavailable) &&
-        (await refuseNextRow(connection, db, abandoned).catch(() => false))
-      if (isRefused) continue
-      await noteFailure(connection, db, abandoned, error)
-      return true
     }
   }
+  return false
+}
+
+/** Refuses the row that has failed alone, so that the import goes on, or else makes the import wait. @returns which */
+async function refuseOrNote(
+  connection: Connection,
+  db: OrgDb,
+  abandoned: AbandonedImport,
+  next: NextRow | undefined,
+  error: unknown,
+): Promise<boolean> {
+  // An error of the connection does not mean that the row is bad.
+  if (next && !(error instanceof DatabaseUnavailable)) {
+    const refused = await refuseNextRow(connection, db, next).then(
+      () => true,
+      (later: unknown) => later instanceof GuardFailed && 'elsewhere',
+    )
+    // Another run is continuing this import.
+    if (refused) return refused === true
+  }
+  await noteFailure(connection, db, abandoned, error)
   return false
 }

@@ -1,0 +1,91 @@
+import type { Client } from '@libsql/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { provideDatabase } from '../../../db/provided-database.ts'
+import { emptyDatabase } from '../../../db/query-plans.fixture.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { continueImports } from './continue-imports.ts'
+
+const minuteMs = 60_000
+let client: Client
+beforeEach(async () => {
+  client = await emptyDatabase()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 5, 9) })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await client.executeMultiple(`
+    INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('o', 'One', 1, 1);
+    INSERT INTO verticals (id, organization_id, name, created_at, updated_at) VALUES ('v', 'o', 'Sales', 1, 1);
+    INSERT INTO users (id, organization_id, email, password_hash, first_name, last_name, global_role, created_at, updated_at)
+      VALUES ('u', 'o', 'ada@x.test', '', 'Ada', 'Admin', 'admin', 1, 1)`)
+})
+afterEach(() => {
+  client.close()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Begins an import of the rows A, one that cannot be read, and C, whose page was closed. */
+const abandon = () =>
+  client.executeMultiple(`
+    DELETE FROM job_turns; DELETE FROM lead_imports; DELETE FROM leads;
+    INSERT INTO lead_imports (id, organization_id, vertical_id, user_id, file_name, status, columns, duplicates, rows, received, created_at, updated_at)
+      VALUES ('i', 'o', 'v', 'u', 'leads.csv', 'running', '[{"name":"Name","field":"name"}]', 'create', 3, 3, 1, 1);
+    INSERT INTO lead_import_rows (organization_id, vertical_id, import_id, row_number, cells, phones)
+      VALUES ('o', 'v', 'i', 1, '["A"]', '[]'), ('o', 'v', 'i', 2, 'no JSON', '[]'), ('o', 'v', 'i', 3, '["C"]', '[]')`)
+
+/** A run of the job whose calls of the database can be held. */
+function run(name: string, beforeCall: (call: number) => Promise<void> | undefined) {
+  let calls = 0
+  const batch: Client['batch'] = async (...args) => {
+    calls += 1
+    await beforeCall(calls)
+    return await client.batch(...args)
+  }
+  const DATABASE_URL = `file:${name}`
+  provideDatabase(DATABASE_URL, { batch } as never)
+  const env = { DATABASE_URL, DATABASE_AUTH_TOKEN: '' } as Bindings
+  return continueImports(env).then(() => calls)
+}
+
+const state = async () =>
+  (await client.execute('SELECT status, created, failed FROM lead_imports')).rows[0] as Record<
+    string,
+    unknown
+  >
+
+/**
+ * Holds one run before a call for so long that its import counts as abandoned. Another run goes on until it has refused a
+ * row, and is held until the first one has ended.
+ */
+async function takeOver(holdAt: number): Promise<void> {
+  let end = () => {}
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  let other = Promise.resolve(0)
+  await run('first', (call) => {
+    if (call !== holdAt) return undefined
+    vi.setSystemTime(Date.now() + 2 * minuteMs)
+    return new Promise((resolve) => {
+      other = run('other', async () => {
+        if ((await state())['failed'] === 0) return
+        resolve()
+        await isOver
+      })
+      void other.then(() => resolve())
+    })
+  })
+  end()
+  await other
+}
+
+test('only the row that cannot be imported is refused, wherever another run takes over', async () => {
+  await abandon()
+  const calls = await run('alone', () => undefined)
+  for (let holdAt = 1; holdAt <= calls; holdAt += 1) {
+    await abandon()
+    await takeOver(holdAt)
+    vi.setSystemTime(Date.now() + 2 * minuteMs)
+    await run('last', () => undefined)
+    expect({ holdAt, ...(await state()) }).toEqual({ holdAt, status: 'finished', created: 2, failed: 1 })
+  }
+})
