@@ -40,7 +40,11 @@ export const scenarios: Record<string, Scenario> = {
   'Google and Zoom in trouble': () =>
     using(startFaultStack({ scheduledJobs: false }), ({ proxies }) => troubleProviders(proxies)),
   'one remote in trouble': async () => [
-    await runSuite('a remote that is away, slow or broken costs its own section only', 'e2e', 'remote-down'),
+    await runSuite(
+      'a remote that is away, slow or broken costs its own section only',
+      'e2e-wide',
+      'remote-down',
+    ),
   ],
   'releases under traffic': ({ releases }) =>
     runScript(

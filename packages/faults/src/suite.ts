@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Finding } from './report.ts'
 
 /** Runs a suite of `npm test`, filtered by file name, as one finding. */
-export const runSuite = (what: string, suite: 'api' | 'e2e', filter: string): Promise<Finding> =>
+export const runSuite = (what: string, suite: 'e2e-wide', filter: string): Promise<Finding> =>
   runScript(what, 'all pass', ['test:all', suite, filter], /^([1-9]\d* passed, 0 failed).*$/m)
 
 /**
