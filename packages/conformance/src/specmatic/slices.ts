@@ -5,14 +5,26 @@ interface Parameter {
 }
 
 interface Schema {
-  required?: string[]
-  properties?: Record<string, unknown>
+  allOf?: object[]
 }
 
-export interface OpenApi {
-  readonly paths: Record<string, Record<string, { parameters?: Parameter[] }>>
-  readonly components: { readonly schemas: Record<string, Schema> }
+interface Reference {
+  readonly $ref: string
 }
+
+interface Operation<P> {
+  parameters?: P[]
+}
+
+interface Document<P> {
+  readonly paths: Record<string, Record<string, Operation<P>>>
+  readonly components: {
+    readonly parameters: Record<string, Parameter>
+    readonly schemas: Record<string, Schema>
+  }
+}
+
+export type OpenApi = Document<Parameter | Reference>
 
 /** How many optional parameters one generated document has at most; each one doubles the number of tests. */
 const maxOptional = 4
@@ -20,15 +32,23 @@ const maxOptional = 4
 /** Parameters that the generator cannot invent: they come from an earlier answer, or must be new for each body. */
 const neverMadeUp = ['cursor', 'If-Match', 'Idempotency-Key']
 
-/** Adds to the schemas a rule that they lack: that a contact needs one of two fields. */
-const narrow = (document: OpenApi): OpenApi => {
-  const narrowed = structuredClone(document)
-  for (const methods of Object.values(narrowed.paths))
-    for (const operation of Object.values(methods))
-      operation.parameters = (operation.parameters ?? []).filter(({ name }) => !neverMadeUp.includes(name))
+/**
+ * The document with each operation's own parameters in place of references, without those that cannot be made up, and with
+ * a rule that its schemas lack: that a contact needs one of two fields.
+ */
+function narrow(document: OpenApi): Document<Parameter> {
+  const { parameters: shared } = document.components
+  const meant = (given: Parameter | Reference): Parameter =>
+    '$ref' in given ? shared[given.$ref.slice(given.$ref.lastIndexOf('/') + 1)]! : given
+  const narrowed = structuredClone(document) as unknown as Document<Parameter>
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, { parameters = [] }] of Object.entries(methods))
+      narrowed.paths[path]![method]!.parameters = parameters
+        .map(meant)
+        .filter(({ name }) => !neverMadeUp.includes(name))
   const contact = narrowed.components.schemas.ContactCreate!
-  contact.required = ['name', 'email']
-  contact.properties = { ...contact.properties, email: { type: 'string', format: 'email', maxLength: 254 } }
+  const email = { type: 'string', format: 'email', maxLength: 254 }
+  contact.allOf = [...(contact.allOf ?? []), { type: 'object', required: ['email'], properties: { email } }]
   return narrowed
 }
 
@@ -36,9 +56,9 @@ const narrow = (document: OpenApi): OpenApi => {
  * Splits the document into parts that together have every operation and every parameter once: each part has a few of
  * the optional parameters, and later parts only have operations with parameters left.
  */
-export const slicesOf = (document: OpenApi): OpenApi[] => {
+export const slicesOf = (document: OpenApi): Document<Parameter>[] => {
   const whole = narrow(document)
-  const slices: OpenApi[] = []
+  const slices: Document<Parameter>[] = []
   for (let slice = 0; ; slice++) {
     const part = structuredClone(whole)
     let operations = 0

@@ -14,7 +14,7 @@ export const activityFilters = {
   type: z
     .string()
     .max(100)
-    .regex(/^[a-z_]+(\.[a-z_]+)?$/i, 'Must look like task or task.created')
+    .regex(/^[A-Za-z_]+(\.[A-Za-z_]+)?$/, 'Must look like task or task.created')
     .optional(),
   actorId: memberFilter.optional(),
   from: Instant.optional(),
