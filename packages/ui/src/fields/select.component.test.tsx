@@ -77,7 +77,16 @@ test('in a row a quiet select is text until the row is pointed at or it has the 
   await expect.poll(options).toEqual(stages.map(({ label }) => label))
 })
 
-test('a finger opens a select by a tap, and scrolls over it', async () => {
+test('a tap of a finger opens a select', async () => {
+  show(<Stage />)
+  await expect.element(field('Stage')).toBeVisible()
+  await commands.finger(pointIn(field('Stage')), ['down', 'up'])
+  await expect.poll(options).toEqual(stages.map(({ label }) => label))
+  await page.getByRole('option', { name: 'Qualified' }).click()
+  await expect.element(field('Stage')).toHaveTextContent('Qualified')
+})
+
+test('a finger that scrolls over a select does not open it', async () => {
   show(
     <div style={{ height: '3000px' }}>
       <div style={{ height: '300px' }} />
@@ -86,16 +95,12 @@ test('a finger opens a select by a tap, and scrolls over it', async () => {
   )
   await expect.element(field('Stage')).toBeVisible()
   const at = pointIn(field('Stage'))
-  // A tap on a page that still moves stops it.
   const rests = new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true }))
   await commands.finger(at, ['down', { to: { x: at.x, y: at.y - 120 }, steps: 6 }, 'up'])
   await rests
   expect(window.scrollY).toBeGreaterThan(0)
+  await drawn()
   expect(options()).toEqual([])
-  await commands.finger(pointIn(field('Stage')), ['down', 'up'])
-  await expect.poll(options).toEqual(stages.map(({ label }) => label))
-  await page.getByRole('option', { name: 'Qualified' }).click()
-  await expect.element(field('Stage')).toHaveTextContent('Qualified')
   window.scrollTo(0, 0)
 })
 
