@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import { placeOf, rememberPlace } from '../data-table/list-place.ts'
+import { likelyHeight } from '../layout/likely-height.ts'
 import { CARD_GAP_PX } from './use-board-drag.ts'
 
 /** The virtual cards of a column, which come back where they were when the column was left under the same key. */
@@ -32,7 +33,7 @@ export function useColumnCards({
     gap: CARD_GAP_PX,
     overscan: 4,
     // What is in sight can be drawn before the column is measured.
-    initialRect: { width: 0, height: window.innerHeight - 240 },
+    initialRect: { width: 0, height: likelyHeight() },
     // Browsers end a touch drag without an event when its first element leaves the document.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
   })

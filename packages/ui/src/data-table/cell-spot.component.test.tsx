@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import type { CellEditor } from './index.ts'
 import { type SampleLead, SampleTable, sampleLeads } from './sample-table.tsx'
@@ -27,6 +27,13 @@ function Edit({ name, onEditing }: { name: string; onEditing: (isEditing: boolea
       )}
     </>
   )
+}
+
+/** What scrolls a cell sideways. */
+function sidewaysScroller(cell: Locator): HTMLElement {
+  let scroller = cell.element().parentElement!
+  while (scroller.scrollWidth <= scroller.clientWidth) scroller = scroller.parentElement!
+  return scroller
 }
 
 /** Names and cities are edited, but not those of the second lead. */
@@ -100,8 +107,7 @@ test('the button is in the cell below a resting pointer after the table was scro
   const cell = row('Lead 0').getByRole('gridcell').filter({ hasText: 'Rome' })
   await cell.hover()
   await expect.element(edits()).toHaveTextContent('Edit Rome')
-  let scroller = cell.element().parentElement!
-  while (scroller.scrollWidth <= scroller.clientWidth) scroller = scroller.parentElement!
+  const scroller = sidewaysScroller(cell)
   const before = scroller.scrollLeft
   scroller.scrollLeft += before > 0 ? -8 : 8
   expect(scroller.scrollLeft).not.toBe(before)
@@ -121,8 +127,7 @@ test('a resting pointer, below which the table moves, does not take the button f
   row('Lead 0').element().focus()
   await userEvent.keyboard('{F2}')
   await expect.element(edits()).toHaveFocus()
-  let scroller = cell.element().parentElement!
-  while (scroller.scrollWidth <= scroller.clientWidth) scroller = scroller.parentElement!
+  const scroller = sidewaysScroller(cell)
   const isOver = new Promise((resolve) => scroller.addEventListener('pointerover', resolve, { once: true }))
   scroller.scrollLeft = scroller.scrollLeft > 0 ? 0 : scroller.scrollWidth
   await isOver

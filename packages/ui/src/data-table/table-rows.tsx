@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { likelyHeight } from '../layout/likely-height.ts'
 import type { DataColumn } from './column-types.ts'
 import { placeOf, rememberPlace } from './list-place.ts'
 import { isSelectKey, targetOfKey } from './row-keys.ts'
@@ -26,7 +27,6 @@ const OVERSCAN = 12
 
 /** Height in px of the table that was measured last: what is in sight can be drawn before this one is measured. */
 let lastHeight: number | undefined
-const likelyHeight = () => lastHeight ?? Math.max(ROW_PX, window.innerHeight - 240)
 
 /** What a page may ask of its table. */
 export interface DataTableHandle {
@@ -70,7 +70,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       return row === undefined ? index : rowKey(row)
     },
     overscan,
-    initialRect: { width: 0, height: likelyHeight() },
+    initialRect: { width: 0, height: lastHeight ?? likelyHeight() },
     initialOffset: () => placeOf(placeKey)?.offset ?? 0,
     scrollMargin: HEADER_PX,
     scrollPaddingStart: HEADER_PX,
