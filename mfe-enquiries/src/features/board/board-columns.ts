@@ -1,3 +1,4 @@
+import { isOlder } from '@ginkgo/api-client'
 import type { Enquiry, Stage } from '@ginkgo/contracts'
 import type { BoardColumn } from '@ginkgo/ui/board'
 import type { ColumnFeed } from './column-feed.tsx'
@@ -6,6 +7,17 @@ import { afterMoves, type PendingMove } from './move-cards.ts'
 export type Feeds = Readonly<Record<string, ColumnFeed>>
 
 const none: readonly Enquiry[] = []
+
+/** The newest version of each card: lists that are read one after the other may have a card twice. */
+function newestCards(feeds: Feeds): ReadonlyMap<string, Enquiry> {
+  const newest = new Map<string, Enquiry>()
+  for (const { rows = none } of Object.values(feeds))
+    for (const row of rows) {
+      const other = newest.get(row.id)
+      if (!other || isOlder(other, row)) newest.set(row.id, row)
+    }
+  return newest
+}
 
 /**
  * Computes the columns of one board: the cards that were read of each stage, with the unconfirmed moves applied. A
@@ -17,16 +29,20 @@ export function createBoardColumns() {
     shown: readonly Stage[],
     feeds: Feeds,
     pending: readonly PendingMove<Enquiry>[],
-  ): BoardColumn<Enquiry>[] =>
-    shown.map(({ id, name }) => {
-      const { rows = none, total = 0 } = feeds[id] ?? {}
+  ): BoardColumn<Enquiry>[] => {
+    const newest = newestCards(feeds)
+    return shown.map(({ id, name }) => {
+      const { rows = none, total: counted = 0 } = feeds[id] ?? {}
+      const gone = rows.filter((row) => newest.get(row.id) !== row)
       const moves = pending.filter(({ fromStageId, toStageId }) => fromStageId === id || toStageId === id)
-      const of = [name, rows, total, ...moves]
+      const of = [name, rows, counted, ...gone, ...moves]
       const known = before.get(id)
       if (known?.of.length === of.length && of.every((part, index) => part === known.of[index]))
         return known.column
-      const column = { id, name, ...afterMoves<Enquiry>(id, { cards: rows, total }, moves) }
+      const cards = gone.length > 0 ? rows.filter((row) => !gone.includes(row)) : rows
+      const column = { id, name, ...afterMoves<Enquiry>(id, { cards, total: counted - gone.length }, moves) }
       before.set(id, { of, column })
       return column
     })
+  }
 }

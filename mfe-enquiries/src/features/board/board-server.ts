@@ -9,6 +9,7 @@ import {
   Stage,
 } from '@ginkgo/contracts'
 import {
+  type Asked,
   answer,
   idOf,
   refusal,
@@ -89,9 +90,9 @@ export function boardServer(titles: Partial<Record<StageName, readonly string[]>
       )
     }
 
-  const lists = answer(enquiriesApi.list, ({ query }) =>
-    cards.filter(({ stageId }) => stageId === query['stageId']).toSorted(byRank),
-  )
+  const answerList = ({ query }: Pick<Asked, 'query'>) =>
+    cards.filter(({ stageId }) => stageId === query['stageId']).toSorted(byRank)
+  const lists = answer(enquiriesApi.list, answerList)
   answer(enquiriesApi.counts, () => ({
     ...{ open: cards.length, won: 0, lost: 0, stages: [], sources: [] },
   }))
@@ -107,7 +108,7 @@ export function boardServer(titles: Partial<Record<StageName, readonly string[]>
     const { reset } = feed
     return { cursor: String(changes.length), changes: reset ? [] : changes.slice(since), reset }
   })
-  const moves = answer(enquiriesApi.changeStage, ({ params, body }) => {
+  const answerMove = ({ params, body }: Pick<Asked, 'params' | 'body'>) => {
     const card = cards.find(({ id }) => id === params['enquiryId'])!
     const stage = stages.find(({ id }) => id === body['stageId'])!
     const moved = put(
@@ -118,11 +119,15 @@ export function boardServer(titles: Partial<Record<StageName, readonly string[]>
     )
     tell(moved, sampleSession.user.id)
     return moved
-  })
+  }
+  const moves = answer(enquiriesApi.changeStage, answerMove)
 
   return {
     /** What the page asked for. */
     ...{ lists, moves, feed, find },
+    /** What it answers, for tests that answer later. */
+    ...{ answerList, answerMove },
+    byId: (id: string): EnquiryDetail => cards.find((card) => card.id === id)!,
     idOf: (title: string): string => find(title).id,
     /** Somebody else moves a card to the top of a stage. */
     otherMoves: (title: string, to: StageName) => tell(put(find(title), stageOf(to), null, null), idOf(9)),

@@ -1,6 +1,6 @@
 import { type Enquiry, enquiriesApi } from '@ginkgo/contracts'
 import { answer, idOf, sampleEnquiry, seeToast } from '@ginkgo/portal-sdk/testing'
-import { drop, hold, pointIn } from '@ginkgo/ui/testing'
+import { column, drawn, drop, hold, pointIn } from '@ginkgo/ui/testing'
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { draw, named, of, order, teas } from './board-page.fixture.tsx'
@@ -113,4 +113,79 @@ test('a task that somebody else adds appears on its card', async () => {
   askFeed()
   await expect.element(of('Green tea')).toMatchTextContent('Next task: Call back')
   expect(server.lists).toHaveLength(4)
+})
+
+/** From now on answers to reads of a single card are given as they were at the call, when the test lets them. */
+function holdReads(server: ReturnType<typeof boardServer>) {
+  const gate = Promise.withResolvers<void>()
+  const reads = answer(enquiriesApi.get, async ({ params }) => {
+    const card = server.byId(params['enquiryId']!)
+    await gate.promise
+    return card
+  })
+  return { reads, letGo: gate.resolve }
+}
+
+test("what was read before a move of one's own does not bring the card back to where it was", async () => {
+  const server = boardServer({ Inquiry: teas })
+  await draw()
+  const late = holdReads(server)
+  server.otherMoves('Green tea', 'Qualified')
+  askFeed()
+  await expect.poll(() => late.reads).toHaveLength(1)
+  await drop(named('Green tea'), () => pointIn(column('Contacted')))
+  await seeToast('Enquiry stage updated successfully')
+  await away()
+  late.letGo()
+  // It is read again, as the feed had told of it.
+  await expect.poll(() => late.reads).toHaveLength(2)
+  await order('Contacted', 'Green tea')
+  await order('Qualified')
+  await order('Inquiry', 'White tea', 'Black tea')
+})
+
+test("what is read during a move of one's own waits for its answer", async () => {
+  const server = boardServer({ Inquiry: teas })
+  await draw()
+  const late = holdReads(server)
+  server.otherMoves('Green tea', 'Qualified')
+  askFeed()
+  await expect.poll(() => late.reads).toHaveLength(1)
+  const answered = Promise.withResolvers<void>()
+  const move = server.answerMove
+  answer(enquiriesApi.changeStage, async (asked) => {
+    const moved = move(asked)
+    await answered.promise
+    return moved
+  })
+  await drop(named('Green tea'), () => pointIn(column('Contacted')))
+  await away()
+  await order('Contacted', 'Green tea')
+  late.letGo()
+  await drawn()
+  answered.resolve()
+  await seeToast('Enquiry stage updated successfully')
+  await expect.poll(() => late.reads).toHaveLength(2)
+  await order('Contacted', 'Green tea')
+  await order('Qualified')
+})
+
+test('while only one of two lists was read again, a card is where it came to last', async () => {
+  const server = boardServer({ Inquiry: teas })
+  await draw()
+  const gate = Promise.withResolvers<void>()
+  const { answerList } = server
+  answer(enquiriesApi.list, async (asked) => {
+    if (asked.query['stageId'] === stages[0]!.id) await gate.promise
+    return answerList(asked)
+  })
+  server.otherMoves('Green tea', 'Qualified')
+  server.feed.reset = true
+  askFeed()
+  await order('Qualified', 'Green tea')
+  await order('Inquiry', 'White tea', 'Black tea')
+  await expect.element(column('Inquiry')).toHaveAccessibleName('Inquiry, 2 cards')
+  gate.resolve()
+  server.feed.reset = false
+  await order('Inquiry', 'White tea', 'Black tea')
 })

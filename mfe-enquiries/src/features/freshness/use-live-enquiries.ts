@@ -19,6 +19,13 @@ interface Attention {
   readonly hoveredId: string | undefined
 }
 
+/** The user's own changes of an enquiry, by number. */
+interface OwnChanges {
+  readonly pending: number
+  readonly over: number
+}
+const noChanges: OwnChanges = { pending: 0, over: 0 }
+
 /** Reads an enquiry; `now` is undefined when it was deleted. */
 async function read(enquiryId: string): Promise<EnquiryChange> {
   try {
@@ -67,7 +74,8 @@ export function useLiveEnquiries(verticalId: string) {
   const attention = useRef<Attention>({ dragging: false, hoveredId: undefined })
   const held = useRef(new Map<string, EnquiryChange>())
   const mustReread = useRef<'no' | 'quietly' | 'as news'>('no')
-  const ownPending = useRef(new Set<string>())
+  const own = useRef(new Map<string, OwnChanges>())
+  const ownOf = useCallback((id: string) => own.current.get(id) ?? noChanges, [])
   const [waiting, setWaiting] = useState(0)
 
   const applyHeld = useCallback(() => {
@@ -81,13 +89,16 @@ export function useLiveEnquiries(verticalId: string) {
       const lists = hoveredId === undefined ? [] : cachedLists()
       const disturbs = (change: EnquiryChange) =>
         hoveredId !== undefined && lists.some(({ list, query }) => movesRow(list, query, change, hoveredId))
-      const free = [...held.current.values()].filter((change) => !disturbs(change))
+      // What is read while a change of the user's own is pending may be from before it; it is read again after that.
+      const free = [...held.current.values()].filter(
+        (change) => ownOf(change.id).pending === 0 && !disturbs(change),
+      )
       for (const { id } of free) held.current.delete(id)
       if (free.length > 0) void apply(free)
     }
-    const news = [...held.current.values()].filter(({ id, isOwn }) => !isOwn && !ownPending.current.has(id))
+    const news = [...held.current.values()].filter(({ id, isOwn }) => !isOwn && ownOf(id).pending === 0)
     setWaiting(news.length + (mustReread.current === 'as news' ? 1 : 0))
-  }, [apply, cachedLists, reread])
+  }, [apply, cachedLists, reread, ownOf])
 
   const attend = useCallback(
     (change: Partial<Attention>) => {
@@ -112,28 +123,44 @@ export function useLiveEnquiries(verticalId: string) {
     [cachedLists, applyHeld],
   )
 
+  /** Reads an enquiry as it is after every change of the user's own that was over before the answer came. */
+  const readLatest = useCallback(
+    async (id: string): Promise<EnquiryChange> => {
+      for (;;) {
+        const { over } = ownOf(id)
+        const change = await read(id)
+        if (ownOf(id).over === over) return change
+      }
+    },
+    [ownOf],
+  )
+
   /** Sends the user's own change of an enquiry, and reads it again after that if the feed named it meanwhile. */
   const during = useCallback(
     async <Result>(enquiryId: string, change: () => Promise<Result>): Promise<Result> => {
-      ownPending.current.add(enquiryId)
+      const count = (pending: number, over: number) => {
+        const before = ownOf(enquiryId)
+        own.current.set(enquiryId, { pending: before.pending + pending, over: before.over + over })
+      }
+      count(1, 0)
       try {
         return await change()
       } finally {
-        ownPending.current.delete(enquiryId)
+        count(-1, 1)
         const heldChange = held.current.get(enquiryId)
-        if (heldChange) void read(enquiryId).then((now) => hold([now]), applyHeld)
+        if (heldChange) void readLatest(enquiryId).then((now) => hold([now]), applyHeld)
       }
     },
-    [hold, applyHeld],
+    [ownOf, readLatest, hold, applyHeld],
   )
 
   const take = useCallback(
     async ({ changes, reset }: Changes) => {
       const ids = staleIds(changes, cachedLists(), user.id)
-      const own = new Set(changes.filter(({ actorId }) => actorId === user.id).map(({ id }) => id))
+      const byUser = new Set(changes.filter(({ actorId }) => actorId === user.id).map(({ id }) => id))
       const lostStage = changes.some(({ entity, action }) => entity === 'stage' && action === 'deleted')
       if (reset || lostStage || ids.size > singleReadsAtMost) {
-        const isNews = reset || mustReread.current === 'as news' || own.size < changes.length
+        const isNews = reset || mustReread.current === 'as news' || byUser.size < changes.length
         mustReread.current = isNews ? 'as news' : 'quietly'
         applyHeld()
         return
@@ -141,10 +168,10 @@ export function useLiveEnquiries(verticalId: string) {
       const gone = changes
         .filter(({ entity, action }) => entity === 'enquiry' && action === 'deleted')
         .map(({ id }) => ({ id, now: undefined }))
-      const latest = [...gone, ...(await Promise.all([...ids].map(read)))]
-      hold(latest.map((change) => ({ ...change, isOwn: own.has(change.id) })))
+      const latest = [...gone, ...(await Promise.all([...ids].map(readLatest)))]
+      hold(latest.map((change) => ({ ...change, isOwn: byUser.has(change.id) })))
     },
-    [cachedLists, hold, applyHeld, user.id],
+    [cachedLists, hold, applyHeld, readLatest, user.id],
   )
   useChanges(verticalId, keeps, take)
 

@@ -1,4 +1,4 @@
-export { answer, noAnswer, refusal } from './answers.ts'
+export { type Asked, answer, noAnswer, refusal } from './answers.ts'
 export { choose, expectChosen, fill, labelsOf, optionsOf, seeToast } from './form-page.ts'
 export {
   idOf,
