@@ -5,6 +5,7 @@ import {
   createContact,
   createEnquiry,
   createLead,
+  createMeeting,
   createNote,
   createOrganization,
   createTask,
@@ -33,23 +34,46 @@ export const createRecords = async () => {
   const { pipelineId } = enquiry
   const named = { stageId: stage.id, lossReasonId: reason!.id }
   const people = { ownerId: admin.id, assignedTo: admin.id }
+  const { id: meetingId } = await createMeeting(admin, enquiryId)
+  const source = 'referral'
+  const timezone = 'Europe/Dublin'
+  const lead = { ownerId: admin.id, email: 'office@obrien.example', source }
+  const enquiryFields = { primaryContactId: contact.id, assignedTo: admin.id, source }
+  const contactFields = { email: 'niamh@obrien.example' }
+  const task = { assigneeId: admin.id }
+  const meeting = { startTime: '2030-02-28T09:00:00.000Z', timezone }
+  const addressees = ['niamh@obrien.example']
   const dictionary = {
-    LeadCreate: { verticalId, ownerId: admin.id, email: 'office@obrien.example' },
-    ContactCreate: { email: 'niamh@obrien.example' },
-    EnquiryCreate: {
-      ...{ leadId, pipelineId, ...named },
-      ...{ primaryContactId: contact.id, assignedTo: admin.id },
-    },
+    LeadCreate: { verticalId, ...lead },
+    LeadPatch: lead,
+    LeadUpsert: { verticalId, ...lead },
+    ...{ ContactCreate: contactFields, ContactUpsert: contactFields, ContactPatch: contactFields },
+    EnquiryCreate: { leadId, pipelineId, ...named, ...enquiryFields },
+    EnquiryPatch: enquiryFields,
     StageChange: { ...named, afterId },
-    TaskCreate: { assigneeId: admin.id },
+    ...{ TaskCreate: task, TaskPatch: task },
+    TasksForLeads: { ...task, leadIds: [leadId] },
     CallCreate: { contactId: contact.id },
     NoteWrite: { mentionIds: [admin.id] },
+    EmailDraft: { leadId, to: addressees, cc: addressees, bcc: addressees },
+    ...{ MeetingCreate: meeting, MeetingPatch: meeting },
+    LeadBulkAction: { ownerId: admin.id },
     PARAMETERS: {
-      PATH: { verticalId, pipelineId, leadId, enquiryId, taskId },
-      QUERY: { verticalId, ...named, ...people },
+      PATH: {
+        verticalId,
+        pipelineId,
+        leadId,
+        enquiryId,
+        taskId,
+        meetingId,
+        contactId: contact.id,
+        id: leadId,
+      },
+      QUERY: { verticalId, ...named, ...people, source, actorId: admin.id, timeZone: timezone },
     },
   }
+  const scopes = ['read', 'write', 'destructive']
   const tokens: string[] = []
-  for (let count = 0; count < keys; count++) tokens.push((await createApiKey(admin)).key)
+  for (let count = 0; count < keys; count++) tokens.push((await createApiKey(admin, { scopes })).key)
   return { dictionary, tokens }
 }

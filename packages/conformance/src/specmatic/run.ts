@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { snapshotWorkers } from '@ginkgo/dev-stack'
 import { startOwnStack } from '@ginkgo/testing'
 import { startBearerProxy } from '../bearer-proxy.ts'
+import type { OpenApi } from './document.ts'
 import { ensureJava } from './java.ts'
 import { ensureSpecmatic, runGenerated } from './program.ts'
 import { createRecords } from './records.ts'
-import { type OpenApi, slicesOf } from './slices.ts'
+import { slicesOf } from './slices.ts'
 
 // Generated tests of `/api/ai/openapi.json` against their own stack, as a program with an API key.
 

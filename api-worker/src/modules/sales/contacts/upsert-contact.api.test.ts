@@ -44,6 +44,14 @@ it('adds one contact where it is asked for twice at once', async () => {
   expect(await all()).toHaveLength(1)
 })
 
+it('knows a number without digits again by its text', async () => {
+  const { upsert, all } = await setUp()
+  const made = await upsert({ mobile: 'at the front desk', name: 'Niamh' })
+  const again = await upsert({ mobile: 'at the front desk', designation: 'Buyer' })
+  expect(again).toMatchObject({ isNew: false, contact: { id: made.contact.id, designation: 'Buyer' } })
+  expect(await all()).toHaveLength(1)
+})
+
 it('changes nothing where it is not sure who is meant', async () => {
   const { admin, lead, verticalId, put, upsert, all } = await setUp()
   const one = await createContact(admin, lead.id, { email: 'one@obrien.test' })

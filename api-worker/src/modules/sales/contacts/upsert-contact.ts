@@ -36,8 +36,11 @@ export const upsertContact = operation(contactsApi.upsert, {
     scope.require('leads:write', lead.verticalId)
     const country = lead.country ?? scope.organizationCountry
     const keys = new Set(phoneKeys(body.mobile, country))
+    // A number without digits has no keys, only its text.
     const isMeant = ({ email, mobile }: (typeof possible)[number]) =>
-      (body.email && email === body.email) || phoneKeys(mobile, country).some((key) => keys.has(key))
+      (body.email && email === body.email) ||
+      (body.mobile && mobile === body.mobile) ||
+      phoneKeys(mobile, country).some((key) => keys.has(key))
     const alike = possible.filter(isMeant)
     const [contact] = alike
     if (alike.length > 1)

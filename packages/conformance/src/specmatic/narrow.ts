@@ -1,0 +1,92 @@
+import type { Document, OpenApi, Parameter, Reference, Schema } from './document.ts'
+
+/** Parameters that the generator cannot invent: they come from an earlier answer, fit one another, or must be new. */
+const leftOutParameters = ['cursor', 'If-Match', 'Idempotency-Key', 'narrowBy', 'option']
+
+/**
+ * Operations that cannot be called again and again with generated values: a new label is new once, a record is deleted once,
+ * and a mail needs a connected mailbox. They have tests of their own.
+ */
+const leftOutOperations = [
+  'POST /api/ai/value-lists/{list}',
+  'PATCH /api/ai/value-lists/{list}',
+  'POST /api/ai/value-lists/{list}/merge',
+  'POST /api/ai/leads/{leadId}/merge',
+  'POST /api/ai/merges/{mergeId}/undo',
+  'DELETE /api/ai/enquiries/{enquiryId}',
+  'DELETE /api/ai/meetings/{meetingId}',
+  'POST /api/ai/enquiries/{enquiryId}/emails',
+  'POST /api/ai/leads/{leadId}/emails',
+]
+
+/** Fields of a schema whose values must fit those of other fields or of the organization. */
+const leftOutFields: Readonly<Record<string, readonly string[]>> = {
+  AggregateQuestion: ['by', 'measure', 'filters'],
+  EmailDraft: ['enquiryId', 'templateId', 'contactId', 'mailbox'],
+  MeetingCreate: [
+    ...['endTime', 'meetingDate', 'createGoogleEvent'],
+    ...['createZoomMeeting', 'createMicrosoftEvent', 'createTeamsMeeting'],
+  ],
+  MeetingPatch: ['endTime'],
+}
+
+/** Fields that the API asks for though the schema has them as optional, as it wants one of two. */
+const neededFields: Readonly<Record<string, readonly string[]>> = {
+  ContactCreate: ['email'],
+  ContactUpsert: ['email'],
+  LeadUpsert: ['email', 'name'],
+  EmailDraft: ['leadId'],
+}
+
+const nameOf = ({ $ref }: Reference) => $ref.slice($ref.lastIndexOf('/') + 1)
+
+/** One schema in place of several that hold together: the generator takes no `required` for the fields of another one. */
+function merged(schema: Schema | Reference, schemas: Record<string, Schema>): Schema {
+  if ('$ref' in schema) return merged(schemas[nameOf(schema as Reference)]!, schemas)
+  const { allOf, ...rest } = schema
+  if (!allOf) return schema
+  const parts = [...allOf.map((part) => merged(part, schemas)), rest]
+  const properties = Object.fromEntries(parts.flatMap((part) => Object.entries(part.properties ?? {})))
+  const required = [...new Set(parts.flatMap((part) => part.required ?? []))]
+  return { ...rest, type: 'object', properties, ...(required.length > 0 && { required }) }
+}
+
+/** The generator knows no other format of e-mail addresses, and gives up a format for a length. */
+const withKnownFormats = (document: OpenApi): OpenApi =>
+  JSON.parse(JSON.stringify(document), (_, value: unknown) =>
+    (value as { format?: string } | null)?.format === 'idn-email'
+      ? { type: 'string', format: 'email' }
+      : value,
+  ) as OpenApi
+
+/**
+ * The document as the generator can use it: each operation has its own parameters in place of references, each schema
+ * is one object, and what needs a value that cannot be made up is left out.
+ */
+export function narrow(given: OpenApi): Document<Parameter> {
+  const { paths, components, ...rest } = withKnownFormats(given)
+  const meant = (parameter: Parameter | Reference): Parameter =>
+    '$ref' in parameter ? components.parameters[nameOf(parameter)]! : parameter
+  const narrowed: Document<Parameter> = {
+    ...rest,
+    paths: {},
+    components: { ...components, schemas: { ...components.schemas } },
+  }
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, { parameters = [], ...operation }] of Object.entries(methods)) {
+      if (leftOutOperations.includes(`${method.toUpperCase()} ${path}`)) continue
+      const own = parameters.map(meant).filter(({ name }) => !leftOutParameters.includes(name))
+      narrowed.paths[path] = { ...narrowed.paths[path], [method]: { ...operation, parameters: own } }
+    }
+  const { schemas } = narrowed.components
+  for (const name of new Set([...Object.keys(leftOutFields), ...Object.keys(neededFields), 'TaskCreate'])) {
+    const {
+      properties = {},
+      required = [],
+      ...schema
+    } = merged(components.schemas[name]!, components.schemas)
+    for (const field of leftOutFields[name] ?? []) delete properties[field]
+    schemas[name] = { ...schema, properties, required: [...required, ...(neededFields[name] ?? [])] }
+  }
+  return narrowed
+}
