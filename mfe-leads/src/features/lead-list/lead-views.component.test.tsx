@@ -73,3 +73,27 @@ test('a head changes what is shared, but not what its owner begins with', async 
   await menu.click()
   await expect.poll(items).toEqual(['Save as new view', 'Copy link', 'Rename', 'Stop sharing', 'Delete view'])
 })
+
+test('a new view is open as soon as it is saved, before the views have been read again', async () => {
+  answer(leadViewsApi.list, () => [])
+  showInPortal(<Menu />, { remote: 'leads', search: '?tab=all&source=web' })
+  await expect.element(menu).toBeVisible()
+  const named = {
+    ...saved,
+    id: idOf(51) as View['id'],
+    name: 'From the web',
+    query: { tab: 'all', source: 'web' },
+  }
+  answer(leadViewsApi.create, () => named)
+  const reads = answer(leadViewsApi.list, () => new Promise<never>(() => undefined))
+  const single = answer(leadViewsApi.get, () => named)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Save as new view' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('From the web')
+  await page.getByRole('button', { name: 'Save View' }).click()
+  await seeToast('View saved')
+  await expect.poll(() => reads).toHaveLength(1)
+  expect(new URLSearchParams(location.search).get('saved')).toBe(named.id)
+  // The list that is being read will have it.
+  expect(single).toHaveLength(0)
+})

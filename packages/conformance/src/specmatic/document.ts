@@ -2,6 +2,7 @@ export interface Parameter {
   readonly name: string
   readonly in: string
   readonly required?: boolean
+  readonly schema?: object
 }
 
 export interface Reference {

@@ -4,8 +4,9 @@ import type { Document, OpenApi, Parameter, Reference, Schema } from './document
 const leftOutParameters = ['cursor', 'If-Match', 'Idempotency-Key', 'narrowBy', 'option']
 
 /**
- * Operations that cannot be called again and again with generated values: a new label is new once, a record is deleted once,
- * and a mail needs a connected mailbox. They have tests of their own.
+ * Operations that cannot be called again and again with generated values: a new label is new once, a record is deleted and
+ * a meeting completed once, many records are named at once, and a mail needs a connected mailbox. They have tests of
+ * their own.
  */
 const leftOutOperations = [
   'POST /api/ai/value-lists/{list}',
@@ -15,27 +16,38 @@ const leftOutOperations = [
   'POST /api/ai/merges/{mergeId}/undo',
   'DELETE /api/ai/enquiries/{enquiryId}',
   'DELETE /api/ai/meetings/{meetingId}',
+  'PATCH /api/ai/meetings/{meetingId}/complete',
+  'POST /api/ai/leads/bulk',
+  'POST /api/ai/enquiries/bulk',
   'POST /api/ai/enquiries/{enquiryId}/emails',
   'POST /api/ai/leads/{leadId}/emails',
 ]
 
-/** Fields of a schema whose values must fit those of other fields or of the organization. */
+/** Fields of a schema whose values must fit those of other fields. */
 const leftOutFields: Readonly<Record<string, readonly string[]>> = {
   AggregateQuestion: ['by', 'measure', 'filters'],
+  ContactPatch: ['isPrimary'],
   EmailDraft: ['enquiryId', 'templateId', 'contactId', 'mailbox'],
   MeetingCreate: [
-    ...['endTime', 'meetingDate', 'createGoogleEvent'],
-    ...['createZoomMeeting', 'createMicrosoftEvent', 'createTeamsMeeting'],
+    'meetingDate',
+    ...['createGoogleEvent', 'createZoomMeeting', 'createMicrosoftEvent', 'createTeamsMeeting'],
   ],
-  MeetingPatch: ['endTime'],
 }
 
-/** Fields that the API asks for though the schema has them as optional, as it wants one of two. */
+/** Fields that the API asks for though the schema has them as optional: it wants one of two, or all of one time. */
 const neededFields: Readonly<Record<string, readonly string[]>> = {
-  ContactCreate: ['email'],
-  ContactUpsert: ['email'],
+  ...{ ContactCreate: ['email'], ContactUpsert: ['email'], ContactPatch: ['email'] },
   LeadUpsert: ['email', 'name'],
   EmailDraft: ['leadId'],
+  MeetingCreate: ['title', 'startTime', 'endTime', 'meetingType'],
+  MeetingPatch: ['startTime', 'endTime'],
+}
+
+/** The only values that the organization of the tests takes. */
+export interface TakenValues {
+  /** Of fields, by schema; of a list, those of one entry. */
+  readonly fields: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  readonly parameters: Readonly<Record<string, readonly string[]>>
 }
 
 const nameOf = ({ $ref }: Reference) => $ref.slice($ref.lastIndexOf('/') + 1)
@@ -59,14 +71,24 @@ const withKnownFormats = (document: OpenApi): OpenApi =>
       : value,
   ) as OpenApi
 
+/** A schema that takes these values alone. A dictionary would not do: the generator tries lengths beside it. */
+function only(values: readonly string[], given: object | undefined): object {
+  const one = { type: 'string', enum: values }
+  const isList = given !== undefined && 'type' in given && String(given.type) === 'array'
+  return isList ? { type: 'array', items: one, minItems: 1, maxItems: 1 } : one
+}
+
 /**
  * The document as the generator can use it: each operation has its own parameters in place of references, each schema
  * is one object, and what needs a value that cannot be made up is left out.
  */
-export function narrow(given: OpenApi): Document<Parameter> {
+export function narrow(given: OpenApi, taken: TakenValues): Document<Parameter> {
   const { paths, components, ...rest } = withKnownFormats(given)
-  const meant = (parameter: Parameter | Reference): Parameter =>
-    '$ref' in parameter ? components.parameters[nameOf(parameter)]! : parameter
+  const meant = (parameter: Parameter | Reference): Parameter => {
+    const own = '$ref' in parameter ? components.parameters[nameOf(parameter)]! : parameter
+    const values = own.in === 'query' ? taken.parameters[own.name] : undefined
+    return values ? { ...own, schema: only(values, undefined) } : own
+  }
   const narrowed: Document<Parameter> = {
     ...rest,
     paths: {},
@@ -79,13 +101,18 @@ export function narrow(given: OpenApi): Document<Parameter> {
       narrowed.paths[path] = { ...narrowed.paths[path], [method]: { ...operation, parameters: own } }
     }
   const { schemas } = narrowed.components
-  for (const name of new Set([...Object.keys(leftOutFields), ...Object.keys(neededFields), 'TaskCreate'])) {
+  const names = [leftOutFields, neededFields, taken.fields].flatMap(Object.keys)
+  for (const name of new Set(names)) {
     const {
       properties = {},
       required = [],
       ...schema
     } = merged(components.schemas[name]!, components.schemas)
     for (const field of leftOutFields[name] ?? []) delete properties[field]
+    for (const [field, values] of Object.entries(taken.fields[name] ?? {})) {
+      const type = properties[field]
+      properties[field] = only(values, type && '$ref' in type ? schemas[nameOf(type as Reference)] : type)
+    }
     schemas[name] = { ...schema, properties, required: [...required, ...(neededFields[name] ?? [])] }
   }
   return narrowed

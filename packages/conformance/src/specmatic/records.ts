@@ -12,12 +12,14 @@ import {
   lossReasonsOf,
   stagesOf,
 } from '@ginkgo/testing'
+import type { TakenValues } from './narrow.ts'
 
 /** The generator makes more than the 300 calls a minute that one key may make. */
 const keys = 40
 
 /**
- * An organization with one record of each kind, its API keys, and a dictionary of the ids that requests may contain.
+ * An organization with one record of each kind, its API keys, a dictionary of the ids that requests may contain, and the
+ * values that it takes.
  */
 export const createRecords = async () => {
   const { admin, verticals } = await createOrganization()
@@ -35,29 +37,38 @@ export const createRecords = async () => {
   const named = { stageId: stage.id, lossReasonId: reason!.id }
   const people = { ownerId: admin.id, assignedTo: admin.id }
   const { id: meetingId } = await createMeeting(admin, enquiryId)
-  const source = 'referral'
-  const timezone = 'Europe/Dublin'
-  const lead = { ownerId: admin.id, email: 'office@obrien.example', source }
-  const enquiryFields = { primaryContactId: contact.id, assignedTo: admin.id, source }
-  const contactFields = { email: 'niamh@obrien.example' }
-  const task = { assigneeId: admin.id }
-  const meeting = { startTime: '2030-02-28T09:00:00.000Z', timezone }
+  const enquiryFields = { source: ['referral'], currency: ['USD'] }
+  const only = (email: string) => ({ email: [email], source: ['referral'], ownerId: [admin.id] })
   const addressees = ['niamh@obrien.example']
+  const meeting = {
+    ...{ title: ['Demo'], timezone: ['Europe/Dublin'] },
+    ...{ startTime: ['2030-02-28T09:00:00.000Z'], endTime: ['2030-02-28T10:00:00.000Z'] },
+  }
+  // Several records with one address would be a conflict where one is looked for by it.
+  const taken: TakenValues = {
+    fields: {
+      LeadCreate: only('new@obrien.example'),
+      LeadPatch: only('changed@obrien.example'),
+      LeadUpsert: { ...only('found@obrien.example'), verticalId: [verticalId] },
+      ContactCreate: { email: ['niamh@obrien.example'] },
+      ContactPatch: { email: ['sean@obrien.example'] },
+      ContactUpsert: { email: ['oisin@obrien.example'] },
+      ...{ EnquiryCreate: enquiryFields, EnquiryPatch: enquiryFields },
+      TaskCreate: { assigneeId: [admin.id] },
+      TaskPatch: { assigneeId: [admin.id] },
+      TasksForLeads: { assigneeId: [admin.id], leadIds: [leadId] },
+      EmailDraft: { leadId: [leadId], to: addressees, cc: addressees, bcc: addressees },
+      ...{ MeetingCreate: meeting, MeetingPatch: meeting, 'attendees-part': { email: addressees } },
+    },
+    parameters: { source: ['referral'], timeZone: ['Europe/Dublin'], actorId: [admin.id] },
+  }
   const dictionary = {
-    LeadCreate: { verticalId, ...lead },
-    LeadPatch: lead,
-    LeadUpsert: { verticalId, ...lead },
-    ...{ ContactCreate: contactFields, ContactUpsert: contactFields, ContactPatch: contactFields },
-    EnquiryCreate: { leadId, pipelineId, ...named, ...enquiryFields },
-    EnquiryPatch: enquiryFields,
+    LeadCreate: { verticalId },
+    EnquiryCreate: { leadId, pipelineId, ...named, primaryContactId: contact.id, assignedTo: admin.id },
+    EnquiryPatch: { primaryContactId: contact.id, assignedTo: admin.id },
     StageChange: { ...named, afterId },
-    ...{ TaskCreate: task, TaskPatch: task },
-    TasksForLeads: { ...task, leadIds: [leadId] },
     CallCreate: { contactId: contact.id },
     NoteWrite: { mentionIds: [admin.id] },
-    EmailDraft: { leadId, to: addressees, cc: addressees, bcc: addressees },
-    ...{ MeetingCreate: meeting, MeetingPatch: meeting },
-    LeadBulkAction: { ownerId: admin.id },
     PARAMETERS: {
       PATH: {
         verticalId,
@@ -69,11 +80,11 @@ export const createRecords = async () => {
         contactId: contact.id,
         id: leadId,
       },
-      QUERY: { verticalId, ...named, ...people, source, actorId: admin.id, timeZone: timezone },
+      QUERY: { verticalId, ...named, ...people },
     },
   }
   const scopes = ['read', 'write', 'destructive']
   const tokens: string[] = []
   for (let count = 0; count < keys; count++) tokens.push((await createApiKey(admin, { scopes })).key)
-  return { dictionary, tokens }
+  return { dictionary, taken, tokens }
 }

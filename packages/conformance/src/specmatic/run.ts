@@ -21,11 +21,11 @@ const stack = await startOwnStack({ workersFrom })
 let total = 0
 const failures: string[] = []
 try {
-  const { dictionary, tokens } = await createRecords()
+  const { dictionary, taken, tokens } = await createRecords()
   let turn = 0
   const proxy = await startBearerProxy(stack.origin, () => tokens[turn++ % tokens.length]!)
   const response = await fetch(`${stack.origin}/api/ai/openapi.json`)
-  const slices = slicesOf((await response.json()) as OpenApi)
+  const slices = slicesOf((await response.json()) as OpenApi, taken)
   for (const [index, slice] of slices.entries()) {
     const part = join(folder, `part-${index + 1}`)
     mkdirSync(part)

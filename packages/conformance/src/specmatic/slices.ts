@@ -1,5 +1,5 @@
 import type { Document, OpenApi, Parameter } from './document.ts'
-import { narrow } from './narrow.ts'
+import { narrow, type TakenValues } from './narrow.ts'
 
 /** How many optional parameters one generated document has at most; each one doubles the number of tests. */
 const maxOptional = 4
@@ -8,8 +8,8 @@ const maxOptional = 4
  * Splits the document into parts that together have every operation and every parameter once: each part has a few of
  * the optional parameters, and later parts only have operations with parameters left.
  */
-export const slicesOf = (document: OpenApi): Document<Parameter>[] => {
-  const whole = narrow(document)
+export const slicesOf = (document: OpenApi, taken: TakenValues): Document<Parameter>[] => {
+  const whole = narrow(document, taken)
   const slices: Document<Parameter>[] = []
   for (let slice = 0; ; slice++) {
     const part = structuredClone(whole)

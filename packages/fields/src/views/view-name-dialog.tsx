@@ -28,17 +28,18 @@ export function ViewNameDialog({
     form,
     saved: view ? 'View renamed' : 'View saved',
     failed: 'Failed to save view',
+    // The address names the new view as soon as it is there, so that a reload shows it.
+    done: (answer) => {
+      if (!view) open(answer, { replace: true })
+      onClose()
+    },
   })
   const submit = form.handleSubmit(async ({ name }) => {
-    const outcome = await send(
+    await send(
       view
         ? { params: { viewId: view.id }, body: { name } }
         : { params: { verticalId }, body: { name, query, columns } },
     )
-    if (!outcome.done) return
-    // The views have been read again, and the new one is among them.
-    if (!view) open(outcome.answer, { replace: true })
-    onClose()
   })
   return (
     <FormDialog
