@@ -115,15 +115,24 @@ test('a task that somebody else adds appears on its card', async () => {
   expect(server.lists).toHaveLength(4)
 })
 
+/** A moment that the test chooses. */
+function later() {
+  let end = () => {}
+  const come = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { come, end: () => end() }
+}
+
 /** From now on answers to reads of a single card are given as they were at the call, when the test lets them. */
 function holdReads(server: ReturnType<typeof boardServer>) {
-  const gate = Promise.withResolvers<void>()
+  const gate = later()
   const reads = answer(enquiriesApi.get, async ({ params }) => {
     const card = server.byId(params['enquiryId']!)
-    await gate.promise
+    await gate.come
     return card
   })
-  return { reads, letGo: gate.resolve }
+  return { reads, letGo: gate.end }
 }
 
 test("what was read before a move of one's own does not bring the card back to where it was", async () => {
@@ -151,11 +160,11 @@ test("what is read during a move of one's own waits for its answer", async () =>
   server.otherMoves('Green tea', 'Qualified')
   askFeed()
   await expect.poll(() => late.reads).toHaveLength(1)
-  const answered = Promise.withResolvers<void>()
+  const answered = later()
   const move = server.answerMove
   answer(enquiriesApi.changeStage, async (asked) => {
     const moved = move(asked)
-    await answered.promise
+    await answered.come
     return moved
   })
   await drop(named('Green tea'), () => pointIn(column('Contacted')))
@@ -163,7 +172,7 @@ test("what is read during a move of one's own waits for its answer", async () =>
   await order('Contacted', 'Green tea')
   late.letGo()
   await drawn()
-  answered.resolve()
+  answered.end()
   await seeToast('Enquiry stage updated successfully')
   await expect.poll(() => late.reads).toHaveLength(2)
   await order('Contacted', 'Green tea')
@@ -173,10 +182,10 @@ test("what is read during a move of one's own waits for its answer", async () =>
 test('while only one of two lists was read again, a card is where it came to last', async () => {
   const server = boardServer({ Inquiry: teas })
   await draw()
-  const gate = Promise.withResolvers<void>()
+  const gate = later()
   const { answerList } = server
   answer(enquiriesApi.list, async (asked) => {
-    if (asked.query['stageId'] === stages[0]!.id) await gate.promise
+    if (asked.query['stageId'] === stages[0]!.id) await gate.come
     return answerList(asked)
   })
   server.otherMoves('Green tea', 'Qualified')
@@ -185,7 +194,7 @@ test('while only one of two lists was read again, a card is where it came to las
   await order('Qualified', 'Green tea')
   await order('Inquiry', 'White tea', 'Black tea')
   await expect.element(column('Inquiry')).toHaveAccessibleName('Inquiry, 2 cards')
-  gate.resolve()
+  gate.end()
   server.feed.reset = false
   await order('Inquiry', 'White tea', 'Black tea')
 })

@@ -26,17 +26,21 @@ const leftOutOperations = [
 /** Fields of a schema whose values must fit those of other fields. */
 const leftOutFields: Readonly<Record<string, readonly string[]>> = {
   AggregateQuestion: ['by', 'measure', 'filters'],
-  ContactPatch: ['isPrimary'],
+  ContactCreate: ['mobile'],
+  ContactUpsert: ['mobile'],
+  ContactPatch: ['email', 'mobile', 'isPrimary'],
+  LeadUpsert: ['phone'],
   EmailDraft: ['enquiryId', 'templateId', 'contactId', 'mailbox'],
   MeetingCreate: [
-    'meetingDate',
+    ...['meetingDate', 'status'],
     ...['createGoogleEvent', 'createZoomMeeting', 'createMicrosoftEvent', 'createTeamsMeeting'],
   ],
 }
 
-/** Fields that the API asks for though the schema has them as optional: it wants one of two, or all of one time. */
+/** Fields that the API asks for though the schema has them as optional: it wants one of two, or all of a time. */
 const neededFields: Readonly<Record<string, readonly string[]>> = {
-  ...{ ContactCreate: ['email'], ContactUpsert: ['email'], ContactPatch: ['email'] },
+  ContactCreate: ['email'],
+  ContactUpsert: ['email'],
   LeadUpsert: ['email', 'name'],
   EmailDraft: ['leadId'],
   MeetingCreate: ['title', 'startTime', 'endTime', 'meetingType'],
@@ -47,7 +51,8 @@ const neededFields: Readonly<Record<string, readonly string[]>> = {
 export interface TakenValues {
   /** Of fields, by schema; of a list, those of one entry. */
   readonly fields: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
-  readonly parameters: Readonly<Record<string, readonly string[]>>
+  /** The schemas of query parameters. */
+  readonly parameters: Readonly<Record<string, object>>
 }
 
 const nameOf = ({ $ref }: Reference) => $ref.slice($ref.lastIndexOf('/') + 1)
@@ -78,6 +83,11 @@ function only(values: readonly string[], given: object | undefined): object {
   return isList ? { type: 'array', items: one, minItems: 1, maxItems: 1 } : one
 }
 
+const withoutNull = (schema: object): object =>
+  'type' in schema && Array.isArray(schema.type)
+    ? { ...schema, type: schema.type.find((type) => type !== 'null') as string, minLength: 1 }
+    : schema
+
 /**
  * The document as the generator can use it: each operation has its own parameters in place of references, each schema
  * is one object, and what needs a value that cannot be made up is left out.
@@ -86,8 +96,8 @@ export function narrow(given: OpenApi, taken: TakenValues): Document<Parameter> 
   const { paths, components, ...rest } = withKnownFormats(given)
   const meant = (parameter: Parameter | Reference): Parameter => {
     const own = '$ref' in parameter ? components.parameters[nameOf(parameter)]! : parameter
-    const values = own.in === 'query' ? taken.parameters[own.name] : undefined
-    return values ? { ...own, schema: only(values, undefined) } : own
+    const schema = own.in === 'query' ? taken.parameters[own.name] : undefined
+    return schema ? { ...own, schema } : own
   }
   const narrowed: Document<Parameter> = {
     ...rest,
@@ -113,7 +123,9 @@ export function narrow(given: OpenApi, taken: TakenValues): Document<Parameter> 
       const type = properties[field]
       properties[field] = only(values, type && '$ref' in type ? schemas[nameOf(type as Reference)] : type)
     }
-    schemas[name] = { ...schema, properties, required: [...required, ...(neededFields[name] ?? [])] }
+    const needed = neededFields[name] ?? []
+    for (const field of needed) properties[field] = withoutNull(properties[field]!)
+    schemas[name] = { ...schema, properties, required: [...required, ...needed] }
   }
   return narrowed
 }

@@ -37,33 +37,37 @@ export const createRecords = async () => {
   const named = { stageId: stage.id, lossReasonId: reason!.id }
   const people = { ownerId: admin.id, assignedTo: admin.id }
   const { id: meetingId } = await createMeeting(admin, enquiryId)
-  const enquiryFields = { source: ['referral'], currency: ['USD'] }
-  const only = (email: string) => ({ email: [email], source: ['referral'], ownerId: [admin.id] })
   const addressees = ['niamh@obrien.example']
+  const source = ['referral']
+  const enquiryFields = { source, currency: ['USD'] }
   const meeting = {
-    ...{ title: ['Demo'], timezone: ['Europe/Dublin'] },
+    timezone: ['Europe/Dublin'],
     ...{ startTime: ['2030-02-28T09:00:00.000Z'], endTime: ['2030-02-28T10:00:00.000Z'] },
   }
-  // Several records with one address would be a conflict where one is looked for by it.
   const taken: TakenValues = {
     fields: {
-      LeadCreate: only('new@obrien.example'),
-      LeadPatch: only('changed@obrien.example'),
-      LeadUpsert: { ...only('found@obrien.example'), verticalId: [verticalId] },
-      ContactCreate: { email: ['niamh@obrien.example'] },
-      ContactPatch: { email: ['sean@obrien.example'] },
+      ...{ LeadCreate: { source }, LeadPatch: { source } },
+      // Several records with one address would be a conflict where one is looked for by it.
+      LeadUpsert: { source, email: ['office@obrien.example'] },
+      ContactCreate: { email: addressees },
       ContactUpsert: { email: ['oisin@obrien.example'] },
       ...{ EnquiryCreate: enquiryFields, EnquiryPatch: enquiryFields },
-      TaskCreate: { assigneeId: [admin.id] },
-      TaskPatch: { assigneeId: [admin.id] },
-      TasksForLeads: { assigneeId: [admin.id], leadIds: [leadId] },
+      TasksForLeads: { leadIds: [leadId] },
       EmailDraft: { leadId: [leadId], to: addressees, cc: addressees, bcc: addressees },
       ...{ MeetingCreate: meeting, MeetingPatch: meeting, 'attendees-part': { email: addressees } },
     },
-    parameters: { source: ['referral'], timeZone: ['Europe/Dublin'], actorId: [admin.id] },
+    parameters: {
+      source: { type: 'string', minLength: 1, maxLength: 50 },
+      timeZone: { type: 'string', enum: ['Europe/Dublin'] },
+      actorId: { type: 'string', enum: [admin.id] },
+    },
   }
+  const assignee = { assigneeId: admin.id }
   const dictionary = {
-    LeadCreate: { verticalId },
+    LeadCreate: { verticalId, ownerId: admin.id },
+    LeadPatch: { ownerId: admin.id },
+    LeadUpsert: { verticalId, ownerId: admin.id },
+    ...{ TaskCreate: assignee, TaskPatch: assignee, TasksForLeads: assignee },
     EnquiryCreate: { leadId, pipelineId, ...named, primaryContactId: contact.id, assignedTo: admin.id },
     EnquiryPatch: { primaryContactId: contact.id, assignedTo: admin.id },
     StageChange: { ...named, afterId },
