@@ -16,7 +16,7 @@ export interface Schema {
   readonly required?: readonly string[]
 }
 
-export interface Operation<P> {
+interface Operation<P> {
   parameters?: P[]
 }
 

@@ -41,6 +41,7 @@ const leftOutFields: Readonly<Record<string, readonly string[]>> = {
 const neededFields: Readonly<Record<string, readonly string[]>> = {
   ContactCreate: ['email'],
   ContactUpsert: ['email'],
+  TaskCreate: ['title'],
   LeadUpsert: ['email', 'name'],
   EmailDraft: ['leadId'],
   MeetingCreate: ['title', 'startTime', 'endTime', 'meetingType'],

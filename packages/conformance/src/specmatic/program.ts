@@ -7,6 +7,9 @@ const version = '2.55.1'
 /** Outside the workspace's lock file, because it has 90 MB that nothing else needs. */
 const folder = resolve(import.meta.dirname, '../../../../.data/tools', `specmatic-${version}`)
 
+/** Milliseconds for one document: a text that must fit a long pattern is sought without an end. */
+const longestMs = 15 * 60_000
+
 /** Installs the generator from the npm registry if it is missing. @throws Error if that fails */
 export const ensureSpecmatic = (): string => {
   const jar = join(folder, 'node_modules/specmatic/specmatic.jar')
@@ -61,6 +64,7 @@ export const runGenerated = async (
         ...env,
       },
       stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: longestMs,
     },
   )
   child.stdout.pipe(createWriteStream(log))
