@@ -1,7 +1,7 @@
 import type { Document, OpenApi, Parameter, Reference, Schema } from './document.ts'
 
-/** Parameters that the generator cannot invent: they come from an earlier answer, fit one another, or must be new. */
-const leftOutParameters = ['cursor', 'If-Match', 'Idempotency-Key', 'narrowBy', 'option']
+/** Parameters that the generator cannot invent: they come from an earlier answer, must be new, or name a custom field. */
+const leftOutParameters = ['cursor', 'If-Match', 'Idempotency-Key', 'narrowBy', 'option', 'fields']
 
 /**
  * Operations that cannot be called again and again with generated values: a new label is new once, a record is deleted and

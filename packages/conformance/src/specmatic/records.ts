@@ -46,6 +46,8 @@ export const createRecords = async () => {
     timezone: ['Europe/Dublin'],
     ...{ startTime: ['2030-02-28T09:00:00.000Z'], endTime: ['2030-02-28T10:00:00.000Z'] },
   }
+  // The document has lists of values, of which each has this length.
+  const oneValue = { type: 'string', minLength: 1, maxLength: 50 }
   const taken: TakenValues = {
     fields: {
       ...{ LeadCreate: { source }, LeadPatch: { source } },
@@ -59,7 +61,8 @@ export const createRecords = async () => {
       ...{ MeetingCreate: meeting, MeetingPatch: meeting, 'attendees-part': { email: addressees } },
     },
     parameters: {
-      source: { type: 'string', minLength: 1, maxLength: 50 },
+      ...{ source: oneValue, tag: oneValue },
+      currency: { type: 'string', enum: ['USD', 'EUR'] },
       timeZone: { type: 'string', enum: ['Europe/Dublin'] },
       // A pattern of up to a hundred ids in one text is more than the generator can fill.
       ...Object.fromEntries(namesPerson.map((name) => [name, { type: 'string', enum: ['me', admin.id] }])),
