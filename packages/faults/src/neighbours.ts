@@ -3,9 +3,9 @@ import { as, type Reply, type TestOrganization } from '@ginkgo/testing'
 
 /** What a person measured while somebody else put a load on the API. */
 export interface Working {
-  /** Medians in milliseconds. */
-  readonly read: number
-  readonly write: number
+  /** Milliseconds of each call. */
+  readonly reads: readonly number[]
+  readonly writes: readonly number[]
   /** Answers that were no success, by call and status. */
   readonly failed: Record<string, number>
 }
@@ -33,7 +33,7 @@ export async function work(
     const lead = { verticalId: vertical.id, name: `Lead ${round}` }
     writes.push(await timed('write', 201, () => api.post('/api/leads', lead)))
   }
-  return { read: medianOf(reads), write: medianOf(writes), failed }
+  return { reads, writes, failed }
 }
 
 /** Repeats a disturbance by several callers at once, each with pauses, while a person works. */
@@ -58,6 +58,13 @@ export async function workBeside(
     await Promise.all(disturbing)
   }
 }
+
+/** Several pieces of work as one: the medians of all their calls, in milliseconds, and every failure. */
+export const together = (pieces: readonly Working[]) => ({
+  read: medianOf(pieces.flatMap(({ reads }) => reads)),
+  write: medianOf(pieces.flatMap(({ writes }) => writes)),
+  failed: Object.assign({}, ...pieces.map(({ failed }) => failed)) as Record<string, number>,
+})
 
 const medianOf = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
