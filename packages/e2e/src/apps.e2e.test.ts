@@ -32,7 +32,7 @@ async function seeSlowFrame(page: Page): Promise<void> {
 }
 
 deliveryJourney(
-  'a stranger’s app is installed, works in its sandbox, gets at nothing else, and goes again',
+  'an app of somebody outside is installed, works in its sandbox, gets at nothing else, and goes again',
   async ({ portal }) => {
     const [own, other] = await Promise.all([
       createOrganization({ members: [{ role: 'sales_executive', verticals: ['Sales'] }] }),

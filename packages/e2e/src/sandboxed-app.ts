@@ -5,7 +5,7 @@ import { testStack } from '@ginkgo/testing'
 import { expect, onTestFinished } from 'vitest'
 import { buildRemoteOf } from './build-remote.ts'
 
-/** An app of a stranger: a page, a dialog, a card, a button in rows, and attempts to get at what is not its own. */
+/** An app of somebody outside: a page, a dialog, a card, a button in rows, and attempts to get at what is not its own. */
 const sources = {
   'src/extensions.ts': `import { defineExtensions } from '@ginkgo/portal-sdk/extensions'
 

@@ -52,7 +52,7 @@ export function restoreAnswers(cache: AnswerCache): Promise<void> {
 }
 
 let restored: Promise<void> | undefined
-/** The portal reads by itself: what comes from the device now would replace what is on its way. */
+/** The portal reads by itself: what comes from the device now would replace newer answers. */
 let hasBegun = false
 
 async function restore(cache: AnswerCache, whose: string): Promise<void> {

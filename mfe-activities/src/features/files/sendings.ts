@@ -13,7 +13,7 @@ export interface Sending {
   readonly isCutOff: boolean
 }
 
-/** What is on its way, by the place. It stays while another tab or page of the portal is open. */
+/** The files that are being sent, by the place. It stays while another tab or page of the portal is open. */
 export const sendingsAtom = atom<Readonly<Record<string, readonly Sending[]>>>({})
 
 /** A list with one of its entries changed. */

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Faults that lose, double or show to strangers what an organization brings along: files, imports, merges. */
+/** Faults that lose, double or show to others what an organization brings along: files, imports, merges. */
 export const businessFaults: readonly Fault[] = [
   {
     name: 'file: those of other organizations are not out of reach',
@@ -31,7 +31,7 @@ export const businessFaults: readonly Fault[] = [
   },
   {
     name: 'file: a program is taken under the name of a paper',
-    harm: 'Somebody opens the quote of a stranger and runs a program.',
+    harm: 'Somebody opens the quote of somebody outside and runs a program.',
     file: 'api-worker/src/storage/file-kinds.ts',
     text: '  if (program) throw refusal(name, program.called)\n',
     replacement: '',
