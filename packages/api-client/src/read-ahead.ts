@@ -13,7 +13,7 @@ const onItsWay = new Map<string, OnItsWay>()
 let outdated = 0
 const listeners = new Set<() => void>()
 
-/** To be called where answers become out of date: a request that was sent already may be answered with what was true before. */
+/** To be called where answers become out of date: what was asked for before may be answered as it was before. */
 export function noteOutdated(): void {
   outdated++
   for (const listen of listeners) listen()

@@ -59,7 +59,7 @@ export async function workBeside(
   }
 }
 
-/** Several pieces of work as one: the medians of all their calls, in milliseconds, and every failure. */
+/** Several pieces of work as one: the medians of all their calls, in milliseconds, and every kind of failure. */
 export const together = (pieces: readonly Working[]) => ({
   read: medianOf(pieces.flatMap(({ reads }) => reads)),
   write: medianOf(pieces.flatMap(({ writes }) => writes)),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { Finding } from './report.ts'
 
-/** Runs a suite of `npm test`, filtered by file name, as one finding. */
+/** Runs a suite of tests, filtered by file name, as one finding. */
 export const runSuite = (what: string, suite: 'e2e-wide', filter: string): Promise<Finding> =>
   runScript(what, 'all pass', ['test:all', suite, filter], /^([1-9]\d* passed, 0 failed).*$/m)
 

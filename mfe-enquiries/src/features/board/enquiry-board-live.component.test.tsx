@@ -124,24 +124,27 @@ function later() {
   return { come, end: () => end() }
 }
 
-/** From now on answers to reads of a single card are given as they were at the call, when the test lets them. */
-function holdReads(server: ReturnType<typeof boardServer>) {
+/**
+ * A board on which somebody else has moved Green tea to Qualified. The card is being read; it is answered as it was then,
+ * when the test lets it.
+ */
+async function readLate() {
+  const server = boardServer({ Inquiry: teas })
+  await draw()
   const gate = later()
   const reads = answer(enquiriesApi.get, async ({ params }) => {
     const card = server.byId(params['enquiryId']!)
     await gate.come
     return card
   })
-  return { reads, letGo: gate.end }
+  server.otherMoves('Green tea', 'Qualified')
+  askFeed()
+  await expect.poll(() => reads).toHaveLength(1)
+  return { server, late: { reads, letGo: gate.end } }
 }
 
 test("what was read before a move of one's own does not bring the card back to where it was", async () => {
-  const server = boardServer({ Inquiry: teas })
-  await draw()
-  const late = holdReads(server)
-  server.otherMoves('Green tea', 'Qualified')
-  askFeed()
-  await expect.poll(() => late.reads).toHaveLength(1)
+  const { late } = await readLate()
   await drop(named('Green tea'), () => pointIn(column('Contacted')))
   await seeToast('Enquiry stage updated successfully')
   await away()
@@ -154,12 +157,7 @@ test("what was read before a move of one's own does not bring the card back to w
 })
 
 test("what is read during a move of one's own waits for its answer", async () => {
-  const server = boardServer({ Inquiry: teas })
-  await draw()
-  const late = holdReads(server)
-  server.otherMoves('Green tea', 'Qualified')
-  askFeed()
-  await expect.poll(() => late.reads).toHaveLength(1)
+  const { server, late } = await readLate()
   const answered = later()
   const move = server.answerMove
   answer(enquiriesApi.changeStage, async (asked) => {

@@ -27,9 +27,7 @@ export function useViews(list: ListOfViews): Views {
   const bare = isBareView(list, search)
   const views = usePages(list.api.list, { params: { verticalId: vertical.id } }, 200)
   const known = views.rows?.find(({ id }) => id === viewId)
-  // One that was just saved comes with the list, which is being read again for it.
-  const isElsewhere = views.rows !== undefined && !known && !views.isValidating
-  const byLink = useEndpoint(list.api.get, viewId && isElsewhere ? { params: { viewId } } : null)
+  const byLink = useEndpoint(list.api.get, viewId && views.rows && !known ? { params: { viewId } } : null)
   const current = viewId ? (known ?? byLink.data) : undefined
   const standard = plain ? views.rows?.find(({ own, isDefault }) => own && isDefault) : undefined
   const missing = viewId !== null && byLink.error !== undefined
