@@ -46,7 +46,7 @@ export async function startPortal(
   const workersFrom = join(dataDir, 'bundle')
   rmSync(workersFrom, { recursive: true, force: true })
   await snapshotWorkers(workersFrom, ['shell-app', 'api-worker'])
-  await replaceShell?.(join(workersFrom, 'shell-app/dist'))
+  await replaceShell?.(join(workersFrom, 'shell-app/assets'))
   const settings = await settingsOnFreePorts(dataDir)
   const start = () =>
     startOwnStack({
