@@ -13,6 +13,18 @@ const extensions = defineExtensions({
       },
       firstPaint: { search: 'Search enquiries by title...', countAlone: true },
       navigation: { title: 'Enquiries', icon: 'kanban', order: 20, phone: true },
+      // What table and board both ask for.
+      reads: [
+        { endpoint: 'stages.list', path: '/api/verticals/:verticalId/stages' },
+        { endpoint: 'enquiries.counts', path: '/api/verticals/:verticalId/enquiries/counts' },
+        { endpoint: 'enquiryViews.list', path: '/api/verticals/:verticalId/enquiry-views', rows: 200 },
+        {
+          endpoint: 'customFields.list',
+          path: '/api/fields',
+          query: { recordKind: 'enquiry', verticalId: ':verticalId', archived: 'false' },
+          rows: 50,
+        },
+      ],
     },
     enquiry: {
       path: '/enquiries/:enquiryId',

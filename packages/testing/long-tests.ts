@@ -77,7 +77,7 @@ export const wideTests = {
     ),
     // Parts of the portal that fail, are slow, or change while somebody works.
     ...journeys('remote-down', 'remote-silent', 'update-offer', 'apps', 'error-reports', 'offline'),
-    ...journeys('without-network', 'outbox', 'mcp-apps'),
+    ...journeys('without-network', 'outbox', 'mcp-apps', 'declared-reads'),
     // Mails, and meetings in the calendars of providers.
     ...journeys('emails', 'write-emails', 'day-of-emails', 'microsoft-meetings', 'meetings-providers'),
     // They count the actions of what people do forty times a day.

@@ -10,6 +10,8 @@ import { reportCaught } from './error-reports/report-caught.ts'
 import { ToastOutlet } from './outlets/toast-outlet.tsx'
 import { confirmedUser, forgetAfterChangedRights, hideRefused } from './device/unconfirmed-answers.ts'
 import { isCurrentUser } from './session/current-user-key.ts'
+import { pageData } from './page-data.ts'
+import { portal } from './session/enter-portal.ts'
 import { SiteOrPortal } from './site-or-portal.tsx'
 
 const { cache } = SWRConfig.defaultValue
@@ -41,6 +43,9 @@ function ReadAgainWhenBack() {
   return null
 }
 
+// Before React has drawn anything that asks for it.
+if (pageData.hasSession) portal.prefetch()
+
 // The public pages know the shell's own addresses; the remotes' follow with the portal.
 getDefaultStore().set(extensionsAtom, [shellExtensions])
 
@@ -59,7 +64,9 @@ createRoot(root, { onCaughtError: reportCaught }).render(
   </Provider>,
 )
 
-// After the page has been painted: drawing the letters that show what is missing takes some milliseconds.
+/** Milliseconds in which the page gets what it needs first. */
+const fontsAfterMs = 2_000
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-// Without them names are boxes, as they were; the next page tries again.
-whenIdle(() => fetchMissingFonts().catch(() => undefined))
+// Drawing the letters that show what is missing takes some milliseconds, and the declarations of a font 30 kB. Without
+// them names are boxes, as they were; the next page tries again.
+setTimeout(() => whenIdle(() => fetchMissingFonts().catch(() => undefined)), fontsAfterMs)

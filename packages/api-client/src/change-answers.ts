@@ -1,9 +1,7 @@
 import { useCallback } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
+import type { AnswerKey } from './answer-key.ts'
 import { noteOutdated } from './read-ahead.ts'
-
-/** The key of a cached answer: the endpoint, what it was asked, and `pages` where it is the loaded part of a list. */
-export type AnswerKey = readonly [id: string, url: string, kind?: string]
 
 export type ChangeAnswers = (
   isMeant: (key: AnswerKey) => boolean,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { AnswerKey } from './change-answers.ts'
+import type { AnswerKey } from './answer-key.ts'
 import { confirm, isToBeConfirmed, isUnconfirmed, restoreAnswer } from './device-answers.ts'
 import { followFrom } from './use-change-feed.ts'
 

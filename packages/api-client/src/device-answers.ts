@@ -1,6 +1,6 @@
 import { isAbout, outdatedBy, type Topic } from '@ginkgo/contracts'
 import { unstable_serialize } from 'swr'
-import type { AnswerKey } from './change-answers.ts'
+import type { AnswerKey } from './answer-key.ts'
 import { hasFeedCursor } from './use-change-feed.ts'
 
 /** The part of SWR's cache that answers are put into. */

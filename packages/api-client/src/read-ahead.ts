@@ -1,12 +1,19 @@
-import type { ReadingEndpoint, RequestOf, ResponseOf } from '@ginkgo/contracts'
+import type { ReadingEndpoint, RequestOf } from '@ginkgo/contracts'
 import { useCallback } from 'react'
 import { type Key, unstable_serialize, useSWRConfig } from 'swr'
-import { call, urlOf } from './call.ts'
+import { call, callPage, urlOf } from './call.ts'
+import type { AnswerKey } from './answer-key.ts'
 
 interface OnItsWay {
   readonly answer: Promise<unknown>
   /** How often answers had become out of date when it was asked for. */
   readonly at: number
+}
+
+/** The part of SWR's cache that answers are put into. */
+interface AnswerCache {
+  get(name: string): { data?: unknown; isValidating?: boolean } | undefined
+  set(name: string, state: object): void
 }
 
 const onItsWay = new Map<string, OnItsWay>()
@@ -28,29 +35,56 @@ export function answerAhead<T>(key: Key): Promise<T> | undefined {
   return found?.at === outdated ? (found.answer as Promise<T>) : undefined
 }
 
+/** A read that is known by its address, without the endpoint's declaration. */
+export interface KnownRead {
+  /** The id of the endpoint, e.g. `leads.list`. */
+  readonly endpoint: string
+  readonly path: string
+  /** In the order in which it stands in the address. */
+  readonly query?: Readonly<Record<string, string>>
+  /** Of a list that is read by `usePages`: rows of its first page. */
+  readonly rows?: number
+}
+
 /**
  * Reads an answer into the cache before a page asks for it, unless it is there or on its way. Whoever shows it meanwhile
  * takes the same answer; a failure shows only there.
+ * @returns the answer that is on its way; undefined where it is there already
  */
-export function useReadAhead(): <E extends ReadingEndpoint>(endpoint: E, request: RequestOf<E>) => void {
-  const { cache, mutate } = useSWRConfig()
+export function readAhead(
+  cache: AnswerCache,
+  { endpoint: id, path, query = {}, rows }: KnownRead,
+): Promise<unknown> | undefined {
+  const endpoint = { id, path, method: 'get' } as unknown as ReadingEndpoint & { readonly paged: true }
+  const request = { query } as RequestOf<typeof endpoint>
+  const url = urlOf(endpoint, request)
+  const key: AnswerKey = rows ? [id, url, 'pages'] : [id, url]
+  const name = unstable_serialize(key)
+  const isKnown = () => cache.get(name)?.data !== undefined || cache.get(name)?.isValidating === true
+  if (onItsWay.has(name)) return onItsWay.get(name)?.answer
+  if (isKnown()) return undefined
+  const at = outdated
+  const answer = rows ? callPage(endpoint, { ...request, page: { limit: rows } }) : call(endpoint, request)
+  onItsWay.set(name, { answer, at })
+  answer
+    .then((data) => {
+      // With its key, by which what becomes out of date is found before anything shows it.
+      if (at === outdated && !isKnown())
+        cache.set(name, { data, _k: key, isValidating: false, isLoading: false })
+    })
+    .catch(() => undefined)
+    .finally(() => onItsWay.delete(name))
+  return answer
+}
+
+/** The same for one record. */
+export function useReadAhead(): <E extends ReadingEndpoint & { readonly paged?: never }>(
+  endpoint: E,
+  request: RequestOf<E>,
+) => void {
+  const { cache } = useSWRConfig()
   return useCallback(
-    (endpoint, request) => {
-      const key = [endpoint.id, urlOf(endpoint, request)] as const
-      const name = unstable_serialize(key)
-      if (onItsWay.has(name) || cache.get(name)?.data !== undefined || cache.get(name)?.isValidating) return
-      const at = outdated
-      const answer: Promise<ResponseOf<typeof endpoint>> = call(endpoint, request)
-      onItsWay.set(name, { answer, at })
-      answer
-        .then((data) =>
-          at === outdated && cache.get(name)?.data === undefined
-            ? mutate(key, data, { revalidate: false })
-            : undefined,
-        )
-        .catch(() => undefined)
-        .finally(() => onItsWay.delete(name))
-    },
-    [cache, mutate],
+    (endpoint, request) => void readAhead(cache, { endpoint: endpoint.id, path: urlOf(endpoint, request) }),
+    [cache],
   )
 }

@@ -1,7 +1,8 @@
 import { isAbout, type Topic } from '@ginkgo/contracts'
 import { useCallback, useEffect } from 'react'
 import { type Key, useSWRConfig } from 'swr'
-import { type AnswerKey, isOlder, useChangeAnswers } from './change-answers.ts'
+import type { AnswerKey } from './answer-key.ts'
+import { isOlder, useChangeAnswers } from './change-answers.ts'
 import { noteOutdated } from './read-ahead.ts'
 
 /** How many components show each cache entry at the moment, by serialized key. */

@@ -34,6 +34,22 @@ function ask(verticalId: string): Promise<Changes> {
   return call(changesApi.list, { params, query: since ? { since } : {} })
 }
 
+/** Verticals whose feed has begun and that no page shows yet. */
+const begun = new Set<string>()
+
+/**
+ * Asks where the feed of a vertical stands, unless that is known. To be called before its lists are asked for: a change in
+ * between would be in neither.
+ */
+export function beginFeed(verticalId: string): void {
+  if (begun.has(verticalId) || cursors.has(verticalId)) return
+  begun.add(verticalId)
+  ask(verticalId).then(
+    ({ cursor }) => cursors.set(verticalId, cursor),
+    () => undefined,
+  )
+}
+
 /**
  * Follows the changes of a vertical: one cheap request every three seconds instead of reading lists again. It pauses
  * while the page is hidden, asks at once when it is shown again, and asks less often while the server fails or is slow.
@@ -43,15 +59,12 @@ export function useChangeFeed(
   onChanges: (answer: Changes) => Promise<void> | void,
 ): void {
   const tell = useEffectEvent(onChanges)
-  const begun = useRef<string>(undefined)
-  // Before the lists are asked for, which their layout effects do: a change in between would be in neither.
+  const isNew = useRef<string>(undefined)
+  // The lists are asked for by their layout effects, which come later.
   useInsertionEffect(() => {
-    if (!verticalId || begun.current === verticalId || cursors.has(verticalId)) return
-    begun.current = verticalId
-    ask(verticalId).then(
-      ({ cursor }) => cursors.set(verticalId, cursor),
-      () => undefined,
-    )
+    if (!verticalId || isNew.current === verticalId) return
+    beginFeed(verticalId)
+    if (begun.delete(verticalId)) isNew.current = verticalId
   }, [verticalId])
 
   useEffect(() => {
@@ -93,7 +106,7 @@ export function useChangeFeed(
       if (!document.hidden) void poll()
     }
     // A vertical that was left and is shown again first learns what it missed.
-    timer = setTimeout(poll, begun.current === verticalId ? pauseMs : 0)
+    timer = setTimeout(poll, isNew.current === verticalId ? pauseMs : 0)
     document.addEventListener('visibilitychange', askNow)
     const stopListening = onConnectionBack(askNow)
     return () => {

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import type { ApiError } from './api-error.ts'
 import { call, callPage, type Page, urlOf } from './call.ts'
-import type { AnswerKey } from './change-answers.ts'
+import type { AnswerKey } from './answer-key.ts'
 import { confirm, isToBeConfirmed } from './device-answers.ts'
 import { answerAhead } from './read-ahead.ts'
 import { useMounted } from './refresh.ts'
@@ -112,7 +112,9 @@ export function usePages<E extends Endpoint & { paged: true }>(
     key,
     async () => {
       if (loaded.current.url !== url) loaded.current = { url, count: pageSize }
-      const answer = await readUpTo(Math.min(loaded.current.count, serverMaximum), read)
+      const { count } = loaded.current
+      const ahead = key && count === pageSize && answerAhead<Page<RowOf<E>>>(key)
+      const answer = await (ahead || readUpTo(Math.min(count, serverMaximum), read))
       if (key) confirm(key)
       return answer
     },

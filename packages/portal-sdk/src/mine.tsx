@@ -8,6 +8,10 @@ import { useSession } from './session.ts'
 export const rememberMine = (list: string, userId: string, isMine: boolean): void =>
   remember(rememberedKey('mine', list, userId), isMine ? 'true' : null)
 
+/** Whether this person's list opens with their own records. */
+export const opensWithMine = (list: string, userId: string): boolean =>
+  localStorage.getItem(rememberedKey('mine', list, userId)) !== null
+
 /**
  * A list that opens with the user's own records where that is remembered, and with what the address says where that
  * says anything.
@@ -18,7 +22,7 @@ export function RememberedMine({
   besides = [],
   children,
 }: {
-  /** Names the list among those that are remembered. */
+  /** Names the list among those that are remembered: the name of its page. */
   list: string
   /** The filter by person in the list's address. */
   parameter: string
@@ -29,7 +33,7 @@ export function RememberedMine({
   const { user } = useSession()
   const [search] = useSearchParams()
   const saysSomething = [...search.keys()].some((name) => !besides.includes(name))
-  if (saysSomething || localStorage.getItem(rememberedKey('mine', list, user.id)) === null) return children
+  if (saysSomething || !opensWithMine(list, user.id)) return children
   const own = new URLSearchParams(search)
   own.set(parameter, 'me')
   return <Navigate to={{ search: own.toString() }} replace />

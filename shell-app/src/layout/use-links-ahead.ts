@@ -1,6 +1,8 @@
-import { pageAt, portalExtensions, useRecordAhead } from '@ginkgo/portal-sdk'
+import { pageAt, portalExtensions, useRecordAhead, useSession } from '@ginkgo/portal-sdk'
 import { useEffect } from 'react'
+import { useSWRConfig } from 'swr'
 import { prefetchPage } from '../remotes/prefetch-page.ts'
+import { readPageAhead } from '../remotes/read-page-ahead.ts'
 
 /** Milliseconds that the pointer rests on a link that is meant, and not only crossed. */
 const restsForMs = 80
@@ -10,14 +12,18 @@ const linkAt = (event: Event): HTMLAnchorElement | null => {
   return link?.origin === location.origin && link.pathname !== location.pathname ? link : null
 }
 
-/** Fetches what is behind the link that the pointer rests on, a finger touches or the keyboard comes to: code and record. */
+/** Fetches what is behind the link that the pointer rests on, a finger touches or the keyboard comes to: code and answers. */
 export function useLinksAhead(): void {
   const readRecord = useRecordAhead()
+  const { cache } = useSWRConfig()
+  const { user, vertical } = useSession()
+  const [userId, verticalId] = [user.id, vertical?.id]
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const fetchAhead = (link: HTMLAnchorElement) => {
       const page = pageAt(portalExtensions(), link.pathname)
       if (page) prefetchPage(page)
+      if (page && verticalId && link.search === '') readPageAhead(cache, page, { userId, verticalId })
       readRecord(link.pathname)
     }
     const point = (event: Event) => {
@@ -39,5 +45,5 @@ export function useLinksAhead(): void {
       clearTimeout(timer)
       for (const [name, listen] of events) document.removeEventListener(name, listen)
     }
-  }, [readRecord])
+  }, [readRecord, cache, userId, verticalId])
 }

@@ -1,4 +1,4 @@
-import { ApiError, call, confirm, isToBeConfirmed, useMounted } from '@ginkgo/api-client'
+import { answerAhead, ApiError, call, confirm, isToBeConfirmed, useMounted } from '@ginkgo/api-client'
 import { authApi, type CurrentUser } from '@ginkgo/contracts'
 import useSWR from 'swr'
 import { currentUserKey } from './current-user-key.ts'
@@ -9,7 +9,7 @@ const freshForMs = 300_000
 /** The signed-in user, or null when nobody is. */
 async function readCurrentUser(): Promise<CurrentUser | null> {
   try {
-    const user = await call(authApi.me, {})
+    const user = await (answerAhead<CurrentUser>(currentUserKey) ?? call(authApi.me, {}))
     confirm(currentUserKey)
     return user
   } catch (error) {

@@ -3,14 +3,16 @@ import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { SWRConfig, useSWRConfig } from 'swr'
 import { forgetAnswers, restoreAnswers } from '../device/device-answers.ts'
+import { readFirstPage } from './first-reads.ts'
 import { visitorAtom } from './visitor.ts'
 
-/** The portal's code, while the device looks for what it has kept. */
+/** The portal's code, while the device looks for what it has kept and the first page's answers are on their way. */
 export const portal = lazyCode(async () => {
-  const [{ Portal }] = await Promise.all([
-    import(/* webpackChunkName: "portal" */ '../portal.tsx'),
-    restoreAnswers(SWRConfig.defaultValue.cache),
-  ])
+  const { cache } = SWRConfig.defaultValue
+  const restored = restoreAnswers(cache)
+  // What could not be read is asked for again by the page, which says why.
+  restored.then(() => readFirstPage(cache)).catch(() => undefined)
+  const [{ Portal }] = await Promise.all([import(/* webpackChunkName: "portal" */ '../portal.tsx'), restored])
   return Portal
 })
 

@@ -8,7 +8,16 @@ export function forgetSelectedVertical(userId: string): void {
   localStorage.removeItem(keyOf(userId))
 }
 
-/** The vertical in use, kept per person in this browser; the first of the list by default. */
+/** The vertical that this person worked in last in this browser; the first of the list by default. */
+export function verticalInUse(
+  userId: string,
+  verticals: readonly Vertical[],
+  selectedId = localStorage.getItem(keyOf(userId)),
+): Vertical | undefined {
+  return verticals.find(({ id }) => id === selectedId) ?? verticals[0]
+}
+
+/** The vertical in use, kept per person in this browser. */
 export function useSelectedVertical(userId: string, verticals: readonly Vertical[]) {
   const [selectedId, setSelectedId] = useState(() => localStorage.getItem(keyOf(userId)))
   const selectVertical = useCallback(
@@ -18,5 +27,5 @@ export function useSelectedVertical(userId: string, verticals: readonly Vertical
     },
     [userId],
   )
-  return { vertical: verticals.find(({ id }) => id === selectedId) ?? verticals[0], selectVertical }
+  return { vertical: verticalInUse(userId, verticals, selectedId), selectVertical }
 }

@@ -42,6 +42,8 @@ const isShape: Check = (value) =>
 
 const isIcon = shape({ name: isText, node: listOf(isShape) })
 
+const isApiPath: Check = (value) => typeof value === 'string' && value.startsWith('/api/')
+
 const page = shape({
   path: isPath,
   module: isText,
@@ -55,6 +57,16 @@ const page = shape({
       name: isText,
       detail: isText,
     }),
+  ),
+  reads: optional(
+    listOf(
+      shape({
+        endpoint: isText,
+        path: isApiPath,
+        query: optional(recordOf(isText)),
+        rows: optional(isNumber),
+      }),
+    ),
   ),
 })
 

@@ -25,6 +25,17 @@ export interface RecordKind<Icon = IconName> {
   readonly detail: string
 }
 
+/** What a page asks the API for first. The portal asks for it while the page's code is on the way. */
+export interface PageRead {
+  readonly endpoint: string
+  /** `:verticalId` stands for the vertical in use, here and in the query. */
+  readonly path: `/api/${string}`
+  /** As the page asks where its address has no query, in the same order. */
+  readonly query?: Readonly<Record<string, string>>
+  /** Of a list that is read page by page: rows of the first page. */
+  readonly rows?: number
+}
+
 export interface PageDeclaration<Icon = IconName> {
   /** From the root; at most one part is an id: `/leads/:leadId`. */
   readonly path: `/${string}`
@@ -46,6 +57,7 @@ export interface PageDeclaration<Icon = IconName> {
   /** The page is shown to members without any vertical as well. */
   readonly withoutVertical?: true
   readonly record?: RecordKind<Icon>
+  readonly reads?: readonly PageRead[]
 }
 
 /** The kinds of records whose id is one of the props: `leadId` is of a `lead`. */

@@ -1,0 +1,2 @@
+/** The key of a cached answer: the endpoint, what it was asked, and `pages` where it is the loaded part of a list. */
+export type AnswerKey = readonly [id: string, url: string, kind?: string]
