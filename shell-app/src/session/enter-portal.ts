@@ -3,15 +3,17 @@ import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { SWRConfig, useSWRConfig } from 'swr'
 import { forgetAnswers, restoreAnswers } from '../device/device-answers.ts'
-import { readFirstPage } from './first-reads.ts'
 import { visitorAtom } from './visitor.ts'
 
 /** The portal's code, while the device looks for what it has kept and the first page's answers are on their way. */
 export const portal = lazyCode(async () => {
   const { cache } = SWRConfig.defaultValue
   const restored = restoreAnswers(cache)
-  // What could not be read is asked for again by the page, which says why.
-  restored.then(() => readFirstPage(cache)).catch(() => undefined)
+  // In the portal's file, of which this part runs first.
+  Promise.all([import(/* webpackChunkName: "portal" */ './first-reads.ts'), restored])
+    .then(([{ readFirstPage }]) => readFirstPage(cache))
+    // What could not be read is asked for again by the page, which says why.
+    .catch(() => undefined)
   const [{ Portal }] = await Promise.all([import(/* webpackChunkName: "portal" */ '../portal.tsx'), restored])
   return Portal
 })
