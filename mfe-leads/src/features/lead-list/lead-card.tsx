@@ -40,7 +40,7 @@ export function LeadCard({
             <LeadValue
               lead={lead}
               names={['leadType']}
-              className="min-h-7! shrink-0 py-0! not-data-editing:-my-1 data-editing:w-36"
+              className="min-h-7! shrink-0 py-0! not-data-editing:-my-0.5 data-editing:w-36"
             >
               <Badge>{leadFields.leadType.choices[lead.leadType]}</Badge>
             </LeadValue>
@@ -52,7 +52,7 @@ export function LeadCard({
             <LeadValue
               lead={lead}
               names={['ownerId']}
-              className="min-h-7! shrink-0 py-0! not-data-editing:-my-1 data-editing:w-44"
+              className="min-h-7! shrink-0 py-0! not-data-editing:-my-0.5 data-editing:w-44"
             >
               {ownerNameOf(lead)}
             </LeadValue>
