@@ -5,7 +5,10 @@ import { useShortcuts } from '../layout/use-shortcuts.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** An arrow back to a list; the child is the link, with an accessible name where it has no text. */
+/**
+ * An arrow back to a list; the child is the link, with an accessible name where it has no text. Without a frame the arrow
+ * itself stands at the edge of the page.
+ */
 export function BackButton({
   variant = 'ghost',
   children,
@@ -14,7 +17,12 @@ export function BackButton({
   children: ReactElement
 }) {
   return (
-    <Button asChild variant={variant} icon={<ArrowLeft size={16} aria-hidden="true" />}>
+    <Button
+      asChild
+      variant={variant}
+      icon={<ArrowLeft size={16} aria-hidden="true" />}
+      className={variant === 'ghost' ? 'ui:-ml-2 ui:px-2! ui:max-md:-ml-3 ui:max-md:px-3!' : undefined}
+    >
       {children}
     </Button>
   )

@@ -19,7 +19,8 @@ export function DialogHead({
 }) {
   return (
     <header className={clsx('ui:flex ui:shrink-0 ui:items-start ui:justify-between ui:gap-3', className)}>
-      <div className={hideTitle ? 'ui:sr-only' : 'ui:min-w-0 ui:pt-0.5'}>
+      {/* The first line stands at the height of the cross. */}
+      <div className={hideTitle ? 'ui:sr-only' : 'ui:min-w-0 ui:pt-1 ui:max-md:pt-2'}>
         <Radix.Title className={dialogTitleClass}>{title}</Radix.Title>
         {description ? (
           <Radix.Description className={dialogTextClass}>{description}</Radix.Description>
