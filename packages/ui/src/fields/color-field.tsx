@@ -34,7 +34,8 @@ export function ColorField({ value, onValueChange, onBlur, ref, ...rest }: Color
   const current = value.toUpperCase()
   return (
     <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-2">
-      <div className="ui:flex ui:flex-wrap ui:gap-1.5 ui:max-md:gap-0">
+      {/* On a phone all of them in one row, the first at the edge of the other fields. */}
+      <div className="ui:flex ui:flex-wrap ui:gap-1.5 ui:max-md:-mx-2 ui:max-md:grid ui:max-md:flex-[1_0_100%] ui:max-md:grid-cols-9 ui:max-md:gap-0">
         {STAGE_COLORS.map((color) => (
           <button
             key={color.value}
@@ -43,7 +44,7 @@ export function ColorField({ value, onValueChange, onBlur, ref, ...rest }: Color
             aria-pressed={current === color.value}
             disabled={attributes.disabled}
             onClick={() => onValueChange(color.value)}
-            className="ui:flex ui:size-7 ui:items-center ui:justify-center ui:rounded-full ui:disabled:opacity-55 ui:max-md:size-10"
+            className="ui:flex ui:size-7 ui:items-center ui:justify-center ui:rounded-full ui:disabled:opacity-55 ui:max-md:h-10 ui:max-md:w-full"
           >
             <span
               className="ui:flex ui:size-6 ui:items-center ui:justify-center ui:rounded-full ui:text-[#1d1e19] ui:ring-1 ui:ring-control/50 ui:ring-inset"

@@ -57,7 +57,11 @@ export function RadioGroup<Value extends string = string>({
       className={
         sideBySide
           ? 'ui:grid ui:grid-cols-2 ui:items-start ui:gap-x-4'
-          : clsx('ui:flex', inline ? 'ui:flex-wrap ui:gap-x-5' : 'ui:flex-col')
+          : clsx(
+              'ui:flex',
+              inline ? 'ui:flex-wrap ui:gap-x-5' : 'ui:flex-col',
+              options.some(({ hint }) => hint) && 'ui:gap-y-2',
+            )
       }
     >
       {options.map((option) => {
