@@ -42,22 +42,32 @@ export function EnquiryHeader({
   const close = useCloseEnquiry(stages, mayWrite ? moveTo : undefined)
   return (
     <header className="flex flex-wrap items-center gap-2">
-      <BackToList path={paths.enquiries} label="Back to Enquiries" />
+      {/* At the height of the name, also where that has several lines below it. */}
+      <div className="flex self-start">
+        <BackToList path={paths.enquiries} label="Back to Enquiries" />
+      </div>
       <div className="min-w-0 flex-1 basis-72 max-md:basis-3/5 lg:basis-96">
         <EnquiryValue enquiry={enquiry} name="title" hasLinks stays>
           <h1
             title={enquiry.title}
-            className="text-2xl font-semibold tracking-tight text-balance break-words text-fg md:line-clamp-2"
+            className="text-2xl font-semibold tracking-tight text-balance break-words text-fg max-md:text-xl md:line-clamp-2"
           >
             {enquiry.title}
           </h1>
         </EnquiryValue>
-        <p className="truncate text-sm text-muted">
-          Lead:{' '}
-          <Link to={paths.lead(enquiry.lead.id)} className={linkClass}>
-            {enquiry.lead.name}
-          </Link>
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="min-w-0 truncate text-sm text-muted">
+            Lead:{' '}
+            <Link to={paths.lead(enquiry.lead.id)} className={linkClass}>
+              {enquiry.lead.name}
+            </Link>
+          </p>
+          <EnquiryValue enquiry={enquiry} name="priority" className="shrink-0 data-editing:w-36">
+            <Badge
+              tone={priorityTones[enquiry.priority]}
+            >{`${enquiryFields.priority.choices[enquiry.priority]} priority`}</Badge>
+          </EnquiryValue>
+        </div>
       </div>
       <div className="flex justify-end gap-2 empty:hidden max-md:w-full md:contents">
         <ContactLinks
@@ -71,13 +81,8 @@ export function EnquiryHeader({
       </div>
       {neighbours ? <NeighbourButtons noun="enquiry" {...neighbours} /> : null}
       {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
-      <div className="flex flex-wrap items-center gap-2 max-md:w-full">
-        <EnquiryValue enquiry={enquiry} name="priority" className="data-editing:w-36">
-          <Badge
-            tone={priorityTones[enquiry.priority]}
-          >{`${enquiryFields.priority.choices[enquiry.priority]} priority`}</Badge>
-        </EnquiryValue>
-        <div className="w-48 max-md:min-w-44 max-md:flex-1">
+      <div className="flex w-full flex-wrap items-center gap-2">
+        <div className="w-48 max-md:min-w-36 max-md:flex-1">
           <StageSelect enquiry={enquiry} stages={stages ?? []} onMove={mayWrite ? moveTo : undefined} />
         </div>
         {close ? (
@@ -85,7 +90,7 @@ export function EnquiryHeader({
         ) : null}
         <Button
           variant="secondary"
-          className="max-md:flex-[1_0_40%]"
+          className="max-md:flex-auto"
           icon={<PhoneCall size={14} />}
           disabled={!can('activities:write', verticalId)}
           onClick={() =>
@@ -100,7 +105,7 @@ export function EnquiryHeader({
         </Button>
         <Button
           variant="secondary"
-          className="max-md:flex-[1_0_40%]"
+          className="max-md:flex-auto"
           icon={<Mail size={14} />}
           disabled={!can('activities:write', verticalId)}
           onClick={() =>
@@ -113,16 +118,16 @@ export function EnquiryHeader({
         >
           Write E-mail
         </Button>
+        <Slot name="enquiry.page.header" size="button" enquiry={enquiry} />
         <Button
           variant="secondary"
-          className="max-md:flex-[1_0_40%]"
+          className="max-md:flex-auto md:ml-auto"
           icon={<Pencil size={14} />}
           disabled={!mayWrite}
           onClick={() => void dialogs.open('enquiry.edit', { enquiryId: enquiry.id })}
         >
           Edit
         </Button>
-        <Slot name="enquiry.page.header" size="button" enquiry={enquiry} />
       </div>
       {stages ? (
         <StageBar

@@ -67,13 +67,7 @@ function Buttons({
             <Icon size={15} />
           </IconButton>
         ) : (
-          <Button
-            key={name}
-            {...common}
-            variant="secondary"
-            className="max-md:flex-[1_0_40%]"
-            icon={<Icon size={14} />}
-          >
+          <Button key={name} {...common} variant="secondary" icon={<Icon size={14} />}>
             {name}
           </Button>
         )

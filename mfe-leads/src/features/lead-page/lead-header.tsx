@@ -17,8 +17,11 @@ import { Badge, Button, ContactLinks, NeighbourButtons, Skeleton, Tooltip } from
 import { Archive, ArchiveRestore, Mail, Merge, Pencil, PhoneCall, Plus } from 'lucide-react'
 import { LeadValue } from '../in-place/lead-value.tsx'
 
-/** On a phone two buttons share a row, and one that is left has it for itself. */
-const wideOnPhone = 'max-md:flex-[1_0_40%]'
+/** On a phone two buttons share a row. */
+const halfOnPhone = 'max-md:order-first max-md:flex-[1_0_40%]'
+
+/** On a phone its icon alone. */
+const iconOnPhone = 'max-md:w-10 max-md:px-0!'
 
 /** Name and actions of a lead. */
 export function LeadHeader({
@@ -35,19 +38,28 @@ export function LeadHeader({
   const mayArchive = mayManage(user, lead.verticalId, lead.ownerId)
   return (
     <header className="flex flex-wrap items-center gap-2">
-      <BackToList path={paths.leads} label="Back to Leads" />
-      <LeadValue lead={lead} names={['name']} hasLinks stays className="flex-1 basis-72 max-md:basis-3/5">
-        <h1
-          title={lead.name}
-          className="text-2xl font-semibold tracking-tight text-balance break-words text-fg md:truncate"
-        >
-          {lead.name}
-        </h1>
-      </LeadValue>
-      <LeadValue lead={lead} names={['accountType']} className="data-editing:w-40">
-        <Badge>{leadFields.accountType.choices[lead.accountType]}</Badge>
-      </LeadValue>
-      {isArchived ? <Badge tone="gold">Archived</Badge> : null}
+      {/* At the height of the name, also where that has several lines below it. */}
+      <div className="flex self-start">
+        <BackToList path={paths.leads} label="Back to Leads" />
+      </div>
+      <div className="flex min-w-0 flex-1 basis-72 items-center gap-x-2 max-md:basis-3/5 max-md:flex-wrap">
+        <LeadValue lead={lead} names={['name']} hasLinks stays className="data-editing:flex-1">
+          <h1
+            title={lead.name}
+            className="text-2xl font-semibold tracking-tight text-balance break-words text-fg max-md:text-xl md:truncate"
+          >
+            {lead.name}
+          </h1>
+        </LeadValue>
+        <LeadValue lead={lead} names={['accountType']} className="shrink-0 data-editing:w-40">
+          <Badge>{leadFields.accountType.choices[lead.accountType]}</Badge>
+        </LeadValue>
+        {isArchived ? (
+          <Badge tone="gold" className="shrink-0">
+            Archived
+          </Badge>
+        ) : null}
+      </div>
       {neighbours === undefined ? null : (
         <div className="max-md:ml-auto">
           {neighbours ? (
@@ -64,38 +76,19 @@ export function LeadHeader({
         onCall={onCall}
         className="w-full md:hidden"
       />
-      {/* On a phone what is done most often comes first. */}
-      <div className="flex gap-2 max-md:w-full max-md:flex-wrap">
-        {isArchived ? (
-          <RestoreButton lead={lead} disabled={!mayArchive} />
-        ) : (
-          <ArchiveButton
-            lead={lead}
-            reason={mayArchive ? undefined : 'Only its owner, a head or an admin may archive it'}
-          />
-        )}
+      {/* What is done with the lead, and at the other end what is done to its record. */}
+      <div className="flex w-full flex-wrap gap-2">
         <Button
-          variant="secondary"
-          className={wideOnPhone}
-          icon={<Pencil size={14} />}
-          disabled={!mayWrite}
-          onClick={() => void dialogs.open('lead.edit', { leadId: lead.id })}
+          className="max-md:flex-1"
+          icon={<Plus size={14} />}
+          disabled={!can('enquiries:write', lead.verticalId) || isArchived}
+          onClick={() => void dialogs.open('enquiry.create', { leadId: lead.id })}
         >
-          Edit
+          Create Enquiry
         </Button>
-        <MergeButton
-          lead={lead}
-          reason={
-            isArchived
-              ? 'Restore it before you merge it'
-              : mayArchive
-                ? undefined
-                : 'Only its owner, a head or an admin may merge it'
-          }
-        />
         <Button
           variant="secondary"
-          className={`max-md:order-first ${wideOnPhone}`}
+          className={halfOnPhone}
           icon={<PhoneCall size={14} />}
           disabled={!can('activities:write', lead.verticalId)}
           onClick={() => void dialogs.open('call.log', { leadId: lead.id, name: lead.name })}
@@ -104,22 +97,42 @@ export function LeadHeader({
         </Button>
         <Button
           variant="secondary"
-          className={`max-md:order-first ${wideOnPhone}`}
+          className={halfOnPhone}
           icon={<Mail size={14} />}
           disabled={!can('activities:write', lead.verticalId)}
           onClick={() => void dialogs.open('email.write', { leadId: lead.id })}
         >
           Write E-mail
         </Button>
-        <Button
-          className={`max-md:order-first ${wideOnPhone}`}
-          icon={<Plus size={14} />}
-          disabled={!can('enquiries:write', lead.verticalId) || isArchived}
-          onClick={() => void dialogs.open('enquiry.create', { leadId: lead.id })}
-        >
-          Create Enquiry
-        </Button>
         <Slot name="lead.page.header" size="button" lead={lead} />
+        <div className="flex gap-2 max-md:contents md:ml-auto">
+          <Button
+            variant="secondary"
+            icon={<Pencil size={14} />}
+            disabled={!mayWrite}
+            onClick={() => void dialogs.open('lead.edit', { leadId: lead.id })}
+          >
+            Edit
+          </Button>
+          <MergeButton
+            lead={lead}
+            reason={
+              isArchived
+                ? 'Restore it before you merge it'
+                : mayArchive
+                  ? undefined
+                  : 'Only its owner, a head or an admin may merge it'
+            }
+          />
+          {isArchived ? (
+            <RestoreButton lead={lead} disabled={!mayArchive} />
+          ) : (
+            <ArchiveButton
+              lead={lead}
+              reason={mayArchive ? undefined : 'Only its owner, a head or an admin may archive it'}
+            />
+          )}
+        </div>
       </div>
     </header>
   )
@@ -145,18 +158,18 @@ function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefine
   const button = (
     <Button
       variant="secondary"
-      className={wideOnPhone}
+      className={iconOnPhone}
       icon={<Archive size={14} />}
       busy={busy}
       disabled={reason !== undefined}
       onClick={() => void archive()}
     >
-      Archive Lead
+      <span className="max-md:sr-only">Archive Lead</span>
     </Button>
   )
   return reason ? (
     <Tooltip content={reason}>
-      <span className={`grid ${wideOnPhone}`}>{button}</span>
+      <span>{button}</span>
     </Tooltip>
   ) : (
     button
@@ -172,17 +185,17 @@ function MergeButton({ lead, reason }: { lead: Lead; reason: string | undefined 
   const button = (
     <Button
       variant="secondary"
-      className={wideOnPhone}
+      className={iconOnPhone}
       icon={<Merge size={14} />}
       disabled={reason !== undefined}
       onClick={() => void merge()}
     >
-      Merge with…
+      <span className="max-md:sr-only">Merge with…</span>
     </Button>
   )
   return reason ? (
     <Tooltip content={reason}>
-      <span className={`grid ${wideOnPhone}`}>{button}</span>
+      <span>{button}</span>
     </Tooltip>
   ) : (
     button
@@ -197,7 +210,6 @@ function RestoreButton({ lead, disabled }: { lead: Lead; disabled: boolean }) {
   return (
     <Button
       variant="secondary"
-      className={wideOnPhone}
       icon={<ArchiveRestore size={14} />}
       disabled={disabled}
       onClick={() => void send({ params: { leadId: lead.id } })}
