@@ -22,7 +22,7 @@ export function Composer({ subject, onLogCall }: { subject: NoteSubject; onLogCa
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
       }}
-      className="rounded-lg border border-line bg-sunken p-2"
+      className="rounded-lg border border-control bg-surface shadow-xs has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus"
       noValidate
     >
       <FormField form={form} name="content" label="Write a note" hideLabel>
@@ -33,10 +33,12 @@ export function Composer({ subject, onLogCall }: { subject: NoteSubject; onLogCa
             onPick={onPick}
             rows={2}
             placeholder="Write a note, @ mentions somebody"
+            // The form is the box of the text and of its buttons.
+            className="resize-none border-transparent bg-transparent shadow-none focus-visible:outline-none"
           />
         )}
       </FormField>
-      <div className="mt-2 flex flex-wrap items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1 p-1.5 pt-0">
         {actions.map(({ label, Icon, open }) => (
           <Button key={label} variant="ghost" size="sm" icon={<Icon size={14} />} onClick={open}>
             {label}

@@ -1,7 +1,7 @@
 import { call, useEndpoint } from '@ginkgo/api-client'
 import { enquiriesApi, type Stage, type StageId, stagesApi } from '@ginkgo/contracts'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Button, Card, CardBody, CardHeader, EmptyState, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { Button, Card, CardHeader, EmptyState, LoadFailed, SkeletonRow } from '@ginkgo/ui'
 import { SortableList } from '@ginkgo/ui/board'
 import { Kanban, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -75,30 +75,28 @@ function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolea
           </Button>
         }
       />
-      <CardBody>
-        {stages ? (
-          <SortableList
-            label="Pipeline stages"
-            items={stages}
-            itemId={(stage) => stage.id}
-            itemName={(stage) => stage.name}
-            disabled={!mayWrite}
-            onReorder={(ids) => void reorder(ids)}
-            renderItem={(stage) => (
-              <StageRow
-                stage={stage}
-                mayWrite={mayWrite}
-                onEdit={() => setEditing(stage)}
-                onDelete={() => void remove(stage)}
-              />
-            )}
-          />
-        ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
-        ) : (
-          <SkeletonRow />
-        )}
-      </CardBody>
+      {stages ? (
+        <SortableList
+          label="Pipeline stages"
+          items={stages}
+          itemId={(stage) => stage.id}
+          itemName={(stage) => stage.name}
+          disabled={!mayWrite}
+          onReorder={(ids) => void reorder(ids)}
+          renderItem={(stage) => (
+            <StageRow
+              stage={stage}
+              mayWrite={mayWrite}
+              onEdit={() => setEditing(stage)}
+              onDelete={() => void remove(stage)}
+            />
+          )}
+        />
+      ) : error ? (
+        <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+      ) : (
+        <SkeletonRow />
+      )}
       {editing ? (
         <StageDialog
           verticalId={verticalId}

@@ -22,9 +22,7 @@ export function StageRow({
           {stage.isSystemStage ? <Badge>System</Badge> : null}
         </div>
         {stage.description ? <p className="mt-1 truncate text-sm text-muted">{stage.description}</p> : null}
-        {stage.stageType === 'open' ? (
-          <p className="mt-1 text-xs text-subtle tabular-nums">{rulesOf(stage)}</p>
-        ) : null}
+        {stage.stageType === 'open' ? <Rules stage={stage} /> : null}
       </div>
       <IconButton label={`Edit ${stage.name}`} disabled={!mayWrite} onClick={onEdit}>
         <Pencil size={14} />
@@ -40,8 +38,18 @@ export function StageRow({
   )
 }
 
-function rulesOf({ winProbability, idleDays }: Stage): string {
-  const odds = `Win probability ${winProbability}%`
-  if (!idleDays) return odds
-  return `${odds} · idle after ${idleDays} ${idleDays === 1 ? 'day' : 'days'}`
+function Rules({ stage: { winProbability, idleDays } }: { stage: Stage }) {
+  return (
+    <p className="mt-1 text-xs text-subtle tabular-nums">
+      <span className="inline-block">Win probability {winProbability}%</span>
+      {idleDays ? (
+        <>
+          {' · '}
+          <span className="inline-block">
+            idle after {idleDays} {idleDays === 1 ? 'day' : 'days'}
+          </span>
+        </>
+      ) : null}
+    </p>
+  )
 }

@@ -23,7 +23,7 @@ export interface SortableListProps<Item> {
   /** Items from this index on keep their places and have no handle; `fixedHeading` stands before them. */
   fixedFrom?: number | undefined
   fixedHeading?: ReactNode
-  /** Low rows without frames, for a panel. */
+  /** Low rows without lines between them, for a panel. */
   dense?: boolean | undefined
 }
 
@@ -70,7 +70,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         ? before
         : index === null
           ? null
-          : { index, lineY: lineAt(boxes(), id, index, dense ? 0 : 6) },
+          : { index, lineY: lineAt(boxes(), id, index, 0) },
     )
   const sensors = useDragSensors((key) => {
     if (!lifted || !slot) return
@@ -132,7 +132,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       <ul
         ref={list}
         aria-label={label}
-        className={clsx('ui:relative ui:flex ui:flex-col', dense ? 'ui:gap-0' : 'ui:gap-1.5')}
+        className={clsx('ui:relative ui:flex ui:flex-col', !dense && 'ui:divided')}
       >
         {[
           ...movable.map((item) => row(item)),
@@ -152,12 +152,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         <div {...scope}>
           <DragOverlay dropAnimation={null} zIndex={55}>
             {overlaid === undefined ? null : (
-              <div
-                className={clsx(
-                  dense ? denseClass : rowClass,
-                  dense ? 'ui:bg-raised ui:shadow-lg' : 'ui:border-line-strong ui:shadow-lg',
-                )}
-              >
+              <div className={clsx(dense ? denseClass : rowClass, 'ui:rounded-md ui:bg-raised ui:shadow-lg')}>
                 <span className={clsx(handleClass, dense && denseHandleClass)}>
                   <GripVertical size={15} />
                 </span>
@@ -172,8 +167,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   )
 }
 
-const rowClass =
-  'ui:flex ui:min-h-11 ui:items-center ui:gap-1 ui:rounded-lg ui:border ui:border-line ui:bg-surface ui:pr-3 ui:pl-1 ui:text-sm'
+const rowClass = 'ui:flex ui:min-h-13 ui:items-center ui:gap-1 ui:pr-2 ui:pl-2 ui:text-sm'
 const denseClass = 'ui:flex ui:min-h-8 ui:items-center ui:rounded-md ui:text-sm'
 const denseHandleClass = 'ui:size-6! ui:max-md:size-8!'
 const handleClass =
@@ -206,11 +200,8 @@ function SortableRow({
       className={clsx(
         dense ? clsx(denseClass, 'ui:hover:bg-hover') : rowClass,
         lifted &&
-          (lifted.byKeyboard
-            ? 'ui:border-focus ui:shadow-md'
-            : 'ui:border-dashed! ui:bg-transparent! ui:[&>*]:invisible'),
-        lifted?.byKeyboard && dense && 'ui:ring-2 ui:ring-focus',
-        disabled && (dense ? 'ui:pl-6 ui:max-md:pl-8' : 'ui:pl-3'),
+          (lifted.byKeyboard ? 'ui:ring-2 ui:ring-focus ui:ring-inset' : 'ui:bg-sunken! ui:[&>*]:invisible'),
+        disabled && (dense ? 'ui:pl-6 ui:max-md:pl-8' : 'ui:pl-4'),
       )}
     >
       {disabled ? null : (
