@@ -6,14 +6,16 @@ import { Field } from '@ginkgo/ui/form'
 export function VerticalChoice({
   value,
   onChange,
+  className = 'mb-3',
 }: {
   value: string
   onChange: (verticalId: string) => void
+  className?: string
 }) {
   const { verticals } = useSession()
   if (verticals.length < 2) return null
   return (
-    <Field label="Vertical" className="mb-3 md:max-w-64">
+    <Field label="Vertical" className={`w-full md:max-w-64 ${className}`}>
       <Select
         value={value}
         onValueChange={(id) => void mayLoseInput().then((may) => may && onChange(id))}

@@ -207,7 +207,7 @@ export const everyForm: readonly FormCase[] = [
   {
     file: 'mfe-settings/src/features/custom-fields/field-dialog.tsx',
     at: settings('fields'),
-    type: inDialog('Add Field to Lead', ['Add Field to Leads'], 'Label'),
+    type: inDialog('Add Field to Leads', ['Add Field to Leads'], 'Label'),
   },
   {
     file: 'mfe-settings/src/features/lists/add-value.tsx',

@@ -2,15 +2,14 @@ import { usePages } from '@ginkgo/api-client'
 import { type CustomField, customFieldsApi, type RecordKind, recordKinds } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
 import { Button, Card, CardHeader, EmptyState, InOrder, LoadFailed, SkeletonRow } from '@ginkgo/ui'
-import { ListPlus, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import { TemplatesCard } from '../templates/templates-card.tsx'
 import { FieldDialog } from './field-dialog.tsx'
+import { plurals } from './field-values.ts'
 import { MergeOptionsDialog } from './merge-options-dialog.tsx'
 import { FieldRow } from './field-row.tsx'
-
-const plurals: Record<RecordKind, string> = { lead: 'Leads', contact: 'Contacts', enquiry: 'Enquiries' }
 
 /** The fields that the organization adds to leads, contacts and enquiries. */
 export default function CustomFieldsTab() {
@@ -100,8 +99,9 @@ function FieldList({
 }) {
   if (fields.length === 0)
     return (
+      // Three of them stand below each other.
       <EmptyState
-        icon={<ListPlus />}
+        className="py-6"
         title={isArchive ? 'Nothing is archived' : 'No fields added yet'}
         text={
           isArchive

@@ -16,7 +16,7 @@ import { confirm, useSession } from '@ginkgo/portal-sdk'
 import { OptionalSelect, Select } from '@ginkgo/ui'
 import { Checkbox, FormField, TextArea, TextField, useZodForm } from '@ginkgo/ui/form'
 import { EditDialog } from '../edit-dialog.tsx'
-import { changeOf, creationOf, emptyField, keyOf, valuesOf } from './field-values.ts'
+import { changeOf, creationOf, emptyField, keyOf, plurals, valuesOf } from './field-values.ts'
 import { FieldMerge, readField } from './field-merge.tsx'
 import { OptionsInput } from './options-input.tsx'
 
@@ -67,7 +67,7 @@ export function FieldDialog({
   return (
     <EditDialog
       form={form}
-      title={field ? 'Edit Field' : `Add Field to ${recordKinds[recordKind]}`}
+      title={field ? 'Edit Field' : `Add Field to ${plurals[recordKind]}`}
       noun="field"
       endpoint={field ? customFieldsApi.update : customFieldsApi.create}
       requestOf={(values) => requestOf(values)}
@@ -200,8 +200,15 @@ export function FieldDialog({
           </FormField>
         ) : null}
         {recordKind !== 'contact' ? (
-          <FormField form={form} name="showInTable" hint="Shown as a column of the lists at first">
-            {(binding) => <Checkbox {...binding} value={binding.value ?? false} label="Show in table" />}
+          <FormField form={form} name="showInTable">
+            {(binding) => (
+              <Checkbox
+                {...binding}
+                value={binding.value ?? false}
+                label="Show in table"
+                hint="Shown as a column of the lists at first"
+              />
+            )}
           </FormField>
         ) : null}
         {isIndexable(type) && recordKind !== 'contact' ? (

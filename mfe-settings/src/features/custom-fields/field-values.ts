@@ -5,8 +5,15 @@ import {
   hasOptions,
   isIndexable,
   mayBeUnique,
+  type RecordKind,
   type RequestOf,
 } from '@ginkgo/contracts'
+
+export const plurals: Record<RecordKind, string> = {
+  lead: 'Leads',
+  contact: 'Contacts',
+  enquiry: 'Enquiries',
+}
 
 export const emptyField: Omit<CustomFieldForm, 'recordKind'> = {
   ...{ label: '', key: '', description: '', type: 'text', options: [], required: false, default: null },

@@ -43,7 +43,7 @@ export function InviteForm() {
           {isAdmin ? null : (
             <FormField form={form} name="verticalIds" label="Verticals" group>
               {(field) => (
-                <div className="flex flex-wrap gap-x-6 gap-y-2">
+                <div className="flex flex-wrap gap-x-6 max-md:flex-col">
                   {verticals.map(({ id, name }) => (
                     <Checkbox
                       key={id}

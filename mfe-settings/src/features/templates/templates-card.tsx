@@ -2,10 +2,9 @@ import { downloadFile } from '@ginkgo/api-client'
 import { templatesApi } from '@ginkgo/contracts'
 import { ExportButton, useSession } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
-import { Button } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader } from '@ginkgo/ui'
 import { LayoutTemplate } from 'lucide-react'
 import { useState } from 'react'
-import { ActionCard } from '../action-card.tsx'
 import { VerticalChoice } from '../vertical-choice.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
@@ -23,10 +22,18 @@ export function TemplatesCard() {
     if (asked !== null) setSearch({ tab: 'fields' }, { replace: true })
   }
   return (
-    <ActionCard
-      title="Templates"
-      action={
-        <div className="flex gap-2">
+    <Card>
+      <CardHeader
+        title="Templates"
+        description="Fields, stages, loss reasons and shared views for your industry, or from another organization. Export makes a file of your own, without views that name people."
+      />
+      <CardBody className="flex flex-wrap items-end gap-x-2 gap-y-3">
+        <VerticalChoice
+          value={vertical.id}
+          onChange={(id) => setVerticalId(id as never)}
+          className="flex-auto"
+        />
+        <div className="flex gap-2 md:ml-auto">
           <ExportButton
             download={() => downloadFile(templatesApi.export, { query: { verticalId: vertical.id } })}
             failed="Failed to export the template"
@@ -35,18 +42,8 @@ export function TemplatesCard() {
             Use a Template
           </Button>
         </div>
-      }
-    >
-      <p>
-        Fields, stages, loss reasons and shared views for your industry, or from another organization. Export
-        makes a file of your own, without views that name people.
-      </p>
-      {verticals.length > 1 ? (
-        <div className="mt-2 -mb-3">
-          <VerticalChoice value={vertical.id} onChange={(id) => setVerticalId(id as never)} />
-        </div>
-      ) : null}
+      </CardBody>
       {isOpen ? <TemplateDialog vertical={vertical} first={asked ?? undefined} onClose={close} /> : null}
-    </ActionCard>
+    </Card>
   )
 }
