@@ -2,7 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { integrationsApi, isMailbox, leadsApi } from '@ginkgo/contracts'
 import { type DialogProps, paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { CancelButton, Dialog, EmptyState, LoadFailed, linkClass, SkeletonText } from '@ginkgo/ui'
+import { Button, CancelButton, Dialog, EmptyState, LoadFailed, SkeletonText } from '@ginkgo/ui'
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ComposeForm } from '../features/compose-email/compose-form.tsx'
@@ -40,9 +40,9 @@ export default function WriteEmailDialog({ close, ...email }: DialogProps<'email
           title="No mailbox is connected"
           text="E-mails go out from your own mailbox: Gmail, Microsoft 365 or a mail server."
           action={
-            <Link to={`${paths.settings}?tab=email`} className={linkClass}>
-              Connect a mailbox
-            </Link>
+            <Button asChild>
+              <Link to={`${paths.settings}?tab=email`}>Connect a mailbox</Link>
+            </Button>
           }
         />
       ) : (

@@ -38,13 +38,18 @@ function PersonCard() {
     <Card padded>
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={fullName(user)} size="lg" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-44">
           <p className="text-lg font-semibold break-words text-fg">{fullName(user)}</p>
           <p className="text-muted wrap-anywhere">
             <EmailText email={user.email} />
           </p>
         </div>
-        <Button variant="secondary" icon={<LogOut size={14} />} onClick={() => void signOut()}>
+        <Button
+          variant="secondary"
+          className="max-md:w-full"
+          icon={<LogOut size={14} />}
+          onClick={() => void signOut()}
+        >
           Log out
         </Button>
       </div>

@@ -81,10 +81,16 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
   )
 }
 
+const joinUrlOf = (meeting: Meeting): string | null =>
+  isScheduled(meeting) ? (meeting.zoomJoinUrl ?? meeting.teamsJoinUrl) : null
+
+/** Whether the first of its actions is the button to join. */
+export const hasJoinLink = (meeting: Meeting): boolean => joinUrlOf(meeting) !== null
+
 /** Shown for a meeting with a link of Zoom or Teams that is neither completed nor cancelled. */
 export function JoinLink({ meeting }: { meeting: Meeting }) {
-  const url = meeting.zoomJoinUrl ?? meeting.teamsJoinUrl
-  if (!url || !isScheduled(meeting)) return null
+  const url = joinUrlOf(meeting)
+  if (!url) return null
   return (
     <Button asChild size="sm">
       <a href={url} target="_blank" rel="noopener noreferrer">

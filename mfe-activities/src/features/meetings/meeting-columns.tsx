@@ -3,7 +3,7 @@ import { fieldColumns } from '@ginkgo/fields/table'
 import { Link } from '@ginkgo/router'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
 import { pathOfPlace, PlaceLink } from '../place.tsx'
-import { MeetingActions } from './meeting-actions.tsx'
+import { hasJoinLink, MeetingActions } from './meeting-actions.tsx'
 import { MeetingStatusBadge } from './meeting-status.tsx'
 import { MeetingTime } from './meeting-time.tsx'
 
@@ -50,6 +50,7 @@ export const meetingColumns: readonly DataColumn<Meeting>[] = [
 
 /** A meeting on a phone, and on the page of its enquiry. */
 export function MeetingCard({ meeting, withEnquiry }: { meeting: Meeting; withEnquiry: boolean }) {
+  const isJoined = hasJoinLink(meeting)
   return (
     <>
       <div className="flex items-start justify-between gap-2">
@@ -61,7 +62,8 @@ export function MeetingCard({ meeting, withEnquiry }: { meeting: Meeting; withEn
         <MeetingTime meeting={meeting} /> · {meeting.meetingType}
       </p>
       {meeting.notes ? <p className="mt-2 text-sm whitespace-pre-wrap text-fg">{meeting.notes}</p> : null}
-      <div className="mt-2 empty:hidden">
+      {/* A button without a frame begins with its icon, at the edge of the texts. */}
+      <div className={`mt-2 empty:hidden ${isJoined ? '' : '-ml-2 max-md:-ml-3'}`}>
         <MeetingActions meeting={meeting} />
       </div>
     </>

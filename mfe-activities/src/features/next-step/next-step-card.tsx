@@ -94,13 +94,13 @@ function Steps({
   const others = steps.length - shown.length
   return (
     <>
-      <ul className="divided py-1 pr-2 pl-4">
+      <ul className="divided mx-4 py-1">
         {shown.map((step) => (
           <Step key={step.record.id} step={step} withPlace={withPlace} />
         ))}
       </ul>
       {others > 0 ? (
-        <div className="border-t border-line p-1">
+        <div className="border-t border-line px-2 py-1">
           <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>
             {`Show ${others} more`}
           </Button>

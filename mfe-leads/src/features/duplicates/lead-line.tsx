@@ -25,10 +25,11 @@ export function LeadLine({ lead }: { lead: LeadLikeness }) {
       <p className="text-sm break-words text-muted">
         {email ? (
           <>
-            <EmailText email={email} /> ·{' '}
+            <EmailText email={email} />
+            {'\u00a0· '}
           </>
         ) : null}
-        {facts.filter(Boolean).join(' · ')}
+        {facts.filter(Boolean).join('\u00a0· ')}
       </p>
     </div>
   )
