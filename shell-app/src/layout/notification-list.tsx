@@ -5,12 +5,15 @@ import { useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, LoadFailed, RelativeTime, SkeletonText } from '@ginkgo/ui'
 import { AtSign, Bell as BellIcon, CalendarClock, ListTodo, type LucideIcon, MailWarning } from 'lucide-react'
 
-/** Each kind's icon, and the tab of the enquiry page that shows its record. */
-const kinds: Record<Notification['kind'], { Icon: LucideIcon; tab: string }> = {
-  task_assigned: { Icon: ListTodo, tab: 'tasks' },
-  task_due: { Icon: ListTodo, tab: 'tasks' },
+/**
+ * Each kind's icon, and the tab of the enquiry page that shows its record. Where many of a kind have the same title, what
+ * they are about stands first.
+ */
+const kinds: Record<Notification['kind'], { Icon: LucideIcon; tab: string; isAbout?: true }> = {
+  task_assigned: { Icon: ListTodo, tab: 'tasks', isAbout: true },
+  task_due: { Icon: ListTodo, tab: 'tasks', isAbout: true },
   mention: { Icon: AtSign, tab: 'notes' },
-  meeting_reminder: { Icon: CalendarClock, tab: 'meetings' },
+  meeting_reminder: { Icon: CalendarClock, tab: 'meetings', isAbout: true },
   email_failed: { Icon: MailWarning, tab: 'emails' },
 }
 
@@ -70,7 +73,8 @@ function NotificationItem({ notification, onLeave }: { notification: Notificatio
   })
   const navigate = useNavigate()
   const { id, kind, title, description, leadId, enquiryId, readAt, createdAt } = notification
-  const { Icon, tab } = kinds[kind]
+  const { Icon, tab, isAbout } = kinds[kind]
+  const [first, second] = isAbout && description ? [description, title] : [title, description]
   const open = () => {
     onLeave()
     if (enquiryId) navigate(`${paths.enquiry(enquiryId)}?tab=${tab}`)
@@ -86,8 +90,8 @@ function NotificationItem({ notification, onLeave }: { notification: Notificatio
       >
         <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
         <span className="min-w-0 flex-1">
-          <span className={`block text-fg ${readAt ? '' : 'font-semibold'}`}>{title}</span>
-          {description ? <span className="line-clamp-2 text-muted">{description}</span> : null}
+          <span className={`block text-fg ${readAt ? '' : 'font-semibold'}`}>{first}</span>
+          {second ? <span className="line-clamp-2 text-muted">{second}</span> : null}
           <RelativeTime instant={createdAt} className="text-xs text-muted" />
         </span>
         {readAt ? null : (

@@ -32,7 +32,7 @@ export function InvitedSignup({ token }: { token: string }) {
         title="Invitation not found"
         description="This invitation is invalid or has expired. Ask for a new one."
       >
-        <Button asChild variant="secondary">
+        <Button asChild size="lg" variant="secondary" className="w-full">
           <Link to={paths.login}>Back to login</Link>
         </Button>
       </AuthLayout>

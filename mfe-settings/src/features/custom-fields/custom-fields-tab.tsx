@@ -70,7 +70,11 @@ export default function CustomFieldsTab() {
           </Card>
         ))}
       </InOrder>
-      <Button variant="ghost" className="mt-3" onClick={() => showArchive(!isArchiveShown)}>
+      <Button
+        variant="ghost"
+        className="mt-3 -ml-3 max-md:-ml-4"
+        onClick={() => showArchive(!isArchiveShown)}
+      >
         {isArchiveShown ? 'Show fields in use' : 'Show archived fields'}
       </Button>
       {merging ? <MergeOptionsDialog field={merging} onClose={() => setMerging(undefined)} /> : null}

@@ -42,7 +42,8 @@ export function CardHeader({
         className,
       )}
     >
-      <div className="ui:min-w-0 ui:flex-1 ui:basis-32">
+      {/* On a phone a description is no narrow column beside a button, which goes below it. */}
+      <div className={clsx('ui:min-w-0 ui:flex-1 ui:basis-32', description && 'ui:max-md:basis-48')}>
         <h2 className="ui:text-base ui:font-semibold ui:text-fg">{title}</h2>
         {description ? <p className="ui:text-sm ui:text-muted">{description}</p> : null}
       </div>

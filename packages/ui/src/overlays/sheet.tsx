@@ -63,7 +63,9 @@ export function Sheet({
             }
           />
           <div className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto">{children}</div>
-          {footer ? <div className="ui:shrink-0 ui:border-t ui:border-line ui:p-3">{footer}</div> : null}
+          {footer ? (
+            <div className="ui:shrink-0 ui:border-t ui:border-line ui:px-4 ui:py-3">{footer}</div>
+          ) : null}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
