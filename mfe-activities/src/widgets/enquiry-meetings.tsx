@@ -24,9 +24,9 @@ export default function EnquiryMeetings({ enquiryId }: { enquiryId: EnquiryId })
       )}
       <ListStates list={meetings} empty="No meetings yet">
         {(rows) => (
-          <ul className="flex flex-col gap-2">
+          <ul className="divided">
             {rows.map((meeting) => (
-              <li key={meeting.id} className="rounded-lg border border-line p-3">
+              <li key={meeting.id} className="py-3">
                 <MeetingCard meeting={meeting} withEnquiry={false} />
               </li>
             ))}

@@ -33,9 +33,9 @@ export default function LeadMeetings({ leadId }: { leadId: LeadId }) {
       </div>
       <ListStates list={meetings} empty="No meetings yet">
         {(rows) => (
-          <ul className="flex flex-col gap-2">
+          <ul className="divided">
             {rows.map((meeting) => (
-              <li key={meeting.id} className="rounded-lg border border-line p-3">
+              <li key={meeting.id} className="py-3">
                 <MeetingCard meeting={meeting} withEnquiry={meeting.enquiry !== null} />
               </li>
             ))}

@@ -30,7 +30,7 @@ export function CallItem({ call, withPlace }: { call: Call; withPlace: boolean }
     if (sure) await removing.send({ params: { callId: call.id } })
   }
   return (
-    <li className="rounded-lg border border-line p-3 text-sm">
+    <li className="py-3 text-sm">
       <div className="flex items-start gap-1 text-muted">
         <p className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
           <Badge tone={tones[call.outcome]}>{callOutcomes[call.outcome]}</Badge>

@@ -31,7 +31,7 @@ export function CallList({
       </div>
       <ListStates list={calls} empty="No calls yet">
         {(rows) => (
-          <ul className="flex flex-col gap-2">
+          <ul className="divided">
             {rows.map((call) => (
               <CallItem key={call.id} call={call} withPlace={enquiryId === undefined} />
             ))}

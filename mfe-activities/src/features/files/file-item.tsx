@@ -21,7 +21,7 @@ export function FileItem({ file, withPlace }: { file: StoredFile; withPlace: boo
   })
   const isReady = file.state === 'ready'
   return (
-    <li className="rounded-lg border border-line p-3 text-sm">
+    <li className="py-3 text-sm">
       <div className="flex items-center gap-2">
         <FileIcon type={file.type} />
         <div className="min-w-0 flex-1">

@@ -32,7 +32,7 @@ export function FileList({
     >
       <AddFiles add={add} disabled={!mayAdd} withCamera={isTouched} />
       {list.length > 0 ? (
-        <ul aria-label="Files on their way" className="flex flex-col gap-2">
+        <ul aria-label="Files on their way" className="divided">
           {list.map((sending) => (
             <SendingItem
               key={sending.id}
@@ -45,7 +45,7 @@ export function FileList({
       ) : null}
       <ListStates list={files} empty="No files yet">
         {(rows) => (
-          <ul aria-label="Files" className="flex flex-col gap-2">
+          <ul aria-label="Files" className="divided">
             {rows.map((file) => (
               <FileItem key={file.id} file={file} withPlace={withPlace} />
             ))}

@@ -17,7 +17,7 @@ export function SendingItem({
   const { file, state, sent, problem } = sending
   const hasFailed = state === 'failed'
   return (
-    <li className="rounded-lg border border-line p-3 text-sm">
+    <li className="py-3 text-sm">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
         <p className="min-w-0 flex-1 basis-40 truncate font-medium text-fg">{file.name}</p>
         <p className="text-muted tabular-nums">

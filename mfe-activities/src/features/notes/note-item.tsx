@@ -27,7 +27,7 @@ export function NoteItem({ note, withPlace }: { note: Note; withPlace: boolean }
     if (sure) await removing.send({ params: { noteId: note.id } })
   }
   return (
-    <li className="rounded-lg border border-line p-3">
+    <li className="py-3">
       <div className="flex items-center gap-2 text-sm text-muted">
         <Avatar name={author} />
         <span className="font-medium text-fg">{author}</span>

@@ -38,7 +38,7 @@ export function NoteList({
       </form>
       <ListStates list={notes} empty="No notes yet">
         {(rows) => (
-          <ul className="flex flex-col gap-3">
+          <ul className="divided">
             {rows.map((note) => (
               <NoteItem key={note.id} note={note} withPlace={withPlace} />
             ))}

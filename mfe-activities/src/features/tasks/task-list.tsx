@@ -35,7 +35,7 @@ export function TaskList({
       </div>
       <ListStates list={tasks} empty="No tasks yet">
         {(rows) => (
-          <ul className="divided rounded-lg border border-line">
+          <ul className="divided">
             {rows.map((task) => (
               <TaskItem key={task.id} task={task} withPlace={withPlace} />
             ))}
@@ -48,7 +48,7 @@ export function TaskList({
 
 function TaskItem({ task, withPlace }: { task: Task; withPlace: boolean }) {
   return (
-    <li className="flex items-start gap-2 px-3 py-2">
+    <li className="flex items-start gap-2 py-2">
       <TaskToggle task={task} />
       <div className="min-w-0 flex-1 py-1.5 text-sm">
         <p className={task.status === 'completed' ? 'text-muted line-through' : 'font-medium text-fg'}>

@@ -83,6 +83,7 @@ export function BulkBar({
           />
           <TagPopover
             label="Remove tag"
+            icon={<TagsIcon size={14} />}
             disabled={disabled}
             maxLength={maxLength.tag}
             offered={[...new Set(enquiries.flatMap(({ tags }) => tags ?? []))].sort()}

@@ -171,6 +171,7 @@ function Actions({
       />
       <TagPopover
         label="Remove tag"
+        icon={<TagsIcon size={14} />}
         disabled={disabled}
         maxLength={maxLength.tag}
         offered={[...new Set(leads.flatMap((lead) => lead.tags ?? []))].sort()}

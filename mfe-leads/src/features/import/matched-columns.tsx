@@ -47,14 +47,14 @@ export function MatchedColumns({ plan, onPlan }: { plan: FilePlan; onPlan: (plan
     assign(index, customColumn(added.field), [...newFields, added])
   }
   return (
-    <ul className="divided rounded-md border border-line" aria-label="Columns of the file">
+    <ul className="-mx-4 divided border-t border-line last:-mb-4" aria-label="Columns of the file">
       {columns.map((column, index) => {
         const added = newFields.find(({ field }) => customColumn(field) === column.field)
         return (
           <li
             // Column names may repeat, so the key is the position.
             key={index}
-            className="grid grid-cols-[minmax(0,1fr)_14rem] items-center gap-x-4 gap-y-2 px-3 py-2.5 max-md:grid-cols-1"
+            className="grid grid-cols-[minmax(0,1fr)_14rem] items-center gap-x-4 gap-y-2 px-4 py-2.5 max-md:grid-cols-1"
           >
             <div className="min-w-0">
               <p className="truncate text-sm font-medium text-fg">{column.name}</p>

@@ -29,39 +29,41 @@ export function ValuesStep({
 }) {
   const fields = [...new Set(unknown.map(({ field }) => field))]
   return (
-    <Card>
-      <CardHeader
-        title="Explain words"
-        description="These words of your files are not known here. Choose what each means, or add it."
-      />
-      <CardBody className="flex flex-col gap-5">
-        {fields.map((field) => (
-          <section key={field} aria-label={fieldLabel(field)} className="flex flex-col gap-2">
-            <h3 className="text-sm font-medium text-fg">{fieldLabel(field)}</h3>
-            <ul className="divided rounded-md border border-line">
-              {unknown
-                .filter((word) => word.field === field)
-                .map((word) => (
-                  <Word
-                    key={word.text}
-                    word={word}
-                    meaning={meanings.get(meaningKey(word)) ?? proposed(word, mayShape)}
-                    known={known}
-                    mayShape={mayShape}
-                    onMeaning={(meaning) => onMeaning(meaningKey(word), meaning)}
-                  />
-                ))}
-            </ul>
-          </section>
-        ))}
-        <div className="flex justify-between gap-2">
-          <Button variant="secondary" onClick={onBack}>
-            Back
-          </Button>
-          <Button onClick={onNext}>Continue</Button>
-        </div>
-      </CardBody>
-    </Card>
+    <>
+      <Card>
+        <CardHeader
+          title="Explain words"
+          description="These words of your files are not known here. Choose what each means, or add it."
+        />
+        <CardBody className="flex flex-col gap-5">
+          {fields.map((field) => (
+            <section key={field} aria-label={fieldLabel(field)} className="flex flex-col gap-2">
+              <h3 className="text-sm font-medium text-fg">{fieldLabel(field)}</h3>
+              <ul className="divided border-t border-line">
+                {unknown
+                  .filter((word) => word.field === field)
+                  .map((word) => (
+                    <Word
+                      key={word.text}
+                      word={word}
+                      meaning={meanings.get(meaningKey(word)) ?? proposed(word, mayShape)}
+                      known={known}
+                      mayShape={mayShape}
+                      onMeaning={(meaning) => onMeaning(meaningKey(word), meaning)}
+                    />
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </CardBody>
+      </Card>
+      <div className="flex justify-between gap-2">
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+        <Button onClick={onNext}>Continue</Button>
+      </div>
+    </>
   )
 }
 
@@ -86,7 +88,7 @@ function Word({
   const options = [...create, ...choicesOf(field, known), { value: leaveMark, label: 'Leave out' }]
   const value = meaning.isNew ? createMark : (meaning.to ?? leaveMark)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_16rem] items-center gap-x-4 gap-y-2 px-3 py-2.5 max-md:grid-cols-1">
+    <li className="grid grid-cols-[minmax(0,1fr)_16rem] items-center gap-x-4 gap-y-2 py-2.5 max-md:grid-cols-1">
       <div className="min-w-0">
         <p className="truncate text-sm font-medium text-fg">{text}</p>
         <p className="text-sm text-muted tabular-nums">{countOf(rows, 'row')}</p>

@@ -105,7 +105,7 @@ export function LeadHeader({
           Write E-mail
         </Button>
         <Slot name="lead.page.header" size="button" lead={lead} />
-        <div className="flex gap-2 max-md:contents md:ml-auto">
+        <div className="flex gap-2 max-md:contents lg:ml-auto">
           <Button
             variant="secondary"
             icon={<Pencil size={14} />}

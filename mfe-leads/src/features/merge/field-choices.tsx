@@ -1,5 +1,6 @@
 import { type Lead, leadFields, type MergedFieldName } from '@ginkgo/contracts'
 import { textOf } from '@ginkgo/fields'
+import { EmailText } from '@ginkgo/ui'
 import { RadioGroup } from '@ginkgo/ui/form'
 import type { Choice, Choices } from './merge-choices.ts'
 
@@ -34,7 +35,10 @@ export function FieldChoices({
             value={kept[name]}
             onValueChange={(choice) => onChoose(name, choice)}
             options={[
-              ...pair.map((lead) => ({ value: lead.id, label: text(lead) })),
+              ...pair.map((lead) => ({
+                value: lead.id,
+                label: name === 'email' && lead.email ? <EmailText email={lead.email} /> : text(lead),
+              })),
               ...(offersBoth ? [{ value: 'both' as const, label: `Both: ${both.join(', ')}` }] : []),
             ]}
           />

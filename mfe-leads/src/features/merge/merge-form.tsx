@@ -75,7 +75,7 @@ export function MergeForm({
       changed={Object.keys(chosen).length > 0}
       onClose={onClose}
     >
-      <fieldset className="rounded-md border border-line px-3 py-2">
+      <fieldset>
         <legend className="float-left mb-0.5 w-full text-sm font-medium text-fg">Which lead stays</legend>
         <div className="clear-both [overflow-wrap:anywhere]">
           <RadioGroup<LeadId>
@@ -87,7 +87,7 @@ export function MergeForm({
           />
         </div>
       </fieldset>
-      <p role="status" className="mt-2 rounded-md bg-sunken px-3 py-2 text-sm text-muted">
+      <p role="status" className="mt-3 rounded-md bg-sunken px-3 py-2 text-sm text-muted">
         {!isCurrent
           ? 'Counting what moves...'
           : moved
@@ -95,14 +95,14 @@ export function MergeForm({
             : `“${loser.name}” has nothing that moves.`}
       </p>
       {names.length > 0 ? (
-        <div className="mt-2 divided px-3">
+        <div className="mt-2 divided">
           <FieldChoices
             {...{ pair, names, kept, hasTooManyTags, nameOf }}
             onChoose={(name, choice) => setChosen({ ...chosen, [name]: choice })}
           />
         </div>
       ) : (
-        <p className="mt-3 px-3 text-sm text-muted">Both leads have the same values in all fields.</p>
+        <p className="mt-3 text-sm text-muted">Both leads have the same values in all fields.</p>
       )}
     </FormDialog>
   )

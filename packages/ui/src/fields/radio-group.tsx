@@ -6,7 +6,7 @@ import { ToggleText, toggleRow } from './toggle-row.tsx'
 
 export interface RadioOption<Value extends string = string> {
   value: Value
-  label: string
+  label: ReactNode
   hint?: ReactNode
   disabled?: boolean | undefined
 }
