@@ -42,8 +42,15 @@ export function LeadHeader({
       <div className="flex self-start">
         <BackToList path={paths.leads} label="Back to Leads" />
       </div>
-      <div className="flex min-w-0 flex-1 basis-72 items-center gap-x-2 max-md:basis-3/5 max-md:flex-wrap">
-        <LeadValue lead={lead} names={['name']} hasLinks stays className="data-editing:flex-1">
+      {/* On a phone what kind it is stands below, beside the way to its neighbours. */}
+      <div className="flex min-w-0 flex-1 basis-72 items-center gap-x-2 max-md:contents">
+        <LeadValue
+          lead={lead}
+          names={['name']}
+          hasLinks
+          stays
+          className="data-editing:flex-1 max-md:flex-1 max-md:basis-[calc(100%-3rem)]"
+        >
           <h1
             title={lead.name}
             className="text-2xl font-semibold tracking-tight text-balance break-words text-fg max-md:text-xl md:truncate"
