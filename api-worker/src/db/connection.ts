@@ -12,6 +12,9 @@ import { TooBusy, Turnstile } from './turnstile.ts'
 /** The database could not be reached, or did not answer in time. Nothing is known to have been written. */
 export class DatabaseUnavailable extends Error {}
 
+/** The organization is moving to another database, and its writes are held. Nothing was written. */
+export class OrganizationMoving extends DatabaseUnavailable {}
+
 /** A guard inside a batch did not hold; the whole batch was rolled back. */
 export class GuardFailed extends Error {
   readonly guard: GuardCode
@@ -57,12 +60,13 @@ export class Connection {
   /** Calls made so far, one after the other; those that are made at once are one. And the milliseconds they took. */
   calls = 0
   milliseconds = 0
-  readonly replica: NearCopy | undefined
-  readonly #client: Client
+  #replica: NearCopy | undefined
+  #client: Client
   readonly #turnedAwayForMs: number
   readonly #actsFor: () => string | undefined
   readonly #keepAlive: (call: Promise<unknown>) => void
-  readonly #turnstile: Turnstile
+  #turnstile: Turnstile
+  readonly #timeoutMs: number
   readonly #tenant: () => string | undefined
   #underWay = 0
   #since = 0
@@ -70,13 +74,43 @@ export class Connection {
 
   constructor(url: string, authToken: string, options: ConnectionOptions = {}) {
     const { timeoutMs = 8_000, turnedAwayForMs = 5_000, replica } = options
-    this.replica = replica
+    this.#replica = replica
+    this.#timeoutMs = timeoutMs
     this.#turnedAwayForMs = turnedAwayForMs
     this.#actsFor = options.actsFor ?? (() => undefined)
     this.#tenant = options.tenant ?? (() => undefined)
     this.#keepAlive = options.keepAlive ?? (() => {})
     this.#turnstile = turnstileOf(url)
-    this.#client =
+    this.#client = this.#clientOf(url, authToken)
+    // drizzle's batch() leaves the mode out; a batch that writes must take the write lock at once,
+    // or it fails when another writer comes between its first read and its first write.
+    this.builder = drizzle({
+      client: new Proxy(this.#client, {
+        get: (first, name, receiver) =>
+          name === 'batch'
+            ? (statements: Parameters<Client['batch']>[0]) => {
+                requireWellFormed(statements)
+                return this.#client.batch(statements, this.#mode)
+              }
+            : Reflect.get(first, name, receiver),
+      }),
+    })
+  }
+
+  /** A replica for what only reads, of the database that is asked. */
+  get replica(): NearCopy | undefined {
+    return this.#replica
+  }
+
+  /** Asks another database from now on, of the same schema, which has no replica. */
+  turnTo(url: string, authToken: string): void {
+    this.#client = this.#clientOf(url, authToken)
+    this.#turnstile = turnstileOf(url)
+    this.#replica = undefined
+  }
+
+  #clientOf(url: string, authToken: string): Client {
+    return (
       providedDatabase(url) ??
       createClient({
         url,
@@ -84,22 +118,10 @@ export class Connection {
         fetch: (request: Request) => {
           const tenant = this.#tenant()
           if (tenant) request.headers.set('x-tenant', tenant)
-          return fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
+          return fetch(request, { signal: AbortSignal.timeout(this.#timeoutMs) })
         },
       })
-    // drizzle's batch() leaves the mode out; a batch that writes must take the write lock at once,
-    // or it fails when another writer comes between its first read and its first write.
-    this.builder = drizzle({
-      client: new Proxy(this.#client, {
-        get: (client, name, receiver) =>
-          name === 'batch'
-            ? (statements: Parameters<Client['batch']>[0]) => {
-                requireWellFormed(statements)
-                return client.batch(statements, this.#mode)
-              }
-            : Reflect.get(client, name, receiver),
-      }),
-    })
+    )
   }
 
   /** Runs reads in one call against one state of the database. */
@@ -197,10 +219,14 @@ function isTurnedAway(error: unknown): boolean {
   return false
 }
 
+/** What the triggers say that hold the writes of an organization; see `scripts/cells/change-log.ts`. */
+export const movingText = 'the organization is moving'
+
 function translate(error: unknown, statements: readonly Statement[]): unknown {
   if (error instanceof TooBusy) return new DatabaseUnavailable(error.message, { cause: error })
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof IllFormedText) return cause
+    if (cause.message.includes(movingText)) return new OrganizationMoving(movingText, { cause: error })
     if (cause instanceof LibsqlBatchError) {
       const guard = statements[cause.statementIndex]?.guard
       if (guard && cause.message.includes('malformed JSON')) return new GuardFailed(guard)

@@ -3,6 +3,12 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { jobTurns } from './schema/index.ts'
 import { Statement } from './statement.ts'
 
+/**
+ * What stands in place of the time of deletion, in milliseconds, while another database serves the organization: it is
+ * locked here, and nothing ever comes to remove it.
+ */
+export const servedElsewhere = 253_402_300_799_000
+
 /** The turn of one organization in a job. */
 export interface Turn {
   readonly organizationId: string
@@ -32,6 +38,7 @@ export class JobTurns {
       SELECT ${this.#job}, due.id, ${round} FROM (${due}) AS due
       LEFT JOIN job_turns AS turn ON turn.job = ${this.#job} AND turn.organization_id = due.id
       WHERE coalesce(turn.retry_at, 0) <= ${round} AND coalesce(turn.served_at, 0) < ${round}
+        AND NOT EXISTS (SELECT 1 FROM organizations WHERE id = due.id AND deleted_at = ${servedElsewhere})
       ORDER BY coalesce(turn.served_at, 0), due.id LIMIT ${limit}
       ON CONFLICT (job, organization_id) DO UPDATE SET served_at = excluded.served_at
       RETURNING organization_id AS "organizationId", failures`)

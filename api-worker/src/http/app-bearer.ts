@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { enterNamedCell } from '../cells/enter-cell.ts'
 import type { Caller } from '../runner/admit.ts'
 import { openAppToken } from '../runner/app-token.ts'
 import type { AppEnv } from './app-env.ts'
@@ -10,5 +11,6 @@ export async function appBearerOf({ req, env, var: { request } }: Context<AppEnv
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(req.header('authorization') ?? '') ?? []
   const grant = await openAppToken(env, token, Date.now())
   if (!grant) throw new DomainError('unauthenticated', 'A token of an installed app is needed')
+  enterNamedCell(request, grant.cell && `${grant.cell}.`)
   return { credential: { kind: 'app', hash: await sha256(token), grant }, context: request }
 }

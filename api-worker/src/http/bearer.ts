@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { enterNamedCell } from '../cells/enter-cell.ts'
 import type { Caller } from '../runner/admit.ts'
 import { apiKeyPrefix } from '../runner/credential.ts'
 import type { AppEnv } from './app-env.ts'
@@ -15,8 +16,9 @@ export async function bearerOf(
   resource: string,
 ): Promise<Caller> {
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(req.header('authorization') ?? '') ?? []
-  if (!/^gn[ka]_[\w-]{43}$/.test(token))
+  if (!/^gn[ka]_(?:[a-z][a-z\d]{0,15}\.)?[\w-]{43}$/.test(token))
     throw new DomainError('unauthenticated', 'An API key or an access token is needed')
+  enterNamedCell(request, token)
   const hash = await sha256(token)
   const credential = token.startsWith(apiKeyPrefix)
     ? ({ kind: 'key', hash } as const)

@@ -9,6 +9,10 @@ export interface Bindings {
   /** A replica of that database, for reads; empty where there is none. */
   DATABASE_REPLICA_URL: string
   DATABASE_AUTH_TOKEN: string
+  /** Further databases as JSON, `{"<name>":{"url":"…","authToken":"…"}}`; empty where one serves all organizations. */
+  DATABASE_CELLS: string
+  /** The cell that this environment is of, and the environment of the first database. */
+  CELL?: { readonly name: string; readonly home: Bindings }
   SMTP_HOST: string
   SMTP_PORT: string
   SMTP_USER: string

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ginkgo/contracts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { enterNamedCell } from '../cells/enter-cell.ts'
 import type { Caller } from '../runner/admit.ts'
 import { LeadMerged } from '../runner/merged-lead.ts'
 import { runOperation } from '../runner/run-operation.ts'
@@ -60,6 +61,7 @@ export async function sessionOf(context: Context<AppEnv>): Promise<Caller> {
   const token = sessionTokenOf(context.req.raw)
   if (!token) throw new DomainError('unauthenticated')
   checkOrigin(context.req.raw, true, context.env.PUBLIC_ORIGIN)
+  enterNamedCell(context.var.request, token)
   return { credential: { kind: 'session', hash: await sha256(token) }, context: context.var.request }
 }
 
@@ -92,6 +94,7 @@ export async function clientOf({ req, var: { request } }: Context<AppEnv>): Prom
     address: request.address,
     sessionHash: await hashed(sessionTokenOf(req.raw)),
     signUpHash: await hashed(readCookie(req.raw, signUpCookieName)),
+    signUpToken: readCookie(req.raw, signUpCookieName),
     deviceToken: readCookie(req.raw, deviceCookieName),
   }
 }

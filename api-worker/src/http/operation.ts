@@ -1,4 +1,4 @@
-import type { Endpoint, ParsedOf } from '@ginkgo/contracts'
+import type { Endpoint, ErrorCode, ParsedOf } from '@ginkgo/contracts'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AccountsDb } from '../db/accounts-db.ts'
@@ -108,14 +108,29 @@ export interface Client {
   readonly sessionHash: string | undefined
   /** Hash of the token that ties the browser to the sign-up it began. */
   readonly signUpHash: string | undefined
+  /** The token itself, which may name a cell. */
+  readonly signUpToken: string | undefined
   /** The cookie of a device from which an account was signed in to. */
   readonly deviceToken: string | undefined
+}
+
+/** What the organization of a request without a sign-in is found by, where there are several databases. */
+export interface FoundBy {
+  readonly email?: string | undefined
+  /** Of a link, or of a program. */
+  readonly token?: string | undefined
+  /** A token that may name a cell, which counts where the directory knows nothing of the others. */
+  readonly namedBy?: string | undefined
+  /** Nothing says where it is: every database is asked until one does not refuse with this code. */
+  readonly orAnywhere?: ErrorCode
 }
 
 /** As `Operation`, for callers without a sign-in: it sees accounts only, and attempts are counted first. */
 export interface PublicOperation<E extends Endpoint = Endpoint, L = unknown> {
   readonly endpoint: E
   readonly factor: Factor | undefined
+  /** Undefined for what the first database alone answers. */
+  readonly foundBy: ((request: Omit<PublicRequest<E>, 'env'>) => FoundBy) | undefined
   /** Limits per account, beside the one per address that every `limited` endpoint has. */
   readonly limits: (request: PublicRequest<E>) => AttemptLimits | Promise<AttemptLimits>
   /** How many times `AUTH_LIMIT_PER_ADDRESS` a network may call it in a minute. */
@@ -132,7 +147,7 @@ export function publicOperation<E extends Endpoint, L = undefined>(
   endpoint: E & { access: 'public' },
   parts: Partial<PublicOperation<E, L>> & Pick<PublicOperation<E, L>, 'handle'>,
 ): PublicOperation {
-  const defaults = { factor: undefined, refused: undefined, evenMs: 0, addressLimit: 1 }
+  const defaults = { factor: undefined, foundBy: undefined, refused: undefined, evenMs: 0, addressLimit: 1 }
   const read = { limits: () => [], load: readNothing }
   return { ...defaults, ...read, endpoint, ...parts } as unknown as PublicOperation
 }

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono'
-import { Connection } from '../db/connection.ts'
+import { environmentOf } from '../cells/cells.ts'
+import { openConnection } from '../cells/open-connection.ts'
 import { Replica } from '../db/replica.ts'
 import type { Findings, RequestContext } from '../runner/request-context.ts'
 import type { AppEnv } from './app-env.ts'
@@ -33,6 +34,7 @@ export const requestLog =
     const route = context.get('route') ?? 'none'
     const ms = performance.now() - started
     const { caller, authentication } = findings
+    const { CELL } = request.env
     const database = { calls: connection.calls, ms: connection.milliseconds }
     countRequest(
       { method, route, status, ms, database, actor: caller?.actor ?? 'nobody' },
@@ -48,6 +50,7 @@ export const requestLog =
       databaseCalls: connection.calls,
       databaseMs: Math.round(connection.milliseconds),
       replica: replica?.answered,
+      cell: CELL?.name,
       ...caller,
       client: context.get('client'),
       authentication,
@@ -59,8 +62,9 @@ function openRequest(
   context: Context<AppEnv>,
   deliver: (env: Bindings, ids: readonly string[]) => Promise<void>,
 ): RequestContext {
-  const { env, req } = context
-  const { DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN } = env
+  const { req } = context
+  let { env }: { env: Bindings } = context
+  const { DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN } = env
   const findings: Findings = {}
   const waitUntil = (work: Promise<unknown>) => context.executionCtx.waitUntil(work)
   const actsFor = () => findings.caller?.organizationId
@@ -69,10 +73,17 @@ function openRequest(
   const replica = DATABASE_REPLICA_URL
     ? new Replica(DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN, options)
     : undefined
+  const connection = openConnection(env, { replica, actsFor, ...options })
   return {
     requestId: crypto.randomUUID(),
-    connection: new Connection(DATABASE_URL, DATABASE_AUTH_TOKEN, { replica, actsFor, ...options }),
-    env,
+    connection,
+    get env() {
+      return env
+    },
+    enter(cell) {
+      env = environmentOf(env, cell)
+      connection.turnTo(cell.url, cell.authToken)
+    },
     origin: env.PUBLIC_ORIGIN || new URL(req.url).origin,
     // The address that Cloudflare saw; headers that a caller can set are ignored.
     address: req.header('cf-connecting-ip') ?? null,

@@ -1,3 +1,4 @@
+import { databasesOf } from '../cells/cells.ts'
 import type { Bindings } from '../http/env.ts'
 import { recountDerived } from './jobs/recount-derived.ts'
 import { type Jobs, runJobs } from './jobs/run-jobs.ts'
@@ -40,9 +41,12 @@ const jobs: Jobs = {
 }
 
 /**
- * Everything the cron trigger does, once a minute. One task's failure keeps no other from its turn.
+ * Everything the cron trigger does, once a minute, for each database. One task's failure keeps no other from its turn, and
+ * neither does one database's.
  * @throws AggregateError of what failed
  */
 export async function runScheduledWork(env: Bindings): Promise<void> {
-  await runJobs(env, jobs)
+  const runs = await Promise.allSettled(databasesOf(env).map((database) => runJobs(database, jobs)))
+  const errors = runs.flatMap((run) => (run.status === 'rejected' ? [run.reason] : []))
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
 }

@@ -1,4 +1,6 @@
 import { type Endpoint, scopeOf } from '@ginkgo/contracts'
+import { sessionKey } from '../cells/directory.ts'
+import { inItsCell } from '../cells/enter-cell.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
 import { DomainError } from '../http/errors.ts'
@@ -13,6 +15,12 @@ import { holderOf, noteHolder } from './tenants.ts'
 export interface Caller {
   readonly credential: Credential
   readonly context: RequestContext
+}
+
+/** Runs what a caller asks for in the database that knows their session, key or token. */
+export function inCellOf<T>({ credential, context }: Caller, run: () => Promise<T>): Promise<T> {
+  const key = credential.kind === 'app' ? sessionKey(credential.grant.sessionId) : credential.hash
+  return inItsCell(context, [key], run)
 }
 
 const callRate = new CallRate()
@@ -95,10 +103,13 @@ export async function authenticate<T = undefined>(
   caller: Caller,
   reads?: (db: OrgDb) => Read<T>,
 ): Promise<Identity & { readonly read: T }> {
-  const authenticator = authenticatorOf(caller, new Date().toISOString())
-  const db = new OrgDb(caller.context.connection.builder, authenticator.accessScope)
-  const found = await authenticateAndRead(caller, authenticator, reads?.(db) ?? (nothing as Read<T>), nothing)
-  return { ...requireIdentity(caller.context.findings, found), read: found.read }
+  return inCellOf(caller, async () => {
+    const authenticator = authenticatorOf(caller, new Date().toISOString())
+    const db = new OrgDb(caller.context.connection.builder, authenticator.accessScope)
+    const read = reads?.(db) ?? (nothing as Read<T>)
+    const found = await authenticateAndRead(caller, authenticator, read, nothing)
+    return { ...requireIdentity(caller.context.findings, found), read: found.read }
+  })
 }
 
 function requireIdentity(

@@ -1,4 +1,6 @@
 import type { Endpoint } from '@ginkgo/contracts'
+import { organizationKey } from '../cells/directory.ts'
+import { inItsCell } from '../cells/enter-cell.ts'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { ConstraintFailed } from '../db/connection.ts'
 import type { Statement } from '../db/statement.ts'
@@ -43,10 +45,19 @@ export async function conclude(
   ])
   if (!afterwards) return answer
   const finishing = (async () => {
-    const finalResult = await afterwards(context.connection)
+    const { connection, findings } = context
+    const { organizationId } = findings.caller ?? {}
+    const keys = organizationId === undefined ? [] : [organizationKey(organizationId)]
+    const finalResult = await afterwards({
+      read: (read) => connection.read(read),
+      // What was written before stays where the organization moves meanwhile, and this comes behind it.
+      write: (statements) => inItsCell(context, keys, () => connection.write(statements)),
+    })
     const finalAnswer = answerOf(endpoint, finalResult)
     try {
-      await writeResult(context, finalResult, beside, () => beside.storedAnew?.(finalAnswer))
+      await inItsCell(context, keys, () =>
+        writeResult(context, finalResult, beside, () => beside.storedAnew?.(finalAnswer)),
+      )
     } catch (error) {
       // The change itself is written; only the answer of the other service could not be stored.
       log('error', { requestId: context.requestId, ...errorFields(error) })

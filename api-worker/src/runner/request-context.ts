@@ -1,3 +1,4 @@
+import type { Cell } from '../cells/cells.ts'
 import type { Connection } from '../db/connection.ts'
 import type { Bindings } from '../http/env.ts'
 import { errorFields, log } from '../http/log.ts'
@@ -46,7 +47,10 @@ export interface Findings {
 export interface RequestContext {
   readonly requestId: string
   readonly connection: Connection
+  /** Of the database that the connection asks. */
   readonly env: Bindings
+  /** Has the connection ask a cell from now on. */
+  readonly enter: (cell: Cell) => void
   /** Address of the portal, for links. */
   readonly origin: string
   /** The network address it came from; null where that is not known. */

@@ -42,6 +42,7 @@ beforeEach(async () => {
     requestId: 'request',
     connection,
     env: { CALL_LIMIT_PER_USER: '1000' } as RequestContext['env'],
+    enter: () => {},
     origin: 'https://portal.test',
     address: '192.0.2.7',
     waitUntil: (work) => void later.push(work),

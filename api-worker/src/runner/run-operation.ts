@@ -6,7 +6,7 @@ import { combine, nothing, type Read } from '../db/statement.ts'
 import type { Operation } from '../http/operation.ts'
 import type { Download } from '../http/csv-download.ts'
 import type { OperationResult } from '../http/result.ts'
-import { authenticateAndRead, authenticatorOf, authorize, type Caller, countCall } from './admit.ts'
+import { authenticateAndRead, authenticatorOf, authorize, type Caller, countCall, inCellOf } from './admit.ts'
 import type { Answer } from './answer.ts'
 import { conclude } from './conclude.ts'
 import { countChange, noteRefusedUse } from './bearer-use.ts'
@@ -32,11 +32,13 @@ export async function runOperation(operation: Operation, input: Input, caller: C
   countCall(caller)
   const checked = await checkInput(endpoint, input).catch((error: unknown) => error as Error)
   try {
-    const answer = await halving(recordsPerStep, (atMost) =>
-      withRetry((attempt) => {
-        const isFirst = attempt === 1 && atMost === recordsPerStep
-        return run(operation, checked, caller, { isFirst, atMost })
-      }),
+    const answer = await inCellOf(caller, () =>
+      halving(recordsPerStep, (atMost) =>
+        withRetry((attempt) => {
+          const isFirst = attempt === 1 && atMost === recordsPerStep
+          return run(operation, checked, caller, { isFirst, atMost })
+        }),
+      ),
     )
     noteAuthentication(context, factor)
     return answer

@@ -1,6 +1,9 @@
+import { emailKey } from '../cells/directory.ts'
+import { enterCell, enterNamedCell, inAnyCell, inItsCell } from '../cells/enter-cell.ts'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { GuardFailed } from '../db/connection.ts'
 import { combine } from '../db/statement.ts'
+import { DomainError } from '../http/errors.ts'
 import type { Client, PublicOperation } from '../http/operation.ts'
 import { sha256 } from '../http/tokens.ts'
 import type { Answer } from './answer.ts'
@@ -32,17 +35,18 @@ export async function runPublicOperation(
 ): Promise<Answer> {
   const { endpoint, factor, addressLimit } = operation
   const checked = await checkInput(endpoint, input)
-  const request = { ...checked, client, env: context.env }
   const { limited } = endpoint
-  const first = {
-    ofAddress: limited ? [limitOfAddress(context, endpoint.id, addressLimit)] : [],
-    ofAccount: limited ? await operation.limits(request as never) : [],
-  }
   const account = factor && (await accountOf(checked.body))
+  const inCell = await wayToCell(context, operation, { ...checked, client } as never)
   try {
-    const answer = await withRetry((attempt) =>
-      run(operation, request, context, attempt === 1 ? first : none),
-    )
+    const answer = await inCell(async () => {
+      const request = { ...checked, client, env: context.env }
+      const first = {
+        ofAddress: limited ? [limitOfAddress(context, endpoint.id, addressLimit)] : [],
+        ofAccount: limited ? await operation.limits(request as never) : [],
+      }
+      return withRetry((attempt) => run(operation, request, context, attempt === 1 ? first : none))
+    })
     noteAuthentication(context, factor, { account })
     return answer
   } catch (error) {
@@ -50,6 +54,23 @@ export async function runPublicOperation(
     noteRefusal(context, endpoint, error)
     throw error
   }
+}
+
+/** How a request is run in the database that serves it; asks the directory first, where there are cells. */
+async function wayToCell(
+  context: RequestContext,
+  { foundBy }: PublicOperation,
+  request: Parameters<NonNullable<PublicOperation['foundBy']>>[0],
+): Promise<<T>(run: () => Promise<T>) => Promise<T>> {
+  if (!context.env.DATABASE_CELLS || !foundBy) return (run) => run()
+  const { email, token, namedBy, orAnywhere } = foundBy(request)
+  const keys = [...(email ? [emailKey(email)] : []), ...(token ? [await sha256(token)] : [])]
+  enterNamedCell(context, token)
+  if (!(await enterCell(context, keys))) enterNamedCell(context, namedBy)
+  return (run) =>
+    orAnywhere
+      ? inAnyCell(context, (error) => error instanceof DomainError && error.code === orAnywhere, run)
+      : inItsCell(context, keys, run)
 }
 
 async function accountOf(body: unknown): Promise<string | undefined> {

@@ -9,6 +9,7 @@ export const environment = (): Bindings => ({
   DATABASE_URL: testStack().databaseUrl,
   DATABASE_REPLICA_URL: '',
   DATABASE_AUTH_TOKEN: '',
+  DATABASE_CELLS: '',
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: '9',
   SMTP_USER: '',

@@ -8,6 +8,7 @@ import type { Target } from '@ginkgo/federation/release-tool/bucket'
 import { releaseRemote } from '@ginkgo/federation/release-tool/release'
 import { keepShellMaps } from '@ginkgo/federation/source-maps/keep-shell-maps'
 import { type Bundle, bundle } from './bundle.ts'
+import { parseCells } from './cells.ts'
 import { liveVersion, rollBack, rollBackCommand, upload } from './cloudflare.ts'
 import { deployedConfiguration } from './configuration.ts'
 import { applyMigrations, rehearseMigrations, withDatabase } from './database.ts'
@@ -88,8 +89,10 @@ export async function deploy(order: Order, { bundles, message, ...changed }: Rol
   const nameOf = (worker: WorkerName) => environment.workers[worker]
   const world: World = {
     say,
-    migrate: () => {
+    migrate: async () => {
       const { vars, secrets } = settings['api-worker']
+      for (const { url, authToken } of parseCells(secrets.DATABASE_CELLS))
+        await withDatabase(url, authToken, applyMigrations)
       return withDatabase(vars.DATABASE_URL!, secrets.DATABASE_AUTH_TOKEN, applyMigrations)
     },
     liveVersion: (worker) => liveVersion(nameOf(worker)),

@@ -1,5 +1,6 @@
 import type { WorkerName } from '@ginkgo/dev-stack/worker-configuration'
 import { outdatedRemotes } from '@ginkgo/federation/release-tool/outdated-remotes'
+import { parseCells } from './cells.ts'
 import { pendingMigrations, withDatabase } from './database.ts'
 import type { Environment } from './environments.ts'
 import { liveVersion, signedInAccounts, storedSecrets } from './cloudflare.ts'
@@ -77,7 +78,7 @@ export async function preflight(order: Order): Promise<Preflight> {
 }
 
 async function lookAtDatabase(
-  { vars, problems: wrong }: WorkerSettings,
+  { vars, keptSecrets, problems: wrong }: WorkerSettings,
   given: Readonly<Record<string, string>>,
   { problems, plan }: { problems: string[]; plan: string[] },
 ): Promise<void> {
@@ -86,6 +87,8 @@ async function lookAtDatabase(
   // Migrations run from here, so that what lies at Cloudflare is of no use for them.
   if (token === undefined && !wrong.some((problem) => problem.startsWith('DATABASE_AUTH_TOKEN ')))
     problems.push('DATABASE_AUTH_TOKEN is needed here too, for the migrations (empty where there is none)')
+  if (keptSecrets.includes('DATABASE_CELLS'))
+    problems.push('DATABASE_CELLS is needed here too, for the migrations of the cells')
   if (!isUsable('DATABASE_URL') || token === undefined) return
   try {
     const {
@@ -99,12 +102,29 @@ async function lookAtDatabase(
   } catch (error) {
     problems.push(`The database at DATABASE_URL does not answer: ${(error as Error).message}`)
   }
+  await lookAtCells(given, wrong, { problems, plan })
   if (!isUsable('DATABASE_REPLICA_URL')) return
   try {
     await withDatabase(vars.DATABASE_REPLICA_URL!, token, (client) => client.execute('SELECT 1'))
   } catch (error) {
     problems.push(`The replica at DATABASE_REPLICA_URL does not answer: ${(error as Error).message}`)
   }
+}
+
+async function lookAtCells(
+  { DATABASE_CELLS }: Readonly<Record<string, string>>,
+  wrong: readonly string[],
+  { problems, plan }: { problems: string[]; plan: string[] },
+): Promise<void> {
+  if (wrong.some((problem) => problem.startsWith('DATABASE_CELLS '))) return
+  for (const { name, url, authToken } of parseCells(DATABASE_CELLS))
+    try {
+      const { names, problems: hard } = await withDatabase(url, authToken, pendingMigrations)
+      problems.push(...hard.map((problem) => `${problem} (in the cell ${name})`))
+      plan.push(`migrations of the cell ${name}: ${names.join(', ') || 'none'}`)
+    } catch (error) {
+      problems.push(`The database of the cell ${name} does not answer: ${(error as Error).message}`)
+    }
 }
 
 function lineOf(part: Part, environment: Environment, settings: Preflight['settings']): string {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { workerConfiguration, type WorkerName } from '@ginkgo/dev-stack/worker-configuration'
+import { parseCells } from './cells.ts'
 
 const workerNames: readonly WorkerName[] = ['api-worker', 'shell-app']
 
@@ -27,6 +28,8 @@ const mayBeEmpty: Readonly<Record<string, (vars: Values) => boolean>> = {
   ZOOM_CLIENT_SECRET: ({ ZOOM_CLIENT_ID }) => !ZOOM_CLIENT_ID,
   // A database in a private network may have none, but that must be said explicitly.
   DATABASE_AUTH_TOKEN: () => false,
+  // One database serves all organizations then.
+  DATABASE_CELLS: () => true,
 }
 
 /** Values by the names that stand in the two `wrangler.jsonc`: those of the process before those of a file. */
@@ -105,12 +108,26 @@ function wrongWith(name: string, value: string, vars: Values): string | undefine
       return wrongDatabase(value)
     case 'DATABASE_URL':
       return wrongDatabase(value)
+    case 'DATABASE_CELLS':
+      return wrongCells(value)
     case 'MAIL_FROM':
       return /@[\w-]+(\.[\w-]+)+>?$/.test(value) ? undefined : 'must be like Ginkgo <no-reply@example.com>'
     case 'ENCRYPTION_KEY':
       return /^[A-Za-z0-9+/]{43}=$/.test(value) ? undefined : 'must be 32 random bytes in base64'
     default:
       return undefined
+  }
+}
+
+function wrongCells(value: string): string | undefined {
+  try {
+    for (const { name, url } of parseCells(value)) {
+      const wrong = wrongDatabase(url)
+      if (wrong) return `names a cell ${name} whose address ${wrong}`
+    }
+    return undefined
+  } catch {
+    return 'must be JSON like {"eu1":{"url":"libsql://…","authToken":"…"}}; a name has up to 16 small letters and digits'
   }
 }
 

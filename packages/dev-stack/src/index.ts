@@ -1,5 +1,5 @@
 export { chromiumArguments, findChromium } from './chromium.ts'
-export { launchSqld } from './launch-sqld.ts'
+export { launchPool, launchSqld } from './launch-sqld.ts'
 export { createLog } from './log.ts'
 export { freePorts } from './ports.ts'
 export { buildPortal, remotes } from './portal-build.ts'

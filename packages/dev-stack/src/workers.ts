@@ -30,6 +30,7 @@ const bindings = (settings: StackSettings): Record<string, string> => ({
   DATABASE_URL: databasePoolUrlOf(settings),
   DATABASE_REPLICA_URL: '',
   DATABASE_AUTH_TOKEN: '',
+  DATABASE_CELLS: '',
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: String(settings.smtpPort),
   SMTP_USER: '',

@@ -10,6 +10,7 @@ export {
   type SignedIn,
 } from './api-client.ts'
 export * from './bearer.ts'
+export { startCellDatabase } from './cell-database.ts'
 export { sql, sqlTogether } from './database.ts'
 export { dice } from './dice.ts'
 export type { ExportedFile } from './exported-business.ts'

@@ -62,7 +62,7 @@ const folded = (row: string, from: string, organization: string) =>
 const whole = "text || coalesce(spelled, '') || coalesce(digits, '')"
 
 /** The grams of a row of `search_texts`. */
-const grams =
+export const grams =
   `(SELECT group_concat(substr(kind, 1, 1) || replace(vertical_id, '-', '') || hex(substr(whole, position, 3)), ' ') ` +
   `FROM (SELECT ${whole} whole) JOIN search_positions ON position <= length(whole))`
 

@@ -1,7 +1,8 @@
 import { OAuth2RequestError } from 'arctic'
 import { eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
-import { Connection } from '../../db/connection.ts'
+import { openConnection } from '../../cells/open-connection.ts'
+import type { Connection } from '../../db/connection.ts'
 import { withLeftovers } from '../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import { connectFlows, providerConnections } from '../../db/schema/index.ts'
@@ -45,7 +46,7 @@ export async function revokeAtProvider(
 
 /** Revokes tokens that could not be revoked on disconnecting, and deletes states of abandoned connection attempts. */
 export async function revokeLeftovers(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   const accounts = new AccountsDb(connection.builder)
   await connection.write([
     accounts.delete(connectFlows, lt(connectFlows.expiresAt, new Date().toISOString())),

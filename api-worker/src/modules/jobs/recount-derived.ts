@@ -1,4 +1,5 @@
-import { Connection } from '../../db/connection.ts'
+import { openConnection } from '../../cells/open-connection.ts'
+import type { Connection } from '../../db/connection.ts'
 import { derivedData } from '../../db/derived/index.ts'
 import { notServedSince } from '../../db/due-organizations.ts'
 import { RecountDb } from '../../db/recount-db.ts'
@@ -19,7 +20,7 @@ const timeoutMs = 30_000
  * organization is compared in parts: each turn begins with another part.
  */
 export async function recountDerived(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, { timeoutMs })
+  const connection = openConnection(env, { timeoutMs })
   await takeTurns(connection, {
     name,
     due: () => notServedSince(name, Date.now() - dayMs),

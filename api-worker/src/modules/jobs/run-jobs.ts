@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
-import { Connection } from '../../db/connection.ts'
+import { openConnection } from '../../cells/open-connection.ts'
 import { jobRuns } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
 import { errorFields, log } from '../../http/log.ts'
@@ -34,13 +34,14 @@ async function run(env: Bindings, name: string, job: Jobs[string]): Promise<JobR
     error = thrown
   }
   const ms = Math.round(performance.now() - started)
-  if (error === undefined) log('info', { job: name, ms })
-  else log('error', { job: name, ms, ...errorFields(error) })
+  const run = { job: name, cell: env.CELL?.name, ms }
+  if (error === undefined) log('info', run)
+  else log('error', { ...run, ...errorFields(error) })
   return { name, ms, error }
 }
 
 async function note(env: Bindings, runs: readonly JobRun[]): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   const accounts = new AccountsDb(connection.builder)
   const finishedAt = Date.now()
   await connection.write(

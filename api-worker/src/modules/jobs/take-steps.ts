@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { Connection, GuardFailed } from '../../db/connection.ts'
+import { openConnection } from '../../cells/open-connection.ts'
+import { type Connection, GuardFailed } from '../../db/connection.ts'
 import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import type { Bindings } from '../../http/env.ts'
 import { takeTurns } from './take-turns.ts'
@@ -21,7 +22,7 @@ export interface StepJob {
 
 /** Takes the steps of each organization in turn. Of two runs that come to the same step only one takes it. */
 export async function takeSteps(env: Bindings, { name, due, step }: StepJob): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   await takeTurns(connection, {
     ...{ name, due, runMs, lanes: 1 },
     take: (organizationId) =>

@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { AccountsDb } from '../../db/accounts-db.ts'
-import { Connection, ConstraintFailed } from '../../db/connection.ts'
+import { openConnection } from '../../cells/open-connection.ts'
+import { ConstraintFailed } from '../../db/connection.ts'
 import { auditLog, outbox } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
 import { errorFields, log } from '../../http/log.ts'
@@ -19,7 +20,7 @@ const runMs = 10_000
  * admins to whom it was not delivered and why.
  */
 export async function giveUpMails(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   const accounts = new AccountsDb(connection.builder)
   const endAt = Date.now() + runMs
   const isUnsendable = and(isNull(outbox.sentAt), lt(outbox.createdAt, Date.now() - triedDays * dayMs)) as SQL

@@ -1,7 +1,8 @@
 import { beginningOf } from '@ginkgo/contracts'
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
-import { Connection } from '../../db/connection.ts'
+import { openConnection } from '../../cells/open-connection.ts'
+import type { Connection } from '../../db/connection.ts'
 import { withMail } from '../../db/due-organizations.ts'
 import { outbox } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
@@ -17,7 +18,7 @@ const runMs = 18_000
 
 /** Sends mails that were just recorded; the scheduled job repeats those that fail. */
 export async function deliverSoon(env: Bindings, ids: readonly string[]): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   await deliver(env, connection, inArray(outbox.id, [...ids]), Date.now() + runMs)
 }
 
@@ -26,7 +27,7 @@ export async function deliverSoon(env: Bindings, ids: readonly string[]): Promis
  * thousands of mails, does not hold up others.
  */
 export async function deliverDue(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   await takeTurns(connection, {
     name: 'mail.deliver',
     due: () => withMail(Date.now()),

@@ -6,7 +6,7 @@ import { apiKeyPrefix } from '../../../runner/credential.ts'
 import { invalidField, NotFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
-import { randomToken, sha256 } from '../../../http/tokens.ts'
+import { newToken, sha256 } from '../../../http/tokens.ts'
 
 const unused = {
   ...{ pausedAt: null, callsPerMinute: aiCallsPerMinute },
@@ -23,12 +23,12 @@ export const createApiKey = operation(apiKeysApi.create, {
       .from(verticals)
       .where(inArray(verticals.id, body.verticalIds ?? []))
       .all(),
-  handle: async ({ db, scope, loaded, body, now }) => {
+  handle: async ({ db, scope, loaded, body, env, now }) => {
     const { name, scopes, expiresAt } = body
     const verticalIds = body.verticalIds && [...new Set<string>(body.verticalIds)]
     if (verticalIds && loaded.length < verticalIds.length) throw new NotFound('Vertical')
     if (expiresAt !== null && expiresAt <= now) throw invalidField('expiresAt', texts.keyExpiryPast)
-    const key = `${apiKeyPrefix}${randomToken()}`
+    const key = `${apiKeyPrefix}${newToken(env)}`
     const row = {
       id: uuid(),
       name,

@@ -4,7 +4,8 @@ import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { signUps } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
-import { randomToken, sha256 } from '../../../http/tokens.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { newToken, sha256 } from '../../../http/tokens.ts'
 import { verificationMail } from '../../mail/account-mails.ts'
 import type { Mail } from '../../../http/mail.ts'
 import { hashPassword } from './passwords.ts'
@@ -40,17 +41,17 @@ export async function beginSignUp(
   accounts: AccountsDb,
   pending: SignUpsOfEmail,
   input: SignUpInput,
-  secret: string,
+  env: Bindings,
   now: string,
 ): Promise<Begun> {
   const { email, firstName, lastName, aim } = input
   const passwordHash = await hashPassword(input.password, 'password')
   const same = await signUpWithPassword(pending.some.slice(0, 1), input.password)
-  const token = randomToken()
+  const token = newToken(env)
   const id = same?.id ?? uuid()
   const code = randomCode()
   const row = { tokenHash: await sha256(token), passwordHash, firstName, lastName, ...aim }
-  const codeHash = await hashCode(secret, id, code)
+  const codeHash = await hashCode(env.ENCRYPTION_KEY, id, code)
   return {
     statements: [
       signUpsUnchanged(accounts, email, pending),

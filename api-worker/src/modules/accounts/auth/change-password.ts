@@ -6,7 +6,7 @@ import { DomainError } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { sessionCookie } from '../../../http/session-cookie.ts'
-import { randomToken, sha256 } from '../../../http/tokens.ts'
+import { newToken, sha256 } from '../../../http/tokens.ts'
 import { passwordChangedMail } from '../../mail/account-mails.ts'
 import { passwordChangeLimit } from './attempt-limits.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
@@ -17,13 +17,13 @@ export const changePassword = operation(authApi.changePassword, {
   limit: passwordChangeLimit,
   load: ({ db, callerId }) =>
     db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, callerId)).first(),
-  handle: async ({ db, scope: { user, sessionId }, loaded, body, now, origin }) => {
+  handle: async ({ db, scope: { user, sessionId }, loaded, body, now, env, origin }) => {
     if (!(await checkPassword(body.currentPassword, loaded?.passwordHash))) {
       const { code, message } = new DomainError('current_password_wrong')
       throw new DomainError(code, message, { issues: [{ path: 'currentPassword', message }] })
     }
     const passwordHash = await hashPassword(body.newPassword, 'newPassword')
-    const token = randomToken()
+    const token = newToken(env)
     const isThisSession = eq(sessions.id, sessionId)
     const { email, timeZone, locale } = user
     return commit(

@@ -3,7 +3,7 @@ import { passwordResets } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { publicOperation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
-import { randomToken, sha256 } from '../../../http/tokens.ts'
+import { newToken, sha256 } from '../../../http/tokens.ts'
 import { resetMail, signUpUnfinishedMail } from '../../mail/account-mails.ts'
 import { isOpen, readAccount } from './account.ts'
 import { attemptLimits } from './attempt-limits.ts'
@@ -17,6 +17,7 @@ import { readSignUps } from './pending-sign-up.ts'
  */
 export const forgotPassword = publicOperation(authApi.forgotPassword, {
   factor: 'link',
+  foundBy: ({ body }) => ({ email: body.email }),
   limits: ({ body, client }) => [attemptLimits.forgot(body.email, client)],
   evenMs: 150,
   load: ({ accounts, body, client, now }) =>
@@ -25,10 +26,10 @@ export const forgotPassword = publicOperation(authApi.forgotPassword, {
       pending: readSignUps(accounts, body.email, client),
       waitMs: readMailWait(accounts, 'reset', body.email, client, now),
     }),
-  handle: async ({ accounts, loaded: { account, pending, waitMs }, body, client, now, origin }) => {
+  handle: async ({ accounts, loaded: { account, pending, waitMs }, body, client, now, env, origin }) => {
     requireNoMailWait(waitMs)
     const result = { message: 'If this email has an account, we have sent a link to reset the password' }
-    const token = randomToken()
+    const token = newToken(env)
     const tokenHash = await sha256(token)
     // Mails are counted for unknown e-mails too, because otherwise the answer or its duration would show which are
     // known.

@@ -4,10 +4,11 @@ import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { signUps } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine } from '../../../db/statement.ts'
+import type { Bindings } from '../../../http/env.ts'
 import { DomainError } from '../../../http/errors.ts'
 import { type Client, publicOperation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
-import { randomToken, sha256 } from '../../../http/tokens.ts'
+import { newToken, sha256 } from '../../../http/tokens.ts'
 import { newDeviceMail, verificationMail } from '../../mail/account-mails.ts'
 import { accountUnchanged, currentUserOf, isOpen, readAccount } from './account.ts'
 import { deviceOf, readDevices } from './device.ts'
@@ -24,6 +25,7 @@ import { hashCode, randomCode } from './verification-code.ts'
 /** An unknown e-mail, a wrong password and a deactivated user get the same answer. */
 export const login = publicOperation(authApi.login, {
   factor: 'password',
+  foundBy: ({ body }) => ({ email: body.email }),
   limits: async ({ body, client, env }) => (await loginLimits(env.ENCRYPTION_KEY, body.email, client)).limits,
   load: ({ accounts, body, client, now }) =>
     combine({
@@ -33,9 +35,9 @@ export const login = publicOperation(authApi.login, {
       waitMs: readMailWait(accounts, 'code', body.email, client, now),
     }),
   // A user who is locked out because others guessed passwords gets a sign-in link by mail.
-  refused: async ({ accounts, loaded: { account }, origin, now }) => {
+  refused: async ({ accounts, loaded: { account }, env, origin, now }) => {
     if (!isOpen(account)) return commit(undefined, [])
-    const { statements, mail } = await sendSignInLink(accounts, account, origin, now)
+    const { statements, mail } = await sendSignInLink(accounts, account, { env, origin, now })
     return commit(undefined, statements, { mails: [mail] })
   },
   handle: async ({ accounts, loaded, body, now, env, origin, client }) => {
@@ -46,7 +48,7 @@ export const login = publicOperation(authApi.login, {
       const signUp = await signUpWithPassword(pending.some, password)
       if (!signUp) throw new DomainError('invalid_credentials')
       const mayMail = ownWait(signUp.codeSentAt, now) === 0 && waitMs === 0
-      return verifyFirst(accounts, signUp, { client, now, secret: env.ENCRYPTION_KEY, mayMail, forgiven })
+      return verifyFirst(accounts, signUp, { client, now, env, mayMail, forgiven })
     }
     const isRight = await checkPassword(password, account.passwordHash)
     if (isRight && account.active && account.lockedAt !== null) throw new DomainError('organization_deleted')
@@ -54,7 +56,7 @@ export const login = publicOperation(authApi.login, {
       throw new DomainError('invalid_credentials', undefined, {
         audit: { kind: 'sign_in.failed', by: account, subject: email },
       })
-    const session = await startSession(accounts, account, client, now, env.ENCRYPTION_KEY)
+    const session = await startSession(accounts, account, client, now, env)
     const device = deviceOf(client.userAgent)
     const { timeZone, locale } = account
     // The first device is the one of the sign-up, so no mail is sent about it.
@@ -82,7 +84,7 @@ export const login = publicOperation(authApi.login, {
 interface Circumstances {
   readonly client: Client
   readonly now: string
-  readonly secret: string
+  readonly env: Bindings
   readonly mayMail: boolean
   readonly forgiven: Awaited<ReturnType<typeof forgiveLogin>>
 }
@@ -91,13 +93,13 @@ interface Circumstances {
 async function verifyFirst(
   accounts: AccountsDb,
   signUp: PendingSignUp,
-  { client, now, secret, mayMail, forgiven }: Circumstances,
+  { client, now, env, mayMail, forgiven }: Circumstances,
 ) {
   const { email, id } = signUp
-  const token = randomToken()
+  const token = newToken(env)
   const code = randomCode()
   const tied = { tokenHash: await sha256(token), updatedAt: nextStamp(now, signUp.updatedAt) }
-  const codeHash = mayMail ? await hashCode(secret, id, code) : ''
+  const codeHash = mayMail ? await hashCode(env.ENCRYPTION_KEY, id, code) : ''
   return commit(
     {
       requiresVerification: true as const,

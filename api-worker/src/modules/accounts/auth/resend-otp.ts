@@ -19,6 +19,7 @@ import { hashCode, randomCode } from './verification-code.ts'
 export const resendOtp = publicOperation(authApi.resendOtp, {
   limits: ({ body, client }) => [attemptLimits.resend(body.email, client)],
   factor: 'code',
+  foundBy: ({ body, client }) => ({ email: body.email, namedBy: client.signUpToken }),
   evenMs: 300,
   load: ({ accounts, body, client, now }) =>
     combine({

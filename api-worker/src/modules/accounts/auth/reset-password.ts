@@ -16,6 +16,7 @@ import { isLiveReset, readReset } from './password-reset.ts'
  */
 export const resetPassword = publicOperation(authApi.resetPassword, {
   factor: 'link',
+  foundBy: ({ body }) => ({ token: body.token }),
   load: ({ accounts, body, now }) => readReset(accounts, body.token, now),
   handle: async ({ accounts, loaded: reset, body, now, env, origin }) => {
     if (!reset) throw new DomainError('reset_link_invalid')

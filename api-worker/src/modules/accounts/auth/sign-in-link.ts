@@ -3,7 +3,8 @@ import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { organizations, signInLinks, users } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 import { currentUserFields } from '../../../runner/authenticator.ts'
-import { randomToken, sha256 } from '../../../http/tokens.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { newToken, sha256 } from '../../../http/tokens.ts'
 import { signInLinkMail } from '../../mail/account-mails.ts'
 import type { Mail } from '../../../http/mail.ts'
 
@@ -19,10 +20,9 @@ const pauseMs = 30 * 60_000
 export async function sendSignInLink(
   accounts: AccountsDb,
   account: { id: string; organizationId: string; email: string },
-  origin: string,
-  now: string,
+  { env, origin, now }: { readonly env: Bindings; readonly origin: string; readonly now: string },
 ): Promise<{ statements: Statement[]; mail: Mail }> {
-  const token = randomToken()
+  const token = newToken(env)
   const nowMs = Date.parse(now)
   const recent = accounts
     .select({ one: sql`1` })

@@ -10,11 +10,12 @@ import { startSession } from './start-session.ts'
 /** The link was mailed, so it proves the mailbox as a reset link does, and the device is known from now on. */
 export const signInWithLink = publicOperation(authApi.signInWithLink, {
   factor: 'link',
+  foundBy: ({ body }) => ({ token: body.token }),
   load: async ({ accounts, body, now }) => readSignInLink(accounts, await sha256(body.token), now),
   handle: async ({ accounts, loaded, client, now, env }) => {
     if (!loaded) throw new DomainError('sign_in_link_invalid')
     const { tokenHash, organizationCountry: _c, ...user } = loaded
-    const session = await startSession(accounts, user, client, now, env.ENCRYPTION_KEY)
+    const session = await startSession(accounts, user, client, now, env)
     return commit(
       { message: 'Logged in successfully', user: user as CurrentUser },
       [useSignInLink(accounts, tokenHash, now), session.statements],

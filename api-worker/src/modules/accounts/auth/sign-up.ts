@@ -15,6 +15,7 @@ import { startSendPause } from './send-pause.ts'
  * and only its owner gets a mail about the attempt. Answer and duration are the same in every case.
  */
 export const signUp = publicOperation(authApi.signup, {
+  foundBy: ({ body }) => ({ email: body.email }),
   limits: ({ body, client }) => [attemptLimits.signup(body.email, client)],
   factor: 'password',
   evenMs: 400,
@@ -28,7 +29,7 @@ export const signUp = publicOperation(authApi.signup, {
     requireNoMailWait(waitMs)
     const { email, organizationName, verticalName } = body
     const aim = { organizationName, verticalName, invitationId: null }
-    const begun = await beginSignUp(accounts, pending, { ...body, aim }, env.ENCRYPTION_KEY, now)
+    const begun = await beginSignUp(accounts, pending, { ...body, aim }, env, now)
     return commit(
       { email, message: 'Account created! Check your email for verification code.' },
       [

@@ -4,10 +4,11 @@ import { v7 as uuid } from 'uuid'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { knownDevices, sessions } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
+import type { Bindings } from '../../../http/env.ts'
 import type { Client } from '../../../http/operation.ts'
 import { sessionCookie } from '../../../http/session-cookie.ts'
 import { sessionDays } from '../../../runner/credential.ts'
-import { randomToken, sha256 } from '../../../http/tokens.ts'
+import { newToken, sha256 } from '../../../http/tokens.ts'
 import { deviceOf } from './device.ts'
 import { deviceCookie } from './known-device.ts'
 
@@ -20,9 +21,9 @@ export async function startSession(
   user: { id: string; organizationId: string; email: string },
   { userAgent, address, sessionHash }: Client,
   now: string,
-  secret: string,
+  env: Bindings,
 ): Promise<{ statements: Statement[]; cookies: string[] }> {
-  const token = randomToken()
+  const token = newToken(env)
   const ofUser = { organizationId: user.organizationId, userId: user.id }
   const statements = [
     ...(sessionHash ? [accounts.delete(sessions, eq(sessions.tokenHash, sessionHash))] : []),
@@ -42,5 +43,5 @@ export async function startSession(
       { target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: now } },
     ),
   ]
-  return { statements, cookies: [sessionCookie(token), await deviceCookie(secret, user.email, now)] }
+  return { statements, cookies: [sessionCookie(token), await deviceCookie(env.ENCRYPTION_KEY, user.email, now)] }
 }

@@ -1,5 +1,6 @@
 import { authApi } from '@ginkgo/contracts'
 import { type SQL, sql } from 'drizzle-orm'
+import { reserveEmail } from '../../../cells/directory.ts'
 import { invitations } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { DomainError } from '../../../http/errors.ts'
@@ -22,6 +23,7 @@ import { findCode } from './verification-code.ts'
  */
 export const verifyOtp = publicOperation(authApi.verifyOtp, {
   factor: 'code',
+  foundBy: ({ body, client }) => ({ email: body.email, namedBy: client.signUpToken }),
   limits: ({ body, client }) => [attemptLimits.verify(body.email, ownSignUp(body.email, client))],
   load: ({ accounts, body, client, now }) => {
     const signUp = meant(body.email, client, now)
@@ -39,11 +41,12 @@ export const verifyOtp = publicOperation(authApi.verifyOtp, {
     const made = invitation
       ? joinOrganization(accounts, invitation, signUp, now)
       : { ...newOrganization(accounts, signUp, now), audit: [] }
-    const session = await startSession(accounts, made.user, client, now, env.ENCRYPTION_KEY)
+    const session = await startSession(accounts, made.user, client, now, env)
     return commit(
       { message: 'Email verified successfully!', user: made.user },
       [
         requireCode(accounts, code),
+        await reserveEmail(env, accounts, made.user),
         made.statements,
         dropSignUps(accounts, body.email),
         session.statements,

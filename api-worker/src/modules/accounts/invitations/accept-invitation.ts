@@ -1,5 +1,6 @@
 import { invitationAcceptanceApi } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
+import { reserveEmail } from '../../../cells/directory.ts'
 import { invitations } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { DomainError } from '../../../http/errors.ts'
@@ -24,6 +25,7 @@ import { joinOrganization } from './join-organization.ts'
  */
 export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, {
   factor: 'link',
+  foundBy: ({ params }) => ({ token: params.token }),
   load: async ({ accounts, params, client, now }) => {
     const isThis = isOfLink(await sha256(params.token))
     const email = sql`(SELECT ${invitations.email} FROM ${invitations} WHERE ${isThis})`
@@ -47,11 +49,12 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
         { ...body, passwordHash },
         now,
       )
-      const session = await startSession(accounts, user, client, now, env.ENCRYPTION_KEY)
+      const session = await startSession(accounts, user, client, now, env)
       return commit(
         { requiresVerification: false as const, message: `Welcome to ${organizationName}!`, user },
         [
           accountUnchanged(accounts, email, undefined),
+          await reserveEmail(env, accounts, user),
           statements,
           dropSignUps(accounts, email),
           session.statements,
@@ -62,7 +65,7 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
     requireNoMailWait(waitMs)
     const aim = { organizationName: null, verticalName: null, invitationId: invitation.id }
     const input = { ...body, email, organizationName, aim }
-    const begun = await beginSignUp(accounts, pending, input, env.ENCRYPTION_KEY, now)
+    const begun = await beginSignUp(accounts, pending, input, env, now)
     return commit(
       {
         requiresVerification: true as const,

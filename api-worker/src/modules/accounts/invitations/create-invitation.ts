@@ -50,7 +50,7 @@ export const createInvitation = operation(invitationsApi.create, {
       createdAt: now,
       updatedAt: now,
     }
-    const { mailed: token, hashes } = await invitationTokens(env.ENCRYPTION_KEY, invitation)
+    const { mailed: token, hashes } = await invitationTokens(env, invitation)
     const ofEmail = eq(invitations.email, email)
     const organization = existing(loaded.organization, 'Organization')
     const sender = senderOf(scope, organization, env, now)

@@ -1,5 +1,6 @@
 import { invitationsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
+import { namingCell } from '../../../cells/cells.ts'
 import { invitations } from '../../../db/schema/index.ts'
 import { DomainError, existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
@@ -23,7 +24,10 @@ export const getInvitationLink = operation(invitationsApi.link, {
       .first(),
   handle: async ({ loaded, env, origin }) => {
     const { shownTokenHash, email, ...invitation } = existing(loaded, 'Invitation')
-    const token = await invitationToken(env.ENCRYPTION_KEY, 'shown', invitation)
+    const made = await invitationToken(env.ENCRYPTION_KEY, 'shown', invitation)
+    // Where the invitation came to the cell with its organization, the token does not name the cell.
+    const named = namingCell(env, made)
+    const token = (await sha256(named)) === shownTokenHash ? named : made
     // The token was made with another key, which was replaced since.
     if ((await sha256(token)) !== shownTokenHash)
       throw new DomainError('conflict', 'This link cannot be shown any more. Send the invitation again')

@@ -1,3 +1,5 @@
+import { namingCell } from '../../../cells/cells.ts'
+import type { Bindings } from '../../../http/env.ts'
 import { keyedHash } from '../../../http/keyed-hash.ts'
 import { sha256 } from '../../../http/tokens.ts'
 
@@ -18,11 +20,10 @@ export const invitationToken = (
 ): Promise<string> => keyedHash(secret, `${linkOrigin} invitation ${id} ${updatedAt}`)
 
 /** The token of the mailed link, and the hashes of both tokens for the database. */
-export async function invitationTokens(secret: string, invitation: { id: string; updatedAt: string }) {
-  const [mailed, shown] = await Promise.all([
-    invitationToken(secret, 'mailed', invitation),
-    invitationToken(secret, 'shown', invitation),
-  ])
+export async function invitationTokens(env: Bindings, invitation: { id: string; updatedAt: string }) {
+  const token = async (linkOrigin: LinkOrigin) =>
+    namingCell(env, await invitationToken(env.ENCRYPTION_KEY, linkOrigin, invitation))
+  const [mailed, shown] = await Promise.all([token('mailed'), token('shown')])
   return { mailed, hashes: { tokenHash: await sha256(mailed), shownTokenHash: await sha256(shown) } }
 }
 

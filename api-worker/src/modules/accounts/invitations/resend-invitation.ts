@@ -42,7 +42,7 @@ export const resendInvitation = operation(invitationsApi.resend, {
       expiresAt: new Date(Date.parse(now) + invitationLifeMs).toISOString(),
       updatedAt: nextStamp(now, invitation.updatedAt),
     }
-    const { mailed: token, hashes } = await invitationTokens(env.ENCRYPTION_KEY, {
+    const { mailed: token, hashes } = await invitationTokens(env, {
       id: invitation.id,
       ...renewed,
     })

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { AccountsDb } from '../../../db/accounts-db.ts'
+import { openConnection } from '../../../cells/open-connection.ts'
+import { AccountsDb } from '../../../db/accounts-db.ts'
 import { oauthClients } from '../../../db/schema/index.ts'
 import type { Read, Statement } from '../../../db/statement.ts'
+import type { Bindings } from '../../../http/env.ts'
 import { isMetadataUrl, metadataLifeMs, readMetadata } from './client-metadata.ts'
 
 export type Client = typeof oauthClients.$inferSelect
@@ -13,6 +15,32 @@ export function readClient(accounts: AccountsDb, clientId: string): Read<Client 
     .from(oauthClients)
     .where(eq(id, clientId))
     .first()
+}
+
+/**
+ * A client as it is registered, which it is in the first database alone. There it counts as used.
+ * @param here the one in the database of the request
+ */
+export async function registeredClient(
+  { CELL }: Bindings,
+  clientId: string,
+  here: Client | undefined,
+  now: string,
+): Promise<Client | undefined> {
+  if (!CELL) return here
+  const connection = openConnection(CELL.home)
+  const accounts = new AccountsDb(connection.builder)
+  const read = readClient(accounts, clientId)
+  const used = accounts.update(oauthClients, { usedAt: now }, eq(oauthClients.id, clientId))
+  const [, ...rows] = await connection.write([used, ...read.statements])
+  return read.decode(rows)
+}
+
+/** In a cell, what connections refer to: the client as it is registered, however it was before. */
+export function copyOfClient({ CELL }: Bindings, accounts: AccountsDb, client: Client): Statement[] {
+  if (!CELL) return []
+  const { id: _id, createdAt: _createdAt, ...set } = client
+  return [accounts.upsert(oauthClients, client, { target: oauthClients.id, set })]
 }
 
 /**

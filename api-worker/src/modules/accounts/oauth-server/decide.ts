@@ -6,9 +6,9 @@ import { oauthClients, oauthCodes, oauthConnections } from '../../../db/schema/i
 import type { Statement } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
-import { randomToken, sha256 } from '../../../http/tokens.ts'
+import { newToken, sha256 } from '../../../http/tokens.ts'
 import { type CheckedRequest, checkRedirectUri, checkRequest } from './authorization-request.ts'
-import { type Client, presentClient, readClient } from './clients.ts'
+import { type Client, copyOfClient, presentClient, readClient, registeredClient } from './clients.ts'
 import { OauthError } from './oauth-error.ts'
 import { withParameters } from './redirect-uris.ts'
 
@@ -23,8 +23,9 @@ export const decide = operation(authorizeEndpoint, {
   // Clients belong to no organization.
   withAccounts: true,
   load: ({ accounts, body }) => readClient(accounts, body.client_id),
-  handle: async ({ db, accounts, scope, body, loaded, origin, now }) => {
-    const { client, statements } = await presentClient(accounts, body.client_id, loaded, now)
+  handle: async ({ db, accounts, scope, body, loaded, env, origin, now }) => {
+    const stored = await registeredClient(env, body.client_id, loaded, now)
+    const { client, statements } = await presentClient(accounts, body.client_id, stored, now)
     if (!client) throw new OauthError('invalid_client', 'This application is not registered')
     const redirectUri = checkRedirectUri(client, body.redirect_uri)
     const { state } = body
@@ -34,11 +35,11 @@ export const decide = operation(authorizeEndpoint, {
     if (!body.approved)
       return answer(goTo({ error: 'access_denied', error_description: 'User denied access' }))
     const checked = checkRequest(client, body, origin)
-    const code = randomToken()
+    const code = newToken(env)
     const grant = { client, checked, userId: scope.user.id, codeHash: await sha256(code), now }
     const used = accounts.update(oauthClients, { usedAt: now }, eq(oauthClients.id, client.id))
     const approval = { subject: client.name, details: checked.scopes.join(', ') }
-    return commit(goTo({ code }), [statements, connect(db, grant), used], {
+    return commit(goTo({ code }), [statements, copyOfClient(env, accounts, client), connect(db, grant), used], {
       audit: [{ kind: 'ai_connection.approved', ...approval }],
       secret: true,
     })

@@ -9,9 +9,10 @@ import {
   users,
 } from '../../../db/schema/index.ts'
 import { combine, map, type Statement } from '../../../db/statement.ts'
+import type { Bindings } from '../../../http/env.ts'
 import { publicOperation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
-import { randomToken, sha256 } from '../../../http/tokens.ts'
+import { newToken, sha256 } from '../../../http/tokens.ts'
 import { accessTokenPrefix } from '../../../runner/credential.ts'
 import { resourceOf, scopesOf } from './authorization-request.ts'
 import { readClient } from './clients.ts'
@@ -38,6 +39,7 @@ const grants = new Map([
 export const giveTokens = publicOperation(oauthApi.token, {
   // Services request tokens for many people from few addresses, so the limit is higher than for signing in.
   addressLimit: 20,
+  foundBy: ({ body: { form } }) => ({ token: form.get('code') ?? form.get('refresh_token') }),
   load: async ({ accounts, body }) => {
     const { form } = body
     const type = form.get('grant_type')
@@ -52,7 +54,7 @@ export const giveTokens = publicOperation(oauthApi.token, {
     const reads = { client: readClient(accounts, claim.id), row: readGrant(accounts, grant.table, hash) }
     return map(combine(reads), (found) => ({ ...found, ...grant, claim, hash }))
   },
-  handle: async ({ accounts, body: { form }, loaded, origin, now }) => {
+  handle: async ({ accounts, body: { form }, loaded, env, origin, now }) => {
     const { table, hash, row } = loaded
     const client = await authenticateClient(loaded.client, loaded.claim)
     const refusal = new OauthError('invalid_grant', `The ${loaded.label} is not valid, or no longer`)
@@ -72,7 +74,7 @@ export const giveTokens = publicOperation(oauthApi.token, {
       throw new OauthError('invalid_target', 'The person agreed to another resource')
     const endsAt = new Date(Date.parse(row.createdAt) + connectionLifeMs).toISOString()
     const grant = { ...row, scopes, resource: row.resource ?? asked, endsAt: isCode ? endsAt : row.endsAt }
-    const given = await newTokens(accounts, grant, now)
+    const given = await newTokens(accounts, grant, env, now)
     const unused = and(eq(table.hash, hash), isNull(table.usedAt)) as SQL
     return commit(given.answer, [
       accounts.guard(sql`EXISTS (SELECT 1 FROM ${table} WHERE ${unused})`, 'retry'),
@@ -119,10 +121,10 @@ async function isTheirs(code: Granted, form: ReadonlyMap<string, string>): Promi
 }
 
 /** The statements that store new tokens, and the answer with the tokens (RFC 6749 5.1). */
-async function newTokens(accounts: AccountsDb, grant: Granted, now: string) {
+async function newTokens(accounts: AccountsDb, grant: Granted, env: Bindings, now: string) {
   const { connectionId, organizationId, scopes, resource, endsAt } = grant
-  const access = `${accessTokenPrefix}${randomToken()}`
-  const refresh = randomToken()
+  const access = `${accessTokenPrefix}${newToken(env)}`
+  const refresh = newToken(env)
   const nowMs = Date.parse(now)
   const within = (lifeMs: number) => new Date(Math.min(nowMs + lifeMs, Date.parse(endsAt))).toISOString()
   const row = { organizationId, connectionId, scopes, resource, createdAt: now }

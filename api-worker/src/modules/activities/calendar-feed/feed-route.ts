@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { enterNamedCell } from '../../../cells/enter-cell.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { DomainError, NotFound } from '../../../http/errors.ts'
 import { sha256 } from '../../../http/tokens.ts'
@@ -7,9 +8,11 @@ import { readFeed } from './read-feed.ts'
 
 /** Mounts the calendar that programs subscribe to. It needs no sign-in, because the address itself is the secret. */
 export function mountCalendarFeed(app: OpenAPIHono<AppEnv>): void {
-  app.get('/api/calendar/:file{[\\w-]{43}\\.ics}', async (context) => {
+  app.get('/api/calendar/:file{[\\w.-]{43,60}\\.ics}', async (context) => {
     context.set('route', readFeed.endpoint.id)
-    const hash = await sha256(context.req.param('file').replace(/\.ics$/, ''))
+    const token = context.req.param('file').replace(/\.ics$/, '')
+    enterNamedCell(context.var.request, token)
+    const hash = await sha256(token)
     const caller = { credential: { kind: 'feed', hash }, context: context.var.request } as const
     const { body } = await runOperation(readFeed, {}, caller).catch((error: unknown) => {
       const isNone = error instanceof DomainError && error.code === 'unauthenticated'

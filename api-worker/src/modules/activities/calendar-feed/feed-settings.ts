@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { calendarFeeds } from '../../../db/schema/index.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
-import { randomToken, sha256 } from '../../../http/tokens.ts'
+import { newToken, sha256 } from '../../../http/tokens.ts'
 
 export const getFeed = operation(calendarFeedApi.get, {
   load: ({ db, callerId }) =>
@@ -17,8 +17,8 @@ export const getFeed = operation(calendarFeedApi.get, {
 
 /** Only this answer contains the token. */
 export const createFeed = operation(calendarFeedApi.create, {
-  handle: async ({ db, scope, origin, now }) => {
-    const token = randomToken()
+  handle: async ({ db, scope, env, origin, now }) => {
+    const token = newToken(env)
     const userId = scope.user.id
     const feed = { userId, tokenHash: await sha256(token), createdAt: now, lastReadAt: null }
     return commit(

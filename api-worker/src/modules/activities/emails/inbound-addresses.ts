@@ -1,6 +1,7 @@
 import { inboundAddressesApi } from '@ginkgo/contracts'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import { namingCell } from '../../../cells/cells.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { inboundAddresses, memberships, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
@@ -31,11 +32,11 @@ const toAddress = ({ INBOUND_DOMAIN }: Bindings, row: Omit<Row, 'organizationId'
   createdAt: row.createdAt,
 })
 
-/** 110 random bits, in letters and digits that nobody mistakes for each other. */
-function secretPart(kind: 'log' | 'enquiries'): string {
+/** 110 random bits, in letters and digits that nobody mistakes for each other, behind the name of the cell if any. */
+function secretPart(env: Bindings, kind: 'log' | 'enquiries'): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz234567'
   const random = [...crypto.getRandomValues(new Uint8Array(22))]
-  return `${kind}-${random.map((byte) => letters[byte % 32]).join('')}`
+  return namingCell(env, `${kind}-${random.map((byte) => letters[byte % 32]).join('')}`)
 }
 
 /** @throws DomainError `inbound_not_set_up` */
@@ -65,7 +66,7 @@ export const createInboundAddress = operation(inboundAddressesApi.create, {
     requireSetUp(env)
     if (loaded) return answer(toAddress(env, loaded))
     const row = {
-      ...{ id: uuid(), localPart: secretPart('log'), userId: scope.user.id, createdAt: now },
+      ...{ id: uuid(), localPart: secretPart(env, 'log'), userId: scope.user.id, createdAt: now },
       ...{ intakeVerticalId: null, rules: null },
     }
     return commit(toAddress(env, row), [
@@ -114,7 +115,7 @@ export const putEnquiryAddress = operation(inboundAddressesApi.putEnquiry, {
         db.update(inboundAddresses, set, eq(id, loaded.row.id)),
       ])
     const row = {
-      ...{ id: uuid(), localPart: secretPart('enquiries'), userId: null, createdAt: now },
+      ...{ id: uuid(), localPart: secretPart(env, 'enquiries'), userId: null, createdAt: now },
       ...set,
     }
     return commit(toAddress(env, row), [
@@ -133,7 +134,7 @@ export const renewInboundAddress = operation(inboundAddressesApi.renew, {
     const row = existing(loaded, 'Address')
     const isEnquiry = row.userId === null
     if (isEnquiry && !scope.allows('organization:manage')) throw new NotFound('Address')
-    const renewed = { localPart: secretPart(isEnquiry ? 'enquiries' : 'log'), createdAt: now }
+    const renewed = { localPart: secretPart(env, isEnquiry ? 'enquiries' : 'log'), createdAt: now }
     return commit(toAddress(env, { ...row, ...renewed }), [
       db.guard(db.exists(inboundAddresses, and(eq(id, row.id), eq(localPart, row.localPart))), 'retry'),
       db.update(inboundAddresses, renewed, eq(id, row.id)),

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { maxFileBytes, normalizedEmail } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { AccountsDb } from '../../../db/accounts-db.ts'
-import { Connection, ConstraintFailed, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
+import { environmentOfAddress } from '../../../cells/enter-cell.ts'
+import { openConnection } from '../../../cells/open-connection.ts'
+import { ConstraintFailed, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
 import { OrgDb } from '../../../db/org-db.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { DomainError } from '../../../http/errors.ts'
@@ -25,7 +27,7 @@ function localPartOf({ INBOUND_DOMAIN }: Bindings, recipient: string): string | 
   const address = normalizedEmail(recipient.replace(/^<|>$/g, ''))
   const at = address.lastIndexOf('@')
   const isHere = INBOUND_DOMAIN !== '' && address.slice(at + 1) === INBOUND_DOMAIN.toLowerCase()
-  return isHere && /^(?:log|enquiries)-[a-z2-7]{22}$/.test(address.slice(0, at))
+  return isHere && /^(?:[a-z][a-z\d]{0,15}\.)?(?:log|enquiries)-[a-z2-7]{22}$/.test(address.slice(0, at))
     ? address.slice(0, at)
     : undefined
 }
@@ -50,11 +52,15 @@ export async function receiveEmail(env: Bindings, delivery: Delivery): Promise<R
   }
 }
 
-async function receive(env: Bindings, { recipient, envelopeFrom, chunks }: Delivery): Promise<Receipt> {
-  const localPart = localPartOf(env, recipient)
+async function receive(
+  deployment: Bindings,
+  { recipient, envelopeFrom, chunks }: Delivery,
+): Promise<Receipt> {
+  const localPart = localPartOf(deployment, recipient)
   if (!localPart) return refused('No such address')
+  const env = await environmentOfAddress(deployment, localPart)
   const of: { tenant?: string } = {}
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, { tenant: () => of.tenant })
+  const connection = openConnection(env, { tenant: () => of.tenant })
   const owner = await findInboundOwner(connection, localPart)
   if (!owner) return refused('No such address')
   of.tenant = owner.organizationId

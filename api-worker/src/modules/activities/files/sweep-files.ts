@@ -1,5 +1,6 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import { Connection } from '../../../db/connection.ts'
+import { openConnection } from '../../../cells/open-connection.ts'
+import type { Connection } from '../../../db/connection.ts'
 import { notServedSince, withWaitingFiles } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { emails, files, uploads } from '../../../db/schema/index.ts'
@@ -24,7 +25,7 @@ const atOnce = 100
  * and objects of the bucket that no file and no e-mail names, which are left of requests that broke off and of deleted records.
  */
 export async function sweepFiles(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   await takeTurns(connection, {
     name: 'files.sweep',
     due: () => notServedSince('files.sweep', Date.now() - dayMs),
@@ -108,7 +109,7 @@ function readNamed(db: OrgDb, keys: readonly string[]) {
  */
 export async function scanWaiting(env: Bindings): Promise<void> {
   if (!scannerOf(env)) return
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   await takeTurns(connection, {
     name: 'files.scan',
     due: () => withWaitingFiles(),

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
-import { Connection } from '../../../db/connection.ts'
+import { openConnection } from '../../../cells/open-connection.ts'
 import { notifications, reminders } from '../../../db/schema/index.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { deleteInSteps } from '../../jobs/delete-in-steps.ts'
@@ -12,7 +12,7 @@ const keptDays = { notification: 90, reminder: 30 } as const
 
 /** Removes notifications and the notes who was reminded, once nobody asks for them any more. */
 export async function purgeNotifications(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   const accounts = new AccountsDb(connection.builder)
   const before = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
   const leaving = [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
-import { Connection, ConstraintFailed, DatabaseUnavailable } from '../../../db/connection.ts'
+import { openConnection } from '../../../cells/open-connection.ts'
+import { type Connection, ConstraintFailed, DatabaseUnavailable } from '../../../db/connection.ts'
 import { withReminders } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { reminders, users } from '../../../db/schema/index.ts'
@@ -24,7 +25,7 @@ const runMs = 15_000
  * happens once even if two runs overlap. The mails are sent with the other mails that are due.
  */
 export async function sendReminders(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   const now = new Date().toISOString()
   const zone = sql<string>`coalesce(${users.timeZone}, 'UTC')`
   const zones = await connection.read(

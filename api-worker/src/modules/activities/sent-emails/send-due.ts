@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
-import { Connection, GuardFailed } from '../../../db/connection.ts'
+import { openConnection } from '../../../cells/open-connection.ts'
+import { type Connection, GuardFailed } from '../../../db/connection.ts'
 import { withDueEmails } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { emails } from '../../../db/schema/index.ts'
@@ -26,7 +27,7 @@ const maxAttempts = 36
 
 /** Sends the e-mails that are due. Organizations take turns, so that one with many does not hold up others. */
 export async function sendDueEmails(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   await takeTurns(connection, {
     name: 'emails.send',
     due: () => withDueEmails(Date.now()),
@@ -43,7 +44,7 @@ export async function sendSoon(
   { id, dueAt }: { readonly id: string; readonly dueAt: number },
 ): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - Date.now()) + 20))
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   await sendOf(env, connection, organizationId, eq(emails.id, id), Date.now() + runMs)
 }
 

@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { organizationKey } from '../../../cells/directory.ts'
+import { enterCell, inItsCell } from '../../../cells/enter-cell.ts'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { suppressedAddresses } from '../../../db/schema/index.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
@@ -49,15 +51,17 @@ export function mountUnsubscribe(app: OpenAPIHono<AppEnv>): void {
     context.set('route', 'unsubscribe.do')
     const who = await unsubscriberOf(context.env, context.req.param('token'))
     if (!who) return invalid(context)
-    const { connection } = context.var.request
+    const { request } = context.var
+    const { connection } = request
+    const keys = [organizationKey(who.organizationId)]
+    await enterCell(request, keys)
     const row = { ...who, reason: 'unsubscribed' as const, createdAt: new Date().toISOString() }
     const { organizationId, reason, address } = suppressedAddresses
-    await connection.write([
-      new AccountsDb(connection.builder).upsert(suppressedAddresses, row, {
-        target: [organizationId, reason, address],
-        set: { address: who.address },
-      }),
-    ])
+    const suppressed = new AccountsDb(connection.builder).upsert(suppressedAddresses, row, {
+      target: [organizationId, reason, address],
+      set: { address: who.address },
+    })
+    await inItsCell(request, keys, () => connection.write([suppressed]))
     return answer(context, 'You are unsubscribed', `<p>${escaped(who.address)} gets no more mailings.</p>`)
   })
 }

@@ -1,4 +1,6 @@
-import { Connection } from '../../../db/connection.ts'
+import { forgetOrganization } from '../../../cells/directory.ts'
+import { openConnection } from '../../../cells/open-connection.ts'
+import type { Connection } from '../../../db/connection.ts'
 import { deletedBefore } from '../../../db/due-organizations.ts'
 import { PurgeDb, tablesToPurge } from '../../../db/purge-db.ts'
 import type { Bindings } from '../../../http/env.ts'
@@ -20,7 +22,7 @@ const runMs = 18_000
 
 /** Removes the contents of files and all rows of organizations that were deleted long enough ago. */
 export async function purgeOrganizations(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   await takeTurns(connection, {
     name: 'organizations.purge',
     due: () => deletedBefore(Date.now() - keptDays * dayMs),
@@ -31,6 +33,7 @@ export async function purgeOrganizations(env: Bindings): Promise<void> {
       const isEmptied = await emptyFolder(env.FILES, id, () => Date.now() < until)
       const isDone =
         isEmptied && (await purge(connection, new PurgeDb(connection.builder, id), () => Date.now() < until))
+      if (isDone) await forgetOrganization(env, id)
       if (isDone) log('info', { purged: id })
       return !isDone
     },

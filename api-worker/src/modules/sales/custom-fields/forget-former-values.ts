@@ -1,6 +1,7 @@
 import { fieldUndoDays } from '@ginkgo/contracts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { Connection } from '../../../db/connection.ts'
+import { openConnection } from '../../../cells/open-connection.ts'
+import type { Connection } from '../../../db/connection.ts'
 import { withFormerValues } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { customFields, fieldValues, verticals } from '../../../db/schema/index.ts'
@@ -14,7 +15,7 @@ const rowsAtOnce = 300
 
 /** Deletes what records had before changes of fields that cannot be undone any more, or were undone. */
 export async function forgetFormerValues(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   const before = new Date(Date.now() - fieldUndoDays * dayMs).toISOString()
   await takeTurns(connection, {
     name: 'fields.forget',

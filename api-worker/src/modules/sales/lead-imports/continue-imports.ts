@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
-import { Connection, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
+import { openConnection } from '../../../cells/open-connection.ts'
+import { type Connection, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
 import { type AbandonedSpan, isAbandoned, withAbandonedImports } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { leadImports } from '../../../db/schema/index.ts'
@@ -23,7 +24,7 @@ const runMs = 15_000
 
 /** Continues imports and undoings whose page was closed, in each organization the longest waiting first. */
 export async function continueImports(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   const now = Date.now()
   const continued = new Set<string>()
   const span: AbandonedSpan = { abandonedAt: now - abandonedMs, now, continued }

@@ -1,6 +1,7 @@
 import { importKeptDays } from '@ginkgo/contracts'
 import { eq, lt, sql } from 'drizzle-orm'
-import { Connection } from '../../../db/connection.ts'
+import { openConnection } from '../../../cells/open-connection.ts'
+import type { Connection } from '../../../db/connection.ts'
 import { withOldImports } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { leadImportResults, leadImportRows, leadImports } from '../../../db/schema/index.ts'
@@ -21,7 +22,7 @@ const rowsAtOnce = 500
  * counts stays.
  */
 export async function purgeImportRows(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   const before = Date.now() - importKeptDays * dayMs
   await takeTurns(connection, {
     name: 'lead-imports.purge',

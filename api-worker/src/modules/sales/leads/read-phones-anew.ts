@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { Connection, GuardFailed } from '../../../db/connection.ts'
+import { openConnection } from '../../../cells/open-connection.ts'
+import { type Connection, GuardFailed } from '../../../db/connection.ts'
 import { withUnreadPhones } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { leadContacts, leads, organizations } from '../../../db/schema/index.ts'
@@ -19,7 +20,7 @@ const runMs = 15_000
  * or whose country has changed.
  */
 export async function readPhonesAnew(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   await takeTurns(connection, {
     name: 'phones.read',
     due: () => withUnreadPhones(phoneRules),

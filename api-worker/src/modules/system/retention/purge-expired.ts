@@ -1,7 +1,7 @@
 import { mergeKeptDays } from '@ginkgo/contracts'
 import { gte, lt, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
-import { Connection } from '../../../db/connection.ts'
+import { openConnection } from '../../../cells/open-connection.ts'
 import { lowestId } from '../../../db/expressions.ts'
 import {
   changes,
@@ -56,7 +56,7 @@ const firstChangeSince = (time: string): SQL =>
  * were never verified, and what merges of leads were before.
  */
 export async function purgeExpired(env: Bindings): Promise<void> {
-  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const connection = openConnection(env)
   const accounts = new AccountsDb(connection.builder)
   const nowMs = Date.now()
   const before = (days: number) => nowMs - days * dayMs
