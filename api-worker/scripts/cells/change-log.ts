@@ -1,5 +1,6 @@
 import type { Client } from '@libsql/client/http'
 import { movingText } from '../../src/db/connection.ts'
+import { nowInDatabase } from '../../src/db/derived/tracked.ts'
 import { again, type Key } from './rows.ts'
 import type { MovedTable } from './tables.ts'
 
@@ -16,7 +17,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 function triggersOf({ name, owner, key }: MovedTable, organizationId: string): string[] {
   const note = (row: string) =>
     `INSERT INTO ${logName} (name, key) VALUES (${quoted(name)}, json_array(${key.map((column) => `${row}."${column}"`).join(', ')}));`
-  const refuse = `SELECT RAISE(ABORT, ${quoted(movingText)}) FROM organization_moves WHERE of_id = ${quoted(organizationId)} AND state <> 'copying';`
+  const refuse = `SELECT RAISE(ABORT, ${quoted(movingText)}) FROM organization_moves WHERE of_id = ${quoted(organizationId)} AND (state = 'moved' OR held_until > ${nowInDatabase});`
   const trigger = (event: string, rows: readonly string[]) =>
     `CREATE TRIGGER ${prefix}${event.toLowerCase()}_${name} AFTER ${event} ON "${name}" ` +
     `WHEN ${rows.map((row) => `${row}."${owner}" = ${quoted(organizationId)}`).join(' OR ')} ` +
@@ -79,13 +80,18 @@ export interface Written {
 
 export async function readLog(client: Client, behind: number): Promise<Written> {
   const { rows } = await again(() =>
-    client.execute({ sql: `SELECT number, name, key FROM ${logName} WHERE number > ? ORDER BY number`, args: [behind] }),
+    client.execute({
+      sql: `SELECT number, name, key FROM ${logName} WHERE number > ? ORDER BY number`,
+      args: [behind],
+    }),
   )
   const texts = new Map<string, Set<string>>()
   for (const row of rows) {
     const ofTable = texts.get(String(row.name)) ?? new Set()
     texts.set(String(row.name), ofTable.add(String(row.key)))
   }
-  const keys = new Map([...texts].map(([name, all]) => [name, [...all].map((text) => JSON.parse(text) as Key)]))
+  const keys = new Map(
+    [...texts].map(([name, all]) => [name, [...all].map((text) => JSON.parse(text) as Key)]),
+  )
   return { upTo: Number(rows.at(-1)?.number ?? behind), keys, count: rows.length }
 }

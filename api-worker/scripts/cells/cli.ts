@@ -4,9 +4,9 @@ import { type Address, moveOrganization, openDatabase, takeBack } from './move.t
 const usage = `Moves organizations from the first database to a further one, a cell. Set DATABASE_URL, DATABASE_AUTH_TOKEN and
 DATABASE_CELLS as the API has them.
 
-  pnpm run cells list                            which organizations are in which cell, or on their way
-  pnpm run cells move <organization id> <cell>   moves it while its people work; begun again, it goes on where it ended
-  pnpm run cells back <organization id> <cell>   gives up a move that was not finished
+  pnpm cells list                            which organizations are in which cell, or on their way
+  pnpm cells move <organization id> <cell>   moves it while its people work; begun again, it goes on where it ended
+  pnpm cells back <organization id> <cell>   gives up a move that was not finished
 `
 
 const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken = '', DATABASE_CELLS } = process.env

@@ -78,10 +78,12 @@ async function bringClients({ home, cell }: Way, connections: readonly Key[]): P
     sql: `SELECT * FROM oauth_clients WHERE id IN (SELECT client_id FROM oauth_connections WHERE id IN (SELECT value FROM json_each(?)))`,
     args: [JSON.stringify(connections.flat())],
   })
-  const inserts = rows.map((row): InStatement => ({
-    sql: `INSERT OR IGNORE INTO oauth_clients (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-    args: columns.map((column) => row[column] ?? null),
-  }))
+  const inserts = rows.map(
+    (row): InStatement => ({
+      sql: `INSERT OR IGNORE INTO oauth_clients (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+      args: columns.map((column) => row[column] ?? null),
+    }),
+  )
   if (inserts.length > 0) await again(() => cell.batch(inserts, 'write'))
 }
 
@@ -135,7 +137,10 @@ async function follow(way: Way, written: readonly KeysOfTable[], isAnew: boolean
   // What is to take a unique value must not come upon the row that had it.
   if (isAnew)
     for (const part of parts)
-      await writeTogether(way.cell, part.map(({ table, keys }) => targetOf(table).writing(keys, [])))
+      await writeTogether(
+        way.cell,
+        part.map(({ table, keys }) => targetOf(table).writing(keys, [])),
+      )
   for (const part of parts) {
     const rows = await readTogether(way.home, way.organizationId, part)
     const writing = part.map(({ table, keys }, nth) => targetOf(table).writing(keys, rows[nth]!))

@@ -2,10 +2,20 @@ import type { Client } from '@libsql/client/http'
 import { again, textOf } from './rows.ts'
 import type { MovedTable } from './tables.ts'
 
-/** A whole number that stands for a value: of a text its length and its first and last characters. */
-const checksum = (column: string) =>
-  `iif(typeof("${column}") = 'integer', "${column}" % 1000003,
-    length("${column}") * 4099 + coalesce(unicode("${column}") + 31 * unicode(substr("${column}", -1)), 0))`
+/** Places of a text whose characters count, the last two from its end. */
+const places = ['1', '2', 'length("column") / 2 + 1', '-2', '-1']
+
+/** A whole number that stands for a value: of a text its length and some of its characters. */
+const checksum = (column: string) => {
+  const characters = places.map(
+    (place, nth) => `${31 ** nth} * coalesce(unicode(substr("column", ${place})), 0)`,
+  )
+  const ofText = `length("column") * 4099 + ${characters.join(' + ')}`
+  return `iif(typeof("column") = 'integer', "column" % 1000003, ${ofText})`.replaceAll(
+    '"column"',
+    `"${column}"`,
+  )
+}
 
 /**
  * The number of an organization's rows in each table, and a sum over each column. The database makes it in one call, so that

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@libsql/client/http'
+import { nowInDatabase } from '../../src/db/derived/tracked.ts'
 import { servedElsewhere } from '../../src/db/job-turns.ts'
 import { migrate } from '../migrate.ts'
 import { bringChanges, raiseNumbers } from './change-feed.ts'
@@ -33,7 +34,11 @@ export interface Moved {
   readonly ms: number
 }
 
-/** After this many milliseconds writes are let through again, and the move tries once more. */
+/**
+ * Milliseconds after which the database lets writes through by itself, whatever has become of this program, and after which
+ * the move does so and tries once more.
+ */
+const holdMs = 2_000
 const longestHoldMs = 1_500
 const attempts = 10
 
@@ -48,7 +53,7 @@ export async function stateOf(home: Client, organizationId: string) {
     args: [organizationId],
   })
   const [row] = rows
-  return row && { cell: String(row.cell), state: String(row.state) as 'copying' | 'held' | 'moved' }
+  return row && { cell: String(row.cell), state: String(row.state) as 'copying' | 'moved' }
 }
 
 /**
@@ -72,7 +77,7 @@ export async function moveOrganization(order: MoveOrder): Promise<Moved> {
     if (before?.state !== 'moved') {
       if (!before) await requireMovable(home, organizationId)
       await lockInCell(way)
-      await hold(home, organizationId, 'copying')
+      await release(home, organizationId)
       await beginLog(home, tables, { organizationId, cell: target.name })
       await raiseNumbers(home, cell)
       const copied = await copyAll(way)
@@ -119,27 +124,33 @@ const lockInCell = ({ cell, organizationId }: Way) =>
     }),
   )
 
-const stateText = "UPDATE organization_moves SET state = ? WHERE of_id = ? AND state <> 'moved'"
+const hold = (home: Client, organizationId: string) =>
+  again(() =>
+    home.execute({
+      sql: `UPDATE organization_moves SET held_until = ${nowInDatabase} + ? WHERE of_id = ?`,
+      args: [holdMs, organizationId],
+    }),
+  )
 
-const hold = (home: Client, organizationId: string, state: 'copying' | 'held') =>
-  again(() => home.execute({ sql: stateText, args: [state, organizationId] }))
+const letThrough = (organizationId: string) => ({
+  sql: 'UPDATE organization_moves SET held_until = NULL WHERE of_id = ?',
+  args: [organizationId],
+})
+
+const release = (home: Client, organizationId: string) =>
+  again(() => home.execute(letThrough(organizationId)))
 
 /**
  * Holds the writes, brings over the last of them, compares and lets the directory name the cell. Answers for how many
  * milliseconds writes were held at last.
  */
-async function switchOver(
-  way: Way,
-  cellName: string,
-  from: number,
-  say: MoveOrder['say'],
-): Promise<number> {
+async function switchOver(way: Way, cellName: string, from: number, say: MoveOrder['say']): Promise<number> {
   const { home, cell, organizationId, tables } = way
   let place = from
   for (let attempt = 1; attempt <= attempts; attempt++) {
     place = await catchUp(way, place)
     const began = performance.now()
-    await hold(home, organizationId, 'held')
+    await hold(home, organizationId)
     try {
       place = await catchUp(way, place, true)
       const [here, there] = await Promise.all([
@@ -155,15 +166,17 @@ async function switchOver(
         await nameInDirectory(way, cellName)
         return performance.now() - began
       }
-      await hold(home, organizationId, 'copying')
+      await release(home, organizationId)
       if (isLate) say('Writes would have been held too long, so they were let through')
       else say(`Not alike yet: ${differing.map(({ name }) => name).join(', ')}`)
     } catch (error) {
       // The database may have done what it could not answer.
       if ((await stateOf(home, organizationId))?.state === 'moved') return performance.now() - began
       await lockInCell(way)
-      await hold(home, organizationId, 'copying')
-      throw error
+      await release(home, organizationId)
+      // Writes were let through while the directory was about to name the cell.
+      if (!/malformed JSON/.test(String(error))) throw error
+      say('Writes were let through, as they had been held for too long')
     }
     await copyAll(way)
   }
@@ -194,7 +207,13 @@ const nameInDirectory = ({ home, organizationId }: Way, cellName: string) =>
   again(() =>
     home.batch(
       [
-        { sql: stateText, args: ['copying', organizationId] },
+        // Fails, and all of this with it, when writes have been let through meanwhile.
+        {
+          sql: `SELECT CASE WHEN EXISTS (SELECT 1 FROM organization_moves WHERE of_id = ? AND held_until > ${nowInDatabase})
+            THEN 1 ELSE json('-' || 'not held') END`,
+          args: [organizationId],
+        },
+        letThrough(organizationId),
         ...enterKeys(organizationId, cellName),
         {
           sql: 'UPDATE organizations SET deleted_at = ? WHERE id = ?',

@@ -65,7 +65,8 @@ export async function readTogether(
 }
 
 const keyOf = ({ key }: MovedTable, row: Row): Key => key.map((column) => row[column] as InValue)
-const valuesOf = ({ columns }: MovedTable, row: Row): Values => columns.map((column) => row[column] as InValue)
+const valuesOf = ({ columns }: MovedTable, row: Row): Values =>
+  columns.map((column) => row[column] as InValue)
 
 /** A key or a row as text, which two are told apart by. */
 export const textOf = (values: readonly unknown[]): string =>
@@ -135,7 +136,12 @@ type Condition = ReturnType<typeof isOneOf>
 /** The index over the grams knows its entries by their numbers. */
 const beforeRemoval = ({ name }: MovedTable, { sql, args }: Condition): InStatement[] =>
   name === 'search_texts'
-    ? [{ sql: `DELETE FROM search_index WHERE rowid IN (SELECT number FROM search_texts WHERE ${sql})`, args }]
+    ? [
+        {
+          sql: `DELETE FROM search_index WHERE rowid IN (SELECT number FROM search_texts WHERE ${sql})`,
+          args,
+        },
+      ]
     : []
 
 function afterInsert({ name }: MovedTable, { sql, args }: Condition, count: number): InStatement[] {

@@ -32,12 +32,14 @@ export async function movedTables(client: Client): Promise<MovedTable[]> {
   const { rows } = await client.execute(`
     SELECT t.name AS "table", c.name, c.pk AS place, c.hidden > 1 AS isGenerated
     FROM sqlite_master t JOIN pragma_table_xinfo(t.name) c WHERE t.type = 'table' ORDER BY t.name, c.cid`)
-  const columns = rows.map((row): Column => ({
-    table: String(row.table),
-    name: String(row.name),
-    place: Number(row.place),
-    isGenerated: Boolean(Number(row.isGenerated)),
-  }))
+  const columns = rows.map(
+    (row): Column => ({
+      table: String(row.table),
+      name: String(row.name),
+      place: Number(row.place),
+      isGenerated: Boolean(Number(row.isGenerated)),
+    }),
+  )
   return [...Map.groupBy(columns, ({ table }) => table)].flatMap(([name, all]) => {
     const owner = owners[name] ?? all.find((column) => column.name === 'organization_id')?.name
     return owner === undefined || name === counted || name === turns ? [] : [movedTable(name, owner, all)]

@@ -53,9 +53,7 @@ export async function reserveEmail(
   if (!env.DATABASE_CELLS) return []
   const isKey = eq(cellKeys.key, emailKey(email))
   if (!env.CELL)
-    return [
-      accounts.guard(sql`NOT EXISTS (SELECT 1 FROM ${cellKeys} WHERE ${isKey})`, 'already_member'),
-    ]
+    return [accounts.guard(sql`NOT EXISTS (SELECT 1 FROM ${cellKeys} WHERE ${isKey})`, 'already_member')]
   const { name, home } = env.CELL
   const connection = openConnection(home)
   const directory = new AccountsDb(connection.builder)

@@ -76,6 +76,7 @@ export async function inAnyCell<T>(
 /** The environment of the database that has an address for e-mail. */
 export async function environmentOfAddress(env: Bindings, localPart: string): Promise<Bindings> {
   if (cellsOf(env).length === 0) return env
-  const cell = namedCell(env, localPart) ?? (await findCell(env, openConnection(env), [addressKey(localPart)]))
+  const cell =
+    namedCell(env, localPart) ?? (await findCell(env, openConnection(env), [addressKey(localPart)]))
   return cell ? environmentOf(env, cell) : env
 }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import {
   as,
   bodyOf,
@@ -110,10 +112,63 @@ export class Load {
   }
 
   async #read(user: TestUser, verticalId: string): Promise<void> {
-    const paths = [`/api/verticals/${verticalId}/leads`, '/api/auth/me', `/api/verticals/${verticalId}/enquiries`]
+    const paths = [
+      `/api/verticals/${verticalId}/leads`,
+      '/api/auth/me',
+      `/api/verticals/${verticalId}/enquiries`,
+    ]
     while (this.#isOn) {
       const reply: Reply = await as(user).get(paths[this.reads++ % paths.length]!)
       if (reply.status !== 200) this.failures.push(`read: ${reply.status} ${JSON.stringify(reply.body)}`)
+    }
+  }
+}
+
+/** Ways to databases that break off, so that what is done by them ends at any place. */
+export class BreakingWays {
+  #left = Number.POSITIVE_INFINITY
+  readonly #servers: ReturnType<typeof createServer>[] = []
+
+  /** After so many calls each further one is refused, by all of these ways. */
+  breakAfter(calls: number): void {
+    this.#left = calls
+  }
+
+  get isBroken(): boolean {
+    return this.#left < 0
+  }
+
+  /** The address of a way to a database. */
+  async to(target: string): Promise<string> {
+    const server = createServer(async (incoming, outgoing) => {
+      if ((this.#left -= 1) < 0) {
+        incoming.socket.destroy()
+        return
+      }
+      const chunks: Buffer[] = []
+      for await (const chunk of incoming) chunks.push(chunk as Buffer)
+      const { method = 'GET', url = '/', headers } = incoming
+      const { 'content-type': type = 'application/json' } = headers
+      const body = Buffer.concat(chunks)
+      const reply = await fetch(new URL(url, target), {
+        method,
+        headers: { 'content-type': type },
+        ...(body.length > 0 && { body }),
+      })
+      const answer = Buffer.from(await reply.arrayBuffer())
+      // The call was made, and its answer does not arrive.
+      if (this.#left === 0) incoming.socket.destroy()
+      else outgoing.writeHead(reply.status, { 'content-type': type }).end(answer)
+    })
+    this.#servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  close(): void {
+    for (const server of this.#servers) {
+      server.close()
+      server.closeAllConnections()
     }
   }
 }

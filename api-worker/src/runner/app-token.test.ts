@@ -16,6 +16,12 @@ test('a token says what it was made for, until it is past', async () => {
   expect(await openAppToken(keys, token, Date.parse(grant.expiresAt))).toBeUndefined()
 })
 
+test('a token of a session in a cell names the cell', async () => {
+  const CELL = { name: 'eu1', home: {} as never }
+  const token = await sealAppToken({ ...keys, CELL }, grant)
+  expect(await openAppToken(keys, token, now)).toEqual({ ...grant, cell: 'eu1' })
+})
+
 test('a token of the key before holds while that is known', async () => {
   const token = await sealAppToken({ ENCRYPTION_KEY: 'former' }, grant)
   expect(await openAppToken({ ...keys, ENCRYPTION_KEY_PREVIOUS: 'former' }, token, now)).toEqual(grant)

@@ -49,6 +49,16 @@ test.each([
   ],
   ['DATABASE_URL', 'https://127.0.0.1:8880', 'is on this machine, which Cloudflare cannot reach'],
   ['DATABASE_REPLICA_URL', 'libsql://crm.turso.io', 'is the primary itself'],
+  [
+    'DATABASE_CELLS',
+    '{"EU":{"url":"libsql://eu.turso.io"}}',
+    'must be JSON like {"eu1":{"url":"libsql://…","authToken":"…"}}; a name has up to 16 small letters and digits',
+  ],
+  [
+    'DATABASE_CELLS',
+    '{"eu1":{"url":"http://eu.example.com"}}',
+    'names a cell eu1 whose address must begin with libsql:// or https://',
+  ],
   ['MAIL_FROM', 'Ginkgo <no-reply@localhost>', 'must be like Ginkgo <no-reply@example.com>'],
   ['ENCRYPTION_KEY', 'short', 'must be 32 random bytes in base64'],
 ])('%s may not be %s', (name, value, problem) => {

@@ -15,8 +15,10 @@ export const cellKeys = sqliteTable('cell_keys', {
 export const organizationMoves = sqliteTable('organization_moves', {
   ofId: text('of_id').primaryKey(),
   cell: text('cell').notNull(),
-  /** While it is `held`, and when it has `moved`, the first database refuses every write of the organization. */
-  state: text('state', { enum: ['copying', 'held', 'moved'] }).notNull(),
+  /** Once it has moved, the first database refuses every write of the organization. */
+  state: text('state', { enum: ['copying', 'moved'] }).notNull(),
   startedAt: integer('started_at').notNull(),
+  /** Until then its writes are refused as well; they are let through by themselves where the move has been cut short. */
+  heldUntil: integer('held_until'),
   movedAt: integer('moved_at'),
 })

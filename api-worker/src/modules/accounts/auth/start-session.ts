@@ -43,5 +43,8 @@ export async function startSession(
       { target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: now } },
     ),
   ]
-  return { statements, cookies: [sessionCookie(token), await deviceCookie(env.ENCRYPTION_KEY, user.email, now)] }
+  return {
+    statements,
+    cookies: [sessionCookie(token), await deviceCookie(env.ENCRYPTION_KEY, user.email, now)],
+  }
 }

@@ -39,10 +39,14 @@ export const decide = operation(authorizeEndpoint, {
     const grant = { client, checked, userId: scope.user.id, codeHash: await sha256(code), now }
     const used = accounts.update(oauthClients, { usedAt: now }, eq(oauthClients.id, client.id))
     const approval = { subject: client.name, details: checked.scopes.join(', ') }
-    return commit(goTo({ code }), [statements, copyOfClient(env, accounts, client), connect(db, grant), used], {
-      audit: [{ kind: 'ai_connection.approved', ...approval }],
-      secret: true,
-    })
+    return commit(
+      goTo({ code }),
+      [statements, copyOfClient(env, accounts, client), connect(db, grant), used],
+      {
+        audit: [{ kind: 'ai_connection.approved', ...approval }],
+        secret: true,
+      },
+    )
   },
 })
 
