@@ -74,7 +74,11 @@ test('the log notes every write of the organization, also those of triggers, and
     ]),
   )
   expect((await readLog(client, upTo)).count).toBe(0)
-  await endLog(client)
+  await endLog(client, 'o2')
+  expect(await rows("SELECT count(*) AS n FROM sqlite_master WHERE name GLOB 'moving_*'")).not.toEqual([
+    { n: 0 },
+  ])
+  await endLog(client, 'o1')
   expect(await rows("SELECT name FROM sqlite_master WHERE name GLOB 'moving_*'")).toEqual([])
 })
 

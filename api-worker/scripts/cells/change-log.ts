@@ -25,29 +25,30 @@ function triggersOf({ name, owner, key }: MovedTable, organizationId: string): s
   return [trigger('INSERT', ['NEW']), trigger('UPDATE', ['OLD', 'NEW']), trigger('DELETE', ['OLD'])]
 }
 
-const triggersThere = async (client: Client): Promise<string[]> => {
-  const { rows } = await client.execute(
-    `SELECT name FROM sqlite_master WHERE type = 'trigger' AND name GLOB '${prefix}*'`,
-  )
+/** Those of one organization. */
+const triggersThere = async (client: Client, organizationId: string): Promise<string[]> => {
+  const { rows } = await client.execute({
+    sql: `SELECT name FROM sqlite_master WHERE type = 'trigger' AND name GLOB '${prefix}*' AND instr(sql, ?) > 0`,
+    args: [quoted(organizationId)],
+  })
   return rows.map(({ name }) => String(name))
 }
 
-/** Begins the log, in the transaction that notes the move. What a move that was cut short has logged stays. */
+/**
+ * Begins the log, in the transaction that notes the move. What a move that was cut short has logged stays. Where somebody has
+ * taken its triggers away, a new log begins, as every row is compared after that.
+ */
 export async function beginLog(
   client: Client,
   tables: readonly MovedTable[],
   { organizationId, cell }: { readonly organizationId: string; readonly cell: string },
 ): Promise<void> {
-  const { rows } = await client.execute({
-    sql: 'SELECT cell, state FROM organization_moves WHERE of_id = ?',
-    args: [organizationId],
-  })
-  if (rows.length > 0) return
+  if ((await triggersThere(client, organizationId)).length > 0) return
   await again(() =>
     client.batch(
       [
         {
-          sql: "INSERT INTO organization_moves (of_id, cell, state, started_at) VALUES (?, ?, 'copying', ?)",
+          sql: "INSERT OR IGNORE INTO organization_moves (of_id, cell, state, started_at) VALUES (?, ?, 'copying', ?)",
           args: [organizationId, cell, Date.now()],
         },
         `CREATE TABLE ${logName} (number INTEGER PRIMARY KEY, name TEXT NOT NULL, key TEXT NOT NULL)`,
@@ -58,9 +59,14 @@ export async function beginLog(
   )
 }
 
-/** Ends the log, and with it what refuses writes. */
-export async function endLog(client: Client): Promise<void> {
-  const names = await triggersThere(client)
+/** A condition in SQL: no deployment has taken triggers of the log away, so that it knows of every write. */
+export const isLogWhole = (tables: readonly MovedTable[]): string =>
+  `(SELECT count(*) FROM sqlite_master WHERE type = 'trigger' AND name GLOB '${prefix}*') = ${3 * tables.length}`
+
+/** Ends the log of an organization, and with it what refuses its writes. One of another organization stays. */
+export async function endLog(client: Client, organizationId: string): Promise<void> {
+  const names = await triggersThere(client, organizationId)
+  if (names.length === 0) return
   await again(() =>
     client.batch(
       [...names.map((name) => `DROP TRIGGER IF EXISTS ${name}`), `DROP TABLE IF EXISTS ${logName}`],

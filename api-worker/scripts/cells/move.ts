@@ -3,7 +3,7 @@ import { nowInDatabase } from '../../src/db/derived/tracked.ts'
 import { servedElsewhere } from '../../src/db/job-turns.ts'
 import { migrate } from '../migrate.ts'
 import { bringChanges, raiseNumbers } from './change-feed.ts'
-import { beginLog, endLog, logName } from './change-log.ts'
+import { beginLog, endLog, isLogWhole, logName } from './change-log.ts'
 import { catchUp, copyAll, openWay, type Way } from './copy.ts'
 import { enterKeys } from './directory-keys.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -96,7 +96,7 @@ export async function moveOrganization(order: MoveOrder): Promise<Moved> {
     await removeAll(home, tables, organizationId)
     const graceMs = Number(moves[0]?.moved_at) + (order.graceMs ?? 10_000) - Date.now()
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, graceMs)))
-    await endLog(home)
+    await endLog(home, organizationId)
     say('Removed the rows of before')
     return { rows, heldMs, ms: performance.now() - started }
   } finally {
@@ -148,6 +148,9 @@ async function switchOver(way: Way, cellName: string, from: number, say: MoveOrd
   const { home, cell, organizationId, tables } = way
   let place = from
   for (let attempt = 1; attempt <= attempts; attempt++) {
+    const { rows } = await home.execute(`SELECT ${isLogWhole(tables)} AS isWhole`)
+    if (!Number(rows[0]?.isWhole))
+      throw new Error('Triggers of the move were taken away: take the move back, and begin it anew')
     place = await catchUp(way, place)
     const began = performance.now()
     await hold(home, organizationId)
@@ -203,14 +206,14 @@ const openInCell = ({ cell, organizationId }: Way) =>
   )
 
 /** From this transaction on the cell serves the organization. The triggers that hold its writes stay. */
-const nameInDirectory = ({ home, organizationId }: Way, cellName: string) =>
+const nameInDirectory = ({ home, organizationId, tables }: Way, cellName: string) =>
   again(() =>
     home.batch(
       [
-        // Fails, and all of this with it, when writes have been let through meanwhile.
+        // Fails, and all of this with it, when writes have been let through meanwhile or the log has lost a trigger.
         {
           sql: `SELECT CASE WHEN EXISTS (SELECT 1 FROM organization_moves WHERE of_id = ? AND held_until > ${nowInDatabase})
-            THEN 1 ELSE json('-' || 'not held') END`,
+            AND ${isLogWhole(tables)} THEN 1 ELSE json('-' || 'not held') END`,
           args: [organizationId],
         },
         letThrough(organizationId),
@@ -236,7 +239,7 @@ export async function takeBack(order: Omit<MoveOrder, 'graceMs'>): Promise<void>
     const before = await stateOf(home, organizationId)
     if (before?.cell !== order.cell.name) throw new Error('The organization is not on its way to this cell')
     if (before.state === 'moved') throw new Error('The organization has moved already')
-    await endLog(home)
+    await endLog(home, organizationId)
     await home.execute({ sql: 'DELETE FROM organization_moves WHERE of_id = ?', args: [organizationId] })
     await removeAll(cell, await movedTables(cell), organizationId)
     say('The organization stays where it is')

@@ -6,9 +6,13 @@ import { cellsOf, environmentOf, namedCell } from './cells.ts'
 import { addressKey, findCell } from './directory.ts'
 import { openConnection } from './open-connection.ts'
 
-/** Milliseconds for which a request waits while the writes of its organization are held, and between two attempts. */
+/**
+ * Milliseconds for which a request waits while the writes of its organization are held, and between two attempts, at first
+ * and at most: all who wait ask the database that has the move to do.
+ */
 const patienceMs = 8_000
-const pauseMs = 40
+const firstPauseMs = 30
+const longestPauseMs = 200
 
 /** Goes to the cell that a token names, without asking anybody. */
 export function enterNamedCell(context: RequestContext, token: string | undefined): void {
@@ -37,7 +41,7 @@ export async function inItsCell<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   const until = performance.now() + patienceMs
-  for (;;) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, 2 * pauseMs)) {
     try {
       return await run()
     } catch (error) {

@@ -2,12 +2,16 @@ import {
   anonymous,
   as,
   bodyOf,
+  cookieOf,
+  createApiKey,
   createLead,
   createOrganization,
   emailText,
   freshEmail,
   grantCode,
   handOver,
+  inboundAddressOf,
+  inviteMember,
   mailbox,
   postForm,
   request,
@@ -24,7 +28,7 @@ import {
 } from '@ginkgo/testing'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { moveOrganization, type MoveOrder, takeBack } from '../../scripts/cells/move.ts'
-import { BreakingWays, keptOf, Load } from './rehearsal.fixture.ts'
+import { BreakingWays, contentOf, keptOf, Load } from './rehearsal.fixture.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -113,7 +117,7 @@ test('an organization moves under load: nothing is lost, writes wait less than t
   expect(await numberOf('leads', id)).toBe(0)
   expect((await tablesHolding(id)).toSorted()).toEqual(['cell_keys', 'organization_moves', 'rate_limits'])
   expect(await inCell(() => numberOf('leads', id))).toBe(
-    60 + load.written.filter(({ path }) => path.startsWith('/api/leads/')).length,
+    61 + load.written.filter(({ path }) => path.startsWith('/api/leads/')).length,
   )
   expect(await inCell(() => numberOf('leads', other.id))).toBe(0)
   expect((await as(other.admin).get(`/api/verticals/${other.verticals[0].id}/leads`)).status).toBe(
@@ -174,6 +178,34 @@ test('an organization moves under load: nothing is lost, writes wait less than t
   const tokens = await postForm('/oauth/token', code)
   expect(tokens.status).toBe(200)
   expect((await withBearer(tokens.body.access_token, 'GET', '/api/ai/verticals')).status).toBe(200)
+
+  // What is made in the cell is found without the directory, which knows nothing of it.
+  const madeBefore = await sql('SELECT count(*) AS n FROM cell_keys')
+  const key = (await createApiKey(again)).key
+  expect(key).toMatch(/^gnk_eu1\./)
+  expect((await withBearer(key, 'GET', '/api/ai/verticals')).status).toBe(200)
+  const feed = bodyOf<{ url: string }>(await as(again).post('/api/calendar-feed'), 201)
+  expect((await anonymous().get(new URL(feed.url).pathname)).body).toContain('BEGIN:VCALENDAR')
+  const address = await inboundAddressOf({ cookie: cookieOf(joined)! })
+  expect(address).toMatch(/^eu1\.log-/)
+  const sent = emailText({ from: kept.invited.email, to: 'nobody@example.com' })
+  expect((await handOver(address, sent, kept.invited.email)).status).toBe(200)
+  for (const content of [kept.content, await contentOf(again, kept.file)])
+    expect((await anonymous().get(content)).status).toBe(200)
+  const reset = await request('POST', '/api/auth/forgot-password', { body: { email: members[0]!.email } })
+  expect(reset.status).toBe(200)
+  const mailed = await mailbox(members[0]!.email).waitForMail(({ subject }) => /reset/i.test(subject))
+  const newPassword = {
+    token: mailed.link('token=').searchParams.get('token'),
+    newPassword: 'battery staple 7',
+  }
+  expect(newPassword.token).toMatch(/^eu1\./)
+  bodyOf(await anonymous().post('/api/auth/reset-password', newPassword), 200)
+  await signIn({ email: members[0]!.email, password: 'battery staple 7' })
+  const invitedThere = await inviteMember(again, { role: 'sales_executive', verticalIds: [sales] })
+  expect(invitedThere.organizationId).toBe(id)
+  // But for the e-mail of who has joined.
+  expect(await sql('SELECT count(*) AS n FROM cell_keys')).toEqual([{ n: Number(madeBefore[0]!.n) + 1 }])
 
   // Neither organization reaches the other.
   const [lead] = load.written

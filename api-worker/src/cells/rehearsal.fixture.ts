@@ -6,6 +6,7 @@ import {
   connectClient,
   createApiKey,
   createEnquiry,
+  createFile,
   createLead,
   createNote,
   freshEmail,
@@ -17,6 +18,7 @@ import {
   request,
   stagesOf,
   type TestOrganization,
+  testStack,
   type TestUser,
 } from '@ginkgo/testing'
 
@@ -34,7 +36,11 @@ export const keptOf = async ({ admin, verticals }: TestOrganization) => {
   const feed = bodyOf<{ url: string }>(await as(admin).post('/api/calendar-feed'), 201)
   bodyOf(await request('POST', '/api/auth/forgot-password', { body: { email: admin.email } }), 200)
   const reset = await mailbox(admin.email).waitForMail(({ subject }) => /reset/i.test(subject))
+  const lead = await createLead(admin, verticals[0].id, { name: 'With a file' })
+  const file = await createFile(admin, `/api/leads/${lead.id}`)
   return {
+    content: await contentOf(admin, file.id),
+    file: file.id,
     invited: await invite('invited'),
     shown: await invite('shown'),
     key: (await createApiKey(admin)).key,
@@ -47,7 +53,12 @@ export const keptOf = async ({ admin, verticals }: TestOrganization) => {
   }
 }
 
-export type Kept = Awaited<ReturnType<typeof keptOf>>
+/** The path that shows the content of a file for some minutes. */
+export const contentOf = async (user: TestUser, fileId: string): Promise<string> => {
+  const reply = await as(user).get(`/api/files/${fileId}`)
+  const { pathname, search } = new URL(reply.headers.get('location')!, testStack().origin)
+  return pathname + search
+}
 
 interface Written {
   /** The path that shows what was written, and a text that its answer has. */

@@ -11,7 +11,7 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>().,;:]+/g, '<email>'],
   [/\?[^\s)"']*/g, '?…'],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '<id>'],
-  [/\bgnk_[\w-]+/g, '<token>'],
+  [/\bgnk_[\w-]+(?:\.[\w-]+)?/g, '<token>'],
   // Long runs of letters with digits among them are keys and codes; words are not.
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}\b/gi, '<token>'],
   [/\+?\d[\d ()/-]{6,}\d/g, '<number>'],

@@ -10,6 +10,7 @@ test.each([
   ['409: {"message":"A lead named Ada exists"}', '409: {…}'],
   ['no 0199a1b2-0000-7000-8000-000000000001', 'no <id>'],
   ['key gnk_Ab12-Cd34', 'key <token>'],
+  ['key gnk_eu1.Ab-Cd of a cell', 'key <token> of a cell'],
   ['cookie 9f86d081884c7d659a2feaa0c55ad015a3bf', 'cookie <token>'],
   [
     "Cannot read properties of undefined (reading 'map')",
