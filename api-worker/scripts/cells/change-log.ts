@@ -6,7 +6,7 @@ import type { MovedTable } from './tables.ts'
 
 const prefix = 'moving_'
 /** The rows of the organization that were written since the log began, by table and key. */
-export const logName = 'moving_rows'
+const logName = 'moving_rows'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -25,13 +25,22 @@ function triggersOf({ name, owner, key }: MovedTable, organizationId: string): s
   return [trigger('INSERT', ['NEW']), trigger('UPDATE', ['OLD', 'NEW']), trigger('DELETE', ['OLD'])]
 }
 
-/** Those of one organization. */
-const triggersThere = async (client: Client, organizationId: string): Promise<string[]> => {
+/** The triggers that are there, and whether they are of another organization. */
+const triggersThere = async (client: Client, organizationId: string) => {
   const { rows } = await client.execute({
-    sql: `SELECT name FROM sqlite_master WHERE type = 'trigger' AND name GLOB '${prefix}*' AND instr(sql, ?) > 0`,
+    sql: `SELECT name, instr(sql, ?) = 0 AS isOther FROM sqlite_master WHERE type = 'trigger' AND name GLOB '${prefix}*'`,
     args: [quoted(organizationId)],
   })
-  return rows.map(({ name }) => String(name))
+  return {
+    names: rows.map(({ name }) => String(name)),
+    isOfOther: rows.some(({ isOther }) => Number(isOther) === 1),
+  }
+}
+
+/** @throws Error while another organization is on its way */
+export async function requireOwnLog(client: Client, organizationId: string): Promise<void> {
+  const { isOfOther } = await triggersThere(client, organizationId)
+  if (isOfOther) throw new Error('The move of another organization is not finished')
 }
 
 /**
@@ -43,7 +52,7 @@ export async function beginLog(
   tables: readonly MovedTable[],
   { organizationId, cell }: { readonly organizationId: string; readonly cell: string },
 ): Promise<void> {
-  if ((await triggersThere(client, organizationId)).length > 0) return
+  if ((await triggersThere(client, organizationId)).names.length > 0) return
   await again(() =>
     client.batch(
       [
@@ -51,6 +60,7 @@ export async function beginLog(
           sql: "INSERT OR IGNORE INTO organization_moves (of_id, cell, state, started_at) VALUES (?, ?, 'copying', ?)",
           args: [organizationId, cell, Date.now()],
         },
+        `DROP TABLE IF EXISTS ${logName}`,
         `CREATE TABLE ${logName} (number INTEGER PRIMARY KEY, name TEXT NOT NULL, key TEXT NOT NULL)`,
         ...tables.flatMap((table) => triggersOf(table, organizationId)),
       ],
@@ -65,8 +75,8 @@ export const isLogWhole = (tables: readonly MovedTable[]): string =>
 
 /** Ends the log of an organization, and with it what refuses its writes. One of another organization stays. */
 export async function endLog(client: Client, organizationId: string): Promise<void> {
-  const names = await triggersThere(client, organizationId)
-  if (names.length === 0) return
+  const { names, isOfOther } = await triggersThere(client, organizationId)
+  if (isOfOther) return
   await again(() =>
     client.batch(
       [...names.map((name) => `DROP TRIGGER IF EXISTS ${name}`), `DROP TABLE IF EXISTS ${logName}`],

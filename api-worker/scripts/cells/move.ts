@@ -3,7 +3,7 @@ import { nowInDatabase } from '../../src/db/derived/tracked.ts'
 import { servedElsewhere } from '../../src/db/job-turns.ts'
 import { migrate } from '../migrate.ts'
 import { bringChanges, raiseNumbers } from './change-feed.ts'
-import { beginLog, endLog, isLogWhole, logName } from './change-log.ts'
+import { beginLog, endLog, isLogWhole, requireOwnLog } from './change-log.ts'
 import { catchUp, copyAll, openWay, type Way } from './copy.ts'
 import { enterKeys } from './directory-keys.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -75,6 +75,7 @@ export async function moveOrganization(order: MoveOrder): Promise<Moved> {
     const way = await openWay({ home, cell, organizationId, tables })
     let [rows, heldMs] = [0, 0]
     if (before?.state !== 'moved') {
+      await requireOwnLog(home, organizationId)
       if (!before) await requireMovable(home, organizationId)
       await lockInCell(way)
       await release(home, organizationId)
@@ -107,12 +108,11 @@ export async function moveOrganization(order: MoveOrder): Promise<Moved> {
 
 async function requireMovable(home: Client, organizationId: string): Promise<void> {
   const { rows } = await home.execute({
-    sql: `SELECT deleted_at, (SELECT name FROM sqlite_master WHERE name = ?) AS log FROM organizations WHERE id = ?`,
-    args: [logName, organizationId],
+    sql: 'SELECT deleted_at FROM organizations WHERE id = ?',
+    args: [organizationId],
   })
   if (!rows[0]) throw new Error('There is no such organization in the first database')
   if (rows[0].deleted_at !== null) throw new Error('The organization is deleted')
-  if (rows[0].log !== null) throw new Error('The move of another organization is not finished')
 }
 
 /** A move that ended just before the directory named the cell may have left it open there. */
@@ -149,8 +149,7 @@ async function switchOver(way: Way, cellName: string, from: number, say: MoveOrd
   let place = from
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const { rows } = await home.execute(`SELECT ${isLogWhole(tables)} AS isWhole`)
-    if (!Number(rows[0]?.isWhole))
-      throw new Error('Triggers of the move were taken away: take the move back, and begin it anew')
+    if (!Number(rows[0]?.isWhole)) throw new Error('Triggers of the move were taken away: begin it again')
     place = await catchUp(way, place)
     const began = performance.now()
     await hold(home, organizationId)
