@@ -33,7 +33,7 @@ export async function openWay(way: Omit<Way, 'targets'>): Promise<Way> {
 const pageLength = 500_000
 const maxRows = 500
 /** Brings the rows with these keys in the cell to what they are at home. Answers how many differed. */
-export async function bringOver(way: Way, table: MovedTable, keys: readonly Key[]): Promise<number> {
+async function bringOver(way: Way, table: MovedTable, keys: readonly Key[]): Promise<number> {
   const { home, cell, organizationId } = way
   const target = way.targets.get(table.name)!
   let differing = 0

@@ -47,7 +47,7 @@ export const openDatabase = ({ url, authToken }: Address): Client =>
   createClient({ url, ...(authToken && { authToken }), intMode: 'bigint' })
 
 /** How far the move of an organization is; undefined where none has begun. */
-export async function stateOf(home: Client, organizationId: string) {
+async function stateOf(home: Client, organizationId: string) {
   const { rows } = await home.execute({
     sql: 'SELECT cell, state FROM organization_moves WHERE of_id = ?',
     args: [organizationId],

@@ -9,11 +9,14 @@ export interface Cell {
   readonly authToken: string
 }
 
-/** The name of a cell: short, and without the point that ends it in a token. */
-export const cellName = /^[a-z][a-z\d]{0,15}$/
+/** The name of a cell as a regular expression: short, and without the point that ends it in a token. */
+const cellName = '[a-z][a-z\\d]{0,15}'
+/** What a token may begin with, as a regular expression. */
+export const cellPrefix = `(?:${cellName}\\.)?`
+const namedIn = new RegExp(`^(?:gn[ka]_)?(${cellName})\\.`)
 
 const Cells = z.record(
-  z.string().regex(cellName),
+  z.string().regex(new RegExp(`^${cellName}$`)),
   z.strictObject({ url: z.string().min(1), authToken: z.string().default('') }),
 )
 
@@ -58,7 +61,7 @@ export const databasesOf = (env: Bindings): readonly Bindings[] => [
 export function namedCell(env: Bindings, token: string | undefined): Cell | undefined {
   const cells = cellsOf(env)
   if (cells.length === 0 || !token) return undefined
-  const [, name] = /^(?:gn[ka]_)?([a-z][a-z\d]{0,15})\./.exec(token) ?? []
+  const [, name] = namedIn.exec(token) ?? []
   return cells.find((cell) => cell.name === name)
 }
 

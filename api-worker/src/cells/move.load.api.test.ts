@@ -81,7 +81,7 @@ test('an organization moves under load: nothing is lost, writes wait less than t
   const before = await as(admin).get(`/api/verticals/${sales}/changes`)
   const leadsOfOther = await as(other.admin).get(`/api/verticals/${other.verticals[0].id}/leads`)
 
-  const load = new Load(admin, sales, 4, 2)
+  const load = new Load(admin, sales, 3, 2)
   const loadOfOther = new Load(other.admin, other.verticals[0].id, 1, 1)
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   const lines: string[] = []

@@ -146,7 +146,7 @@ export class BreakingWays {
   }
 
   get isBroken(): boolean {
-    return this.#left < 0
+    return this.#left <= 0
   }
 
   /** The address of a way to a database. */

@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
+import { cellPrefix } from '../cells/cells.ts'
 import { enterNamedCell } from '../cells/enter-cell.ts'
 import type { Caller } from '../runner/admit.ts'
 import { apiKeyPrefix } from '../runner/credential.ts'
 import type { AppEnv } from './app-env.ts'
 import { DomainError } from './errors.ts'
 import { sha256 } from './tokens.ts'
+
+const tokenForm = new RegExp(`^gn[ka]_${cellPrefix}[\\w-]{43}$`)
 
 /**
  * The program that calls with a key or token.
@@ -16,7 +19,7 @@ export async function bearerOf(
   resource: string,
 ): Promise<Caller> {
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(req.header('authorization') ?? '') ?? []
-  if (!/^gn[ka]_(?:[a-z][a-z\d]{0,15}\.)?[\w-]{43}$/.test(token))
+  if (!tokenForm.test(token))
     throw new DomainError('unauthenticated', 'An API key or an access token is needed')
   enterNamedCell(request, token)
   const hash = await sha256(token)

@@ -115,7 +115,7 @@ export interface Client {
 }
 
 /** What the organization of a request without a sign-in is found by, where there are several databases. */
-export interface FoundBy {
+interface FoundBy {
   readonly email?: string | undefined
   /** Of a link, or of a program. */
   readonly token?: string | undefined

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { maxFileBytes, normalizedEmail } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { AccountsDb } from '../../../db/accounts-db.ts'
+import { cellPrefix } from '../../../cells/cells.ts'
 import { environmentOfAddress } from '../../../cells/enter-cell.ts'
 import { openConnection } from '../../../cells/open-connection.ts'
 import { ConstraintFailed, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
@@ -22,14 +23,14 @@ import { objectOfEmail } from './email-object.ts'
 const accepted = (reason: string): Receipt => ({ result: 'accepted', reason })
 const refused = (reason: string): Receipt => ({ result: 'refused', reason })
 
+const secretPart = new RegExp(`^${cellPrefix}(?:log|enquiries)-[a-z2-7]{22}$`)
+
 /** The part before the at sign of an address of this deployment. */
 function localPartOf({ INBOUND_DOMAIN }: Bindings, recipient: string): string | undefined {
   const address = normalizedEmail(recipient.replace(/^<|>$/g, ''))
   const at = address.lastIndexOf('@')
   const isHere = INBOUND_DOMAIN !== '' && address.slice(at + 1) === INBOUND_DOMAIN.toLowerCase()
-  return isHere && /^(?:[a-z][a-z\d]{0,15}\.)?(?:log|enquiries)-[a-z2-7]{22}$/.test(address.slice(0, at))
-    ? address.slice(0, at)
-    : undefined
+  return isHere && secretPart.test(address.slice(0, at)) ? address.slice(0, at) : undefined
 }
 
 /** E-mails that an address takes in an hour. Who floods one waits; the sending server keeps what is refused until later. */
