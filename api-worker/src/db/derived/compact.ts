@@ -12,6 +12,8 @@ export const compact = (sql: string): string =>
         : part
             .replace(/--.*/g, '')
             .replace(/\s+/g, ' ')
+            .replace(/`(\w+)`/g, '$1')
+            .replace(/ ON (?:UPDATE|DELETE) no action/g, '')
             .replace(/ ?([,;=+*()]|\|\||<>|<=|>=) ?/g, '$1')
             // An `integer` that is the key is the number of the row, so it keeps its name.
             .replace(/\binteger\b(?! PRIMARY)/g, 'int')
