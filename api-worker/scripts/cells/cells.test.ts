@@ -2,9 +2,8 @@ import type { Client } from '@libsql/client/http'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '../../src/db/query-plans.fixture.ts'
 import { beginLog, endLog, readLog } from './change-log.ts'
-import { inParts, nextCount } from './copy.ts'
+import { compareSince, copyAll, inParts, nextCount, openWay } from './copy.ts'
 import { enterKeys, tokenColumns } from './directory-keys.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import { RawTable } from './rows.ts'
 import { type MovedTable, movedTables, requireSameTables } from './tables.ts'
 
@@ -145,13 +144,19 @@ test('an entry of the search comes with its place in the index, under a number o
   ).toEqual([{ n: 2 }])
 })
 
-test('a fingerprint changes with every value', async () => {
-  const before = await fingerprintOf(client, tables, 'o1')
+test('what was written since a comparison is compared by its values, and brought over', async () => {
+  const cell = (await emptyDatabase()) as unknown as Client
+  await beginLog(client, tables, { organizationId: 'o1', cell: 'eu1' })
+  const way = await openWay({ home: client, cell, organizationId: 'o1', tables })
+  await copyAll(way)
+  const { upTo } = await readLog(client, 0)
   await client.execute("UPDATE leads SET name = 'Acmf' WHERE id = 'lo1'")
+  await client.execute("DELETE FROM lead_tags WHERE lead_id = 'lo1'")
   await client.execute("UPDATE leads SET name = 'Beta' WHERE id = 'lo2'")
-  const after = await fingerprintOf(client, tables, 'o1')
-  const differing = tables.filter(({ name }) => before.get(name) !== after.get(name)).map(({ name }) => name)
-  expect(differing).toEqual(['leads', 'search_texts'])
+  expect(await compareSince(way, upTo)).toEqual(['lead_tags', 'leads', 'search_texts'])
+  expect(await compareSince(way, upTo)).toEqual([])
+  const there = await cell.execute('SELECT name, (SELECT count(*) FROM lead_tags) AS tags FROM leads')
+  expect(there.rows.map((row) => ({ ...row }))).toEqual([{ name: 'Acmf', tags: 0 }])
 })
 
 test('the directory gets a key for everything that an organization is found by', async () => {

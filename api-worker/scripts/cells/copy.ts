@@ -105,6 +105,21 @@ export async function copyAll(way: Way): Promise<{ rows: number; differing: numb
   return { rows, differing }
 }
 
+/**
+ * Compares what was written behind a place of the log, and brings over what differs. With a comparison of all rows that began
+ * at the place, every row has been compared, and how long it takes does not depend on how many there are.
+ * @returns the tables in which rows differed
+ */
+export async function compareSince(way: Way, place: number): Promise<string[]> {
+  const { keys } = await readLog(way.home, place)
+  const differing: string[] = []
+  for (const table of way.tables) {
+    const written = keys.get(table.name)
+    if (written && (await bringOver(way, table, written)) > 0) differing.push(table.name)
+  }
+  return differing
+}
+
 const isConflict = (error: unknown) => /UNIQUE constraint failed/.test(String(error))
 /** How often what was written is read anew because two rows exchange a unique value again and again. */
 const attempts = 10

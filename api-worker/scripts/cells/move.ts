@@ -4,9 +4,8 @@ import { servedElsewhere } from '../../src/db/job-turns.ts'
 import { migrate } from '../migrate.ts'
 import { bringChanges, raiseNumbers } from './change-feed.ts'
 import { beginLog, endLog, isLogWhole, requireOwnLog } from './change-log.ts'
-import { catchUp, copyAll, openWay, type Way } from './copy.ts'
+import { catchUp, compareSince, copyAll, openWay, type Way } from './copy.ts'
 import { enterKeys } from './directory-keys.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import { again } from './rows.ts'
 import { removeAll } from './remove.ts'
 import { movedTables, requireSameTables } from './tables.ts'
@@ -146,22 +145,23 @@ const release = (home: Client, organizationId: string) =>
  */
 async function switchOver(way: Way, cellName: string, from: number, say: MoveOrder['say']): Promise<number> {
   const { home, cell, organizationId, tables } = way
-  let place = from
+  // Every row was compared, or is going to be, after the first of these places.
+  let [comparedUpTo, place] = [from, from]
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const { rows } = await home.execute(`SELECT ${isLogWhole(tables)} AS isWhole`)
     if (!Number(rows[0]?.isWhole)) throw new Error('Triggers of the move were taken away: begin it again')
     place = await catchUp(way, place)
+    await compareSince(way, comparedUpTo)
+    comparedUpTo = place
     const began = performance.now()
     await hold(home, organizationId)
     try {
       place = await catchUp(way, place, true)
-      const [here, there] = await Promise.all([
-        fingerprintOf(home, tables, organizationId),
-        fingerprintOf(cell, tables, organizationId),
+      const [differing] = await Promise.all([
+        compareSince(way, comparedUpTo),
         bringChanges(home, cell, organizationId),
         bringMailCounts(way),
       ])
-      const differing = tables.filter(({ name }) => here.get(name) !== there.get(name))
       const isLate = performance.now() - began > longestHoldMs
       if (differing.length === 0 && !isLate) {
         await openInCell(way)
@@ -170,7 +170,7 @@ async function switchOver(way: Way, cellName: string, from: number, say: MoveOrd
       }
       await release(home, organizationId)
       if (isLate) say('Writes would have been held too long, so they were let through')
-      else say(`Not alike yet: ${differing.map(({ name }) => name).join(', ')}`)
+      else say(`Not alike yet: ${differing.join(', ')}`)
     } catch (error) {
       // The database may have done what it could not answer.
       if ((await stateOf(home, organizationId))?.state === 'moved') return performance.now() - began
@@ -180,6 +180,7 @@ async function switchOver(way: Way, cellName: string, from: number, say: MoveOrd
       if (!/malformed JSON/.test(String(error))) throw error
       say('Writes were let through, as they had been held for too long')
     }
+    comparedUpTo = place
     await copyAll(way)
   }
   throw new Error('The organization is written to so much that its writes would be held too long')
