@@ -118,10 +118,7 @@ function Accounts({
       ) : connections.error ? (
         <LoadFailed retry={connections.retry} requestId={connections.error.requestId} />
       ) : (
-        <>
-          <SkeletonRow />
-          <SkeletonRow />
-        </>
+        providers.map(({ id }) => <SkeletonRow key={id} />)
       )}
     </Card>
   )

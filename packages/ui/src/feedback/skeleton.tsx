@@ -69,7 +69,7 @@ export function SkeletonCard({ lines = 2 }: { lines?: number | undefined }) {
   )
 }
 
-/** The page of a record: its name, and two cards in the columns that `layout` gives them. */
+/** The page of a record: its name, a row of buttons, and two cards in the columns that `layout` gives them. */
 export function SkeletonRecordPage({
   label,
   layout,
@@ -87,6 +87,9 @@ export function SkeletonRecordPage({
       <div className="ui:flex ui:items-center ui:gap-3">
         <Skeleton className="ui:size-8" />
         <Skeleton className="ui:h-7 ui:w-56" />
+      </div>
+      <div className="ui:mt-2 ui:max-md:hidden">
+        <Skeleton className="ui:h-8 ui:w-96" />
       </div>
       <div className={layout}>
         {lines.map((count, index) => (
