@@ -1,6 +1,7 @@
 import type { Client } from '@libsql/client/http'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '../../src/db/query-plans.fixture.ts'
+import { insertTwoOrganizations } from '../../src/db/two-organizations.fixture.ts'
 import { beginLog, endLog, readLog } from './change-log.ts'
 import { compareSince, copyAll, inParts, nextCount, openWay } from './copy.ts'
 import { enterKeys, tokenColumns } from './directory-keys.ts'
@@ -12,14 +13,7 @@ let tables: MovedTable[]
 beforeEach(async () => {
   client = (await emptyDatabase()) as unknown as Client
   tables = await movedTables(client)
-  for (const id of ['o1', 'o2'])
-    await client.executeMultiple(`
-      INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('${id}', 'One', 1, 1);
-      INSERT INTO verticals (id, organization_id, name, created_at, updated_at) VALUES ('v${id}', '${id}', 'Sales', 1, 1);
-      INSERT INTO users (id, organization_id, email, password_hash, first_name, last_name, global_role, created_at, updated_at)
-        VALUES ('u${id}', '${id}', '${id}@x.test', '', 'Ada', 'Admin', 'admin', 1, 1);
-      INSERT INTO leads (id, organization_id, vertical_id, owner_id, name, account_type, lead_type, source, tags, created_at, updated_at)
-        VALUES ('l${id}', '${id}', 'v${id}', 'u${id}', 'Acme', 'individual', 'inbound', 'web', '["a"]', 5, 5)`)
+  await insertTwoOrganizations(client)
 })
 
 const tableOf = (name: string) => tables.find((table) => table.name === name)!

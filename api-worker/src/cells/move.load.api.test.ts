@@ -83,10 +83,14 @@ test('an organization moves under load: nothing is lost, writes wait less than t
 
   const load = new Load(admin, sales, 3, 2)
   const loadOfOther = new Load(other.admin, other.verticals[0].id, 1, 1)
-  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  const writesMore = async (count: number) => {
+    const before = load.written.length
+    await expect.poll(() => load.written.length, { timeout: 30_000 }).toBeGreaterThan(before + count)
+  }
+  await writesMore(60)
   const lines: string[] = []
   const moved = await moveOrganization(order(id, (line) => lines.push(line))).finally(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await writesMore(40)
     await Promise.all([load.stop(), loadOfOther.stop()])
   })
   console.log(

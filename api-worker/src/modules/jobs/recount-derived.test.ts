@@ -2,6 +2,7 @@ import type { Client } from '@libsql/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { provideDatabase } from '../../db/provided-database.ts'
 import { emptyDatabase } from '../../db/query-plans.fixture.ts'
+import { insertTwoOrganizations } from '../../db/two-organizations.fixture.ts'
 import type { Bindings } from '../../http/env.ts'
 import { recountDerived } from './recount-derived.ts'
 
@@ -17,14 +18,7 @@ beforeEach(async () => {
   env = { DATABASE_URL, DATABASE_AUTH_TOKEN: '' } as Bindings
   errors.length = 0
   vi.spyOn(console, 'error').mockImplementation((line: string) => errors.push(JSON.parse(line)))
-  for (const organization of ['o1', 'o2'])
-    await client.executeMultiple(`
-      INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('${organization}', 'One', 1, 1);
-      INSERT INTO verticals (id, organization_id, name, created_at, updated_at) VALUES ('v${organization}', '${organization}', 'Sales', 1, 1);
-      INSERT INTO users (id, organization_id, email, password_hash, first_name, last_name, global_role, created_at, updated_at)
-        VALUES ('u${organization}', '${organization}', '${organization}@x.test', '', 'Ada', 'Admin', 'admin', 1, 1);
-      INSERT INTO leads (id, organization_id, vertical_id, owner_id, name, account_type, lead_type, source, tags, created_at, updated_at)
-        VALUES ('l${organization}', '${organization}', 'v${organization}', 'u${organization}', 'Acme', 'individual', 'inbound', 'web', '["a"]', 5, 5)`)
+  await insertTwoOrganizations(client)
 })
 afterEach(() => {
   vi.useRealTimers()
