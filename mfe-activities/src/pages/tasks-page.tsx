@@ -19,6 +19,8 @@ import QuickActions from '../widgets/quick-actions.tsx'
 
 const TaskBulkBar = lazyPart(async () => (await import('../features/tasks/task-bulk-bar.tsx')).TaskBulkBar)
 
+const renderCard = (task: Task) => <TaskCard task={task} />
+
 /** The tasks of the selected vertical. */
 export default function TasksPage() {
   return (
@@ -144,7 +146,7 @@ function VerticalTasks() {
                 }
               />
             }
-            renderCard={(task) => <TaskCard task={task} />}
+            renderCard={renderCard}
             cardHeight={130}
           />
         </ShownTasks>

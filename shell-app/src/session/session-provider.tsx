@@ -8,7 +8,7 @@ import {
 } from '@ginkgo/contracts'
 import { type Session, SessionContext } from '@ginkgo/portal-sdk'
 import { LoadFailed, setListLabels, setOwnLocale, setOwnTimeZone } from '@ginkgo/ui'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { forgetAnswers } from '../device/device-answers.ts'
 import { FirstPaint } from '../outlets/first-paint.tsx'
 import { useCurrentUser } from './current-user.ts'
@@ -25,6 +25,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const verticals = useEndpoint(verticalsApi.list, expected)
   useSessionNews(user)
   useOrganizationsChoice(organization.data)
+  // The portal is drawn piece by piece, so that the page stays responsive.
+  const isKnown = Boolean(user && organization.data && verticals.data)
+  const mayDraw = useDeferredValue(isKnown)
 
   const error =
     (!user && me.error) ||
@@ -44,7 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       />
     )
   }
-  if (!user || !organization.data || !verticals.data) return <FirstPaint />
+  if (!user || !organization.data || !verticals.data || !mayDraw) return <FirstPaint />
   // Set before anything formats a date; another zone or locale mounts everything again.
   setOwnTimeZone(user.timeZone ?? undefined)
   setOwnLocale(user.locale ?? undefined)

@@ -11,6 +11,8 @@ import { MeetingCard } from './meeting-columns.tsx'
 
 const MeetingBulkBar = lazyPart(async () => (await import('./meeting-bulk-bar.tsx')).MeetingBulkBar)
 
+const renderCard = (meeting: Meeting) => <MeetingCard meeting={meeting} withEnquiry />
+
 /** The meetings of one tab: rows on a desk, cards on a phone. They are selected only for what apps add to `meeting.bulk`. */
 export function MeetingTable({
   meetings,
@@ -76,7 +78,7 @@ export function MeetingTable({
             }
           />
         }
-        renderCard={(meeting) => <MeetingCard meeting={meeting} withEnquiry />}
+        renderCard={renderCard}
         cardHeight={132}
       />
       {selected.length > 0 ? <MeetingBulkBar meetings={selected} onClear={() => select(new Set())} /> : null}

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, LoadFailed, Tabs, useShortcuts } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle, placeOf, useRowSelection } from '@ginkgo/ui/table'
 import { Kanban } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
 import { useEnquiryCells } from '../in-place/enquiry-value.tsx'
@@ -64,6 +64,21 @@ export function EnquiryTable({
     [fields, search, stages, onMove, onClose, added, areApart],
   )
   const columns = useColumns(all, choices)
+  const { shown } = columns
+  const renderCard = useCallback(
+    (enquiry: Enquiry, index: number) => (
+      <EnquiryCard
+        enquiry={enquiry}
+        fields={fields}
+        columns={shown}
+        stages={stages}
+        origin={{ search, index }}
+        onMove={onMove}
+        onClose={onClose}
+      />
+    ),
+    [fields, shown, stages, search, onMove, onClose],
+  )
   const { selected, selection, select } = useRowSelection(
     enquiries.rows,
     `${verticalId} ${JSON.stringify(query)}`,
@@ -108,7 +123,7 @@ export function EnquiryTable({
           <DataTable<Enquiry>
             ref={table}
             label="Enquiries"
-            columns={columns.shown}
+            columns={shown}
             onColumnWidths={columns.resize}
             rows={enquiries.rows ?? []}
             rowKey={(enquiry) => enquiry.id}
@@ -154,17 +169,7 @@ export function EnquiryTable({
                 }
               />
             }
-            renderCard={(enquiry, index) => (
-              <EnquiryCard
-                enquiry={enquiry}
-                fields={fields}
-                columns={columns.shown}
-                stages={stages}
-                origin={{ search, index }}
-                onMove={onMove}
-                onClose={onClose}
-              />
-            )}
+            renderCard={renderCard}
             cardHeight={150}
           />
         </OwnChange>

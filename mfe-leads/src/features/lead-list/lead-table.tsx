@@ -5,7 +5,7 @@ import { dialogs, paths, stateOfOrigin, useSession, useSlot, useVertical } from 
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { LoadFailed } from '@ginkgo/ui'
 import { type DataColumn, DataTable, type DataTableHandle, type RowSelection } from '@ginkgo/ui/table'
-import { type Ref, useMemo } from 'react'
+import { type Ref, useCallback, useMemo } from 'react'
 import { useLeadCells } from '../in-place/lead-value.tsx'
 import { LeadCard } from './lead-card.tsx'
 import { leadColumns } from './lead-columns.tsx'
@@ -56,12 +56,25 @@ export function LeadTable({
   const createEnquiry = useCreateEnquiry()
   const cellEditor = useLeadCells(fields)
   const failed = leads.error && !leads.rows
+  const { shown } = columns
+  const renderCard = useCallback(
+    (lead: Lead, index: number) => (
+      <LeadCard
+        lead={lead}
+        fields={fields}
+        columns={shown}
+        origin={{ search, index }}
+        onCreateEnquiry={createEnquiry}
+      />
+    ),
+    [fields, shown, search, createEnquiry],
+  )
 
   return (
     <DataTable<Lead>
       ref={ref}
       label="Leads"
-      columns={columns.shown}
+      columns={shown}
       onColumnWidths={columns.resize}
       rows={leads.rows ?? []}
       rowKey={(lead) => lead.id}
@@ -84,15 +97,7 @@ export function LeadTable({
         ) : undefined
       }
       empty={<NoLeads list={list} counts={counts} onAdd={onAdd} />}
-      renderCard={(lead, index) => (
-        <LeadCard
-          lead={lead}
-          fields={fields}
-          columns={columns.shown}
-          origin={{ search, index }}
-          onCreateEnquiry={createEnquiry}
-        />
-      )}
+      renderCard={renderCard}
       cardHeight={118}
     />
   )

@@ -120,6 +120,7 @@ function Column<Card>(props: ColumnProps<Card>) {
           ref={(node) => {
             list.current = node
             setNodeRef(node)
+            virtualizer.containerRef(node)
           }}
           role="list"
           aria-label={column.name}

@@ -1,7 +1,8 @@
-import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import { placeOf, rememberPlace } from '../data-table/list-place.ts'
 import { likelyHeight } from '../layout/likely-height.ts'
+import { ownHeights } from '../layout/own-heights.ts'
 import { CARD_GAP_PX } from './use-board-drag.ts'
 
 /** The virtual cards of a column, which come back where they were when the column was left under the same key. */
@@ -19,19 +20,20 @@ export function useColumnCards({
   /** Indexes of cards that stay in the document: of the one that is dragged, and of the one in the tab order. */
   kept: readonly number[]
   placeKey: string | undefined
-}): Virtualizer<HTMLDivElement, HTMLDivElement> {
+}): ReactVirtualizer<HTMLDivElement, HTMLElement> {
   // Cards are read after their column is there, so their heights are looked up one by one.
   const place = useMemo(() => {
     const { offset = 0, measured = [] } = placeOf(placeKey) ?? {}
     return { offset, heights: new Map(measured.map(({ key, size }) => [key, size])) }
   }, [placeKey])
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
     count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => place.heights.get(ids[index] ?? index) ?? cardHeight,
     getItemKey: (index) => ids[index] ?? index,
     gap: CARD_GAP_PX,
     overscan: 4,
+    ...ownHeights,
     // What is in sight can be drawn before the column is measured.
     initialRect: { width: 0, height: likelyHeight() },
     // Browsers end a touch drag without an event when its first element leaves the document.

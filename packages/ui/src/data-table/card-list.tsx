@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { usePageVirtualizer } from '../layout/use-page-virtualizer.ts'
 import { ListCard } from './list-card.tsx'
 import { placeOf, rememberPlace } from './list-place.ts'
@@ -39,9 +39,7 @@ export function CardList<Row>({
   selecting = false,
   placeKey,
 }: CardListProps<Row>) {
-  const list = useRef<HTMLDivElement>(null)
-  const { virtualizer, margin, offset } = usePageVirtualizer({
-    list,
+  const { virtualizer, listRef, margin, offset } = usePageVirtualizer({
     count: rows.length,
     estimateSize: estimateHeight,
     gap: 8,
@@ -77,7 +75,7 @@ export function CardList<Row>({
 
   return (
     <div
-      ref={list}
+      ref={listRef}
       role="list"
       aria-label={label}
       className="ui:relative"
@@ -104,10 +102,23 @@ export function CardList<Row>({
               }
             }
           >
-            {renderCard(row, item.index)}
+            <Card render={renderCard} row={row} index={item.index} />
           </ListCard>
         )
       })}
     </div>
   )
 }
+
+/** What is in a card, drawn again only when its row or the way of drawing it is another one. */
+const Card = memo(function Card<Row>({
+  render,
+  row,
+  index,
+}: {
+  render: (row: Row, index: number) => ReactNode
+  row: Row
+  index: number
+}) {
+  return render(row, index)
+}) as <Row>(props: { render: (row: Row, index: number) => ReactNode; row: Row; index: number }) => ReactNode

@@ -11,7 +11,6 @@ export {
 } from './arrange-columns.ts'
 export type { CellEditor } from './cell-spot.tsx'
 export type { ColumnWidths } from './column-resizer.tsx'
-export { CardList, type CardListProps } from './card-list.tsx'
 export { type DataColumn, nextSort } from './column-types.ts'
 export { DataTable, type DataTableProps } from './data-table.tsx'
 export { placeOf } from './list-place.ts'

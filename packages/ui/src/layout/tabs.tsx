@@ -50,12 +50,19 @@ export function Tabs({
   }
   useEffect(() => {
     const row = list.current
-    const current = row?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`)
-    if (!row || !current) return
-    const overRight = current.offsetLeft + current.offsetWidth + 24 - (row.scrollLeft + row.clientWidth)
-    const overLeft = row.scrollLeft - (current.offsetLeft - 24)
-    if (overRight > 0) row.scrollLeft += overRight
-    else if (overLeft > 0) row.scrollLeft -= overLeft
+    if (!row) return
+    const keepInSight = () => {
+      const current = row.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`)
+      if (!current) return
+      const overRight = current.offsetLeft + current.offsetWidth + 24 - (row.scrollLeft + row.clientWidth)
+      const overLeft = row.scrollLeft - (current.offsetLeft - 24)
+      if (overRight > 0) row.scrollLeft += overRight
+      else if (overLeft > 0) row.scrollLeft -= overLeft
+    }
+    // It tells first once the page is laid out, where asking for places costs nothing.
+    const observer = new ResizeObserver(keepInSight)
+    observer.observe(row)
+    return () => observer.disconnect()
   }, [value])
 
   return (

@@ -9,7 +9,8 @@ import {
   type Virtualizer,
   windowScroll,
 } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { ownHeights } from './own-heights.ts'
 
 type Scroller = Element | Window
 
@@ -31,9 +32,17 @@ function offsetIn(scroller: Scroller, element: Element): number {
   return top - origin + scrolledBy(scroller)
 }
 
+interface PagePlace {
+  /** Null until the list is laid out. */
+  readonly scroller: Scroller | null
+  /** Pixels from the top of what scrolls to the top of the list. */
+  readonly margin: number
+  /** Of what is in sight, in pixels. */
+  readonly height: number
+}
+
 /** Virtual items of a list that scrolls with the page around it, whatever element that is. */
 export function usePageVirtualizer({
-  list,
   count,
   estimateSize,
   itemKey,
@@ -41,7 +50,6 @@ export function usePageVirtualizer({
   measured,
   initialOffset = 0,
 }: {
-  list: RefObject<HTMLElement | null>
   count: number
   estimateSize: number
   itemKey: (index: number) => string
@@ -52,11 +60,14 @@ export function usePageVirtualizer({
   initialOffset?: number | undefined
 }): {
   virtualizer: Virtualizer<Element, HTMLElement>
+  listRef: RefCallback<HTMLElement>
   margin: number
   /** Pixels the page is scrolled by. The virtualizer hears of it by an event, a frame later. */
   offset: () => number
 } {
-  const [page, setPage] = useState<{ scroller: Scroller; margin: number }>()
+  // What is in sight of a list that begins at the top is drawn before its place is known.
+  const [page, setPage] = useState<PagePlace>(() => ({ scroller: null, margin: 0, height: innerHeight }))
+  const list = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -64,36 +75,47 @@ export function usePageVirtualizer({
     const place = () =>
       setPage((before) => {
         const margin = Math.round(offsetIn(scroller, element))
-        return before?.scroller === scroller && before.margin === margin ? before : { scroller, margin }
+        return before.scroller === scroller && before.margin === margin
+          ? before
+          : { ...before, scroller, margin }
       })
     place()
     // The content above the list may change its height.
     const observer = new ResizeObserver(place)
     observer.observe(scroller instanceof Element ? (scroller.firstElementChild ?? scroller) : document.body)
     return () => observer.disconnect()
-  }, [list])
+  }, [])
 
-  const inElement = page?.scroller instanceof Element
+  const inElement = page.scroller instanceof Element
   const virtualizer = useVirtualizer<Element, HTMLElement>({
     count,
     gap,
     overscan: 4,
-    enabled: page !== undefined,
     estimateSize: () => estimateSize,
     getItemKey: itemKey,
     initialOffset,
+    initialRect: { width: 0, height: page.height },
     ...(measured && { initialMeasurementsCache: measured }),
-    scrollMargin: page?.margin ?? 0,
-    getScrollElement: () => (page?.scroller ?? null) as Element | null,
+    scrollMargin: page.margin,
+    getScrollElement: () => page.scroller as Element | null,
     // The two sets of functions differ only in the kind of scroller they are given.
     observeElementRect: inElement ? observeElementRect : (observeWindowRect as never),
     observeElementOffset: inElement ? observeElementOffset : (observeWindowOffset as never),
     scrollToFn: inElement ? elementScroll : (windowScroll as never),
+    ...ownHeights,
   })
   const scrolls = useRef<Scroller>(null)
   useLayoutEffect(() => {
-    scrolls.current = page?.scroller ?? null
+    scrolls.current = page.scroller
   }, [page])
   const offset = useCallback(() => (scrolls.current ? scrolledBy(scrolls.current) : 0), [])
-  return { virtualizer, margin: page?.margin ?? 0, offset }
+  const { containerRef } = virtualizer
+  const listRef = useCallback(
+    (element: HTMLElement | null) => {
+      list.current = element
+      containerRef(element)
+    },
+    [containerRef],
+  )
+  return { virtualizer, listRef, margin: page.margin, offset }
 }

@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 /** Code that a page is shown without, loaded when it is first needed. */
 export interface LazyCode<T> {
@@ -98,9 +105,11 @@ export function useLazyCode<T>(code: LazyCode<T>, options: UseOptions = {}): Use
       clearTimeout(timer)
     }
   }, [code, isWanted, isPresent, attempt, limitMs, what])
+  // What has come is drawn piece by piece, so that the page stays responsive. Other code is not shown for this one.
+  const isDrawn = useDeferredValue(loaded) === loaded
   const retry = useCallback(
     () => setState((before) => ({ ...before, attempt: before.attempt + 1, error: undefined })),
     [],
   )
-  return { loaded, error: isPresent ? undefined : error, attempt, retry }
+  return { loaded: isDrawn ? loaded : undefined, error: isPresent ? undefined : error, attempt, retry }
 }
