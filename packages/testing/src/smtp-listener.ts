@@ -24,6 +24,8 @@ export class SmtpListener {
     this.#server = server
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve))
     this.port = (server.address() as AddressInfo).port
+    // A process that has nothing else to do ends, e.g. a benchmark that used the tests' fixtures.
+    server.unref()
   }
 
   /** Takes mails, but answers none of them before the function that it returns is called. */
