@@ -37,7 +37,6 @@ export function leadColumns(
     phone: { cell: (lead) => (lead.phone ? <LeadPhone lead={lead} /> : noValue) },
     industry: { width: 'minmax(6.5rem, 0.4fr)' },
     source: { width: '5rem' },
-    tags: { width: 'minmax(7.25rem, 0.4fr)' },
     ownerId: { cell: (lead) => <OwnerName lead={lead} /> },
   }
   return [

@@ -3,7 +3,6 @@ import { type CustomField, type CustomValue, organizationApi, type RecordKind } 
 import { paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import {
-  Badge,
   EmailText,
   formatCalendarDate,
   formatCount,
@@ -14,6 +13,7 @@ import {
 } from '@ginkgo/ui'
 import { twoLinesClass } from '@ginkgo/ui/table'
 import type { ReactNode } from 'react'
+import { BadgeLine, type Label, LabelBadge } from '../table/badge-line.tsx'
 import { noValue } from '../table/no-value.tsx'
 
 /** The value of a custom field as a table cell shows it; a page passes `whole` to show it in full. */
@@ -39,9 +39,18 @@ export function CustomFieldValue({
     case 'checkbox':
       return value === true ? 'Yes' : 'No'
     case 'choice':
-      return <OptionBadge field={field} id={text} />
-    case 'choices':
-      return <OptionBadges field={field} ids={value as string[]} whole={whole} />
+      return <LabelBadge label={labelOf(field, text)} />
+    case 'choices': {
+      const labels = (value as string[]).map((id) => labelOf(field, id))
+      if (!whole) return <BadgeLine labels={labels} />
+      return (
+        <span className="flex min-w-0 flex-wrap gap-1">
+          {labels.map((label) => (
+            <LabelBadge key={label.text} label={label} />
+          ))}
+        </span>
+      )
+    }
     case 'link':
       return (
         <a
@@ -75,44 +84,9 @@ export function CustomFieldValue({
   }
 }
 
-const labelOf = ({ options }: CustomField, id: string) => options.find((each) => each.id === id)?.label ?? id
-
-/** More options than these are counted in a cell. */
-const shownOptions = 2
-
-function OptionBadges({ field, ids, whole }: { field: CustomField; ids: readonly string[]; whole: boolean }) {
-  const shown = whole ? ids : ids.slice(0, shownOptions)
-  const rest = ids.length - shown.length
-  return (
-    <span
-      title={ids.map((id) => labelOf(field, id)).join(', ')}
-      className={`flex min-w-0 items-center gap-1 ${whole ? 'flex-wrap' : ''}`}
-    >
-      {shown.map((id) => (
-        <OptionBadge key={id} field={field} id={id} />
-      ))}
-      {rest > 0 ? <Badge className="shrink-0">{`+${rest}`}</Badge> : null}
-    </span>
-  )
-}
-
-function OptionBadge({ field, id }: { field: CustomField; id: string }) {
-  const color = field.options.find((each) => each.id === id)?.color
-  const label = labelOf(field, id)
-  return (
-    <Badge className="max-w-full min-w-0">
-      {color ? (
-        <span
-          aria-hidden="true"
-          className="mr-1 inline-block size-2 shrink-0 rounded-full"
-          style={{ background: color }}
-        />
-      ) : null}
-      <span title={label} className="truncate">
-        {label}
-      </span>
-    </Badge>
-  )
+function labelOf({ options }: CustomField, id: string): Label {
+  const option = options.find((each) => each.id === id)
+  return { text: option?.label ?? id, color: option?.color }
 }
 
 function PersonName({ id }: { id: string }) {

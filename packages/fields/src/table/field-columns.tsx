@@ -60,5 +60,5 @@ const widths: Record<NamedField['type'], string> = {
   person: 'minmax(5.5rem, 0.4fr)',
   contact: 'minmax(5.5rem, 0.4fr)',
   attendees: 'minmax(7.5rem, 0.4fr)',
-  tags: 'minmax(7.5rem, 0.4fr)',
+  tags: 'minmax(8rem, 0.4fr)',
 }

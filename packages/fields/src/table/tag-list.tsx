@@ -1,29 +1,18 @@
 import { Badge } from '@ginkgo/ui'
+import { BadgeLine } from './badge-line.tsx'
+import { noValue } from './no-value.tsx'
 
-const shownTags = 2
-
-/** With `whole` all tags, otherwise the first two and the number of the others. */
+/** With `whole` all tags, otherwise those that have room in one line and the number of the others. */
 export function TagList({ tags, whole = false }: { tags: readonly string[] | null; whole?: boolean }) {
-  if (!tags || tags.length === 0) return <span className="text-muted">–</span>
-  if (whole)
-    return (
-      <span className="flex flex-wrap gap-1">
-        {tags.map((tag) => (
-          <Badge key={tag} className="h-auto min-h-5 break-words whitespace-normal">
-            {tag}
-          </Badge>
-        ))}
-      </span>
-    )
-  const rest = tags.length - shownTags
+  if (!tags || tags.length === 0) return noValue
+  if (!whole) return <BadgeLine labels={tags.map((text) => ({ text }))} />
   return (
-    <span title={tags.join(', ')} className="flex min-w-0 items-center gap-1">
-      {tags.slice(0, shownTags).map((tag) => (
-        <Badge key={tag} className="block min-w-0 truncate leading-5">
+    <span className="flex flex-wrap gap-1">
+      {tags.map((tag) => (
+        <Badge key={tag} className="h-auto min-h-5 break-words whitespace-normal">
           {tag}
         </Badge>
       ))}
-      {rest > 0 ? <Badge className="shrink-0">{`+${rest}`}</Badge> : null}
     </span>
   )
 }

@@ -1,0 +1,99 @@
+import { customName, declaredFields, type Lead, leadFields } from '@ginkgo/contracts'
+import { idOf, sampleField, sampleLead, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { DataTable } from '@ginkgo/ui/table'
+import { violationsOf } from '@ginkgo/ui/testing'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import '../../remote.css'
+import { leadColumns } from './lead-columns.tsx'
+
+/** What the navigation leaves of 1280 px for a table. */
+const tableWidth = 1184
+
+const options = ['Chemicals', 'Food', 'Paper and print'].map((label, place) => ({
+  ...{ id: `branch-${place}`, label, color: '#3b82f6', isArchived: false },
+}))
+const branches = sampleField({ key: 'branches', label: 'Branches', type: 'choices', options })
+const lead = (number: number, tags: string[] | null, chosen: string[] = []) =>
+  sampleLead({
+    ...{
+      id: idOf(number) as Lead['id'],
+      tags,
+      phone: '+971 84 2892435',
+      email: 'dangelo.ramirez.783@us.example',
+    },
+    customFields: { [branches.key]: chosen },
+  })
+
+function show(rows: readonly Lead[], { width = tableWidth, withBranches = false } = {}) {
+  const fields = withBranches ? { name: leadFields.name, ...declaredFields([branches]) } : leadFields
+  const columns = leadColumns(fields, '', undefined, []).filter(({ optional }) => !optional)
+  showInPortal(
+    <div style={{ width }} data-testid="room">
+      <DataTable<Lead> label="Leads" columns={columns} rows={rows} rowKey={({ id }) => id} />
+    </div>,
+    { remote: 'leads' },
+  )
+}
+
+const isSeen = (element: Element) =>
+  element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).clipPath === 'none'
+const cellOf = (row: number, column: string) =>
+  document.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
+/** The badges that are seen in a cell. */
+const badges = (row: number, column = 'tags') =>
+  [...(cellOf(row, column)?.querySelectorAll<HTMLElement>(':scope > * > *') ?? [])].filter(isSeen)
+const texts = (row: number, column = 'tags') => badges(row, column).map(({ textContent }) => textContent)
+const isCut = (badge: HTMLElement) => {
+  const text = badge.lastElementChild ?? badge
+  return text.scrollWidth > text.clientWidth
+}
+
+test('tags stand whole in their column at 1280 px, and the number of the others names them', async () => {
+  show([
+    lead(10, ['trade fair', 'spare parts', 'key account']),
+    lead(11, ['vip', 'export']),
+    lead(12, ['spare parts']),
+    lead(13, null),
+  ])
+  await expect.poll(() => texts(0)).toEqual(['trade fair', '+2'])
+  expect(badges(0)[1]).toHaveAttribute('title', 'spare parts, key account')
+  expect(texts(1)).toEqual(['vip', 'export'])
+  expect(texts(2)).toEqual(['spare parts'])
+  expect(cellOf(3, 'tags')?.textContent).toBe('–')
+  for (const row of [0, 1, 2]) {
+    expect(badges(row).filter(isCut)).toEqual([])
+    const { right } = cellOf(row, 'tags')!.getBoundingClientRect()
+    for (const badge of badges(row)) expect(badge.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+  }
+  // Those without room are read aloud all the same.
+  expect(cellOf(0, 'tags')?.textContent).toBe('trade fairspare partskey account+2')
+  expect(await violationsOf(page.getByRole('table').element())).toEqual([])
+})
+
+test('a first tag that is too long is cut where it can be read', async () => {
+  show([lead(10, ['Wants an offer before the end of the year', 'export'])])
+  await expect.poll(() => texts(0)).toEqual(['Wants an offer before the end of the year', '+1'])
+  expect(badges(0)[0]!.clientWidth).toBeGreaterThan(60)
+})
+
+test('a wider column shows more of them', async () => {
+  show([lead(10, ['trade fair', 'spare parts', 'key account'])])
+  await expect.poll(() => texts(0)).toEqual(['trade fair', '+2'])
+  const room = page.getByTestId('room').element() as HTMLElement
+  room.style.width = '2700px'
+  await expect.poll(() => texts(0)).toEqual(['trade fair', 'spare parts', '+1'])
+  room.style.width = '3400px'
+  await expect.poll(() => texts(0)).toEqual(['trade fair', 'spare parts', 'key account'])
+  room.style.width = `${tableWidth}px`
+  await expect.poll(() => texts(0)).toEqual(['trade fair', '+2'])
+})
+
+test('options of an own field stand in their column in the same way', async () => {
+  const [chemicals, food, paper] = options.map(({ id }) => id)
+  show([lead(10, null, [food!, chemicals!, paper!])], { width: 500, withBranches: true })
+  const name = customName(branches.key)
+  await expect.poll(() => texts(0, name)).toEqual(['Food', '+2'])
+  expect(badges(0, name)[1]).toHaveAttribute('title', 'Chemicals, Paper and print')
+  expect(badges(0, name).filter(isCut)).toEqual([])
+})
