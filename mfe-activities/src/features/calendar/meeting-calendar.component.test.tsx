@@ -29,6 +29,10 @@ const meetings = [
   }),
   { ...on(46, 'Called off', '11', '09:00', '10:00'), status: 'cancelled' as const },
 ]
+/** Half a pixel may be rounded. */
+const overlaps = (one: DOMRect, other: DOMRect) =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5
 const draw = (search: string) =>
   showInPortal(<MeetingCalendar />, { remote: 'activities', search: `?view=calendar&${search}` })
 const title = (name: string) => page.getByRole('heading', { level: 2, name })
@@ -113,6 +117,39 @@ test('a narrow month shows the titles of its meetings and does not widen the pag
     const { scrollWidth, clientWidth } = document.documentElement
     expect(scrollWidth).toBe(clientWidth)
   }
+})
+
+test('meetings of a week that overlap stand beside each other, and no text is cut by its neighbour', async () => {
+  const overlapping = [
+    on(51, 'Site visit', '11', '13:00', '14:30'),
+    on(52, 'Contract negotiation', '11', '13:30', '14:30'),
+    on(53, 'Product demonstration', '11', '13:45', '15:15'),
+    on(54, 'Offer review', '11', '14:15', '15:45'),
+    // Shorter than what it takes up.
+    on(55, 'Call', '12', '09:00', '09:05'),
+    on(56, 'Introduction', '12', '09:10', '10:00'),
+  ]
+  answer(meetingsApi.listAll, () => [...meetings, ...overlapping])
+  draw('date=2032-03-10&span=week')
+  await expect.element(title('Mar 8 – Mar 14, 2032')).toBeVisible()
+  await expect.poll(() => chips('Thursday, March 11, 2032')).toHaveLength(4)
+  for (const width of [768, 1440, desktop.width]) {
+    await page.viewport(width, desktop.height)
+    const boxes = page
+      .getByRole('region', { name: 'Hours of the week' })
+      .getByRole('listitem')
+      .elements()
+      .map((each) => each.getBoundingClientRect())
+    expect(boxes).toHaveLength(4 + overlapping.length)
+    const covered = boxes.flatMap((one, place) =>
+      boxes.slice(place + 1).filter((other) => overlaps(one, other)),
+    )
+    expect(covered).toEqual([])
+  }
+  // A word that is too long for its line is broken, and what has no room ends in an ellipsis.
+  const headings = [...document.querySelectorAll('[class*="line-clamp"]')]
+  expect(headings).toHaveLength(9)
+  expect(headings.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])
 })
 
 test('on a phone the meetings of the chosen day stand below the calendar', async () => {

@@ -39,7 +39,9 @@ export function MeetingChip({ meeting, minutes }: { meeting: Meeting; minutes?: 
     >
       {isRoomy ? (
         <>
-          <span className={`shrink-0 whitespace-normal ${isTall ? 'line-clamp-2' : 'line-clamp-1'}`}>
+          <span
+            className={`shrink-0 wrap-anywhere whitespace-normal ${isTall ? 'line-clamp-2' : 'line-clamp-1'}`}
+          >
             {heading}
           </span>
           {meeting.needsOutcome && !isTall ? null : <span className="truncate">{meeting.lead.name}</span>}
