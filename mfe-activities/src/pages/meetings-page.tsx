@@ -1,7 +1,7 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { meetingsApi } from '@ginkgo/contracts'
 import { type ColumnChoices, ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/columns'
-import { useViews, ViewsMenu } from '@ginkgo/fields/views'
+import { useViews, type Views, ViewsMenu } from '@ginkgo/fields/views'
 import { dialogs, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Button, Tabs, useShortcuts } from '@ginkgo/ui'
 import { type DataTableHandle } from '@ginkgo/ui/table'
@@ -98,13 +98,7 @@ function VerticalMeetings() {
       {view === 'calendar' ? (
         <MeetingCalendar filters={list.asked} />
       ) : (
-        <MeetingTabs
-          list={list}
-          choices={choices}
-          viewsMenu={viewsMenu}
-          waiting={views.waiting}
-          table={table}
-        />
+        <MeetingTabs list={list} choices={choices} viewsMenu={viewsMenu} views={views} table={table} />
       )}
       <QuickActions />
     </div>
@@ -115,24 +109,26 @@ function MeetingTabs({
   list,
   choices,
   viewsMenu,
-  waiting,
+  views,
   table,
 }: {
   list: MeetingList
   choices: ColumnChoices
   viewsMenu: ReactNode
-  /** It is not known yet which filters the list has. */
-  waiting: boolean
+  views: Views
   table: RefObject<DataTableHandle | null>
 }) {
   const { id: verticalId } = useVertical()
   const { tab, asked } = list
   const columns = useColumns(meetingColumns, choices)
-  const pages = usePages(meetingsApi.listAll, { query: { ...asked, verticalId, status: tab } })
-  const meetings = waiting ? { ...pages, rows: undefined, isLoading: true } : pages
+  const pages = usePages(
+    meetingsApi.listAll,
+    views.leaving ? null : { query: { ...asked, verticalId, status: tab } },
+  )
+  const meetings = views.waiting ? { ...pages, rows: undefined, isLoading: true } : pages
   const { data: counts } = useEndpoint(
     meetingsApi.counts,
-    { query: { ...asked, verticalId } },
+    views.leaving ? null : { query: { ...asked, verticalId } },
     { keepPreviousData: true },
   )
   return (

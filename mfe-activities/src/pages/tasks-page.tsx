@@ -43,11 +43,11 @@ function VerticalTasks() {
   const choices = useColumnChoices(taskViews.name, views.current)
   const columns = useColumns(taskColumns, choices)
   const query = { ...list.asked, status, sort: list.state.sort } as const
-  const pages = usePages(tasksApi.ofVertical, { params, query })
+  const pages = usePages(tasksApi.ofVertical, views.leaving ? null : { params, query })
   const tasks = views.waiting ? { ...pages, rows: undefined, isLoading: true } : pages
   const { data: counts } = useEndpoint(
     tasksApi.counts,
-    { params, query: list.asked },
+    views.leaving ? null : { params, query: list.asked },
     { keepPreviousData: true },
   )
   const { selected, selection, select } = useRowSelection(

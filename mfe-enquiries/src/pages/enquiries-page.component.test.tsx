@@ -7,6 +7,7 @@ import {
   lossReasonsApi,
   organizationApi,
   stagesApi,
+  type View,
 } from '@ginkgo/contracts'
 import {
   answer,
@@ -19,6 +20,7 @@ import {
   seeToast,
   showInPortal,
 } from '@ginkgo/portal-sdk/testing'
+import { Link } from '@ginkgo/router'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../remote.css'
@@ -50,13 +52,26 @@ const tabs = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-/** The table with the server that has these enquiries. */
-async function open(enquiries: readonly Enquiry[] = teas, search = '?view=table') {
+const viewOf = (fields: object): View => {
+  const { id: verticalId, createdAt, updatedAt } = sampleVertical
+  return enquiryViewsApi.get.output.parse({
+    ...{ id: idOf(50), verticalId, name: 'Mine', columns: null, isShared: false, isDefault: false },
+    ...{ ownerId: idOf(2), own: true, createdAt, updatedAt },
+    ...fields,
+  })
+}
+
+/** The table with the server that has these enquiries and saved views. */
+async function open(
+  enquiries: readonly Enquiry[] = teas,
+  search = '?view=table',
+  views: readonly View[] = [],
+) {
   const counts = EnquiryCounts.parse({
     ...{ open: 3, won: 1, lost: 0, sources: ['manual', 'email'] },
     stages: [{ stageId: inquiry!.id, count: 3, totals: [] }],
   })
-  answer(enquiryViewsApi.list, () => [])
+  answer(enquiryViewsApi.list, () => [...views])
   answer(organizationApi.users, () => [samplePerson()])
   answer(stagesApi.list, () => [...stages])
   answer(enquiriesApi.counts, () => counts)
@@ -67,7 +82,13 @@ async function open(enquiries: readonly Enquiry[] = teas, search = '?view=table'
     const enquiry = enquiries.find((each) => each.id === params['enquiryId'])!
     return { ...detailOf(enquiry), stageId: id, stage: name }
   })
-  showInPortal(<EnquiriesPage />, { remote: 'enquiries', extensions, search })
+  showInPortal(
+    <>
+      <Link to="?">All of it</Link>
+      <EnquiriesPage />
+    </>,
+    { remote: 'enquiries', extensions, search },
+  )
   if (enquiries[0]) await expect.element(row(enquiries[0].title)).toBeVisible()
   return { asked, moved }
 }
@@ -244,11 +265,7 @@ test('the table is saved as a view with its filters and columns', async () => {
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save as new view' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save view' })
-  const { id: verticalId, createdAt, updatedAt } = sampleVertical
-  const view = enquiryViewsApi.get.output.parse({
-    ...{ id: idOf(50), verticalId, name: 'Mine', query: { view: 'table' }, columns: null, isShared: false },
-    ...{ isDefault: false, ownerId: idOf(2), own: true, createdAt, updatedAt },
-  })
+  const view = viewOf({ query: { view: 'table' } })
   answer(enquiryViewsApi.get, () => view)
   const saved = answer(enquiryViewsApi.create, () => view)
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Mine')
@@ -260,4 +277,12 @@ test('the table is saved as a view with its filters and columns', async () => {
       columns: expect.arrayContaining([{ id: 'contactMobile', hidden: true }]),
     },
   ])
+})
+
+test('enquiries that are known to open with a view are asked for as it has them alone', async () => {
+  const view = viewOf({ query: { view: 'table', priority: 'high' }, isDefault: true })
+  const { asked } = await open(teas, '?view=table&priority=low', [view])
+  await page.getByRole('link', { name: 'All of it' }).click()
+  await expect.element(page.getByRole('button', { name: 'Views' })).toHaveTextContent('Mine')
+  await expect.poll(() => asked.map(({ query }) => query['priority'])).toEqual(['low', 'high'])
 })

@@ -43,7 +43,7 @@ function VerticalEnquiries() {
   const stages = useEndpoint(stagesApi.list, { params })
   const { data: counts } = useEndpoint(
     enquiriesApi.counts,
-    { params, query: list.asked },
+    views.leaving ? null : { params, query: list.asked },
     { keepPreviousData: true },
   )
   const { table: EnquiryTable, board: EnquiryBoard, ...lazyView } = useLazyView(list.view)
@@ -112,6 +112,7 @@ function VerticalEnquiries() {
           choices={choices}
           viewsMenu={viewsMenu}
           waiting={waiting}
+          leaving={views.leaving}
           addButton={addButton}
         />
       ) : isDrawable && stages.data && list.view === 'board' && EnquiryBoard && !waiting ? (

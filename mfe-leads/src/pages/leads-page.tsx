@@ -52,7 +52,7 @@ function VerticalLeads() {
   const { tab } = list.state
   const params = { verticalId: vertical.id }
   const query = queryOf(list.state, list.asked)
-  const pages = usePages(leadsApi.list, { params, query }, 50, placeOf(key)?.rows)
+  const pages = usePages(leadsApi.list, views.leaving ? null : { params, query }, 50, placeOf(key)?.rows)
   const isUnread = unread.error !== undefined && asksForOwn(list.search)
   const leads = isUnread
     ? { ...pages, rows: undefined, isLoading: false, ...unread }
@@ -61,7 +61,7 @@ function VerticalLeads() {
       : pages
   const { data: counts } = useEndpoint(
     leadsApi.counts,
-    { params, query: list.asked },
+    views.leaving ? null : { params, query: list.asked },
     { keepPreviousData: true },
   )
   const mayWrite = can('leads:write', vertical.id)

@@ -5,7 +5,14 @@ export * from './call.ts'
 export * from './connection.ts'
 export * from './device-answers.ts'
 export { NoAnswer } from './no-answer.ts'
-export { answerAhead, onOutdated, readAhead, useReadAhead } from './read-ahead.ts'
+export {
+  answerAhead,
+  answerInCache,
+  type KnownRead,
+  onOutdated,
+  readAhead,
+  useReadAhead,
+} from './read-ahead.ts'
 export * from './refresh.ts'
 export * from './use-endpoint.ts'
 export * from './use-change-feed.ts'

@@ -46,20 +46,28 @@ export interface KnownRead {
   readonly rows?: number
 }
 
+function cachedAs({ endpoint: id, path, query = {}, rows }: KnownRead) {
+  const endpoint = { id, path, method: 'get' } as unknown as ReadingEndpoint & { readonly paged: true }
+  const request = { query } as RequestOf<typeof endpoint>
+  const url = urlOf(endpoint, request)
+  const key: AnswerKey = rows ? [id, url, 'pages'] : [id, url]
+  return { endpoint, request, key, name: unstable_serialize(key) }
+}
+
+/** The answer that is in the cache, as the endpoint gives it; of a list that is read by `usePages` its rows. */
+export function answerInCache(cache: AnswerCache, read: KnownRead): unknown {
+  const data = cache.get(cachedAs(read).name)?.data
+  return read.rows && data ? (data as { rows: unknown }).rows : data
+}
+
 /**
  * Reads an answer into the cache before a page asks for it, unless it is there or on its way. Whoever shows it meanwhile
  * takes the same answer; a failure shows only there.
  * @returns the answer that is on its way; undefined where it is there already
  */
-export function readAhead(
-  cache: AnswerCache,
-  { endpoint: id, path, query = {}, rows }: KnownRead,
-): Promise<unknown> | undefined {
-  const endpoint = { id, path, method: 'get' } as unknown as ReadingEndpoint & { readonly paged: true }
-  const request = { query } as RequestOf<typeof endpoint>
-  const url = urlOf(endpoint, request)
-  const key: AnswerKey = rows ? [id, url, 'pages'] : [id, url]
-  const name = unstable_serialize(key)
+export function readAhead(cache: AnswerCache, read: KnownRead): Promise<unknown> | undefined {
+  const { endpoint, request, key, name } = cachedAs(read)
+  const { rows } = read
   const isKnown = () => cache.get(name)?.data !== undefined || cache.get(name)?.isValidating === true
   if (onItsWay.has(name)) return onItsWay.get(name)?.answer
   if (isKnown()) return undefined

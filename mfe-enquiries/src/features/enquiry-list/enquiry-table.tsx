@@ -31,6 +31,7 @@ export function EnquiryTable({
   choices,
   viewsMenu,
   waiting,
+  leaving,
   addButton,
 }: {
   verticalId: string
@@ -48,12 +49,15 @@ export function EnquiryTable({
   viewsMenu: ReactNode
   /** It is not known yet which filters the list has. */
   waiting: boolean
+  /** Another address follows at once. */
+  leaving: boolean
   addButton: ReactNode
 }) {
   const navigate = useNavigate()
   const { key, search } = useLocation()
   const query = { ...list.asked, ...queryOfTab(tab, list.outcome), sort: list.sort }
-  const pages = usePages(enquiriesApi.list, { params: { verticalId }, query }, 50, placeOf(key)?.rows)
+  const asked = leaving ? null : { params: { verticalId }, query }
+  const pages = usePages(enquiriesApi.list, asked, 50, placeOf(key)?.rows)
   const enquiries = waiting ? { ...pages, rows: undefined, isLoading: true } : pages
   const onMove = stageChange?.moveTo
   const onClose = useCloseEnquiry(stages, onMove)

@@ -10,8 +10,10 @@ export interface Views {
   readonly offered: readonly View[] | undefined
   /** The one the address names, one of those or a colleague's. */
   readonly current: View | undefined
-  /** The saved views are not read yet, so it is not known which filters the list has. */
+  /** It is not known yet which filters the list has. */
   readonly waiting: boolean
+  /** The address of a view follows at once, so what this one would ask for is not needed. */
+  readonly leaving: boolean
 }
 
 /**
@@ -47,5 +49,6 @@ export function useViews(list: ListOfViews): Views {
   }, [list, bare, missing, elsewhere, setSearch])
 
   const unread = views.rows === undefined && views.error === undefined
-  return { offered: views.rows, current, waiting: bare || standard !== undefined || (plain && unread) }
+  const leaving = bare || standard !== undefined
+  return { offered: views.rows, current, waiting: leaving || (plain && unread), leaving }
 }

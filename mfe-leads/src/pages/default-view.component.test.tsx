@@ -1,0 +1,41 @@
+import { LeadCounts, leadsApi, leadViewsApi, organizationApi } from '@ginkgo/contracts'
+import {
+  answer,
+  idOf,
+  sampleLead,
+  samplePerson,
+  sampleSession,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
+import { Link } from '@ginkgo/router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import '../remote.css'
+import extensions from '../extensions.ts'
+import LeadsPage from './leads-page.tsx'
+
+const { createdAt, updatedAt } = sampleSession.organization
+const view = leadViewsApi.get.output.parse({
+  ...{ id: idOf(50), verticalId: idOf(1), name: 'First', query: { tab: 'closed' }, columns: null },
+  ...{ isShared: false, isDefault: true, ownerId: idOf(2), own: true, createdAt, updatedAt },
+})
+const counts = LeadCounts.parse({ all: 1, active: 1, closed: 1, converted: 0, 'no-enquiry': 0, archived: 0 })
+
+test('leads that are known to open with a view are asked for as it has them alone', async () => {
+  answer(organizationApi.users, () => [samplePerson()])
+  answer(leadsApi.facets, () => ({ sources: [], tags: [] }) as never)
+  answer(leadsApi.counts, () => counts)
+  answer(leadViewsApi.list, () => [view])
+  const asked = answer(leadsApi.list, () => [sampleLead()])
+  showInPortal(
+    <>
+      <Link to="?">All of it</Link>
+      <LeadsPage />
+    </>,
+    { remote: 'leads', extensions, search: '?tab=all' },
+  )
+  await expect.element(page.getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('link', { name: 'All of it' }).click()
+  await expect.element(page.getByRole('button', { name: 'Views' })).toHaveTextContent('First')
+  await expect.poll(() => asked.map(({ query }) => query['tab'])).toEqual(['all', 'closed'])
+})
