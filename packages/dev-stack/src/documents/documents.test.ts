@@ -57,6 +57,11 @@ test('every script that the documents run is one of package.json', () => {
   expect(unknown.map((command) => `${command.page}: ${textOf(command)}`)).toEqual([])
 })
 
+test.each(['start', 'test', 'test:profile'])('npm run %s fetches pnpm where there is none', (name) => {
+  for (const command of scripts[name]?.split(' && ') ?? [''])
+    expect(command).toMatch(/^npx --yes pnpm@[\d.]+ /)
+})
+
 test('every command has a proof', () => {
   const unproved = commands.filter((command) => !proofOf(command))
   expect(unproved.map((command) => `${command.page}: ${textOf(command)}`)).toEqual([])

@@ -8,11 +8,12 @@ export const scripts: Readonly<Record<string, string>> = (
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 ).scripts
 
-/** The arguments of node for a script, also when it calls another script. */
+/** The arguments of node for a script, also when it calls another script; what it installs before that is left out. */
 function argumentsOf(script: string): string[] {
-  const words = wordsOf(scripts[script] ?? '')
+  const words = wordsOf(scripts[script]?.split(' && ').at(-1) ?? '')
   if (words[0] === 'node') return words.slice(1)
-  if (words[0] === 'pnpm' && words[1] === 'run') return [...argumentsOf(words[2]!), ...words.slice(3)]
+  const [called, ...args] = words.slice(words.indexOf('run') + 1)
+  if (['pnpm', 'npx'].includes(words[0]!) && words.includes('run')) return [...argumentsOf(called!), ...args]
   throw new Error(`${script} does not run a program of the workspace`)
 }
 
