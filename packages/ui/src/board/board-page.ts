@@ -27,6 +27,8 @@ export const expectSpoken = (words: string | RegExp): Promise<void> =>
 /** Lifts a card with the mouse and holds it at a point. */
 export const hold = async (title: string, at: () => Point): Promise<void> => {
   await expect.element(card(title)).toBeVisible()
+  // A card has its height, and those below it their place, when it is painted.
+  await drawn()
   const start = pointIn(card(title))
   await commands.mouse([
     { to: start },
