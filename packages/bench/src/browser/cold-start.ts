@@ -33,7 +33,7 @@ export async function measureColdStart(
     const where = line
       ? `${line.latency} ms, ${line.megabitsPerSecond} Mbit/s, CPU ÷ ${line.slowdown}`
       : 'unthrottled'
-    report.atMost(1.25, `cold to usable /leads, federated ÷ one bundle, ${where}`, usable, usableAsOne)
+    report.atMost(1.1, `cold to usable /leads, federated ÷ one bundle, ${where}`, usable, usableAsOne)
     report.below(line ? 3_000 : 900, `cold to usable /leads, best of ${rounds}, ${where}`, best!.usableMs)
     if (!line) {
       const [{ scriptBytes }] = ours as [ColdVisit]
