@@ -16,13 +16,39 @@ const boxes = (page: Page, letters: string): Promise<string[]> =>
     return [...text].filter((letter) => drawn(letter) === drawn('\u{10ffff}'))
   }, letters)
 
+/** Which of the words are drawn with letters of several fonts; the letters of each come in different files of one. */
+async function mixedWords(page: Page, words: readonly string[]): Promise<string[]> {
+  await page.evaluate((all) => {
+    const texts = all.map((word) => Object.assign(document.createElement('p'), { textContent: word }))
+    document.querySelector('#words')?.remove()
+    const element = document.body.appendChild(document.createElement('div'))
+    element.id = 'words'
+    element.append(...texts)
+  }, words)
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '#words > p',
+  })
+  const fonts = await Promise.all(
+    nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
+  )
+  await session.detach()
+  return words.filter((_, place) => fonts[place]?.fonts.length !== 1)
+}
+
 journey('names in Japanese, Hebrew and Arabic are drawn with their letters', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()
-  const name = '日本 שלום مرحبا Łódź Київ'
+  const japanese = ['日本', '高橋', '橋高', '髙田', '山﨑']
+  const name = `${japanese.join(' ')} שלום مرحبا Łódź Київ`
   await createLead(admin, verticals[0].id, { name })
   const page = await portal.open('/leads?tab=all', { user: admin })
   await expectSoon(page.getByText(name).first()).toBeVisible()
   await expect.poll(() => boxes(page, name.replaceAll(' ', '')), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => mixedWords(page, japanese), { timeout: 5_000 }).toEqual([])
 })
 
 journey('the font of Latin letters comes with the page, in at most 60 kB', async ({ portal }) => {
