@@ -28,16 +28,13 @@ export function rowsOfPage(rows: readonly Sized[], limit: number): number {
  * What the select within a bounded one reads: the row's place in its table, the bytes of the columns that are read for
  * the rows of the page only, and the other fields.
  */
-export const measured = (table: SQLiteTable, later: readonly SQL[], others: Record<string, Field>) => ({
+export const measured = (table: SQLiteTable, laterBytes: SQL, others: Record<string, Field>) => ({
   row: sql`${table}.rowid`.as('row'),
-  laterBytes: sumOf(later.map(bytesOf)).as('later_bytes'),
+  laterBytes: laterBytes.as('later_bytes'),
   ...Object.fromEntries(
     Object.values(others).map((field, place) => [`f${place}`, sql`${field}`.as(`f${place}`)]),
   ),
 })
-
-const bytesOf = (value: SQL) => sql`coalesce(octet_length(${value}), 0)`
-const sumOf = (values: readonly SQL[]) => sql.join([sql`0`, ...values], sql` + `)
 
 /**
  * The rows of a select in its order, until those before the last hold so many bytes: the last one is of the next page.
@@ -53,9 +50,10 @@ export function boundedRows(
   atMostBytes: number,
 ) {
   const columns = Object.entries(others).map(
-    ([name, field], place) => [name, field, sql`measured.${sql.identifier(`f${place}`)}`] as const,
+    ([name, field], place) => [name, field, sql.raw(`measured."f${place}"`)] as const,
   )
-  const bytes = sumOf([sql`later_bytes`, ...columns.map(([, , column]) => bytesOf(column))])
+  const otherBytes = columns.map((_, place) => `coalesce(octet_length(measured."f${place}"), 0)`)
+  const bytes = sql.raw(['later_bytes', ...otherBytes].join(' + '))
   // Without an order of its own the window takes the rows as the select within gives them.
   const rows = sql`(SELECT *, ${bytes} AS bytes, sum(${bytes})
     OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND 2 PRECEDING) AS bytes_before FROM (${within}) AS measured) AS measured`

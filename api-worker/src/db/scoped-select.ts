@@ -246,7 +246,7 @@ export class ScopedSelect<F extends Fields> {
     const table = this.#table
     const row = new StoredRow(this.#fields, table)
     const { stored: later, others } = row
-    const within = this.#build(measured(table, row.paths, others)) as unknown as { getSQL(): SQL }
+    const within = this.#build(measured(table, row.bytes, others)) as unknown as { getSQL(): SQL }
     const select = { within: within.getSQL(), table }
     const rows = boundedRows(this.#builder, select, { later, others }, atMostBytes)
     return {

@@ -17,8 +17,8 @@ export class StoredRow {
   /** The array, if there is one, and what travels by itself. */
   readonly stored: Record<string, SQL>
   readonly others: Record<string, Field>
-  /** The columns in the array, as they stand in a statement. */
-  readonly paths: readonly SQL[]
+  /** How many bytes the columns in the array have together. */
+  readonly bytes: SQL
   readonly #names: readonly string[]
   readonly #columns: readonly (StoredColumn | undefined)[]
 
@@ -30,7 +30,8 @@ export class StoredRow {
       return column && (!table || column.table === getTableName(table)) ? column : undefined
     })
     const paths = columns.flatMap((column) => column?.path ?? [])
-    this.paths = paths.map((path) => sql.raw(path))
+    // As one text, which drizzle need not put together from its parts for each request.
+    this.bytes = sql.raw(['0', ...paths.map((path) => `coalesce(octet_length(${path}), 0)`)].join(' + '))
     this.#names = Object.keys(fields)
     this.#columns = columns
     this.stored = paths.length > 0 ? { [stored]: sql.raw(`json_array(${paths.join(', ')})`) } : {}
