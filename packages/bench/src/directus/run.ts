@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql, useStack as sendClientsTo } from '@ginkgo/testing'
 import { startFilled } from '../bench-stack.ts'
+import { recordedCalls, repeat } from '../recorded-calls.ts'
 import { report } from '../report.ts'
 import { startWorkerd } from '../workerd.ts'
+import { buildBareHandler, listStatement } from './bare.ts'
 import { directusHeaders, installDirectus, startDirectus } from './directus.ts'
 import { loadInTurn, type Rates } from './load.ts'
 import { startPostgres } from './postgres.ts'
@@ -38,19 +40,24 @@ try {
   const api = await startWorkerd(bundleDir, stack.databasePoolUrl)
   stops.push(() => api.stop())
 
+  const { admin, verticals } = sets.large
+  const verticalId = verticals[0].id
+  const path = `/api/verticals/${verticalId}/leads?limit=50`
+  const [made] = await recordedCalls(bundleDir, stack.databaseUrl, path, { cookie: admin.cookie })
+  const bareFile = await buildBareHandler(bundleDir, listStatement(made!))
+  const bare = await startWorkerd(bundleDir, stack.databasePoolUrl, [bareFile])
+  stops.push(() => bare.stop())
+
   const hosted = await startSelfHosted(data)
   stops.push(() => hosted.stop())
 
-  const { admin, verticals } = sets.large
-  const verticalId = verticals[0].id
   const headersTo = (origin: string) => ({
     ...{ cookie: admin.cookie, origin },
     'content-type': 'application/json',
   })
   const rounds = Number(values.rounds)
   const filter = encodeURIComponent(JSON.stringify({ vertical_id: { _eq: verticalId } }))
-  const pageFrom = (origin: string) => () =>
-    fetch(`${origin}/api/verticals/${verticalId}/leads?limit=50`, { headers: headersTo(origin) })
+  const pageFrom = (origin: string) => () => fetch(origin + path, { headers: headersTo(origin) })
   const theirPage = () =>
     fetch(`${directus.origin}/items/leads?limit=50&sort=-created_at,-id&filter=${filter}`, {
       headers: directusHeaders,
@@ -63,7 +70,14 @@ try {
       theirs,
     )
   }
-  const lists = await loadInTurn(rounds, pageFrom(api.origin), pageFrom(hosted.origin), theirPage)
+  const lists = await loadInTurn(
+    rounds,
+    pageFrom(api.origin),
+    pageFrom(hosted.origin),
+    theirPage,
+    () => fetch(`${bare.origin}/leads`),
+    () => repeat(made!, stack.databaseUrl),
+  )
   let number = 0
   const lead = () => ({
     name: `Zelkova Fittings ${++number}`,
@@ -94,6 +108,26 @@ try {
     report.atMost(0.5, `list of leads, 95th percentile, ${way}`, lists[place]!.p95, lists[2]!.p95)
     perSecond('new leads per second', creates[place]!, creates[2]!)
   }
+  const [ours, , theirRate, handler, database] = lists.map(({ perSecond }) => perSecond) as [
+    ...[number, number, number],
+    ...[number, number],
+  ]
+  const rates = (one: number, other: number) => `${one.toFixed(0)}/s ÷ ${other.toFixed(0)}/s`
+  // The most that the same program could reach on this machine.
+  const most = handler / theirRate
+  report.figure(most >= 2, 'Hono and Drizzle alone ÷ Directus', most.toFixed(2), rates(handler, theirRate))
+  report.atLeast(
+    0.7,
+    'list on workerd ÷ Hono and Drizzle alone, its SQL, no sign-in',
+    ours / handler,
+    rates(ours, handler),
+  )
+  report.atLeast(
+    0.6,
+    'list on workerd ÷ its calls sent to sqld: the limit of one database',
+    ours / database,
+    rates(ours, database),
+  )
   // The data set is kept for the next run.
   sendClientsTo(stack)
   await sql("DELETE FROM leads WHERE email LIKE 'office%@zelkova.example'")
