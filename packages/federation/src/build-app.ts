@@ -19,7 +19,8 @@ export async function configOf(appDir: string, mode: BuildMode): Promise<Configu
   return config
 }
 
-const build = (config: Configuration) =>
+/** Runs the bundler once. @throws Error with its messages */
+export const build = (config: Configuration): Promise<void> =>
   new Promise<void>((resolve, reject) => {
     const compiler = rspack(config)
     compiler.run((error, stats) => {

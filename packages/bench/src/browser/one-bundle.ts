@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { remotes } from '@ginkgo/dev-stack'
-import { configOf } from '@ginkgo/federation/build-app'
+import { build, configOf } from '@ginkgo/federation/build-app'
 import { modulesOf } from '@ginkgo/federation/extensions/read-extensions'
 import type { RemoteDescription } from '@ginkgo/federation/remote-description'
-import { NormalModuleReplacementPlugin, rspack } from '@rspack/core'
+import { NormalModuleReplacementPlugin } from '@rspack/core'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
@@ -69,14 +69,5 @@ export async function buildOneBundle(folder: string): Promise<void> {
       module.request = join(generated, module.request.replace(/.*\/(.*)\.ts$/, '$1.mjs'))
     }),
   )
-  const compiler = rspack(config)
-  await new Promise<void>((built, failed) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) failed(error)
-        else if (stats?.hasErrors()) failed(new Error(stats.toString({ preset: 'errors-only' })))
-        else built()
-      })
-    })
-  })
+  await build(config)
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { DefinePlugin, rspack } from '@rspack/core'
+import { build } from '@ginkgo/federation/build-app'
+import { DefinePlugin } from '@rspack/core'
 import type { DatabaseCall } from '../recorded-calls.ts'
 
 export interface RecordedStatement {
@@ -45,22 +46,13 @@ export function listStatement({ body }: DatabaseCall): RecordedStatement {
 /** Bundles a handler for workerd that does nothing but this statement. @returns the name of its file in the folder */
 export async function buildBareHandler(folder: string, list: RecordedStatement): Promise<string> {
   const filename = 'bare-handler.js'
-  const compiler = rspack({
+  await build({
     ...{ mode: 'production', target: 'webworker', devtool: false },
     entry: join(import.meta.dirname, 'bare-handler.ts'),
     output: { path: folder, filename, module: true, library: { type: 'module' }, clean: false },
     resolve: { conditionNames: ['workerd', 'worker', 'import', 'module', 'browser'] },
     module: { rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', type: 'javascript/auto' }] },
     plugins: [new DefinePlugin({ list: JSON.stringify(list) })],
-  })
-  await new Promise<void>((built, failed) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) failed(error)
-        else if (stats?.hasErrors()) failed(new Error(stats.toString({ preset: 'errors-only' })))
-        else built()
-      })
-    })
   })
   return filename
 }

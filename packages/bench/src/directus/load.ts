@@ -29,10 +29,10 @@ async function slice(work: () => Promise<Response>): Promise<Rates> {
 }
 
 /** Loads each in turn with twenty callers, once per round; returns the medians of the rounds. */
-export async function loadInTurn(
+export async function loadInTurn<Works extends readonly (() => Promise<Response>)[]>(
   rounds: number,
-  ...works: readonly (() => Promise<Response>)[]
-): Promise<Rates[]> {
+  ...works: Works
+): Promise<{ [Place in keyof Works]: Rates }> {
   const measured: Rates[][] = works.map(() => [])
   for (let round = 0; round <= rounds; round++)
     for (const [place, work] of works.entries()) {
@@ -43,5 +43,5 @@ export async function loadInTurn(
   return measured.map((all) => ({
     perSecond: median(all.map(({ perSecond }) => perSecond)),
     p95: median(all.map(({ p95 }) => p95)),
-  }))
+  })) as { [Place in keyof Works]: Rates }
 }
