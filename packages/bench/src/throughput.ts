@@ -1,7 +1,7 @@
 import type { Stack } from '@ginkgo/dev-stack'
 import type { TestOrganization } from '@ginkgo/testing'
 import { median } from './measure.ts'
-import { recordedCalls, repeat } from './recorded-calls.ts'
+import { listCall, repeat } from './list-call.ts'
 import { report } from './report.ts'
 import { startWorkerd } from './workerd.ts'
 
@@ -19,11 +19,11 @@ export async function measureThroughput(
 ): Promise<void> {
   const path = `/api/verticals/${vertical.id}/leads?limit=50`
   const headers = { cookie: admin.cookie }
-  const [made] = await recordedCalls(bundleDir, databaseUrl, path, headers)
+  const made = await listCall(bundleDir, databaseUrl, path, headers)
   const api = await startWorkerd(bundleDir, databasePoolUrl)
   try {
     const list = () => fetch(api.origin + path, { headers })
-    const sameSql = () => repeat(made!, databaseUrl)
+    const sameSql = () => repeat(made, databaseUrl)
     const rates: [number[], number[]] = [[], []]
     for (let slice = 0; slice <= slices; slice++)
       for (const [place, work] of [list, sameSql].entries()) {

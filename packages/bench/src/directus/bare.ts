@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from '@ginkgo/federation/build-app'
 import { DefinePlugin } from '@rspack/core'
-import type { DatabaseCall } from '../recorded-calls.ts'
+import type { DatabaseCall } from '../list-call.ts'
 
 export interface RecordedStatement {
   readonly sql: string
