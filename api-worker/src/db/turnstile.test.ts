@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Turnstile } from './turnstile.ts'
 
 afterEach(() => {
+  // First the spy on the clock, or it would bring the stopped clock back.
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
