@@ -1,6 +1,7 @@
-import { Column, is, SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { storedPath, StoredRow } from './stored-row.ts'
 
 type Field = SQLiteColumn | SQL | SQL.Aliased
 
@@ -25,49 +26,40 @@ export function rowsOfPage(rows: readonly Sized[], limit: number): number {
 }
 
 /**
- * What the select within a bounded one reads: the row's place in its table, the bytes of the columns that are read for
- * the rows of the page only, and the other fields.
- */
-export const measured = (table: SQLiteTable, laterBytes: SQL, others: Record<string, Field>) => ({
-  row: sql`${table}.rowid`.as('row'),
-  laterBytes: laterBytes.as('later_bytes'),
-  ...Object.fromEntries(
-    Object.values(others).map((field, place) => [`f${place}`, sql`${field}`.as(`f${place}`)]),
-  ),
-})
-
-/**
  * The rows of a select in its order, until those before the last hold so many bytes: the last one is of the next page.
- * The select within only measures what is long, which is looked up and made JSON for the rows of the page alone: a page
+ * A select within only measures what is long, which is looked up and made JSON for the rows of the page alone: a page
  * of notes of 30 kB takes 0.6 ms instead of 1.7.
- * @param within a select of the fields of `measured`
- * @param later what is read for the rows of the page only
+ * @param table of the select
+ * @param selectOf the select of other fields
  */
 export function boundedRows(
   builder: LibSQLDatabase,
-  { within, table }: { within: SQL; table: SQLiteTable },
-  { later, others }: { later: Record<string, Field>; others: Record<string, Field> },
+  table: SQLiteTable,
+  fields: Record<string, Field>,
+  selectOf: (fields: Record<string, Field>) => SQL,
   atMostBytes: number,
 ) {
-  const columns = Object.entries(others).map(
-    ([name, field], place) => [name, field, sql.raw(`measured."f${place}"`)] as const,
-  )
-  const otherBytes = columns.map((_, place) => `coalesce(octet_length(measured."f${place}"), 0)`)
-  const bytes = sql.raw(['later_bytes', ...otherBytes].join(' + '))
+  const later = Object.values(fields).flatMap((field) => storedPath(field, table) ?? [])
+  const others = Object.entries(fields).filter(([, field]) => !storedPath(field, table))
+  const within = selectOf({
+    row: sql`${table}.rowid`.as('row'),
+    laterBytes: sql.raw(bytesOf(later)).as('later_bytes'),
+    ...Object.fromEntries(others.map(([, field], place) => [`f${place}`, sql`${field}`.as(`f${place}`)])),
+  })
+  const found = new Map(others.map(([name], place) => [name, `measured."f${place}"`]))
+  const bytes = sql.raw(`later_bytes + ${bytesOf([...found.values()])}`)
   // Without an order of its own the window takes the rows as the select within gives them.
   const rows = sql`(SELECT *, ${bytes} AS bytes, sum(${bytes})
     OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND 2 PRECEDING) AS bytes_before FROM (${within}) AS measured) AS measured`
-  const read = columns.map(([name, field, column]) => [name, column.mapWith(decoderOf(field))])
-  const fields = { ...later, ...Object.fromEntries(read), bytes: sql<number>`measured.bytes` }
-  return builder
-    .select(fields as Record<string, SQL>)
+  const row = new StoredRow(fields, found, 'measured.bytes')
+  const select = builder
+    .select(row.fields as Record<string, SQL>)
     .from(rows)
     .crossJoin(table)
     .where(sql`${table}.rowid = measured.row AND coalesce(bytes_before, 0) < ${atMostBytes}`)
+  return { select, row }
 }
 
-function decoderOf(field: Field) {
-  if (is(field, Column)) return field
-  const expression = is(field, SQL) ? field : field.sql
-  return (expression as unknown as { decoder: { mapFromDriverValue(value: unknown): unknown } }).decoder
-}
+/** How many bytes the columns of these paths have together. */
+const bytesOf = (paths: readonly string[]) =>
+  ['0', ...paths.map((path) => `coalesce(octet_length(${path}), 0)`)].join(' + ')

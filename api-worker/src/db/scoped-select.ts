@@ -1,7 +1,7 @@
 import { and, Column, eq, type GetColumnData, is, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { boundedRows, measured, pageBytes, type Sized } from './bounded-rows.ts'
+import { boundedRows, pageBytes, type Sized } from './bounded-rows.ts'
 import { Found } from './found.ts'
 import { searchTexts } from './schema/index.ts'
 import { map, type Read, Statement } from './statement.ts'
@@ -227,7 +227,11 @@ export class ScopedSelect<F extends Fields> {
 
   /** The select as a subquery, e.g. for `exists()`. */
   sql(): SQL {
-    return (this.#build(this.#fields) as unknown as { getSQL(): SQL }).getSQL()
+    return this.#sqlOf(this.#fields)
+  }
+
+  #sqlOf(fields: Fields): SQL {
+    return (this.#build(fields) as unknown as { getSQL(): SQL }).getSQL()
   }
 
   all(): Read<RowOf<F>[]> {
@@ -243,16 +247,11 @@ export class ScopedSelect<F extends Fields> {
    * tells them apart. For everything that people fill with texts, whatever the number of rows.
    */
   bounded(atMostBytes = pageBytes): Read<(RowOf<F> & Sized)[]> {
-    const table = this.#table
-    const row = new StoredRow(this.#fields, table)
-    const { stored: later, others } = row
-    const within = this.#build(measured(table, row.bytes, others)) as unknown as { getSQL(): SQL }
-    const select = { within: within.getSQL(), table }
-    const rows = boundedRows(this.#builder, select, { later, others }, atMostBytes)
+    const within = (fields: Fields) => this.#sqlOf(fields)
+    const { select, row } = boundedRows(this.#builder, this.#table, this.#fields, within, atMostBytes)
     return {
-      statements: [new Statement(rows as never)],
-      decode: ([rows]) =>
-        row.unpackSized(rows as (Record<string, unknown> & Sized)[]) as (RowOf<F> & Sized)[],
+      statements: [new Statement(select as never)],
+      decode: ([rows]) => row.unpackSized(rows as Record<string, unknown>[]) as (RowOf<F> & Sized)[],
     }
   }
 

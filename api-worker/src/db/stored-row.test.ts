@@ -106,6 +106,10 @@ test('a bounded select answers the same rows until they hold so many bytes, and 
   const fields = {
     ...getTableColumns(cards),
     third: sql<number>`${cards.amount} / 3.0`,
+    otherTitle: nullable(others.title),
+    otherParts: nullable(others.parts),
+    otherAmount: nullable(others.amount),
+    otherSeal: nullable(others.seal),
     otherKind: nullable(others.kind),
     otherDue: nullable(others.dueAt),
   }
@@ -146,4 +150,9 @@ test('a row travels as one value', () => {
   expect(query.toSQL().sql).toBe(
     'select json_array("cards"."id", "cards"."title", "cards"."due_at") from "cards"',
   )
+  const bounded = select({ id: cards.id, otherTitle: nullable(others.title) })
+    .leftJoin(others, sql`${others.id} = ${cards.id} - 1`)
+    .bounded()
+  const [fields] = (queryOf(bounded.statements[0]!) as never as typeof query).toSQL().sql.split(' from ')
+  expect(fields).toBe('select json_array("cards"."id", measured."f0", measured.bytes)')
 })

@@ -15,42 +15,44 @@ const stored = 'stored columns'
  */
 export class StoredRow {
   /** The array, if there is one, and what travels by itself. */
-  readonly stored: Record<string, SQL>
-  readonly others: Record<string, Field>
-  /** How many bytes the columns in the array have together. */
-  readonly bytes: SQL
+  readonly fields: Record<string, Field>
   readonly #names: readonly string[]
   readonly #columns: readonly (StoredColumn | undefined)[]
 
-  /** @param table the only one whose columns travel so */
-  constructor(fields: Record<string, Field>, table?: SQLiteTable) {
+  /**
+   * @param found under which path a field is read, if not from its own table
+   * @param last the path of a whole number that travels behind the columns
+   */
+  constructor(fields: Record<string, Field>, found: ReadonlyMap<string, string> = new Map(), last?: string) {
     const entries = Object.entries(fields)
-    const columns = entries.map(([, field]) => {
-      const column = storedColumn(field)
-      return column && (!table || column.table === getTableName(table)) ? column : undefined
-    })
-    const paths = columns.flatMap((column) => column?.path ?? [])
-    // As one text, which drizzle need not put together from its parts for each request.
-    this.bytes = sql.raw(['0', ...paths.map((path) => `coalesce(octet_length(${path}), 0)`)].join(' + '))
     this.#names = Object.keys(fields)
-    this.#columns = columns
-    this.stored = paths.length > 0 ? { [stored]: sql.raw(`json_array(${paths.join(', ')})`) } : {}
-    this.others = Object.fromEntries(entries.filter((_, place) => !columns[place]))
-  }
-
-  get fields(): Record<string, Field> {
-    return { ...this.stored, ...this.others }
+    this.#columns = entries.map(([, field]) => storedColumn(field))
+    const paths = entries.flatMap(([name], place) => {
+      const column = this.#columns[place]
+      return column ? (found.get(name) ?? column.path) : []
+    })
+    if (last) paths.push(last)
+    const others = entries.filter((_, place) => !this.#columns[place])
+    this.fields = {
+      // As one text, which drizzle need not put together from its parts for each request.
+      ...(paths.length > 0 && { [stored]: sql.raw(`json_array(${paths.join(', ')})`) }),
+      ...Object.fromEntries(others.map(([name, field]) => [name, readFrom(found.get(name), field)])),
+    }
   }
 
   /** The rows as they are without it. */
   unpack(rows: readonly Row[]): Row[] {
-    const values = JSON.parse(`[${rows.map((row) => row[stored] ?? '[]').join(',')}]`) as unknown[][]
-    return rows.map((row, place) => this.#whole(row, values[place] as unknown[]))
+    return this.#each(rows, (whole) => whole)
   }
 
-  /** The same of rows that say how many bytes they have. */
-  unpackSized<Sized extends Row & { bytes: number }>(rows: readonly Sized[]): (Row & { bytes: number })[] {
-    return this.unpack(rows).map((row, place) => ({ ...row, bytes: rows[place]!.bytes }))
+  /** The same of rows whose last number is how many bytes they have. */
+  unpackSized(rows: readonly Row[]): (Row & { bytes: number })[] {
+    return this.#each(rows, (whole, values) => ({ ...whole, bytes: values.at(-1) as number }))
+  }
+
+  #each<T>(rows: readonly Row[], of: (whole: Row, values: readonly unknown[]) => T): T[] {
+    const values = JSON.parse(`[${rows.map((row) => row[stored] ?? '[]').join(',')}]`) as unknown[][]
+    return rows.map((row, place) => of(this.#whole(row, values[place]!), values[place]!))
   }
 
   #whole(row: Row, values: readonly unknown[]): Row {
@@ -72,6 +74,19 @@ interface StoredColumn {
   readonly path: string
   /** Undefined where values are taken as they come. */
   readonly decode: Decode | undefined
+}
+
+/** The path of a field that is a stored column of the table, which travels in the array. */
+export function storedPath(field: Field, table: SQLiteTable): string | undefined {
+  const column = storedColumn(field)
+  return column?.table === getTableName(table) ? column.path : undefined
+}
+
+function readFrom(path: string | undefined, field: Field): Field {
+  if (!path) return field
+  const expression = is(field, SQL.Aliased) ? field.sql : field
+  const decoder = is(expression, SQL) ? (expression as unknown as { decoder: Decoder }).decoder : expression
+  return sql.raw(path).mapWith(decoder)
 }
 
 const decoded = ({ decode }: StoredColumn, value: unknown) =>

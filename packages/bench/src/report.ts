@@ -1,8 +1,16 @@
 const format = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
 
 function line(isReached: boolean, name: string, figure: string, measured: string): void {
-  console.log(`${isReached ? 'ok  ' : 'MISS'} ${name.padEnd(62)} ${figure.padStart(6)}   ${measured}`)
+  const outcome: Outcome = isReached ? 'ok' : 'MISS'
+  console.log(`${outcome.padEnd(4)} ${name.padEnd(62)} ${figure.padStart(6)}   ${measured}`)
 }
+
+/** How a figure compares with its bar. */
+export type Outcome = 'ok' | 'MISS'
+
+/** @returns undefined for a printed line that is no figure */
+export const outcomeOf = (line: string): Outcome | undefined =>
+  line.startsWith('ok   ') ? 'ok' : line.startsWith('MISS ') ? 'MISS' : undefined
 
 /** Prints measurements beside their bars. */
 export const report = {

@@ -26,6 +26,8 @@ const { values } = parseArgs({
     data: { type: 'string' },
     /** Nothing but what lists cost the database. */
     lists: { type: 'boolean', default: false },
+    /** Nothing but what lists, searches and counts cost, as a person waits for them and in the database alone. */
+    growth: { type: 'boolean', default: false },
     /** Nothing but an import of so many rows. */
     import: { type: 'string' },
     /** Nothing but what e-mails cost. */
@@ -52,7 +54,7 @@ try {
   else if (values.fields) await measureCustomFields(bundleDir, stack, sets.large, rounds)
   else if (values.tools) await measureAiTools({ bundleDir, databasePoolUrl }, sets.large, rounds)
   else if (values.emails) await measureEmails(stack, rounds)
-  else if (!values.only && !values.lists) {
+  else if (!values.only && !values.lists && !values.growth) {
     await measureImport(bundleDir, databasePoolUrl, sets.large, 2_000)
     await measureLimits(bundleDir, databasePoolUrl)
     await measureThroughput(bundleDir, stack, sets.large)
