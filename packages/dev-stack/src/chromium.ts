@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installPackages } from './install-packages.ts'
 
 /** Chromium without a window of its own: journeys take a tenth less processor time in it, and a page is never hidden. */
 const headlessShell = 'chromium-headless-shell'
+const fonts = 'fonts-liberation'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -33,25 +34,6 @@ export const findChromium = (): string | undefined => {
   return installed ?? applications.find(executable)
 }
 
-const succeeds = (command: string, args: string[]): boolean =>
-  spawnSync(command, args, { stdio: 'ignore' }).status === 0
-
-/** Installs a package of the system. Returns why it could not. */
-const installPackage = (name: string): string | undefined => {
-  if (!succeeds('apt-get', ['--version'])) return 'This system has no apt-get.'
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  if (asRoot.length > 0 && !succeeds('sudo', ['-n', 'true'])) return 'Installing it needs root.'
-  const aptGet = (...args: string[]) => {
-    const [command, ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args]
-    return spawnSync(command!, rest, { stdio: 'ignore' }).status === 0
-  }
-  aptGet('update')
-  const fonts = 'fonts-liberation'
-  return aptGet('-y', '--no-install-recommends', 'install', name, fonts)
-    ? undefined
-    : `apt-get could not install ${name}.`
-}
-
 /**
  * Path of Chromium, installed from the system's packages when there is none without a window.
  * Throws an Error that says what to do when that is not possible and no other is there.
@@ -67,9 +49,9 @@ export const ensureChromium = (say: (line: string) => void): string => {
   const installed = findProgram(headlessShell)
   if (installed) return installed
   say('installing Chromium with apt-get')
-  let reason = installPackage(headlessShell)
+  let reason = installPackages(headlessShell, fonts)
   // Not every distribution has it in a package of its own.
-  if (reason && !findChromium()) reason = installPackage('chromium')
+  if (reason && !findChromium()) reason = installPackages('chromium', fonts)
   const found = findChromium()
   if (!found) throw new Error(`No Chromium was found. ${reason ?? ''} ${advice}`)
   return found

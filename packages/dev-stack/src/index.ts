@@ -1,4 +1,5 @@
-export { chromiumArguments, findChromium } from './chromium.ts'
+export { chromiumArguments, ensureChromium, findChromium } from './chromium.ts'
+export { installPackages } from './install-packages.ts'
 export { launchPool, launchSqld } from './launch-sqld.ts'
 export { createLog } from './log.ts'
 export { freePorts } from './ports.ts'

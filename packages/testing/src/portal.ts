@@ -1,4 +1,4 @@
-import { chromiumArguments, findChromium } from '@ginkgo/dev-stack'
+import { chromiumArguments, ensureChromium } from '@ginkgo/dev-stack'
 import {
   type Browser,
   type BrowserContext,
@@ -65,12 +65,9 @@ const journeyArguments = [
   `--disable-features=${[...asPlaywright, ...ofItsWindow, 'SpareRendererForSitePerProcess'].join(',')}`,
 ]
 
-/** Starts a Chromium. Throws if none is installed. */
-export const launchChromium = (): Promise<Browser> => {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: journeyArguments })
-}
+/** Starts a Chromium, which is installed first when there is none. Throws an Error that says what to do if it cannot be. */
+export const launchChromium = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureChromium(console.log), args: journeyArguments })
 
 const recordProblems = async (page: Page): Promise<string[]> => {
   const problems: string[] = []

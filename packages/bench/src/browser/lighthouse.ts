@@ -1,4 +1,4 @@
-import { chromiumArguments, findChromium, freePorts } from '@ginkgo/dev-stack'
+import { chromiumArguments, ensureChromium, freePorts } from '@ginkgo/dev-stack'
 import { type TestOrganization } from '@ginkgo/testing'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium } from 'playwright'
@@ -27,7 +27,7 @@ export async function measureLighthouse(
   report.title('Lighthouse: performance, accessibility, best practices')
   const [port] = await freePorts(1)
   const browser = await chromium.launch({
-    executablePath: findChromium()!,
+    executablePath: ensureChromium(console.log),
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
   })
   try {

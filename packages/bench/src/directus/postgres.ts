@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts, waitFor } from '@ginkgo/dev-stack'
+import { freePorts, installPackages, waitFor } from '@ginkgo/dev-stack'
 
 const debian = '/usr/lib/postgresql'
 
@@ -18,12 +18,11 @@ const installed = (): string | undefined => {
 const binaries = (): string => {
   if (!installed()) {
     console.log('installing PostgreSQL with apt-get, once')
-    spawnSync('apt-get', ['-q', '-y', '--no-install-recommends', 'install', 'postgresql'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+    const reason = installPackages('postgresql')
+    if (reason) throw new Error(`${reason} This comparison needs PostgreSQL.`)
   }
   const found = installed()
-  if (!found) throw new Error('Install PostgreSQL from the packages of Debian for this comparison.')
+  if (!found) throw new Error('PostgreSQL from the packages of Debian was not found.')
   return found
 }
 
