@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createLead, sql, sqlTogether, type TestOrganization } from '@ginkgo/testing'
 import { inTurn, median } from './measure.ts'
+import { neighbourAt } from './neighbour.ts'
 import { report } from './report.ts'
 import { startWorkerd } from './workerd.ts'
 
@@ -40,13 +41,10 @@ export async function measureMerge(
     report.atMost(3, 'merge of 200 records ÷ the same updates by SQL', merged, updated)
 
     const large = await pairOf(organization, 1_000)
-    const write = async () => {
-      const began = performance.now()
-      await sql('UPDATE verticals SET description = ? WHERE id = ?', [
-        randomUUID(),
-        organization.verticals[0].id,
-      ])
-      return performance.now() - began
+    const neighbour = neighbourAt(databaseUrl)
+    const write = () => {
+      const args = [randomUUID(), organization.verticals[0].id]
+      return neighbour.write({ sql: 'UPDATE verticals SET description = ? WHERE id = ?', args })
     }
     const quiet = []
     for (let nth = 0; nth < rounds; nth++) quiet.push(await write())
@@ -58,6 +56,7 @@ export async function measureMerge(
     let longest = 0
     while (isMerging) longest = Math.max(longest, await write())
     await merging
+    neighbour.close()
     const took = performance.now() - began
     report.figure(
       longest < 2_000,
