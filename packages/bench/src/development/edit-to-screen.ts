@@ -46,7 +46,7 @@ async function startDevelopment(dataDir: string) {
 }
 
 async function openLeads(page: Visit['page'], origin: string): Promise<void> {
-  await page.goto(`${origin}/login`)
+  await page.goto(`${origin}/login`, { timeout: startingMs })
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('admin@demo.ginkgo.test')
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('ginkgo-demo')
   await page.getByRole('button', { name: 'Log in' }).click()

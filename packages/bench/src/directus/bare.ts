@@ -29,30 +29,35 @@ interface Sent {
 const valueOf = ({ type, value }: Value) =>
   type === 'null' ? null : type === 'text' ? String(value) : Number(value)
 
-/** The statement of a recorded call that reads the rows of the list. */
-export function listStatement({ body }: DatabaseCall): RecordedStatement {
+/** The statements of a recorded call, and of these the one that reads the rows of the list. */
+function statementsOf({ body }: DatabaseCall) {
   const { requests } = JSON.parse(body) as Sent
   const stored = new Map(requests.map(({ sql_id, sql }) => [sql_id, sql]))
   const steps = requests.flatMap(({ batch }) => batch?.steps ?? [])
-  const statements = steps.map(({ stmt }) => ({
-    sql: stmt.sql ?? stored.get(stmt.sql_id) ?? '',
-    args: stmt.args.map(valueOf),
-  }))
+  const sent = steps.map(
+    ({ stmt }): RecordedStatement => ({
+      sql: stmt.sql ?? stored.get(stmt.sql_id) ?? '',
+      args: stmt.args.map(valueOf),
+    }),
+  )
+  const statements = sent.filter(({ sql }) => !/^(BEGIN|COMMIT|ROLLBACK)\b/.test(sql))
   const list = statements.find(({ sql }) => sql.includes('"leads"."name"'))
   if (!list) throw new Error('The call reads no leads')
-  return list
+  return { statements, list }
 }
 
-/** Bundles a handler for workerd that does nothing but this statement. @returns the name of its file in the folder */
-export async function buildBareHandler(folder: string, list: RecordedStatement): Promise<string> {
-  const filename = 'bare-handler.js'
+/** Bundles the bare handlers of a recorded call for workerd. @returns the name of their file in the folder */
+export async function buildBareHandlers(folder: string, call: DatabaseCall): Promise<string> {
+  const filename = 'bare-handlers.js'
+  const { statements, list } = statementsOf(call)
+  const defined = { list: JSON.stringify(list), statements: JSON.stringify(statements) }
   await build({
     ...{ mode: 'production', target: 'webworker', devtool: false },
-    entry: join(import.meta.dirname, 'bare-handler.ts'),
+    entry: join(import.meta.dirname, 'bare-handlers.ts'),
     output: { path: folder, filename, module: true, library: { type: 'module' }, clean: false },
     resolve: { conditionNames: ['workerd', 'worker', 'import', 'module', 'browser'] },
     module: { rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', type: 'javascript/auto' }] },
-    plugins: [new DefinePlugin({ list: JSON.stringify(list) })],
+    plugins: [new DefinePlugin(defined)],
   })
   return filename
 }

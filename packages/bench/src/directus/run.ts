@@ -6,7 +6,7 @@ import { startFilled } from '../bench-stack.ts'
 import { listCall, repeat } from '../list-call.ts'
 import { report } from '../report.ts'
 import { startWorkerd } from '../workerd.ts'
-import { buildBareHandler, listStatement } from './bare.ts'
+import { buildBareHandlers } from './bare.ts'
 import { directusHeaders, installDirectus, startDirectus } from './directus.ts'
 import { loadInTurn, type Rates } from './load.ts'
 import { startPostgres } from './postgres.ts'
@@ -44,7 +44,7 @@ try {
   const verticalId = verticals[0].id
   const path = `/api/verticals/${verticalId}/leads?limit=50`
   const made = await listCall(bundleDir, stack.databaseUrl, path, { cookie: admin.cookie })
-  const bareFile = await buildBareHandler(bundleDir, listStatement(made))
+  const bareFile = await buildBareHandlers(bundleDir, made)
   const bare = await startWorkerd(bundleDir, stack.databasePoolUrl, [bareFile])
   stops.push(() => bare.stop())
 
@@ -70,12 +70,13 @@ try {
       theirs,
     )
   }
-  const [ours, selfHosted, directusList, alone, database] = await loadInTurn(
+  const [ours, selfHosted, directusList, alone, sent, database] = await loadInTurn(
     rounds,
     pageFrom(api.origin),
     pageFrom(hosted.origin),
     theirPage,
     () => fetch(`${bare.origin}/leads`),
+    () => fetch(`${bare.origin}/statements`),
     // By the way that the API takes as well.
     () => repeat(made, stack.databasePoolUrl),
   )
@@ -119,6 +120,14 @@ try {
   }
   perSecond(2, 'Hono and Drizzle alone with the SQL of the list ÷ Directus', alone, directusList)
   perSecond(0.7, 'list on workerd ÷ Hono and Drizzle alone', ours, alone)
+  const share = `${(sent.perSecond / alone.perSecond).toFixed(2)}`
+  const named = 'all that the list sends, built beforehand ÷ Hono and Drizzle alone'
+  report.figure(
+    true,
+    named,
+    share,
+    `${sent.perSecond.toFixed(0)}/s ÷ ${alone.perSecond.toFixed(0)}/s, no bar`,
+  )
   const limit = `${database.perSecond.toFixed(0)}/s`
   report.figure(true, 'its calls to the database, alone: what one database carries', limit, 'no bar')
   // The data set is kept for the next run.

@@ -4,7 +4,8 @@ import { drizzle } from 'drizzle-orm/libsql/http'
 import { Hono } from 'hono'
 import type { RecordedStatement } from './bare.ts'
 
-/** The list's statement, written in by the build. */
+/** What the list's call sends, and of it the statement that reads the rows; both are written in by the build. */
+declare const statements: readonly RecordedStatement[]
 declare const list: RecordedStatement
 
 // The least that a list of leads could be: no sign-in, no rights, no count, no check of what is answered.
@@ -22,6 +23,16 @@ handler.get('/api/health', (context) => context.text('ok'))
 handler.get('/leads', async (context) => {
   const database = drizzle({ client: createClient({ url: context.env.DATABASE_URL }) })
   return context.json(await database.all(statement))
+})
+
+// The same for all that the list's call sends, as it was built once: what is left is the library that sends it, and JSON.
+handler.get('/statements', async (context) => {
+  const client = createClient({ url: context.env.DATABASE_URL })
+  const results = await client.batch(
+    statements.map(({ sql, args }) => ({ sql, args: [...args] })),
+    'read',
+  )
+  return context.json(results.at(-1)?.rows)
 })
 
 export default handler
