@@ -34,8 +34,7 @@ export const build = (config: Configuration): Promise<void> =>
   })
 
 /**
- * Builds an app into its `dist`, one configuration after the other: the first empties the folder, which the others
- * write to as well.
+ * Builds an app into its `dist`, one configuration after the other. Each removes what it wrote there before.
  * @throws Error with the bundler's messages
  */
 export async function buildApp(appDir: string, mode: BuildMode = 'production'): Promise<void> {

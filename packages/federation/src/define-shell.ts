@@ -99,6 +99,8 @@ export function defineShell(
       publicPath: '/',
       folder: 'assets/',
     })
+    // The other build writes there at the same time, and cleans it itself.
+    config.output = { ...config.output, clean: { keep: new RegExp(sandboxFolder) } }
     if (mode === 'development') {
       config.entry = { main: [join(import.meta.dirname, 'refresh/keep-runtime.ts'), './src/main.tsx'] }
     }
