@@ -120,7 +120,7 @@ try {
   }
   perSecond(2, 'Hono and Drizzle alone with the SQL of the list ÷ Directus', alone, directusList)
   perSecond(0.7, 'list on workerd ÷ Hono and Drizzle alone', ours, alone)
-  const share = `${(sent.perSecond / alone.perSecond).toFixed(2)}`
+  const share = (sent.perSecond / alone.perSecond).toFixed(2)
   const named = 'all that the list sends, built beforehand ÷ Hono and Drizzle alone'
   report.figure(
     true,
