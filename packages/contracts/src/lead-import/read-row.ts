@@ -7,7 +7,7 @@ import { phoneKeys } from '../phone-number.ts'
 import { texts } from '../texts.ts'
 import { type ImportedActivity, readActivity } from './read-activity.ts'
 import { type ImportedContact, type PersonCells, readContact } from './read-contact.ts'
-import { type ImportedEnquiry, readEnquiry, withoutCurrency } from './read-enquiry.ts'
+import { type ImportedEnquiry, readEnquiry } from './read-enquiry.ts'
 import {
   type CustomGiven,
   type ImportRules,
@@ -76,7 +76,7 @@ export function readImportRow(
     }
   const read = readValues(columns, cells, reading)
   const ofCustom = readCustomCells(columns, cells, reading)
-  const { values, issues: ofBuiltIn } = reading.kind === 'enquiry' ? withoutCurrency(read) : read
+  const { values, issues: ofBuiltIn } = read
   const issues = [...ofBuiltIn, ...ofCustom.issues]
   const refused = (field: LeadImportField, message: string): RowReading => {
     const own = issues.filter((issue) => issue.field === field)

@@ -10,11 +10,14 @@ import { ContactCreate, LeadCreate } from '../entities/lead.ts'
 import { importedOfContact, importedOfEnquiry } from '../entities/lead-import-fields.ts'
 import { line, maxLength, optionalText } from '../primitives.ts'
 import type { CustomField, CustomValue } from '../entities/custom-field.ts'
+import { specifiedCurrencies } from '../currencies.ts'
 import type { RecordKind } from '../custom-fields/custom-field-choices.ts'
-import { choiceOf } from './choices.ts'
 import { type CustomColumn, customColumn, isCustomColumn } from './custom-columns.ts'
 import { type CustomReading, readCustomCell } from './read-custom-cell.ts'
-import { type ImportLists, quoted, readCell, textOf } from './read-cell.ts'
+import { quoted } from './leave-out.ts'
+import { type ImportLists, readCell, textOf } from './read-cell.ts'
+import { dayRules } from './read-day-cell.ts'
+import { currencyOfAmount, readMoneyCell } from './read-money-cell.ts'
 
 /** The rules for a lead that is created by hand; imported leads must meet the same ones. */
 export const LeadFields = LeadCreate.omit({
@@ -31,6 +34,8 @@ export type ImportRules = Pick<LeadImport, 'kind' | 'dayFirst'> & {
   /** The custom fields of the organization, and the members that cells name. */
   readonly fields?: readonly CustomField[] | undefined
   readonly people?: CustomReading['people']
+  /** Where whoever imports is; null where that person has no zone, undefined where it does not matter. */
+  readonly timeZone?: string | null | undefined
 }
 
 /** A file of leads whose words need no explanation. */
@@ -56,9 +61,6 @@ const rules: Partial<Record<LeadImportField, z.ZodType>> = {
   activitySubject: optionalText(),
 }
 
-/** Days without a time; the others keep the time of day. */
-const plainDays: readonly LeadImportField[] = ['enquiryExpectedCloseDate', 'enquiryClosedOn', 'activityDue']
-
 const mappings = new WeakMap<ImportRules['values'], ReadonlyMap<string, string | null>>()
 const keyOf = (field: string, text: string) => `${field}\n${text.trim()}`
 
@@ -78,25 +80,45 @@ export function readValues(
   const issues: LeadImportIssue[] = []
   const values = new Map<LeadImportField, unknown>()
   const mapping = mappingOf(reading)
-  for (const [field, text] of filledCells(columns, cells)) {
-    const meant = mapping.get(keyOf(field, text))
-    if (meant === null) continue
-    const read =
-      meant === undefined
-        ? readCell(field, text, reading.dayFirst, reading.lists)
-        : { value: meant, issues: [] }
-    issues.push(...read.issues)
-    if (read.value === undefined) continue
-    const value = plainDays.includes(field) ? String(read.value).slice(0, 10) : read.value
+  const filled = filledCells(columns, cells)
+  const keep = (field: LeadImportField, text: string, value: unknown) => {
     const checked = rules[field]?.safeParse(value) ?? { data: value, error: undefined }
     if (checked.error) issues.push({ field, message: `${quoted(text)}: ${checked.error.issues[0]?.message}` })
     else if (checked.data !== null && checked.data !== undefined) values.set(field, checked.data)
   }
-  const sign = signOf(columns, cells)
-  if (sign && values.has('enquiryValue') && !values.has('enquiryCurrency'))
-    values.set('enquiryCurrency', sign)
+  for (const [field, { text, column }] of filled) {
+    if (field === moneyField) continue
+    const meant = mapping.get(keyOf(field, text))
+    if (meant === null) continue
+    const read =
+      meant === undefined
+        ? readCell(field, text, dayRules(column, reading), reading.lists)
+        : { value: meant, issues: [] }
+    issues.push(...read.issues)
+    if (read.value !== undefined) keep(field, text, read.value)
+  }
+  const money = filled.get(moneyField)
+  if (!money) return { values, issues }
+  const { value, sign, issues: ofAmount } = readMoneyCell(moneyField, money.text, money.column.decimals)
+  issues.push(...ofAmount)
+  if (value === undefined) return { values, issues }
+  const said = values.get('enquiryCurrency') as string | undefined
+  const currency = currencyOfAmount(sign, {
+    ...{ said, isUnknown: said === undefined && filled.has('enquiryCurrency') },
+    ofColumn: money.column.currency,
+    offered: reading.lists?.enquiryCurrency?.map((each) => each.value) ?? specifiedCurrencies,
+    explained: (text) => mapping.get(keyOf('enquiryCurrency', text)),
+  })
+  if ('problem' in currency)
+    return {
+      values,
+      issues: [...issues, { field: moneyField, message: `${quoted(money.text)}: ${currency.problem}` }],
+    }
+  keep(moneyField, money.text, value)
+  if (values.has(moneyField) && currency.code !== undefined) values.set('enquiryCurrency', currency.code)
   return { values, issues }
 }
+const moneyField = 'enquiryValue'
 
 /** What the cells of a row say about the custom fields of each kind of record, with an issue for each that says nothing. */
 export function readCustomCells(
@@ -110,7 +132,8 @@ export function readCustomCells(
   const issues: LeadImportIssue[] = []
   const mapping = mappingOf(reading)
   const custom: Record<RecordKind, CustomGiven[]> = { lead: [], contact: [], enquiry: [] }
-  for (const [index, { field: column, name }] of columns.entries()) {
+  for (const [index, each] of columns.entries()) {
+    const { field: column, name } = each
     if (!isCustomColumn(column)) continue
     const cell = cells[index] ?? ''
     const meant = mapping.get(keyOf(column, cell))
@@ -118,7 +141,10 @@ export function readCustomCells(
     if (text.trim() === '') continue
     const field = reading.fields?.find((each) => customColumn(each) === column)
     const read = field
-      ? readCustomCell(text, field, reading)
+      ? readCustomCell(text, field, {
+          ...{ people: reading.people, decimals: each.decimals },
+          ...dayRules(each, reading),
+        })
       : { problem: `${quoted(text)}: this field is not in use any more` }
     if ('problem' in read) issues.push(customIssue(column, field?.label ?? name, read.problem))
     else if (field && read.value !== null) custom[field.recordKind].push({ field, value: read.value, text })
@@ -132,26 +158,27 @@ export const customIssue = (field: CustomColumn, label: string, message: string)
   message: `${label}: ${message}`,
 })
 
-/** The currency that stands beside the amount, in a file without a column for it. */
-function signOf(columns: readonly LeadImportColumn[], cells: readonly string[]): string | undefined {
-  if (columns.some(({ field }) => field === 'enquiryCurrency')) return undefined
-  const text = textOf(cells[columns.findIndex(({ field }) => field === 'enquiryValue')])
-  return choiceOf('enquiryCurrency', text.replace(/[\d\s.,'’()/_+-]/g, ''))
+/** A cell that is not empty, and the column that says how it is read. */
+interface FilledCell {
+  readonly text: string
+  readonly column: LeadImportColumn
 }
 
 /** The cells that are not empty, by field. First and last name together are a person's name. */
 function filledCells(
   columns: readonly LeadImportColumn[],
   cells: readonly string[],
-): ReadonlyMap<Exclude<LeadImportField, CustomColumn>, string> {
-  const filled = new Map<Exclude<LeadImportField, CustomColumn>, string>()
-  for (const [index, { field }] of columns.entries()) {
+): ReadonlyMap<Exclude<LeadImportField, CustomColumn>, FilledCell> {
+  const filled = new Map<Exclude<LeadImportField, CustomColumn>, FilledCell>()
+  for (const [index, column] of columns.entries()) {
     const text = textOf(cells[index])
-    if (field && !isCustomColumn(field) && text) filled.set(field, text)
+    if (column.field && !isCustomColumn(column.field) && text) filled.set(column.field, { text, column })
   }
-  const names = ['contactFirstName', 'contactLastName'] as const
-  const fullName = names.flatMap((field) => filled.get(field) ?? []).join(' ')
-  for (const field of names) filled.delete(field)
-  if (fullName && !filled.has('contactName')) filled.set('contactName', fullName)
+  const parts = (['contactFirstName', 'contactLastName'] as const).flatMap((field) => filled.get(field) ?? [])
+  filled.delete('contactFirstName')
+  filled.delete('contactLastName')
+  const [first] = parts
+  if (first && !filled.has('contactName'))
+    filled.set('contactName', { text: parts.map(({ text }) => text).join(' '), column: first.column })
   return filled
 }
