@@ -21,14 +21,21 @@ function addressOf(text: string): string {
 }
 
 /** Whether a cell is meant as an address, though mail cannot reach it. */
-export const isMeantAsEmail = (text: string): boolean => /[^\s@]@[^\s@]/.test(text)
+export const isMeantAsEmail = (field: LeadImportField, text: string): boolean =>
+  (field === 'email' || field === 'contactEmail') && text.length <= maxCellLength && /[^\s@]@[^\s@]/.test(text)
 
 /** The first e-mail address of a cell; others are named. Zero-width spaces and marks of direction are no part of it. */
 export function readEmail(field: LeadImportField, text: string): CellReading {
   const written = text.slice(0, maxCellLength + 1).replace(/\p{Cf}/gu, '')
   const parts = text.length > maxCellLength ? [] : partsOf(written, addressSeparator)
   const first = parts.find((part) => isRecordEmail(addressOf(part)))
-  if (first === undefined) return leftOut(field, `${quoted(text)} is not an email address`)
+  if (first === undefined)
+    return leftOut(
+      field,
+      isMeantAsEmail(field, text)
+        ? `${quoted(text)} is no address that mail can reach, and is kept as a text`
+        : `${quoted(text)} is not an email address`,
+    )
   return {
     value: addressOf(first),
     issues: parts

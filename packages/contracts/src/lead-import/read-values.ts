@@ -16,7 +16,9 @@ import { type CustomColumn, customColumn, isCustomColumn } from './custom-column
 import { type CustomReading, readCustomCell } from './read-custom-cell.ts'
 import { quoted } from './leave-out.ts'
 import { type ImportLists, readCell, textOf } from './read-cell.ts'
+import { choiceOf } from './choices.ts'
 import { dayRules } from './read-day-cell.ts'
+import { isMeantAsEmail } from './read-email.ts'
 import { currencyOfAmount, readMoneyCell } from './read-money-cell.ts'
 
 /** The rules for a lead that is created by hand; imported leads must meet the same ones. */
@@ -36,6 +38,8 @@ export type ImportRules = Pick<LeadImport, 'kind' | 'dayFirst'> & {
   readonly people?: CustomReading['people']
   /** Where whoever imports is; null where that person has no zone, undefined where it does not matter. */
   readonly timeZone?: string | null | undefined
+  /** The organization's country, by which postal codes are read. */
+  readonly home?: string | null | undefined
 }
 
 /** A file of leads whose words need no explanation. */
@@ -61,6 +65,13 @@ const rules: Partial<Record<LeadImportField, z.ZodType>> = {
   activitySubject: optionalText(),
 }
 
+/** Digits of postal codes in countries where some begin with a zero. */
+const digitsOfCodes: Readonly<Record<string, number>> = {
+  ...{ Germany: 5, France: 5, Spain: 5, Italy: 5, 'United States': 5, Finland: 5, Mexico: 5, Turkey: 5, Ukraine: 5 },
+  ...{ 'South Korea': 5, Malaysia: 5, Norway: 4, Denmark: 4, Australia: 4, 'South Africa': 4 },
+  ...{ Romania: 6, Singapore: 6, China: 6, Japan: 7 },
+}
+
 const mappings = new WeakMap<ImportRules['values'], ReadonlyMap<string, string | null>>()
 const keyOf = (field: string, text: string) => `${field}\n${text.trim()}`
 
@@ -71,14 +82,23 @@ function mappingOf({ values }: ImportRules): ReadonlyMap<string, string | null> 
   return known
 }
 
+/** What a row says, with an issue for each cell that cannot be read. */
+interface ValuesReading {
+  readonly values: RowValues
+  readonly issues: LeadImportIssue[]
+  /** Addresses that mail cannot reach, which are kept as texts. */
+  readonly unreachable: readonly string[]
+}
+
 /** What the cells of a row say, with an issue for each that cannot be read. */
 export function readValues(
   columns: readonly LeadImportColumn[],
   cells: readonly string[],
   reading: ImportRules,
-): { readonly values: RowValues; readonly issues: LeadImportIssue[] } {
+): ValuesReading {
   const issues: LeadImportIssue[] = []
   const values = new Map<LeadImportField, unknown>()
+  const unreachable: string[] = []
   const mapping = mappingOf(reading)
   const filled = filledCells(columns, cells)
   const keep = (field: LeadImportField, text: string, value: unknown) => {
@@ -95,13 +115,14 @@ export function readValues(
         ? readCell(field, text, dayRules(column, reading), reading.lists)
         : { value: meant, issues: [] }
     issues.push(...read.issues)
-    if (read.value !== undefined) keep(field, text, read.value)
+    if (read.value !== undefined) keep(field, text, repairedCode(field, read.value, filled, reading))
+    else if (isMeantAsEmail(field, text) && reading.kind !== 'activity') unreachable.push(text)
   }
   const money = filled.get(moneyField)
-  if (!money) return { values, issues }
+  if (!money) return { values, issues, unreachable }
   const { value, sign, issues: ofAmount } = readMoneyCell(moneyField, money.text, money.column.decimals)
   issues.push(...ofAmount)
-  if (value === undefined) return { values, issues }
+  if (value === undefined) return { values, issues, unreachable }
   const said = values.get('enquiryCurrency') as string | undefined
   const currency = currencyOfAmount(sign, {
     ...{ said, isUnknown: said === undefined && filled.has('enquiryCurrency') },
@@ -111,14 +132,28 @@ export function readValues(
   })
   if ('problem' in currency)
     return {
-      values,
+      ...{ values, unreachable },
       issues: [...issues, { field: moneyField, message: `${quoted(money.text)}: ${currency.problem}` }],
     }
   keep(moneyField, money.text, value)
   if (values.has(moneyField) && currency.code !== undefined) values.set('enquiryCurrency', currency.code)
-  return { values, issues }
+  return { values, issues, unreachable }
 }
 const moneyField = 'enquiryValue'
+
+/** A postal code that a spreadsheet has taken for a number: `1067` in Germany, of which the first zero is gone. */
+function repairedCode(
+  field: LeadImportField,
+  value: unknown,
+  filled: ReadonlyMap<LeadImportField, FilledCell>,
+  { home }: ImportRules,
+): unknown {
+  if (field !== 'pincode' || typeof value !== 'string') return value
+  const code = /^\d{2,9}\.0$/.test(value) ? value.slice(0, -2) : value
+  const country = choiceOf('country', filled.get('country')?.text ?? home ?? '')
+  const length = digitsOfCodes[country ?? '']
+  return /^\d+$/.test(code) && code.length + 1 === length ? `0${code}` : code
+}
 
 /** What the cells of a row say about the custom fields of each kind of record, with an issue for each that says nothing. */
 export function readCustomCells(
