@@ -64,3 +64,6 @@ export function withoutPrefix(column: string): {
     .find((kind) => kind !== undefined)
   return of ? { of, heading } : { of: undefined, heading: column }
 }
+
+/** The kind of record that a heading of two lines is about: `Company › City` is of a lead. */
+export const headingKindOf = (column: string): ImportKind | undefined => withoutPrefix(column).of
