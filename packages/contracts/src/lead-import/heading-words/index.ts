@@ -18,11 +18,11 @@ export const headingsAbout = (concept: Concept, language?: string): string[] =>
 
 type FieldOf = Readonly<Partial<Record<Concept, LeadImportFieldName>>>
 
-const ofAll = {
+const ofAll: FieldOf = {
   ...{ company: 'name', first: 'contactFirstName', last: 'contactLastName', contact: 'contactName' },
   ...{ city: 'city', postcode: 'pincode', state: 'state', country: 'country', position: 'contactDesignation' },
   ...{ owner: 'ownerEmail', note: 'note', created: 'createdOn' },
-} as const
+}
 
 /** The field that is about something in a file of each kind. Streets have none of their own. */
 const fields: Readonly<Record<ImportKind, FieldOf>> = {
