@@ -136,7 +136,7 @@ function useCheck(plan: FilePlan, known: Known | undefined): Check | undefined {
   const of = useMemo(() => {
     const { file } = plan
     const rules = { ...rulesOf(plan), lists: known?.lists, people: known?.people, home }
-    const reading = { ...rules, timeZone: around.timeZone }
+    const reading = { ...rules, timeZone: around.timeZone, now: new Date().toISOString() }
     return { file, columns: readColumns(plan, around), home, known, reading }
   }, [plan, home, known, around])
   const [done, setDone] = useState<{ of: object; check: Check }>()

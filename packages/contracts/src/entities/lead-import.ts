@@ -133,8 +133,11 @@ const reading = {
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'Lower-case letters, digits and hyphens, at most 40')
     .default('file'),
-  /** Whether `3/4/2026` is the third of April. */
-  dayFirst: z.boolean().default(false),
+  /**
+   * Whether `3/4/2026` is the third of April, in columns that do not say it with `days`. Without it such a cell is left out,
+   * as it could be two days.
+   */
+  dayFirst: z.boolean().optional(),
   values: z.array(LeadImportValue).max(2_000).default([]),
 }
 

@@ -38,6 +38,8 @@ export type ImportRules = Pick<LeadImport, 'kind' | 'dayFirst'> & {
   readonly people?: CustomReading['people']
   /** Where whoever imports is; null where that person has no zone, undefined where it does not matter. */
   readonly timeZone?: string | null | undefined
+  /** The present instant (ISO 8601), after which nothing was created; undefined where that does not matter. */
+  readonly now?: string | undefined
   /** The organization's country, by which postal codes are read. */
   readonly home?: string | null | undefined
 }
@@ -115,6 +117,8 @@ export function readValues(
         ? readCell(field, text, dayRules(column, reading), reading.lists)
         : { value: meant, issues: [] }
     issues.push(...read.issues)
+    if (field === 'createdOn' && reading.now !== undefined && String(read.value) > reading.now)
+      issues.push({ field, message: `${quoted(text)} is still to come: today is taken` })
     if (read.value !== undefined) keep(field, text, repairedCode(field, read.value, filled, reading))
     else if (isMeantAsEmail(field, text) && reading.kind !== 'activity') unreachable.push(text)
   }
@@ -136,6 +140,11 @@ export function readValues(
       issues: [...issues, { field: moneyField, message: `${quoted(money.text)}: ${currency.problem}` }],
     }
   keep(moneyField, money.text, value)
+  if (currency.code === undefined && reading.now !== undefined)
+    issues.push({
+      field: moneyField,
+      message: `${quoted(money.text)} names no currency: that of the enquiry is taken, else your usual one`,
+    })
   if (values.has(moneyField) && currency.code !== undefined) values.set('enquiryCurrency', currency.code)
   return { values, issues, unreachable }
 }
