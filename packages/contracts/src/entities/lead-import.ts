@@ -73,7 +73,7 @@ export const LeadImportColumn = z.object({
    * left out. Without it `dayFirst` of the import holds.
    */
   days: z.enum(['day', 'month', 'neither']).optional(),
-  /** The time zone of times that name none; without it that of whoever imports. */
+  /** The time zone of times that name none; without it that of whoever imports, and UTC for somebody who has none. */
   timeZone: TimeZone.optional(),
   /**
    * What separates decimals: with a point `12.500` is 12.5, with a comma 12500. `neither`: such a cell is left out. Without

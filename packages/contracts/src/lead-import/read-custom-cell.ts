@@ -27,7 +27,7 @@ export interface CustomReading {
   /** Whether `3/4/2026` is the third of April; undefined where that is not known, and such a cell is none. */
   readonly dayFirst: boolean | undefined
   /** Where the days of times with an offset are. */
-  readonly timeZone?: string | null | undefined
+  readonly timeZone?: string | undefined
   /** What separates decimals in its column; undefined where nobody has looked. */
   readonly decimals?: LeadImportColumn['decimals']
   readonly people?: readonly Member[] | undefined

@@ -7,8 +7,8 @@ import { type CellReading, leftOut, quoted } from './leave-out.ts'
 export interface DayRules {
   /** Whether `3/4/2026` is the third of April; undefined where that is not known. */
   readonly dayFirst: boolean | undefined
-  /** Where a time without an offset is; null where nobody has said it, undefined where no instant is needed. */
-  readonly timeZone: string | null | undefined
+  /** Where a time without an offset is; undefined where no instant is needed. */
+  readonly timeZone: string | undefined
 }
 
 const orders = { day: true, month: false, neither: undefined } as const
@@ -16,7 +16,7 @@ const orders = { day: true, month: false, neither: undefined } as const
 /** The rules of a column, which may be others than those of its file. */
 export const dayRules = (
   { days, timeZone }: Pick<LeadImportColumn, 'days' | 'timeZone'>,
-  ofFile: { readonly dayFirst: boolean; readonly timeZone?: string | null | undefined },
+  ofFile: { readonly dayFirst: boolean; readonly timeZone?: string | undefined },
 ): DayRules => ({
   dayFirst: days === undefined ? ofFile.dayFirst : orders[days],
   timeZone: timeZone ?? ofFile.timeZone,
@@ -40,7 +40,7 @@ export function readDayCell(field: LeadImportField, text: string, rules: DayRule
   const moment = readMoment(text, rules.dayFirst)
   if ('problem' in moment) return leftOut(field, `${quoted(text)} ${reasons[moment.problem]}`)
   const isElsewhere = moment.time !== undefined && moment.offset !== undefined && rules.timeZone
-  const day = isElsewhere ? dayIn(instantAt(moment, moment.offset ?? 0), rules.timeZone ?? undefined) : moment.day
+  const day = isElsewhere ? dayIn(instantAt(moment, moment.offset ?? 0), rules.timeZone) : moment.day
   return { value: day, issues: [] }
 }
 
@@ -57,11 +57,6 @@ export function readInstantCell(field: LeadImportField, text: string, rules: Day
   const { timeZone } = rules
   if (timeZone === undefined) return { value: `${day}T${time}`, issues: [] }
   const said = (message: string) => [{ field, message: `${quoted(text)} ${message}` }]
-  if (timeZone === null)
-    return {
-      value: instantAt(moment, 0),
-      issues: said('has no time zone, and neither have you: it was taken as UTC'),
-    }
   const instant = instantOf(day, time.slice(0, 5), timeZone)
   const value = new Date(Date.parse(instant) + Number(time.slice(6)) * 1_000).toISOString()
   const clock = wallTimeOf(instant, timeZone).time

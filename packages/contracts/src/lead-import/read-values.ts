@@ -36,8 +36,8 @@ export type ImportRules = Pick<LeadImport, 'kind' | 'dayFirst'> & {
   /** The custom fields of the organization, and the members that cells name. */
   readonly fields?: readonly CustomField[] | undefined
   readonly people?: CustomReading['people']
-  /** Where whoever imports is; null where that person has no zone, undefined where it does not matter. */
-  readonly timeZone?: string | null | undefined
+  /** Where whoever imports is; undefined where it does not matter. */
+  readonly timeZone?: string | undefined
   /** The present instant (ISO 8601), after which nothing was created; undefined where that does not matter. */
   readonly now?: string | undefined
   /** The organization's country, by which postal codes are read. */

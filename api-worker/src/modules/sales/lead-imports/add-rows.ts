@@ -23,7 +23,7 @@ export const addRows = operation(leadImportsApi.addRows, {
     const isOfImport = eq(leadImportRows.importId, importId)
     const isThere = and(isOfImport, gte(leadImportRows.rowNumber, first), lt(leadImportRows.rowNumber, end))
     const { user, organizationCountry: home } = scope
-    const rules = { ...leadImport, fields: loaded.fields, timeZone: user.timeZone, home }
+    const rules = { ...leadImport, fields: loaded.fields, timeZone: user.timeZone ?? 'UTC', home }
     const received = sql`(SELECT count(*) FROM ${leadImportRows} WHERE ${isOfImport})`
     return commit(undefined, [
       db.guard(

@@ -69,7 +69,7 @@ export class StepContext {
     const fields = activeIn(step.fields, step.leadImport.verticalId)
     this.rules = {
       ...{ kind, dayFirst, values, lists: listsOf(step), fields, people: step.people, now },
-      ...{ timeZone: importer.user.timeZone, home: importer.home },
+      ...{ timeZone: importer.user.timeZone ?? 'UTC', home: importer.home },
     }
     this.custom = new CustomValuesOfRows(step)
     this.importer = importer
