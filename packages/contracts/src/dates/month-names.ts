@@ -51,6 +51,9 @@ function makeNames(): Names {
         ...{ day: 'numeric', month: style, timeZone: 'UTC', calendar: 'gregory' },
       })
       const weekday = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' })
+      const full = new Intl.DateTimeFormat(language, {
+        ...{ weekday: style, day: 'numeric', month: style, timeZone: 'UTC' },
+      })
       for (let index = 0; index < 12; index += 1) {
         const day = new Date(Date.UTC(2024, index, 15))
         const named = beside.formatToParts(day).find(({ type }) => type === 'month')?.value ?? ''
@@ -61,7 +64,9 @@ function makeNames(): Names {
       }
       for (let index = 1; index <= 7; index += 1) {
         const name = weekday.format(new Date(Date.UTC(2024, 0, index)))
-        for (const word of name.split(/[\s-]+/)) weekdays.add(keyOf(word))
+        // Finnish has another form of the name beside a day.
+        const named = full.formatToParts(new Date(Date.UTC(2024, 0, index))).find(({ type }) => type === 'weekday')
+        for (const word of `${name} ${named?.value ?? ''}`.split(/[\s-]+/)) weekdays.add(keyOf(word))
       }
     }
   for (const [index, names] of otherNames.entries())

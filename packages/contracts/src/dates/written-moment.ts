@@ -64,11 +64,13 @@ function partsOf(text: string): Parts | undefined {
       const month = monthOf(token)
       if (month !== undefined) named.push({ word: token, month, before: numbers.length })
       else if (!isWeekday(token) && !fillers.has(token.toLowerCase())) return undefined
-    } else if (/^[-–./,()'’‐]$/.test(token)) {
+    } else if (/^[-–./,()'’‐॰]$/.test(token)) {
       if (numbers.length === 1) sign ??= token
     } else return undefined
   // `mar. 5 mai 2026` is a Tuesday in May.
-  const months = named.length > 1 ? named.filter(({ word }) => !isWeekday(word)) : named
+  const certain = named.filter(({ word }) => !isWeekday(word))
+  // Of `mar 17 mar 2026` the last is the month.
+  const months = named.length > 1 ? (certain.length > 0 ? certain : named.slice(-1)) : named
   if (named.length > 0 && months.length !== 1) return undefined
   return { numbers, month: months[0]?.month, before: months[0]?.before ?? 0, sign }
 }

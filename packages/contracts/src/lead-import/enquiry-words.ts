@@ -34,7 +34,7 @@ export const currencyWords: Words = {
 /** How a deal stands; also what closing stages are called in other programs. */
 export const statusWords: Readonly<Record<'open' | 'won' | 'lost', readonly string[]>> = {
   open: ['in progress', 'offen', 'laufend', 'ouvert', 'en cours', 'abierto', 'en curso', 'खुला',
-    ...['aperto', 'aperta', 'aberto', 'aberta', 'otwarte', 'otwarty', 'otwarta', 'otevřený', 'otevřená', 'otevřeno'],
+    ...['aperto', 'aperta', 'aberto', 'aberta', 'otwarte', 'otwarty', 'otwarta', 'otevřený', 'otevřené', 'otevřená', 'otevřeno'],
     ...['öppen', 'öppet', 'åben', 'åpen', 'avoin', 'açık', 'открыта', 'открыт', 'в работе', 'відкрита', 'відкрито'],
     ...['ανοιχτό', 'ανοιχτή', 'مفتوح', 'مفتوحة', 'פתוח', 'פתוחה', '進行中', 'オープン', '进行中', '開啟', '진행 중', '열림'],
   ],
@@ -49,7 +49,7 @@ export const statusWords: Readonly<Record<'open' | 'won' | 'lost', readonly stri
       'gagné',
     ],
     ...['conclu', 'ganado', 'ganada', 'cerrado ganado', 'cierre ganado', 'जीता', 'जीत गए'],
-    ...['vinto', 'vinta', 'chiuso vinto', 'ganho', 'ganha', 'gewonnen deal', 'wygrane', 'wygrany', 'wygrana', 'vyhraný'],
+    ...['vinto', 'vinta', 'chiuso vinto', 'ganho', 'ganha', 'gewonnen deal', 'wygrane', 'wygrany', 'wygrana', 'vyhraný', 'vyhrané'],
     ...['vyhraná', 'vyhráno', 'vunnen', 'vunnet', 'vundet', 'voitettu', 'kazanıldı', 'kazanılan', 'выиграна', 'выиграно'],
     ...['успешно реализовано', 'виграно', 'виграна', 'κερδισμένο', 'κερδήθηκε', 'تم الفوز', 'رابحة', 'נסגר בהצלחה', 'זכייה'],
     ...['受注', '成約', '赢单', '已赢单', '成交', '贏單', '성사', '수주', '성공'],
@@ -62,7 +62,7 @@ export const statusWords: Readonly<Record<'open' | 'won' | 'lost', readonly stri
       'perdida',
       'cerrado perdido',
       'cierre perdido',
-      ...['perso', 'persa', 'chiuso perso', 'przegrane', 'przegrany', 'przegrana', 'prohraný', 'prohraná', 'prohráno'],
+      ...['perso', 'persa', 'chiuso perso', 'przegrane', 'przegrany', 'przegrana', 'prohraný', 'prohrané', 'prohraná', 'prohráno'],
       ...['förlorad', 'förlorat', 'tabt', 'tapt', 'hävitty', 'menetetty', 'kaybedildi', 'kaybedilen', 'проиграна'],
       ...['проиграно', 'закрыто и не реализовано', 'програно', 'втрачено', 'χαμένο', 'χάθηκε', 'خاسرة', 'مفقودة', 'אבד', 'הפסד'],
       ...['失注', '输单', '已输单', '丢单', '輸單', '실패', '실주'],

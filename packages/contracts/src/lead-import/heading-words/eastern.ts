@@ -158,7 +158,7 @@ export const eastern: Readonly<Record<string, HeadingWords>> = {
     mobile: '携帯|携帯電話|携帯番号|携帯電話番号|モバイル',
     street: '住所|番地|町名番地|住所1|番地 (会社)|丁目番地',
     city: '市区町村|市|都市|市町村|市区町村 (会社)',
-    postcode: '郵便番号|郵便番号 (会社)|〒',
+    postcode: '郵便番号|郵便番号 (会社)',
     state: '都道府県|都道府県 (会社)|県',
     country: '国|国/地域|国名|国 (会社)|国/地域 (会社)',
     position: '役職|役職名|職位|肩書|肩書き',

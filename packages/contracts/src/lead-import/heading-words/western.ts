@@ -38,7 +38,7 @@ export const western: Readonly<Record<string, HeadingWords>> = {
     last: 'nachname|familienname|zuname',
     contact: 'ansprechpartner|ansprechpartnerin|ansprechperson|kontakt|kontaktperson|kontaktname|person',
     email: 'e-mail|email|e-mail-adresse|mail|mailadresse|emailadresse|e-mail 1|e-mail geschäftlich|e-mail (geschäftlich)',
-    phone: 'telefon|telefonnummer|tel|tel.-nr.|telefonnr|rufnummer|festnetz|telefon geschäftlich|telefon firma|telefon (geschäftlich)|telefon 1|fon|durchwahl|haupttelefon',
+    phone: 'telefon|telefonnummer|tel|tel.-nr.|telefonnr|rufnummer|festnetz|telefon geschäftlich|telefon firma|telefon (geschäftlich)|telefon 1|fon|haupttelefon',
     mobile: 'mobil|handy|mobiltelefon|mobilnummer|handynummer|mobilfunk|mobiltelefonnummer|natel|telefon mobil',
     street: 'straße|strasse|adresse|anschrift|straße geschäftlich|straße und hausnummer|str.|straße/nr.|postanschrift|rechnungsanschrift',
     city: 'ort|stadt|wohnort|ort geschäftlich|gemeinde',
