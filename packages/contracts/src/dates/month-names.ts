@@ -23,7 +23,7 @@ const otherNames: readonly (readonly string[])[] = [
 ]
 
 /** The form in which names are compared. */
-const keyOf = (name: string): string => fold(name.normalize('NFKC').replace(/\p{Cf}/gu, '')).replace(/\.$/, '')
+const keyOf = (name: string): string => fold(name.normalize('NFKC').replace(/\p{Cf}/gu, '')).replace(/[.॰]$/, '')
 
 interface Names {
   readonly months: ReadonlyMap<string, number>
@@ -52,7 +52,7 @@ function makeNames(): Names {
       })
       const weekday = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' })
       const full = new Intl.DateTimeFormat(language, {
-        ...{ weekday: style, day: 'numeric', month: style, timeZone: 'UTC' },
+        ...{ weekday: style, day: 'numeric', month: style, year: 'numeric', timeZone: 'UTC' },
       })
       for (let index = 0; index < 12; index += 1) {
         const day = new Date(Date.UTC(2024, index, 15))
