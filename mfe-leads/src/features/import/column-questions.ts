@@ -28,7 +28,8 @@ type Holds = 'days' | 'instants' | 'money' | 'numbers' | undefined
 function holdsOf(plan: FilePlan, { field }: LeadImportColumn): Holds {
   if (field === null) return undefined
   const custom = fieldsThen(plan).find((each) => customColumn(each) === field)
-  const type = custom?.type ?? (leadImportFields[field as keyof typeof leadImportFields] as Field | undefined)?.type
+  const type =
+    custom?.type ?? (leadImportFields[field as keyof typeof leadImportFields] as Field | undefined)?.type
   if (type === 'money') return 'money'
   if (type === 'number') return 'numbers'
   if (type !== 'date') return undefined
@@ -119,7 +120,10 @@ export const readColumns = (plan: FilePlan, around: Surroundings): LeadImportCol
     const sections = isSection ? { sections: true } : {}
     if (holds === 'days' || holds === 'instants') {
       const days = daysOf(plan, place)
-      const timeZone = holds === 'instants' && dayEvidence(plan.file, place).hasTime ? (plan.timeZone ?? around.timeZone) : undefined
+      const timeZone =
+        holds === 'instants' && dayEvidence(plan.file, place).hasTime
+          ? (plan.timeZone ?? around.timeZone)
+          : undefined
       return { ...column, ...sections, ...(days && { days }), ...(timeZone && { timeZone }) }
     }
     if (holds !== 'money' && holds !== 'numbers') return { ...column, ...sections }

@@ -82,8 +82,24 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
 
 /** Those that a file may have though the library does not name them. */
 const others: readonly Encoding[] = [
-  ...(['windows-1252', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254', 'windows-1255'] as const),
-  ...(['windows-1256', 'windows-1257', 'koi8-u', 'ibm866', 'macintosh', 'shift_jis', 'gb18030', 'big5'] as const),
+  ...([
+    'windows-1252',
+    'windows-1250',
+    'windows-1251',
+    'windows-1253',
+    'windows-1254',
+    'windows-1255',
+  ] as const),
+  ...([
+    'windows-1256',
+    'windows-1257',
+    'koi8-u',
+    'ibm866',
+    'macintosh',
+    'shift_jis',
+    'gb18030',
+    'big5',
+  ] as const),
   'euc-kr',
 ]
 
@@ -128,12 +144,15 @@ function mostLikely(bytes: Uint8Array): EncodingGuess {
     const headings = broken.test(text) || odd.test(text) ? -1 : headingsIn(text)
     return [{ encoding, confidence: confidence + usual(encoding), text, headings }]
   })
-  const [best, ...less] = candidates.toSorted((a, b) => b.headings - a.headings || b.confidence - a.confidence)
+  const [best, ...less] = candidates.toSorted(
+    (a, b) => b.headings - a.headings || b.confidence - a.confidence,
+  )
   if (!best) return { encoding: 'windows-1252', isSure: false }
   // What reads the same is no other choice.
   const next = less.find(({ text }) => text !== best.text)
   const isAlone = !next || best.headings > Math.max(next.headings, 0)
-  const isClear = best.confidence >= 40 && best.confidence - (next?.confidence ?? 0) >= 15 && best.headings >= 0
+  const isClear =
+    best.confidence >= 40 && best.confidence - (next?.confidence ?? 0) >= 15 && best.headings >= 0
   // Of several that read the same, the one of Windows is the usual one.
   const same = candidates.filter(({ text }) => text === best.text)
   const { encoding } = same.find((each) => each.encoding === 'windows-1252') ?? best

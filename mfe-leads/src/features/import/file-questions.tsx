@@ -2,7 +2,13 @@ import type { LeadImportColumn } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
 import { Select } from '@ginkgo/ui'
 import { Checkbox, Field, TimeZonePicker } from '@ginkgo/ui/form'
-import { type ColumnQuestion, isOrderOfDaysOpen, lacksCurrency, lacksZone, questionsOf } from './column-questions.ts'
+import {
+  type ColumnQuestion,
+  isOrderOfDaysOpen,
+  lacksCurrency,
+  lacksZone,
+  questionsOf,
+} from './column-questions.ts'
 import type { FilePlan } from './file-plan.ts'
 import { useSurroundings } from './use-surroundings.ts'
 
@@ -50,7 +56,9 @@ export function FileQuestions({ plan, onPlan }: QuestionProps) {
         {lacksZone(plan) ? (
           <Field
             label="Times without a time zone are in"
-            hint={user.timeZone ? undefined : 'You have chosen no time zone; this is the one of your browser.'}
+            hint={
+              user.timeZone ? undefined : 'You have chosen no time zone; this is the one of your browser.'
+            }
           >
             <TimeZonePicker
               value={plan.timeZone ?? around.timeZone}
@@ -80,7 +88,10 @@ function AboutColumn({ question, plan, onPlan }: QuestionProps & { question: Col
   const answer = (given: Pick<LeadImportColumn, 'days' | 'decimals'>) =>
     onPlan({ ...plan, answers: { ...plan.answers, [place]: { ...plan.answers[place], ...given } } })
   return (
-    <Field label={about === 'days' ? `Dates in “${name}” are written` : `Numbers in “${name}” are written`} hint={message}>
+    <Field
+      label={about === 'days' ? `Dates in “${name}” are written` : `Numbers in “${name}” are written`}
+      hint={message}
+    >
       {about === 'days' ? (
         <Select<'day' | 'month' | 'neither'>
           value={plan.answers[place]?.days ?? 'neither'}

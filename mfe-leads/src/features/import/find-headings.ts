@@ -31,7 +31,8 @@ export interface Layout {
 /** Lines among which the headings are looked for. */
 const maxHeadingLine = 40
 
-const textsOf = (line: readonly string[]): string[] => line.map((cell) => cell.trim()).filter((cell) => cell !== '')
+const textsOf = (line: readonly string[]): string[] =>
+  line.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
 const isData = (text: string): boolean =>
   text.includes('@') ||
@@ -54,7 +55,10 @@ function shapeOf(line: readonly string[], at: number): Shape {
 
 /** The place of the line of headings, by its shape: it has known words, or it is the first of the table's width without data. */
 export function findHeading(lines: Lines): number {
-  const shapes = lines.slice(0, maxHeadingLine).map(shapeOf).filter(({ filled }) => filled > 0)
+  const shapes = lines
+    .slice(0, maxHeadingLine)
+    .map(shapeOf)
+    .filter(({ filled }) => filled > 0)
   const [first] = shapes
   if (!first) return 0
   const best = shapes.reduce((a, b) => (b.known > a.known && b.known > b.data ? b : a), first)
@@ -94,12 +98,17 @@ function joined(groups: readonly string[], line: readonly string[]): string[] {
   })
 }
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 /** The column that has the only cell of a row, in a report whose rows have several: the headings of its sections. */
 function sectionsIn({ rows, columns }: Table, isReport: boolean): number | undefined {
   const records = rows.filter((row) => !isEmptyRow(row))
-  const isSumOrFooter = (row: readonly string[]) => noRecord(columns.map(() => ({})), row) !== undefined
+  const isSumOrFooter = (row: readonly string[]) =>
+    noRecord(
+      columns.map(() => ({})),
+      row,
+    ) !== undefined
   const widths = records.slice(0, 2_000).map((row) => textsOf(row).length)
   const hasOther = isReport || records.some(isSumOrFooter)
   if (!hasOther || median(widths) < 3) return undefined
@@ -131,12 +140,21 @@ function fillDown(table: Table): { readonly rows: Table['rows']; readonly filled
 const lineText = (line: readonly string[]): string => textsOf(line).join(' ').slice(0, 200)
 
 /** The lines of a file as a table, with what is none of its rows. */
-export function arrange(lines: Lines, chosen?: HeadingPlace): { readonly table: Table; readonly layout: Layout } {
+export function arrange(
+  lines: Lines,
+  chosen?: HeadingPlace,
+): { readonly table: Table; readonly layout: Layout } {
   const place = chosen === undefined ? findHeading(lines) : chosen === 'none' ? -1 : chosen - 1
   if (place < 0) {
     const width = Math.max(1, ...lines.slice(0, 2_000).map((line) => line.length))
     const names = Array.from({ length: width }, (_, index) => `Column ${index + 1}`)
-    const layout = { heading: 'none', hasGroups: false, leftOut: [], sections: undefined, filledDown: [] } as const
+    const layout = {
+      heading: 'none',
+      hasGroups: false,
+      leftOut: [],
+      sections: undefined,
+      filledDown: [],
+    } as const
     return { table: tableBelow(lines, names, -1), layout }
   }
   const isTwoBelow = chosen === undefined && hasPartBelow(lines, place)
@@ -149,8 +167,12 @@ export function arrange(lines: Lines, chosen?: HeadingPlace): { readonly table: 
   const whole = tableBelow(body, header, at)
   const { rows, filled } = groups ? fillDown(whole) : { rows: whole.rows, filled: [] }
   const table = { ...whole, rows }
-  const titles = lines.slice(0, groups ? at - 1 : at).map((line, index) => ({ line: index + 1, text: lineText(line) }))
-  const again = lines.flatMap((line, index) => (index > at && isAgain(line) ? [{ line: index + 1, text: lineText(line) }] : []))
+  const titles = lines
+    .slice(0, groups ? at - 1 : at)
+    .map((line, index) => ({ line: index + 1, text: lineText(line) }))
+  const again = lines.flatMap((line, index) =>
+    index > at && isAgain(line) ? [{ line: index + 1, text: lineText(line) }] : [],
+  )
   const leftOut = [...titles, ...again].filter(({ text }) => text !== '')
   return {
     table,

@@ -71,7 +71,9 @@ function headingOptions({ lines, layout }: ImportFile): { value: string; label: 
       .filter((cell) => cell !== '')
       .join(', ')
     const isShown = text !== '' || layout.heading === index + 1
-    return isShown ? [{ value: String(index + 1), label: `Line ${index + 1}: ${text.slice(0, lettersShown)}` }] : []
+    return isShown
+      ? [{ value: String(index + 1), label: `Line ${index + 1}: ${text.slice(0, lettersShown)}` }]
+      : []
   })
   return [...options, { value: 'none', label: 'None: the first line is a record' }]
 }
@@ -83,7 +85,10 @@ function Preview({ readAs: { bytes, encoding, isGuess } }: { readAs: ReadAs }) {
   const text = useMemo(() => decodeText(bytes, encoding), [bytes, encoding])
   const { shown, damaged } = useMemo(() => {
     const special = text.split(/\r\n|\n|\r/).filter((line) => /[^\0-\x7f]/.test(line))
-    return { shown: special.slice(0, previewLines), damaged: special.filter((line) => line.includes('\ufffd')).length }
+    return {
+      shown: special.slice(0, previewLines),
+      damaged: special.filter((line) => line.includes('\ufffd')).length,
+    }
   }, [text])
   if (shown.length === 0) return null
   return (

@@ -84,7 +84,10 @@ export const newCurrencies = (text: string, known: Known): string[] =>
 
 /** What is proposed for a word: a new value where that is possible, else to leave it out. Sources are few and told by name. */
 export const proposed = (word: UnknownValue, mayShape: boolean): Meaning =>
-  newnessOf(word, mayShape) && word.field !== 'enquiryCurrency' && word.field !== 'source' && word.field !== 'enquirySource'
+  newnessOf(word, mayShape) &&
+  word.field !== 'enquiryCurrency' &&
+  word.field !== 'source' &&
+  word.field !== 'enquirySource'
     ? { to: word.text, isNew: true }
     : { to: null }
 

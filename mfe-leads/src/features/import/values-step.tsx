@@ -101,10 +101,12 @@ function Word({
   const create = isCurrency
     ? codes.map((code) => ({ value: createMark + code, label: `Add “${code}”` }))
     : newness
-    ? [{ value: createMark, label: `${newness === 'added' ? 'Add' : 'Keep'} “${text}”` }]
-    : []
+      ? [{ value: createMark, label: `${newness === 'added' ? 'Add' : 'Keep'} “${text}”` }]
+      : []
   const options = [...create, ...choicesOf(field, known), { value: leaveMark, label: 'Leave out' }]
-  const value = meaning.isNew ? createMark + (isCurrency ? (meaning.to ?? '') : '') : (meaning.to ?? leaveMark)
+  const value = meaning.isNew
+    ? createMark + (isCurrency ? (meaning.to ?? '') : '')
+    : (meaning.to ?? leaveMark)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_16rem] items-center gap-x-4 gap-y-2 py-2.5 max-md:grid-cols-1">
       <div className="min-w-0">

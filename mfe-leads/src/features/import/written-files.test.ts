@@ -34,7 +34,8 @@ function readAll(plan: FilePlan, more: object = {}) {
     .filter((cells) => cells.some((cell) => cell.trim() !== ''))
     .map((cells) => readImportRow(columns, cells, rules))
 }
-const rowsOf = (plan: FilePlan, more?: object): ImportedRow[] => readAll(plan, more).flatMap(({ row }) => row ?? [])
+const rowsOf = (plan: FilePlan, more?: object): ImportedRow[] =>
+  readAll(plan, more).flatMap(({ row }) => row ?? [])
 const messagesOf = (plan: FilePlan, more?: object) =>
   readAll(plan, more).map(({ issues }) => issues.map(({ message }) => message))
 
@@ -48,7 +49,13 @@ describe('a report of Salesforce', () => {
       { title: 'Depot lease', value: 941, currency: 'GBP', expectedCloseDate: '2024-02-29' },
       { title: 'Yard cameras' },
     ])
-    const { problems } = (await checkRows(readColumns(plan, around), plan.file.rows, null, new AbortController().signal, rulesOf(plan)))!
+    const { problems } = (await checkRows(
+      readColumns(plan, around),
+      plan.file.rows,
+      null,
+      new AbortController().signal,
+      rulesOf(plan),
+    ))!
     expect(problems.map(({ rowNumber, issues }) => [rowNumber + 1, issues[0]?.message])).toEqual([
       [7, '“Grand Totals (3 records)” is a sum and no record'],
       [9, '“Confidential Information - Do Not Distribute” is a line below the report and no record'],
@@ -57,7 +64,8 @@ describe('a report of Salesforce', () => {
   })
 
   it('reads an amount that could be two by the others of its column', () => {
-    const text = 'Opportunity Name,Amount,Amount Currency,Stage\nA,125.000,EUR,X\nB,940.500,EUR,X\nC,12500.500,EUR,X'
+    const text =
+      'Opportunity Name,Amount,Amount Currency,Stage\nA,125.000,EUR,X\nB,940.500,EUR,X\nC,12500.500,EUR,X'
     const other = planOf(understand('a.csv', new TextEncoder().encode(text)), [])
     expect(rowsOf(other).map(({ enquiry }) => enquiry?.values.value)).toEqual([125, 941, 12_501])
   })
@@ -78,10 +86,26 @@ it('contacts of Google are people with an address and a phone', () => {
   const plan = planFrom('google-contacts.csv')
   expect(plan).toMatchObject({ product: 'google', kind: 'contact' })
   expect(plan.columns.flatMap(({ name, field }) => (field ? [[name, field]] : []))).toEqual([
-    ...[['First Name', 'contactFirstName'], ['Last Name', 'contactLastName'], ['Organization Name', 'name']],
-    ...[['Organization Title', 'contactDesignation'], ['Notes', 'note'], ['Labels', 'tags']],
-    ...[['E-mail 1 - Value', 'contactEmail'], ['Phone 1 - Value', 'contactMobile'], ['Address 1 - City', 'city']],
-    ...[['Address 1 - Region', 'state'], ['Address 1 - Postal Code', 'pincode'], ['Address 1 - Country', 'country']],
+    ...[
+      ['First Name', 'contactFirstName'],
+      ['Last Name', 'contactLastName'],
+      ['Organization Name', 'name'],
+    ],
+    ...[
+      ['Organization Title', 'contactDesignation'],
+      ['Notes', 'note'],
+      ['Labels', 'tags'],
+    ],
+    ...[
+      ['E-mail 1 - Value', 'contactEmail'],
+      ['Phone 1 - Value', 'contactMobile'],
+      ['Address 1 - City', 'city'],
+    ],
+    ...[
+      ['Address 1 - Region', 'state'],
+      ['Address 1 - Postal Code', 'pincode'],
+      ['Address 1 - Country', 'country'],
+    ],
   ])
   expect(rowsOf(plan)).toHaveLength(3)
 })
@@ -101,11 +125,23 @@ it('deals of Pipedrive in Czech and windows-1250 are two enquiries in crowns and
     {
       lead: { name: 'Šťastná & Žák s.r.o.' },
       person: { name: 'Řehoř Žák', email: 'zak@stastna.test', mobile: '777 555 012' },
-      enquiry: { status: 'open', values: { title: 'Dodávka střech; etapa 2', value: 125_001, currency: 'CZK', expectedCloseDate: '2027-03-31' } },
+      enquiry: {
+        status: 'open',
+        values: {
+          title: 'Dodávka střech; etapa 2',
+          value: 125_001,
+          currency: 'CZK',
+          expectedCloseDate: '2027-03-31',
+        },
+      },
     },
     {
       lead: { name: 'Úpa a.s.' },
-      enquiry: { status: 'lost', lossReason: 'Cena příliš vysoká', values: { value: 1_250, currency: 'EUR', expectedCloseDate: '2026-02-01' } },
+      enquiry: {
+        status: 'lost',
+        lossReason: 'Cena příliš vysoká',
+        values: { value: 1_250, currency: 'EUR', expectedCloseDate: '2026-02-01' },
+      },
     },
   ])
 })
@@ -156,7 +192,9 @@ it('Russian in windows-1251 is read as it was written', () => {
 
 it('what a spreadsheet has done to phones and addresses is repaired or named', () => {
   const plan = planFrom('damaged-phones.csv')
-  expect(rowsOf(plan).map(({ lead, person }) => [lead.phone, person.mobile, lead.email, lead.pincode])).toEqual([
+  expect(
+    rowsOf(plan).map(({ lead, person }) => [lead.phone, person.mobile, lead.email, lead.pincode]),
+  ).toEqual([
     [undefined, '0151 5550125', 'amy@reed.test', '01067'],
     ['+491515550126', '+491515550126', 'bo@reed.test', '01067'],
     ['+49 30 5550127', '00491515550128', 'cy@fern.test', undefined],
@@ -174,26 +212,44 @@ it('what a spreadsheet has done to phones and addresses is repaired or named', (
 
 it('amounts are read with their currency, asked about, or left out by name', () => {
   const plan = planFrom('written-amounts.csv')
-  expect(unknownValues([plan], known).map(({ text }) => text).toSorted()).toEqual(
-    ['AED', 'A$', 'CHF', 'KWD', 'Kč', 'R$', 'kr', 'zł'].toSorted(),
-  )
+  expect(
+    unknownValues([plan], known)
+      .map(({ text }) => text)
+      .toSorted(),
+  ).toEqual(['AED', 'A$', 'CHF', 'KWD', 'Kč', 'R$', 'kr', 'zł'].toSorted())
   const codes = ['SEK', 'CHF', 'PLN', 'BRL', 'AED', 'AUD', 'CZK', 'KWD']
   const lists = { enquiryCurrency: [...specifiedCurrencies, ...codes].map((code) => listedValue(code)) }
   const values = [{ field: 'enquiryCurrency' as const, from: 'kr', to: 'SEK' }]
   const rows = rowsOf({ ...plan, values }, { lists })
-  expect(rows.map(({ enquiry }) => (enquiry?.given.includes('value') ? [enquiry.values.value, enquiry.values.currency] : null))).toEqual([
-    ...[[1_250, 'SEK'], [1_251, 'CHF'], [1_250, 'PLN'], [1_250, 'BRL'], null, null, [12_501, 'EUR'], [12_500, 'EUR']],
+  expect(
+    rows.map(({ enquiry }) =>
+      enquiry?.given.includes('value') ? [enquiry.values.value, enquiry.values.currency] : null,
+    ),
+  ).toEqual([
+    ...[
+      [1_250, 'SEK'],
+      [1_251, 'CHF'],
+      [1_250, 'PLN'],
+      [1_250, 'BRL'],
+      null,
+      null,
+      [12_501, 'EUR'],
+      [12_500, 'EUR'],
+    ],
     ...[[1_200_000, 'EUR'], null, null, [500, 'AUD'], [3_000, 'CZK'], null, [13, 'KWD']],
   ])
   expect(messagesOf({ ...plan, values }, { lists }).flat()).toEqual([
     ...['“AED 1,250” can be 1250 or 1.25', '“125.000” can be 125000 or 125'],
-    ...['“(1.200,00)”: Value must be a whole number of at least 0', '“1250 €/Monat” is an amount for a period or a piece'],
+    ...[
+      '“(1.200,00)”: Value must be a whole number of at least 0',
+      '“1250 €/Monat” is an amount for a period or a piece',
+    ],
     '“1.25E+05” is a number that a spreadsheet has rounded',
   ])
   // Nobody has explained anything: no amount gets a currency that it does not have.
-  expect(rowsOf(plan).flatMap(({ enquiry }) => (enquiry?.given.includes('value') ? enquiry.values.currency : []))).toEqual(
-    Array.from({ length: 3 }, () => 'EUR'),
-  )
+  expect(
+    rowsOf(plan).flatMap(({ enquiry }) => (enquiry?.given.includes('value') ? enquiry.values.currency : [])),
+  ).toEqual(Array.from({ length: 3 }, () => 'EUR'))
 })
 
 it('days are read, named, or asked about with the rows that contradict each other', () => {
@@ -203,12 +259,24 @@ it('days are read, named, or asked about with the rows that contradict each othe
   expect(questionsOf(plan)).toEqual([
     {
       ...{ place: 1, about: 'days' },
-      message: 'Days are written in two orders: row 4 has “31/05/2026”, row 3 has “05/31/2026”, row 2 has “03/04/2026”.',
+      message:
+        'Days are written in two orders: row 4 has “31/05/2026”, row 3 has “05/31/2026”, row 2 has “03/04/2026”.',
     },
   ])
   const days = (answered: FilePlan) =>
-    rowsOf(answered).map(({ custom }) => fields.map(({ key }) => custom.lead.find(({ field }) => field.key === key)?.value))
-  const close = ['2024-04-01', '2026-06-05', '2026-06-05', '2026-05-05', '2026-06-05', undefined, undefined, '2026-06-05']
+    rowsOf(answered).map(({ custom }) =>
+      fields.map(({ key }) => custom.lead.find(({ field }) => field.key === key)?.value),
+    )
+  const close = [
+    '2024-04-01',
+    '2026-06-05',
+    '2026-06-05',
+    '2026-05-05',
+    '2026-06-05',
+    undefined,
+    undefined,
+    '2026-06-05',
+  ]
   const last = (first: string | undefined, sixth: string | undefined) => [
     ...[first, '2026-05-31', '2026-05-31', undefined, undefined, sixth, '2026-04-13', undefined],
   ]
@@ -235,7 +303,9 @@ it('a column that is matched by hand is looked at anew', () => {
   const plan = planFrom('written-days.csv')
   expect(questionsOf(plan)).toEqual([])
   const columns = plan.columns.map((column, place) =>
-    place === 1 ? { ...column, field: 'createdOn' as const } : { ...column, field: column.field === 'createdOn' ? null : column.field },
+    place === 1
+      ? { ...column, field: 'createdOn' as const }
+      : { ...column, field: column.field === 'createdOn' ? null : column.field },
   )
   expect(questionsOf({ ...plan, columns })).toHaveLength(1)
 })

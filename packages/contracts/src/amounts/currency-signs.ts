@@ -20,14 +20,54 @@ const single: Readonly<Record<string, string>> = {
   ...{ CZK: 'kč kc korun koruna' },
   ...{ BRL: 'r$ real reais' },
   ...{ CHF: 'sfr fr frs franken' },
-  ...{ AUD: 'a$ au$ aus$ $a', CAD: 'c$ ca$ can$ cad$ cdn$', NZD: 'nz$', HKD: 'hk$', TWD: 'nt$ ntd 新台幣 台币', SGD: 's$ sg$' },
-  ...{ MXN: 'mx$ mex$', IDR: 'rp', MYR: 'rm', TRY: '₺ tl', RUB: '₽ руб рублей рубля рубль р', UAH: '₴ грн гривень гривня' },
-  ...{ ILS: '₪ nis ש"ח שח שקל', KRW: '₩ 원', THB: '฿ baht', VND: '₫ đ vnđ', PHP: '₱', NGN: '₦', KZT: '₸ тг тенге', GEL: '₾' },
-  ...{ HUF: 'ft forint', RON: 'lei leu', JPY: '円 jp¥ yen', CNY: 'rmb cn¥ 人民币 人民幣 元 yuan', AED: 'د.إ درهم dhs', KWD: 'kd' },
-  ...{ SAR: 'sr ر.س ريال', EGP: 'ج.م e£', SEK: 'skr', NOK: 'nkr', DKK: 'dkr', ISK: 'ikr', KES: 'ksh', ZAR: 'r rand' },
+  ...{
+    AUD: 'a$ au$ aus$ $a',
+    CAD: 'c$ ca$ can$ cad$ cdn$',
+    NZD: 'nz$',
+    HKD: 'hk$',
+    TWD: 'nt$ ntd 新台幣 台币',
+    SGD: 's$ sg$',
+  },
+  ...{
+    MXN: 'mx$ mex$',
+    IDR: 'rp',
+    MYR: 'rm',
+    TRY: '₺ tl',
+    RUB: '₽ руб рублей рубля рубль р',
+    UAH: '₴ грн гривень гривня',
+  },
+  ...{
+    ILS: '₪ nis ש"ח שח שקל',
+    KRW: '₩ 원',
+    THB: '฿ baht',
+    VND: '₫ đ vnđ',
+    PHP: '₱',
+    NGN: '₦',
+    KZT: '₸ тг тенге',
+    GEL: '₾',
+  },
+  ...{
+    HUF: 'ft forint',
+    RON: 'lei leu',
+    JPY: '円 jp¥ yen',
+    CNY: 'rmb cn¥ 人民币 人民幣 元 yuan',
+    AED: 'د.إ درهم dhs',
+    KWD: 'kd',
+  },
+  ...{
+    SAR: 'sr ر.س ريال',
+    EGP: 'ج.م e£',
+    SEK: 'skr',
+    NOK: 'nkr',
+    DKK: 'dkr',
+    ISK: 'ikr',
+    KES: 'ksh',
+    ZAR: 'r rand',
+  },
 }
 
-const dollars = 'USD AUD CAD NZD HKD TWD SGD MXN ARS CLP COP BSD BBD BZD BMD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD'
+const dollars =
+  'USD AUD CAD NZD HKD TWD SGD MXN ARS CLP COP BSD BBD BZD BMD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD'
 
 /** Signs that several currencies have; the first is usual, where a sign has such. */
 const several: readonly (readonly [string, string, boolean])[] = [

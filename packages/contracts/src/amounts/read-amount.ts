@@ -77,7 +77,9 @@ function readSide(text: string): Side {
 }
 
 /** The minus of a number, written in front, behind, or as brackets; undefined where it is written twice or in half. */
-function signedParts(text: string): { before: string; figure: string; behind: string; isNegative: boolean } | undefined {
+function signedParts(
+  text: string,
+): { before: string; figure: string; behind: string; isNegative: boolean } | undefined {
   const first = text.search(/[.,]?\d/)
   if (first < 0) return undefined
   const rest = text.slice(first)
@@ -94,7 +96,7 @@ function signedParts(text: string): { before: string; figure: string; behind: st
   const isTwice = near && far && near.index !== far[0].length - 1 + far.index
   if (near ?? far) before = before.replace(/[-+]/, ' ')
   if (after) behind = behind.replace('-', ' ')
-  const count = (near ?? far ? 1 : 0) + (after ? 1 : 0) + (isOpened ? 1 : 0)
+  const count = ((near ?? far) ? 1 : 0) + (after ? 1 : 0) + (isOpened ? 1 : 0)
   if (isTwice || count > 1) return undefined
   const isPlus = (near ?? far)?.[0].includes('+') ?? false
   return { before, figure, behind, isNegative: count > 0 && !isPlus }

@@ -13,10 +13,15 @@ const words: readonly (readonly [number, string])[] = [
   ],
   [1e7, 'crore crores cr करोड़'],
   [1e8, '億 亿 억'],
-  [1e9, 'mrd mia bn mld mdr miliard miliardy milliard milliards milliarden milyar млрд мільярд مليار מיליארד'],
+  [
+    1e9,
+    'mrd mia bn mld mdr miliard miliardy milliard milliards milliarden milyar млрд мільярд مليار מיליארד',
+  ],
 ]
 
-const scales = new Map(words.flatMap(([scale, list]) => list.split(' ').map((word) => [word, scale] as const)))
+const scales = new Map(
+  words.flatMap(([scale, list]) => list.split(' ').map((word) => [word, scale] as const)),
+)
 
 /** Words that mean a thousand in one language and a million or more in another. */
 const unclear = new Set(['mil', 'billion', 'billions', 'billionen', 'b', 't', 'bio'])

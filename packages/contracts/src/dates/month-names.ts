@@ -23,7 +23,8 @@ const otherNames: readonly (readonly string[])[] = [
 ]
 
 /** The form in which names are compared. */
-const keyOf = (name: string): string => fold(name.normalize('NFKC').replace(/\p{Cf}/gu, '')).replace(/[.॰]$/, '')
+const keyOf = (name: string): string =>
+  fold(name.normalize('NFKC').replace(/\p{Cf}/gu, '')).replace(/[.॰]$/, '')
 
 interface Names {
   readonly months: ReadonlyMap<string, number>
@@ -65,13 +66,16 @@ function makeNames(): Names {
       for (let index = 1; index <= 7; index += 1) {
         const name = weekday.format(new Date(Date.UTC(2024, 0, index)))
         // Finnish has another form of the name beside a day.
-        const named = full.formatToParts(new Date(Date.UTC(2024, 0, index))).find(({ type }) => type === 'weekday')
+        const named = full
+          .formatToParts(new Date(Date.UTC(2024, 0, index)))
+          .find(({ type }) => type === 'weekday')
         for (const word of `${name} ${named?.value ?? ''}`.split(/[\s-]+/)) weekdays.add(keyOf(word))
       }
     }
   for (const [index, names] of otherNames.entries())
     for (const name of names) if (!months.has(keyOf(name))) learnMonth(months, name, index + 1)
-  for (const name of ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so', 'mon', 'tues', 'thur', 'thurs']) weekdays.add(name)
+  for (const name of ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so', 'mon', 'tues', 'thur', 'thurs'])
+    weekdays.add(name)
   return { months, weekdays }
 }
 

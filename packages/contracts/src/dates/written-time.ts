@@ -2,8 +2,32 @@ import type { NoMoment } from './written-moment.ts'
 
 /** Hours and minutes of the time zones that texts name by letters (RFC 5322, 4.3, and those of Europe and Japan). */
 const zones: Readonly<Record<string, number>> = {
-  ...{ Z: 0, UTC: 0, GMT: 0, UT: 0, WET: 0, WEST: 60, CET: 60, MEZ: 60, CEST: 120, MESZ: 120, EET: 120, EEST: 180 },
-  ...{ MSK: 180, JST: 540, KST: 540, EST: -300, EDT: -240, CDT: -300, MDT: -360, PST: -480, PDT: -420, MST: -420 },
+  ...{
+    Z: 0,
+    UTC: 0,
+    GMT: 0,
+    UT: 0,
+    WET: 0,
+    WEST: 60,
+    CET: 60,
+    MEZ: 60,
+    CEST: 120,
+    MESZ: 120,
+    EET: 120,
+    EEST: 180,
+  },
+  ...{
+    MSK: 180,
+    JST: 540,
+    KST: 540,
+    EST: -300,
+    EDT: -240,
+    CDT: -300,
+    MDT: -360,
+    PST: -480,
+    PDT: -420,
+    MST: -420,
+  },
 }
 
 const forenoon = new Set(['am', 'ص', 'πμ', 'öö', '午前', '上午', '오전', 'पूर्वाह्न', 'fm', 'dop', 'vorm'])

@@ -113,11 +113,14 @@ const readers: Record<CustomFieldType, Reader> = {
   text: asWritten,
   long_text: asWritten,
   number: (text, _, { decimals }) => {
-    const amount = decimals === undefined ? undefined : readAmount(text, decimals === 'neither' ? undefined : decimals)
+    const amount =
+      decimals === undefined ? undefined : readAmount(text, decimals === 'neither' ? undefined : decimals)
     if (!amount || 'problem' in amount || amount.sign)
       return given(numberIn(text), `${quoted(text)} is not a number`)
     const { value, asDecimal } = amount
-    return asDecimal === undefined ? { value } : { problem: `${quoted(text)} can be ${value} or ${asDecimal}` }
+    return asDecimal === undefined
+      ? { value }
+      : { problem: `${quoted(text)} can be ${value} or ${asDecimal}` }
   },
   money: (text, { currency }, { decimals }) => {
     const { value, sign, issues } = readMoneyCell('enquiryValue', text, decimals)

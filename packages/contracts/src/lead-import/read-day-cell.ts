@@ -61,7 +61,10 @@ export function readInstantCell(field: LeadImportField, text: string, rules: Day
   const value = new Date(Date.parse(instant) + Number(time.slice(6)) * 1_000).toISOString()
   const clock = wallTimeOf(instant, timeZone).time
   if (clock !== time.slice(0, 5))
-    return { value, issues: said(`does not exist in ${timeZone}, where the clocks changed: ${clock} was taken`) }
+    return {
+      value,
+      issues: said(`does not exist in ${timeZone}, where the clocks changed: ${clock} was taken`),
+    }
   const anHourLater = wallTimeOf(Date.parse(instant) + 60 * minute, timeZone).time
   return {
     value,

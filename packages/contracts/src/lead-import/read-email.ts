@@ -22,7 +22,9 @@ function addressOf(text: string): string {
 
 /** Whether a cell is meant as an address, though mail cannot reach it. */
 export const isMeantAsEmail = (field: LeadImportField, text: string): boolean =>
-  (field === 'email' || field === 'contactEmail') && text.length <= maxCellLength && /[^\s@]@[^\s@]/.test(text)
+  (field === 'email' || field === 'contactEmail') &&
+  text.length <= maxCellLength &&
+  /[^\s@]@[^\s@]/.test(text)
 
 /** The first e-mail address of a cell; others are named. Zero-width spaces and marks of direction are no part of it. */
 export function readEmail(field: LeadImportField, text: string): CellReading {

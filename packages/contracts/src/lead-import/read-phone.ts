@@ -20,7 +20,9 @@ const keypad = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
 /** `1-800-555-MOSS`, where the letters stand for the digits of their keys; undefined for other letters. */
 function ofLetters(text: string): string | undefined {
   if (!/^\+?1[-. (]?8/.test(text) || !/^[+\d().\- A-Z]+$/.test(text)) return undefined
-  const digits = text.replace(/[A-Z]/g, (letter) => String(keypad.findIndex((key) => key.includes(letter)) + 2))
+  const digits = text.replace(/[A-Z]/g, (letter) =>
+    String(keypad.findIndex((key) => key.includes(letter)) + 2),
+  )
   return digitsIn(digits) === 11 ? digits : undefined
 }
 

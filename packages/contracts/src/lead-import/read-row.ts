@@ -83,7 +83,10 @@ export function readImportRow(
     }
   const other = noRecord(columns, cells)
   if (other)
-    return { noRecord: other.is, issues: [{ field: null, message: `${quoted(other.text)} ${noRecordMessages[other.is]}` }] }
+    return {
+      noRecord: other.is,
+      issues: [{ field: null, message: `${quoted(other.text)} ${noRecordMessages[other.is]}` }],
+    }
   const read = readValues(columns, cells, reading)
   const ofCustom = readCustomCells(columns, cells, reading)
   const { values, issues: ofBuiltIn } = read

@@ -69,7 +69,17 @@ const rules: Partial<Record<LeadImportField, z.ZodType>> = {
 
 /** Digits of postal codes in countries where some begin with a zero. */
 const digitsOfCodes: Readonly<Record<string, number>> = {
-  ...{ Germany: 5, France: 5, Spain: 5, Italy: 5, 'United States': 5, Finland: 5, Mexico: 5, Turkey: 5, Ukraine: 5 },
+  ...{
+    Germany: 5,
+    France: 5,
+    Spain: 5,
+    Italy: 5,
+    'United States': 5,
+    Finland: 5,
+    Mexico: 5,
+    Turkey: 5,
+    Ukraine: 5,
+  },
   ...{ 'South Korea': 5, Malaysia: 5, Norway: 4, Denmark: 4, Australia: 4, 'South Africa': 4 },
   ...{ Romania: 6, Singapore: 6, China: 6, Japan: 7 },
 }

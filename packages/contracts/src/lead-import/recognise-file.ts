@@ -57,38 +57,93 @@ const has = (keys: ReadonlySet<string>, ...words: readonly string[]): boolean =>
 
 /** Columns of which a file of a program has so many, at least. */
 const marks: readonly (readonly [ImportProduct, number, readonly string[]])[] = [
-  ['google', 2, ['e-mail 1 - value', 'phone 1 - value', 'e-mail 1 - label', 'e-mail 1 - type', 'file as', 'labels']],
+  [
+    'google',
+    2,
+    ['e-mail 1 - value', 'phone 1 - value', 'e-mail 1 - label', 'e-mail 1 - type', 'file as', 'labels'],
+  ],
   [
     'outlook',
     2,
     [
-      ...['business phone', 'business street', 'business city', 'business fax', 'e-mail display name', 'web page'],
+      ...[
+        'business phone',
+        'business street',
+        'business city',
+        'business fax',
+        'e-mail display name',
+        'web page',
+      ],
       ...['telefon geschäftlich', 'straße geschäftlich', 'ort geschäftlich', 'fax geschäftlich'],
-      ...['téléphone (bureau)', 'rue (bureau)', 'ville (bureau)', 'adresse de messagerie', 'télécopie (bureau)'],
+      ...[
+        'téléphone (bureau)',
+        'rue (bureau)',
+        'ville (bureau)',
+        'adresse de messagerie',
+        'télécopie (bureau)',
+      ],
       ...['teléfono del trabajo', 'calle del trabajo', 'ciudad de trabajo', 'fax del trabajo'],
       ...['via (uff.)', 'città (uff.)', 'cap (uff.)', 'indirizzo posta elettronica', 'fax (uff.)'],
       ...['telefoon op werk', 'werkadres, straat', 'werkadres, plaats', 'fax op werk'],
       ...['telefone comercial', 'rua do endereço comercial', 'cidade do endereço comercial', 'fax comercial'],
       ...['telefon służbowy', 'adres służbowy - ulica', 'adres służbowy - miasto', 'faks służbowy'],
       ...['telefon do zaměstnání', 'ulice (práce)', 'město (práce)', 'fax do zaměstnání'],
-      ...['telefon, arbete', 'adress, arbete', 'stad, arbete', 'fax, arbete', 'arbejdstelefon', 'arbeidstelefon'],
+      ...[
+        'telefon, arbete',
+        'adress, arbete',
+        'stad, arbete',
+        'fax, arbete',
+        'arbejdstelefon',
+        'arbeidstelefon',
+      ],
       ...['työpuhelin', 'työosoite, katu', 'iş telefonu', 'iş adresi sokak', 'iş adresi şehir', 'iş faksı'],
       ...['рабочий телефон', 'улица (раб. адрес)', 'город (раб. адрес)', 'рабочий факс', 'робочий телефон'],
       ...['τηλέφωνο εργασίας', 'هاتف العمل', 'טלפון בעבודה', '会社電話', '番地 (会社)', '市区町村 (会社)'],
-      ...['商务电话', '商务地址街道', '商务地址市/县', '商務電話', '商務街道', '근무처 전화', '근무지 주소 번지'],
+      ...[
+        '商务电话',
+        '商务地址街道',
+        '商务地址市/县',
+        '商務電話',
+        '商務街道',
+        '근무처 전화',
+        '근무지 주소 번지',
+      ],
     ],
   ],
   [
     'salesforce',
     2,
     [
-      ...['opportunity owner', 'opportunity name', 'mailing street', 'mailing state/province', 'billing state/province'],
-      ...['mailing zip/postal code', 'billing zip/postal code', 'amount currency', 'account owner', 'company / account'],
-      ...['mailing country', 'fiscal period', 'account name', 'lead owner', 'contact owner', 'opportunity id'],
+      ...[
+        'opportunity owner',
+        'opportunity name',
+        'mailing street',
+        'mailing state/province',
+        'billing state/province',
+      ],
+      ...[
+        'mailing zip/postal code',
+        'billing zip/postal code',
+        'amount currency',
+        'account owner',
+        'company / account',
+      ],
+      ...[
+        'mailing country',
+        'fiscal period',
+        'account name',
+        'lead owner',
+        'contact owner',
+        'opportunity id',
+      ],
       ...['stagename', 'closedate', 'ownerid', 'accountid', 'leadsource', 'currencyisocode', 'isconverted'],
     ],
   ],
-  ['close', 2, ['status_label', 'display_name', 'lead_id', 'lead_name', 'status_type', 'date_won', 'value_period']],
+  [
+    'close',
+    2,
+    ['status_label', 'display_name', 'lead_id', 'lead_name', 'status_type', 'date_won', 'value_period'],
+  ],
 ]
 
 /** What only Attio has beside its ids of records. */
@@ -98,7 +153,9 @@ const ofAttio = [
 ]
 
 function productOf(columns: readonly string[], keys: ReadonlySet<string>): ImportProduct {
-  const prefixed = columns.filter((column) => !column.includes(joinOfLines) && withoutPrefix(column).of !== undefined)
+  const prefixed = columns.filter(
+    (column) => !column.includes(joinOfLines) && withoutPrefix(column).of !== undefined,
+  )
   const isGrouped = columns.some((column) => column.includes(' > '))
   if (prefixed.length * 2 > columns.length && !isGrouped) return 'pipedrive'
   const isZoho = columns.some((column) => /\.id$/i.test(column.trim()))
@@ -117,17 +174,68 @@ function productOf(columns: readonly string[], keys: ReadonlySet<string>): Impor
 /** Words that name a deal and nothing else; a title alone may be a person's. */
 const ambiguousTitles = new Set(
   [
-    ...['title', 'titel', 'titre', 'título', 'titolo', 'tytuł', 'subject', 'betreff', 'objet', 'asunto', 'oggetto'],
-    ...['assunto', 'onderwerp', 'temat', 'předmět', 'název', 'название', 'назва', 'тема', 'konu', 'başlık', 'emne'],
-    ...['rubrik', 'aihe', 'otsikko', 'θέμα', 'τίτλος', 'الموضوع', 'נושא', 'כותרת', 'विषय', 'शीर्षक', '件名', 'タイトル'],
-    ...['主题', '标题', '主旨', '標題', '제목', 'projekt', 'project name', 'record name', 'intitulé', 'demande', 'angebot'],
+    ...[
+      'title',
+      'titel',
+      'titre',
+      'título',
+      'titolo',
+      'tytuł',
+      'subject',
+      'betreff',
+      'objet',
+      'asunto',
+      'oggetto',
+    ],
+    ...[
+      'assunto',
+      'onderwerp',
+      'temat',
+      'předmět',
+      'název',
+      'название',
+      'назва',
+      'тема',
+      'konu',
+      'başlık',
+      'emne',
+    ],
+    ...[
+      'rubrik',
+      'aihe',
+      'otsikko',
+      'θέμα',
+      'τίτλος',
+      'الموضوع',
+      'נושא',
+      'כותרת',
+      'विषय',
+      'शीर्षक',
+      '件名',
+      'タイトル',
+    ],
+    ...[
+      '主题',
+      '标题',
+      '主旨',
+      '標題',
+      '제목',
+      'projekt',
+      'project name',
+      'record name',
+      'intitulé',
+      'demande',
+      'angebot',
+    ],
   ].flatMap(wordKeys),
 )
 
 /** Whether the columns are those of deals, in any language: something that only a deal has, and its amount or title. */
 function isOfDeals(keys: ReadonlySet<string>): boolean {
   const hasAny = (concept: Concept) => headingsAbout(concept).some((word) => has(keys, word))
-  const titles = headingsAbout('title').filter((word) => !wordKeys(word).some((key) => ambiguousTitles.has(key)))
+  const titles = headingsAbout('title').filter(
+    (word) => !wordKeys(word).some((key) => ambiguousTitles.has(key)),
+  )
   const isNamed = has(keys, ...titles)
   const strong = [hasAny('stage'), hasAny('close'), hasAny('loss'), isNamed].filter(Boolean).length
   const weak = [hasAny('amount'), hasAny('currency')].filter(Boolean).length
@@ -152,7 +260,9 @@ export function recogniseFile(columns: readonly string[]): {
   if (product === 'file') return { product, kind: hasGroupOfPeople(columns) ? 'contact' : 'lead' }
   if (activities > 0) return { product, kind: 'activity' }
   // Zoho's leads are people with a company, which one lead is made of.
-  const isPerson = has(keys, ...telling.contact) && !has(keys, ...(product === 'salesforce' ? ['lead owner', 'lead status'] : ['lead owner']))
+  const isPerson =
+    has(keys, ...telling.contact) &&
+    !has(keys, ...(product === 'salesforce' ? ['lead owner', 'lead status'] : ['lead owner']))
   return { product, kind: isPerson ? 'contact' : 'lead' }
 }
 

@@ -95,7 +95,9 @@ export function MoneyField({
     <NumberField
       {...rest}
       read={(text) => readMoney(text, currency)}
-      question={(text, take) => <ForeignCurrency foreign={foreignAmount(text, currency)} {...{ currency, take }} />}
+      question={(text, take) => (
+        <ForeignCurrency foreign={foreignAmount(text, currency)} {...{ currency, take }} />
+      )}
       formatWithUnit={(value) => formatMoney(value, currency)}
       leading={<span aria-hidden="true">{currencySymbol(currency)}</span>}
     />

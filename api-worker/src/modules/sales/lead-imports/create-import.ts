@@ -80,7 +80,10 @@ function requireColumns(columns: readonly LeadImportColumn[], fields: readonly C
 }
 
 /** Where nobody says which number of a date comes first, what could be two days is none. */
-function withOrder({ columns, dayFirst }: LeadImportCreate, fields: readonly CustomField[]): LeadImportColumn[] {
+function withOrder(
+  { columns, dayFirst }: LeadImportCreate,
+  fields: readonly CustomField[],
+): LeadImportColumn[] {
   if (dayFirst !== undefined) return columns
   const custom = new Map(fields.map((field) => [customColumn(field) as string, field.type]))
   return columns.map((column) => {

@@ -20,7 +20,13 @@ type FieldOf = Readonly<Partial<Record<Concept, LeadImportFieldName>>>
 
 const ofAll: FieldOf = {
   ...{ company: 'name', first: 'contactFirstName', last: 'contactLastName', contact: 'contactName' },
-  ...{ city: 'city', postcode: 'pincode', state: 'state', country: 'country', position: 'contactDesignation' },
+  ...{
+    city: 'city',
+    postcode: 'pincode',
+    state: 'state',
+    country: 'country',
+    position: 'contactDesignation',
+  },
   ...{ owner: 'ownerEmail', note: 'note', created: 'createdOn' },
 }
 
@@ -28,7 +34,14 @@ const ofAll: FieldOf = {
 const fields: Readonly<Record<ImportKind, FieldOf>> = {
   lead: {
     ...ofAll,
-    ...{ name: 'name', email: 'email', phone: 'phone', mobile: 'contactMobile', tags: 'tags', source: 'source' },
+    ...{
+      name: 'name',
+      email: 'email',
+      phone: 'phone',
+      mobile: 'contactMobile',
+      tags: 'tags',
+      source: 'source',
+    },
     date: 'createdOn',
   },
   contact: {
@@ -38,13 +51,30 @@ const fields: Readonly<Record<ImportKind, FieldOf>> = {
   },
   enquiry: {
     ...ofAll,
-    ...{ title: 'enquiryTitle', name: 'contactName', email: 'email', phone: 'phone', mobile: 'contactMobile' },
-    ...{ amount: 'enquiryValue', currency: 'enquiryCurrency', stage: 'enquiryStage', status: 'enquiryStatus' },
+    ...{
+      title: 'enquiryTitle',
+      name: 'contactName',
+      email: 'email',
+      phone: 'phone',
+      mobile: 'contactMobile',
+    },
+    ...{
+      amount: 'enquiryValue',
+      currency: 'enquiryCurrency',
+      stage: 'enquiryStage',
+      status: 'enquiryStatus',
+    },
     ...{ loss: 'enquiryLossReason', close: 'enquiryExpectedCloseDate', date: 'createdOn' },
     ...{ tags: 'enquiryTags', source: 'enquirySource' },
   },
   activity: {
-    ...{ company: 'name', contact: 'contactName', email: 'contactEmail', title: 'activitySubject', note: 'note' },
+    ...{
+      company: 'name',
+      contact: 'contactName',
+      email: 'contactEmail',
+      title: 'activitySubject',
+      note: 'note',
+    },
     ...{ owner: 'ownerEmail', created: 'createdOn', date: 'createdOn', status: 'activityStatus' },
   },
 }

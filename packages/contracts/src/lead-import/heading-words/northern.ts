@@ -3,7 +3,8 @@ import type { HeadingWords } from './concepts.ts'
 /** Headings of columns in Polish, Czech, Swedish, Danish, Norwegian and Finnish. */
 export const northern: Readonly<Record<string, HeadingWords>> = {
   pl: {
-    company: 'firma|nazwa firmy|organizacja|przedsiębiorstwo|klient|nazwa klienta|spółka|nazwa organizacji|kontrahent',
+    company:
+      'firma|nazwa firmy|organizacja|przedsiębiorstwo|klient|nazwa klienta|spółka|nazwa organizacji|kontrahent',
     name: 'imię i nazwisko|pełna nazwa|nazwisko i imię|nazwa',
     first: 'imię',
     last: 'nazwisko',
@@ -32,7 +33,8 @@ export const northern: Readonly<Record<string, HeadingWords>> = {
     note: 'notatka|notatki|uwagi|komentarz|komentarze|opis',
   },
   cs: {
-    company: 'firma|název firmy|společnost|organizace|podnik|zákazník|klient|název společnosti|název organizace',
+    company:
+      'firma|název firmy|společnost|organizace|podnik|zákazník|klient|název společnosti|název organizace',
     name: 'celé jméno|jméno a příjmení|příjmení a jméno',
     first: 'jméno|křestní jméno',
     last: 'příjmení',

@@ -3,13 +3,16 @@ import type { HeadingWords } from './concepts.ts'
 /** Headings of columns in Spanish, Italian, Portuguese, Greek and Turkish. */
 export const southern: Readonly<Record<string, HeadingWords>> = {
   es: {
-    company: 'empresa|nombre de la empresa|nombre de empresa|razón social|compañía|organización|cliente|nombre del cliente|cuenta|nombre de la cuenta|sociedad',
+    company:
+      'empresa|nombre de la empresa|nombre de empresa|razón social|compañía|organización|cliente|nombre del cliente|cuenta|nombre de la cuenta|sociedad',
     name: 'nombre completo|nombre y apellidos|nombre',
     first: 'nombre de pila|primer nombre',
     last: 'apellido|apellidos',
     contact: 'contacto|persona de contacto|nombre del contacto|nombre de contacto|persona',
-    email: 'correo|correo electrónico|e-mail|email|dirección de correo|dirección de correo electrónico|mail|correo-e',
-    phone: 'teléfono|número de teléfono|teléfono fijo|tel|teléfono del trabajo|teléfono de la empresa|telf|tfno|teléfono 1',
+    email:
+      'correo|correo electrónico|e-mail|email|dirección de correo|dirección de correo electrónico|mail|correo-e',
+    phone:
+      'teléfono|número de teléfono|teléfono fijo|tel|teléfono del trabajo|teléfono de la empresa|telf|tfno|teléfono 1',
     mobile: 'móvil|celular|teléfono móvil|teléfono celular|número de móvil|móvil 1',
     street: 'calle|dirección|domicilio|calle del trabajo|dirección postal',
     city: 'ciudad|población|localidad|municipio|ciudad de trabajo|ciudad del trabajo',
@@ -17,7 +20,8 @@ export const southern: Readonly<Record<string, HeadingWords>> = {
     state: 'provincia|estado|región|comunidad autónoma|departamento|provincia o estado de trabajo',
     country: 'país|país/región|país o región del trabajo|país o región',
     position: 'cargo|puesto|función|título|rol|puesto de trabajo',
-    title: 'negocio|nombre del negocio|oportunidad|nombre de la oportunidad|trato|asunto|título del trato|consulta|solicitud',
+    title:
+      'negocio|nombre del negocio|oportunidad|nombre de la oportunidad|trato|asunto|título del trato|consulta|solicitud',
     amount: 'importe|monto|valor|cantidad|precio|ingresos|facturación|valor del negocio|presupuesto',
     currency: 'moneda|divisa|código de moneda',
     stage: 'etapa|fase|etapa del negocio|etapa del trato',
@@ -32,13 +36,15 @@ export const southern: Readonly<Record<string, HeadingWords>> = {
     note: 'nota|notas|comentario|comentarios|observaciones|observación|descripción',
   },
   it: {
-    company: 'azienda|ragione sociale|società|ditta|impresa|organizzazione|nome azienda|cliente|nome cliente|nome account|denominazione|nome dell’azienda',
+    company:
+      'azienda|ragione sociale|società|ditta|impresa|organizzazione|nome azienda|cliente|nome cliente|nome account|denominazione|nome dell’azienda',
     name: 'nome completo|nome e cognome|nominativo|cognome e nome|nome',
     first: 'nome di battesimo|nome proprio',
     last: 'cognome',
     contact: 'contatto|referente|persona di contatto|nome contatto|persona di riferimento|persona',
     email: 'e-mail|email|posta elettronica|indirizzo e-mail|indirizzo email|indirizzo posta elettronica|mail',
-    phone: 'telefono|tel|numero di telefono|telefono fisso|telefono ufficio|ufficio|n. telefono|recapito telefonico',
+    phone:
+      'telefono|tel|numero di telefono|telefono fisso|telefono ufficio|ufficio|n. telefono|recapito telefonico',
     mobile: 'cellulare|cell|telefono cellulare|mobile|numero di cellulare|telefonino',
     street: 'via|indirizzo|via (uff.)|indirizzo (via)|sede',
     city: 'città|comune|località|città (uff.)',
@@ -46,7 +52,8 @@ export const southern: Readonly<Record<string, HeadingWords>> = {
     state: 'provincia|regione|prov|provincia (uff.)',
     country: 'paese|nazione|paese/area geografica|paese (uff.)|stato estero|paese/area geografica (uff.)',
     position: 'posizione|ruolo|qualifica|mansione|titolo professionale|funzione',
-    title: 'affare|trattativa|opportunità|nome opportunità|titolo|oggetto|richiesta|nome della trattativa|nome dell’affare',
+    title:
+      'affare|trattativa|opportunità|nome opportunità|titolo|oggetto|richiesta|nome della trattativa|nome dell’affare',
     amount: 'importo|valore|ricavo|fatturato|prezzo|ammontare|valore trattativa',
     currency: 'valuta|divisa|codice valuta',
     stage: 'fase|stadio|fase trattativa|fase della trattativa',
@@ -61,13 +68,15 @@ export const southern: Readonly<Record<string, HeadingWords>> = {
     note: 'nota|note|commento|commenti|osservazioni|descrizione|annotazioni',
   },
   pt: {
-    company: 'empresa|nome da empresa|razão social|organização|companhia|cliente|nome do cliente|conta|nome da conta|nome da organização|nome fantasia',
+    company:
+      'empresa|nome da empresa|razão social|organização|companhia|cliente|nome do cliente|conta|nome da conta|nome da organização|nome fantasia',
     name: 'nome completo|nome e sobrenome|nome',
     first: 'primeiro nome|nome próprio',
     last: 'sobrenome|apelido|último nome',
     contact: 'contato|contacto|pessoa de contato|pessoa de contacto|nome do contato|pessoa',
     email: 'e-mail|email|correio eletrônico|correio eletrónico|endereço de e-mail|endereço de email|correio',
-    phone: 'telefone|número de telefone|tel|telefone fixo|telefone comercial|telefone do trabalho|telefone da empresa|fone',
+    phone:
+      'telefone|número de telefone|tel|telefone fixo|telefone comercial|telefone do trabalho|telefone da empresa|fone',
     mobile: 'celular|telemóvel|telefone celular|móvel|número de celular|telemovel',
     street: 'rua|endereço|morada|logradouro|rua (comercial)|endereço comercial',
     city: 'cidade|município|localidade|cidade (comercial)|cidade do endereço comercial',
@@ -81,7 +90,8 @@ export const southern: Readonly<Record<string, HeadingWords>> = {
     stage: 'etapa|fase|estágio|etapa do negócio|fase do negócio',
     status: 'status|situação',
     loss: 'motivo da perda|motivo de perda|razão da perda',
-    close: 'data de fechamento|data de fecho|fechamento previsto|data de fechamento prevista|data prevista de fecho',
+    close:
+      'data de fechamento|data de fecho|fechamento previsto|data de fechamento prevista|data prevista de fecho',
     created: 'criado em|data de criação|data de cadastro',
     date: 'data|dia',
     owner: 'proprietário|responsável|vendedor|atribuído a|comercial|dono',
