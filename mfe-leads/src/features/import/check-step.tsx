@@ -133,12 +133,13 @@ function countOfFile(
 function useCheck(plan: FilePlan, known: Known | undefined): Check | undefined {
   const home = useSession().organization.country
   const around = useSurroundings()
+  const [now] = useState(() => new Date().toISOString())
   const of = useMemo(() => {
     const { file } = plan
     const rules = { ...rulesOf(plan), lists: known?.lists, people: known?.people, home }
-    const reading = { ...rules, timeZone: around.timeZone, now: new Date().toISOString() }
+    const reading = { ...rules, timeZone: around.timeZone, now }
     return { file, columns: readColumns(plan, around), home, known, reading }
-  }, [plan, home, known, around])
+  }, [plan, home, known, around, now])
   const [done, setDone] = useState<{ of: object; check: Check }>()
   useEffect(() => {
     const ending = new AbortController()

@@ -1,7 +1,7 @@
 import { customColumn, type Field, type LeadImportColumn, leadImportFields } from '@ginkgo/contracts'
 import { dayEvidence, numberEvidence } from './column-evidence.ts'
 import { fieldsThen } from './fields-then.ts'
-import type { FilePlan } from './file-plan.ts'
+import type { FilePlan } from './import-plan.ts'
 import { sheetRow } from './import-status.ts'
 
 /** What is asked about a column, with its rows that say different things; the answer is kept by the column's place. */
@@ -9,12 +9,6 @@ export interface ColumnQuestion {
   readonly place: number
   readonly about: 'days' | 'decimals'
   readonly message: string
-}
-
-/** What somebody answered about a column. */
-export interface ColumnAnswer {
-  readonly days?: LeadImportColumn['days']
-  readonly decimals?: LeadImportColumn['decimals']
 }
 
 /** How the times and amounts of a file are read that say nothing themselves. */

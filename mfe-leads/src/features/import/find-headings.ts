@@ -9,7 +9,7 @@ type Lines = readonly (readonly string[])[]
 export type HeadingPlace = number | 'none'
 
 /** A line of the file that is no row of its table, by its number in the file. */
-export interface OtherLine {
+interface OtherLine {
   readonly line: number
   readonly text: string
 }
@@ -54,7 +54,7 @@ function shapeOf(line: readonly string[], at: number): Shape {
 }
 
 /** The place of the line of headings, by its shape: it has known words, or it is the first of the table's width without data. */
-export function findHeading(lines: Lines): number {
+function findHeading(lines: Lines): number {
   const shapes = lines
     .slice(0, maxHeadingLine)
     .map(shapeOf)

@@ -1,2 +1,2 @@
-export { type CurrencySign, currencyOf, currencySign } from './currency-signs.ts'
+export { currencyOf, currencySign } from './currency-signs.ts'
 export * from './read-amount.ts'

@@ -84,7 +84,8 @@ function signedParts(
   if (first < 0) return undefined
   const rest = text.slice(first)
   const length = /^[\d.,'_ ]*\d/.exec(rest)?.[0].length ?? 0
-  let [before, figure, behind] = [text.slice(0, first), rest.slice(0, length), rest.slice(length)]
+  const figure = rest.slice(0, length)
+  let [before, behind] = [text.slice(0, first), rest.slice(length)]
   // “500,-”, “500.–” and “5,00,000/-” mean round amounts; of `12.` the decimals are still to be typed.
   behind = behind.replace(/^(?:[.,]--?|\/-|[.,]$)/, '')
   const isOpened = before.includes('(')

@@ -1,7 +1,7 @@
 import { fold } from '../fold.ts'
 
 /** The languages whose names of months and weekdays are understood. */
-export const understoodLanguages = [
+const understoodLanguages = [
   ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'cs', 'sv', 'da', 'nb', 'fi', 'tr', 'ru', 'uk', 'el'],
   ...['ar', 'he', 'hi', 'ja', 'zh', 'ko'],
 ] as const

@@ -1,6 +1,7 @@
 import { ownDigits } from '../own-digits.ts'
 import { isCalendarDay } from './calendar-days.ts'
 import { isWeekday, monthOf } from './month-names.ts'
+import type { NoMoment } from './no-moment.ts'
 import { excelDay } from './spreadsheet-day.ts'
 import { cutTime } from './written-time.ts'
 
@@ -13,12 +14,6 @@ export interface WrittenMoment {
   /** Minutes by which that clock was ahead of UTC. */
   readonly offset?: number | undefined
 }
-
-/**
- * Why a text is no day: it is none at all, its day and month could be either way round, it names a month or a quarter
- * alone, or the time zone that it names is not known.
- */
-export type NoMoment = { readonly problem: 'none' | 'order' | 'incomplete' | 'zone' }
 
 /** Which of two small numbers a text puts first; `open` where it could be either, undefined where that is no question. */
 export type ShownOrder = 'day' | 'month' | 'open' | undefined

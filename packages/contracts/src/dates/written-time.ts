@@ -1,4 +1,4 @@
-import type { NoMoment } from './written-moment.ts'
+import type { NoMoment } from './no-moment.ts'
 
 /** Hours and minutes of the time zones that texts name by letters (RFC 5322, 4.3, and those of Europe and Japan). */
 const zones: Readonly<Record<string, number>> = {
