@@ -8,7 +8,6 @@ export const webhooks = sqliteTable(
   {
     ...ofOrganization,
     url: text('url').notNull(),
-    /** Events, or `<kind>.*`. */
     events: json<string[]>('events').notNull(),
     /** Null where every vertical is meant. */
     verticalIds: json<string[] | null>('vertical_ids'),
@@ -37,12 +36,8 @@ export const webhookDeliveries = sqliteTable(
     webhookId: text('webhook_id').notNull(),
     event: text('event').notNull(),
     recordId: text('record_id').notNull().default(''),
-    /** Of the record. Deliveries are the admins', so they are not limited to verticals by it. */
-    recordVertical: text('vertical_id'),
-    leadId: text('lead_id'),
-    enquiryId: text('enquiry_id'),
-    /** Names of the fields that changed. */
-    changed: json<string[]>('changed').notNull(),
+    /** The activity that says more; null for a test. */
+    activityId: text('activity_id'),
     state: text('state', { enum: ['pending', 'delivered', 'failed'] })
       .notNull()
       .default('pending'),

@@ -43,7 +43,11 @@ test('a webhook is created with the events that are chosen, and its secret is sh
 test('says what a webhook gets, lists what failed, and sends that again', async () => {
   answer(webhooksApi.list, () => [webhook])
   answer(webhooksApi.deliveries, () => [failed])
-  const retried = answer(webhooksApi.retry, () => ({ ...failed, state: 'pending', nextAttemptAt: createdAt }))
+  const retried = answer(webhooksApi.retry, () => ({
+    ...failed,
+    state: 'pending' as const,
+    nextAttemptAt: createdAt,
+  }))
   show()
   await expect.element(page.getByText('Leads, Enquiries (won)')).toBeVisible()
   await button('Actions for hooks.example.com').click()

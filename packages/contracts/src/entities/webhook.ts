@@ -15,12 +15,14 @@ export const webhookEvents = [
 
 const kinds = [...new Set(webhookEvents.map((event) => event.slice(0, event.indexOf('.'))))]
 
-/** An event, or `<kind>.*` for every event of a kind of record. */
+/** An event, or `<kind>.*` for every event of a kind of record, in whose place these are stored. */
 export const WebhookEvents = z
   .array(z.enum([...webhookEvents, ...kinds.map((kind) => `${kind}.*`)]))
   .min(1, texts.webhookEventsRequired)
   .max(100)
-  .transform((events) => [...new Set(events)])
+  .transform((chosen) =>
+    webhookEvents.filter((event) => chosen.includes(event) || chosen.includes(`${event.split('.')[0]}.*`)),
+  )
 
 /** A receiver of events. The secret by which it checks them is shown once, when it is made or rotated. */
 export const Webhook = z

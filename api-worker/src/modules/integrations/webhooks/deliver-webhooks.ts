@@ -1,13 +1,13 @@
-import { and, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { openConnection } from '../../../cells/open-connection.ts'
 import type { Connection } from '../../../db/connection.ts'
 import { isDueWebhook, withDueWebhooks } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
-import { webhookDeliveries, webhooks } from '../../../db/schema/index.ts'
+import { activities, webhookDeliveries, webhooks } from '../../../db/schema/index.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { takeTurns } from '../../jobs/take-turns.ts'
 import { noteSurely } from '../../mail/leases.ts'
-import { messageOf, signedHeaders } from './webhook-message.ts'
+import { type Happened, messageOf, signedHeaders } from './webhook-message.ts'
 import { holdAfter, maxAttempts, pauseAfter } from './retry-times.ts'
 import { type SendOutcome, sendMessage } from './send-message.ts'
 import { openSecrets } from './webhook-secret.ts'
@@ -67,7 +67,13 @@ async function deliverTo(
     const [claimed] = await connection.write([claimNext(db, webhook.id)])
     const deliveries = claimed as Delivery[]
     if (deliveries.length === 0) return false
-    const outcomes = await Promise.all(deliveries.map((delivery) => send(env, webhook, delivery)))
+    const happened = await connection.read(readHappened(db, deliveries))
+    const outcomes = await Promise.all(
+      deliveries.map((delivery) => {
+        const activity = happened.find(({ id }) => id === delivery.activityId)
+        return send(env, webhook, delivery, activity)
+      }),
+    )
     const isReached = outcomes.some(({ isDelivered }) => isDelivered)
     const isGone = outcomes.some(({ responseStatus }) => responseStatus === 410)
     failures = isReached ? 0 : failures + outcomes.length
@@ -108,16 +114,39 @@ function claimNext(db: OrgDb, webhookId: string) {
   return db.claim(webhookDeliveries, lease, sql`${webhookDeliveries.seq} IN (${next.sql()})`)
 }
 
+const readHappened = (db: OrgDb, deliveries: readonly Delivery[]) =>
+  db
+    .select({
+      id: activities.id,
+      verticalId: activities.verticalId,
+      leadId: activities.leadId,
+      enquiryId: activities.enquiryId,
+      changes: activities.changes,
+    })
+    .from(activities)
+    .where(
+      inArray(
+        activities.id,
+        deliveries.flatMap(({ activityId }) => activityId ?? []),
+      ),
+    )
+    .all()
+
 const isPending = sql`${webhookDeliveries.state} = 'pending'`
 
 /** Signs a delivery and sends it. */
-export async function send(env: Bindings, webhook: Webhook, delivery: Delivery): Promise<SendOutcome> {
+export async function send(
+  env: Bindings,
+  webhook: Webhook,
+  delivery: Delivery,
+  happened?: Happened,
+): Promise<SendOutcome> {
   const now = new Date()
   const { id, url, secret, formerSecret, formerSecretUntil } = webhook
   const isFormerValid = formerSecret && formerSecretUntil && formerSecretUntil > now.toISOString()
   try {
     const secrets = await openSecrets(env, id, secret, ...(isFormerValid ? [formerSecret] : []))
-    const body = JSON.stringify(messageOf(env.PUBLIC_ORIGIN, delivery))
+    const body = JSON.stringify(messageOf(env.PUBLIC_ORIGIN, delivery, happened))
     return await sendMessage(url, body, signedHeaders(delivery.id, body, secrets, now))
   } catch (error) {
     return { isDelivered: false, responseStatus: null, lastError: String((error as Error).message) }

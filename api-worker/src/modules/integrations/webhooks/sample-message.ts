@@ -11,10 +11,14 @@ export const sampleMessage = operation(webhooksApi.sample, {
   load: () => nothing,
   handle: ({ query: { event }, origin, now }) =>
     answer(
-      messageOf(origin, {
-        ...{ event, recordId: sampleId, recordVertical: sampleId, leadId: sampleId, createdAt: now },
-        enquiryId: event.startsWith('lead.') || event.startsWith('contact.') ? null : sampleId,
-        changed: event.endsWith('updated') ? ['name'] : [],
-      }),
+      messageOf(
+        origin,
+        { event, recordId: sampleId, createdAt: now },
+        {
+          ...{ verticalId: sampleId, leadId: sampleId },
+          enquiryId: event.startsWith('lead.') || event.startsWith('contact.') ? null : sampleId,
+          changes: event.endsWith('updated') ? [{ field: 'name', from: null, to: null }] : [],
+        },
+      ),
     ),
 })

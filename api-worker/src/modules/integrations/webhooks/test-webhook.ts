@@ -17,7 +17,7 @@ export const testWebhook = operation(webhooksApi.test, {
     const webhook = existing(loaded, 'Webhook')
     const delivery = {
       ...nullsOf(webhookDeliveries),
-      ...{ id: uuid(), webhookId: webhook.id, event: 'webhook.test', recordId: '', changed: [] },
+      ...{ id: uuid(), webhookId: webhook.id, event: 'webhook.test', recordId: '' },
       ...{ state: 'failed' as const, attempts: 1, dueAt: Date.parse(now), createdAt: now },
       lastError: 'Being sent',
     }

@@ -1,30 +1,31 @@
 import type { WebhookMessage } from '@ginkgo/contracts'
 import { Webhook } from 'standardwebhooks'
-import type { webhookDeliveries } from '../../../db/schema/index.ts'
+import type { activities, webhookDeliveries } from '../../../db/schema/index.ts'
 
-type Event = Pick<
-  typeof webhookDeliveries.$inferSelect,
-  'event' | 'recordId' | 'recordVertical' | 'leadId' | 'enquiryId' | 'changed' | 'createdAt'
->
+type Event = Pick<typeof webhookDeliveries.$inferSelect, 'event' | 'recordId' | 'createdAt'>
+
+/** What the activity says of the event. */
+export type Happened = Pick<typeof activities.$inferSelect, 'verticalId' | 'leadId' | 'enquiryId' | 'changes'>
 
 /** The body that a receiver gets. Anything more is read with an API key, and so with the rights of whoever reads. */
-export function messageOf(origin: string, event: Event) {
-  const { recordId, recordVertical: verticalId, leadId, enquiryId, changed, createdAt } = event
+export function messageOf(origin: string, { event, recordId, createdAt }: Event, happened?: Happened) {
   return {
-    type: event.event,
+    type: event,
     timestamp: createdAt,
     data: {
       id: recordId || null,
-      ...{ verticalId, leadId, enquiryId },
+      verticalId: happened?.verticalId ?? null,
+      leadId: happened?.leadId ?? null,
+      enquiryId: happened?.enquiryId ?? null,
       version: createdAt,
-      changed,
-      url: addressOf(origin, event),
+      changed: happened?.changes.map(({ field }) => field) ?? [],
+      url: happened ? addressOf(origin, event, happened) : null,
     },
   } as WebhookMessage
 }
 
 /** Where the record, or the one that it belongs to, is read with a key. */
-function addressOf(origin: string, { event, leadId, enquiryId }: Event): string | null {
+function addressOf(origin: string, event: string, { leadId, enquiryId }: Happened): string | null {
   const isOfLead = /^(?:lead|contact)\./.test(event) || !enquiryId
   if (isOfLead) return leadId && `${origin}/api/ai/leads/${leadId}`
   return `${origin}/api/ai/enquiries/${enquiryId}`
