@@ -11,7 +11,8 @@ import { happenedOn } from '../../audit/activity-stream/record-context.ts'
 import type { Receipt } from './delivery.ts'
 import { emailFiled } from './email-activity.ts'
 import { searchedTextIn } from './email-search.ts'
-import { bestMatch, forwardedSender, type Parties, partiesOf } from './filing-rules.ts'
+import { bestMatch, type Parties, partiesOf } from './filing-rules.ts'
+import { forwardedSenders } from './forwarded-senders.ts'
 import type { InboundOwner } from './inbound-owner.ts'
 import {
   filesOfAttachments,
@@ -59,8 +60,8 @@ export async function fileEmail(
   const db = new OrgDb(connection.builder, { organizationId: owner.organizationId, verticalIds })
   // Who fills in a form of a website is named as the one to answer.
   const writer = member === null ? (message.replyTo ?? from) : from
-  const forwarded = await forwardedSender(message)
-  const people = [writer, ...message.recipients, ...(forwarded ? [forwarded] : [])]
+  const forwarded = await forwardedSenders(message)
+  const people = [writer, ...message.recipients, ...forwarded]
   const { thread, byContact, byLead, members, ignored } = await connection.read(
     readFiling(db, {
       addresses: [...new Set(people.map(({ address }) => address))],

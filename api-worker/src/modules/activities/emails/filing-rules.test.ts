@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bestMatch, type Match, senderChecksOf, senderInText } from './filing-rules.ts'
+import { bestMatch, type Match, senderChecksOf } from './filing-rules.ts'
+import { sendersInText } from './forwarded-senders.ts'
 import type { Message } from './read-message.ts'
 
 const said = (...lines: string[]) =>
@@ -23,8 +24,8 @@ describe('what a server says of the sender', () => {
 })
 
 test('a line that names somebody is no head of a forwarded e-mail by itself', () => {
-  expect(senderInText('From: Niamh <niamh@globex.example>\nis what I wrote.')).toBeUndefined()
-  expect(senderInText('I have it from: niamh@globex.example')).toBeUndefined()
+  expect(sendersInText('From: Niamh <niamh@globex.example>\nis what I wrote.')).toEqual([])
+  expect(sendersInText('I have it from: niamh@globex.example')).toEqual([])
 })
 
 test('a contact comes before a lead, one with an open enquiry first, then the newest', () => {

@@ -80,7 +80,7 @@ async function receive(
   })
   const { from } = message ?? {}
   if (!message || !from) return refused('This is no e-mail that can be read')
-  const bounce = bounceOf(message)
+  const bounce = await bounceOf(message)
   if (bounce) {
     const db = new OrgDb(connection.builder, {
       organizationId: owner.organizationId,

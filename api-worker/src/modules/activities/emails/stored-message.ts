@@ -2,7 +2,8 @@ import type { Attachment } from 'postal-mime'
 import type { Bindings } from '../../../http/env.ts'
 import { atBucket } from '../../../storage/bucket.ts'
 import { chunksOf } from '../../../storage/keep-content.ts'
-import { bytesOf, isShownInside, type Message, readMessage } from './read-message.ts'
+import { bytesOf } from './attachment-bytes.ts'
+import { isShownInside, type Message, readMessage } from './read-message.ts'
 import { safeHtml } from './safe-html.ts'
 
 /** Bytes of a picture inside an e-mail that is shown with its text; all together have the room that `safeHtml` gives them. */
