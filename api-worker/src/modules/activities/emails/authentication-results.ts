@@ -26,7 +26,7 @@ function partsOf(line: string): string[] {
 function resultIn(part: string): readonly [string, string] | undefined {
   const [method = '', value = ''] = part.split('=', 2)
   const result = /^[a-z]+/.exec(value.trimStart().toLowerCase())?.[0]
-  return result && [method.trim().toLowerCase(), result]
+  return result === undefined ? undefined : [method.trim().toLowerCase(), result]
 }
 
 /**

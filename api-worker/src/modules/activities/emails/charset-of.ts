@@ -86,7 +86,7 @@ function hasJapaneseEscapes(bytes: Uint8Array): boolean {
 /** Also a text of which a letter was cut in two somewhere. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
     return true
   } catch {
     const text = new TextDecoder().decode(bytes.subarray(0, guessed))

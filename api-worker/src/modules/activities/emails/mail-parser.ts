@@ -6,7 +6,14 @@ const limits = { maxNestingDepth: 30, maxHeadersSize: 262_144, maxRfc822NestingD
 /** A part as the library holds it before it reads its text. Its version is pinned, and `charset-of.test.ts` reads through it. */
 interface MimePart {
   readonly content: ArrayBuffer | null
-  readonly contentType: { readonly parsed: { readonly value: string; readonly params: Record<string, string> } }
+  readonly contentType: { readonly parsed: Parsed }
+  readonly contentDisposition: { readonly value: string; readonly parsed: Parsed }
+  parseStructuredHeader(value: string): Parsed
+}
+
+interface Parsed {
+  readonly value: string
+  readonly params: Record<string, string>
 }
 
 type CollectNode = (part: MimePart, ...rest: unknown[]) => Promise<void>
@@ -20,8 +27,18 @@ class MailParser extends PostalMime {
       const of: CharsetOf = { declared: params.charset, isHtml: value === 'text/html' }
       params.charset = charsetOf(new Uint8Array(part.content), of)
     }
+    mendName(part)
     return collectNode.call(this, part, ...rest)
   }
+}
+
+/** Where the name in its newer form (RFC 8187) is empty or cannot be decoded, the plain one counts. */
+function mendName(part: MimePart): void {
+  const { value, parsed } = part.contentDisposition
+  const name = parsed.params.filename
+  if (name === undefined || (name !== '' && !name.includes('\ufffd'))) return
+  const plain = part.parseStructuredHeader(value.replace(/filename\*/gi, 'encoded*')).params.filename
+  if (plain) parsed.params.filename = plain
 }
 
 const options: PostalMimeOptions = { ...limits, forceRfc822Attachments: true }
