@@ -109,7 +109,9 @@ async function receive(
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      const filed = await fileEmail(env, connection, owner, incoming)
+      // Whose turn it is has changed where another e-mail was faster.
+      const latest = attempt === 1 ? owner : await findInboundOwner(connection, localPart)
+      const filed = await fileEmail(env, connection, latest ?? owner, incoming)
       if (!filed.isKept) await forget(env, object)
       return filed.receipt
     } catch (error) {

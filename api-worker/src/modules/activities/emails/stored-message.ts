@@ -27,19 +27,19 @@ export async function shownHtmlOf(env: Bindings, key: string, ofOthers: boolean)
   const message = await readStored(env, key)
   if (!message?.html) return null
   const pictures = new Map(message.parts.filter(isShownInside).map((part) => [cidOf(part), part]))
+  const written = new Map<string, string | undefined>()
+  // An e-mail may show the same picture thousands of times.
   const inside = (contentId: string) => {
-    const picture = pictures.get(contentId)
-    const bytes = picture && bytesOf(picture)
-    return bytes && bytes.byteLength <= maxPicture ? dataUrl(picture, bytes) : undefined
+    if (!written.has(contentId)) written.set(contentId, dataUrlOf(pictures.get(contentId)))
+    return written.get(contentId)
   }
   return safeHtml(message.html, { ofOthers, inside })
 }
 
 const cidOf = ({ contentId = '' }: Attachment) => contentId.replace(/^<|>$/g, '')
 
-function dataUrl({ mimeType }: Attachment, bytes: Uint8Array): string {
-  let text = ''
-  for (let from = 0; from < bytes.byteLength; from += 8_192)
-    text += String.fromCharCode(...bytes.subarray(from, from + 8_192))
-  return `data:${mimeType};base64,${btoa(text)}`
+function dataUrlOf(picture: Attachment | undefined): string | undefined {
+  const bytes = picture && bytesOf(picture)
+  if (!bytes || bytes.byteLength > maxPicture) return undefined
+  return `data:${picture.mimeType};base64,${Buffer.from(bytes).toString('base64')}`
 }
