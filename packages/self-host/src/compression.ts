@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, type BrotliOptions } from 'node:zlib'
 
-const worthIt = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|[\w.-]+\+json)|image\/svg\+xml)/
+const texts = /^(?:text\/|application\/(?:json|javascript|[\w.-]+\+json)|image\/svg\+xml)/
+const isWorthIt = (type: string): boolean => texts.test(type) && !type.startsWith('text/event-stream')
 
 /** Shorter answers do not become smaller, in bytes. */
 const leastBytes = 1_000
@@ -75,7 +76,7 @@ export class Compression {
 
 function canBeCompressed({ status, headers }: Response): boolean {
   if (status === 204 || status === 304 || headers.has('content-encoding')) return false
-  return worthIt.test(headers.get('content-type') ?? '')
+  return isWorthIt(headers.get('content-type') ?? '')
 }
 
 function streamed(body: ReadableStream, encoding: Encoding): ReadableStream {

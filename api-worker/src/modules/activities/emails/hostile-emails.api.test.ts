@@ -96,7 +96,7 @@ test('a picture that stands in an e-mail five thousand times is shown while ther
   const raw = own({ head: ['Content-Type: multipart/related; boundary=b'], text })
   expect(raw.length).toBeLessThan(406_000)
   expect((await handOver(await ownAddress(), raw)).status).toBe(200)
-  const [{ id }] = (await filed()) as [{ id: string }]
+  const [{ id } = { id: '' }] = await filed()
   for (const path of [`/api/emails/${id}`, `/api/emails/${id}/html`, `/api/emails/${id}/html?pictures=true`]) {
     const answer = await (await read(path)).text()
     expect(answer).toContain('data:image/png')
