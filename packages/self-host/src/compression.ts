@@ -2,8 +2,14 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, type BrotliOptions } from 'node:zlib'
 
-const texts = /^(?:text\/|application\/(?:json|javascript|[\w.-]+\+json)|image\/svg\+xml)/
-const isWorthIt = (type: string): boolean => texts.test(type) && !type.startsWith('text/event-stream')
+const kinds = ['application/json', 'application/javascript', 'image/svg+xml']
+
+/** Whether an answer of the type becomes smaller, and comes to an end. */
+function isWorthIt(type: string): boolean {
+  const [kind = ''] = type.split(';', 1)
+  if (kind.startsWith('text/')) return kind !== 'text/event-stream'
+  return kinds.includes(kind) || (kind.startsWith('application/') && kind.endsWith('+json'))
+}
 
 /** Shorter answers do not become smaller, in bytes. */
 const leastBytes = 1_000

@@ -5,8 +5,8 @@ import { isBounded, widened } from './widen.ts'
 process.env['RECHECK_BACKEND'] = 'pure'
 const { checkSync } = await import('recheck')
 
-/** Milliseconds for one expression. One that takes longer is written in a simpler way. */
-const timeout = 3_000
+/** Milliseconds for one expression; a simple one takes a few. One that takes longer is written in a simpler way. */
+const timeout = 30_000
 
 /**
  * Why an expression is not proved to take time that grows with the text alone; undefined where it is. A text of n letters in
