@@ -110,7 +110,10 @@ const unsafe = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069/\\]+/gu
  * could be a path.
  */
 export function dispositionOf(fileName: string): string {
-  const safe = fileName.toWellFormed().replace(unsafe, '-').replace(/^[. -]+/, '')
+  const safe = fileName
+    .toWellFormed()
+    .replace(unsafe, '-')
+    .replace(/^[. -]+/, '')
   const plain = safe.replace(/[^\x20-\x7e]+|["%]/g, '_')
   // encodeURIComponent leaves these, which RFC 8187 does not allow.
   const encoded = encodeURIComponent(safe).replace(

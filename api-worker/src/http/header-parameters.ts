@@ -17,7 +17,10 @@ export function parametersOf(header: string): ReadonlyMap<string, string> {
       at = semicolon
       continue
     }
-    const name = text.slice(at + 1, equals).trim().toLowerCase()
+    const name = text
+      .slice(at + 1, equals)
+      .trim()
+      .toLowerCase()
     const { value, end } = valueAt(text, equals + 1)
     if (!parameters.has(name)) parameters.set(name, value)
     at = text.indexOf(';', end)

@@ -13,7 +13,8 @@ const timeout = 30_000
  * which it is looked for from each place counts as n steps of the automaton, as the engine tries it.
  */
 export function whyNotLinear({ pattern, flags }: Expression): string | undefined {
-  if (pattern === undefined) return 'is put together when it runs: write it out, or name what it reads in the list'
+  if (pattern === undefined)
+    return 'is put together when it runs: write it out, or name what it reads in the list'
   if (isBounded(pattern)) return undefined
   // These say where it is looked for and what is answered, not how.
   const { status, complexity, error } = checkSync(widened(pattern), flags.replace(/[dgy]/g, ''), {

@@ -46,7 +46,10 @@ test.each([
   ['Action: failed\r\nStatus: 5.2.2', false, 'could not be delivered: 5.2.2'],
   ['Action: delayed\r\nStatus: 4.4.1', false, 'is delayed: 4.4.1'],
 ])('%o does not say that the address is wrong', async (status, isPermanent, words) => {
-  expect(await bounceOf(await report(status))).toMatchObject({ isPermanent, words: expect.stringContaining(words) })
+  expect(await bounceOf(await report(status))).toMatchObject({
+    isPermanent,
+    words: expect.stringContaining(words),
+  })
 })
 
 test('a report of a delivery, and an e-mail that only looks like a report, are none', async () => {

@@ -11,7 +11,21 @@ export interface CharsetOf {
 const guessed = 65_536
 
 /** Labels that only say what somebody's program puts everywhere; the bytes know better. */
-const weak = new Set(['', 'us-ascii', 'ascii', 'ansi_x3.4-1968', 'utf-8', 'utf8', '8bit', '7bit', 'binary', 'unknown-8bit', 'x-unknown', 'default', 'iso-8859-1'])
+const weak = new Set([
+  '',
+  'us-ascii',
+  'ascii',
+  'ansi_x3.4-1968',
+  'utf-8',
+  'utf8',
+  '8bit',
+  '7bit',
+  'binary',
+  'unknown-8bit',
+  'x-unknown',
+  'default',
+  'iso-8859-1',
+])
 
 /** Names beyond those of the Encoding Standard, each as an encoding that has all of its characters. */
 const supersets: readonly (readonly [name: string, encoding: string])[] = [

@@ -24,6 +24,10 @@ export function joinedThreads(
   leadId: string,
 ): Statement[] {
   if (messageId === threadId) return []
-  const isOfLead = and(eq(emails.leadId, leadId), eq(emails.threadId, messageId), ne(emails.threadId, threadId))
+  const isOfLead = and(
+    eq(emails.leadId, leadId),
+    eq(emails.threadId, messageId),
+    ne(emails.threadId, threadId),
+  )
   return [db.update(emails, { threadId }, isOfLead)]
 }

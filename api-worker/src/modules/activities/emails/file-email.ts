@@ -91,8 +91,7 @@ export async function fileEmail(
     return kept('Filed')
   }
   const isNew = member === null && owner.verticalId && !message.unread
-  if (isNew && (await incoming.mayMakeLead()) && (await intake(filing)))
-    return kept('Filed under a new lead')
+  if (isNew && (await incoming.mayMakeLead()) && (await intake(filing))) return kept('Filed under a new lead')
   const review = { ...email, verticalId: member ? (verticalIds[0] ?? null) : owner.verticalId }
   await connection.write(db.insert(emails, { ...review, attachments: namedAttachments(message) }))
   return kept('Waits for review')

@@ -58,7 +58,8 @@ interface HeadLine {
   readonly value: string
 }
 
-const isOfNoWord = (label: string): boolean => [...label].some((sign) => '0123456789@<>/\\.,"='.includes(sign))
+const isOfNoWord = (label: string): boolean =>
+  [...label].some((sign) => '0123456789@<>/\\.,"='.includes(sign))
 
 /** The word before the first colon, and what stands behind it. */
 function headLine(line: string): HeadLine | undefined {
@@ -151,6 +152,9 @@ function withoutDots(address: string): string {
 }
 
 function nameIn(text: string): string | null {
-  const name = text.replace(/mailto:/gi, '').replace(/["*<>[\]()]/g, '').trim()
+  const name = text
+    .replace(/mailto:/gi, '')
+    .replace(/["*<>[\]()]/g, '')
+    .trim()
   return name.slice(0, 200) || null
 }

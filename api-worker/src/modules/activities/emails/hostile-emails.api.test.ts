@@ -76,7 +76,9 @@ test('what is too much to be read is kept whole, waits in review with the reason
     200,
     { result: 'accepted', reason: 'Waits for review' },
   ])
-  expect(await (await handOver(address, deep)).json()).toMatchObject({ reason: 'The e-mail is known already' })
+  expect(await (await handOver(address, deep)).json()).toMatchObject({
+    reason: 'The e-mail is known already',
+  })
   const [kept] = [...bucket.objects.values()]
   expect([bucket.objects.size, new TextDecoder().decode(kept!.bytes)]).toEqual([1, deep])
   const [waiting] = await inReview()
@@ -97,7 +99,11 @@ test('a picture that stands in an e-mail five thousand times is shown while ther
   expect(raw.length).toBeLessThan(406_000)
   expect((await handOver(await ownAddress(), raw)).status).toBe(200)
   const [{ id } = { id: '' }] = await filed()
-  for (const path of [`/api/emails/${id}`, `/api/emails/${id}/html`, `/api/emails/${id}/html?pictures=true`]) {
+  for (const path of [
+    `/api/emails/${id}`,
+    `/api/emails/${id}/html`,
+    `/api/emails/${id}/html?pictures=true`,
+  ]) {
     const answer = await (await read(path)).text()
     expect(answer).toContain('data:image/png')
     expect(answer.length, path).toBeLessThan(4_100_000)
@@ -107,11 +113,9 @@ test('a picture that stands in an e-mail five thousand times is shown while ther
 test('a batch that is tried again neither counts towards the leads of the hour nor stores attachments anew', async () => {
   const { admin, verticals, id } = organization
   const body = { verticalId: verticals[0].id, ownerIds: [admin.id] }
-  const intake = bodyOf<{ address: string }>(
-    await as(admin).put('/api/inbound-addresses/enquiry', body),
-    200,
-  )
-  const part = 'Content-Type: application/pdf\r\nContent-Disposition: attachment; filename="a.pdf"\r\n\r\n%PDF'
+  const intake = bodyOf<{ address: string }>(await as(admin).put('/api/inbound-addresses/enquiry', body), 200)
+  const part =
+    'Content-Type: application/pdf\r\nContent-Disposition: attachment; filename="a.pdf"\r\n\r\n%PDF'
   const text = `--b\r\nContent-Type: text/plain\r\n\r\nHi\r\n--b\r\n${part}\r\n--b--`
   const several = Array.from({ length: 3 }, () =>
     emailText({

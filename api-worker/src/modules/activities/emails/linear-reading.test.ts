@@ -32,10 +32,19 @@ describe('four times the text is at most six times the work', () => {
   test.each([
     ['the text of an e-mail', (text: string) => readAll(`${from}\r\n${text}`)],
     ['the HTML of an e-mail', (text) => readAll(`${from}Content-Type: text/html\r\n\r\n${text}`)],
-    ['the parts of an e-mail', (text) => readAll(`${from}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${text}`)],
-    ['quoted-printable', (text) => readAll(`${from}Content-Transfer-Encoding: quoted-printable\r\n\r\n${text}`)],
+    [
+      'the parts of an e-mail',
+      (text) => readAll(`${from}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${text}`),
+    ],
+    [
+      'quoted-printable',
+      (text) => readAll(`${from}Content-Transfer-Encoding: quoted-printable\r\n\r\n${text}`),
+    ],
     ['base64', (text) => readAll(`${from}Content-Transfer-Encoding: base64\r\n\r\n${text}`)],
-    ['flowed text', (text) => readAll(`${from}Content-Type: text/plain; format=flowed; delsp=yes\r\n\r\n${text}`)],
+    [
+      'flowed text',
+      (text) => readAll(`${from}Content-Type: text/plain; format=flowed; delsp=yes\r\n\r\n${text}`),
+    ],
     ['the headers of an e-mail', (text) => readAll(`${from}${text}\r\n\r\nx`)],
     [
       'a report of a delivery',
@@ -45,7 +54,10 @@ describe('four times the text is at most six times the work', () => {
         ),
     ],
     ['lines above forwarded text', (text) => sendersInText(text)],
-    ['HTML that is shown', (text) => safeHtml(text, { ofOthers: false, inside: () => 'data:image/png;base64,AA' })],
+    [
+      'HTML that is shown',
+      (text) => safeHtml(text, { ofOthers: false, inside: () => 'data:image/png;base64,AA' }),
+    ],
     ['words of HTML', (text) => textOfHtml(text)],
     ['HTML within an element', (text) => textOfHtml(`<p style="${text}`)],
     ['a style', (text) => safeHtml(`<p style='${text.replaceAll("'", '')}'>a</p>`)],
@@ -53,15 +65,37 @@ describe('four times the text is at most six times the work', () => {
     ['ids of e-mails', (text) => idsIn(text)],
     ['parameters of a header', (text) => parametersOf(`form-data; ${text}`)],
     ['a subject', (text) => asSubject(text)],
-    ['a winmail.dat', (text) => readTnef(tnef({ body: text, rtf: `{\\rtf1\\ansi\\fromhtml1 ${text}}`, files: [['a', text]] }))],
-    ['bytes that call themselves a winmail.dat', (text) => readTnef(bytes(`\x78\x9f\x3e\x22\x01\x01${text}`))],
+    [
+      'a winmail.dat',
+      (text) =>
+        readTnef(tnef({ body: text, rtf: `{\\rtf1\\ansi\\fromhtml1 ${text}}`, files: [['a', text]] })),
+    ],
+    [
+      'bytes that call themselves a winmail.dat',
+      (text) => readTnef(bytes(`\x78\x9f\x3e\x22\x01\x01${text}`)),
+    ],
     ['the file of a form', (text) => new FormReader(inChunks(text), 'b').next('file').catch(() => undefined)],
     ['what calls itself signed', (text) => ignoreErrors(() => contentOfSigned(bytes(`0\x80${text}`)))],
-  ] as [string, (text: string) => unknown][])('%s', async (_, read) => {
-    await expectLinearWork(read)
-  }, 60_000)
+  ] as [string, (text: string) => unknown][])(
+    '%s',
+    async (_, read) => {
+      await expectLinearWork(read)
+    },
+    60_000,
+  )
 
-  test.each(['Subject', 'From', 'To', 'Reply-To', 'References', 'In-Reply-To', 'Content-Type', 'Content-Disposition', 'Date', 'Authentication-Results'])(
+  test.each([
+    'Subject',
+    'From',
+    'To',
+    'Reply-To',
+    'References',
+    'In-Reply-To',
+    'Content-Type',
+    'Content-Disposition',
+    'Date',
+    'Authentication-Results',
+  ])(
     'the header %s',
     async (name) => {
       await expectLinearWork((text) =>

@@ -8,7 +8,10 @@ import { tnef } from './tnef.fixture.ts'
 
 const read = (head: readonly string[], ...body: readonly (string | Uint8Array)[]) =>
   readMessage(
-    Buffer.concat([crlf(headOf({ head: [...head, ''] })), ...body.map((each) => Buffer.from(each as string))]),
+    Buffer.concat([
+      crlf(headOf({ head: [...head, ''] })),
+      ...body.map((each) => Buffer.from(each as string)),
+    ]),
   )
 const names = async (head: readonly string[], body = 'x') =>
   namedAttachments(await read(head, body)).map(({ name }) => name)
@@ -37,7 +40,11 @@ describe('a text is read in the charset that it is in', () => {
     ['UTF-8 without a label', 'text/plain', Buffer.from('見積書')],
     ['UTF-8 as US-ASCII', 'text/plain; charset=us-ascii', Buffer.from('見積書')],
     ['UTF-8 as ISO 8859-1', 'text/plain; charset=iso-8859-1', Buffer.from('見積書')],
-    ['UTF-8 with a letter cut in two', 'text/plain', Buffer.from(`${'見積書'.repeat(20)}\xe8`, 'utf8').subarray(0, 181)],
+    [
+      'UTF-8 with a letter cut in two',
+      'text/plain',
+      Buffer.from(`${'見積書'.repeat(20)}\xe8`, 'utf8').subarray(0, 181),
+    ],
     ['a label that nobody knows', 'text/plain; charset=x-klingon', Buffer.from('見積書')],
   ])('%s', async (_, type, bytes) => {
     const message = await read([`Content-Type: ${type}`, 'Content-Transfer-Encoding: 8bit'], bytes)
@@ -51,7 +58,9 @@ describe('a text is read in the charset that it is in', () => {
     ['euc-kr', '안녕하세요 견적서를 보내 주시기 바랍니다 감사합니다'],
   ])('without any label it is guessed: %s', async (charset, text) => {
     const bytes = encoded(text, charset)
-    expect((await read(['Content-Type: text/plain', 'Content-Transfer-Encoding: 8bit'], bytes)).text).toBe(text)
+    expect((await read(['Content-Type: text/plain', 'Content-Transfer-Encoding: 8bit'], bytes)).text).toBe(
+      text,
+    )
   })
 
   test('typographic quotes in what calls itself ISO 8859-1', async () => {
@@ -114,10 +123,15 @@ describe('what a program packed is unpacked', () => {
 
   test.each([
     ['in one piece', octets(inner)],
-    ['in pieces', new OctetString({ isConstructed: true, value: [octets(inner.slice(0, 90)), octets(inner.slice(90))] })],
+    [
+      'in pieces',
+      new OctetString({ isConstructed: true, value: [octets(inner.slice(0, 90)), octets(inner.slice(90))] }),
+    ],
   ])('a signed e-mail, its content %s', async (_, content) => {
     const message = await read(envelope('smime-type=signed-data'), signed(content))
-    expect(message.text).toBe('We accept 3 doors – 900 €\n\n[Signed by S/MIME. The signature was not checked.]')
+    expect(message.text).toBe(
+      'We accept 3 doors – 900 €\n\n[Signed by S/MIME. The signature was not checked.]',
+    )
     expect(namedAttachments(message).map(({ name }) => name)).toEqual(['order.pdf'])
   })
 
@@ -150,8 +164,16 @@ describe('names of files', () => {
 describe('the e-mails that one answers', () => {
   const answers = async (...head: string[]) => (await read(head, 'x')).references
   test.each([
-    ['in several lines', ['References: <a@x>', '  <b@x>', '\t<c@x>', 'In-Reply-To: <c@x>'], ['a@x', 'b@x', 'c@x']],
-    ['twice, one broken, and nothing answered', ['In-Reply-To: ', 'References: <a@x>', 'References: <b@x>, <bro.   ', ' ken@x> <c@x>'], ['a@x', 'b@x', 'bro.ken@x', 'c@x']],
+    [
+      'in several lines',
+      ['References: <a@x>', '  <b@x>', '\t<c@x>', 'In-Reply-To: <c@x>'],
+      ['a@x', 'b@x', 'c@x'],
+    ],
+    [
+      'twice, one broken, and nothing answered',
+      ['In-Reply-To: ', 'References: <a@x>', 'References: <b@x>, <bro.   ', ' ken@x> <c@x>'],
+      ['a@x', 'b@x', 'bro.ken@x', 'c@x'],
+    ],
     ['a bracket that is never closed', ['References: <a@x <b@x> <c@x'], ['b@x']],
     ['without brackets', ['References: a@x b@x'], ['a@x', 'b@x']],
     ['the answered one in the middle', ['References: <a@x> <b@x>', 'In-Reply-To: <a@x>'], ['b@x', 'a@x']],
@@ -170,7 +192,11 @@ describe('the e-mails that one answers', () => {
 describe('what is too much to read is read by its headers, and says why', () => {
   test.each([
     ['lines', () => `Content-Type: text/plain\r\n\r\n${'\n'.repeat(700_000)}`, /lines/],
-    ['parts', () => `Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\n\n'.repeat(30_000)}`, /more parts than/],
+    [
+      'parts',
+      () => `Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\n\n'.repeat(30_000)}`,
+      /more parts than/,
+    ],
     ['headers', () => `${'X-A: b\r\n'.repeat(60_000)}\r\n\r\nHello`, /headers/],
     ['a header', () => `X-A: ${'b'.repeat(300_000)}\r\n\r\nHello`, /headers/],
     [

@@ -46,7 +46,15 @@ const lineBreaks = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
 /** A text of a header on one line, of at most so many characters. */
 const onOneLine = (text: string, max: number): string =>
-  [...text.slice(0, 4 * max).toWellFormed().replace(lineBreaks, ' ').trim()].slice(0, max).join('')
+  [
+    ...text
+      .slice(0, 4 * max)
+      .toWellFormed()
+      .replace(lineBreaks, ' ')
+      .trim(),
+  ]
+    .slice(0, max)
+    .join('')
 
 /**
  * Reads an e-mail of at most 25 MB. Attached e-mails stay attachments; what Outlook packed into `winmail.dat`, and what was

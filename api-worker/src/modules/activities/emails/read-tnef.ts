@@ -11,8 +11,25 @@ export interface Unpacked {
   readonly parts: readonly Attachment[]
 }
 
-const attribute = { body: 0x800c, title: 0x8010, data: 0x800f, begin: 0x9002, properties: 0x9003, ofAttachment: 0x9005, codePage: 0x9007 }
-const property = { body: 0x1000, rtf: 0x1009, html: 0x1013, name: 0x3707, shortName: 0x3704, data: 0x3701, type: 0x370e, contentId: 0x3712 }
+const attribute = {
+  body: 0x800c,
+  title: 0x8010,
+  data: 0x800f,
+  begin: 0x9002,
+  properties: 0x9003,
+  ofAttachment: 0x9005,
+  codePage: 0x9007,
+}
+const property = {
+  body: 0x1000,
+  rtf: 0x1009,
+  html: 0x1013,
+  name: 0x3707,
+  shortName: 0x3704,
+  data: 0x3701,
+  type: 0x370e,
+  contentId: 0x3712,
+}
 
 /** Files of one `winmail.dat`, and bytes of formatted text, which is up to nine times as long once it is unpacked. */
 const most = { parts: 50, rtf: 300_000 } as const
@@ -24,7 +41,8 @@ const most = { parts: 50, rtf: 300_000 } as const
 export function readTnef(bytes: Uint8Array): Unpacked {
   const attributes = attributesIn(bytes)
   const codePage = attributes.find(({ id }) => id === attribute.codePage)?.data
-  const charset = codePage && codePage.byteLength >= 2 ? `windows-${codePage[0]! + 256 * codePage[1]!}` : undefined
+  const charset =
+    codePage && codePage.byteLength >= 2 ? `windows-${codePage[0]! + 256 * codePage[1]!}` : undefined
   const ofMessage = attributes.filter(({ isOfAttachment }) => !isOfAttachment)
   const properties = ofMessage
     .filter(({ id }) => id === attribute.properties)
@@ -36,8 +54,7 @@ export function readTnef(bytes: Uint8Array): Unpacked {
       textOf(properties, property.body, charset) ??
       (plain && decoded(plain, charset)) ??
       (rich?.mode === 'text' ? rich.text : undefined),
-    html:
-      textOf(properties, property.html, charset, true) ?? (rich?.mode === 'html' ? rich.text : undefined),
+    html: textOf(properties, property.html, charset, true) ?? (rich?.mode === 'html' ? rich.text : undefined),
     parts: filesOf(attributes, charset),
   }
 }

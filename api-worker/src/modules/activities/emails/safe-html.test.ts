@@ -57,9 +57,9 @@ describe('HTML of somebody else', () => {
 
   test('shows a picture inside at every place while there is room', () => {
     const inside = (id: string) => (id === 'a@b' ? `data:image/png;base64,${'A'.repeat(400_000)}` : undefined)
-    expect(safeHtml('<img src="cid:a%40b"><img src="cid:none" alt="x">', { ofOthers: false, inside })).toMatch(
-      /^<img src="data:image\/png;base64,A+"><img alt="x">$/,
-    )
+    expect(
+      safeHtml('<img src="cid:a%40b"><img src="cid:none" alt="x">', { ofOthers: false, inside }),
+    ).toMatch(/^<img src="data:image\/png;base64,A+"><img alt="x">$/)
     const bomb = safeHtml('<img src="cid:a@b">'.repeat(5_000), { ofOthers: false, inside })
     expect(bomb.match(/data:/g)).toHaveLength(6)
     expect(bomb.length).toBeLessThan(maxShown)

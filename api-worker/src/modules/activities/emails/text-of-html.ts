@@ -2,7 +2,17 @@ import { maxEmailBody } from '@ginkgo/contracts'
 import { parseHtml } from './parse-html.ts'
 
 /** Elements whose text nobody reads. */
-const unread = new Set(['style', 'script', 'title', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'])
+const unread = new Set([
+  'style',
+  'script',
+  'title',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+])
 
 /** Elements that begin and end lines. */
 const lines = new Set(
@@ -44,7 +54,8 @@ export function textOfHtml(html: string): string {
     text: (text) => {
       const words = text.replace(blanks, ' ')
       // Blanks between elements begin no line.
-      if (unreadDepth === 0 && !(words === ' ' && text !== '\u00a0' && parts.at(-1)?.endsWith('\n'))) add(words)
+      if (unreadDepth === 0 && !(words === ' ' && text !== '\u00a0' && parts.at(-1)?.endsWith('\n')))
+        add(words)
     },
   })
   return onTidyLines(parts.join(''))

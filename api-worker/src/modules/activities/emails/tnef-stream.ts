@@ -39,7 +39,17 @@ export function attributesIn(bytes: Uint8Array): TnefAttribute[] {
 
 /** Bytes of the values of fixed length, by type. */
 const fixed: Readonly<Record<number, number>> = {
-  0x02: 4, 0x03: 4, 0x04: 4, 0x05: 8, 0x06: 8, 0x07: 8, 0x0a: 4, 0x0b: 4, 0x14: 8, 0x40: 8, 0x48: 16,
+  0x02: 4,
+  0x03: 4,
+  0x04: 4,
+  0x05: 8,
+  0x06: 8,
+  0x07: 8,
+  0x0a: 4,
+  0x0b: 4,
+  0x14: 8,
+  0x40: 8,
+  0x48: 16,
 }
 
 const padded = (length: number) => length + ((4 - (length % 4)) % 4)

@@ -12,7 +12,14 @@ export function tnef(of: {
     return buffer
   }
   const attribute = (level: number, id: number, data: Buffer) =>
-    Buffer.concat([number(level, 1), number(id, 2), number(0, 2), number(data.byteLength), data, number(0, 2)])
+    Buffer.concat([
+      number(level, 1),
+      number(id, 2),
+      number(0, 2),
+      number(data.byteLength),
+      data,
+      number(0, 2),
+    ])
   const padded = (data: Buffer) => Buffer.concat([data, Buffer.alloc((4 - (data.byteLength % 4)) % 4)])
   const properties = (...each: (readonly [tag: number, data: Buffer])[]) =>
     Buffer.concat([

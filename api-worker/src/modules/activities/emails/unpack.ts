@@ -33,7 +33,12 @@ export async function unpacked(email: Email, level = 1): Promise<Unpacked> {
   if (envelope && inner) {
     const { text, html, attachments } = await unpacked(inner, level + 1)
     const others = email.attachments.filter((part) => part !== envelope && !isSignature(part))
-    return { ...email, ...bodyOf(email, { text, html }), attachments: [...others, ...attachments], isSigned: true }
+    return {
+      ...email,
+      ...bodyOf(email, { text, html }),
+      attachments: [...others, ...attachments],
+      isSigned: true,
+    }
   }
   const packed = email.attachments.find(isTnef)
   const content = packed && (await openTnef(packed))
@@ -46,7 +51,10 @@ export async function unpacked(email: Email, level = 1): Promise<Unpacked> {
 }
 
 /** What the e-mail says itself comes first. */
-function bodyOf(email: Email, inner: { readonly text?: string | undefined; readonly html?: string | undefined }) {
+function bodyOf(
+  email: Email,
+  inner: { readonly text?: string | undefined; readonly html?: string | undefined },
+) {
   const hasText = Boolean(email.text?.trim())
   const text = hasText ? email.text : inner.text
   const html = email.html?.trim() ? email.html : inner.html

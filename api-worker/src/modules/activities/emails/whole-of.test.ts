@@ -31,11 +31,14 @@ test('an e-mail is held once while it comes and once it is there', async () => {
   expect(Math.max(...held) - before).toBeLessThan(1.2 * count * chunkBytes)
 })
 
-test.each([undefined, 0, 10, 21_000_000, Number.NaN])('what is announced as %s bytes is read to its end', async (announced) => {
-  const whole = await wholeOf(chunks([]), { maxBytes: 26_214_400, announced })
-  expect(whole?.byteLength).toBe(count * chunkBytes)
-  expect([whole?.[0], whole?.[chunkBytes], whole?.at(-1)]).toEqual([0, 1, (count - 1) % 251])
-})
+test.each([undefined, 0, 10, 21_000_000, Number.NaN])(
+  'what is announced as %s bytes is read to its end',
+  async (announced) => {
+    const whole = await wholeOf(chunks([]), { maxBytes: 26_214_400, announced })
+    expect(whole?.byteLength).toBe(count * chunkBytes)
+    expect([whole?.[0], whole?.[chunkBytes], whole?.at(-1)]).toEqual([0, 1, (count - 1) % 251])
+  },
+)
 
 test('one chunk is taken as it is, and too many bytes are refused', async () => {
   async function* of(...each: Uint8Array[]) {
