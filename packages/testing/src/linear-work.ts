@@ -152,7 +152,7 @@ async function workOf(read: (text: string) => unknown, text: string): Promise<nu
 }
 
 /** Processor time below which a reading says nothing, in microseconds. */
-const noise = 8_000
+const noise = 6_000
 const most = 6
 
 /**
@@ -161,7 +161,7 @@ const most = 6
  */
 export async function expectLinearWork(
   read: (text: string) => unknown,
-  { letters = 8_000, pieces = worstPieces }: { letters?: number; pieces?: readonly string[] } = {},
+  { letters = 3_000, pieces = worstPieces }: { letters?: number; pieces?: readonly string[] } = {},
 ): Promise<void> {
   for (const piece of pieces) {
     const text = (length: number) => piece.repeat(Math.ceil(length / piece.length))
