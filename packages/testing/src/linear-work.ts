@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 /** What makes readers go back, repeated: signs that open and never close, runs of blanks, halves of tokens. */
-export const worstPieces: readonly string[] = [
+const worstPieces: readonly string[] = [
   ...[
     '<',
     '>',

@@ -109,13 +109,15 @@ export function safeHtml(html: string, pictures: Pictures = { ofOthers: true }):
   return parts.join('') + (isCut || html.length > maxHtml ? cut : '')
 }
 
+const blanks = new Set(['\t', '\n', '\r'])
+
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Text or the value of an attribute, without control characters, which JSON would write six times as long. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
-    .replace(/[\0-\x08\v\f\x0e-\x1f\x7f]/g, '')
+    .replace(/\p{Cc}/gu, (sign) => (blanks.has(sign) ? sign : ''))
     .replace(/[&<>"]/g, (sign) => signs[sign]!)
 
 const urlOf = (address: string): URL | undefined => {

@@ -7,9 +7,9 @@ export interface ProgramMail {
   readonly filedAt: string | undefined
 }
 
-export const me = 'ada@firm.example'
-export const secret = `log-${'b'.repeat(22)}@in.firm.example`
-export const intake = `enquiries-${'c'.repeat(22)}@in.firm.example`
+const me = 'ada@firm.example'
+const secret = `log-${'b'.repeat(22)}@in.firm.example`
+const intake = `enquiries-${'c'.repeat(22)}@in.firm.example`
 
 /** The languages, each with names and a text of its own, and how its programs head what they forward. */
 const languages = [
