@@ -59,6 +59,6 @@ describe('four times the text of a file is at most six times the work', () => {
         for (let at = from; at < text.length; at++) if (text.charCodeAt(at) === 98) runs++
       return runs
     }
-    await expect(expectLinearWork(quadratic, { pieces: ['a'], letters: 20_000 })).rejects.toThrow('µs')
+    await expect(expectLinearWork(quadratic, { pieces: ['a'], letters: 5_000 })).rejects.toThrow('µs')
   })
 })
