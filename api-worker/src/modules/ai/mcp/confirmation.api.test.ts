@@ -276,9 +276,7 @@ describe('what needs the scope "destructive"', () => {
     expect((await mcp(key).call('send_lead_email', args)).content[0]!.text).toContain('"destructive"')
     const asked = (await client.call('send_lead_email', args)).content[0]!.text
     expect(asked).toContain('Send an e-mail to "buyer@globex.test" from "gmail.')
-    expect(asked).toContain(
-      ', with the subject "For Globex" and the text "Dear Globex"?',
-    )
+    expect(asked).toContain(', with the subject "For Globex" and the text "Dear Globex"?')
     const mails = `/api/leads/${lead.id}/emails`
     expect((await as(home.admin).get(mails)).body).toEqual([])
     const confirmationToken = /confirmationToken "([^"]+)"/.exec(asked)![1]
