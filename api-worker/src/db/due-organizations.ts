@@ -1,3 +1,4 @@
+import { dayIn } from '@ginkgo/contracts/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   customFields,
@@ -44,7 +45,7 @@ export const isMorningOfTask = (span: DueSpan): SQL =>
  */
 export function zonesOfDueTasks(now: number): SQL<string> {
   const dayMs = 86_400_000
-  const days = [-1, 0, 1].map((more) => new Date(now + more * dayMs).toISOString().slice(0, 10))
+  const days = [-1, 0, 1].map((more) => dayIn(new Date(now + more * dayMs).toISOString(), 'UTC'))
   // Named by hand: within a select of one table drizzle leaves out which table a column is of.
   return sql<string>`(SELECT json_group_array(DISTINCT coalesce(whose.time_zone, 'UTC'))
     FROM tasks AS due CROSS JOIN users AS whose ON whose.id = due.assignee_id

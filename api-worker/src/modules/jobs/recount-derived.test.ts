@@ -76,9 +76,9 @@ test('rows of rollups whose records are gone go with the recount, and others sta
 })
 
 test('a large organization is repaired in steps, each of which is a transaction of 500 rows at most', async () => {
-  await client.execute(`INSERT INTO leads (id, organization_id, vertical_id, owner_id, account_type, name, tags, created_at, updated_at)
+  await client.execute(`INSERT INTO leads (id, organization_id, vertical_id, owner_id, account_type, lead_type, source, name, tags, created_at, updated_at)
     WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1200)
-    SELECT 'many' || n, organization_id, vertical_id, owner_id, account_type, 'Lead ' || n, '["many"]', 1, 1
+    SELECT 'many' || n, organization_id, vertical_id, owner_id, account_type, lead_type, source, 'Lead ' || n, '["many"]', 1, 1
     FROM numbers, (SELECT * FROM leads WHERE organization_id = 'o1' LIMIT 1)`)
   const tables = ['lead_rollup', 'lead_tags', 'search_texts']
   const before = await Promise.all(tables.map(rows))
