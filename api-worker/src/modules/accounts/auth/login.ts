@@ -15,14 +15,7 @@ import { deviceOf, readDevices } from './device.ts'
 import { forgiveLogin, loginLimits } from './login-limits.ts'
 import { countMail, readMailWait } from './mail-limit.ts'
 import { checkPassword } from './passwords.ts'
-import {
-  comparedPasswords,
-  compareInVain,
-  type PendingSignUp,
-  readSignUps,
-  signUpCookie,
-  signUpWithPassword,
-} from './pending-sign-up.ts'
+import { type PendingSignUp, readSignUps, signUpCookie, signUpWithPassword } from './pending-sign-up.ts'
 import { ownWait, startSendPause } from './send-pause.ts'
 import { sendSignInLink } from './sign-in-link.ts'
 import { requireLastCode, storeCode } from './sign-up-codes.ts'
@@ -60,10 +53,7 @@ export const login = publicOperation(authApi.login, {
     }
     const isRight = await checkPassword(password, account.passwordHash)
     if (isRight && account.active && account.lockedAt !== null) throw new DomainError('organization_deleted')
-    if (!isRight || !isOpen(account)) {
-      await compareInVain(password, comparedPasswords - 1)
-      throw refusedFor(account, email)
-    }
+    if (!isRight || !isOpen(account)) throw refusedFor(account, email)
     const session = await startSession(accounts, account, client, now, env)
     const device = deviceOf(client.userAgent)
     const { timeZone, locale } = account

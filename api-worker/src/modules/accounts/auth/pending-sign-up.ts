@@ -11,13 +11,6 @@ import { checkPassword } from './passwords.ts'
 export const signUpDays = 7
 
 /**
- * The number of passwords that every failed sign-in is compared with: an account's and one more, or those of the newest
- * sign-ups. With another number for either, whoever signs up twice with an e-mail could tell by the time whether it has
- * an account. Each comparison takes a bcrypt.
- */
-export const comparedPasswords = 2
-
-/**
  * Connects the browser with its sign-up: if there are several with the e-mail, a code works only in the browser of its
  * own.
  */
@@ -72,7 +65,7 @@ export function onlySignUp(email: string, now?: string): SQL {
 }
 
 export interface SignUpsOfEmail {
-  /** The browser's own one first, then the latest. */
+  /** The browser's own one, or else the latest; none where there is none. */
   readonly some: readonly PendingSignUp[]
   /** A value that changes when any of them is added or changed. */
   readonly state: string
@@ -83,7 +76,7 @@ export function readSignUps(accounts: AccountsDb, email: string | SQL, client: C
   const some = select(accounts)
     .where(isEmail)
     .orderBy(desc(sql`${signUps.tokenHash} = ${client.signUpHash ?? ''}`), desc(signUps.createdAt))
-    .limit(comparedPasswords)
+    .limit(1)
     .all()
   const state = accounts.select({ state: stateOfAll }).from(signUps).where(isEmail).first()
   return map(combine({ some, state }), (found) => ({ some: found.some, state: found.state?.state ?? '' }))
@@ -97,21 +90,16 @@ export function signUpsUnchanged(accounts: AccountsDb, email: string, { state }:
   return accounts.guard(sql`(${now}) = ${state}`, 'retry')
 }
 
-/** The sign-up that was made with this password; takes as many comparisons if there is none. */
+/**
+ * The sign-up that was made with this password: the browser's own, or else the latest. A sign-in takes one comparison,
+ * whether there is an account, a sign-up or neither: with one for each of several sign-ups, whoever signs up twice with an
+ * e-mail could tell by the time whether it has an account.
+ */
 export async function signUpWithPassword(
-  pending: readonly PendingSignUp[],
+  [signUp]: readonly PendingSignUp[],
   password: string,
-  comparisons = comparedPasswords,
 ): Promise<PendingSignUp | undefined> {
-  const compared = pending.slice(0, comparisons)
-  for (const signUp of compared) if (await checkPassword(password, signUp.passwordHash)) return signUp
-  await compareInVain(password, comparisons - compared.length)
-  return undefined
-}
-
-/** Takes as long as comparing a password with others. */
-export async function compareInVain(password: string, times: number): Promise<void> {
-  for (let time = 0; time < times; time++) await checkPassword(password, undefined)
+  return (await checkPassword(password, signUp?.passwordHash)) ? signUp : undefined
 }
 
 /** Deletes the other sign-ups of an e-mail that has an account now. */
