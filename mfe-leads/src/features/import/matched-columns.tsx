@@ -9,7 +9,8 @@ import {
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
 import { OptionalSelect, Select } from '@ginkgo/ui'
 import { fieldLabel } from './field-labels.ts'
-import { type FilePlan, fieldsThen } from './file-plan.ts'
+import type { FilePlan } from './file-plan.ts'
+import { fieldsThen } from './fields-then.ts'
 import { customOptions, type NewField, newFieldOf, withType } from './import-fields.ts'
 import type { ImportFile } from './read-file.ts'
 
