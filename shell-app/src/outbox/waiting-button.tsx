@@ -16,9 +16,7 @@ export function WaitingButton() {
   const waiting = useAtomValue(waitingAtom).filter(({ isSent }) => !isSent)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
-  const text =
-    refused > 0 ? `${changesText(refused)} could not be sent` : `${changesText(waiting.length)} to be sent`
+  const text = waitingText(waiting)
   const close = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape') return
     event.preventDefault()
@@ -52,6 +50,14 @@ export function WaitingButton() {
       ) : null}
     </div>
   )
+}
+
+/** How many changes wait, or, where the server has refused some, how many those are. */
+export function waitingText(waiting: readonly Waiting[]): string {
+  const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
+  return refused > 0
+    ? `${changesText(refused)} could not be sent`
+    : `${changesText(waiting.length)} to be sent`
 }
 
 const changesText = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
