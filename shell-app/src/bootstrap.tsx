@@ -1,5 +1,6 @@
 import { ApiError, useRetryWhenBack } from '@ginkgo/api-client'
 import { extensionsAtom, ThemeProvider } from '@ginkgo/portal-sdk'
+import { leaveKeysToInputMethods } from '@ginkgo/ui'
 import { getDefaultStore, Provider } from 'jotai'
 import { useCallback } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -43,6 +44,8 @@ function ReadAgainWhenBack() {
   useRetryWhenBack(true, readAgain)
   return null
 }
+
+leaveKeysToInputMethods()
 
 // Before React has drawn anything that asks for it.
 if (pageData.hasSession) portal.prefetch()

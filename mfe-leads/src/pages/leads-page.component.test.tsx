@@ -297,3 +297,19 @@ test('a lead that a colleague adds appears', async () => {
   await expect.element(row("O'Hara")).toBeVisible()
   expect(asked).toHaveLength(2)
 })
+
+test('Tab goes over a list of 50 rows in few presses, whatever stands in them', async () => {
+  const rows = Array.from({ length: 50 }, (_, index) => ({
+    ...{ ...globex, id: idOf(100 + index) as Lead['id'], name: `Lead ${index}` },
+    email: `lead${index}@example.test`,
+  }))
+  await open(rows)
+  await expect.element(row('Lead 0')).toBeVisible()
+  const links = page.getByRole('row').getByRole('link').elements().length
+  expect(links).toBeGreaterThan(60)
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, [tabindex]')].filter(
+      (element) => element.tabIndex >= 0 && element.checkVisibility() && !element.matches(':disabled'),
+    )
+  await expect.poll(() => stops().length).toBeLessThanOrEqual(30)
+})

@@ -38,6 +38,7 @@ export { discardQuestion, type LeaveQuestion, unsavedInput, useUnsavedInput } fr
 export { Card, CardBody, CardHeader } from './layout/card.tsx'
 export { type TabItem, Tabs, type TabsProps } from './layout/tabs.tsx'
 export { SEARCH_DEBOUNCE_MS, useDebounced } from './layout/use-debounced.ts'
+export { leaveKeysToInputMethods } from './layout/input-method.ts'
 export { useIsDragging } from './layout/dragging.ts'
 export { useLatest } from './layout/use-latest.ts'
 export { useIsMobile, useMediaQuery } from './layout/use-media-query.ts'

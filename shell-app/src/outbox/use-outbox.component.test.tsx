@@ -1,7 +1,7 @@
 import { ApiError } from '@ginkgo/api-client'
 import { type LeadId, Note, notesApi } from '@ginkgo/contracts'
 import { waitingAtom } from '@ginkgo/portal-sdk'
-import { answer, idOf, refusal, sampleSession, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { answer, type Asked, idOf, refusal, sampleSession, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { useAtomValue } from 'jotai'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -50,7 +50,7 @@ async function keepNote() {
 test.each([429, 503])('what the server puts off with %i is sent again by itself', async (status) => {
   await keepNote()
   const later = new Response('', { status, headers: { 'retry-after': '1' } })
-  const asked = answer(notesApi.createOnLead, () => (asked.length === 1 ? later : note))
+  const asked: readonly Asked[] = answer(notesApi.createOnLead, () => (asked.length === 1 ? later : note))
   showInPortal(<Page />, { remote: 'shell' })
   await expect.element(page.getByText('Something waits')).toBeVisible()
   await expect.element(page.getByText('Nothing waits')).toBeVisible()

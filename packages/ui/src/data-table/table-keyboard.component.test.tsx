@@ -104,3 +104,25 @@ test('Tab comes to the controls of one row, and the arrow keys go along them', a
   await expect.element(row('Lead 40')).toBeVisible()
   await expect.poll(() => stops().length).toBe(3)
 })
+
+test('Tab comes to one heading and its edge, and the arrow keys go along the headings', async () => {
+  show(<SampleTable rows={sampleLeads(3)} onSortChange={() => {}} onColumnWidths={() => {}} />)
+  const sort = page.getByRole('button', { name: 'Sort by Name' })
+  await expect.element(sort).toBeVisible()
+  sort.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  const city = page.getByRole('columnheader', { name: 'City' })
+  await expect.poll(() => city.element().contains(document.activeElement)).toBe(true)
+  await userEvent.tab()
+  await expect.element(page.getByRole('separator', { name: 'Width of City' })).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await userEvent.keyboard('{End}{Home}')
+  await expect.element(sort).toHaveFocus()
+  const stops = page
+    .getByRole('grid')
+    .element()
+    .querySelectorAll(
+      '[role="columnheader"][data-column] :is(button, span, [role="separator"])[tabindex="0"]',
+    )
+  expect(stops).toHaveLength(2)
+})
