@@ -1,6 +1,6 @@
 import { confirm, lazyDialog, useSession, type Waiting, waitingAtom } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Button, formatDateTime } from '@ginkgo/ui'
+import { Button, formatDateTime, isolated, WrittenText } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSendWaiting } from './use-outbox.ts'
@@ -64,7 +64,7 @@ const changesText = (count: number) => (count === 1 ? '1 change' : `${count} cha
 
 /** What a person typed, and where it belongs. */
 function contentOf({ request, seen }: Waiting): { text: string; path: string | undefined } {
-  if (seen) return { text: `${seen.name} → ${seen.text}`, path: seen.page }
+  if (seen) return { text: `${isolated(seen.name)} → ${isolated(seen.text)}`, path: seen.page }
   const body = request.body as { content?: string; title?: string; note?: string }
   const params = request.params as { leadId?: string; enquiryId?: string }
   const path = params.enquiryId
@@ -101,7 +101,11 @@ function WaitingItem({ waiting, onLeave }: { waiting: Waiting; onLeave: () => vo
           {formatDateTime(new Date(waiting.at).toISOString(), timeZone ?? undefined)}
         </span>
       </p>
-      {text ? <p className="line-clamp-3 break-words whitespace-pre-wrap text-fg">{text}</p> : null}
+      {text ? (
+        <p dir="auto" className="line-clamp-3 break-words whitespace-pre-wrap text-fg">
+          <WrittenText>{text}</WrittenText>
+        </p>
+      ) : null}
       {waiting.refusal === undefined ? null : <p className="text-danger-text">{waiting.refusal}</p>}
       <div className="flex flex-wrap gap-2">
         {path ? (
