@@ -1,5 +1,5 @@
-import { instantOf, instantsOf, offsetLabel } from '@ginkgo/contracts/dates'
-import { calendarDateOf, formatCalendarDate, formatTime } from '@ginkgo/ui'
+import { instantOf, instantsOf, offsetLabel, wallTimeOf } from '@ginkgo/contracts/dates'
+import { calendarDateOf, formatCalendarDate } from '@ginkgo/ui'
 import { oneHourAfter } from '@ginkgo/ui/form'
 
 export const timeNames = ['startDate', 'startTime', 'endDate', 'endTime', 'timezone'] as const
@@ -51,13 +51,12 @@ function instantOfEnd(draft: ChosenTimes, end: End): string {
 /** What is said of a time that the clocks skip. */
 export function skippedText(draft: MeetingTimes, end: End): string {
   const day = formatCalendarDate(draft[`${end}Date`])
-  const time = formatTime(`${draft[`${end}Date`]}T${draft[`${end}Time`]}:00Z`, 'UTC')
-  return `There is no ${time} on ${day} in ${draft.timezone}: the clocks are put forward over it. Choose another time.`
+  return `There is no ${draft[`${end}Time`]} on ${day} in ${draft.timezone}: the clocks are put forward over it. Choose another time.`
 }
 
-/** A time of a draft with its offset: "2:30 AM UTC-4". */
+/** A time of a draft, as its fields show it, with its offset: "01:30 UTC-4". */
 export const textWithOffset = (instant: string, timezone: string): string =>
-  `${formatTime(instant, timezone)} ${offsetLabel(timezone, new Date(instant))}`
+  `${wallTimeOf(instant, timezone).time} ${offsetLabel(timezone, new Date(instant))}`
 
 /** Whether the clocks of a zone change between two instants. */
 export const isAcrossChange = (start: string, end: string, timezone: string): boolean =>
