@@ -8,7 +8,8 @@ test('marks that turn the direction of a text are taken out of whatever comes in
   const { admin, verticals } = await createOrganization()
   const leads = `/api/verticals/${verticals[0].id}/leads`
   const lead = bodyOf<Lead>(
-    await as(admin).post(leads, {
+    await as(admin).post('/api/leads', {
+      verticalId: verticals[0].id,
       name: `Globex${turned} gnp.exe`,
       phone: '\u202a+49 30 1234567\u202c',
       tags: [`vip${turned}`],
@@ -30,6 +31,6 @@ test('marks that turn the direction of a text are taken out of whatever comes in
 
 test('a name of marks alone is no name', async () => {
   const { admin, verticals } = await createOrganization()
-  const answer = await as(admin).post(`/api/verticals/${verticals[0].id}/leads`, { name: turned })
-  expect(answer.status).toBe(422)
+  const answer = await as(admin).post('/api/leads', { verticalId: verticals[0].id, name: turned })
+  expect(answer.status).toBe(400)
 })
