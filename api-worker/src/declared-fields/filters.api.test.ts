@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { endsOf, type Fields, filtersOf, joinValues, type ListFilter, parametersOf } from '@ginkgo/contracts'
+import {
+  canExclude,
+  endsOf,
+  type Fields,
+  filtersOf,
+  joinValues,
+  type ListFilter,
+  notOf,
+  parametersOf,
+} from '@ginkgo/contracts'
 import { as, bodyOf, createOrganization, lossReasonsOf, sql, stagesOf } from '@ginkgo/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Entity, type Row, setUp } from './entities.ts'
@@ -77,7 +86,8 @@ beforeAll(async () => {
 })
 
 /** Queries that one filter can be asked, each with the records that it should find. */
-function asked({ name, kind, query, oneValue, custom }: ListFilter, { samples }: Case): [Query, (0 | 1)[]][] {
+function asked(filter: ListFilter, { samples }: Case): [Query, (0 | 1)[]][] {
+  const { name, kind, query, oneValue, custom } = filter
   const { from, to } = endsOf(query)
   const values = samples[name]
   if (kind === 'idle')
@@ -113,9 +123,10 @@ function asked({ name, kind, query, oneValue, custom }: ListFilter, { samples }:
     [{ [query]: one(first) }, [0]],
     [{ [query]: one(second) }, [1]],
   ]
-  return oneValue || (kind === 'text' && !custom)
-    ? alone
-    : [...alone, [{ [query]: joinValues([first, second]) }, [0, 1]]]
+  const several: [Query, (0 | 1)[]][] =
+    oneValue || (kind === 'text' && !custom) ? [] : [[{ [query]: joinValues([first, second]) }, [0, 1]]]
+  if (!canExclude(filter)) return [...alone, ...several]
+  return [...alone, ...several, [{ [notOf(query)]: one(first) }, [1]], [{ [notOf(query)]: one(second) }, [0]]]
 }
 
 const pathOf = (path: string, query: Query) =>

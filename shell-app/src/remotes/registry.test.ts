@@ -13,6 +13,7 @@ test('the first drawing finds the remotes that are in the page, also where the s
   data.id = 'portal-data'
   data.type = 'application/json'
   data.textContent = JSON.stringify({ registry, manifests: {}, hasSession: true })
+  for (const former of document.querySelectorAll('#portal-data')) former.remove()
   document.body.append(data)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
