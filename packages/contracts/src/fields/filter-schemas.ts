@@ -141,15 +141,10 @@ function partsOf(field: ListFilter): Record<string, z.ZodType> {
     // Schemas of people are known by themselves, as they take the caller for `me`.
     ...(canExclude(field) && {
       [notOf(query)]:
-        field.kind === 'person'
-          ? valuesOf(field)
-          : described(
-              valuesOf(field),
-              `${label}: leaves out records that have any of these; those without a value stay`,
-            ),
+        field.kind === 'person' ? valuesOf(field) : described(valuesOf(field), `${label} is none of these`),
     }),
     ...(canBeEmpty(field) && {
-      [emptyOf(query)]: described(isEmpty, `${label}: only records without a value`),
+      [emptyOf(query)]: described(isEmpty, `${label} is empty`),
     }),
   }
 }
