@@ -225,7 +225,9 @@ it.each(['lead', 'enquiry'] as const)('a %s with several of the tags counts once
   const tags = ['one', 'two, three', 'none']
   const made = await each.create({ ...recordOf(each.samples, 0), tags })
   const query = { tag: joinValues(['one', 'two, three', 'none of these']) }
-  const reply = await as(world.admin).get<Row[]>(pathOf(each.list, { ...query, limit: '1' }))
+  // A parameter that comes twice is refused.
+  const list = each.list.replace(/\?limit=\d+$/, '')
+  const reply = await as(world.admin).get<Row[]>(pathOf(list, { ...query, limit: '1' }))
   expect(reply.body.map(({ id }) => id)).toEqual([made.id])
   expect(reply.headers.get('x-total-count')).toBe('1')
   expect(reply.headers.get('link')).toBeNull()
