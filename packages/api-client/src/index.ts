@@ -14,6 +14,7 @@ export {
   useReadAhead,
 } from './read-ahead.ts'
 export * from './refresh.ts'
+export { saveFile } from './save-file.ts'
 export * from './use-endpoint.ts'
 export * from './use-change-feed.ts'
 export * from './use-settle.ts'
