@@ -18,6 +18,8 @@ export type AccountTable =
   | typeof schema.signUps
   | typeof schema.signUpCodes
   | typeof schema.signInLinks
+  | typeof schema.factors
+  | typeof schema.signInSteps
   | typeof schema.passwordResets
   | typeof schema.invitations
   | typeof schema.rateLimits

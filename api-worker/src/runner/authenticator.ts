@@ -6,7 +6,7 @@ import { AccountsDb } from '../db/accounts-db.ts'
 import type { AccessScope } from '../db/org-db.ts'
 import { memberships, organizations, users, verticals } from '../db/schema/index.ts'
 import { combine, map, type Read } from '../db/statement.ts'
-import { type ActingUser, type Bearer, OrgScope } from '../http/scope.ts'
+import { type ActingUser, type Bearer, OrgScope, type Presence } from '../http/scope.ts'
 import { type Credential, type CredentialRows, rowsOfCredential } from './credential.ts'
 import { dayMs, usePrefix } from './bearer-use.ts'
 import type { RateUse } from './request-context.ts'
@@ -81,7 +81,7 @@ export function makeAuthenticator(
   const verticalIds = sql`(SELECT ${verticals.id} FROM ${from}
     JOIN ${verticals} ON ${verticals.organizationId} = ${users.organizationId}
     WHERE ${isLive} AND ${isGranted} AND ${isMember})`
-  const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt }
+  const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt, ...rows.presence }
   const granted = grant && {
     ...{ name: grant.name, scopes: grant.scopes },
     pausedAt: grant.table?.pausedAt ?? sql<null>`NULL`,
@@ -101,21 +101,24 @@ export function makeAuthenticator(
   }
 }
 
-type IdentityRow = ActingUser & { credentialId: string; lastUsedAt: string | null } & Pick<
+type IdentityRow = ActingUser & Presence & { credentialId: string; lastUsedAt: string | null } & Pick<
     Bearer,
     'scopes' | 'verticalIds' | 'pausedAt'
   > & { name: string }
 
 function identityOf({ kind }: Credential, row: IdentityRow): Identity {
-  const { credentialId: id, lastUsedAt, name, scopes, verticalIds, pausedAt, ...user } = row
-  if (kind === 'session') return { scope: new OrgScope(user, id), lastUsedAt, bearer: undefined }
+  const { credentialId: id, lastUsedAt, name, scopes, verticalIds, pausedAt, ...rest } = row
+  const { confirmedAt, enrolBy, ...user } = rest
+  const presence = { confirmedAt, enrolBy }
+  if (kind === 'session')
+    return { scope: new OrgScope(user, id, undefined, presence), lastUsedAt, bearer: undefined }
   if (kind === 'feed') return { scope: new OrgScope(user, ''), lastUsedAt, bearer: undefined }
   const actor: Bearer['actor'] =
     kind === 'app'
       ? { type: 'app', name: appTitle(name) }
       : { type: kind === 'key' ? 'api_key' : 'ai_client', name }
   const bearer: Bearer = { id, actor, scopes, verticalIds, pausedAt }
-  return { scope: new OrgScope(user, '', bearer), lastUsedAt, bearer }
+  return { scope: new OrgScope(user, '', bearer, presence), lastUsedAt, bearer }
 }
 
 /** `mfe-price-lists` is told of as Price Lists; its title is known to the bucket of releases alone. */

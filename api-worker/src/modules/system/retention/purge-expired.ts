@@ -18,6 +18,7 @@ import {
   rateLimits,
   sessions,
   signInLinks,
+  signInSteps,
   signUpCodes,
   signUps,
 } from '../../../db/schema/index.ts'
@@ -68,6 +69,7 @@ export async function purgeExpired(env: Bindings): Promise<void> {
     { table: knownDevices, where: lt(knownDevices.lastSeenAt, at(before(keptDays.unusedDevice))) },
     { table: sessions, where: lt(sessions.expiresAt, at(nowMs)) },
     { table: signInLinks, where: lt(signInLinks.expiresAt, at(nowMs)) },
+    { table: signInSteps, where: lt(signInSteps.expiresAt, at(nowMs)) },
     { table: passwordResets, where: lt(passwordResets.expiresAt, at(nowMs)) },
     { table: oauthTokens, where: lt(oauthTokens.expiresAt, at(nowMs)) },
     { table: oauthConnections, where: lt(oauthConnections.expiresAt, at(nowMs)) },
