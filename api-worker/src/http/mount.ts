@@ -6,7 +6,7 @@ import type { Caller } from '../runner/admit.ts'
 import { LeadMerged } from '../runner/merged-lead.ts'
 import { runOperation } from '../runner/run-operation.ts'
 import { runPublicOperation } from '../runner/run-public-operation.ts'
-import { deviceCookieName, readCookie, signUpCookieName } from './cookies.ts'
+import { deviceCookieName, readCookie, signUpCookieName, stepCookieName } from './cookies.ts'
 import type { AppEnv } from './app-env.ts'
 import { DomainError, errorResponse } from './errors.ts'
 import { describeEndpoint } from './openapi.ts'
@@ -95,6 +95,7 @@ export async function clientOf({ req, var: { request } }: Context<AppEnv>): Prom
     sessionHash: await hashed(sessionTokenOf(req.raw)),
     signUpHash: await hashed(readCookie(req.raw, signUpCookieName)),
     signUpToken: readCookie(req.raw, signUpCookieName),
+    stepToken: readCookie(req.raw, stepCookieName),
     deviceToken: readCookie(req.raw, deviceCookieName),
   }
 }

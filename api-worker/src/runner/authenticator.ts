@@ -101,7 +101,8 @@ export function makeAuthenticator(
   }
 }
 
-type IdentityRow = ActingUser & Presence & { credentialId: string; lastUsedAt: string | null } & Pick<
+type IdentityRow = ActingUser &
+  Presence & { credentialId: string; lastUsedAt: string | null } & Pick<
     Bearer,
     'scopes' | 'verticalIds' | 'pausedAt'
   > & { name: string }

@@ -51,7 +51,9 @@ export interface CredentialRows {
 
 /** Signing in is a proof as well. */
 const presence = {
-  confirmedAt: sql`coalesce(${sessions.confirmedAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt) as SQL<string>,
+  confirmedAt: sql`coalesce(${sessions.confirmedAt}, ${sessions.createdAt})`.mapWith(
+    sessions.createdAt,
+  ) as SQL<string>,
   enrolBy: sessions.enrolBy,
 }
 

@@ -5,8 +5,8 @@ import { instant, json, stamps } from '../columns.ts'
 export interface SignInPolicy {
   /** Who must have a second factor. */
   readonly secondFactor: 'off' | 'admins' | 'everyone'
-  /** Since when that holds; the days of grace of whoever was there before count from then. */
-  readonly since: string
+  /** Since when that holds, in milliseconds; the days of grace of whoever was there before count from then. */
+  readonly since: number
   readonly graceDays: number
   /** Days a session lives without use, and at all. */
   readonly idleDays: number

@@ -23,7 +23,7 @@ export const decide = operation(authorizeEndpoint, {
   // Clients belong to no organization.
   withAccounts: true,
   load: ({ accounts, body }) => readClient(accounts, body.client_id),
-  handle: async ({ db, accounts, scope, body, loaded, env, origin, now }) => {
+  handle: async ({ db, accounts, scope: caller, body, loaded, env, origin, now }) => {
     const stored = await registeredClient(env, body.client_id, loaded, now)
     const { client, statements } = await presentClient(accounts, body.client_id, stored, now)
     if (!client) throw new OauthError('invalid_client', 'This application is not registered')
@@ -35,8 +35,9 @@ export const decide = operation(authorizeEndpoint, {
     if (!body.approved)
       return answer(goTo({ error: 'access_denied', error_description: 'User denied access' }))
     const checked = checkRequest(client, body, origin)
+    if (checked.scopes.some((scope) => scope !== 'read')) caller.requireConfirmed(now)
     const code = newToken(env)
-    const grant = { client, checked, userId: scope.user.id, codeHash: await sha256(code), now }
+    const grant = { client, checked, userId: caller.user.id, codeHash: await sha256(code), now }
     const used = accounts.update(oauthClients, { usedAt: now }, eq(oauthClients.id, client.id))
     const approval = { subject: client.name, details: checked.scopes.join(', ') }
     return commit(

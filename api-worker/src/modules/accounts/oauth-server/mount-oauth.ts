@@ -83,6 +83,7 @@ function toOauthError(
 ): OauthError | undefined {
   const [issue] = issues ?? []
   if (code === 'internal') return undefined
+  if (code === 'confirmation_required') return new OauthError('confirmation_required', message, 403)
   if (code === 'unauthenticated') return new OauthError('login_required', message, 401)
   if (code === 'rate_limited') return new OauthError('temporarily_unavailable', message, 429, retryAfter)
   if (code === 'unavailable') return new OauthError('temporarily_unavailable', message, 503, retryAfter)
