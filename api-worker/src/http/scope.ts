@@ -90,9 +90,13 @@ export class OrgScope implements Grants {
 
   /** @throws DomainError `confirmation_required` where nobody proved within ten minutes to be there */
   requireConfirmed(now: string): void {
+    if (this.confirmedUntil <= now) throw new DomainError('confirmation_required')
+  }
+
+  /** Until when what is dangerous is done without a question. */
+  get confirmedUntil(): string {
     const { confirmedAt } = this.#presence
-    if (confirmedAt === undefined || Date.parse(now) - Date.parse(confirmedAt) >= confirmedMs)
-      throw new DomainError('confirmation_required')
+    return new Date(confirmedAt === undefined ? 0 : Date.parse(confirmedAt) + confirmedMs).toISOString()
   }
 
   /** @throws DomainError `second_factor_required` where the days of grace are over */

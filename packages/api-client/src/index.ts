@@ -13,6 +13,7 @@ export {
   readAhead,
   useReadAhead,
 } from './read-ahead.ts'
+export { askForProof, onProofWanted } from './proof.ts'
 export * from './refresh.ts'
 export * from './use-endpoint.ts'
 export * from './use-change-feed.ts'

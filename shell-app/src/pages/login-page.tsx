@@ -4,6 +4,7 @@ import { paths, toast, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { FormField, PasswordField, TextField, useLazyZodForm } from '@ginkgo/ui/form'
+import { useState } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
 import { lazyPage } from '../account/lazy-page.tsx'
 import { loadAccountForms } from '../account/load-account-forms.ts'
@@ -11,7 +12,11 @@ import { AuthLayout } from '../layout/auth-layout.tsx'
 import { portal, useEnterPortal } from '../session/enter-portal.ts'
 import { rememberPendingEmail } from '../session/pending-email.ts'
 import { withReturn } from '../session/safe-return.ts'
+import type { OfferedFactor } from './second-step.tsx'
 
+const SecondStep = lazyPage(
+  async () => (await import(/* webpackChunkName: "second-step" */ './second-step.tsx')).SecondStep,
+)
 const LinkLogin = lazyPage(
   async () => (await import(/* webpackChunkName: "link-login" */ './link-login.tsx')).LinkLogin,
 )
@@ -20,11 +25,23 @@ const LinkLogin = lazyPage(
 export function LoginPage() {
   const [search] = useSearchParams()
   const link = search.get('link')
-  return link ? <LinkLogin token={link} /> : <PasswordLogin search={search} />
+  const [factors, setFactors] = useState<readonly OfferedFactor[]>()
+  if (factors) return <SecondStep factors={factors} startAgain={() => setFactors(undefined)} />
+  return link ? (
+    <LinkLogin token={link} askSecond={setFactors} />
+  ) : (
+    <PasswordLogin search={search} askSecond={setFactors} />
+  )
 }
 
 /** A sign-up that is not verified goes on to the code. The `return` target survives. */
-function PasswordLogin({ search }: { search: URLSearchParams }) {
+function PasswordLogin({
+  search,
+  askSecond,
+}: {
+  search: URLSearchParams
+  askSecond: (factors: readonly OfferedFactor[]) => void
+}) {
   const [, navigate] = useLocation()
   const enterPortal = useEnterPortal()
   const form = useLazyZodForm(async () => (await loadAccountForms()).Login, {
@@ -40,6 +57,7 @@ function PasswordLogin({ search }: { search: URLSearchParams }) {
         toast({ title: 'Verification required', description: answer.message })
         return navigate(withReturn(paths.verifyOtp(answer.email), search.get('return')))
       }
+      if ('requiresSecondFactor' in answer) return askSecond(answer.factors)
       toastSuccess('Logged in successfully')
       return enterPortal()
     },

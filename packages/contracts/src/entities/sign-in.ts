@@ -49,6 +49,8 @@ export const Factors = z
     recoveryCodes: z.number().int(),
     /** Until when the organization wants a second factor to be set up; null where there is one or none is needed. */
     requiredBy: Timestamp.nullable(),
+    /** Until when this session does what is dangerous without asking; in the past where it would ask. */
+    confirmedUntil: Timestamp,
   })
   .meta({ id: 'Factors' })
 export type Factors = z.output<typeof Factors>

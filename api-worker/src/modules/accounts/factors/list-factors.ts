@@ -14,5 +14,6 @@ export const listFactors = operation(factorsApi.list, {
         })),
       recoveryCodes: loaded.filter(({ kind }) => kind === 'recovery').length,
       requiredBy: scope.enrolBy,
+      confirmedUntil: scope.confirmedUntil,
     }),
 })

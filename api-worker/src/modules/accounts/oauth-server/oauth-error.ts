@@ -1,4 +1,4 @@
-/** The codes of RFC 6749, RFC 7591 and RFC 8707 that the server uses, and one for the consent screen. */
+/** The codes of RFC 6749, RFC 7591 and RFC 8707 that the server uses. */
 export type OauthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -10,7 +10,6 @@ export type OauthErrorCode =
   | 'unsupported_grant_type'
   | 'unsupported_response_type'
   | 'login_required'
-  | 'confirmation_required'
   | 'access_denied'
   | 'temporarily_unavailable'
   | 'server_error'
