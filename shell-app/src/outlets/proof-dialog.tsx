@@ -1,15 +1,16 @@
 import { ApiError, useEndpoint, userMessage } from '@ginkgo/api-client'
 import { factorsApi } from '@ginkgo/contracts'
-import { useMutation, useSession } from '@ginkgo/portal-sdk'
+import { useMutation } from '@ginkgo/portal-sdk'
 import { Button } from '@ginkgo/ui'
 import { Field, FormDialog, OtpInput, PasswordField } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
+import { useCurrentUser } from '../session/current-user.ts'
 
 const codeLength = 6
 
 /** The password, or a code where the person has an authenticator app. */
 export function ProofDialog({ settle }: { settle: (isProved: boolean) => void }) {
-  const { user } = useSession()
+  const { data: user } = useCurrentUser()
   const { data } = useEndpoint(factorsApi.list, {})
   const hasApp = data?.factors.some(({ kind }) => kind === 'totp') ?? false
   const [byCode, setByCode] = useState(false)
@@ -50,7 +51,7 @@ export function ProofDialog({ settle }: { settle: (isProved: boolean) => void })
     >
       <div className="flex flex-col gap-4">
         {/* Tells password managers whose password it is. */}
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         {byCode ? (
           <Field label="Code of your authenticator app" error={error}>
             <OtpInput value={typed} onValueChange={setTyped} autoFocus maxLength={codeLength} />

@@ -13,19 +13,18 @@ import { readOwnFactors } from './read-factors.ts'
 /** The person of a session proves again to be there. */
 export const confirm = operation(factorsApi.confirm, {
   factor: 'password',
-  withAccounts: true,
   limit: (callerId) => ({ key: sql`'confirm:' || ${callerId}`, limit: 10, windowMs: 15 * 60_000 }),
   load: ({ db, callerId }) =>
     combine({
       user: db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, callerId)).first(),
       factors: readOwnFactors(db, callerId),
     }),
-  handle: async ({ db, accounts, scope: { user, sessionId }, loaded, body, env, now }) => {
+  handle: async ({ db, scope: { user, sessionId }, loaded, body, env, now }) => {
     const audit = { kind: 'confirmation.failed' as const, by: user, subject: user.email }
     const used =
       body.code === undefined
         ? (await checkPassword(body.password ?? '', loaded.user?.passwordHash)) && []
-        : await useOneTimeCode(accounts, loaded.factors, { code: body.code, userId: user.id, env, now })
+        : await useOneTimeCode(db, loaded.factors, { code: body.code, userId: user.id, env, now })
     if (!used) {
       const [path, refusal] =
         body.code === undefined

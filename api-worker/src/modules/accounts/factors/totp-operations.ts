@@ -43,7 +43,6 @@ export const beginTotp = operation(factorsApi.beginTotp, {
 
 /** The first right code shows that the app has the secret; from then on it is asked for at each sign-in. */
 export const confirmTotp = operation(factorsApi.confirmTotp, {
-  withAccounts: true,
   limit: (callerId) => guessLimits('confirm-totp', callerId)[0]!,
   load: ({ db, callerId }) =>
     combine({
@@ -54,10 +53,10 @@ export const confirmTotp = operation(factorsApi.confirmTotp, {
         .where(eq(factors.userId, callerId), eq(factors.kind, kind), isNull(factors.confirmedAt))
         .first(),
     }),
-  handle: async ({ db, accounts, scope, loaded: { own, pending }, body, env, origin, now }) => {
+  handle: async ({ db, scope, loaded: { own, pending }, body, env, origin, now }) => {
     if (own.some((row) => row.kind === kind)) throw thereIsOne()
     const userId = scope.user.id
-    const used = pending && (await useOneTimeCode(accounts, [pending], { code: body.code, userId, env, now }))
+    const used = pending && (await useOneTimeCode(db, [pending], { code: body.code, userId, env, now }))
     if (!used) {
       const message = 'This code is not right. Check the clock of your phone, and type the present code'
       throw new DomainError('code_invalid', message, { issues: [{ path: 'code', message }] })
