@@ -3,7 +3,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import { bitsPerPassword, type PasswordFilter, placesOf } from '../src/modules/accounts/auth/known-passwords.ts'
+import {
+  bitsPerPassword,
+  type PasswordFilter,
+  placesOf,
+} from '../src/modules/accounts/auth/known-passwords.ts'
 
 /** Passwords that the filter knows. */
 const count = 120_000

@@ -1,5 +1,6 @@
 import { addMember, anonymous, as, bodyOf, cookieOf, createAdmin, type SignedIn, sql } from '@ginkgo/testing'
 import { codeOf, enrol } from '../modules/accounts/factors/factors.fixture.ts'
+import { softwareAuthenticator } from '../modules/accounts/factors/software-authenticator.fixture.ts'
 import { type Fixture, type Fixtures, ofNothing, ofOrganization } from './fixture.ts'
 
 /** A person whose second factor the call changes, which ends their other sessions. */
@@ -27,6 +28,20 @@ const withFactor = async (caller: SignedIn) => {
   return undefined
 }
 
+const passkeyOf = async (device: ReturnType<typeof softwareAuthenticator>, caller: SignedIn) => {
+  const asked = await as(caller).post('/api/auth/passkeys/options')
+  return {
+    name: 'Laptop',
+    response: device.create(bodyOf<{ options: { challenge: string } }>(asked, 200).options),
+  }
+}
+
+const withPasskey = async (caller: SignedIn) => {
+  const device = softwareAuthenticator()
+  bodyOf(await as(caller).post('/api/auth/passkeys', await passkeyOf(device, caller)), 201)
+  return device
+}
+
 /** Second factors, and the rules of sign-in. */
 export const signInFixtures: Fixtures = {
   'factors.secondFactor': {
@@ -49,6 +64,36 @@ export const signInFixtures: Fixtures = {
     return { code: codeOf(secret) }
   }),
   'factors.deleteTotp': ofPerson(withFactor),
+  'factors.passkeyChallenge': ofNothing(),
+  'factors.signInWithPasskey': {
+    ...ofNothing(() => ({
+      forCaller: async () => {
+        const device = await withPasskey(await createAdmin())
+        const asked = await anonymous().post('/api/auth/passkey/options')
+        return { body: { passkey: device.prove(asked.body.options) }, cookie: cookieOf(asked) }
+      },
+    })),
+    endsSession: 'this',
+  },
+  'factors.confirmOptions': ofPerson(async (caller) => {
+    await withPasskey(caller)
+    return undefined
+  }),
+  'factors.beginPasskey': ofNothing(),
+  'factors.addPasskey': ofPerson(async (caller) => passkeyOf(softwareAuthenticator(), caller)),
+  'factors.deletePasskey': {
+    names: 'record of the admin alone',
+    request: async ({ admin }) => {
+      const factorId = crypto.randomUUID()
+      await sql(
+        // Not confirmed, so that the admin still signs in with the password alone where the call is refused.
+        `INSERT INTO factors (id, organization_id, user_id, kind, key, name, created_at)
+          VALUES (?, ?, ?, 'passkey', ?, 'Laptop', ?)`,
+        [factorId, admin.organizationId, admin.id, `passkey:${factorId}`, Date.now()],
+      )
+      return { params: { factorId } }
+    },
+  },
   'factors.makeRecoveryCodes': ofPerson(withFactor),
   'organizationSignIn.get': ofNothing(),
   'organizationSignIn.update': ofNothing(() => ({ body: { graceDays: 5 } })),

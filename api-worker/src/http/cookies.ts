@@ -19,6 +19,8 @@ export function makeCookie(name: string, value: string, days: number): string {
 
 /** Ties a browser to the sign-in whose second factor is missing, or to what it has begun at another provider. */
 export const stepCookieName = 'sign_in'
+/** Ties a browser to the challenge for a passkey that it was given. */
+export const passkeyCookieName = 'passkey'
 /** Ties a browser to the sign-up it began. */
 export const signUpCookieName = 'sign_up'
 /** Tells a device that an account was signed in to from. */

@@ -33,6 +33,7 @@ const others: Readonly<Record<string, string>> = {
   'shell-app/src/pages/second-step.tsx': 'nobody is signed in',
   'shell-app/src/outlets/proof-dialog.tsx': 'a proof, which is not kept',
   'shell-app/src/pages/profile/totp-dialog.tsx': 'a code of thirty seconds',
+  'shell-app/src/pages/profile/passkey-dialog.tsx': 'a name of a word, which is asked again',
   'shell-app/src/pages/reset-password-page.tsx': 'nobody is signed in',
   'shell-app/src/pages/signup-page.tsx': 'nobody is signed in',
   'shell-app/src/pages/verify-otp-page.tsx': 'nobody is signed in',

@@ -4,6 +4,7 @@ import { useMutation } from '@ginkgo/portal-sdk'
 import { Button } from '@ginkgo/ui'
 import { Field, FormDialog, OtpInput, PasswordField } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
+import { provePasskey } from '../account/prove-passkey.ts'
 import { useCurrentUser } from '../session/current-user.ts'
 
 const codeLength = 6
@@ -34,6 +35,18 @@ export function ProofDialog({ settle }: { settle: (isProved: boolean) => void })
     setError(undefined)
     await send({ body: byCode ? { code: typed } : { password: typed } })
   }
+  const asking = useMutation(factorsApi.confirmOptions, { failed: 'Failed to confirm', tryAgain: false })
+  const byPasskey = async () => {
+    setError(undefined)
+    const asked = await asking.send({})
+    if (!asked.done) return
+    try {
+      const passkey = await provePasskey(asked.answer.options)
+      if (passkey) await send({ body: { passkey } })
+    } catch {
+      setError('This passkey could not be used')
+    }
+  }
   const change = () => {
     setByCode(!byCode)
     setTyped('')
@@ -58,21 +71,21 @@ export function ProofDialog({ settle }: { settle: (isProved: boolean) => void })
           </Field>
         ) : (
           <Field label="Password" error={error}>
-            <PasswordField
-              value={typed}
-              onValueChange={setTyped}
-              autoComplete="current-password"
-              autoFocus
-            />
+            <PasswordField value={typed} onValueChange={setTyped} autoComplete="current-password" autoFocus />
           </Field>
         )}
-        {hasApp ? (
-          <div>
+        <div className="flex flex-wrap gap-x-4">
+          {hasApp ? (
             <Button variant="link" onClick={change}>
               {byCode ? 'Use your password instead' : 'Use a code instead'}
             </Button>
-          </div>
-        ) : null}
+          ) : null}
+          {data?.factors.some(({ kind }) => kind === 'passkey') ? (
+            <Button variant="link" busy={asking.busy} onClick={() => void byPasskey()}>
+              Use a passkey instead
+            </Button>
+          ) : null}
+        </div>
       </div>
     </FormDialog>
   )

@@ -31,7 +31,7 @@ afterEach(() => localStorage.clear())
 
 test('the login form has its fields, toggle and links, known to password managers', async () => {
   show(<LoginPage />)
-  await expect.element(field('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect.element(field('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   await expect.element(field('Email')).toHaveFocus()
   await expect.element(field('Password')).toHaveAttribute('autocomplete', 'current-password')
   await expect.element(field('Password')).toHaveAttribute('type', 'password')

@@ -108,9 +108,7 @@ function AcceptForm({
         </Field>
         <NameFields form={form} />
         <FormField form={form} name="password" label="Password">
-          {(field) => (
-            <NewPasswordField {...field} placeholder="At least 8 characters" />
-          )}
+          {(field) => <NewPasswordField {...field} placeholder="At least 8 characters" />}
         </FormField>
         <Button type="submit" size="lg" busy={form.formState.isSubmitting} busyLabel="Creating account...">
           Create account

@@ -2,11 +2,12 @@ import { ApiError, userMessage } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
 import { paths, toast, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
-import { Button, linkClass } from '@ginkgo/ui'
+import { Button, lazyCode, linkClass } from '@ginkgo/ui'
 import { FormField, PasswordField, TextField, useLazyZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
 import { lazyPage } from '../account/lazy-page.tsx'
+import { useCode } from '../outlets/use-code.ts'
 import { loadAccountForms } from '../account/load-account-forms.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { portal, useEnterPortal } from '../session/enter-portal.ts'
@@ -17,6 +18,16 @@ import type { OfferedFactor } from './second-step.tsx'
 const SecondStep = lazyPage(
   async () => (await import(/* webpackChunkName: "second-step" */ './second-step.tsx')).SecondStep,
 )
+const passkeyLogin = lazyCode(
+  async () => (await import(/* webpackChunkName: "passkey-login" */ './passkey-login.tsx')).PasskeyLogin,
+)
+
+/** The form is there at once; passkeys come when their code has arrived. */
+function PasskeyLoginLater() {
+  const { loaded: PasskeyLogin } = useCode(passkeyLogin)
+  return PasskeyLogin ? <PasskeyLogin /> : null
+}
+
 const LinkLogin = lazyPage(
   async () => (await import(/* webpackChunkName: "link-login" */ './link-login.tsx')).LinkLogin,
 )
@@ -95,7 +106,7 @@ function PasswordLogin({
       <AuthForm onSubmit={submit}>
         <FormField form={form} name="email" label="Email">
           {(field) => (
-            <TextField {...field} type="email" autoComplete="username" inputMode="email" autoFocus />
+            <TextField {...field} type="email" autoComplete="username webauthn" inputMode="email" autoFocus />
           )}
         </FormField>
         <FormField
@@ -113,6 +124,7 @@ function PasswordLogin({
         <Button type="submit" size="lg" busy={form.formState.isSubmitting} busyLabel="Logging in...">
           Log in
         </Button>
+        <PasskeyLoginLater />
       </AuthForm>
     </AuthLayout>
   )

@@ -21,7 +21,11 @@ export function SecondStep({
   startAgain: () => void
 }) {
   const enterPortal = useEnterPortal()
-  const [byRecovery, setByRecovery] = useState(!factors.includes('totp'))
+  const [byRecovery, setByRecovery] = useState(!factors.includes('totp') && !factors.includes('passkey'))
+  const { send: ask, busy: asking } = useMutation(factorsApi.passkeyChallenge, {
+    failed: 'Failed to log in with a passkey',
+    tryAgain: false,
+  })
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const { send, busy } = useMutation(factorsApi.secondFactor, {
@@ -50,6 +54,22 @@ export function SecondStep({
     portal.prefetch()
     await send({ body: byRecovery ? { recoveryCode: typed } : { code: typed } })
   }
+  const byPasskey = async () => {
+    portal.prefetch()
+    setError(undefined)
+    const outcome = await ask({})
+    if (!outcome.done) return
+    try {
+      const { provePasskey } = await import(
+        /* webpackChunkName: "passkey-login" */ '../account/prove-passkey.ts'
+      )
+      const passkey = await provePasskey(outcome.answer.options)
+      if (passkey) await send({ body: { passkey } })
+    } catch {
+      toastError('Failed to log in with a passkey')
+    }
+  }
+  const hasApp = factors.includes('totp')
   const change = () => {
     setByRecovery(!byRecovery)
     setTyped('')
@@ -61,7 +81,9 @@ export function SecondStep({
       description={
         byRecovery
           ? 'Enter one of the recovery codes that you kept. Each works once.'
-          : 'Enter the code that your authenticator app shows for Ginkgo.'
+          : hasApp
+            ? 'Enter the code that your authenticator app shows for Ginkgo.'
+            : 'Confirm with your passkey.'
       }
       footer={
         <Button variant="link" onClick={startAgain}>
@@ -72,19 +94,37 @@ export function SecondStep({
       <AuthForm onSubmit={submit}>
         {byRecovery ? (
           <Field label="Recovery code" error={error}>
-            <TextField value={typed} onValueChange={setTyped} autoComplete="off" autoFocus spellCheck={false} />
+            <TextField
+              value={typed}
+              onValueChange={setTyped}
+              autoComplete="off"
+              autoFocus
+              spellCheck={false}
+            />
           </Field>
-        ) : (
+        ) : hasApp ? (
           <Field label="Authentication code" error={error}>
             <OtpInput value={typed} onValueChange={setTyped} autoFocus />
           </Field>
-        )}
-        <Button type="submit" size="lg" busy={busy} busyLabel="Confirming..." disabled={!isTyped}>
-          Confirm
-        </Button>
-        {factors.includes('totp') && factors.includes('recovery') ? (
+        ) : null}
+        {byRecovery || hasApp ? (
+          <Button type="submit" size="lg" busy={busy} busyLabel="Confirming..." disabled={!isTyped}>
+            Confirm
+          </Button>
+        ) : null}
+        {factors.includes('passkey') && !byRecovery ? (
+          <Button
+            variant={hasApp ? 'secondary' : 'primary'}
+            size="lg"
+            busy={busy || asking}
+            onClick={() => void byPasskey()}
+          >
+            Use a passkey
+          </Button>
+        ) : null}
+        {factors.includes('recovery') && factors.length > 1 ? (
           <Button variant="link" onClick={change}>
-            {byRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
+            {byRecovery ? `Use your ${hasApp ? 'authenticator app' : 'passkey'}` : 'Use a recovery code'}
           </Button>
         ) : null}
       </AuthForm>

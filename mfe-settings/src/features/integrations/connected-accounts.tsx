@@ -1,5 +1,10 @@
 import { askForProof, call, usePages } from '@ginkgo/api-client'
-import { type ConnectedProvider, factorsApi, integrationsApi, type ProviderConnection } from '@ginkgo/contracts'
+import {
+  type ConnectedProvider,
+  factorsApi,
+  integrationsApi,
+  type ProviderConnection,
+} from '@ginkgo/contracts'
 import { confirm, toastFailure, useMutation } from '@ginkgo/portal-sdk'
 import { Badge, Button, Card, CardHeader, formatDay, LoadFailed, SkeletonRow } from '@ginkgo/ui'
 import { CalendarDays, Mail, Server, Video } from 'lucide-react'

@@ -1,4 +1,12 @@
-import { AuditEvent, auditLogApi, organizationApi, organizationDataApi, type OrganizationSignIn, organizationSignInApi, type UserId } from '@ginkgo/contracts'
+import {
+  AuditEvent,
+  auditLogApi,
+  organizationApi,
+  organizationDataApi,
+  type OrganizationSignIn,
+  organizationSignInApi,
+  type UserId,
+} from '@ginkgo/contracts'
 import {
   answer,
   choose,
@@ -152,9 +160,9 @@ test('an admin asks for a second factor, and sees who lacks one', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Days of grace' })).toBeInvalid()
   await fill(page.elementLocator(document.body), 'Days of grace', '5')
   await button('Save').click()
-  await expect.poll(() => sent.map(({ body }) => body)).toEqual([
-    { secondFactor: 'everyone', graceDays: 5, idleDays: 30, sessionDays: 90 },
-  ])
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ secondFactor: 'everyone', graceDays: 5, idleDays: 30, sessionDays: 90 }])
   await expect.element(page.getByText('One person lacks a second factor')).toBeVisible()
   await expect.element(page.getByText('Erin Fox')).toBeVisible()
 })

@@ -1,7 +1,16 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { type OrganizationSignIn, organizationSignInApi, SignInPolicyPatch } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
-import { Button, Card, CardBody, CardHeader, formatDay, LoadFailed, personName, SkeletonText } from '@ginkgo/ui'
+import {
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  formatDay,
+  LoadFailed,
+  personName,
+  SkeletonText,
+} from '@ginkgo/ui'
 import { FormField, NumberField, RadioGroup, useZodForm } from '@ginkgo/ui/form'
 
 const policies = [
@@ -49,21 +58,35 @@ function SignInForm({ signIn }: { signIn: OrganizationSignIn }) {
     <form className="flex max-w-md flex-col gap-4" onSubmit={submit} noValidate>
       <FormField form={form} name="secondFactor" label="Who must have a second factor" group>
         {(field) => (
-          <RadioGroup
-            value={field.value ?? 'off'}
-            onValueChange={field.onValueChange}
-            options={policies}
-          />
+          <RadioGroup value={field.value ?? 'off'} onValueChange={field.onValueChange} options={policies} />
         )}
       </FormField>
       <FormField form={form} name="graceDays" label="Days of grace">
-        {(field) => <NumberField {...field} value={field.value ?? null} onValueChange={(days) => field.onValueChange(days ?? undefined)} />}
+        {(field) => (
+          <NumberField
+            {...field}
+            value={field.value ?? null}
+            onValueChange={(days) => field.onValueChange(days ?? undefined)}
+          />
+        )}
       </FormField>
       <FormField form={form} name="idleDays" label="Signed out after days without use" hint="30 at most">
-        {(field) => <NumberField {...field} value={field.value ?? null} onValueChange={(days) => field.onValueChange(days ?? undefined)} />}
+        {(field) => (
+          <NumberField
+            {...field}
+            value={field.value ?? null}
+            onValueChange={(days) => field.onValueChange(days ?? undefined)}
+          />
+        )}
       </FormField>
       <FormField form={form} name="sessionDays" label="Signed out after days at all" hint="90 at most">
-        {(field) => <NumberField {...field} value={field.value ?? null} onValueChange={(days) => field.onValueChange(days ?? undefined)} />}
+        {(field) => (
+          <NumberField
+            {...field}
+            value={field.value ?? null}
+            onValueChange={(days) => field.onValueChange(days ?? undefined)}
+          />
+        )}
       </FormField>
       <div>
         <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Saving...">

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FactorId, Timestamp, UserId } from '../primitives.ts'
+import { FactorId, line, Timestamp, UserId } from '../primitives.ts'
 
 /** Six digits of an authenticator app; spaces between them are left out. */
 export const OneTimeCode = z
@@ -15,17 +15,61 @@ const CurrentPassword = z.string().min(1, 'Password is required').max(1_000)
 
 const exactlyOne = (given: object) => Object.values(given).filter((value) => value !== undefined).length === 1
 
+/** Texts of WebAuthn are base64url. */
+const Base64url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]*$/)
+
+const credentialParts = {
+  id: Base64url,
+  rawId: Base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional(),
+}
+
+/** What a browser answers when it has proved a passkey: the JSON form of `PublicKeyCredential` (WebAuthn 3, 5.1). */
+export const PasskeyProof = z
+  .object({
+    ...credentialParts,
+    response: z.object({
+      clientDataJSON: Base64url,
+      authenticatorData: Base64url,
+      signature: Base64url,
+      userHandle: Base64url.optional(),
+    }),
+  })
+  .meta({ id: 'PasskeyProof' })
+export type PasskeyProof = z.output<typeof PasskeyProof>
+
+/** What a browser answers when it has made a passkey. */
+export const PasskeyCreation = z.object({
+  name: line('Name is required', 60),
+  response: z.object({
+    ...credentialParts,
+    response: z.object({
+      clientDataJSON: Base64url,
+      attestationObject: Base64url,
+      transports: z.array(z.string().max(30)).max(10).optional(),
+    }),
+  }),
+})
+
+/** What the browser is given to make or prove a passkey: `PublicKeyCredential.parse…OptionsFromJSON` reads it. */
+export const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
+
 /** What proves the person after their password. */
 export const SecondFactor = z
-  .object({ code: OneTimeCode, recoveryCode: RecoveryCode })
+  .object({ code: OneTimeCode, recoveryCode: RecoveryCode, passkey: PasskeyProof })
   .partial()
-  .refine(exactlyOne, 'Send a code or a recovery code')
+  .refine(exactlyOne, 'Send a code, a recovery code or a passkey')
 
 /** What proves that the person is still there. */
 export const Confirmation = z
-  .object({ password: CurrentPassword, code: OneTimeCode })
+  .object({ password: CurrentPassword, code: OneTimeCode, passkey: PasskeyProof })
   .partial()
-  .refine(exactlyOne, 'Send the password or a code')
+  .refine(exactlyOne, 'Send the password, a code or a passkey')
 
 export const secondFactorKinds = ['totp', 'passkey'] as const
 

@@ -4,6 +4,8 @@ import { confirm, useMutation } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, formatDay, LoadFailed, SkeletonText } from '@ginkgo/ui'
 import { KeyRound, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { PasskeyDialog } from './passkey-dialog.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 
@@ -12,6 +14,7 @@ export function FactorsCard() {
   const { data, error, mutate, isValidating } = useEndpoint(factorsApi.list, {})
   const [codes, setCodes] = useState<readonly string[]>()
   const [isAdding, setAdding] = useState(false)
+  const [isAddingPasskey, setAddingPasskey] = useState(false)
   return (
     <Card aria-label="Second factor">
       <CardHeader
@@ -32,6 +35,10 @@ export function FactorsCard() {
               added={data.factors.find(({ kind }) => kind === 'totp')?.createdAt}
               add={() => setAdding(true)}
             />
+            <Passkeys
+              passkeys={data.factors.filter(({ kind }) => kind === 'passkey')}
+              add={() => setAddingPasskey(true)}
+            />
             {data.factors.length > 0 ? <RecoveryCodes left={data.recoveryCodes} show={setCodes} /> : null}
           </ul>
         </>
@@ -49,6 +56,15 @@ export function FactorsCard() {
           onClose={() => setAdding(false)}
           done={(made) => {
             setAdding(false)
+            if (made.length > 0) setCodes(made)
+          }}
+        />
+      ) : null}
+      {isAddingPasskey ? (
+        <PasskeyDialog
+          onClose={() => setAddingPasskey(false)}
+          done={(made) => {
+            setAddingPasskey(false)
             if (made.length > 0) setCodes(made)
           }}
         />

@@ -6,9 +6,7 @@ const margin = 4
 /** A QR code, drawn on the device: what it says is a secret. Black on white in both themes, as scanners expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQr(text, 'raw', { border: margin })
-  const path = rows
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
       role="img"

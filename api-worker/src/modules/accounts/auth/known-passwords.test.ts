@@ -17,6 +17,7 @@ test('it knows them in any case, takes 216 kB, and refuses one of a thousand oth
   const tries = 20_000
   let refused = 0
   // The same texts in every run.
-  for (let place = 0; place < tries; place++) if (await isKnownPassword(`tall tree ${place} by the sea`)) refused++
+  for (let place = 0; place < tries; place++)
+    if (await isKnownPassword(`tall tree ${place} by the sea`)) refused++
   expect(refused / tries).toBeLessThan(0.002)
 })

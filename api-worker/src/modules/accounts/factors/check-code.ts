@@ -11,7 +11,7 @@ import { stepOfCode } from './totp.ts'
 export const totpKey = (userId: string) => `totp:${userId}`
 
 /** `AccountsDb` before the session begins, `OrgDb` after it. */
-interface Writer {
+export interface Writer {
   guard(condition: SQL, code: GuardCode): Statement
   update(table: typeof factors, set: { counter: number; lastUsedAt: string }, where: SQL): Statement
   delete(table: typeof factors, where: SQL): Statement

@@ -8,7 +8,9 @@ import { commit } from '../../../http/result.ts'
 import { confirmedMs } from '../../../http/scope.ts'
 import { checkPassword } from '../auth/passwords.ts'
 import { useOneTimeCode } from './check-code.ts'
+import { usePasskey } from './check-passkey.ts'
 import { readOwnFactors } from './read-factors.ts'
+import { readChallenges, takeChallenge } from './session-challenge.ts'
 
 /** The person of a session proves again to be there. */
 export const confirm = operation(factorsApi.confirm, {
@@ -18,20 +20,30 @@ export const confirm = operation(factorsApi.confirm, {
     combine({
       user: db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, callerId)).first(),
       factors: readOwnFactors(db, callerId),
+      challenges: readChallenges(db, callerId),
     }),
-  handle: async ({ db, scope: { user, sessionId }, loaded, body, env, now }) => {
+  handle: async ({ db, scope: { user, sessionId }, loaded, body, env, origin, now }) => {
     const audit = { kind: 'confirmation.failed' as const, by: user, subject: user.email }
-    const used =
-      body.code === undefined
-        ? (await checkPassword(body.password ?? '', loaded.user?.passwordHash)) && []
-        : await useOneTimeCode(db, loaded.factors, { code: body.code, userId: user.id, env, now })
+    const { code, password, passkey: proof } = body
+    const check = async () => {
+      if (code !== undefined) return useOneTimeCode(db, loaded.factors, { code, userId: user.id, env, now })
+      if (!proof) return (await checkPassword(password ?? '', loaded.user?.passwordHash)) ? [] : undefined
+      const taken = await takeChallenge(db, loaded.challenges, { sessionId, purpose: 'confirm', now })
+      const challenge = taken?.challenge
+      const proved = await usePasskey(db, loaded.factors, { proof, challenge, origin, now })
+      return proved && [...proved, ...(taken?.statements ?? [])]
+    }
+    const used = await check()
     if (!used) {
-      const [path, refusal] =
-        body.code === undefined
-          ? ['password', new DomainError('current_password_wrong')]
-          : ['code', new DomainError('code_invalid', 'This code is not right, or was used before')]
-      const { code, message } = refusal as DomainError
-      throw new DomainError(code, message, { issues: [{ path: path as string, message }], audit })
+      const path = Object.keys(body)[0] ?? ''
+      const refusal =
+        path === 'password'
+          ? new DomainError('current_password_wrong')
+          : new DomainError('code_invalid', `This ${path} is not right, or was used before`)
+      throw new DomainError(refusal.code, refusal.message, {
+        issues: [{ path, message: refusal.message }],
+        audit,
+      })
     }
     const isThis = eq(sessions.id, sessionId)
     return commit({ until: new Date(Date.parse(now) + confirmedMs).toISOString() }, [

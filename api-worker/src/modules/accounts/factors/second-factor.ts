@@ -12,6 +12,8 @@ import { readDevices } from '../auth/device.ts'
 import { clearedStepCookie, finishSignIn, isLiveStep, useStep } from '../auth/finish-sign-in.ts'
 import { guessLimits } from './guess-limits.ts'
 import { useOneTimeCode, useRecoveryCode } from './check-code.ts'
+import { usePasskey } from './check-passkey.ts'
+import { givenChallenge, useChallenge } from './passkey-challenge.ts'
 import { readFactorsOf } from './read-factors.ts'
 
 /** The hash of no step, for a browser without the cookie. */
@@ -47,10 +49,15 @@ export const secondFactor = publicOperation(factorsApi.secondFactor, {
     const hash = await hashOf(client.stepToken)
     if (!isOpen(account)) throw new DomainError('sign_in_expired')
     const { email, timeZone, locale, id: userId } = account
-    const used =
-      body.code === undefined
-        ? await useRecoveryCode(accounts, rows, { code: body.recoveryCode ?? '', userId })
-        : await useOneTimeCode(accounts, rows, { code: body.code, userId, env, now })
+    const { code, recoveryCode, passkey: proof } = body
+    const check = async () => {
+      if (code !== undefined) return useOneTimeCode(accounts, rows, { code, userId, env, now })
+      if (!proof) return useRecoveryCode(accounts, rows, { code: recoveryCode ?? '', userId })
+      const challenge = await givenChallenge(env.ENCRYPTION_KEY, client, now)
+      const proved = await usePasskey(accounts, rows, { proof, challenge, origin, now })
+      return proved && challenge && [...proved, ...(await useChallenge(accounts, challenge, now))]
+    }
+    const used = await check()
     if (!used)
       throw new DomainError('code_invalid', 'This code is not right, or was used before', {
         audit: { kind: 'sign_in.failed', by: account, subject: email, details: 'Second factor' },
@@ -59,7 +66,7 @@ export const secondFactor = publicOperation(factorsApi.secondFactor, {
       ...{ client, now, env, origin, devices },
     })
     const left = rows.filter(({ kind }) => kind === 'recovery').length - 1
-    const isRecovery = body.code === undefined
+    const isRecovery = recoveryCode !== undefined
     return commit(
       { message: 'Logged in successfully', user: currentUserOf(account) },
       [
