@@ -56,7 +56,7 @@ export function PasskeyLogin() {
       busyLabel="Logging in..."
       onClick={() => void signIn()}
     >
-      Log in with a passkey
+      Use a passkey
     </Button>
   )
 }

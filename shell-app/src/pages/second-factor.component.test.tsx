@@ -25,6 +25,7 @@ test('the login page asks for a code after the password, or for a recovery code'
     message: 'Please confirm your sign-in with your second factor',
     factors: ['totp' as const, 'recovery' as const],
   }))
+  answer(factorsApi.passkeyChallenge, () => refusal(429))
   showInPortal(<LoginPage />, { remote: 'shell' })
   await fill(body(), 'Email', 'ada@example.test')
   await fill(body(), 'Password', 'correct horse 42')

@@ -156,10 +156,10 @@ test('an admin asks for a second factor, and sees who lacks one', async () => {
   })
   await page.getByRole('radio', { name: 'Everybody' }).click()
   await fill(page.elementLocator(document.body), 'Days of grace', '91')
-  await button('Save').click()
+  await button('Update Sign-in').click()
   await expect.element(page.getByRole('textbox', { name: 'Days of grace' })).toBeInvalid()
   await fill(page.elementLocator(document.body), 'Days of grace', '5')
-  await button('Save').click()
+  await button('Update Sign-in').click()
   await expect
     .poll(() => sent.map(({ body }) => body))
     .toEqual([{ secondFactor: 'everyone', graceDays: 5, idleDays: 30, sessionDays: 90 }])

@@ -89,8 +89,8 @@ function SignInForm({ signIn }: { signIn: OrganizationSignIn }) {
         )}
       </FormField>
       <div>
-        <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Saving...">
-          Save
+        <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Updating...">
+          Update Sign-in
         </Button>
       </div>
       {signIn.secondFactor === 'off' ? null : <Lacking signIn={signIn} />}
