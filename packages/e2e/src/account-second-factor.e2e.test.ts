@@ -1,7 +1,7 @@
 import { createOrganization } from '@ginkgo/testing'
 import { expectSoon, journey } from './journey.ts'
-import { logIn } from './account.ts'
-import { fill, seeToast } from './screen.ts'
+import { logIn, refusals } from './account.ts'
+import { fill } from './screen.ts'
 
 const passkey = {
   protocol: 'ctap2',
@@ -14,10 +14,14 @@ const passkey = {
 
 journey('a passkey is added in the profile, signs in alone, and is the second step', async ({ portal }) => {
   const { admin } = await createOrganization()
-  const page = await portal.open('/profile', { user: admin })
+  // Reads ahead may still be on their way when the person signs out.
+  const page = await portal.open('/profile', { user: admin, tolerated: refusals })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', { options: passkey })
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options: passkey })
+  /** Whether a finger lies on the device whenever it asks. */
+  const touch = (enabled: boolean) =>
+    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await fill(page, 'Name', 'My laptop')
@@ -28,19 +32,17 @@ journey('a passkey is added in the profile, signs in alone, and is the second st
 
   await page.getByRole('button', { name: 'Log out' }).first().click()
   await expectSoon(page).toHaveURL('/')
+  await touch(false)
   await page.goto('/login')
   await logIn(page, admin)
+  await expectSoon(page.getByText('Confirm with your passkey.')).toBeVisible()
+  await touch(true)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expectSoon(page).toHaveURL('/dashboard')
 
   await page.getByRole('button', { name: 'Log out' }).first().click()
   await expectSoon(page).toHaveURL('/')
   await page.goto('/login')
-  // Chosen where the e-mail is typed, or by the button.
-  await Promise.race([
-    page.waitForURL('/dashboard'),
-    page.getByRole('button', { name: 'Use a passkey' }).click(),
-  ])
-  await seeToast(page, 'Logged in successfully')
+  // Chosen where the e-mail is typed, as a browser offers it there.
   await expectSoon(page).toHaveURL('/dashboard')
 })
