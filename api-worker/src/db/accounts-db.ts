@@ -23,6 +23,8 @@ export type AccountTable =
   | typeof schema.signUps
   | typeof schema.signUpCodes
   | typeof schema.signInLinks
+  | typeof schema.factors
+  | typeof schema.signInSteps
   | typeof schema.passwordResets
   | typeof schema.invitations
   | typeof schema.rateLimits

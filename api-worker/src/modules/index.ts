@@ -4,6 +4,7 @@ import { auditLogOperations } from './audit/audit-log/index.ts'
 import { apiKeyOperations } from './accounts/api-keys/index.ts'
 import { appOperations } from './accounts/apps/index.ts'
 import { authOperations, publicAuthOperations } from './accounts/auth/index.ts'
+import { factorOperations, publicFactorOperations } from './accounts/factors/index.ts'
 import { calendarFeedOperations } from './activities/calendar-feed/index.ts'
 import { emailTemplateOperations } from './activities/email-templates/index.ts'
 import { callOperations } from './activities/calls/index.ts'
@@ -48,6 +49,7 @@ import { verticalOperations } from './organization/verticals/index.ts'
 /** Every operation of a signed-in caller. Static paths come before those with parameters at the same place. */
 export const operations: readonly Operation[] = [
   ...authOperations,
+  ...factorOperations,
   ...organizationOperations,
   ...auditLogOperations,
   ...organizationExportOperations,
@@ -97,6 +99,7 @@ export const publicOperations: readonly PublicOperation[] = [
   health,
   readContract,
   ...publicAuthOperations,
+  ...publicFactorOperations,
   ...publicInvitationOperations,
   ...publicOauthOperations,
   ...publicFileOperations,

@@ -90,10 +90,18 @@ export function requireScope({ findings }: RequestContext, endpoint: Endpoint, {
 }
 
 /** The caller, who holds the permission that the endpoint demands. @throws DomainError */
-export function authorize(context: RequestContext, endpoint: Endpoint, read: AuthenticatedRead): Identity {
+export function authorize(
+  context: RequestContext,
+  endpoint: Endpoint,
+  read: AuthenticatedRead,
+  now: string,
+): Identity {
   const identity = requireIdentity(context.findings, read)
+  const { scope } = identity
   requireScope(context, endpoint, identity)
-  if (endpoint.access !== 'public') identity.scope.require(endpoint.access)
+  if (!endpoint.withoutSecondFactor) scope.requireEnrolled(now)
+  if (endpoint.access !== 'public') scope.require(endpoint.access)
+  if (endpoint.confirm === 'always') scope.requireConfirmed(now)
   return identity
 }
 

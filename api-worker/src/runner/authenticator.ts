@@ -6,7 +6,7 @@ import { AccountsDb } from '../db/accounts-db.ts'
 import type { AccessScope } from '../db/org-db.ts'
 import { memberships, organizations, users, verticals, webhooks } from '../db/schema/index.ts'
 import { combine, map, type Read } from '../db/statement.ts'
-import { type ActingUser, type Bearer, OrgScope } from '../http/scope.ts'
+import { type ActingUser, type Bearer, OrgScope, type Presence } from '../http/scope.ts'
 import { type Credential, type CredentialRows, rowsOfCredential } from './credential.ts'
 import { dayMs, usePrefix } from './bearer-use.ts'
 import type { RateUse } from './request-context.ts'
@@ -85,7 +85,7 @@ export function makeAuthenticator(
     WHERE ${isLive} AND ${isGranted} AND ${isMember})`
   const hasWebhooks = sql<number>`EXISTS (SELECT 1 FROM ${webhooks}
     WHERE ${webhooks.organizationId} = ${users.organizationId} AND ${webhooks.active})`
-  const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt, hasWebhooks }
+  const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt, hasWebhooks, ...rows.presence }
   const granted = grant && {
     ...{ name: grant.name, scopes: grant.scopes },
     pausedAt: grant.table?.pausedAt ?? sql<null>`NULL`,
@@ -105,23 +105,27 @@ export function makeAuthenticator(
   }
 }
 
-type IdentityRow = ActingUser & {
-  credentialId: string
-  lastUsedAt: string | null
-  hasWebhooks: number
-} & Pick<Bearer, 'scopes' | 'verticalIds' | 'pausedAt'> & { name: string }
+type IdentityRow = ActingUser &
+  Presence & {
+    credentialId: string
+    lastUsedAt: string | null
+    hasWebhooks: number
+  } & Pick<Bearer, 'scopes' | 'verticalIds' | 'pausedAt'> & { name: string }
 
 function identityOf({ kind }: Credential, row: IdentityRow): Identity {
-  const { credentialId: id, lastUsedAt, hasWebhooks, name, scopes, verticalIds, pausedAt, ...user } = row
+  const { credentialId: id, lastUsedAt, hasWebhooks, name, scopes, verticalIds, pausedAt, ...rest } = row
+  const { confirmedAt, enrolBy, ...user } = rest
+  const presence = { confirmedAt, enrolBy }
   const common = { lastUsedAt, hasWebhooks: Boolean(hasWebhooks) }
-  if (kind === 'session') return { scope: new OrgScope(user, id), ...common, bearer: undefined }
+  if (kind === 'session')
+    return { scope: new OrgScope(user, id, undefined, presence), ...common, bearer: undefined }
   if (kind === 'feed') return { scope: new OrgScope(user, ''), ...common, bearer: undefined }
   const actor: Bearer['actor'] =
     kind === 'app'
       ? { type: 'app', name: appTitle(name) }
       : { type: kind === 'key' ? 'api_key' : 'ai_client', name }
   const bearer: Bearer = { id, actor, scopes, verticalIds, pausedAt }
-  return { scope: new OrgScope(user, '', bearer), ...common, bearer }
+  return { scope: new OrgScope(user, '', bearer, presence), ...common, bearer }
 }
 
 /** `mfe-price-lists` is told of as Price Lists; its title is known to the bucket of releases alone. */

@@ -2,6 +2,7 @@ import type { Endpoint, ReadingEndpoint, RequestOf, ResponseOf, WritingEndpoint 
 import { ApiError } from './api-error.ts'
 import { connectionLost } from './connection.ts'
 import { NoAnswer, withPatience } from './no-answer.ts'
+import { askForProof } from './proof.ts'
 import { saveFile } from './save-file.ts'
 
 /** Milliseconds without any byte of an answer after which a call is aborted. */
@@ -58,11 +59,22 @@ export function urlOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): s
   return text ? `${path}?${text}` : path
 }
 
+/** As `sendOnce`; where the server wants the person to prove that they are there, asks them and sends it again. */
+async function send<E extends Endpoint, T>(...call: Parameters<typeof sendOnce<E, T>>): Promise<T> {
+  try {
+    return await sendOnce(...call)
+  } catch (error) {
+    const asks = error instanceof ApiError && error.code === 'confirmation_required'
+    if (!asks || !(await askForProof())) throw error
+    return sendOnce(...call)
+  }
+}
+
 /**
  * Sends a call and reads its answer; `heard` is to be called for each chunk of a streamed answer.
  * @throws ApiError for every answer that is not OK, NoAnswer when there is none
  */
-async function send<E extends Endpoint, T>(
+async function sendOnce<E extends Endpoint, T>(
   endpoint: E,
   request: RequestOf<E>,
   { signal, patienceMs = usualPatienceMs, exchange: sendIt = fetch, ...options }: CallOptions,

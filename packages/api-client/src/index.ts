@@ -13,6 +13,7 @@ export {
   readAhead,
   useReadAhead,
 } from './read-ahead.ts'
+export { askForProof, onProofWanted } from './proof.ts'
 export * from './refresh.ts'
 export { saveFile } from './save-file.ts'
 export * from './use-endpoint.ts'

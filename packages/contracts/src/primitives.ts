@@ -14,6 +14,7 @@ function id<Brand extends string>() {
 export const OrganizationId = id<'OrganizationId'>()
 export const UserId = id<'UserId'>()
 export const SessionId = id<'SessionId'>()
+export const FactorId = id<'FactorId'>()
 export const VerticalId = id<'VerticalId'>()
 export const PipelineId = id<'PipelineId'>()
 export const StageId = id<'StageId'>()

@@ -168,6 +168,11 @@ export const everyForm: readonly FormCase[] = [
     type: onPage((page) => fill(page, 'Organization Name', 'Typed')),
   },
   {
+    file: 'mfe-settings/src/features/organization/sign-in-card.tsx',
+    at: settings('organization'),
+    type: onPage((page) => fill(page, 'Days of grace', '12')),
+  },
+  {
     file: 'mfe-settings/src/features/organization/deletion-dialog.tsx',
     at: settings('organization'),
     type: inDialog('Delete Organization', ['Delete Organization'], 'Type “', 'Typed', false),

@@ -19,6 +19,7 @@ export const authorizePage = defineEndpoint({
   id: 'integrations.authorize',
   path: '/oauth/{provider}/authorize',
   summary: 'To the provider that a person wants to connect',
+  confirm: 'always',
 })
 export const callbackPage = defineEndpoint({
   ...page,

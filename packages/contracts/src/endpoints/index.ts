@@ -35,6 +35,7 @@ import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
 import { searchApi } from './search.ts'
 import { sentEmailsApi, suppressedAddressesApi } from './sent-emails.ts'
 import { tasksApi } from './tasks.ts'
+import { factorsApi, organizationSignInApi } from './sign-in.ts'
 import { templatesApi } from './templates.ts'
 import { valueListsApi } from './value-lists.ts'
 import { enquiryViewsApi, leadViewsApi, meetingViewsApi, taskViewsApi } from './views.ts'
@@ -71,6 +72,7 @@ export * from './organization.ts'
 export * from './pipeline.ts'
 export * from './search.ts'
 export * from './sent-emails.ts'
+export * from './sign-in.ts'
 export * from './tasks.ts'
 export * from './templates.ts'
 export * from './value-lists.ts'
@@ -82,8 +84,10 @@ export const allEndpoints: readonly Endpoint[] = [
   healthApi,
   contractApi,
   authApi,
+  factorsApi,
   invitationAcceptanceApi,
   organizationApi,
+  organizationSignInApi,
   organizationDataApi,
   auditLogApi,
   invitationsApi,

@@ -6,6 +6,13 @@ import { Actor } from './activity.ts'
 export const auditKinds = {
   'sign_in.succeeded': 'Signed in',
   'sign_in.failed': 'Sign-in failed',
+  'factor.added': 'Second factor added',
+  'factor.removed': 'Second factor removed',
+  'factor.reset': 'Second factors of a person removed',
+  'recovery_codes.made': 'Recovery codes made',
+  'recovery_code.used': 'Recovery code used',
+  'confirmation.failed': 'Confirmation failed',
+  'organization.sign_in_changed': 'Rules of sign-in changed',
   'access.refused': 'Access refused',
   'password.changed': 'Password changed',
   'password.reset': 'Password reset',

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { organizations, signInLinks, users } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
@@ -59,6 +59,11 @@ export async function sendSignInLink(
 
 const isLive = (tokenHash: string, now: string) =>
   and(eq(signInLinks.tokenHash, tokenHash), gt(signInLinks.expiresAt, now))
+
+/** The e-mail of the account of a valid link, as SQL. */
+export const emailOfLink = (tokenHash: string, now: string): SQL => sql`(
+  SELECT ${users.email} FROM ${users} JOIN ${signInLinks} ON ${signInLinks.userId} = ${users.id}
+  WHERE ${isLive(tokenHash, now)})`
 
 /** The account of a valid sign-in link. */
 export function readSignInLink(accounts: AccountsDb, tokenHash: string, now: string) {
