@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { ConfirmOutlet } from './outlets/confirm-outlet.tsx'
 import { DialogOutlet } from './outlets/dialog-outlet.tsx'
 import { FirstPaint } from './outlets/first-paint.tsx'
+import { ProofOutlet } from './outlets/proof-outlet.tsx'
 import { NavigationProgress } from './outlets/navigation-progress.tsx'
 import { remoteRoutes, RouteFailed } from './remotes/remote-routes.tsx'
 import { UnsavedInputGuard } from './outlets/unsaved-input-guard.tsx'
@@ -20,6 +21,7 @@ function Frame() {
       <Outlet />
       <DialogOutlet />
       <ConfirmOutlet />
+      <ProofOutlet />
       <UnsavedInputGuard />
       <ScrollRestoration />
     </>

@@ -45,6 +45,8 @@ test('a column with a hash opens something by the directory, or does not by itse
     'connect_flows.state_hash',
     'idempotency_keys.request_hash',
     'oauth_clients.secret_hash',
+    // Its token names the cell.
+    'sign_in_steps.token_hash',
     'sign_up_codes.code_hash',
     'sign_ups.password_hash',
     // Of people without an organization: their sign-ups stay in the first database, or name their cell.

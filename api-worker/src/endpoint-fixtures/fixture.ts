@@ -1,3 +1,4 @@
+import type { SignedIn } from '@ginkgo/testing'
 import type { CallerName, SessionEnd, World } from './world.ts'
 
 /** The parts of a request, as they go over the wire. */
@@ -5,6 +6,10 @@ export interface Call {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
+  /** Sent beside the session's cookie. */
+  readonly cookie?: string
+  /** What depends on who calls, made just before. */
+  readonly forCaller?: (caller: SignedIn | undefined) => Promise<Pick<Call, 'body' | 'cookie'>>
   /** Of an endpoint that takes one. */
   readonly file?: { readonly name: string; readonly bytes: Uint8Array }
 }

@@ -9,9 +9,11 @@ import { leadImportFixtures } from './lead-import-fixtures.ts'
 import { leadMergeFixtures } from './lead-merge-fixtures.ts'
 import { notificationFixtures } from './notification-fixtures.ts'
 import { organizationFixtures } from './organization-fixtures.ts'
+import { signInFixtures } from './sign-in-fixtures.ts'
 import { salesFixtures } from './sales-fixtures.ts'
 import { sentEmailFixtures } from './sent-email-fixtures.ts'
 import { viewFixtures } from './view-fixtures.ts'
+import { webhookFixtures } from './webhook-fixtures.ts'
 
 export { type Call, type Fixture } from './fixture.ts'
 export { pathOf, sendCall } from './send-call.ts'
@@ -21,6 +23,7 @@ export { type CallerName, callerNames, createWorld, survivorOf, type World } fro
 /** A valid request for every endpoint, by its id. */
 export const fixtures: Fixtures = {
   ...accountFixtures,
+  ...signInFixtures,
   ...organizationFixtures,
   ...salesFixtures,
   ...viewFixtures,
@@ -33,6 +36,7 @@ export const fixtures: Fixtures = {
   ...aiFixtures,
   ...notificationFixtures,
   ...integrationFixtures,
+  ...webhookFixtures,
 }
 
 /** The endpoint's fixture; throws for an endpoint that nobody wrote one for. */

@@ -12,20 +12,22 @@ export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: Call): s
 }
 
 /** Sends a call as a browser of the caller would; `body` and `headers` replace what the call says, `encoded` is put behind its query. */
-export function sendCall(
+export async function sendCall(
   endpoint: Endpoint,
-  call: Call,
+  given: Call,
   caller: SignedIn | undefined,
   other: { body?: unknown; headers?: Record<string, string>; encoded?: string } = {},
 ): Promise<Reply> {
+  const call = { ...given, ...(await given.forCaller?.(caller)) }
   const path = pathOf(endpoint, call)
+  const cookie = [caller?.cookie, call.cookie].filter(Boolean).join('; ')
   if (endpoint.takes && !('body' in other)) return sendFile(endpoint, path, call, caller, other)
   const body = 'body' in other ? other.body : call.body
   return request(
     endpoint.method,
     other.encoded ? `${path}${path.includes('?') ? '&' : '?'}${other.encoded}` : path,
     {
-      ...(caller && { cookie: caller.cookie }),
+      ...(cookie && { cookie }),
       ...(body !== undefined && { body }),
       ...(other.headers && { headers: other.headers }),
     },

@@ -14,9 +14,13 @@ export function readCookie(request: Request, name: string): string | undefined {
 
 /** `Set-Cookie` for a value that scripts cannot read. @param days 0 takes the cookie away */
 export function makeCookie(name: string, value: string, days: number): string {
-  return `${fullName(name)}=${value}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${days * 86_400}`
+  return `${fullName(name)}=${value}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${Math.round(days * 86_400)}`
 }
 
+/** Ties a browser to the sign-in whose second factor is missing, or to what it has begun at another provider. */
+export const stepCookieName = 'sign_in'
+/** Ties a browser to the challenge for a passkey that it was given. */
+export const passkeyCookieName = 'passkey'
 /** Ties a browser to the sign-up it began. */
 export const signUpCookieName = 'sign_up'
 /** Tells a device that an account was signed in to from. */

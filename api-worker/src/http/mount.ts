@@ -6,7 +6,13 @@ import type { Caller } from '../runner/admit.ts'
 import { LeadMerged } from '../runner/merged-lead.ts'
 import { runOperation } from '../runner/run-operation.ts'
 import { runPublicOperation } from '../runner/run-public-operation.ts'
-import { deviceCookieName, readCookie, signUpCookieName } from './cookies.ts'
+import {
+  deviceCookieName,
+  passkeyCookieName,
+  readCookie,
+  signUpCookieName,
+  stepCookieName,
+} from './cookies.ts'
 import type { AppEnv } from './app-env.ts'
 import { DomainError, errorResponse } from './errors.ts'
 import { describeEndpoint } from './openapi.ts'
@@ -95,6 +101,8 @@ export async function clientOf({ req, var: { request } }: Context<AppEnv>): Prom
     sessionHash: await hashed(sessionTokenOf(req.raw)),
     signUpHash: await hashed(readCookie(req.raw, signUpCookieName)),
     signUpToken: readCookie(req.raw, signUpCookieName),
+    stepToken: readCookie(req.raw, stepCookieName),
+    passkeyToken: readCookie(req.raw, passkeyCookieName),
     deviceToken: readCookie(req.raw, deviceCookieName),
   }
 }

@@ -76,6 +76,7 @@ export function answersOf(endpoint: Endpoint): RouteConfig['responses'] {
   if (endpoint.params || (endpoint.query && 'verticalId' in endpoint.query.shape)) codes.add('not_found')
   if (endpoint.access !== 'public') codes.add('unauthenticated').add('forbidden')
   else if (endpoint.method !== 'get') codes.add('origin_refused')
+  if (endpoint.confirm) codes.add('confirmation_required')
   if (endpoint.limited) codes.add('rate_limited')
   if (endpoint.method === 'post' && endpoint.access !== 'public')
     codes.add('validation_failed').add('idempotency_key_reused').add('conflict')

@@ -110,6 +110,10 @@ export interface Client {
   readonly signUpHash: string | undefined
   /** The token itself, which may name a cell. */
   readonly signUpToken: string | undefined
+  /** The token that ties the browser to a sign-in that is not finished. */
+  readonly stepToken: string | undefined
+  /** The token from which the challenge of a passkey was made. */
+  readonly passkeyToken: string | undefined
   /** The cookie of a device from which an account was signed in to. */
   readonly deviceToken: string | undefined
 }

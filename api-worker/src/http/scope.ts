@@ -19,6 +19,17 @@ export interface Bearer {
   readonly pausedAt: string | null
 }
 
+/** What a session knows of its person being there. */
+export interface Presence {
+  /** When they last proved it. */
+  readonly confirmedAt?: string | undefined
+  /** From when on they may only set up a second factor. */
+  readonly enrolBy?: string | null | undefined
+}
+
+/** For how long a proof spares further questions, in milliseconds. */
+export const confirmedMs = 10 * 60_000
+
 /** The user in whose name something is done, with what that needs of the organization. */
 export type ActingUser = CurrentUser & { readonly organizationCountry: string | null }
 
@@ -34,9 +45,10 @@ export class OrgScope implements Grants {
   /** Empty where the caller came without a session. */
   readonly sessionId: string
   readonly #narrowed: readonly string[] | undefined
+  readonly #presence: Presence
 
   /** @param bearer what an API key or token changes about it; absent for people and for work in their name */
-  constructor(user: ActingUser, sessionId: string, bearer?: Bearer) {
+  constructor(user: ActingUser, sessionId: string, bearer?: Bearer, presence: Presence = {}) {
     this.organizationId = user.organizationId
     this.organizationCountry = user.organizationCountry
     this.user = user
@@ -44,6 +56,7 @@ export class OrgScope implements Grants {
     this.callerId = bearer?.id ?? user.id
     this.sessionId = sessionId
     this.#narrowed = bearer?.verticalIds ?? undefined
+    this.#presence = presence
   }
 
   get globalRole() {
@@ -73,6 +86,28 @@ export class OrgScope implements Grants {
   /** @throws DomainError `forbidden` */
   require(permission: Permission, verticalId?: string): void {
     if (!this.allows(permission, verticalId)) throw new DomainError('forbidden')
+  }
+
+  /** @throws DomainError `confirmation_required` where nobody proved within ten minutes to be there */
+  requireConfirmed(now: string): void {
+    if (this.confirmedUntil <= now) throw new DomainError('confirmation_required')
+  }
+
+  /** Until when what is dangerous is done without a question. */
+  get confirmedUntil(): string {
+    const { confirmedAt } = this.#presence
+    return new Date(confirmedAt === undefined ? 0 : Date.parse(confirmedAt) + confirmedMs).toISOString()
+  }
+
+  /** @throws DomainError `second_factor_required` where the days of grace are over */
+  requireEnrolled(now: string): void {
+    const { enrolBy } = this.#presence
+    if (enrolBy && enrolBy <= now) throw new DomainError('second_factor_required')
+  }
+
+  /** Until when a second factor must be set up; null where there is one or none is needed. */
+  get enrolBy(): string | null {
+    return this.#presence.enrolBy ?? null
   }
 
   /**

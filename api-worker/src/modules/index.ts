@@ -4,6 +4,7 @@ import { auditLogOperations } from './audit/audit-log/index.ts'
 import { apiKeyOperations } from './accounts/api-keys/index.ts'
 import { appOperations } from './accounts/apps/index.ts'
 import { authOperations, publicAuthOperations } from './accounts/auth/index.ts'
+import { factorOperations, publicFactorOperations } from './accounts/factors/index.ts'
 import { calendarFeedOperations } from './activities/calendar-feed/index.ts'
 import { emailTemplateOperations } from './activities/email-templates/index.ts'
 import { callOperations } from './activities/calls/index.ts'
@@ -19,6 +20,7 @@ import { fileOperations, publicFileOperations } from './activities/files/index.t
 import { goalOperations } from './sales/goals/index.ts'
 import { health } from './system/health/health.ts'
 import { integrationOperations } from './integrations/index.ts'
+import { webhookOperations } from './integrations/webhooks/index.ts'
 import { invitationOperations, publicInvitationOperations } from './accounts/invitations/index.ts'
 import { leadImportOperations } from './sales/lead-imports/index.ts'
 import { leadMergeOperations } from './sales/lead-merges/index.ts'
@@ -47,6 +49,7 @@ import { verticalOperations } from './organization/verticals/index.ts'
 /** Every operation of a signed-in caller. Static paths come before those with parameters at the same place. */
 export const operations: readonly Operation[] = [
   ...authOperations,
+  ...factorOperations,
   ...organizationOperations,
   ...auditLogOperations,
   ...organizationExportOperations,
@@ -82,6 +85,7 @@ export const operations: readonly Operation[] = [
   ...emailTemplateOperations,
   ...sentEmailOperations,
   ...apiKeyOperations,
+  ...webhookOperations,
   ...appOperations,
   ...oauthConnectionOperations,
   ...myDayOperations,
@@ -95,6 +99,7 @@ export const publicOperations: readonly PublicOperation[] = [
   health,
   readContract,
   ...publicAuthOperations,
+  ...publicFactorOperations,
   ...publicInvitationOperations,
   ...publicOauthOperations,
   ...publicFileOperations,

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { sessionLife } from '@ginkgo/contracts'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AccountTable } from '../db/accounts-db.ts'
 import {
@@ -16,8 +17,8 @@ export const apiKeyPrefix = 'gnk_'
 /** Every access token begins with it, so that scanners recognise leaked ones. */
 export const accessTokenPrefix = 'gna_'
 
-/** Days a session lives after it was last used. */
-export const sessionDays = 30
+/** Days a browser keeps the cookie of a session, which is the longest that one lives without use. */
+export const sessionDays = sessionLife.idleDays
 
 /** What a caller shows, as the SHA-256 that the database keeps of it; the token of an app is not kept, but opened. */
 export type Credential =
@@ -34,6 +35,8 @@ export interface CredentialRows {
   readonly id: SQLiteColumn
   readonly userId: SQLiteColumn
   readonly lastUsedAt: SQLiteColumn
+  /** Of a session: when its person last proved to be there, and from when on they need a second factor. */
+  readonly presence?: { readonly confirmedAt: SQL<string>; readonly enrolBy: SQLiteColumn }
   /** One that does not meet it is treated as if it did not exist. */
   readonly isLive: SQL | undefined
   /** What narrows the credential: the user's verticals, and reading or writing. */
@@ -44,6 +47,14 @@ export interface CredentialRows {
     readonly scopes: SQLiteColumn
     readonly verticalIds?: SQLiteColumn
   }
+}
+
+/** Signing in is a proof as well. */
+const presence = {
+  confirmedAt: sql`coalesce(${sessions.confirmedAt}, ${sessions.createdAt})`.mapWith(
+    sessions.createdAt,
+  ) as SQL<string>,
+  enrolBy: sessions.enrolBy,
 }
 
 /** Where a credential stands, if it is a live one at this time. */
@@ -65,7 +76,7 @@ export function rowsOfCredential(credential: Credential, now: string): Credentia
   if (credential.kind === 'session') {
     const { id, userId, lastSeenAt: lastUsedAt, tokenHash, expiresAt } = sessions
     const isLive = and(eq(tokenHash, hash), gt(expiresAt, now))
-    return { table: sessions, id, userId, lastUsedAt, isLive }
+    return { table: sessions, id, userId, lastUsedAt, isLive, presence }
   }
   if (credential.kind === 'app') {
     const { sessionId, name, installedAt } = credential.grant
@@ -85,6 +96,7 @@ export function rowsOfCredential(credential: Credential, now: string): Credentia
       lastUsedAt,
       isLive: and(eq(id, sessionId), gt(expiresAt, now)),
       grant,
+      presence,
     }
   }
   if (credential.kind === 'feed') {

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { calendarFeeds, sessions } from '../db/schema/index.ts'
-import { type Credential, sessionDays } from './credential.ts'
+import type { Credential } from './credential.ts'
 import { afterAnswer, type RequestContext } from './request-context.ts'
+import { sessionExpiry } from './session-life.ts'
 
 /** That a session or an address was used is noted at most this often, in milliseconds. */
 const noteEveryMs = 3_600_000
 
-/** Notes after the answer that a session or a calendar's address was used; a session lives 30 days from then. */
+/** Notes after the answer that a session or a calendar's address was used, from which a session lives on. */
 export function noteUse(
   context: RequestContext,
   { kind, hash }: Credential,
@@ -16,7 +17,7 @@ export function noteUse(
 ): void {
   if (lastUsedAt !== null && Date.parse(now) - Date.parse(lastUsedAt) < noteEveryMs) return
   const accounts = new AccountsDb(context.connection.builder)
-  const expiresAt = new Date(Date.parse(now) + sessionDays * 86_400_000).toISOString()
+  const expiresAt = sessionExpiry(sessions.organizationId, Date.parse(now), sessions.createdAt)
   const statement =
     kind === 'session'
       ? accounts.update(sessions, { lastSeenAt: now, expiresAt }, eq(sessions.tokenHash, hash))

@@ -66,7 +66,7 @@ async function run(
   const attempts = isFirst ? countAttempts(accounts, limits, now) : undefined
   if (input instanceof Error) {
     // What is wrong with a request is told to those alone who may make it.
-    authorize(context, endpoint, await authenticateAndRead(caller, authenticator, nothing, attempts))
+    authorize(context, endpoint, await authenticateAndRead(caller, authenticator, nothing, attempts), now)
     throw input
   }
   const key = await requestKeyOf(endpoint, input)
@@ -85,7 +85,7 @@ async function run(
   })
   const authenticated = await authenticateAndRead(caller, authenticator, reads, attempts)
   const { stored, writes, loaded } = authenticated.read
-  const { scope, lastUsedAt, bearer } = authorize(context, endpoint, authenticated)
+  const { scope, lastUsedAt, bearer } = authorize(context, endpoint, authenticated, now)
   if (authenticated.refusal) throw authenticated.refusal
   noteUse(context, credential, lastUsedAt, now)
   const repeated = replay(stored, key, scope)

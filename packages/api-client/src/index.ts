@@ -13,7 +13,9 @@ export {
   readAhead,
   useReadAhead,
 } from './read-ahead.ts'
+export { askForProof, onProofWanted } from './proof.ts'
 export * from './refresh.ts'
+export { saveFile } from './save-file.ts'
 export * from './use-endpoint.ts'
 export * from './use-change-feed.ts'
 export * from './use-settle.ts'

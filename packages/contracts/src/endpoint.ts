@@ -27,6 +27,14 @@ export interface Endpoint {
   readonly changes?: readonly Topic[]
   /** A POST that only reads: its question is too long for a GET. */
   readonly asks?: true
+  /**
+   * A session may do it only within ten minutes after its person proved to be there, by signing in or `POST
+   * /api/auth/confirm`; otherwise 403 `confirmation_required`. `always` is checked for every call, `depends` by the
+   * operation, which says for what.
+   */
+  readonly confirm?: 'always' | 'depends'
+  /** Allowed although the organization wants a second factor, the person has none and their days of grace are over. */
+  readonly withoutSecondFactor?: true
   /** What a key or token needs; without it `read` for what only reads, otherwise `write`. */
   readonly scope?: AiScope
   readonly params?: z.ZodObject

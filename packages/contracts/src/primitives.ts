@@ -14,6 +14,7 @@ function id<Brand extends string>() {
 export const OrganizationId = id<'OrganizationId'>()
 export const UserId = id<'UserId'>()
 export const SessionId = id<'SessionId'>()
+export const FactorId = id<'FactorId'>()
 export const VerticalId = id<'VerticalId'>()
 export const PipelineId = id<'PipelineId'>()
 export const StageId = id<'StageId'>()
@@ -45,6 +46,8 @@ export const RecordId = id<'RecordId'>()
 export const AuditEventId = id<'AuditEventId'>()
 export const ApiKeyId = id<'ApiKeyId'>()
 export const OauthConnectionId = id<'OauthConnectionId'>()
+export const WebhookId = id<'WebhookId'>()
+export const WebhookDeliveryId = id<'WebhookDeliveryId'>()
 export type OrganizationId = z.output<typeof OrganizationId>
 export type UserId = z.output<typeof UserId>
 export type SessionId = z.output<typeof SessionId>

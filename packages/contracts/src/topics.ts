@@ -29,6 +29,7 @@ export type Topic =
   | 'enquiries.get'
   | 'enquiries.stageHistory'
   | 'enquiryViews'
+  | 'factors'
   | 'files'
   | 'ignoredSenders'
   | 'inboundAddresses'
@@ -49,6 +50,7 @@ export type Topic =
   | 'notifications'
   | 'oauthConnections'
   | 'organization'
+  | 'organizationSignIn'
   | 'organization.users'
   | 'pipelines'
   | 'stages'
@@ -58,6 +60,7 @@ export type Topic =
   | 'uploads'
   | 'valueLists'
   | 'verticals'
+  | 'webhooks'
   /** What the backend of an app answers, by the ids of the endpoints that the app declares, e.g. `app.quotes`; `app` is all of it. */
   | 'app'
   | `app.${string}`

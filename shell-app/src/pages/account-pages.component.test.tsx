@@ -1,4 +1,4 @@
-import { authApi } from '@ginkgo/contracts'
+import { authApi, factorsApi } from '@ginkgo/contracts'
 import { extensionsAtom } from '@ginkgo/portal-sdk'
 import { answer, fill, noAnswer, refusal, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { getDefaultStore } from 'jotai'
@@ -22,6 +22,8 @@ const leadsTo = async (links: Readonly<Record<string, string>>) => {
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href)
 }
 const show = (children: ReactNode, search = '') => {
+  // The login page offers none then.
+  answer(factorsApi.passkeyChallenge, () => refusal(429))
   showInPortal(children, { remote: 'shell', search })
   // The pages of the shell have their icons drawn already.
   getDefaultStore().set(extensionsAtom, [shellExtensions])
@@ -31,7 +33,7 @@ afterEach(() => localStorage.clear())
 
 test('the login form has its fields, toggle and links, known to password managers', async () => {
   show(<LoginPage />)
-  await expect.element(field('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect.element(field('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   await expect.element(field('Email')).toHaveFocus()
   await expect.element(field('Password')).toHaveAttribute('autocomplete', 'current-password')
   await expect.element(field('Password')).toHaveAttribute('type', 'password')

@@ -3,9 +3,10 @@ import { InvitationAcceptance, type InvitationPreview, invitationAcceptanceApi }
 import { paths, toast, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { Link, useLocation } from '@ginkgo/router/site'
 import { Button, LoadFailed, linkClass, SkeletonText } from '@ginkgo/ui'
-import { Field, FormField, PasswordField, TextField, useZodForm } from '@ginkgo/ui/form'
+import { Field, FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 import { useRef } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
+import { NewPasswordField } from '../account/new-password-field.tsx'
 import { NameFields } from '../account/name-fields.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { portal, useEnterPortal } from '../session/enter-portal.ts'
@@ -107,9 +108,7 @@ function AcceptForm({
         </Field>
         <NameFields form={form} />
         <FormField form={form} name="password" label="Password">
-          {(field) => (
-            <PasswordField {...field} autoComplete="new-password" placeholder="At least 8 characters" />
-          )}
+          {(field) => <NewPasswordField {...field} placeholder="At least 8 characters" />}
         </FormField>
         <Button type="submit" size="lg" busy={form.formState.isSubmitting} busyLabel="Creating account...">
           Create account

@@ -7,16 +7,24 @@ import { type FormEvent, useState } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { portal, useEnterPortal } from '../session/enter-portal.ts'
+import type { OfferedFactor } from './second-step.tsx'
 
 /** Signs in with a mailed link. Needs a click: mail scanners open every link, and this one works only once. */
-export function LinkLogin({ token }: { token: string }) {
+export function LinkLogin({
+  token,
+  askSecond,
+}: {
+  token: string
+  askSecond: (factors: readonly OfferedFactor[]) => void
+}) {
   const enterPortal = useEnterPortal()
   const [isInvalid, setIsInvalid] = useState(false)
 
   const { send, busy } = useMutation(authApi.signInWithLink, {
     failed: 'Failed to log in',
     tryAgain: false,
-    done: () => {
+    done: (answer) => {
+      if ('requiresSecondFactor' in answer) return askSecond(answer.factors)
       toast({ title: 'Success', description: 'Logged in successfully' })
       return enterPortal()
     },

@@ -2,15 +2,31 @@ import { ApiError, userMessage } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
 import { paths, toast, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
-import { Button, linkClass } from '@ginkgo/ui'
+import { Button, lazyCode, linkClass } from '@ginkgo/ui'
 import { FormField, PasswordField, TextField, useLazyZodForm } from '@ginkgo/ui/form'
+import { useState } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
 import { lazyPage } from '../account/lazy-page.tsx'
+import { useCode } from '../outlets/use-code.ts'
 import { loadAccountForms } from '../account/load-account-forms.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { portal, useEnterPortal } from '../session/enter-portal.ts'
 import { rememberPendingEmail } from '../session/pending-email.ts'
 import { withReturn } from '../session/safe-return.ts'
+import type { OfferedFactor } from './second-step.tsx'
+
+const SecondStep = lazyPage(
+  async () => (await import(/* webpackChunkName: "second-step" */ './second-step.tsx')).SecondStep,
+)
+const passkeyLogin = lazyCode(
+  async () => (await import(/* webpackChunkName: "passkey-login" */ './passkey-login.tsx')).PasskeyLogin,
+)
+
+/** The form is there at once; passkeys come when their code has arrived. */
+function PasskeyLoginLater() {
+  const { loaded: PasskeyLogin } = useCode(passkeyLogin)
+  return PasskeyLogin ? <PasskeyLogin /> : null
+}
 
 const LinkLogin = lazyPage(
   async () => (await import(/* webpackChunkName: "link-login" */ './link-login.tsx')).LinkLogin,
@@ -20,11 +36,23 @@ const LinkLogin = lazyPage(
 export function LoginPage() {
   const [search] = useSearchParams()
   const link = search.get('link')
-  return link ? <LinkLogin token={link} /> : <PasswordLogin search={search} />
+  const [factors, setFactors] = useState<readonly OfferedFactor[]>()
+  if (factors) return <SecondStep factors={factors} startAgain={() => setFactors(undefined)} />
+  return link ? (
+    <LinkLogin token={link} askSecond={setFactors} />
+  ) : (
+    <PasswordLogin search={search} askSecond={setFactors} />
+  )
 }
 
 /** A sign-up that is not verified goes on to the code. The `return` target survives. */
-function PasswordLogin({ search }: { search: URLSearchParams }) {
+function PasswordLogin({
+  search,
+  askSecond,
+}: {
+  search: URLSearchParams
+  askSecond: (factors: readonly OfferedFactor[]) => void
+}) {
   const [, navigate] = useLocation()
   const enterPortal = useEnterPortal()
   const form = useLazyZodForm(async () => (await loadAccountForms()).Login, {
@@ -40,6 +68,7 @@ function PasswordLogin({ search }: { search: URLSearchParams }) {
         toast({ title: 'Verification required', description: answer.message })
         return navigate(withReturn(paths.verifyOtp(answer.email), search.get('return')))
       }
+      if ('requiresSecondFactor' in answer) return askSecond(answer.factors)
       toastSuccess('Logged in successfully')
       return enterPortal()
     },
@@ -77,7 +106,7 @@ function PasswordLogin({ search }: { search: URLSearchParams }) {
       <AuthForm onSubmit={submit}>
         <FormField form={form} name="email" label="Email">
           {(field) => (
-            <TextField {...field} type="email" autoComplete="username" inputMode="email" autoFocus />
+            <TextField {...field} type="email" autoComplete="username webauthn" inputMode="email" autoFocus />
           )}
         </FormField>
         <FormField
@@ -95,6 +124,7 @@ function PasswordLogin({ search }: { search: URLSearchParams }) {
         <Button type="submit" size="lg" busy={form.formState.isSubmitting} busyLabel="Logging in...">
           Log in
         </Button>
+        <PasskeyLoginLater />
       </AuthForm>
     </AuthLayout>
   )

@@ -6,6 +6,7 @@ import { useSignOut } from '../session/sign-out.ts'
 import { AppearanceCard } from './profile/appearance-card.tsx'
 import { DetailsCard } from './profile/details-card.tsx'
 import { DevicesCard } from './profile/devices-card.tsx'
+import { FactorsCard } from './profile/factors-card.tsx'
 import { KeptAnswersCard } from './profile/kept-answers-card.tsx'
 import { PasswordCard } from './profile/password-card.tsx'
 import { RemindersCard } from './profile/reminders-card.tsx'
@@ -18,6 +19,7 @@ export function ProfilePage() {
       <PersonCard />
       <DetailsCard />
       <PasswordCard />
+      <FactorsCard />
       <RemindersCard />
       <DevicesCard />
       <KeptAnswersCard />

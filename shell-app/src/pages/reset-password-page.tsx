@@ -6,6 +6,7 @@ import { Button, LoadFailed, Spinner } from '@ginkgo/ui'
 import { FormField, PasswordField, useZodForm } from '@ginkgo/ui/form'
 import { useEffect, useState } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
+import { NewPasswordField } from '../account/new-password-field.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 
 const redirectAfterMs = 2_000
@@ -100,7 +101,7 @@ function NewPasswordForm({ token }: { token: string }) {
     <AuthLayout title="Set a new password">
       <AuthForm onSubmit={submit}>
         <FormField form={form} name="newPassword" label="New Password" hint="Must be at least 8 characters">
-          {(field) => <PasswordField {...field} autoComplete="new-password" autoFocus />}
+          {(field) => <NewPasswordField {...field} autoFocus />}
         </FormField>
         <FormField form={form} name="confirmPassword" label="Confirm Password">
           {(field) => <PasswordField {...field} autoComplete="new-password" />}

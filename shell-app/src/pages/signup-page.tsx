@@ -3,8 +3,9 @@ import { authApi } from '@ginkgo/contracts'
 import { paths, useMutation } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
-import { FormField, PasswordField, TextField, useLazyZodForm } from '@ginkgo/ui/form'
+import { FormField, TextField, useLazyZodForm } from '@ginkgo/ui/form'
 import { AuthForm } from '../account/auth-form.tsx'
+import { NewPasswordField } from '../account/new-password-field.tsx'
 import { lazyPage } from '../account/lazy-page.tsx'
 import { loadAccountForms } from '../account/load-account-forms.ts'
 import { NameFields } from '../account/name-fields.tsx'
@@ -79,7 +80,11 @@ function NewOrganization({ returnTo }: { returnTo: string | null }) {
         </FormField>
         <FormField form={form} name="password" label="Password">
           {(field) => (
-            <PasswordField {...field} autoComplete="new-password" placeholder="At least 8 characters" />
+            <NewPasswordField
+              {...field}
+              own={form.getValues(['firstName', 'lastName', 'email', 'organizationName'])}
+              placeholder="At least 8 characters"
+            />
           )}
         </FormField>
         <FormField form={form} name="organizationName" label="Organization Name">

@@ -11,10 +11,17 @@ import { LoadFailed, setListLabels, setOwnLocale, setOwnTimeZone } from '@ginkgo
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { forgetAnswers } from '../device/device-answers.ts'
 import { FirstPaint } from '../outlets/first-paint.tsx'
+import { lazyPage } from '../account/lazy-page.tsx'
 import { useCurrentUser } from './current-user.ts'
 import { useForgetSession } from './forget-session.ts'
 import { useSelectedVertical } from './selected-vertical.ts'
 import { onSessionNews, tellOtherTabs } from './session-channel.ts'
+
+const SecondFactorRequired = lazyPage(
+  async () =>
+    (await import(/* webpackChunkName: "second-factor-required" */ '../pages/second-factor-required.tsx'))
+      .SecondFactorRequired,
+)
 
 /** Loads who is signed in, with organization and verticals at the same time, and shows the portal once that is known. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -37,6 +44,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const retry = () => {
       for (const part of parts) if (part.error) void part.mutate()
     }
+    if (user && error.code === 'second_factor_required')
+      return <SecondFactorRequired goOn={retry} busy={parts.some((part) => part.isValidating)} />
     return (
       <LoadFailed
         className="flex min-h-dvh items-center justify-center"

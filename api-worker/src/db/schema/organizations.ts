@@ -1,6 +1,18 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant, json, stamps } from '../columns.ts'
 
+/** How the people of an organization sign in. */
+export interface SignInPolicy {
+  /** Who must have a second factor. */
+  readonly secondFactor: 'off' | 'admins' | 'everyone'
+  /** Since when that holds, in milliseconds; the days of grace of whoever was there before count from then. */
+  readonly since: number
+  readonly graceDays: number
+  /** Days a session lives without use, and at all. */
+  readonly idleDays: number
+  readonly sessionDays: number
+}
+
 /** `deletedAt` locks the organization; the scheduled purge removes its rows within 30 days. */
 export const organizations = sqliteTable(
   'organizations',
@@ -29,6 +41,8 @@ export const organizations = sqliteTable(
      */
     searchesEmailTexts: integer('searches_email_texts', { mode: 'boolean' }).notNull().default(false),
     emailTextsUpTo: text('email_texts_up_to'),
+    /** How its people sign in, where it has said so. */
+    signIn: json<SignInPolicy>('sign_in'),
     deletedAt: instant('deleted_at'),
     /** Counts the batches written in its name while there is a replica, which is asked only once it has them all. */
     writes: integer('writes').notNull().default(0),

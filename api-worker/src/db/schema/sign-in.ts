@@ -1,7 +1,15 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant, json, ofOrganization, ofRecord, stamps } from '../columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
+
+/** The session of an OpenID provider that one of ours began with, which ends ours as well. */
+export interface OidcSession {
+  readonly issuer: string
+  readonly subject: string
+  /** The provider's id of its session, where it gave one. */
+  readonly sid: string | null
+}
 
 /** Only the SHA-256 of a session's token is kept. */
 export const sessions = sqliteTable(
@@ -16,6 +24,12 @@ export const sessions = sqliteTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When its person last proved to be there; null while that was at the sign-in. */
+    confirmedAt: instant('confirmed_at'),
+    /** From when on it may do nothing but set up a second factor; null where its person has one or needs none. */
+    enrolBy: instant('enrol_by'),
+    /** At which provider it began. */
+    oidc: json<OidcSession>('oidc'),
   },
   (table) => [
     index('sessions_of_user').on(table.userId),
@@ -117,5 +131,49 @@ export const idempotencyKeys = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.callerId, table.key] }),
     index('idempotency_keys_by_age').on(table.createdAt),
+  ],
+)
+
+/** What proves a person beside the password, and what stands for it when it is lost. */
+export const factors = sqliteTable(
+  'factors',
+  {
+    ...ofOrganization,
+    userId: text('user_id').notNull(),
+    kind: text('kind', { enum: ['totp', 'recovery', 'passkey', 'oidc'] }).notNull(),
+    /** What a proof is found by: the user of one-time codes, the SHA-256 of a recovery code, the id of a passkey. */
+    key: text('key').notNull().unique(),
+    name: text('name').notNull(),
+    /** The sealed secret of one-time codes, or the public key of a passkey. */
+    data: text('data'),
+    /** The last time step or sign count that was accepted. */
+    counter: integer('counter').notNull().default(0),
+    /** Null until the first right code, before which it proves nothing. */
+    confirmedAt: instant('confirmed_at'),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    index('factors_of_user').on(table.userId),
+    ofRecord(table, table.userId, users).onDelete('cascade'),
+  ],
+)
+
+/** What somebody has begun and a browser's cookie or a mailed token goes on with; only the SHA-256 of it is kept. */
+export const signInSteps = sqliteTable(
+  'sign_in_steps',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    organizationId: text('organization_id'),
+    userId: text('user_id'),
+    kind: text('kind', { enum: ['second-factor', 'passkey', 'oidc', 'domain'] }).notNull(),
+    data: text('data'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
   ],
 )

@@ -33,8 +33,11 @@ async function answer(context: Context<AppEnv>, operation: Operation): Promise<R
     const { body } = await runOperation(operation, { params: { provider }, ...(query && { query }) }, caller)
     return away(body as string)
   } catch (thrown) {
-    if (toDomainError(thrown).code === 'unauthenticated')
+    const refusal = toDomainError(thrown)
+    if (refusal.code === 'unauthenticated')
       return away(`${origin}/login?return=${encodeURIComponent('/settings?tab=integrations')}`)
+    if (refusal.code === 'confirmation_required' || refusal.code === 'second_factor_required')
+      return away(settingsWith(origin, refusal.message))
     log('error', { requestId, ...errorFields(thrown) })
     return away(settingsWith(origin, `Failed to connect ${providerBySlug(env, provider).label}`))
   }

@@ -10,6 +10,7 @@ import {
   passwordResets,
   sessions,
   signInLinks,
+  signInSteps,
   users,
   verticals,
 } from '../../db/schema/index.ts'
@@ -20,6 +21,7 @@ import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
 import { changesOf } from '../audit/activity-stream/record-activity.ts'
+import { renewDeadlines } from './sign-in/enrolment.ts'
 import { auditOf } from './user-changes.ts'
 import { readUser } from './user-fields.ts'
 
@@ -43,7 +45,7 @@ export const updateUser = operation(organizationApi.updateUser, {
         .where(isActiveAdmin, sql`${users.id} <> ${params.userId}`)
         .first(),
     }),
-  handle: ({ db, loaded, body, ifMatch, now }) => {
+  handle: ({ db, scope, loaded, body, ifMatch, now }) => {
     const user = existing(loaded.user, 'User')
     requireFresh(ifMatch, user)
     const wanted = new Map(body.verticals?.map(({ verticalId, role }) => [verticalId as string, role]))
@@ -55,6 +57,7 @@ export const updateUser = operation(organizationApi.updateUser, {
     const input = { globalRole, active, verticals: globalRole === 'admin' ? [] : roles }
     const changed = new Set(changesOf(user, input).map(({ field }) => field))
     if (changed.size === 0) return answer(user)
+    if ([user.globalRole, globalRole].includes('admin')) scope.requireConfirmed(now)
     const staysAdmin = globalRole === 'admin' && active
     if (!staysAdmin && !loaded.otherAdmin) throw new DomainError('last_admin')
     const updatedAt = nextStamp(now, user.updatedAt)
@@ -65,6 +68,8 @@ export const updateUser = operation(organizationApi.updateUser, {
         db.update(users, { globalRole, active, updatedAt }, eq(users.id, user.id)),
         changed.has('verticals') && replaceRoles(db, user.id, input.verticals, now),
         !active && endAccess(db, user.id),
+        // Rules of sign-in may ask more of admins.
+        changed.has('globalRole') && renewDeadlines(db, user.id),
         // Invitations of a person who is no longer an admin are deleted, and with them the sign-ups that began with
         // their links.
         !staysAdmin && db.delete(invitations, eq(invitations.invitedBy, user.id)),
@@ -102,6 +107,7 @@ function endAccess(db: OrgDb, userId: string): Statement[] {
     db.delete(sessions, eq(sessions.userId, userId)),
     db.delete(passwordResets, eq(passwordResets.userId, userId)),
     db.delete(signInLinks, eq(signInLinks.userId, userId)),
+    db.delete(signInSteps, eq(signInSteps.userId, userId)),
     db.delete(apiKeys, eq(apiKeys.userId, userId)),
     db.delete(oauthConnections, eq(oauthConnections.userId, userId)),
     db.delete(calendarFeeds, eq(calendarFeeds.userId, userId)),

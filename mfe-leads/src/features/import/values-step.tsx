@@ -110,7 +110,9 @@ function Word({
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_16rem] items-center gap-x-4 gap-y-2 py-2.5 max-md:grid-cols-1">
       <div className="min-w-0">
-        <p className="truncate text-sm font-medium text-fg">{text}</p>
+        <p className="truncate text-sm font-medium text-fg">
+          <bdi>{text}</bdi>
+        </p>
         <p className="text-sm text-muted tabular-nums">{countOf(rows, 'row')}</p>
       </div>
       <Select

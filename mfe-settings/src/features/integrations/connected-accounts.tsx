@@ -1,6 +1,11 @@
-import { usePages } from '@ginkgo/api-client'
-import { type ConnectedProvider, integrationsApi, type ProviderConnection } from '@ginkgo/contracts'
-import { confirm, useMutation } from '@ginkgo/portal-sdk'
+import { askForProof, call, usePages } from '@ginkgo/api-client'
+import {
+  type ConnectedProvider,
+  factorsApi,
+  integrationsApi,
+  type ProviderConnection,
+} from '@ginkgo/contracts'
+import { confirm, toastFailure, useMutation } from '@ginkgo/portal-sdk'
 import { Badge, Button, Card, CardHeader, formatDay, LoadFailed, SkeletonRow } from '@ginkgo/ui'
 import { CalendarDays, Mail, Server, Video } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -147,7 +152,10 @@ function ProviderRow({
   }
   const [isAsking, setIsAsking] = useState(false)
   // Another provider is another site, so this is no navigation of the router.
-  const connect = () => (path === 'smtp' ? setIsAsking(true) : location.assign(`/oauth/${path}/authorize`))
+  const connect = async () => {
+    if (path === 'smtp') setIsAsking(true)
+    else if (await mayConnect()) location.assign(`/oauth/${path}/authorize`)
+  }
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">
       <span
@@ -169,7 +177,7 @@ function ProviderRow({
           {connection.usable ? (
             <Badge tone="accent">Connected</Badge>
           ) : (
-            <Button onClick={connect} aria-label={`Connect ${name} again`}>
+            <Button onClick={() => void connect()} aria-label={`Connect ${name} again`}>
               Connect Again
             </Button>
           )}
@@ -178,11 +186,22 @@ function ProviderRow({
           </Button>
         </>
       ) : (
-        <Button variant="secondary" aria-label={`Connect ${name}`} onClick={connect}>
+        <Button variant="secondary" aria-label={`Connect ${name}`} onClick={() => void connect()}>
           Connect
         </Button>
       )}
       {isAsking ? <MailServerDialog onClose={() => setIsAsking(false)} /> : null}
     </li>
   )
+}
+
+/** Asks now, as the page of the provider's consent cannot; the server refuses it without a fresh proof. */
+async function mayConnect(): Promise<boolean> {
+  try {
+    const { confirmedUntil } = await call(factorsApi.list, {})
+    return Date.parse(confirmedUntil) > Date.now() || (await askForProof())
+  } catch (error) {
+    toastFailure(error, 'Failed to connect account')
+    return false
+  }
 }

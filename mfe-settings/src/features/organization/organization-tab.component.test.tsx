@@ -1,4 +1,12 @@
-import { AuditEvent, auditLogApi, organizationApi, organizationDataApi } from '@ginkgo/contracts'
+import {
+  AuditEvent,
+  auditLogApi,
+  organizationApi,
+  organizationDataApi,
+  type OrganizationSignIn,
+  organizationSignInApi,
+  type UserId,
+} from '@ginkgo/contracts'
 import {
   answer,
   choose,
@@ -17,11 +25,15 @@ import '../../remote.css'
 import OrganizationTab from './organization-tab.tsx'
 
 const { organization } = sampleSession
+const signIn: OrganizationSignIn = {
+  ...{ secondFactor: 'off', graceDays: 7, idleDays: 30, sessionDays: 90, lacking: [], lackingCount: 0 },
+}
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const name = page.getByRole('textbox', { name: 'Organization Name' })
 
 async function open(session = {}) {
   answer(organizationApi.get, () => organization)
+  answer(organizationSignInApi.get, () => signIn)
   showInPortal(<OrganizationTab />, { remote: 'settings', session })
   await expect.element(name).toHaveValue('Initech')
 }
@@ -128,4 +140,29 @@ test('the audit log is narrowed by the address, and loads further entries', asyn
   await button('Clear filters').click()
   await expect.poll(() => entries.elements()).not.toHaveLength(0)
   expect(location.search).toBe('?tab=organization&view=audit-log')
+})
+
+test('an admin asks for a second factor, and sees who lacks one', async () => {
+  await open()
+  let state = signIn
+  answer(organizationSignInApi.get, () => state)
+  const sent = answer(organizationSignInApi.update, () => {
+    const lacking = {
+      ...{ id: idOf(5) as UserId, firstName: 'Erin', lastName: 'Fox', email: 'erin@example.test' },
+      requiredBy: '2132-01-05T12:00:00.000Z',
+    }
+    state = { ...signIn, secondFactor: 'everyone', graceDays: 5, lacking: [lacking], lackingCount: 1 }
+    return state
+  })
+  await page.getByRole('radio', { name: 'Everybody' }).click()
+  await fill(page.elementLocator(document.body), 'Days of grace', '91')
+  await button('Update Sign-in').click()
+  await expect.element(page.getByRole('textbox', { name: 'Days of grace' })).toBeInvalid()
+  await fill(page.elementLocator(document.body), 'Days of grace', '5')
+  await button('Update Sign-in').click()
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ secondFactor: 'everyone', graceDays: 5, idleDays: 30, sessionDays: 90 }])
+  await expect.element(page.getByText('One person lacks a second factor')).toBeVisible()
+  await expect.element(page.getByText('Erin Fox')).toBeVisible()
 })

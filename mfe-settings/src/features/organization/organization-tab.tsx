@@ -9,6 +9,7 @@ import { DeletionCard } from './deletion-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { NameCard } from './name-card.tsx'
+import { SignInCard } from './sign-in-card.tsx'
 
 /** The organization: its name, and for admins its audit log, its export and its deletion. */
 export default function OrganizationTab() {
@@ -27,6 +28,7 @@ export default function OrganizationTab() {
         <DevicesCard disabled={!mayManage} />
         {mayManage ? (
           <>
+            <SignInCard />
             <AuditLogCard />
             <ExportCard />
             <DeletionCard />

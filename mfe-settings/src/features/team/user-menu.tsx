@@ -1,7 +1,7 @@
-import { organizationApi, type OrganizationUser } from '@ginkgo/contracts'
-import { confirm, useMutation } from '@ginkgo/portal-sdk'
-import { DropdownMenu, IconButton, MenuItem, MenuSeparator, personName } from '@ginkgo/ui'
-import { ArrowRightLeft, Ellipsis, ShieldCheck, UserCheck, UserX } from 'lucide-react'
+import { organizationApi, organizationSignInApi, type OrganizationUser } from '@ginkgo/contracts'
+import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { DropdownMenu, IconButton, isolated, MenuItem, MenuSeparator, personName } from '@ginkgo/ui'
+import { ArrowRightLeft, Ellipsis, KeyRound, ShieldCheck, UserCheck, UserX } from 'lucide-react'
 
 /** What an admin may do with a person of the organization. */
 export function UserMenu({
@@ -17,18 +17,32 @@ export function UserMenu({
   onHandOver: () => void
 }) {
   const name = personName(user)
+  const isSelf = useSession().user.id === user.id
   const { send } = useMutation(organizationApi.updateUser, { failed: 'Failed to update user' })
+  const resetting = useMutation(organizationSignInApi.resetFactors, {
+    saved: 'Second factors removed successfully',
+    failed: 'Failed to remove second factors',
+  })
+  const resetFactors = async () => {
+    const sure = await confirm({
+      title: `Remove the second factors of ${name}?`,
+      description: `${name} is signed out everywhere, is mailed about it, and signs in with the password alone until a new factor is set up. Make sure that it is really ${name} who asked you.`,
+      confirmLabel: 'Remove',
+      tone: 'destructive',
+    })
+    if (sure) await resetting.send({ params: { userId: user.id } })
+  }
   const setActive = async (active: boolean) => {
     const sure = await confirm(
       active
         ? {
-            title: `Reactivate ${name}?`,
-            description: `${name} can sign in again, with the roles shown here.`,
+            title: `Reactivate ${isolated(name)}?`,
+            description: `${isolated(name)} can sign in again, with the roles shown here.`,
             confirmLabel: 'Reactivate',
           }
         : {
-            title: `Deactivate ${name}?`,
-            description: `${name} is signed out everywhere at once. Leads, enquiries and tasks keep their owner until you hand them over.`,
+            title: `Deactivate ${isolated(name)}?`,
+            description: `${isolated(name)} is signed out everywhere at once. Leads, enquiries and tasks keep their owner until you hand them over.`,
             confirmLabel: 'Deactivate',
             tone: 'destructive',
           },
@@ -57,6 +71,14 @@ export function UserMenu({
       </MenuItem>
       <MenuItem icon={<ArrowRightLeft size={14} />} onSelect={onHandOver}>
         Hand over records
+      </MenuItem>
+      <MenuItem
+        icon={<KeyRound size={14} />}
+        disabled={isSelf}
+        trailing={isSelf ? 'In your profile' : undefined}
+        onSelect={() => void resetFactors()}
+      >
+        Remove second factors
       </MenuItem>
       <MenuSeparator />
       {user.active ? (

@@ -19,6 +19,7 @@ export const apiKeysApi = {
     path: '/api/api-keys',
     summary: 'Create an API key; only this answer contains the key itself',
     access: 'organization:manage',
+    confirm: 'always',
     changes: ['apiKeys', 'auditLog'],
     body: ApiKeyCreate,
     status: 201,

@@ -24,6 +24,7 @@ export const appsApi = {
     summary: 'Install an app for the organization, or change what it may do',
     description: 'Nobody gets it while the operator does not offer it.',
     access: 'organization:manage',
+    confirm: 'always',
     changes: ['apps', 'auditLog'],
     params,
     body: AppInstall,

@@ -12,14 +12,25 @@ import {
   Session,
   SignUp,
 } from '../entities/user.ts'
+import { secondFactorKinds } from '../entities/sign-in.ts'
 import { InvitationPreview } from '../entities/organization.ts'
 
 const Message = z.object({ message: z.string() })
 const Token = z.object({ token: z.string().min(1).max(200) })
 
-/** The answer to a sign-in: the user, or that a code was mailed which must be entered first. */
+/** What a sign-in answers where the person has a second factor; the session begins with that. */
+const SecondFactorAnswer = z.object({
+  requiresVerification: z.literal(false),
+  requiresSecondFactor: z.literal(true),
+  message: z.string(),
+  /** What the person can prove it with. */
+  factors: z.array(z.enum([...secondFactorKinds, 'recovery'])),
+})
+
+/** The answer to a sign-in: the user, that a code was mailed which must be entered first, or that a factor is missing. */
 export const LoginAnswer = z.union([
   z.object({ requiresVerification: z.literal(true), email: z.string(), message: z.string() }),
+  SecondFactorAnswer,
   z.object({ requiresVerification: z.literal(false), message: z.string(), user: CurrentUser }),
 ])
 
@@ -93,7 +104,7 @@ export const authApi = {
     changes: [],
     limited: true,
     body: Token,
-    output: z.object({ message: z.string(), user: CurrentUser }),
+    output: z.union([SecondFactorAnswer, z.object({ message: z.string(), user: CurrentUser })]),
     errors: ['sign_in_link_invalid'],
   }),
   forgotPassword: defineEndpoint({
@@ -140,6 +151,7 @@ export const authApi = {
     path: '/api/auth/me',
     summary: 'The signed-in user',
     access: 'profile:read',
+    withoutSecondFactor: true,
     output: CurrentUser,
   }),
   updateMe: defineEndpoint({
@@ -174,6 +186,8 @@ export const authApi = {
     path: '/api/auth/change-password',
     summary: 'Change the password; ends every other session of the user and renews this one',
     access: 'profile:write',
+    confirm: 'always',
+    withoutSecondFactor: true,
     changes: ['auth.sessions', 'auditLog'],
     body: PasswordChange,
     output: Message,
@@ -206,6 +220,7 @@ export const authApi = {
     path: '/api/auth/logout',
     summary: 'End this session',
     access: 'profile:write',
+    withoutSecondFactor: true,
     changes: [],
     output: Message,
   }),

@@ -28,6 +28,7 @@ export const calendarFeedApi = {
     summary:
       "Make a secret iCalendar address of the caller's meetings and tasks; an earlier address stops working",
     access: 'profile:write',
+    confirm: 'always',
     changes: ['calendarFeed'],
     status: 201,
     /** `url` ends in `/api/calendar/{token}.ics`. */

@@ -35,9 +35,11 @@ import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
 import { searchApi } from './search.ts'
 import { sentEmailsApi, suppressedAddressesApi } from './sent-emails.ts'
 import { tasksApi } from './tasks.ts'
+import { factorsApi, organizationSignInApi } from './sign-in.ts'
 import { templatesApi } from './templates.ts'
 import { valueListsApi } from './value-lists.ts'
 import { enquiryViewsApi, leadViewsApi, meetingViewsApi, taskViewsApi } from './views.ts'
+import { webhooksApi } from './webhooks.ts'
 
 export * from './activities.ts'
 export { type AiEndpoint, onlyReads, scopeOf } from './ai-endpoint.ts'
@@ -70,18 +72,22 @@ export * from './organization.ts'
 export * from './pipeline.ts'
 export * from './search.ts'
 export * from './sent-emails.ts'
+export * from './sign-in.ts'
 export * from './tasks.ts'
 export * from './templates.ts'
 export * from './value-lists.ts'
 export * from './views.ts'
+export * from './webhooks.ts'
 
 /** Every endpoint of the browser's API. The API mounts, tests and documents only what is in this list. */
 export const allEndpoints: readonly Endpoint[] = [
   healthApi,
   contractApi,
   authApi,
+  factorsApi,
   invitationAcceptanceApi,
   organizationApi,
+  organizationSignInApi,
   organizationDataApi,
   auditLogApi,
   invitationsApi,
@@ -126,6 +132,7 @@ export const allEndpoints: readonly Endpoint[] = [
   integrationsApi,
   calendarFeedApi,
   apiKeysApi,
+  webhooksApi,
   appsApi,
   oauthClientsApi,
   oauthConnectionsApi,

@@ -108,6 +108,7 @@ export const integrationsApi = {
     path: '/api/mailboxes/smtp',
     summary: "Send from a mail server of one's own, once it has accepted a connection with these settings",
     access: 'profile:write',
+    confirm: 'always',
     changes: ['integrations', 'auditLog'],
     body: MailServer,
     output: ProviderConnection,

@@ -61,6 +61,7 @@ export const authorizeEndpoint = defineEndpoint({
   path: '/oauth/authorize',
   summary: 'Grant or deny the request of an application; answers the address to redirect to',
   access: 'profile:read',
+  confirm: 'depends',
   changes: [],
   body: OauthDecision,
   output: z.object({ redirect_uri: z.string() }),

@@ -43,6 +43,7 @@ export const organizationDataApi = {
     path: '/api/organization/export',
     summary: 'All data of the organization, as a ZIP with a CSV and a JSON file for each table',
     access: 'organization:manage',
+    confirm: 'always',
     produces: 'application/zip',
     output: z.string().meta({ format: 'binary' }),
   }),
@@ -54,6 +55,7 @@ export const organizationDataApi = {
     summary:
       'Delete the organization: everybody is signed out for good, and its data is removed within 30 days',
     access: 'organization:manage',
+    confirm: 'always',
     changes: [],
     body: OrganizationDeletion,
     status: 204,

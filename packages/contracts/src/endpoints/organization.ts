@@ -50,6 +50,7 @@ export const organizationApi = {
     summary:
       'Change the roles of a person, deactivate or reactivate them; takes effect on their next request',
     access: 'team:manage',
+    confirm: 'depends',
     changes: ['organization', 'auth.me', 'verticals', 'auditLog'],
     params: userParams,
     body: OrganizationUserPatch,
@@ -62,6 +63,7 @@ export const organizationApi = {
     path: '/api/organization/users/{userId}/hand-over',
     summary: 'Reassign all leads, enquiries and open tasks of a person to a colleague, all or none',
     access: 'team:manage',
+    confirm: 'always',
     changes: ['leads', 'enquiries', 'pipelines', 'tasks', 'activities', 'dashboard', 'myDay', 'auditLog'],
     params: userParams,
     body: HandOverTarget,
@@ -86,6 +88,7 @@ export const invitationsApi = {
     path: '/api/organization/invitations',
     summary: 'Invite a person by e-mail',
     access: 'team:manage',
+    confirm: 'depends',
     changes: ['invitations', 'auditLog'],
     body: InvitationCreate,
     status: 201,

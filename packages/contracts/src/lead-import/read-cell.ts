@@ -72,7 +72,7 @@ export function readCell(
     return { value: tags.map((tag) => presentValue(listed ?? [], tag)?.value ?? tag), issues: [] }
   }
   // `Jo Doe (jo@example.test)` is how some programs write a person.
-  if (field === 'contactName') return { value: text.replace(/\s*\([^()\s]+@[^()\s]+\)$/, ''), issues: [] }
+  if (field === 'contactName') return { value: withoutAddress(text), issues: [] }
   if (!isChoiceField(field)) return { value: text, issues: [] }
   const choice = choiceOf(field, text, listed) ?? otherCurrency(field, text, listed)
   if (choice !== undefined) return { value: choice, issues: [] }
@@ -108,4 +108,12 @@ function readPercent(field: LeadImportField, text: string): CellReading {
   if (value === null || Number.isNaN(value)) return leftOut(field, `${quoted(text)} is not a percentage`)
   const isFraction = value > 0 && value < 1 && !text.includes('%')
   return { value: Math.round(isFraction ? value * 100 : value), issues: [] }
+}
+
+/** `Jo Doe (jo@example.test)` without the address. */
+function withoutAddress(text: string): string {
+  const begin = text.lastIndexOf('(')
+  const inside = text.slice(begin + 1, -1)
+  const isAddress = begin >= 0 && text.endsWith(')') && /^[^()\s@]+@[^()\s]+$/.test(inside)
+  return isAddress ? text.slice(0, begin).trimEnd() : text
 }

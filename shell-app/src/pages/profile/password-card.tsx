@@ -3,6 +3,7 @@ import { authApi, PasswordChangeTwice } from '@ginkgo/contracts'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader } from '@ginkgo/ui'
 import { FormField, PasswordField, useZodForm } from '@ginkgo/ui/form'
+import { NewPasswordField } from '../../account/new-password-field.tsx'
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -35,7 +36,7 @@ export function PasswordCard() {
             {(field) => <PasswordField {...field} autoComplete="current-password" />}
           </FormField>
           <FormField form={form} name="newPassword" label="New Password" hint="Must be at least 8 characters">
-            {(field) => <PasswordField {...field} autoComplete="new-password" />}
+            {(field) => <NewPasswordField {...field} own={[user.firstName, user.lastName, user.email]} />}
           </FormField>
           <FormField form={form} name="confirmPassword" label="Confirm Password">
             {(field) => <PasswordField {...field} autoComplete="new-password" />}

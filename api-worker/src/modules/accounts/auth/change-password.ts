@@ -1,6 +1,6 @@
 import { authApi } from '@ginkgo/contracts'
 import { and, eq, ne } from 'drizzle-orm'
-import { passwordResets, sessions, signInLinks, users } from '../../../db/schema/index.ts'
+import { passwordResets, sessions, signInLinks, signInSteps, users } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { DomainError } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
@@ -33,9 +33,10 @@ export const changePassword = operation(authApi.changePassword, {
         // A session that was ended meanwhile must not become valid again with the new token.
         db.guard(db.exists(sessions, isThisSession), 'retry'),
         db.update(users, { passwordHash, updatedAt: nextStamp(now, user.updatedAt) }, eq(users.id, user.id)),
-        db.update(sessions, { tokenHash: await sha256(token) }, isThisSession),
+        db.update(sessions, { tokenHash: await sha256(token), confirmedAt: now }, isThisSession),
         db.delete(sessions, and(eq(sessions.userId, user.id), ne(sessions.id, sessionId))),
         db.delete(passwordResets, eq(passwordResets.userId, user.id)),
+        db.delete(signInSteps, eq(signInSteps.userId, user.id)),
         db.delete(signInLinks, eq(signInLinks.userId, user.id)),
       ],
       {

@@ -1,5 +1,5 @@
 import Bowser from 'bowser'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { knownDevices, users } from '../../../db/schema/index.ts'
 import { map, type Read } from '../../../db/statement.ts'
@@ -18,12 +18,12 @@ export function deviceOf(userAgent: string | null): string {
 }
 
 /** The kinds of device from which the account was signed in to. */
-export function readDevices(accounts: AccountsDb, email: string): Read<string[]> {
+export function readDevices(accounts: AccountsDb, email: string | SQL): Read<string[]> {
   const rows = accounts
     .select({ device: knownDevices.device })
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(eq(users.email, email))
+    .where(sql`${users.email} = ${email}`)
     .all()
   return map(rows, (found) => found.map(({ device }) => device))
 }

@@ -1,7 +1,7 @@
 import { authApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
-import { signUps } from '../../../db/schema/index.ts'
+import { signUps, users } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine } from '../../../db/statement.ts'
 import type { Bindings } from '../../../http/env.ts'
@@ -9,9 +9,11 @@ import { DomainError } from '../../../http/errors.ts'
 import { type Client, publicOperation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { newToken, sha256 } from '../../../http/tokens.ts'
-import { newDeviceMail, verificationMail } from '../../mail/account-mails.ts'
-import { accountUnchanged, currentUserOf, isOpen, readAccount } from './account.ts'
-import { deviceOf, readDevices } from './device.ts'
+import { verificationMail } from '../../mail/account-mails.ts'
+import { readFactorKinds } from '../factors/read-factors.ts'
+import { type Account, accountUnchanged, currentUserOf, isOpen, readAccount } from './account.ts'
+import { readDevices } from './device.ts'
+import { beginSecondStep, finishSignIn, requireNoFactor, requiresSecondFactor } from './finish-sign-in.ts'
 import { forgiveLogin, loginLimits } from './login-limits.ts'
 import { countMail, readMailWait } from './mail-limit.ts'
 import { checkPassword } from './passwords.ts'
@@ -19,7 +21,6 @@ import { type PendingSignUp, readSignUps, signUpCookie, signUpWithPassword } fro
 import { ownWait, startSendPause } from './send-pause.ts'
 import { sendSignInLink } from './sign-in-link.ts'
 import { requireLastCode, storeCode } from './sign-up-codes.ts'
-import { startSession } from './start-session.ts'
 import { hashCode, randomCode } from './verification-code.ts'
 
 /** An unknown e-mail, a wrong password and a deactivated user get the same answer. */
@@ -31,55 +32,62 @@ export const login = publicOperation(authApi.login, {
     combine({
       account: readAccount(accounts, body.email),
       devices: readDevices(accounts, body.email),
+      kinds: readFactorKinds(accounts, eq(users.email, body.email)),
       pending: readSignUps(accounts, body.email, client),
       waitMs: readMailWait(accounts, 'code', body.email, client, now),
     }),
   // A user who is locked out because others guessed passwords gets a sign-in link by mail.
-  refused: async ({ accounts, loaded: { account }, env, origin, now }) => {
-    if (!isOpen(account)) return commit(undefined, [])
-    const { statements, mail } = await sendSignInLink(accounts, account, { env, origin, now })
+  refused: async ({ accounts, loaded: { account }, body, env, origin, now }) => {
+    const { statements, mail } = await sendSignInLink(accounts, isOpen(account) ? account : undefined, {
+      ...{ email: body.email, env, origin, now },
+    })
     return commit(undefined, statements, { mails: [mail] })
   },
   handle: async ({ accounts, loaded, body, now, env, origin, client }) => {
-    const { account, devices, pending, waitMs } = loaded
+    const { account, devices, kinds, pending, waitMs } = loaded
     const { email, password } = body
     const forgiven = await forgiveLogin(accounts, env.ENCRYPTION_KEY, email, client)
     if (!account) {
       const signUp = await signUpWithPassword(pending.some, password)
-      if (!signUp) throw new DomainError('invalid_credentials')
+      if (!signUp) throw refusedFor(undefined, email)
       const mayMail = ownWait(signUp.codeSentAt, now) === 0 && waitMs === 0
       return verifyFirst(accounts, signUp, { client, now, env, mayMail, forgiven })
     }
     const isRight = await checkPassword(password, account.passwordHash)
     if (isRight && account.active && account.lockedAt !== null) throw new DomainError('organization_deleted')
-    if (!isRight || !isOpen(account))
-      throw new DomainError('invalid_credentials', undefined, {
-        audit: { kind: 'sign_in.failed', by: account, subject: email },
+    if (!isRight || !isOpen(account)) throw refusedFor(account, email)
+    // The password may have been reset since it was read.
+    const isUnchanged = accountUnchanged(accounts, email, account)
+    if (kinds.length > 0) {
+      const step = await beginSecondStep(accounts, account, { env, now })
+      return commit(requiresSecondFactor(kinds), [isUnchanged, step.statements, forgiven], {
+        cookies: step.cookies,
       })
-    const session = await startSession(accounts, account, client, now, env)
-    const device = deviceOf(client.userAgent)
-    const { timeZone, locale } = account
-    // The first device is the one of the sign-up, so no mail is sent about it.
-    const isNew = devices.length > 0 && !devices.includes(device)
-    const mails = isNew
-      ? [newDeviceMail(email, origin, { device, address: client.address, at: now, timeZone, locale })]
-      : []
+    }
+    const { statements, extras } = await finishSignIn(accounts, account, {
+      client,
+      now,
+      env,
+      origin,
+      devices,
+    })
     return commit(
       {
         requiresVerification: false as const,
         message: 'Logged in successfully',
         user: currentUserOf(account),
       },
-      // The password may have been reset since it was read.
-      [accountUnchanged(accounts, email, account), session.statements, forgiven],
-      {
-        cookies: session.cookies,
-        mails,
-        audit: [{ kind: 'sign_in.succeeded', by: account, subject: email, details: device }],
-      },
+      [isUnchanged, requireNoFactor(accounts, account.id), statements, forgiven],
+      extras,
     )
   },
 })
+
+/** Whether or not there is an account, the same is written. */
+const refusedFor = (by: Account | undefined, subject: string) =>
+  new DomainError('invalid_credentials', undefined, {
+    audit: { kind: 'sign_in.failed', ...(by && { by }), subject },
+  })
 
 interface Circumstances {
   readonly client: Client

@@ -1,7 +1,7 @@
 import { texts } from '@ginkgo/contracts'
 import { compare, hash, truncates } from 'bcryptjs'
 import { invalidField } from '../../../http/errors.ts'
-import common from './common-passwords.json' with { type: 'json' }
+import { isKnownPassword } from './known-passwords.ts'
 
 const saltRounds = 10
 
@@ -11,16 +11,13 @@ const saltRounds = 10
  */
 const nobodysHash = '$2b$10$woFKa3U6y7L9GtJcrCy9geVBduiyH04qarIJVLX1PJE3uoHzjVofi'
 
-/** In lower case. */
-const commonPasswords = new Set(common.passwords.split(' '))
-
 /**
  * bcrypt of a new password of at most 72 bytes.
  * @param field of the request that holds it
- * @throws DomainError `validation_failed` for one of the most common passwords
+ * @throws DomainError `validation_failed` for one of the best-known passwords
  */
 export async function hashPassword(password: string, field: string): Promise<string> {
-  if (commonPasswords.has(password.toLowerCase())) throw invalidField(field, texts.passwordTooCommon)
+  if (await isKnownPassword(password)) throw invalidField(field, texts.passwordTooCommon)
   return hash(password, saltRounds)
 }
 

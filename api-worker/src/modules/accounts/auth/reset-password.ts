@@ -1,6 +1,6 @@
 import { authApi } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
-import { passwordResets, sessions, signInLinks, users } from '../../../db/schema/index.ts'
+import { passwordResets, sessions, signInLinks, signInSteps, users } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { DomainError } from '../../../http/errors.ts'
 import { publicOperation } from '../../../http/operation.ts'
@@ -37,6 +37,7 @@ export const resetPassword = publicOperation(authApi.resetPassword, {
       accounts.update(users, { passwordHash, updatedAt }, eq(users.id, reset.userId)),
       accounts.delete(sessions, eq(sessions.userId, reset.userId)),
       accounts.delete(passwordResets, eq(passwordResets.userId, reset.userId)),
+      accounts.delete(signInSteps, eq(signInSteps.userId, reset.userId)),
       accounts.delete(signInLinks, eq(signInLinks.userId, reset.userId)),
     ]
     const by = { ...reset, id: reset.userId }

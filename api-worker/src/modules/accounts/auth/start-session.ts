@@ -1,14 +1,15 @@
 import { beginningOf } from '@ginkgo/contracts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
-import { knownDevices, sessions } from '../../../db/schema/index.ts'
+import { knownDevices, type OidcSession, sessions } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { Bindings } from '../../../http/env.ts'
 import type { Client } from '../../../http/operation.ts'
 import { sessionCookie } from '../../../http/session-cookie.ts'
-import { sessionDays } from '../../../runner/credential.ts'
+import { sessionExpiry } from '../../../runner/session-life.ts'
 import { newToken, sha256 } from '../../../http/tokens.ts'
+import { enrolmentDeadline } from '../../organization/sign-in/enrolment.ts'
 import { deviceOf } from './device.ts'
 import { deviceCookie } from './known-device.ts'
 
@@ -22,6 +23,7 @@ export async function startSession(
   { userAgent, address, sessionHash }: Client,
   now: string,
   env: Bindings,
+  oidc?: OidcSession,
 ): Promise<{ statements: Statement[]; cookies: string[] }> {
   const token = newToken(env)
   const ofUser = { organizationId: user.organizationId, userId: user.id }
@@ -34,8 +36,10 @@ export async function startSession(
       userAgent: userAgent === null ? null : beginningOf(userAgent, 500),
       address,
       lastSeenAt: now,
-      expiresAt: new Date(Date.parse(now) + sessionDays * 86_400_000).toISOString(),
+      expiresAt: sessionExpiry(user.organizationId, Date.parse(now), Date.parse(now)),
       createdAt: now,
+      enrolBy: oidc ? null : enrolmentDeadline(sql`${user.id}`),
+      oidc: oidc ?? null,
     }),
     accounts.upsert(
       knownDevices,

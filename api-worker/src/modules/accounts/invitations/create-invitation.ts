@@ -37,6 +37,7 @@ export const createInvitation = operation(invitationsApi.create, {
     }),
   handle: async ({ db, scope, loaded, body, now, env, origin }) => {
     const { email, role } = body
+    if (role === 'admin') scope.requireConfirmed(now)
     const wanted = role === 'admin' ? [] : [...new Set<string>(body.verticalIds)]
     const chosen = loaded.verticals.filter(({ id }) => wanted.includes(id))
     if (chosen.length < wanted.length) throw new NotFound('Vertical')

@@ -57,7 +57,10 @@ export function mountOauth(app: OpenAPIHono<AppEnv>): void {
   open(registerClient, 'invalid_client_metadata', readMetadata)
 }
 
-/** Answers in the format of RFC 6749. @param invalid the error code for a body that does not match the declaration */
+/**
+ * Answers in the format of RFC 6749, but that the consent screen must ask again, which it is told as by any endpoint.
+ * @param invalid the error code for a body that does not match the declaration
+ */
 async function answering(
   context: Context<AppEnv>,
   { endpoint }: Operation | PublicOperation,
@@ -71,6 +74,7 @@ async function answering(
     const headers = { ...(endpoint === giveTokens.endpoint && { pragma: 'no-cache' }) }
     return context.json(body as object, status as 200, headers)
   } catch (error) {
+    if (toDomainError(error).code === 'confirmation_required') throw error
     const refusal = error instanceof OauthError ? error : toOauthError(toDomainError(error), invalid)
     if (!refusal) throw error
     return oauthErrorResponse(refusal)

@@ -8,6 +8,8 @@ const leftOut: readonly SQLiteTable[] = [
   schema.sessions,
   schema.knownDevices,
   schema.signInLinks,
+  schema.factors,
+  schema.signInSteps,
   schema.passwordResets,
   schema.oauthCodes,
   schema.oauthTokens,
