@@ -37,7 +37,7 @@ async function plansOf(
   body?: object,
 ): Promise<string[][]> {
   const plans: string[][] = []
-  for (const statement of readingStatements(endpointId, { id, sessionHash: 'hash', now }, query, body))
+  for (const statement of readingStatements(endpointId, { id, organizationId: id, userId: id, now }, query, body))
     plans.push(...(await plansOfStatement(client, statement)))
   return plans
 }
