@@ -3,16 +3,19 @@ import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizz
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { hasTag } from '../db/expressions.ts'
 import type { SearchedTable } from '../db/found.ts'
+import type { OrgDb } from '../db/org-db.ts'
 import { blankOf, sortKey } from '../db/sort-key.ts'
-import { valuesOf } from './query.ts'
+import { type Query, valuesOf } from './query.ts'
 
 /** The condition that a value of a filter makes. */
 export type Filter = (value: never) => SQL | undefined
+/** A select of the ids of the records that a value of a filter leaves; undefined where no index answers it. */
+export type IdFilter = (value: never, db: OrgDb, query: Query) => SQL | undefined
 
 interface Filtered {
   readonly fields: Fields
   readonly table: SearchedTable
-  readonly blanksStayLast?: true
+  readonly blanksAreEmpty?: true
 }
 
 /**
@@ -22,12 +25,12 @@ interface Filtered {
 export function filtersOf({
   fields,
   table,
-  blanksStayLast = false as never,
+  blanksAreEmpty = false as never,
 }: Filtered): Record<string, Filter> {
   const columns = table as unknown as Record<string, SQLiteColumn>
   const ofFields = declaredFilters(fields).map((filter) => {
     const column = columns[filter.name]
-    return column ? conditionsOf(filter, column, blanksStayLast) : {}
+    return column ? conditionsOf(filter, column, blanksAreEmpty) : {}
   })
   return {
     ...Object.assign({}, ...ofFields),

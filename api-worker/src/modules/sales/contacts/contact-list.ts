@@ -14,5 +14,6 @@ export const contactList = listOf({
   filters: { leadId: (lead: string) => eq(leadContacts.leadId, lead) },
   base: ['verticalId'],
   orders: { createdAt: undefined },
-  finders: [{ index: 'lead_contacts_of_lead', by: ['leadId'], isNarrow: true }],
+  inOrder: ['createdAt'],
+  narrowedBy: ['leadId'],
 })
