@@ -174,8 +174,7 @@ export class OrgDb {
 
   /** The caller's limits on a table: its organization, and its verticals where the table has them. */
   #limit(table: SQLiteTable, isOneVertical = false): SQL | undefined {
-    if (table === (organizations as SQLiteTable))
-      return eq(organizations.id, this.#scope.organizationId)
+    if (table === (organizations as SQLiteTable)) return eq(organizations.id, this.#scope.organizationId)
     const { organizationId, verticalId } = table as Partial<
       Record<'organizationId' | 'verticalId', SQLiteColumn>
     >

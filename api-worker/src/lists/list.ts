@@ -33,10 +33,11 @@ export interface ListDeclaration<Row extends Fields, Listed = RowOf<Row>> {
   readonly blanksAreEmpty?: true
   /** Records that are filtered by what they are sorted by are alike in it, and sorted by this instead. */
   readonly alike?: string
-  /** Filters that leave few records: with one of them the database chooses the index. */
-  readonly narrowedBy: readonly string[]
-  /** Orders that the indexes of these filters end with. */
-  readonly inOrder: readonly string[]
+  /**
+   * Filters that leave few records, with the orders in which their indexes have these: with one of them the database
+   * chooses the index.
+   */
+  readonly narrowedBy: Readonly<Record<string, readonly string[]>>
   /** Filters that the index of another table answers with the ids of the records; they leave few as well. */
   readonly idsBy?: Readonly<Record<string, IdFilter>>
   /** What answers its counts, the smallest first. */

@@ -6,13 +6,13 @@ import { combine, map, type Read } from '../db/statement.ts'
 import { readTotal } from './counts.ts'
 import type { List } from './list.ts'
 import type { Query } from './query.ts'
-import { isNarrow, pageIds, partsOf, recordsIn } from './records.ts'
+import { accessOf, pageIds, partsOf, recordsIn } from './records.ts'
 
 /** The rows of a page, and the one that says whether another follows. */
 function readRows(db: OrgDb, list: List, query: Query, page: PageRequest) {
   const order = list.orderOf(db, query)
   const { byField } = order
-  if (!query.search && !byField && !order.joined && !isNarrow(list, query)) {
+  if (!query.search && !byField && !order.joined && accessOf(list, query, order) !== 'sort') {
     const fields = { ...list.row, sortKey: sortKey(order) }
     const parts = partsOf(order, page, () => recordsIn(db, list, query, fields, order))
     if (parts.length === 1) return list.joined(parts[0]!).atMost(page.limit + 1)

@@ -76,11 +76,10 @@ export function foundRecords(
   verticalId?: string,
 ): Found {
   const kinds = [kind, ...(searchedParts ? [searchedParts.kind] : [])]
-  const grams = kinds
-    .flatMap((each) => needles.map((needle) => `(${gramsOf(each, needle)})`))
-    .join(' OR ')
+  const grams = kinds.flatMap((each) => needles.map((needle) => `(${gramsOf(each, needle)})`)).join(' OR ')
   const found = (inVerticals: SQL) => new Found(table, inVerticals, meets, searchedParts)
-  if (verticalId !== undefined) return found(sql`${grams.replaceAll(verticalMark, verticalId.replaceAll(/[^0-9a-f]/gi, ''))}`)
+  if (verticalId !== undefined)
+    return found(sql`${grams.replaceAll(verticalMark, verticalId.replaceAll(/[^0-9a-f]/gi, ''))}`)
   const inVertical = sql`replace(${grams}, ${verticalMark}, replace(${verticals.id}, '-', ''))`
   const inVerticals = db
     .select({ grams: sql`group_concat(${inVertical}, ' OR ')` })

@@ -11,7 +11,13 @@ import { countBeside } from './count-beside.ts'
 import type { Credential } from './credential.ts'
 import type { RateUse, RequestContext } from './request-context.ts'
 import { withRetry } from './retry.ts'
-import { accessOf, type AssumedCaller, assumedCaller, isSameCaller, rememberCaller } from './assumed-caller.ts'
+import {
+  accessOf,
+  type AssumedCaller,
+  assumedCaller,
+  isSameCaller,
+  rememberCaller,
+} from './assumed-caller.ts'
 
 /** Who calls: what they show, and the request it came with. */
 export interface Caller {

@@ -103,7 +103,7 @@ const namesFor = async (credential: Caller['credential']) =>
   (await runOperation(listed, input, by(credential))).body
 
 test.each([
-  ['a right was taken away', 'UPDATE memberships SET vertical_id = \'service\'', 'Service of u'],
+  ['a right was taken away', "UPDATE memberships SET vertical_id = 'service'", 'Service of u'],
   ['a right was given', "UPDATE users SET global_role = 'admin'", 'Sales of u,Service of u'],
   [
     'the session became that of another organization',

@@ -125,4 +125,3 @@ async function run(
   const read = <T>(read: Read<T>) => (near ? near.begin(read)(writes) : connection.read(read))
   return { ...answer, file: { type: endpoint.produces, download: result.answer as Download, read } }
 }
-

@@ -42,8 +42,7 @@ export const meetingList = listOf({
       return status ? 'meetings_in_organization' : undefined
     },
   },
-  inOrder: ['startTime'],
-  narrowedBy: ['enquiryId', 'leadId'],
+  narrowedBy: { enquiryId: [], leadId: [] },
   rollups: [
     {
       table: meetingRollup,

@@ -35,11 +35,11 @@ export const taskList = listOf({
     createdAt: ({ status }) => (status ? 'tasks_by_creation' : undefined),
     title: ({ status }) => (status ? 'tasks_by_title' : undefined),
   },
-  inOrder: ['dueDate'],
-  narrowedBy: [
-    ...['enquiryId', 'leadId', 'assigneeId', 'due'],
-    ...['dueDateFrom', 'dueDateTo', 'createdFrom', 'createdTo'],
-  ],
+  narrowedBy: {
+    ...{ enquiryId: [], leadId: [] },
+    ...{ assigneeId: ['dueDate'], due: ['dueDate'], dueDateFrom: ['dueDate'], dueDateTo: ['dueDate'] },
+    ...{ createdFrom: ['createdAt'], createdTo: ['createdAt'] },
+  },
   rollups: [
     {
       table: taskRollup,

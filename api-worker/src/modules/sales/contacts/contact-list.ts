@@ -14,6 +14,5 @@ export const contactList = listOf({
   filters: { leadId: (lead: string) => eq(leadContacts.leadId, lead) },
   base: ['verticalId'],
   orders: { createdAt: undefined },
-  inOrder: ['createdAt'],
-  narrowedBy: ['leadId'],
+  narrowedBy: { leadId: [] },
 })

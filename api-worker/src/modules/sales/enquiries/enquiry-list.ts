@@ -86,11 +86,13 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
     },
     rank: undefined,
   },
-  inOrder: ['updatedAt', 'rank'],
-  narrowedBy: [
-    ...['leadId', 'stageId', 'createdFrom', 'createdTo', 'closedFrom', 'closedTo'],
-    ...['valueFrom', 'valueTo', 'expectedCloseFrom', 'expectedCloseTo'],
-  ],
+  narrowedBy: {
+    leadId: ['updatedAt'],
+    stageId: ['updatedAt', 'rank'],
+    ...{ closedFrom: [], closedTo: [] },
+    ...{ valueFrom: ['value'], valueTo: ['value'] },
+    ...{ expectedCloseFrom: ['expectedCloseDate'], expectedCloseTo: ['expectedCloseDate'] },
+  },
   idsBy: {
     tag: (tags: string | readonly string[], db, { verticalId }) =>
       verticalId === undefined
@@ -99,7 +101,10 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
             .select({ id: enquiryFacets.enquiryId })
             .from(enquiryFacets)
             .inOneVertical(true)
-            .where(eq(enquiryFacets.verticalId, verticalId as string), inArray(enquiryFacets.tag, [...valuesOf(tags)]))
+            .where(
+              eq(enquiryFacets.verticalId, verticalId as string),
+              inArray(enquiryFacets.tag, [...valuesOf(tags)]),
+            )
             .sql(),
   },
   rollups: enquiryRollups,

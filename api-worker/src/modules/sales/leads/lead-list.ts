@@ -98,11 +98,12 @@ export const leadList = listOf({
     },
   },
   alike: 'createdAt',
-  inOrder: ['createdAt'],
-  narrowedBy: [
-    ...['ownerId', 'source', 'createdFrom', 'createdTo'],
-    ...['noActivityDays', 'lastActivityTo'],
-  ],
+  narrowedBy: {
+    ownerId: ['createdAt'],
+    source: ['createdAt'],
+    ...{ createdFrom: ['createdAt'], createdTo: ['createdAt'] },
+    ...{ noActivityDays: ['updatedAt'], lastActivityTo: ['updatedAt'] },
+  },
   idsBy: {
     tag: (tags: string | readonly string[], db, { verticalId }) =>
       db
