@@ -9,6 +9,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { guardStatement } from './guard.ts'
 import { addMailCounts, type MailAddition, type MailCount, readMailCounts } from './mail-counts.ts'
+import { prepared, valueOf } from './prepared.ts'
 import { organizations, verticals } from './schema/index.ts'
 import { type Fields, type RowOf, ScopedSelect } from './scoped-select.ts'
 import { type GuardCode, type Read, Statement } from './statement.ts'
@@ -43,6 +44,28 @@ export class OrgDb {
   constructor(builder: LibSQLDatabase, scope: AccessScope) {
     this.#builder = builder
     this.#scope = scope
+  }
+
+  /**
+   * Reads that are written once for each shape of a question, in any scope with as many verticals.
+   * @param make writes them with `valueOf` in place of the values
+   */
+  prepared<T>(
+    shape: string,
+    values: Readonly<Record<string, unknown>>,
+    make: (db: OrgDb) => Read<T>,
+  ): Read<T> {
+    const { organizationId, verticalIds } = this.#scope
+    const named = verticalIds === 'all' ? [] : verticalIds.map((id, place) => [`in${place}`, id] as const)
+    const scoped = { ...values, ...Object.fromEntries(named), of: organizationId }
+    return prepared(`${verticalIds === 'all' ? 'all' : named.length} ${shape}`, scoped, () =>
+      make(
+        new OrgDb(this.#builder, {
+          organizationId: valueOf('of'),
+          verticalIds: verticalIds === 'all' ? 'all' : named.map(([name]) => valueOf(name)),
+        }),
+      ),
+    )
   }
 
   select<F extends Fields>(fields: F): { from(table: ScopedTable): ScopedSelect<F> } {

@@ -49,11 +49,15 @@ export interface ListDeclaration<Row extends Fields, Listed = RowOf<Row>> {
 }
 
 export interface List<Row extends Fields = Fields, Listed = unknown> extends ListDeclaration<Row, Listed> {
+  /** Tells lists apart in the names of their statements. */
+  readonly place: number
   readonly filters: Readonly<Record<string, Filter>>
   readonly rollups: readonly Rollup[]
   readonly idsBy: Readonly<Record<string, IdFilter>>
   orderOf(db: OrgDb, query: Query): ListOrder
 }
+
+let declared = 0
 
 /** Declares a list: every page, count, facet, export and selection of it follows. */
 export function listOf<Row extends Fields, Listed = RowOf<Row>>(
@@ -63,6 +67,7 @@ export function listOf<Row extends Fields, Listed = RowOf<Row>>(
   const hasFields = kind === 'lead' || kind === 'enquiry'
   return {
     ...declaration,
+    place: (declared += 1),
     filters: {
       ...filtersOf(declaration),
       ...declaration.filters,

@@ -6,6 +6,7 @@ import { combine, map, type Read } from '../db/statement.ts'
 import { readTotal } from './counts.ts'
 import type { List } from './list.ts'
 import type { Query } from './query.ts'
+import { shapeOf } from './query-shape.ts'
 import { accessOf, pageIds, partsOf, recordsIn } from './records.ts'
 
 /** The rows of a page, and the one that says whether another follows. */
@@ -36,7 +37,21 @@ export function readPage<Row extends Fields, Listed>(
   list: List<Row, Listed>,
   query: Query,
   page: PageRequest,
-  total: Read<number | Counted> = readTotal(db, list, query),
+  total?: Read<number | Counted>,
+): Read<Page<Listed>> {
+  const shape = total || page.cursor !== undefined ? undefined : shapeOf(query)
+  if (!shape) return writePage(db, list, query, page, total ?? readTotal(db, list, query))
+  return db.prepared(`page ${list.place} ${page.limit} ${shape.name}`, shape.values, (shaped) =>
+    writePage(shaped, list, shape.query, page, readTotal(shaped, list, shape.query)),
+  )
+}
+
+function writePage<Row extends Fields, Listed>(
+  db: OrgDb,
+  list: List<Row, Listed>,
+  query: Query,
+  page: PageRequest,
+  total: Read<number | Counted>,
 ): Read<Page<Listed>> {
   const parts = combine({ total, rows: readRows(db, list, query, page) })
   return map(parts, (read) => {

@@ -2,6 +2,7 @@ import { aiCallsPerMinute, type CurrentUser } from '@ginkgo/contracts'
 import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { AccountsDb } from '../db/accounts-db.ts'
+import { prepared, valueOf } from '../db/prepared.ts'
 import { memberships, organizations, users } from '../db/schema/index.ts'
 import { combine, map, type Read } from '../db/statement.ts'
 import { type ActingUser, type Bearer, OrgScope } from '../http/scope.ts'
@@ -58,13 +59,37 @@ export function makeAuthenticator(
 ): Authenticator {
   const accounts = new AccountsDb(builder)
   const rows = rowsOfCredential(credential, now)
+  return {
+    identity: map(identityRead(accounts, credential, now), (row) => row && identityOf(credential, row)),
+    use:
+      rows.grant?.table &&
+      countUse(accounts, { id: rows.id, table: rows.grant.table }, bearerIdOf(rows), now),
+  }
+}
+
+/** The row of a credential that is live. An app's token is opened into several values, so its statement is written anew. */
+function identityRead(
+  accounts: AccountsDb,
+  credential: Credential,
+  now: string,
+): Read<IdentityRow | undefined> {
+  if (credential.kind === 'app') return readIdentity(accounts, rowsOfCredential(credential, now))
+  const { kind, hash } = credential
+  const values = { hash, now, resource: kind === 'token' ? credential.resource : '' }
+  return prepared(`identity by ${kind}`, values, () => {
+    const named = { kind, hash: valueOf('hash'), resource: valueOf('resource') }
+    const at = sql.param(valueOf('now'), organizations.createdAt) as never
+    return readIdentity(accounts, rowsOfCredential(named as Credential, at))
+  })
+}
+
+const isUserOf = ({ userId }: CredentialRows) => sql`${users.id} = ${userId}`
+const isTheirOrganization = sql`${organizations.id} = ${users.organizationId}`
+const isLiveIn = ({ isLive }: CredentialRows) =>
+  sql`${isLive} AND ${users.active} AND ${organizations.deletedAt} IS NULL`
+
+function readIdentity(accounts: AccountsDb, rows: CredentialRows): Read<IdentityRow | undefined> {
   const { table, of, grant } = rows
-  const isUser = sql`${users.id} = ${rows.userId}`
-  const isOrganization = sql`${organizations.id} = ${users.organizationId}`
-  const isLive = sql`${rows.isLive} AND ${users.active} AND ${organizations.deletedAt} IS NULL`
-  const owned = of ? sql`${table} JOIN ${of.table} ON ${of.on}` : sql`${table}`
-  const bearerId = sql`(SELECT ${rows.id} FROM ${owned} JOIN ${users} ON ${isUser}
-    JOIN ${organizations} ON ${isOrganization} WHERE ${isLive})`
   const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt }
   const granted = grant && {
     ...{ name: grant.name, scopes: grant.scopes },
@@ -72,15 +97,19 @@ export function makeAuthenticator(
     verticalIds: grant.verticalIds ?? sql<null>`NULL`,
   }
   const select = accounts.select({ ...currentUserFields, ...shown, ...granted }).from(table)
-  const identity = (of ? select.innerJoin(of.table, of.on) : select)
-    .innerJoin(users, isUser)
-    .innerJoin(organizations, isOrganization)
-    .where(isLive)
-    .first()
-  return {
-    identity: map(identity, (row) => row && identityOf(credential, row as unknown as IdentityRow)),
-    use: grant?.table && countUse(accounts, { id: rows.id, table: grant.table }, bearerId, now),
-  }
+  return (of ? select.innerJoin(of.table, of.on) : select)
+    .innerJoin(users, isUserOf(rows))
+    .innerJoin(organizations, isTheirOrganization)
+    .where(isLiveIn(rows))
+    .first() as Read<unknown> as Read<IdentityRow | undefined>
+}
+
+/** The id of a live key, token or app; null where it is none. */
+function bearerIdOf(rows: CredentialRows): SQL {
+  const { table, of, id } = rows
+  const owned = of ? sql`${table} JOIN ${of.table} ON ${of.on}` : sql`${table}`
+  return sql`(SELECT ${id} FROM ${owned} JOIN ${users} ON ${isUserOf(rows)}
+    JOIN ${organizations} ON ${isTheirOrganization} WHERE ${isLiveIn(rows)})`
 }
 
 type IdentityRow = ActingUser & { credentialId: string; lastUsedAt: string | null } & Pick<
