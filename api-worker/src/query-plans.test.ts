@@ -76,6 +76,17 @@ describe('query plans', () => {
     expect(scansIn(await plansOf(endpointId))).toEqual([])
   })
 
+  it.each([[], [id], [id, id.replace('2', '3')]])(
+    'of every endpoint exist for a caller in the verticals %j',
+    async (...verticalIds) => {
+      for (const { endpoint } of lists) {
+        const asked = { id, organizationId: id, userId: id, verticalIds, now }
+        for (const statement of readingStatements(endpoint.id, asked))
+          await plansOfStatement(client, statement)
+      }
+    },
+  )
+
   it.each(narrowedLists)('%s does not under %s', async (endpointId, _, query) => {
     const plans = await plansOf(endpointId, query)
     expect(scansIn(plans)).toEqual([])

@@ -12,13 +12,14 @@ interface Asked {
   /** Of the caller, who sees the whole of it. */
   readonly organizationId: string
   readonly userId: string
+  readonly verticalIds?: readonly string[]
   readonly now: string
 }
 
 /** The statements of an endpoint's first trip, with the query it is asked. */
 export function readingStatements(
   endpointId: string,
-  { id, organizationId, userId, now }: Asked,
+  { id, organizationId, userId, verticalIds = 'all' as never, now }: Asked,
   query: Record<string, unknown> = {},
   body?: object,
 ): readonly Statement[] {
@@ -36,7 +37,7 @@ export function readingStatements(
     ...(endpointId === dashboardApi.report.id && { from: '2026-01-15', to: '2026-07-31' }),
   }
   const read = load({
-    db: new OrgDb(builder, { organizationId, verticalIds: 'all' }),
+    db: new OrgDb(builder, { organizationId, verticalIds }),
     accounts: new AccountsDb(builder),
     now,
     callerId: sql`${userId}`,

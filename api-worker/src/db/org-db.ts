@@ -213,6 +213,7 @@ export class OrgDb {
   #withinVerticals(column: SQLiteColumn | SQL): SQL | undefined {
     const { verticalIds } = this.#scope
     if (verticalIds === 'all') return undefined
-    return verticalIds.length > 0 ? inArray(sql`${column}`, [...verticalIds]) : sql`0`
+    // A condition without the column would leave an index without the term that it is named for.
+    return verticalIds.length > 0 ? inArray(sql`${column}`, [...verticalIds]) : sql`${column} IN (NULL)`
   }
 }

@@ -22,6 +22,9 @@ import { searchOf } from './search-texts.ts'
 /** Up to so many entries of the full-text index are read first and sorted; with more of them the order is scanned. */
 const sortedAtMost = 6_000
 
+/** Entries of the index that are read for each record that is counted, where its parts have some too. */
+const entriesPerRecord = 2
+
 /** The ids of what a query asks for; those of a page in the order of a custom field with their `key`. */
 export interface Records {
   readonly ids: SQL
@@ -220,7 +223,9 @@ const union = ([first, ...more]: readonly SQL[]): SQL =>
  */
 export function countedRecords(db: OrgDb, list: List, query: Query, bound: number = countBound): Records {
   const search = searchOf(db, list, query.search, query.verticalId)
-  const matches = search instanceof Found ? search.upTo(bound) : undefined
+  // A record and its parts are as many entries.
+  const entries = list.searchedParts ? bound * entriesPerRecord : bound
+  const matches = search instanceof Found ? search.upTo(entries) : undefined
   const select = recordsIn(db, list, query, { id: list.table.id }).where(matches?.inside ?? search)
   if (matches && list.searchedParts) select.groupBy(list.table.id)
   return {
