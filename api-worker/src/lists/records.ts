@@ -22,7 +22,7 @@ import { searchOf } from './search-texts.ts'
 /** Up to so many entries of the full-text index are read first and sorted; with more of them the order is scanned. */
 const sortedAtMost = 6_000
 
-/** Entries of the index that are read for each record that is counted, where its parts have some too. */
+/** Entries of the index that are read for each record that is counted, as filters leave out some, and parts have their own. */
 const entriesPerRecord = 2
 
 /** The ids of what a query asks for; those of a page in the order of a custom field with their `key`. */
@@ -219,13 +219,11 @@ const union = ([first, ...more]: readonly SQL[]): SQL =>
 
 /**
  * The ids of the records that a query asks for, in no order.
- * @param bound records at most, of a search entries of the full-text index
+ * @param bound records at most; of a search twice as many entries of the full-text index
  */
 export function countedRecords(db: OrgDb, list: List, query: Query, bound: number = countBound): Records {
   const search = searchOf(db, list, query.search, query.verticalId)
-  // A record and its parts are as many entries.
-  const entries = list.searchedParts ? bound * entriesPerRecord : bound
-  const matches = search instanceof Found ? search.upTo(entries) : undefined
+  const matches = search instanceof Found ? search.upTo(bound * entriesPerRecord) : undefined
   const select = recordsIn(db, list, query, { id: list.table.id }).where(matches?.inside ?? search)
   if (matches && list.searchedParts) select.groupBy(list.table.id)
   return {
