@@ -42,6 +42,7 @@ export type AccountTable =
   | typeof schema.suppressedAddresses
   | typeof schema.notifications
   | typeof schema.reminders
+  | typeof schema.webhookDeliveries
   | typeof schema.cellKeys
 
 type ColumnOf<T extends AccountTable> = T['_']['columns'][keyof T['_']['columns']]

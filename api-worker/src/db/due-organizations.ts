@@ -13,6 +13,8 @@ import {
   tasks,
   users,
   valueLists,
+  webhookDeliveries,
+  webhooks,
 } from './schema/index.ts'
 
 // For scheduled work: which organizations have something to do now, as queries of their ids alone; to read what it is
@@ -89,6 +91,18 @@ export const withDueEmails = (now: number): SQL =>
   sql`SELECT DISTINCT ${emails.organizationId} AS id FROM ${emails}
     JOIN ${organizations} ON ${organizations.id} = ${emails.organizationId} AND ${organizations.deletedAt} IS NULL
     WHERE ${emails.dueAt} IS NOT NULL AND ${emails.dueAt} <= ${now}`
+
+/** Whether a receiver is to get something now, and is not left alone for a while because it failed. */
+export const isDueWebhook = (now: number): SQL =>
+  sql`${webhooks.active} AND ${webhooks.heldUntil} <= ${now} AND EXISTS (SELECT 1 FROM ${webhookDeliveries}
+    WHERE ${webhookDeliveries.webhookId} = ${webhooks.id} AND ${webhookDeliveries.state} = 'pending'
+      AND ${webhookDeliveries.dueAt} <= ${now})`
+
+/** Those with events that a receiver is to get now. */
+export const withDueWebhooks = (now: number): SQL =>
+  sql`SELECT DISTINCT ${webhooks.organizationId} AS id FROM ${webhooks}
+    JOIN ${organizations} ON ${organizations.id} = ${webhooks.organizationId} AND ${organizations.deletedAt} IS NULL
+    WHERE ${isDueWebhook(now)}`
 
 /** Those with connections to providers that were removed and not revoked. */
 export const withLeftovers = (): SQL =>

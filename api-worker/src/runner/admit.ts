@@ -155,11 +155,12 @@ function requireIdentity(
   { identity, use }: AuthenticatedRead,
 ): Identity {
   if (!identity) throw new DomainError('unauthenticated')
-  const { scope, bearer } = identity
+  const { scope, bearer, hasWebhooks } = identity
   findings.caller = {
     actor: bearer?.actor.type ?? 'user',
     userId: scope.user.id,
     organizationId: scope.organizationId,
+    hasWebhooks,
     ...(bearer && { bearerId: bearer.id }),
   }
   const refusal = refusalOf(use)

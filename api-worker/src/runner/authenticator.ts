@@ -3,7 +3,7 @@ import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { prepared, valueOf } from '../db/prepared.ts'
-import { memberships, organizations, users } from '../db/schema/index.ts'
+import { memberships, organizations, users, webhooks } from '../db/schema/index.ts'
 import { combine, map, type Read } from '../db/statement.ts'
 import { type ActingUser, type Bearer, OrgScope } from '../http/scope.ts'
 import { type Credential, type CredentialRows, rowsOfCredential } from './credential.ts'
@@ -36,6 +36,8 @@ export interface Identity {
   readonly scope: OrgScope
   /** When the credential was last used, as far as that was noted. */
   readonly lastUsedAt: string | null
+  /** Whether something is to be told of what the organization's people do. */
+  readonly hasWebhooks: boolean
   /** Of a caller with a key or token. */
   readonly bearer: Bearer | undefined
 }
@@ -90,7 +92,9 @@ const isLiveIn = ({ isLive }: CredentialRows) =>
 
 function readIdentity(accounts: AccountsDb, rows: CredentialRows): Read<IdentityRow | undefined> {
   const { table, of, grant } = rows
-  const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt }
+  const hasWebhooks = sql<number>`EXISTS (SELECT 1 FROM ${webhooks}
+    WHERE ${webhooks.organizationId} = ${users.organizationId} AND ${webhooks.active})`
+  const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt, hasWebhooks }
   const granted = grant && {
     ...{ name: grant.name, scopes: grant.scopes },
     pausedAt: grant.table?.pausedAt ?? sql<null>`NULL`,
@@ -112,21 +116,23 @@ function bearerIdOf(rows: CredentialRows): SQL {
     JOIN ${organizations} ON ${isTheirOrganization} WHERE ${isLiveIn(rows)})`
 }
 
-type IdentityRow = ActingUser & { credentialId: string; lastUsedAt: string | null } & Pick<
-    Bearer,
-    'scopes' | 'verticalIds' | 'pausedAt'
-  > & { name: string }
+type IdentityRow = ActingUser & {
+  credentialId: string
+  lastUsedAt: string | null
+  hasWebhooks: number
+} & Pick<Bearer, 'scopes' | 'verticalIds' | 'pausedAt'> & { name: string }
 
 function identityOf({ kind }: Credential, row: IdentityRow): Identity {
-  const { credentialId: id, lastUsedAt, name, scopes, verticalIds, pausedAt, ...user } = row
-  if (kind === 'session') return { scope: new OrgScope(user, id), lastUsedAt, bearer: undefined }
-  if (kind === 'feed') return { scope: new OrgScope(user, ''), lastUsedAt, bearer: undefined }
+  const { credentialId: id, lastUsedAt, hasWebhooks, name, scopes, verticalIds, pausedAt, ...user } = row
+  const common = { lastUsedAt, hasWebhooks: Boolean(hasWebhooks) }
+  if (kind === 'session') return { scope: new OrgScope(user, id), ...common, bearer: undefined }
+  if (kind === 'feed') return { scope: new OrgScope(user, ''), ...common, bearer: undefined }
   const actor: Bearer['actor'] =
     kind === 'app'
       ? { type: 'app', name: appTitle(name) }
       : { type: kind === 'key' ? 'api_key' : 'ai_client', name }
   const bearer: Bearer = { id, actor, scopes, verticalIds, pausedAt }
-  return { scope: new OrgScope(user, '', bearer), lastUsedAt, bearer }
+  return { scope: new OrgScope(user, '', bearer), ...common, bearer }
 }
 
 /** `mfe-price-lists` is told of as Price Lists; its title is known to the bucket of releases alone. */

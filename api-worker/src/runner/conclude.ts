@@ -89,5 +89,8 @@ export async function writeResult(
     throw isSameKey ? new DomainError('request_in_progress') : error
   }
   if (recorded.ids.length > 0) afterAnswer(context, context.deliverMails(recorded.ids), 'mail.deliver')
+  const { organizationId, hasWebhooks } = findings.caller ?? {}
+  if (organizationId && hasWebhooks && statements.length > 0)
+    afterAnswer(context, context.deliverEvents(organizationId), 'webhooks.deliver')
   if (later) afterAnswer(context, later(), 'later')
 }

@@ -250,9 +250,9 @@ test('every connection reads a short schema, and nobody else writes a trigger', 
   const schema = rowsOf('SELECT type, name, length(sql) AS bytes FROM sqlite_master WHERE sql IS NOT NULL')
   const triggers = schema.filter(({ type }) => type === 'trigger')
   expect(triggers.length).toBeLessThanOrEqual(45)
-  // 60,000 is the goal; apps, merges, files, imports, lists, own fields and e-mails brought 8,500. A field that somebody
+  // 60,000 is the goal; apps, merges, files, imports, lists, own fields, e-mails and webhooks brought 9,700. A field that somebody
   // declares brings its column, its index and its place in three triggers, of 400 together.
-  expect(schema.reduce((sum, { bytes }) => sum + Number(bytes), 0)).toBeLessThanOrEqual(66_400)
+  expect(schema.reduce((sum, { bytes }) => sum + Number(bytes), 0)).toBeLessThanOrEqual(67_700)
   expect(Math.max(...triggers.map(({ bytes }) => Number(bytes)))).toBeLessThan(2_700)
 })
 

@@ -60,6 +60,7 @@ export const cancelMeeting = operation(meetingsApi.cancel, {
         db.update(meetings, patch, eq(meetings.id, meeting.id)),
         taken.statements,
         happenedOn(db, scope, now, meeting, {
+          recordId: meeting.id,
           type: 'meeting.cancelled',
           title: 'Meeting cancelled',
           description: meeting.title,

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../../db/columns.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { overlay } from '../../../db/overlay.ts'
-import { meetings } from '../../../db/schema/index.ts'
+import { meetings, tasks } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../http/errors.ts'
 import { type HandleContext, operation } from '../../../http/operation.ts'
@@ -19,7 +19,7 @@ import { connectionTo, readConnections, type StoredConnection } from '../../inte
 import { labels, type OauthProvider } from '../../integrations/providers.ts'
 import { readMailCounts, senderOf, takeMails, warningsOf } from '../../mail/mail-budget.ts'
 import { readOrganization } from '../../organization/organization-fields.ts'
-import { insertFollowUps } from '../tasks/new-tasks.ts'
+import { followUpsOf } from '../tasks/new-tasks.ts'
 import { microsoftFields, standingAt } from './meeting-fields.ts'
 import { inviteAll } from './meeting-mails.ts'
 import { timesOf } from './meeting-times.ts'
@@ -69,7 +69,7 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
   const { meetingType = 'Online' } = body
   const {
     meetingDate: _,
-    tasks: followUps,
+    tasks: asked,
     createGoogleEvent: _google,
     createZoomMeeting: _zoom,
     createMicrosoftEvent: _microsoft,
@@ -108,6 +108,7 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
     createdAt: now,
     updatedAt: now,
   }
+  const followUps = followUpsOf(scope, now, place, asked)
   const result = {
     ...meeting,
     ...placeNames(place),
@@ -121,18 +122,19 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
     [
       db.insert(meetings, { ...meeting, createdBy }),
       taken.statements,
-      insertFollowUps(db, scope, now, place, followUps),
+      db.insert(tasks, ...followUps),
       happenedOn(
         db,
         scope,
         now,
         place,
         {
+          recordId: meeting.id,
           type: isScheduled ? 'meeting.scheduled' : 'meeting.logged',
           title: isScheduled ? 'Meeting scheduled' : 'Meeting logged',
           description: meeting.title,
         },
-        ...followUps.map((task) => taskCreated(task.title)),
+        ...followUps.map(taskCreated),
       ),
     ],
     {
