@@ -33,14 +33,16 @@ export const requestLog =
     context.header('cache-control', context.res.headers.get('cache-control') ?? 'no-store')
     const { replica } = connection
     const asked = replica?.answered ? `, replica;desc="${replica.answered}"` : ''
-    context.header(
-      'server-timing',
-      `db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"${asked}`,
-    )
+    const { caller, authentication } = findings
+    // Visitors would be told whom the database knows.
+    if (caller)
+      context.header(
+        'server-timing',
+        `db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"${asked}`,
+      )
     const { method } = context.req
     const route = context.get('route') ?? 'none'
     const ms = performance.now() - started
-    const { caller, authentication } = findings
     const { CELL } = request.env
     const database = { calls: connection.calls, ms: connection.milliseconds }
     countRequest(

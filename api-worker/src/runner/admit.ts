@@ -23,6 +23,8 @@ import {
 export interface Caller {
   readonly credential: Credential
   readonly context: RequestContext
+  /** What the server asks again and again in the course of one call, which was counted when it began. */
+  readonly uncounted?: true
 }
 
 /** Runs what a caller asks for in the database that knows their session, key or token. */
@@ -63,7 +65,7 @@ interface AuthenticatedRead<T = unknown> {
  * @throws DomainError `rate_limited` for a call that fails too, and whatever the reading throws
  */
 export async function authenticateAndRead<T>(
-  { credential, context }: Caller,
+  { credential, context, uncounted }: Caller,
   { identity: asked, use: counted = nothing }: Authenticator,
   reads: Read<T>,
   attempts: Read<DomainError | undefined> | undefined,
@@ -71,7 +73,7 @@ export async function authenticateAndRead<T>(
   const { connection, findings } = context
   const reading = connection.read(combine({ identity: asked, read: reads }))
   const counting = attempts
-    ? combine({ use: counted, refusal: attempts })
+    ? combine({ use: uncounted ? nothing : counted, refusal: attempts })
     : combine({ use: nothing, refusal: nothing })
   const { use, refusal } = await countBeside(connection, counting, reading)
   if (use) findings.rateUse = use

@@ -52,6 +52,7 @@ export async function conclude(
       read: (read) => connection.read(read),
       // What was written before stays where the organization moves meanwhile, and this comes behind it.
       write: (statements) => inItsCell(context, keys, () => connection.write(statements)),
+      keepAlive: (work) => afterAnswer(context, work),
     })
     const finalAnswer = answerOf(endpoint, finalResult)
     try {
