@@ -1,23 +1,25 @@
 import { dashboardApi } from '@ginkgo/contracts'
+import { sql } from 'drizzle-orm'
 import { AccountsDb } from './db/accounts-db.ts'
 import { OrgDb } from './db/org-db.ts'
 import { builder } from './db/query-plans.fixture.ts'
 import type { Statement } from './db/statement.ts'
 import { operations } from './modules/index.ts'
-import { makeAuthenticator } from './runner/authenticator.ts'
 
 interface Asked {
   /** Stands for every id that the path names, and for what the query must name. */
   readonly id: string
-  /** Of the session of the caller. */
-  readonly sessionHash: string
+  /** Of the caller, who sees the whole of it. */
+  readonly organizationId: string
+  readonly userId: string
+  readonly verticalIds?: readonly string[]
   readonly now: string
 }
 
 /** The statements of an endpoint's first trip, with the query it is asked. */
 export function readingStatements(
   endpointId: string,
-  { id, sessionHash, now }: Asked,
+  { id, organizationId, userId, verticalIds = 'all' as never, now }: Asked,
   query: Record<string, unknown> = {},
   body?: object,
 ): readonly Statement[] {
@@ -34,12 +36,11 @@ export function readingStatements(
     ...(endpointId === dashboardApi.field.id && { field: 'lead.heat' }),
     ...(endpointId === dashboardApi.report.id && { from: '2026-01-15', to: '2026-07-31' }),
   }
-  const { accessScope, callerId } = makeAuthenticator(builder, { kind: 'session', hash: sessionHash }, now)
   const read = load({
-    db: new OrgDb(builder, accessScope),
+    db: new OrgDb(builder, { organizationId, verticalIds }),
     accounts: new AccountsDb(builder),
     now,
-    callerId,
+    callerId: sql`${userId}`,
     params: idsOf(endpoint.params?.shape),
     query: endpoint.query?.parse({ ...required, ...query }),
     ...(body && { body: endpoint.body?.parse(body) }),

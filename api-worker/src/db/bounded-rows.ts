@@ -5,12 +5,8 @@ import { storedPath, StoredRow } from './stored-row.ts'
 
 type Field = SQLiteColumn | SQL | SQL.Aliased
 
-/**
- * Bytes of rows after which a page ends; fifty rows of two thousand letters have as many. Everybody shares the thread
- * that reads and writes a page as JSON: beside eight people who read pages of two million bytes a neighbour's calls took
- * ten times as long, beside pages of 200,000 bytes up to four times, and beside these at most three times as long.
- */
-export const pageBytes = 100_000
+/** Bytes of rows after which a page ends, since everybody shares the thread that reads and writes it as JSON. */
+export const pageBytes = 1_000_000
 
 /** What a row of a bounded select says beside its fields: how many bytes these are in the database. */
 export interface Sized {
@@ -18,10 +14,10 @@ export interface Sized {
 }
 
 /** How many of the bounded rows are of the page: one at least, and none that follows on `pageBytes`. */
-export function rowsOfPage(rows: readonly Sized[], limit: number): number {
+export function rowsOfPage(rows: readonly Partial<Sized>[], limit: number): number {
   let count = 0
   for (let bytes = 0; count < Math.min(limit, rows.length) && bytes < pageBytes; count++)
-    bytes += rows[count]!.bytes
+    bytes += rows[count]!.bytes ?? 0
   return count
 }
 

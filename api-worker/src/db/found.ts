@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql, WithSubquery } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql, WithSubquery } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { integer, type SQLiteColumn, sqliteTable } from 'drizzle-orm/sqlite-core'
 import {
   type emails,
   type enquiries,
@@ -19,6 +19,14 @@ export type SearchedTable =
   | typeof tasks
   | typeof meetings
   | typeof emails
+
+/** Records whose texts stand for those of another one, as the contacts of a lead. */
+export interface SearchedParts {
+  readonly kind: 'contact'
+  readonly table: typeof leadContacts
+  /** The id of the other record. */
+  readonly of: SQLiteColumn
+}
 
 /**
  * The full-text index over the grams of `search_texts`. A virtual table, so it stands in a migration and not in the
@@ -57,17 +65,27 @@ export class Found {
   readonly #table: SearchedTable
   readonly #grams: SQL
   readonly #meets: SQL | undefined
+  readonly #parts: SearchedParts | undefined
   readonly #most: number | undefined
 
   /**
    * @param table where the records are
    * @param grams the full-text expression
    * @param meets what the row of `search_texts` must meet beside
+   * @param parts whose texts are matched as well
    * @param most entries of the index that the select needs; all without it
    * @param isInside a statement around the select reads the entries, by `reading`
    */
-  constructor(table: SearchedTable, grams: SQL, meets: SQL | undefined, most?: number, isInside = false) {
+  constructor(
+    table: SearchedTable,
+    grams: SQL,
+    meets: SQL | undefined,
+    parts?: SearchedParts,
+    most?: number,
+    isInside = false,
+  ) {
     this.#table = table
+    this.#parts = parts
     this.#grams = grams
     this.#meets = meets
     this.#most = most
@@ -78,28 +96,40 @@ export class Found {
       this.read = sql`(SELECT count(*) FROM ${entriesRead})`
       this.isAll = sql`${this.read} <= ${most}`
     }
-    this.rowByRow = sql`EXISTS (SELECT 1 FROM ${searchTexts} WHERE ${and(
-      eq(searchTexts.recordId, table.id),
-      eq(searchTexts.organizationId, table.organizationId),
-      eq(searchTexts.verticalId, table.verticalId),
-      meets,
-    )})`
+    const holds = (record: SQLiteColumn) =>
+      sql`EXISTS (SELECT 1 FROM ${searchTexts} WHERE ${and(
+        eq(searchTexts.recordId, record),
+        eq(searchTexts.organizationId, table.organizationId),
+        eq(searchTexts.verticalId, table.verticalId),
+        meets,
+      )})`
+    const partHolds =
+      parts &&
+      sql`EXISTS (SELECT 1 FROM ${parts.table} WHERE ${and(
+        eq(parts.table.organizationId, table.organizationId),
+        eq(parts.of, table.id),
+        holds(parts.table.id),
+      )})`
+    this.rowByRow = or(holds(table.id), partHolds) as SQL
     this.ofTexts = and(
       most === undefined ? this.#matches() : undefined,
       eq(searchTexts.number, searchIndex.number),
       meets,
     ) as SQL
-    this.condition = and(this.ofTexts, eq(table.id, searchTexts.recordId)) as SQL
+    const record = parts
+      ? sql`iif(${searchTexts.kind} = ${parts.kind}, (SELECT ${parts.of} FROM ${parts.table} WHERE ${eq(parts.table.id, searchTexts.recordId)}), ${searchTexts.recordId})`
+      : searchTexts.recordId
+    this.condition = and(this.ofTexts, sql`${table.id} = ${record}`) as SQL
   }
 
   /** The same for a select that needs so many entries of the index: it reads one more at most. */
   upTo(most: number): Found {
-    return new Found(this.#table, this.#grams, this.#meets, most)
+    return new Found(this.#table, this.#grams, this.#meets, this.#parts, most)
   }
 
   /** The same for one of several selects of a statement that reads the entries for all of them, by `reading`. */
   get inside(): Found {
-    return new Found(this.#table, this.#grams, this.#meets, this.#most, true)
+    return new Found(this.#table, this.#grams, this.#meets, this.#parts, this.#most, true)
   }
 
   /** Whether the index has at most so many rows for it, records that do not meet the rest included. */

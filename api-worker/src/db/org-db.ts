@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, is, SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import {
   getTableConfig,
@@ -9,10 +9,10 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { guardStatement } from './guard.ts'
 import { addMailCounts, type MailAddition, type MailCount, readMailCounts } from './mail-counts.ts'
+import { prepared, valueOf } from './prepared.ts'
 import { organizations, verticals } from './schema/index.ts'
 import { type Fields, type RowOf, ScopedSelect } from './scoped-select.ts'
 import { type GuardCode, type Read, Statement } from './statement.ts'
-import { writtenOut } from './written-out.ts'
 
 /** A table without the organization's column does not compile here. */
 export type OrgTable = SQLiteTable & { organizationId: SQLiteColumn }
@@ -21,13 +21,10 @@ export type ScopedTable = OrgTable | typeof organizations
 type OrgRow<T extends OrgTable> = Omit<SQLiteInsertValue<T>, 'organizationId'>
 type OrgSet<T extends ScopedTable> = Omit<SQLiteUpdateSetSource<T>, 'organizationId' | 'id'>
 
-/**
- * What may be seen: an organization and verticals of it. As text where the caller is known; as SQL while the first trip
- * still finds out who the caller is.
- */
+/** What may be seen: an organization and verticals of it. */
 export interface AccessScope {
-  readonly organizationId: string | SQL
-  readonly verticalIds: 'all' | readonly string[] | SQL
+  readonly organizationId: string
+  readonly verticalIds: 'all' | readonly string[]
 }
 
 /** The access scope of scheduled jobs, which have no caller: everything of the organization they name. */
@@ -35,10 +32,6 @@ export const wholeOrganization = (organizationId: string): AccessScope => ({
   organizationId,
   verticalIds: 'all',
 })
-
-/** A part of an access scope, which stands in every statement once for each table. */
-const written = <Part extends AccessScope['organizationId' | 'verticalIds']>(part: Part): Part | SQL =>
-  is(part, SQL) ? writtenOut(part) : part
 
 /**
  * The only way to the rows of an organization. Every read and write is limited to the access scope it was made with,
@@ -50,10 +43,29 @@ export class OrgDb {
 
   constructor(builder: LibSQLDatabase, scope: AccessScope) {
     this.#builder = builder
-    this.#scope = {
-      organizationId: written(scope.organizationId),
-      verticalIds: written(scope.verticalIds),
-    }
+    this.#scope = scope
+  }
+
+  /**
+   * Reads that are written once for each shape of a question, in any scope with as many verticals.
+   * @param make writes them with `valueOf` in place of the values
+   */
+  prepared<T>(
+    shape: string,
+    values: Readonly<Record<string, unknown>>,
+    make: (db: OrgDb) => Read<T>,
+  ): Read<T> {
+    const { organizationId, verticalIds } = this.#scope
+    const named = verticalIds === 'all' ? [] : verticalIds.map((id, place) => [`in${place}`, id] as const)
+    const scoped = { ...values, ...Object.fromEntries(named), of: organizationId }
+    return prepared(`${verticalIds === 'all' ? 'all' : named.length} ${shape}`, scoped, () =>
+      make(
+        new OrgDb(this.#builder, {
+          organizationId: valueOf('of'),
+          verticalIds: verticalIds === 'all' ? 'all' : named.map(([name]) => valueOf(name)),
+        }),
+      ),
+    )
   }
 
   select<F extends Fields>(fields: F): { from(table: ScopedTable): ScopedSelect<F> } {
@@ -180,20 +192,19 @@ export class OrgDb {
 
   /** Counts mails to others in the batch that records them. */
   addMailCounts(additions: readonly MailAddition[], now: string): Statement[] {
-    return addMailCounts(this.#builder, this.#scope.organizationId as string, additions, now)
+    return addMailCounts(this.#builder, this.#scope.organizationId, additions, now)
   }
 
   /** The caller's limits on a table: its organization, and its verticals where the table has them. */
   #limit(table: SQLiteTable, isOneVertical = false): SQL | undefined {
-    if (table === (organizations as SQLiteTable))
-      return eq(organizations.id, this.#scope.organizationId as string)
+    if (table === (organizations as SQLiteTable)) return eq(organizations.id, this.#scope.organizationId)
     const { organizationId, verticalId } = table as Partial<
       Record<'organizationId' | 'verticalId', SQLiteColumn>
     >
     if (!organizationId) throw new Error('A table without organization cannot be read in a scope')
     const vertical = table === (verticals as SQLiteTable) ? verticals.id : verticalId
     return and(
-      eq(organizationId, this.#scope.organizationId as string),
+      eq(organizationId, this.#scope.organizationId),
       // With a plus it is only checked.
       vertical && this.#withinVerticals(isOneVertical ? sql`+${vertical}` : vertical),
     )
@@ -202,8 +213,7 @@ export class OrgDb {
   #withinVerticals(column: SQLiteColumn | SQL): SQL | undefined {
     const { verticalIds } = this.#scope
     if (verticalIds === 'all') return undefined
-    if (Array.isArray(verticalIds))
-      return verticalIds.length > 0 ? inArray(sql`${column}`, [...verticalIds]) : sql`0`
-    return sql`${column} IN ${verticalIds as SQL}`
+    // A condition without the column would leave an index without the term that it is named for.
+    return verticalIds.length > 0 ? inArray(sql`${column}`, [...verticalIds]) : sql`${column} IN (NULL)`
   }
 }

@@ -103,7 +103,7 @@ function severalOf(key: Key, count: number): Key[] {
  * A page has at least one row.
  * @param rows read by `bounded`, of several selects where one goes on behind the other
  */
-export function toPage<Row extends { id: string; sortKey: Key } & Sized>(
+export function toPage<Row extends { id: string; sortKey: Key } & Partial<Sized>>(
   rows: readonly Row[],
   total: number | Counted,
   { limit }: PageRequest,

@@ -20,9 +20,14 @@ export async function emptyDatabase(): Promise<Client> {
 
 /**
  * The steps of `EXPLAIN QUERY PLAN`, those of each part of the statement together: of the statement itself, and of each
- * select in it that yields rows on its own, as each of the plans of a list does.
+ * select in it that yields rows on its own.
+ * @param withoutParts leaves out what belongs to steps like this
  */
-export async function plansOfStatement(client: Client, statement: Statement): Promise<string[][]> {
+export async function plansOfStatement(
+  client: Client,
+  statement: Statement,
+  withoutParts: RegExp = /^$/,
+): Promise<string[][]> {
   const { sql, params } = textOf(statement)
   const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: params })
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -31,6 +36,11 @@ export async function plansOfStatement(client: Client, statement: Statement): Pr
     const parent = byId.get(step.parent ?? 0)
     return !parent || isPart(parent) ? parent : partOf(parent)
   }
-  const steps = Map.groupBy(rows, partOf)
+  const isLeftOut = (step: Row | undefined): boolean =>
+    step !== undefined && (withoutParts.test(String(step.detail)) || isLeftOut(byId.get(step.parent ?? 0)))
+  const steps = Map.groupBy(
+    rows.filter((step) => !isLeftOut(step)),
+    partOf,
+  )
   return [...steps.values()].map((part) => part.map(({ detail }) => String(detail)))
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { AccountsDb } from './accounts-db.ts'
 import { Connection, type ConnectionOptions } from './connection.ts'
 import { organizations } from './schema/index.ts'
@@ -109,14 +109,14 @@ export interface NearReads {
  * that an answer has everything that was written before the request came, whoever wrote it, and a right that was taken
  * away is gone at once.
  */
-export function nearReads(connection: Connection, organizationId: string | SQL): NearReads | undefined {
+export function nearReads(connection: Connection, organizationId: string): NearReads | undefined {
   const { replica } = connection
   if (!replica || replica.isResting) return undefined
   const writes = map(
     new AccountsDb(connection.builder)
       .select({ writes: organizations.writes })
       .from(organizations)
-      .where(eq(organizations.id, organizationId as string))
+      .where(eq(organizations.id, organizationId))
       .first(),
     (row) => row?.writes,
   )

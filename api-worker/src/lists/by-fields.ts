@@ -4,8 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SearchedTable } from '../db/found.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { fieldValues } from '../db/schema/index.ts'
-import type { Filter } from './filters.ts'
-import type { Finder } from './finder.ts'
+import type { IdFilter } from './filters.ts'
 import { type FieldWalk, fieldWalk } from './field-walk.ts'
 import type { Query } from './query.ts'
 
@@ -118,31 +117,23 @@ export const byMissingFields =
   (filters: readonly FieldFilter[]): SQL | undefined =>
     and(...filters.map((filter) => sql`NOT ${hasField(kind, table, table.id, filter)}`))
 
-/** The index by which a list finds the records that have a field as it was first asked. */
-export const fieldFinder = (
-  kind: Kind,
-  leaves: readonly string[],
-  byId: (id: SQLiteColumn) => Readonly<Record<string, Filter>> = () => ({}),
-): Finder => ({
-  index: (query) => (query.verticalId === undefined ? undefined : byValue),
-  by: ['fields'],
-  probe: true,
-  through: {
-    table: fieldValues,
-    id: fieldValues.recordId,
-    leaves,
-    byId: byId(fieldValues.recordId),
-    isOnce: (query) => filtersOf(query)[0]?.values?.length === 1,
-    where: (query) => {
-      const [first, ...rest] = filtersOf(query)
-      return [
-        eq(fieldValues.verticalId, query.verticalId as string),
-        first && meets(kind, first),
-        ...rest.map((filter) => hasField(kind, fieldValues, fieldValues.recordId, filter)),
-      ]
-    },
-  },
-})
+/** The same by the index of values of a vertical, which yields the records that have the first field as asked. */
+export const idsByFields =
+  (kind: Kind): IdFilter =>
+  ([first, ...rest]: readonly FieldFilter[], db, { verticalId }) =>
+    first && verticalId !== undefined
+      ? db
+          .select({ id: fieldValues.recordId })
+          .from(fieldValues)
+          .by(byValue)
+          .inOneVertical(true)
+          .where(
+            eq(fieldValues.verticalId, verticalId as string),
+            meets(kind, first),
+            ...rest.map((filter) => hasField(kind, fieldValues, fieldValues.recordId, filter)),
+          )
+          .sql()
+      : undefined
 
 /** Behind every number that a field may hold, whether a list goes up or down; a moment in milliseconds is added. */
 const belowAll = -9_000_000_000_000_000

@@ -1,7 +1,6 @@
-import { not, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Counted, countBound } from '../db/counted.ts'
-import { Found } from '../db/found.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { map, type Read } from '../db/statement.ts'
 import type { List } from './list.ts'
@@ -47,12 +46,9 @@ interface Counting<Group extends string> {
   readonly bound?: number | undefined
 }
 
-/** Texts that are read for each record that is counted, as each tab shows but a part of them. */
-const textsPerRecord = 2
-
 /**
- * How many records meet the filters, by kind. Rollups answer where one knows all filters. What a search finds is counted
- * by its texts alone where these know the filters; everything else is counted record by record.
+ * How many records meet the filters, by kind. Rollups answer where one knows all filters; everything else is counted
+ * record by record.
  */
 export function readCounts<Group extends string = never>(
   db: OrgDb,
@@ -73,12 +69,7 @@ export function readCounts<Group extends string = never>(
       rollups.filter((rollup) => kinds.every(({ kept }) => kept(rollup, filters))),
       filters,
     )
-  const kept = searched
-    ? searched instanceof Found && list.texts
-      ? knowing([list.texts])
-      : undefined
-    : knowing(list.rollups)
-  const source = measure ? undefined : kept
+  const source = measure || searched ? undefined : knowing(list.rollups)
   const { table, count } = source ?? { table: list.table, count: sql`1` }
   const columns = columnsOf({ table })
   const groups = kinds.map(({ ofRecord, kept }) => (source ? kept(source, filters)! : ofRecord))
@@ -96,18 +87,13 @@ export function readCounts<Group extends string = never>(
       rows: all,
       isAtLeast: holds || (!source && !searched && sumOf(all, false).count > bound),
     }))
-  if (source) {
-    const found = searched instanceof Found ? searched.upTo(bound * textsPerRecord) : undefined
-    grouped.where(...rowsUnder(db, source, filters), found?.inside)
-    return counted(db.tally(grouped, found ? not(found.isAll) : sql`0`, ...(found?.entries ?? [])))
-  }
+  if (source) return counted(db.tally(grouped.where(...rowsUnder(db, source, filters)), sql`0`))
   const { ids, entries, isMore } = countedRecords(db, list, query, bound)
-  // The ids are counted as they are found; of a search a record may be found by several of its texts.
-  const isPlain = !searched && groups.length === 0 && !withValue && !measure
-  const found = isPlain
+  const isPlain = groups.length === 0 && !withValue && !measure
+  const selected = isPlain
     ? { names: ['count'], sql: () => sql`SELECT count(*) AS count FROM (${ids})` }
     : grouped.among(list.table.id, ids)
-  return counted(db.tally(found, isMore, ...entries))
+  return counted(db.tally(selected, isMore, ...entries))
 }
 
 /** The columns of what is measured. */

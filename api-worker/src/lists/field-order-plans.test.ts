@@ -22,7 +22,7 @@ describe('a page by a custom field', () => {
   ]
   it.each(queries)('%o walks through its values, and looks up those of single records', async (query) => {
     for (const endpoint of [leadsApi.list.id, enquiriesApi.list.id]) {
-      const statements = readingStatements(endpoint, { id, sessionHash: 'hash', now }, query)
+      const statements = readingStatements(endpoint, { id, organizationId: id, userId: id, now }, query)
       const steps = (await plansOfStatement(client, statements.at(-1)!)).flat()
       const ofValues = steps.filter((step) => /^(SEARCH|SCAN) (field_values|other_values|v) /.test(step))
       const walk =
@@ -42,7 +42,7 @@ describe('a page by a custom field', () => {
     { sort: 'field.size', fields: { 'field.heat': 'hot' } },
   ])('%o goes through a choice option by option, and sorts none of the values', async (query) => {
     for (const endpoint of [leadsApi.list.id, enquiriesApi.list.id]) {
-      const statements = readingStatements(endpoint, { id, sessionHash: 'hash', now }, query)
+      const statements = readingStatements(endpoint, { id, organizationId: id, userId: id, now }, query)
       const parts = await plansOfStatement(client, statements.at(-1)!)
       const inOrder = parts.filter((steps) =>
         steps.some((step) =>
@@ -52,10 +52,9 @@ describe('a page by a custom field', () => {
         ),
       )
       expect(inOrder.length).toBeGreaterThan(0)
-      // Where another field narrows the list, what its index finds can be gathered as well, if that is little.
       const walks = parts.filter((steps) => steps.some((step) => step.startsWith('SEARCH field_values')))
       const sorting = walks.filter((steps) => steps.some((step) => /TEMP B-TREE/.test(step)))
-      expect(sorting.length).toBe('field.heat' in (query.fields ?? {}) ? 1 : 0)
+      expect(sorting).toEqual([])
     }
   })
 })

@@ -12,16 +12,19 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, type
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { hasTag } from '../db/expressions.ts'
 import type { SearchedTable } from '../db/found.ts'
+import type { OrgDb } from '../db/org-db.ts'
 import { blankOf, sortKey } from '../db/sort-key.ts'
-import { valuesOf } from './query.ts'
+import { type Query, valuesOf } from './query.ts'
 
 /** The condition that a value of a filter makes. */
 export type Filter = (value: never) => SQL | undefined
+/** A select of the ids of the records that a value of a filter leaves; undefined where no index answers it. */
+export type IdFilter = (value: never, db: OrgDb, query: Query) => SQL | undefined
 
 interface Filtered {
   readonly fields: Fields
   readonly table: SearchedTable
-  readonly blanksStayLast?: true
+  readonly blanksAreEmpty?: true
 }
 
 /**
@@ -31,13 +34,13 @@ interface Filtered {
 export function filtersOf({
   fields,
   table,
-  blanksStayLast = false as never,
+  blanksAreEmpty = false as never,
 }: Filtered): Record<string, Filter> {
   const columns = table as unknown as Record<string, SQLiteColumn>
   const ofFields = declaredFilters(fields).map((filter) => {
     const column = columns[filter.name]
     if (!column) return {}
-    return { ...conditionsOf(filter, column, blanksStayLast), ...negationsOf(filter, column) }
+    return { ...conditionsOf(filter, column, blanksAreEmpty), ...negationsOf(filter, column) }
   })
   return {
     ...Object.assign({}, ...ofFields),

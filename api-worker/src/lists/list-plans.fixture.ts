@@ -17,8 +17,8 @@ const viaIndex = new RegExp(
  */
 export async function plansOf(endpointId: string, query: Record<string, unknown>): Promise<string[]> {
   client ??= await emptyDatabase()
-  const statements = readingStatements(endpointId, { id, sessionHash: 'hash', now }, query)
-  const plans = await plansOfStatement(client, statements.at(-1)!)
+  const statements = readingStatements(endpointId, { id, organizationId: id, userId: id, now }, query)
+  const plans = await plansOfStatement(client, statements.at(-1)!, /^CORRELATED SCALAR SUBQUERY/)
   return plans.flatMap((steps) => {
     const found = steps.flatMap((step) => viaIndex.exec(step) ?? [])
     if (found.length === 0)

@@ -1,12 +1,10 @@
 import type { Fields as DeclaredFields } from '@ginkgo/contracts'
 import type { SQL } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { SearchedTable } from '../db/found.ts'
+import type { SearchedParts, SearchedTable } from '../db/found.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import type { Fields, RowOf, ScopedSelect } from '../db/scoped-select.ts'
-import { byFields, byMissingFields, fieldFinder } from './by-fields.ts'
-import { type Filter, filtersOf } from './filters.ts'
-import type { Finder } from './finder.ts'
+import { byFields, byMissingFields, idsByFields } from './by-fields.ts'
+import { type Filter, filtersOf, type IdFilter } from './filters.ts'
 import { type DeclaredOrder, type ListOrder, ordersOf } from './orders.ts'
 import type { Query } from './query.ts'
 import type { Rollup } from './rollup.ts'
@@ -29,45 +27,53 @@ export interface ListDeclaration<Row extends Fields, Listed = RowOf<Row>> {
   readonly filters?: Readonly<Record<string, Filter>>
   /** The filters that every index of an order begins with. */
   readonly base: readonly string[]
-  /** Those of them that an index answers by a record's id, so that the values of custom fields are counted alone. */
-  readonly byId?: (id: SQLiteColumn) => Readonly<Record<string, Filter>>
   /** The index of each order with what the field does not say of it, where it is not the one of `sortIndexes`. */
   readonly orders: Readonly<Record<string, DeclaredOrder>>
-  /** Records without a value come last in both directions. */
-  readonly blanksStayLast?: true
+  /** The indexes hold the empty text for a missing one; those of other lists hold what is above every text. */
+  readonly blanksAreEmpty?: true
   /** Records that are filtered by what they are sorted by are alike in it, and sorted by this instead. */
   readonly alike?: string
-  readonly finders?: readonly Finder[]
+  /**
+   * Filters that leave few records, with the orders in which their indexes have these: with one of them the database
+   * chooses the index.
+   */
+  readonly narrowedBy: Readonly<Record<string, readonly string[]>>
+  /** Filters that the index of another table answers with the ids of the records; they leave few as well. */
+  readonly idsBy?: Readonly<Record<string, IdFilter>>
   /** What answers its counts, the smallest first. */
   readonly rollups?: readonly Rollup[]
-  /** The same of what a search finds, where its texts alone know it. */
-  readonly texts?: Rollup
+  /** Other records whose texts a search of the list matches as well: the contacts of a lead. */
+  readonly searchedParts?: SearchedParts
   /** A search looks at the name of the record only: not at what it belongs to. */
   readonly searchesNameOnly?: true
 }
 
 export interface List<Row extends Fields = Fields, Listed = unknown> extends ListDeclaration<Row, Listed> {
+  /** Tells lists apart in the names of their statements. */
+  readonly place: number
   readonly filters: Readonly<Record<string, Filter>>
-  readonly finders: readonly Finder[]
   readonly rollups: readonly Rollup[]
+  readonly idsBy: Readonly<Record<string, IdFilter>>
   orderOf(db: OrgDb, query: Query): ListOrder
 }
+
+let declared = 0
 
 /** Declares a list: every page, count, facet, export and selection of it follows. */
 export function listOf<Row extends Fields, Listed = RowOf<Row>>(
   declaration: ListDeclaration<Row, Listed>,
 ): List<Row, Listed> {
-  const { table, kind, base, byId } = declaration
-  const leaves = base.filter((name) => name !== 'verticalId')
+  const { table, kind } = declaration
   const hasFields = kind === 'lead' || kind === 'enquiry'
   return {
     ...declaration,
+    place: (declared += 1),
     filters: {
       ...filtersOf(declaration),
       ...declaration.filters,
       ...(hasFields && { fields: byFields(table, kind), missingFields: byMissingFields(table, kind) }),
     },
-    finders: [...(declaration.finders ?? []), ...(hasFields ? [fieldFinder(kind, leaves, byId)] : [])],
+    idsBy: { ...declaration.idsBy, ...(hasFields && { fields: idsByFields(kind) }) },
     rollups: declaration.rollups ?? [],
     orderOf: ordersOf(declaration),
   }

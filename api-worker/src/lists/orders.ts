@@ -45,12 +45,12 @@ interface Ordered {
   readonly fields: Fields
   readonly base: readonly string[]
   readonly orders: Readonly<Record<string, DeclaredOrder>>
-  readonly blanksStayLast?: true
+  readonly blanksAreEmpty?: true
   readonly alike?: string
 }
 
 /** Finds the order that a query asks for. */
-export function ordersOf({ fields, orders, table, kind, base, blanksStayLast, alike }: Ordered) {
+export function ordersOf({ fields, orders, table, kind, base, blanksAreEmpty, alike }: Ordered) {
   const columns = table as unknown as Readonly<Record<string, SQLiteColumn>>
   const names = Object.fromEntries(
     declared(fields).map(({ name, sort }) => [queryName(name, sort) ?? name, name]),
@@ -86,7 +86,7 @@ export function ordersOf({ fields, orders, table, kind, base, blanksStayLast, al
     const more = typeof given === 'object' ? given : { index: given }
     const { index, joined, ...order } = more
     return {
-      ...keyOf({ field, column }, blanksStayLast ?? false),
+      ...keyOf({ field, column }, descending, blanksAreEmpty ?? false),
       ...order,
       ...{ name, joined, id: table.id, descending },
       index: valueOf(index, query),
@@ -98,11 +98,16 @@ const indexIn = (order: DeclaredOrder, query: Query): string | undefined =>
   valueOf(typeof order === 'object' ? order.index : order, query)
 
 /** What a record is sorted by, word for word as in the index. */
-function keyOf({ field, column }: { field: Field | undefined; column: SQLiteColumn }, staysLast: boolean) {
+function keyOf(
+  { field, column }: { field: Field | undefined; column: SQLiteColumn },
+  descending: boolean,
+  areEmpty: boolean,
+) {
   if (!field) return { by: column }
-  const blank = blankOf(field, staysLast)
+  const blank = blankOf(field, areEmpty)
   return {
-    by: sortKey(field, column, staysLast),
-    ...(staysLast && blank && { absent: { value: blank.value, isHighest: blank.isHighest } }),
+    by: sortKey(field, column, areEmpty),
+    // In the other direction the index has them last.
+    ...(blank?.isHighest === descending && { absent: { value: blank.value, isHighest: blank.isHighest } }),
   }
 }

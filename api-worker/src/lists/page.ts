@@ -1,34 +1,31 @@
 import type { Counted } from '../db/counted.ts'
-import { Found } from '../db/found.ts'
 import type { OrgDb } from '../db/org-db.ts'
+import { orderOf, type Page, type PageRequest, sortKey, toPage } from '../db/paging.ts'
 import { type Fields, pageColumn } from '../db/scoped-select.ts'
 import { combine, map, type Read } from '../db/statement.ts'
-import { orderOf, type Page, type PageRequest, sortKey, toPage } from '../db/paging.ts'
 import { readTotal } from './counts.ts'
 import type { List } from './list.ts'
 import type { Query } from './query.ts'
-import { recordsOf } from './records.ts'
-import { searchOf } from './search-texts.ts'
+import { shapeOf } from './query-shape.ts'
+import { accessOf, pageIds, partsOf, recordsIn } from './records.ts'
 
-/** Up to so many records that a search finds are sorted as quickly as they are found in order. */
-const sortedAtMost = 2_000
-
-/** The rows of a page, and the one that tells whether another follows. */
+/** The rows of a page, and the one that says whether another follows. */
 function readRows(db: OrgDb, list: List, query: Query, page: PageRequest) {
   const order = list.orderOf(db, query)
   const { byField } = order
-  const limit = page.limit + 1
-  const found = searchOf(db, list, query.search, query.verticalId)
-  const search = found instanceof Found ? found.upTo(sortedAtMost) : found
-  const { ids, entries } = recordsOf(db, list, query, { search, limit, paged: { order, page } })
-  // The walk by a custom field yields the value of each record, which would take a look at its values otherwise.
+  if (!query.search && !byField && !order.joined && accessOf(list, query, order) !== 'sort') {
+    const fields = { ...list.row, sortKey: sortKey(order) }
+    const parts = partsOf(order, page, () => recordsIn(db, list, query, fields, order))
+    if (parts.length === 1) return list.joined(parts[0]!).atMost(page.limit + 1)
+  }
+  const { ids, entries } = pageIds(db, list, query, order, page)
+  // The scan by a custom field yields the value of each record, which would take a look at its values otherwise.
   const shown = byField ? { ...order, by: pageColumn('key') } : order
   const rows = list.joined(db.select({ ...list.row, sortKey: sortKey(shown) }).from(list.table))
   return (byField ? rows.alongPage(list.table.id, ids) : rows.among(list.table.id, ids))
     .reading(...(byField ? [byField.walk.entry(page)] : []), ...entries)
     .orderBy(...orderOf(shown))
-    .limit(limit)
-    .bounded()
+    .atMost(page.limit + 1)
 }
 
 /**
@@ -40,7 +37,21 @@ export function readPage<Row extends Fields, Listed>(
   list: List<Row, Listed>,
   query: Query,
   page: PageRequest,
-  total: Read<number | Counted> = readTotal(db, list, query),
+  total?: Read<number | Counted>,
+): Read<Page<Listed>> {
+  const shape = total || page.cursor !== undefined ? undefined : shapeOf(query)
+  if (!shape) return writePage(db, list, query, page, total ?? readTotal(db, list, query))
+  return db.prepared(`page ${list.place} ${page.limit} ${shape.name}`, shape.values, (shaped) =>
+    writePage(shaped, list, shape.query, page, readTotal(shaped, list, shape.query)),
+  )
+}
+
+function writePage<Row extends Fields, Listed>(
+  db: OrgDb,
+  list: List<Row, Listed>,
+  query: Query,
+  page: PageRequest,
+  total: Read<number | Counted>,
 ): Read<Page<Listed>> {
   const parts = combine({ total, rows: readRows(db, list, query, page) })
   return map(parts, (read) => {

@@ -10,10 +10,6 @@ export function filtersIn({ search: _search, sort: _sort, ...query }: Query): Qu
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 
-/** Those of the filters that have one of the names. */
-export const pick = (filters: Query, names: readonly string[]): Query =>
-  Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)))
-
 export const valueOf = <T>(value: T | ((query: Query) => T), query: Query): T =>
   typeof value === 'function' ? (value as (query: Query) => T)(query) : value
 

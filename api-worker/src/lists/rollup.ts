@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { OrgDb, OrgTable } from '../db/org-db.ts'
-import { pick, type Query, valuesOf } from './query.ts'
+import { type Query, valuesOf } from './query.ts'
 
 /** The condition on the rows of a rollup that a filter makes, or that it leaves out. */
 type Key = (value: never, db: OrgDb, query: Query) => SQL | undefined
@@ -43,15 +43,11 @@ export const personKey =
     of((value === undefined ? value : valuesOf<unknown>(value).map(nobody)) as never, ...rest)
 const nobody = (person: unknown) => (person === 'none' ? '' : person)
 
-/** The first of the rollups that answers all filters by itself; what it counts twice makes it too much. */
-const rollupAtMost = (rollups: readonly Rollup[], query: Query): Rollup | undefined =>
-  rollups.find(
-    ({ keys, answers }) => Object.keys(query).every((name) => name in keys) && (answers?.(query) ?? true),
-  )
-
 /** The first of the rollups that answers all filters by itself, and exactly. */
 export const rollupFor = (rollups: readonly Rollup[], query: Query): Rollup | undefined => {
-  const rollup = rollupAtMost(rollups, query)
+  const rollup = rollups.find(
+    ({ keys, answers }) => Object.keys(query).every((name) => name in keys) && (answers?.(query) ?? true),
+  )
   return rollup?.countsOnce?.(query) === false ? undefined : rollup
 }
 
@@ -60,29 +56,3 @@ export const rowsUnder = (db: OrgDb, { keys, count }: Rollup, query: Query): (SQ
   ...Object.entries(keys).map(([name, condition]) => condition(query[name] as never, db, query)),
   sql`${count} > 0`,
 ]
-
-interface Counted {
-  readonly rollups: readonly Rollup[]
-}
-
-/** How many records meet the filters at most, as a subquery; undefined where no rollup knows all of them. */
-export function figureOf(db: OrgDb, { rollups }: Counted, query: Query): SQL | undefined {
-  const rollup = rollupAtMost(rollups, query)
-  if (!rollup) return undefined
-  const count = sql`coalesce(sum(${rollup.count}), 0)`
-  return sql`(${db
-    .select({ count })
-    .from(rollup.table)
-    .where(...rowsUnder(db, rollup, query))
-    .sql()})`
-}
-
-/** How many records meet the filters at most: as many as meet those that one of the rollups knows. */
-export function mostOf(db: OrgDb, list: Counted, query: Query): SQL | undefined {
-  const exact = figureOf(db, list, query)
-  if (exact) return exact
-  const [first, ...more] = list.rollups.flatMap(
-    ({ keys }) => figureOf(db, list, pick(query, Object.keys(keys))) ?? [],
-  )
-  return first && more.length > 0 ? sql`min(${sql.join([first, ...more], sql`, `)})` : first
-}

@@ -1,6 +1,6 @@
 import { digitsOf, type Fields, spellings } from '@ginkgo/contracts'
-import { eq, or, type SQL, sql } from 'drizzle-orm'
-import { Found, type SearchedTable } from '../db/found.ts'
+import { or, type SQL, sql } from 'drizzle-orm'
+import { Found, type SearchedParts, type SearchedTable } from '../db/found.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { searchTexts, verticals } from '../db/schema/index.ts'
 import type { Condition } from '../db/scoped-select.ts'
@@ -60,6 +60,7 @@ export const phoneHolds = (digits: string): SQL => sql`instr(${searchTexts.digit
 interface Searched {
   readonly table: SearchedTable
   readonly kind: SearchKind
+  readonly searchedParts?: SearchedParts
 }
 
 /**
@@ -69,20 +70,23 @@ interface Searched {
  */
 export function foundRecords(
   db: OrgDb,
-  { table, kind }: Searched,
+  { table, kind, searchedParts }: Searched,
   needles: readonly string[],
   meets: SQL | undefined,
   verticalId?: string,
 ): Found {
-  const grams = needles.map((needle) => `(${gramsOf(kind, needle)})`).join(' OR ')
+  const kinds = [kind, ...(searchedParts ? [searchedParts.kind] : [])]
+  const grams = kinds.flatMap((each) => needles.map((needle) => `(${gramsOf(each, needle)})`)).join(' OR ')
+  const found = (inVerticals: SQL) => new Found(table, inVerticals, meets, searchedParts)
+  if (verticalId !== undefined)
+    return found(sql`${grams.replaceAll(verticalMark, verticalId.replaceAll(/[^0-9a-f]/gi, ''))}`)
   const inVertical = sql`replace(${grams}, ${verticalMark}, replace(${verticals.id}, '-', ''))`
   const inVerticals = db
     .select({ grams: sql`group_concat(${inVertical}, ' OR ')` })
     .from(verticals)
-    .where(verticalId === undefined ? undefined : eq(verticals.id, verticalId))
     .sql()
   // Who reaches no vertical searches for what is nowhere, as the index refuses an empty expression.
-  return new Found(table, sql`coalesce((${inVerticals}), 'nothing')`, meets)
+  return found(sql`coalesce((${inVerticals}), 'nothing')`)
 }
 
 interface SearchedList extends Searched {
@@ -102,7 +106,9 @@ export function searchOf(
 ): Condition {
   if (!typed) return undefined
   const { variants, digits: typedDigits } = searchedText(typed)
-  const isByPhone = Object.values(list.fields).some(({ type, search }) => type === 'phone' && search)
+  const isByPhone =
+    list.searchedParts !== undefined ||
+    Object.values(list.fields).some(({ type, search }) => type === 'phone' && search)
   const digits = isByPhone ? typedDigits : undefined
   // A number alone is both.
   const needles = [...new Set(digits ? [...variants, digits] : variants)]

@@ -1,6 +1,7 @@
 import { type Endpoint, scopeOf } from '@ginkgo/contracts'
 import { sessionKey } from '../cells/directory.ts'
 import { inItsCell } from '../cells/enter-cell.ts'
+import { GuardFailed } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
 import { DomainError } from '../http/errors.ts'
@@ -9,7 +10,14 @@ import { CallRate } from './call-rate.ts'
 import { countBeside } from './count-beside.ts'
 import type { Credential } from './credential.ts'
 import type { RateUse, RequestContext } from './request-context.ts'
-import { holderOf, noteHolder } from './tenants.ts'
+import { withRetry } from './retry.ts'
+import {
+  accessOf,
+  type AssumedCaller,
+  assumedCaller,
+  isSameCaller,
+  rememberCaller,
+} from './assumed-caller.ts'
 
 /** Who calls: what they show, and the request it came with. */
 export interface Caller {
@@ -29,10 +37,10 @@ const callRate = new CallRate()
 
 /** Counts a call of a person before the database is asked. @throws DomainError `rate_limited` */
 export function countCall({ credential: { kind, hash }, context }: Caller): void {
-  const holder = kind === 'session' || kind === 'app' ? holderOf(hash) : undefined
+  const known = kind === 'session' || kind === 'app' ? assumedCaller(hash) : undefined
   // The first call with a session is not counted, because its user is only known after the read.
-  if (!holder) return
-  const retryAfter = callRate.count(holder.userId, Number(context.env.CALL_LIMIT_PER_USER), Date.now())
+  if (!known) return
+  const retryAfter = callRate.count(known.userId, Number(context.env.CALL_LIMIT_PER_USER), Date.now())
   if (retryAfter) throw new DomainError('rate_limited', undefined, { retryAfter })
 }
 
@@ -40,7 +48,7 @@ export function countCall({ credential: { kind, hash }, context }: Caller): void
 export function authenticatorOf({ credential, context }: Caller, now: string): Authenticator {
   const { connection, address, findings } = context
   const { hash } = credential
-  findings.tenant = holderOf(hash)?.organizationId ?? address ?? hash
+  findings.tenant = assumedCaller(hash)?.organizationId ?? address ?? hash
   return makeAuthenticator(connection.builder, credential, now)
 }
 
@@ -72,8 +80,26 @@ export async function authenticateAndRead<T>(
   const { identity, read } = await reading.catch((error: unknown) => {
     throw refusalOf(use) ?? refusal ?? error
   })
-  if (identity) noteHolder(credential.hash, identity)
+  if (identity) rememberCaller(credential.hash, accessOf(identity.scope))
   return { identity, use, refusal, read }
+}
+
+/**
+ * Whom to read for: the caller as this instance last read it. One that it has not seen is asked for in a trip of its own,
+ * which counts nothing.
+ * @throws DomainError `unauthenticated`
+ */
+export async function assumeCaller(caller: Caller, authenticator: Authenticator): Promise<AssumedCaller> {
+  const known = assumedCaller(caller.credential.hash)
+  if (known) return known
+  const { identity } = await authenticateAndRead(caller, authenticator, nothing, undefined)
+  if (!identity) throw new DomainError('unauthenticated')
+  return accessOf(identity.scope)
+}
+
+/** Throws away what was read under another access than the caller has. @throws GuardFailed `retry` */
+export function requireAssumed(assumed: AssumedCaller, { scope }: Identity): void {
+  if (!isSameCaller(assumed, accessOf(scope))) throw new GuardFailed('retry')
 }
 
 const refusalOf = (use: RateUse | undefined): DomainError | undefined =>
@@ -113,14 +139,26 @@ export async function authenticate<T = undefined>(
   caller: Caller,
   reads?: (db: OrgDb) => Read<T>,
 ): Promise<Identity & { readonly read: T }> {
-  return inCellOf(caller, async () => {
-    const authenticator = authenticatorOf(caller, new Date().toISOString())
-    const db = new OrgDb(caller.context.connection.builder, authenticator.accessScope)
-    const read = reads?.(db) ?? (nothing as Read<T>)
-    const found = await authenticateAndRead(caller, authenticator, read, nothing)
-    return { ...requireIdentity(caller.context.findings, found), read: found.read }
-  })
+  const { context } = caller
+  return inCellOf(caller, () =>
+    withRetry(async (attempt) => {
+      const authenticator = authenticatorOf(caller, new Date().toISOString())
+      const assumed = reads && (await assumeCaller(caller, authenticator))
+      const read = assumed ? reads(new OrgDb(context.connection.builder, assumed)) : (nothing as Read<T>)
+      const counted = attempt === 1 ? nothing : undefined
+      const found = await authenticateAndRead(caller, authenticator, deferred(read), counted)
+      const identity = requireIdentity(context.findings, found)
+      if (assumed) requireAssumed(assumed, identity)
+      return { ...identity, read: found.read() }
+    }),
+  )
 }
+
+/** Rows are decoded after the caller is authenticated: 401 goes before 404. */
+export const deferred = <T>({ statements, decode }: Read<T>): Read<() => T> => ({
+  statements,
+  decode: (results) => () => decode(results),
+})
 
 function requireIdentity(
   findings: RequestContext['findings'],

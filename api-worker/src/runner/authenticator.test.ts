@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Connection } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { verticals } from '../db/schema/index.ts'
+import { accessOf } from './assumed-caller.ts'
 import { makeAuthenticator } from './authenticator.ts'
 import type { Credential } from './credential.ts'
 import { at, credentials, now, openDatabase } from './credentials.fixture.ts'
@@ -16,9 +17,9 @@ beforeEach(async () => {
 /** Who a credential stands for, and what its access scope shows. */
 async function whoIs(credential: Credential) {
   const { builder } = connection
-  const { identity, accessScope } = makeAuthenticator(builder, credential, now)
-  const visible = new OrgDb(builder, accessScope).select({ id: verticals.id }).from(verticals)
-  const found = await connection.read(identity)
+  const found = await connection.read(makeAuthenticator(builder, credential, now).identity)
+  if (!found) return { found, visible: [] }
+  const visible = new OrgDb(builder, accessOf(found.scope)).select({ id: verticals.id }).from(verticals)
   const rows = await connection.read(visible.orderBy(verticals.id).all())
   return { found, visible: rows.map(({ id }) => id) }
 }

@@ -1,10 +1,9 @@
 import { aiCallsPerMinute, type CurrentUser } from '@ginkgo/contracts'
 import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { AccountsDb } from '../db/accounts-db.ts'
-import type { AccessScope } from '../db/org-db.ts'
-import { memberships, organizations, users, verticals, webhooks } from '../db/schema/index.ts'
+import { prepared, valueOf } from '../db/prepared.ts'
+import { memberships, organizations, users, webhooks } from '../db/schema/index.ts'
 import { combine, map, type Read } from '../db/statement.ts'
 import { type ActingUser, type Bearer, OrgScope, type Presence } from '../http/scope.ts'
 import { type Credential, type CredentialRows, rowsOfCredential } from './credential.ts'
@@ -43,14 +42,10 @@ export interface Identity {
   readonly bearer: Bearer | undefined
 }
 
-/** Finds out who is calling, by reads that go to the database together with those of the operation. */
+/** Finds out who is calling, by a read that goes to the database together with those of the operation. */
 export interface Authenticator {
   /** Nobody for a credential that is not live, an inactive user or a locked organization. */
   readonly identity: Read<Identity | undefined>
-  /** As SQL, so that one batch can authenticate the caller and read for the request. Empty where nobody is calling. */
-  readonly accessScope: AccessScope
-  /** The caller's user id. */
-  readonly callerId: SQL
   /** Counts the call of a key or token: a batch of its own beside what is read. */
   readonly use: Read<RateUse | undefined> | undefined
 }
@@ -66,23 +61,37 @@ export function makeAuthenticator(
 ): Authenticator {
   const accounts = new AccountsDb(builder)
   const rows = rowsOfCredential(credential, now)
+  return {
+    identity: map(identityRead(accounts, credential, now), (row) => row && identityOf(credential, row)),
+    use:
+      rows.grant?.table &&
+      countUse(accounts, { id: rows.id, table: rows.grant.table }, bearerIdOf(rows), now),
+  }
+}
+
+/** The row of a credential that is live. An app's token is opened into several values, so its statement is written anew. */
+function identityRead(
+  accounts: AccountsDb,
+  credential: Credential,
+  now: string,
+): Read<IdentityRow | undefined> {
+  if (credential.kind === 'app') return readIdentity(accounts, rowsOfCredential(credential, now))
+  const { kind, hash } = credential
+  const values = { hash, now, resource: kind === 'token' ? credential.resource : '' }
+  return prepared(`identity by ${kind}`, values, () => {
+    const named = { kind, hash: valueOf('hash'), resource: valueOf('resource') }
+    const at = sql.param(valueOf('now'), organizations.createdAt) as never
+    return readIdentity(accounts, rowsOfCredential(named as Credential, at))
+  })
+}
+
+const isUserOf = ({ userId }: CredentialRows) => sql`${users.id} = ${userId}`
+const isTheirOrganization = sql`${organizations.id} = ${users.organizationId}`
+const isLiveIn = ({ isLive }: CredentialRows) =>
+  sql`${isLive} AND ${users.active} AND ${organizations.deletedAt} IS NULL`
+
+function readIdentity(accounts: AccountsDb, rows: CredentialRows): Read<IdentityRow | undefined> {
   const { table, of, grant } = rows
-  const isUser = sql`${users.id} = ${rows.userId}`
-  const isOrganization = sql`${organizations.id} = ${users.organizationId}`
-  const isLive = sql`${rows.isLive} AND ${users.active} AND ${organizations.deletedAt} IS NULL`
-  // Written by hand, as it stands in every statement and drizzle's select takes several times as long to make.
-  const owned = of ? sql`${table} JOIN ${of.table} ON ${of.on}` : sql`${table}`
-  const from = sql`${owned} JOIN ${users} ON ${isUser} JOIN ${organizations} ON ${isOrganization}`
-  const column = (name: SQLiteColumn) => sql`(SELECT ${name} FROM ${from} WHERE ${isLive})`
-  const isGranted = grant?.verticalIds
-    ? sql`(${grant.verticalIds} IS NULL
-        OR EXISTS (SELECT 1 FROM json_each(${grant.verticalIds}) WHERE value = ${verticals.id}))`
-    : sql`TRUE`
-  const isMember = sql`(${users.globalRole} = 'admin' OR EXISTS (SELECT 1 FROM ${memberships}
-    WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticals.id}))`
-  const verticalIds = sql`(SELECT ${verticals.id} FROM ${from}
-    JOIN ${verticals} ON ${verticals.organizationId} = ${users.organizationId}
-    WHERE ${isLive} AND ${isGranted} AND ${isMember})`
   const hasWebhooks = sql<number>`EXISTS (SELECT 1 FROM ${webhooks}
     WHERE ${webhooks.organizationId} = ${users.organizationId} AND ${webhooks.active})`
   const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt, hasWebhooks, ...rows.presence }
@@ -92,17 +101,19 @@ export function makeAuthenticator(
     verticalIds: grant.verticalIds ?? sql<null>`NULL`,
   }
   const select = accounts.select({ ...currentUserFields, ...shown, ...granted }).from(table)
-  const identity = (of ? select.innerJoin(of.table, of.on) : select)
-    .innerJoin(users, isUser)
-    .innerJoin(organizations, isOrganization)
-    .where(isLive)
-    .first()
-  return {
-    identity: map(identity, (row) => row && identityOf(credential, row as unknown as IdentityRow)),
-    accessScope: { organizationId: column(users.organizationId), verticalIds },
-    callerId: column(users.id),
-    use: grant?.table && countUse(accounts, { id: rows.id, table: grant.table }, column(rows.id), now),
-  }
+  return (of ? select.innerJoin(of.table, of.on) : select)
+    .innerJoin(users, isUserOf(rows))
+    .innerJoin(organizations, isTheirOrganization)
+    .where(isLiveIn(rows))
+    .first() as Read<unknown> as Read<IdentityRow | undefined>
+}
+
+/** The id of a live key, token or app; null where it is none. */
+function bearerIdOf(rows: CredentialRows): SQL {
+  const { table, of, id } = rows
+  const owned = of ? sql`${table} JOIN ${of.table} ON ${of.on}` : sql`${table}`
+  return sql`(SELECT ${id} FROM ${owned} JOIN ${users} ON ${isUserOf(rows)}
+    JOIN ${organizations} ON ${isTheirOrganization} WHERE ${isLiveIn(rows)})`
 }
 
 type IdentityRow = ActingUser &

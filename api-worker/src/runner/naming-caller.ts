@@ -1,11 +1,7 @@
 import { type Endpoint, isPersonFilter } from '@ginkgo/contracts'
-import type { SQL } from 'drizzle-orm'
 
-/**
- * A query in which `me` stands for nobody any more: filters for people name the caller.
- * @param callerId as SQL before it is known who calls
- */
-export function namingCaller(endpoint: Endpoint, query: unknown, callerId: string | SQL): unknown {
+/** The query with the caller's id for `me` in filters of people. */
+export function namingCaller(endpoint: Endpoint, query: unknown, callerId: string): unknown {
   const shape = endpoint.query?.shape
   if (!shape || typeof query !== 'object' || query === null) return query
   const named = Object.entries(query).map(([name, value]) => [
@@ -15,7 +11,7 @@ export function namingCaller(endpoint: Endpoint, query: unknown, callerId: strin
   return Object.fromEntries(named)
 }
 
-const namedIn = (value: unknown, callerId: string | SQL): unknown => {
+const namedIn = (value: unknown, callerId: string): unknown => {
   if (Array.isArray(value)) return value.map((each) => namedIn(each, callerId))
   return value === 'me' ? callerId : value
 }

@@ -75,6 +75,11 @@ test('gives the same answer to a person and to a program, in two trips, with an 
   for (const table of ['api_keys', 'oauth_connections', 'oauth_tokens'])
     await client.execute(granted.replace('%s', table))
   for (const credential of [session, key, token]) {
+    // An instance that has not seen the credential asks first whose it is.
+    await runOperation(rename, input, by(credential))
+  }
+  await client.execute('DELETE FROM audit_log')
+  for (const credential of [session, key, token]) {
     const calls = context.connection.calls
     const { status, body } = await runOperation(rename, input, by(credential))
     expect([status, body]).toEqual([200, { name: 'Renamed' }])
@@ -84,6 +89,41 @@ test('gives the same answer to a person and to a program, in two trips, with an 
   const log = await rows('SELECT actor_type, actor_name, user_id, address FROM audit_log ORDER BY id')
   expect(log.map((row) => row.actor_type)).toEqual(['user', 'api_key', 'ai_client'])
   expect(log[1]).toMatchObject({ actor_name: 'Key', user_id: 'u', address: '192.0.2.7' })
+})
+
+const listed = operation(endpoint, {
+  load: ({ db, callerId }) =>
+    db
+      .select({ name: verticals.name, me: sql<string>`${callerId}` })
+      .from(verticals)
+      .orderBy(verticals.name)
+      .all(),
+  handle: ({ loaded }) => answer({ name: loaded.map(({ name, me }) => `${name} of ${me}`).join() }),
+})
+const namesFor = async (credential: Caller['credential']) =>
+  (await runOperation(listed, input, by(credential))).body
+
+test.each([
+  ['a right was taken away', "UPDATE memberships SET vertical_id = 'service'", 'Service of u'],
+  ['a right was given', "UPDATE users SET global_role = 'admin'", 'Sales of u,Service of u'],
+  [
+    'the session became that of another organization',
+    "INSERT INTO users (id, organization_id, email, password_hash, first_name, last_name, global_role, created_at, updated_at) VALUES ('v', 'x', 'v@test', '', 'V', 'W', 'admin', 1, 1); UPDATE sessions SET user_id = 'v', organization_id = 'x'",
+    'Far of v',
+  ],
+])('answers by the rights that hold while it reads: %s', async (_, change, names) => {
+  expect(await namesFor(session)).toEqual({ name: 'Sales of u' })
+  await client.executeMultiple(change)
+  expect(await namesFor(session)).toEqual({ name: names })
+})
+
+test('writes nothing under a right that was taken away since the last call', async () => {
+  await runOperation(rename, input, by(session))
+  await client.executeMultiple(
+    "UPDATE memberships SET vertical_id = 'service'; UPDATE verticals SET name = 'Kept' WHERE id = 'sales'",
+  )
+  await expect(runOperation(rename, input, by(session))).rejects.toMatchObject({ code: 'not_found' })
+  expect(await nameOfSales()).toBe('Kept')
 })
 
 test('says what is wrong with a call to those alone who may make it', async () => {

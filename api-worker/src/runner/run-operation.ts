@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { halving } from '../db/halving.ts'
 import { OrgDb } from '../db/org-db.ts'
@@ -6,7 +7,17 @@ import { combine, nothing, type Read } from '../db/statement.ts'
 import type { Operation } from '../http/operation.ts'
 import type { Download } from '../http/csv-download.ts'
 import type { OperationResult } from '../http/result.ts'
-import { authenticateAndRead, authenticatorOf, authorize, type Caller, countCall, inCellOf } from './admit.ts'
+import {
+  assumeCaller,
+  authenticateAndRead,
+  authenticatorOf,
+  authorize,
+  type Caller,
+  countCall,
+  deferred,
+  inCellOf,
+  requireAssumed,
+} from './admit.ts'
 import type { Answer } from './answer.ts'
 import { conclude } from './conclude.ts'
 import { countChange, noteRefusedUse } from './bearer-use.ts'
@@ -60,22 +71,24 @@ async function run(
   const { connection, env, origin, address } = context
   const now = new Date().toISOString()
   const authenticator = authenticatorOf(caller, now)
-  const { accessScope, callerId } = authenticator
   const accounts = new AccountsDb(connection.builder)
-  const limits = isFirst && limit && !(input instanceof Error) ? [limit(callerId)] : []
-  const attempts = isFirst ? countAttempts(accounts, limits, now) : undefined
   if (input instanceof Error) {
     // What is wrong with a request is told to those alone who may make it.
-    authorize(context, endpoint, await authenticateAndRead(caller, authenticator, nothing, attempts), now)
+    const counted = isFirst ? countAttempts(accounts, [], now) : undefined
+    authorize(context, endpoint, await authenticateAndRead(caller, authenticator, nothing, counted), now)
     throw input
   }
+  const assumed = await assumeCaller(caller, authenticator)
+  const callerId = sql`${assumed.userId}`
+  const limits = limit ? [limit(callerId)] : []
+  const attempts = isFirst ? countAttempts(accounts, limits, now) : undefined
   const key = await requestKeyOf(endpoint, input)
-  const loadDb = new OrgDb(connection.builder, accessScope)
-  const given = { ...input, ...(withAccounts && { accounts }), now, atMost }
-  const loadedBy = { ...given, query: namingCaller(endpoint, input.query, callerId) }
-  const loading = deferred(() => load({ ...loadedBy, db: loadDb, callerId } as never))
+  const loadDb = new OrgDb(connection.builder, assumed)
+  const query = namingCaller(endpoint, input.query, assumed.userId)
+  const given = { ...input, ...(withAccounts && { accounts }), now, atMost, query }
+  const loading = deferred(load({ ...given, db: loadDb, callerId } as never))
   const mayBeNear = endpoint.method === 'get' && !atPrimary && loading.statements.length > 0
-  const near = mayBeNear ? nearReads(connection, accessScope.organizationId) : undefined
+  const near = mayBeNear ? nearReads(connection, assumed.organizationId) : undefined
   // A download may write an audit entry in the second trip; only its further pages are read at the replica.
   const begun = endpoint.produces ? undefined : near?.begin(loading)
   const reads = combine({
@@ -85,8 +98,10 @@ async function run(
   })
   const authenticated = await authenticateAndRead(caller, authenticator, reads, attempts)
   const { stored, writes, loaded } = authenticated.read
-  const { scope, lastUsedAt, bearer } = authorize(context, endpoint, authenticated, now)
+  const identity = authorize(context, endpoint, authenticated, now)
   if (authenticated.refusal) throw authenticated.refusal
+  requireAssumed(assumed, identity)
+  const { scope, lastUsedAt, bearer } = identity
   noteUse(context, credential, lastUsedAt, now)
   const repeated = replay(stored, key, scope)
   if (repeated) return repeated
@@ -94,7 +109,6 @@ async function run(
   const handled = async () =>
     (await handle({
       ...{ ...given, db, scope, env, origin, address },
-      query: namingCaller(endpoint, input.query, scope.user.id),
       loaded: (loaded ?? (await begun?.(writes)))?.(),
     } as never)) as OperationResult<unknown>
   const result = await handled().catch(async (error: unknown) => {
@@ -110,10 +124,4 @@ async function run(
   if (!endpoint.produces || answer.content) return answer
   const read = <T>(read: Read<T>) => (near ? near.begin(read)(writes) : connection.read(read))
   return { ...answer, file: { type: endpoint.produces, download: result.answer as Download, read } }
-}
-
-/** Rows are decoded after the caller is authenticated: 401 goes before 404. */
-function deferred<T>(make: () => Read<T>): Read<() => T> {
-  const read = make()
-  return { statements: read.statements, decode: (results) => () => read.decode(results) }
 }

@@ -83,13 +83,14 @@ export async function measureListCosts(
   const database = new DatabaseSync(fileOf(dataDir), { readOnly: true })
   try {
     const row = (sql: string) => database.prepare(sql).get(large.id) as Record<string, string>
-    const { token_hash: sessionHash = '' } = row(
-      `SELECT token_hash FROM sessions WHERE organization_id = ? LIMIT 1`,
-    )
     const { id: stageId } = row(
       'SELECT id FROM stages WHERE organization_id = ? ORDER BY position DESC LIMIT 1',
     )
-    const asked = { id: large.verticals[0].id, sessionHash, now: new Date().toISOString() }
+    const userId = large.admin.id
+    const asked = {
+      ...{ id: large.verticals[0].id, organizationId: large.id, userId },
+      now: new Date().toISOString(),
+    }
     const timeOf = (endpointId: string, query: Query) => {
       const statements = readingQueries(endpointId, asked, query).map(({ sql, params }) => ({
         prepared: database.prepare(sql),
@@ -102,7 +103,7 @@ export async function measureListCosts(
       })
       return Math.min(...times)
     }
-    for (const [endpointId, queries] of Object.entries(lists(large.admin.id, stageId!))) {
+    for (const [endpointId, queries] of Object.entries(lists(userId, stageId!))) {
       if (!endpointId.includes(only)) continue
       const plain = median(Array.from({ length: 9 }, () => timeOf(endpointId, {})))
       const slowest = queries

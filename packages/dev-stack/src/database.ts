@@ -40,7 +40,8 @@ export interface WrittenQuery {
 /** Whom a list is read for: `id` stands for every id that its path names. */
 interface Reader {
   readonly id: string
-  readonly sessionHash: string
+  readonly organizationId: string
+  readonly userId: string
   readonly now: string
 }
 

@@ -122,8 +122,7 @@ it('counts what a search finds exactly where it is less than the bound, and says
   expect(many).toMatchObject({ ...none, all: 1_000, 'no-enquiry': 1_000, isAtLeast: true })
   expect(many.archived).toBeLessThanOrEqual(525)
   const some = await countsOf('search=broad&accountType=organisation')
-  expect(some).toMatchObject({ ...none, isAtLeast: true })
-  expect(some.all + some.archived).toBe(1_000)
+  expect(some).toMatchObject({ ...none, all: 1_000, isAtLeast: true })
   const page = await as(admin).get(`${leads}?search=broad&limit=10`)
   expect([page.headers.get('x-total-count'), page.headers.get('x-total-count-is')]).toEqual([
     '1000',

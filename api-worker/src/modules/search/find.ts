@@ -14,7 +14,6 @@ import { readLeadsByValue } from './by-values.ts'
 import { type Look, looksByTitle, looksForPerson } from './looks.ts'
 import { contactList } from '../sales/contacts/contact-list.ts'
 import { enquiryList } from '../sales/enquiries/enquiry-list.ts'
-import { leadList } from '../sales/leads/lead-list.ts'
 import { foundRecords, type SearchedText, searchedText } from '../../lists/search-texts.ts'
 
 /** Archived leads, with their contacts and enquiries, and deleted enquiries are not found. */
@@ -56,7 +55,7 @@ function readLeads(db: OrgDb, searched: SearchedText) {
       db
         .select(leadFields)
         .from(leads)
-        .where(...found(db, leadList, look), isLive),
+        .where(...found(db, { table: leads, kind: 'lead' }, look), isLive),
     ),
   )
 }

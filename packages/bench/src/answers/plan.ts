@@ -29,12 +29,14 @@ type Query = Readonly<Record<string, string>>
 export function readingCalls(set: DataSet): Call[] {
   const samples = samplesOf(set)
   const random = seeded(7)
-  const browser = allEndpoints.filter(({ method, id }) => method === 'get' && !leftOut.has(id))
+  const isAsked = ({ method, id, path }: Endpoint) =>
+    method === 'get' && !leftOut.has(id) && parametersOf(path).every((name) => samples.ofPath(name))
+  const browser = allEndpoints.filter(isAsked)
   // Exports and refusals write into the audit log, so its list is read before them.
   const first = browser.filter(({ id }) => id === auditLog)
   const exports = browser.filter(({ produces }) => produces)
   const others = browser.filter((endpoint) => !first.includes(endpoint) && !exports.includes(endpoint))
-  const ai = restEndpoints.filter(({ method }) => method === 'get')
+  const ai = restEndpoints.filter(isAsked)
   return [
     ...[...first, ...others].flatMap((endpoint) => callsOf(endpoint, samples, random)),
     ...ai.flatMap((endpoint) => aiCallsOf(endpoint, samples, random)),
@@ -133,7 +135,8 @@ function valuesOf({ id, query }: Endpoint, samples: Samples): Values {
   const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
   const named = Object.entries(properties).map(([name, described]) => {
     const values = [...samples.ofQuery(id, name), ...choicesOf(described as Described)]
-    if (values.length === 0) throw new Error(`No values to ask ${id} for ${name} with`)
+    if (values.length === 0 && required.includes(name))
+      throw new Error(`No values to ask ${id} for ${name} with`)
     return [name, values] as const
   })
   const isRequired = ([name]: readonly [string, unknown]) => required.includes(name)
@@ -176,13 +179,15 @@ function some<T>(all: readonly T[], most: number, random: Seeded): T[] {
   return all.length <= most ? [...all] : all.filter(() => random.below(10_000) < hundredths)
 }
 
-/** The values of the path's parameters, one after another. */
+/** The values of the path's parameter, one after another. */
 function pathValues({ id, path }: Endpoint, samples: Samples): Query[] {
-  const [name, another] = [...path.matchAll(/\{(\w+)\}/g)].map(([, found]) => found!)
+  const [name, another] = parametersOf(path)
   if (another) throw new Error(`${id} has more than one parameter in its path`)
   if (!name) return [{}]
-  return samples.ofPath(name).map((value) => ({ [name]: value }))
+  return samples.ofPath(name)!.map((value) => ({ [name]: value }))
 }
+
+const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 
 function address({ path, paged }: Endpoint, params: Query, query: Query): string {
   const asked = new URLSearchParams({ ...(paged && { limit: '20' }), ...query }).toString()

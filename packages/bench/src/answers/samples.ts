@@ -6,7 +6,8 @@ type Values = readonly string[]
 export interface Samples {
   /** Values of a query parameter apart from those that the contract lists. */
   ofQuery(endpointId: string, name: string): Values
-  ofPath(name: string): Values
+  /** Undefined for a parameter of which the data set has no record. */
+  ofPath(name: string): Values | undefined
   /** Path parameters with ids of another organization, for an endpoint that has ids in its path. */
   foreign(endpoint: Endpoint): Readonly<Record<string, string>>[]
 }
@@ -34,6 +35,8 @@ export function samplesOf({ main, neighbour }: DataSet): Samples {
   const byName: Record<string, Values> = {
     search: [...words, ...blank],
     q: words,
+    query: words,
+    memberIds: [people.join(',')],
     ownerId: people,
     userId: people,
     actorId: people,
@@ -50,6 +53,19 @@ export function samplesOf({ main, neighbour }: DataSet): Samples {
     ...{ to: ['2026-06-16T00:00:00.000Z', '2026-07-01T00:00:00.000Z'], until: ['2026-06-12T00:00:00.000Z'] },
     ...{ today: ['2026-06-15', '2026-05-20'], timeZone: ['America/Los_Angeles', 'Asia/Kolkata'] },
     type: ['task', 'lead.created', 'enquiry'],
+    industry: ['Energy', 'nope'],
+    month: ['2026-05', '2026-06'],
+    city: ['Berlin', 'berlin,München'],
+    ...{
+      updatedFrom: days,
+      updatedTo: days,
+      dueDateFrom: days,
+      dueDateTo: days,
+      startFrom: days,
+      startTo: days,
+    },
+    ...{ valueFrom: ['1000', '250000'], valueTo: ['500000'], noActivityDays: ['30', '1'] },
+    ...{ expectedCloseFrom: days, expectedCloseTo: days },
     email: ['info1@alder.example', 'INFO2@müller.example', 'p3.0@contact.example'],
     ...{ phone: ['030 1234 5', '+49301100', '0170 1'], country: ['Germany', 'India'] },
   }
@@ -70,11 +86,7 @@ export function samplesOf({ main, neighbour }: DataSet): Samples {
   }
   return {
     ofQuery: (endpointId, name) => ofOne[`${endpointId}.${name}`] ?? byName[name] ?? [],
-    ofPath(name) {
-      const values = paths[name]
-      if (!values) throw new Error(`No values for {${name}} of a path`)
-      return values
-    },
+    ofPath: (name) => paths[name],
     foreign: ({ path }) =>
       [...path.matchAll(/\{(\w+)\}/g)]
         .map(([, name]) => ({ [name!]: paths[name!]![0]! }))

@@ -42,10 +42,7 @@ export const meetingList = listOf({
       return status ? 'meetings_in_organization' : undefined
     },
   },
-  finders: [
-    { index: 'meetings_of_enquiry', by: ['enquiryId'], isNarrow: true },
-    { index: 'meetings_of_lead', by: ['leadId'], isNarrow: true },
-  ],
+  narrowedBy: { enquiryId: [], leadId: [] },
   rollups: [
     {
       table: meetingRollup,

@@ -9,7 +9,7 @@ test.each(['leadIds', 'enquiryIds'])('an e-mail to fifty %s reads in as many sta
   const countFor = (some: readonly string[]) =>
     readingStatements(
       'sentEmails.bulk',
-      { id, sessionHash: 'hash', now },
+      { id, organizationId: id, userId: id, now },
       {},
       {
         ...{ subject: 'News', body: 'Dear reader', [name]: some },

@@ -35,23 +35,11 @@ export const taskList = listOf({
     createdAt: ({ status }) => (status ? 'tasks_by_creation' : undefined),
     title: ({ status }) => (status ? 'tasks_by_title' : undefined),
   },
-  finders: [
-    { index: 'tasks_of_enquiry', by: ['enquiryId'], isNarrow: true },
-    { index: 'tasks_of_lead', by: ['leadId'], isNarrow: true },
-    { index: 'tasks_of_assignee_by_due', by: ['assigneeId', 'status'], yields: 'dueDate' },
-    { index: 'tasks_by_due', by: ['status', 'due'], yields: 'dueDate' },
-    {
-      index: ({ status }) => (status ? 'tasks_by_due' : 'tasks_in_vertical_by_due'),
-      by: ['dueDateFrom', 'dueDateTo'],
-      servesAny: true,
-      yields: 'dueDate',
-    },
-    {
-      index: ({ status }) => (status ? 'tasks_by_creation' : undefined),
-      by: ['createdFrom', 'createdTo'],
-      ...{ servesAny: true, yields: 'createdAt', probe: true },
-    },
-  ],
+  narrowedBy: {
+    ...{ enquiryId: [], leadId: [] },
+    ...{ assigneeId: ['dueDate'], due: ['dueDate'], dueDateFrom: ['dueDate'], dueDateTo: ['dueDate'] },
+    ...{ createdFrom: ['createdAt'], createdTo: ['createdAt'] },
+  },
   rollups: [
     {
       table: taskRollup,

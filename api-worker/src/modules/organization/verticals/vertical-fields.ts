@@ -1,5 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
+import { valueOf } from '../../../db/prepared.ts'
 import { verticals } from '../../../db/schema/index.ts'
 
 const { organizationId: _, ...verticalFields } = getTableColumns(verticals)
@@ -7,5 +8,11 @@ export { verticalFields }
 
 /** A vertical that the caller has access to. */
 export function readVertical(db: OrgDb, verticalId: string) {
-  return db.select(verticalFields).from(verticals).where(eq(verticals.id, verticalId)).first()
+  return db.prepared('vertical', { verticalId }, (shaped) =>
+    shaped
+      .select(verticalFields)
+      .from(verticals)
+      .where(eq(verticals.id, valueOf('verticalId')))
+      .first(),
+  )
 }

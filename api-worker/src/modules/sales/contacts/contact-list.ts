@@ -14,5 +14,5 @@ export const contactList = listOf({
   filters: { leadId: (lead: string) => eq(leadContacts.leadId, lead) },
   base: ['verticalId'],
   orders: { createdAt: undefined },
-  finders: [{ index: 'lead_contacts_of_lead', by: ['leadId'], isNarrow: true }],
+  narrowedBy: { leadId: [] },
 })

@@ -1,10 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { customFields, enquiries, fieldValues } from '../../../db/schema/index.ts'
+import { customFields, enquiries, fieldValues, leads } from '../../../db/schema/index.ts'
 import type { Fields, ScopedSelect } from '../../../db/scoped-select.ts'
 import { map, type Read } from '../../../db/statement.ts'
 import { hasStatus, notDeleted } from '../enquiries/enquiry-fields.ts'
-import { hasArchived } from '../leads/lead-list.ts'
 
 /** A chart compares its bars, so it counts further than lists do: so many records of an option, and of several choices together. */
 export const countedPerOption = 10_000
@@ -56,6 +55,11 @@ export function readFieldCounts(db: OrgDb, asked: Asked): Read<CountedValues> {
 
 const countOf = (rows: SQL): SQL => sql`(SELECT count(*) FROM (${rows}))`
 
+const archived = sql.identifier('archived_leads')
+
+/** That the lead of a value is not archived, by an index that holds the archived leads alone. */
+const isOfLiveLead = sql`NOT EXISTS (SELECT 1 FROM ${leads} ${archived} INDEXED BY leads_archived WHERE ${archived}.id = ${fieldValues.recordId} AND ${archived}.is_archived = 1)`
+
 /** The values of a field, of the records that the list shows to which the figure leads. */
 function valuesOf(db: OrgDb, { verticalId, recordKind, key }: Asked, fields: Fields): ScopedSelect<Fields> {
   const values = db
@@ -64,7 +68,7 @@ function valuesOf(db: OrgDb, { verticalId, recordKind, key }: Asked, fields: Fie
     .by('field_values_by_value')
     .inOneVertical(true)
     .where(eq(fieldValues.verticalId, verticalId), eq(fieldValues.field, `${recordKind}.${key}`))
-  if (recordKind === 'lead') return values.where(hasArchived(fieldValues.recordId)(false))
+  if (recordKind === 'lead') return values.where(isOfLiveLead)
   const isShown = and(notDeleted, hasStatus(enquiries.stageType, 'open'))
   return values.lookUp(enquiries, and(eq(enquiries.id, fieldValues.recordId), isShown))
 }

@@ -52,8 +52,8 @@ export const ofStage = eq(stages.id, enquiries.stageId)
 /** Joins what `enquiryFields` needs beside the enquiry itself. */
 export function joined<F extends Fields>(select: ScopedSelect<F>): ScopedSelect<F> {
   return select
-    .innerJoin(leads, eq(leads.id, enquiries.leadId))
-    .innerJoin(stages, ofStage)
+    .lookUp(leads, eq(leads.id, enquiries.leadId))
+    .lookUp(stages, ofStage)
     .leftJoin(leadContacts, eq(leadContacts.id, enquiries.primaryContactId))
     .leftJoin(assignees, eq(assignees.id, enquiries.assignedTo))
     .leftJoin(lossReasons, eq(lossReasons.id, enquiries.lossReasonId))

@@ -3,11 +3,10 @@ import {
   type enquiriesApi,
   enquiryFilterFields as declared,
   type ParsedOf,
-  Priority,
 } from '@ginkgo/contracts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { enquiries, enquiryFacets, enquiryRollup, stages, verticals } from '../../../db/schema/index.ts'
+import { enquiries, enquiryFacets, stages } from '../../../db/schema/index.ts'
 import type { RowOf } from '../../../db/scoped-select.ts'
 import { countBound, unbounded } from '../../../db/counted.ts'
 import type { Read } from '../../../db/statement.ts'
@@ -16,7 +15,6 @@ import { type ListDeclaration, listOf } from '../../../lists/list.ts'
 import { askedOf } from '../../../lists/asked.ts'
 import { type Query, valuesOf } from '../../../lists/query.ts'
 import { enquiriesByReply } from '../no-reply.ts'
-import { assigneeKey } from './day-figures.ts'
 import {
   asListed,
   enquiryFields,
@@ -36,13 +34,6 @@ type ListedEnquiry = ReturnType<typeof asListed<RowOf<typeof listedFields>>>
 /** The same as files have it. */
 export type ExportedEnquiry = ReturnType<typeof withProbability<RowOf<typeof enquiryFields>>>
 
-const textsOf = (value: unknown) => [...valuesOf(value)] as string[]
-
-/** The sources that enquiries of a vertical have. */
-const sourcesOf = (verticalId: string) =>
-  sql`(SELECT r.source FROM ${enquiryRollup} r WHERE r.vertical_id = ${verticalId} AND r.tag = ''
-    AND r.organization_id = (SELECT v.organization_id FROM ${verticals} v WHERE v.id = ${verticalId}))`
-
 const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
   table: enquiries,
   kind: 'enquiry',
@@ -60,7 +51,7 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
     ...enquiriesByReply,
   },
   base: ['verticalId'],
-  blanksStayLast: true,
+  blanksAreEmpty: true,
   orders: {
     createdAt: 'enquiries_by_creation',
     updatedAt: ({ verticalId }) => (verticalId ? 'enquiries_by_update' : 'enquiries_of_organization'),
@@ -95,50 +86,27 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
     },
     rank: undefined,
   },
-  finders: [
-    { index: 'enquiries_of_lead', by: ['leadId'], yields: 'updatedAt', isNarrow: true },
-    {
-      index: ({ sort }) => (sort?.endsWith('rank') ? 'enquiries_on_board' : 'enquiries_in_stage'),
-      by: ['verticalId', 'stageId'],
-      yields: ({ sort }) => (sort?.endsWith('rank') ? 'rank' : 'updatedAt'),
-    },
-    {
-      index: 'enquiries_by_type',
-      by: ['verticalId', 'status'],
-      yields: ({ status }) => (status === 'closed' ? undefined : 'updatedAt'),
-    },
-    {
-      // Its conditions name the vertical.
-      index: ({ verticalId }) => (verticalId ? 'enquiries_by_facets' : undefined),
-      by: ['tag', 'priority', 'source', 'assignedTo'],
-      servesAny: true,
-      through: {
-        table: enquiryFacets,
-        id: enquiryFacets.enquiryId,
-        where: ({ verticalId, tag, priority, source, assignedTo }) => [
-          eq(enquiryFacets.verticalId, verticalId as string),
-          inArray(enquiryFacets.tag, textsOf(tag ?? '')),
-          // All there are, so that the index is entered at what follows.
-          inArray(enquiryFacets.priority, priority ? textsOf(priority) : Priority.options),
-          source
-            ? inArray(enquiryFacets.source, textsOf(source))
-            : sql`${enquiryFacets.source} IN ${sourcesOf(verticalId as string)}`,
-          assignedTo ? inArray(enquiryFacets.assignedTo, textsOf(assignedTo).map(assigneeKey)) : undefined,
-        ],
-      },
-    },
-    { index: 'enquiries_by_closing_day', by: ['closedFrom', 'closedTo'], servesAny: true, probe: true },
-    {
-      index: 'enquiries_by_value',
-      by: ['valueFrom', 'valueTo'],
-      ...{ servesAny: true, yields: 'value', probe: true },
-    },
-    {
-      index: 'enquiries_by_closing_date',
-      by: ['expectedCloseFrom', 'expectedCloseTo'],
-      ...{ servesAny: true, yields: 'expectedCloseDate', probe: true },
-    },
-  ],
+  narrowedBy: {
+    leadId: ['updatedAt'],
+    stageId: ['updatedAt', 'rank'],
+    ...{ closedFrom: [], closedTo: [] },
+    ...{ valueFrom: ['value'], valueTo: ['value'] },
+    ...{ expectedCloseFrom: ['expectedCloseDate'], expectedCloseTo: ['expectedCloseDate'] },
+  },
+  idsBy: {
+    tag: (tags: string | readonly string[], db, { verticalId }) =>
+      verticalId === undefined
+        ? undefined
+        : db
+            .select({ id: enquiryFacets.enquiryId })
+            .from(enquiryFacets)
+            .inOneVertical(true)
+            .where(
+              eq(enquiryFacets.verticalId, verticalId as string),
+              inArray(enquiryFacets.tag, [...valuesOf(tags)]),
+            )
+            .sql(),
+  },
   rollups: enquiryRollups,
 }
 

@@ -4,7 +4,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { OrgDb } from '../../../db/org-db.ts'
 import { emptyDatabase } from '../../../db/query-plans.fixture.ts'
 import { queryOf } from '../../../db/statement.ts'
-import { makeAuthenticator } from '../../../runner/authenticator.ts'
 import { readStep, rowsPerStep } from './read-step.ts'
 import { leadsPerUndo, readUndo } from './read-undo.ts'
 import { readUndoRows } from './read-undo-rows.ts'
@@ -58,8 +57,7 @@ it.each([
   ['undoing rows', readUndoRows, leadsPerUndo],
 ])('a step of %s walks through no whole table', async (_, read, atMost) => {
   const builder = drizzle({ client })
-  const session = { kind: 'session', hash: 'hash' } as const
-  const db = new OrgDb(builder, makeAuthenticator(builder, session, new Date().toISOString()).accessScope)
+  const db = new OrgDb(builder, { organizationId: 'organization', verticalIds: ['vertical'] })
   for (const statement of read(db, 'x', atMost).statements) {
     const query = queryOf(statement) as never as { toSQL(): { sql: string; params: never[] } }
     const { sql, params } = query.toSQL()

@@ -1,6 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { leads } from '../../../db/schema/index.ts'
-import type { Query } from '../../../lists/query.ts'
 
 /** Whether something happened to the lead or to one of its enquiries from a moment on: one step in an index. */
 const isActiveFrom = (moment: string): SQL => sql`EXISTS (SELECT 1 FROM activities a
@@ -25,11 +24,3 @@ export const byActivity = {
   lastActivityTo: isQuietFrom,
   noActivityDays: isQuietFrom,
 }
-
-/** What the index of changes alone can tell of the filters by activity. */
-export const isUnchanged = ({ lastActivityTo, noActivityDays }: Query): SQL | undefined =>
-  and(
-    ...[lastActivityTo, noActivityDays].flatMap((moment) =>
-      moment ? [isUnchangedFrom(moment as string)] : [],
-    ),
-  )

@@ -10,11 +10,11 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { countBound } from '../../../db/counted.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import {
+  leadContacts,
   leadRollup,
   leads,
   leadTabRollup,
   leadTags,
-  searchTexts,
   tabBits,
   users,
 } from '../../../db/schema/index.ts'
@@ -25,7 +25,7 @@ import { askedOf } from '../../../lists/asked.ts'
 import { isSeveral, type Query, valuesOf } from '../../../lists/query.ts'
 import { key, keyWithAll } from '../../../lists/rollup.ts'
 import { leadsByReply } from '../no-reply.ts'
-import { byActivity, isUnchanged } from './lead-activity.ts'
+import { byActivity } from './lead-activity.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
 
 type LeadQuery = ParsedOf<typeof leadsApi.list>['query']
@@ -37,13 +37,6 @@ const tabs: Record<Tab, SQL | undefined> = {
   closed: and(gt(leads.lostEnquiries, sql.raw('0')), eq(leads.openEnquiries, sql.raw('0'))),
   converted: gt(leads.convertedEnquiries, sql.raw('0')),
   'no-enquiry': sql`${leads.openEnquiries} + ${leads.convertedEnquiries} + ${leads.lostEnquiries} = 0`,
-}
-
-const tabIndexes: Record<Tab, string> = {
-  active: 'leads_active',
-  closed: 'leads_closed',
-  converted: 'leads_converted',
-  'no-enquiry': 'leads_without_enquiry',
 }
 
 const { active, closed, converted, archived } = tabBits
@@ -73,14 +66,6 @@ const placeKeys = ({ verticalId, tabs }: { verticalId: SQLiteColumn; tabs: SQLit
 /** Written out, as the indexes of the list begin with it. */
 export const inArchive = (isIt: boolean) => sql`${leads.isArchived} = ${sql.raw(isIt ? '1' : '0')}`
 
-const others = sql.identifier('archived_leads')
-
-/** The same of a lead of which the id is known, by an index that holds the archived leads alone. */
-export const hasArchived =
-  (id: SQLiteColumn) =>
-  (isIt: boolean): SQL =>
-    sql`${sql.raw(isIt ? '' : 'NOT ')}EXISTS (SELECT 1 FROM ${leads} ${others} INDEXED BY leads_archived WHERE ${others}.id = ${id} AND ${others}.is_archived = 1)`
-
 const byCreation = [leads.createdAt]
 
 /** The leads of a vertical. */
@@ -89,10 +74,14 @@ export const leadList = listOf({
   kind: 'lead',
   fields: declared,
   row: { ...leadFields, ownerEmail: users.email },
-  joined: (select) => select.innerJoin(users, ownerOfLead),
-  filters: { tab: (tab: Tab) => tabs[tab], archived: inArchive, ...byActivity, ...leadsByReply },
+  joined: (select) => select.lookUp(users, ownerOfLead),
+  filters: {
+    tab: (tab: Tab) => tabs[tab],
+    archived: inArchive,
+    ...byActivity,
+    ...leadsByReply,
+  },
   base: ['verticalId', 'archived'],
-  byId: (id) => ({ archived: hasArchived(id) }),
   orders: {
     createdAt: 'leads_by_creation',
     updatedAt: 'leads_by_update',
@@ -109,43 +98,22 @@ export const leadList = listOf({
     },
   },
   alike: 'createdAt',
-  finders: [
-    {
-      index: 'lead_tags_by_creation',
-      by: ['tag'],
-      yields: 'createdAt',
-      through: {
-        table: leadTags,
-        id: leadTags.leadId,
-        by: leadTags.createdAt,
-        where: ({ verticalId, tag, tab, archived }) => [
-          eq(leadTags.verticalId, verticalId as string),
-          inArray(leadTags.tag, [...valuesOf(tag)] as string[]),
-          hasTab(leadTags.tabs, tab as Tab | undefined),
-          isArchived(leadTags.tabs, archived as boolean),
-        ],
-      },
-    },
-    { index: 'leads_of_owner', by: ['ownerId'], yields: 'createdAt' },
-    { index: 'leads_by_source', by: ['source'], yields: 'createdAt' },
-    { index: 'leads_by_account_type', by: ['accountType'], yields: 'createdAt' },
-    { index: 'leads_by_lead_type', by: ['leadType'], yields: 'createdAt' },
-    {
-      index: 'leads_by_creation',
-      by: ['createdFrom', 'createdTo'],
-      ...{ servesAny: true, yields: 'createdAt', probe: true },
-    },
-    {
-      index: 'leads_by_update',
-      by: ['noActivityDays', 'lastActivityTo'],
-      ...{ servesAny: true, yields: 'updatedAt', probe: isUnchanged },
-    },
-    {
-      index: ({ tab, archived }) => (archived ? undefined : tabIndexes[tab as Tab]),
-      by: ['tab'],
-      yields: 'createdAt',
-    },
-  ],
+  narrowedBy: {
+    ownerId: ['createdAt'],
+    source: ['createdAt'],
+    ...{ createdFrom: ['createdAt'], createdTo: ['createdAt'] },
+    ...{ noActivityDays: ['updatedAt'], lastActivityTo: ['updatedAt'] },
+  },
+  idsBy: {
+    tag: (tags: string | readonly string[], db, { verticalId }) =>
+      db
+        .select({ id: leadTags.leadId })
+        .from(leadTags)
+        .inOneVertical(true)
+        .where(eq(leadTags.verticalId, verticalId as string), inArray(leadTags.tag, [...valuesOf(tags)]))
+        .sql(),
+  },
+  searchedParts: { kind: 'contact', table: leadContacts, of: leadContacts.leadId },
   rollups: [
     { table: leadTabRollup, count: leadTabRollup.leads, keys: placeKeys(leadTabRollup) },
     {
@@ -162,7 +130,6 @@ export const leadList = listOf({
       countsOnce: ({ tag }) => !isSeveral(tag),
     },
   ],
-  texts: { table: searchTexts, count: sql`1`, keys: placeKeys(searchTexts) },
 })
 
 /** What the endpoint was asked, as the list takes it. */

@@ -71,7 +71,10 @@ const sorted = (leads: readonly Lead[], sort: LeadSort) => {
   const name = sort.replace('-', '') as keyof Lead
   const key = keys[name] ?? ((lead: Lead) => [plain(String(lead[name] ?? last))])
   const ascending = leads.toSorted((a, b) => compare([...key(a), a.id], [...key(b), b.id]))
-  return sort.startsWith('-') ? ascending.toReversed() : ascending
+  if (!sort.startsWith('-')) return ascending
+  // Leads without a value come last in both directions.
+  const isBlank = (lead: Lead) => key(lead)[0] === last
+  return [...ascending.toReversed()].toSorted((a, b) => Number(isBlank(a)) - Number(isBlank(b)))
 }
 
 /** All pages of a list, as few rows at a time as a page can have. */

@@ -1,0 +1,62 @@
+import { fillPlaceholders, type Query, sql } from 'drizzle-orm'
+import { queryOf, type Read, Statement } from './statement.ts'
+
+/** More shapes than the portal asks; past it all are written anew. */
+const maxShapes = 1_000
+
+/** What drizzle makes of a statement before it runs. */
+interface Prepared {
+  getQuery(): Query
+  mapResult(result: unknown, isFromBatch: boolean): unknown
+}
+
+interface Shape {
+  readonly statements: readonly { readonly prepared: Prepared; readonly guard: Statement['guard'] }[]
+  readonly decode: Read<unknown>['decode']
+}
+
+// Of this isolate.
+const shapes = new Map<string, Shape>()
+
+/** Stands for a value that a request fills in. */
+export const valueOf = (name: string): never => sql.placeholder(name) as never
+
+/**
+ * Reads that are written once for each shape of a question: later requests of the same shape only fill in their values.
+ * @param shape names everything that the texts and the decoding depend on
+ * @param values of the placeholders
+ * @param make writes the reads with `valueOf` in place of values
+ */
+export function prepared<T>(
+  shape: string,
+  values: Readonly<Record<string, unknown>>,
+  make: () => Read<T>,
+): Read<T> {
+  const { statements, decode } = shapes.get(shape) ?? writeShape(shape, make())
+  return {
+    statements: statements.map(({ prepared, guard }) => {
+      const { sql: text, params } = prepared.getQuery()
+      const query = { sql: text, params: fillPlaceholders(params, values as Record<string, unknown>) }
+      const filled = { _prepare: () => ({ ...bound(prepared), getQuery: () => query }), toSQL: () => query }
+      return new Statement(filled as never, guard)
+    }),
+    decode: decode as Read<T>['decode'],
+  }
+}
+
+const bound = (prepared: Prepared) => ({
+  mapResult: (result: unknown, isFromBatch: boolean) => prepared.mapResult(result, isFromBatch),
+})
+
+function writeShape(name: string, read: Read<unknown>): Shape {
+  const shape = {
+    statements: read.statements.map((statement) => ({
+      prepared: (queryOf(statement) as never as { _prepare(): Prepared })._prepare(),
+      guard: statement.guard,
+    })),
+    decode: read.decode,
+  }
+  if (shapes.size >= maxShapes) shapes.clear()
+  shapes.set(name, shape)
+  return shape
+}

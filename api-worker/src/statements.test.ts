@@ -1,0 +1,49 @@
+import { enquiriesApi, leadsApi, meetingsApi, tasksApi } from '@ginkgo/contracts'
+import { expect, it } from 'vitest'
+import { builder, textOf } from './db/query-plans.fixture.ts'
+import { operations } from './modules/index.ts'
+import { readingStatements } from './reading.fixture.ts'
+import { makeAuthenticator } from './runner/authenticator.ts'
+
+const id = '0193b000-0000-7000-8000-000000000002'
+const now = '2026-06-01T12:00:00.000Z'
+
+/** Number, bytes and parameters of what a call sends in its first trip, the question who is calling included. */
+function sentBy(endpointId: string, query: Record<string, string> = {}): string {
+  const session = makeAuthenticator(builder, { kind: 'session', hash: 'hash' }, now)
+  const asked = { id, organizationId: id, userId: id, now }
+  const texts = [...session.identity.statements, ...readingStatements(endpointId, asked, query)].map(textOf)
+  const bytes = texts.reduce((sum, { sql }) => sum + sql.length, 0)
+  const parameters = texts.reduce((sum, { params }) => sum + params.length, 0)
+  const name = [endpointId, ...Object.entries(query).map((entry) => entry.join('='))]
+    .join(' ')
+    .replaceAll(id, 'id')
+  return `${name.padEnd(72)} ${String(texts.length).padStart(2)} statements ${String(bytes).padStart(6)} bytes ${String(parameters).padStart(3)} parameters`
+}
+
+/** Lists as people ask them: with a search, a filter and an order. */
+const questions: readonly (readonly [string, Record<string, string>])[] = [
+  [leadsApi.list.id, { sort: 'name', tab: 'active' }],
+  [leadsApi.list.id, { search: 'acme', source: 'web', ownerId: id, sort: 'name' }],
+  [leadsApi.list.id, { search: 'acme', tag: 'vip', sort: '-email' }],
+  [enquiriesApi.list.id, { sort: 'value', status: 'open' }],
+  [enquiriesApi.list.id, { search: 'acme', priority: 'high', assignedTo: id, sort: 'value' }],
+  [tasksApi.ofVertical.id, { search: 'call', status: 'pending', assigneeId: id, sort: 'title' }],
+  [meetingsApi.listAll.id, { search: 'demo', status: 'scheduled', verticalId: id }],
+]
+
+it('sends what the file says: a call that became heavier shows that in its diff', async () => {
+  const endpoints = operations
+    .filter(({ endpoint }) => endpoint.method === 'get')
+    .map(({ endpoint }) => sentBy(endpoint.id))
+  const lines = [
+    ...endpoints.toSorted(),
+    ...questions.map(([endpointId, query]) => sentBy(endpointId, query)),
+  ]
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('statements.txt')
+})
+
+it('sends a plain list of leads in at most 2.5 kB', () => {
+  const [, bytes] = /(\d+) bytes/.exec(sentBy(leadsApi.list.id))!
+  expect(Number(bytes)).toBeLessThanOrEqual(2_500)
+})
