@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { testAuthservId } from '@ginkgo/dev-stack/settings'
 import { as, bodyOf, request, type SignedIn } from './api-client.ts'
 import { testStack } from './test-stack.ts'
 
@@ -44,12 +45,16 @@ export const handOver = (recipient: string, raw: string | Uint8Array, from = 'so
 export const inboundAddressOf = async (user: SignedIn): Promise<string> =>
   bodyOf<{ address: string }>(await as(user).post('/api/inbound-addresses'), 200).address
 
-/** Hands in an e-mail of the person to somebody, by BCC. */
+/** The line by which the mail server of the stack says that an e-mail is from whom it says. */
+export const verified = `Authentication-Results: ${testAuthservId}; dmarc=pass`
+
+/** Hands in an e-mail of the person to somebody, by BCC; the mail server has verified it. */
 export const handIn = async (
   user: SignedIn & { readonly email: string },
   to: string,
   email: Partial<TestEmail> = {},
 ): Promise<void> => {
   const address = await inboundAddressOf(user)
-  bodyOf(await handOver(address, emailText({ from: user.email, to, ...email }), user.email), 200)
+  const head = [verified, ...(email.head ?? [])]
+  bodyOf(await handOver(address, emailText({ from: user.email, to, ...email, head }), user.email), 200)
 }

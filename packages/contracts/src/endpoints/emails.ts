@@ -103,7 +103,7 @@ export const emailsApi = {
   }),
 } as const
 
-/** E-mails of people whom no lead has: those that the caller handed in, and those to the enquiry address. */
+/** E-mails that nothing files by itself: those that the caller handed in, and those to the enquiry address. */
 export const emailReviewApi = {
   list: defineEndpoint({
     id: 'emailReview.list',
@@ -143,11 +143,13 @@ export const emailReviewApi = {
     id: 'emailReview.ignoreSender',
     method: 'post',
     path: '/api/emails/{emailId}/ignore-sender',
-    summary: 'File nothing more from who is at the other end, and take their e-mails from the review list',
-    access: 'activities:write',
-    changes: ['emailReview', 'ignoredSenders'],
+    summary:
+      'File nothing more from who sent an e-mail that came in, and take their e-mails from the review list; heads and admins',
+    access: 'lists:write',
+    changes: ['emailReview', 'ignoredSenders', 'auditLog'],
     params: emailParams,
     output: IgnoredSender,
+    errors: ['rule_broken'],
   }),
 } as const
 
@@ -165,9 +167,9 @@ export const ignoredSendersApi = {
     id: 'ignoredSenders.delete',
     method: 'delete',
     path: '/api/ignored-senders/{address}',
-    summary: 'File again what comes from an address',
-    access: 'activities:write',
-    changes: ['ignoredSenders'],
+    summary: 'File again what comes from an address; heads and admins',
+    access: 'lists:write',
+    changes: ['ignoredSenders', 'auditLog'],
     params: IgnoredSenderParams,
     status: 204,
     output: noContent,

@@ -104,9 +104,27 @@ export const EmailPatch = z
   .meta({ id: 'EmailPatch' })
 export type EmailPatch = z.output<typeof EmailPatch>
 
-/** An e-mail of somebody whom no lead has: it waits until somebody says where it belongs. */
+/** An e-mail that waits until somebody says where it belongs, or that it is from whom it says. */
 export const ReviewEmail = z
-  .object({ ...envelope, body: z.string(), verticalId: VerticalId.nullable() })
+  .object({
+    ...envelope,
+    body: z.string(),
+    verticalId: VerticalId.nullable(),
+    direction: z.enum(['in', 'out']),
+    /** Why it waits, for people; null where nothing was noted. */
+    why: z.string().nullable(),
+    /** Whom it is about. */
+    person: z.object({ name: z.string().nullable(), address: z.string() }),
+    /** Where it belongs by that address; null where no lead or contact has it. */
+    suggestion: z
+      .object({
+        leadId: LeadId,
+        lead: z.object({ id: LeadId, name: z.string() }),
+        enquiryId: EnquiryId.nullable(),
+        enquiryTitle: z.string().nullable(),
+      })
+      .nullable(),
+  })
   .meta({ id: 'ReviewEmail' })
 export type ReviewEmail = z.output<typeof ReviewEmail>
 
@@ -118,11 +136,14 @@ export const EmailFiling = z
 /** The vertical of the lead that is made of an e-mail. */
 export const EmailLead = z.object({ verticalId: VerticalId }).meta({ id: 'EmailLead' })
 
-/** Where e-mails are sent to be filed: the secret one of a person, or that of the organization's website. */
+/**
+ * Where e-mails come in: the secret address of a person, by which they file what they wrote; that for answers to them, which
+ * files only as incoming; and that of the organization's website.
+ */
 export const InboundAddress = z
   .object({
     id: InboundAddressId,
-    kind: z.enum(['personal', 'enquiry']),
+    kind: z.enum(['personal', 'replies', 'enquiry']),
     address: z.string(),
     /** Of the enquiry address: the vertical of the leads it makes, and who owns them in turn. */
     verticalId: VerticalId.nullable(),
@@ -134,7 +155,12 @@ export type InboundAddress = z.output<typeof InboundAddress>
 
 /** `isSetUp` is false where the deployment receives no e-mail; there are no addresses then. */
 export const InboundAddresses = z
-  .object({ isSetUp: z.boolean(), addresses: z.array(InboundAddress) })
+  .object({
+    isSetUp: z.boolean(),
+    addresses: z.array(InboundAddress),
+    /** E-mails that were accepted and are kept nowhere: automatic answers, and those of ignored senders. For admins. */
+    dropped: z.object({ automatic: z.number().int(), ignored: z.number().int() }).nullable(),
+  })
   .meta({ id: 'InboundAddresses' })
 export type InboundAddresses = z.output<typeof InboundAddresses>
 

@@ -1,4 +1,3 @@
-import type { SenderChecks } from '@ginkgo/contracts'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { type Connection, GuardFailed } from '../../../db/connection.ts'
 import { OrgDb } from '../../../db/org-db.ts'
@@ -11,7 +10,9 @@ import { happenedOn } from '../../audit/activity-stream/record-context.ts'
 import type { Receipt } from './delivery.ts'
 import { emailFiled } from './email-activity.ts'
 import { searchedTextIn } from './email-search.ts'
-import { bestMatch, forwardedSender, type Parties, partiesOf } from './filing-rules.ts'
+import { decideFiling } from './decide-filing.ts'
+import { countDropped } from './dropped-emails.ts'
+import { bestMatch, forwardedSender, type Parties } from './filing-rules.ts'
 import type { InboundOwner } from './inbound-owner.ts'
 import {
   filesOfAttachments,
@@ -19,8 +20,11 @@ import {
   keepAttachments,
   namedAttachments,
 } from './keep-attachments.ts'
+import type { MessageKind } from './message-kind.ts'
 import { newIntake } from './new-intake.ts'
+import { isOwnAddress } from './own-addresses.ts'
 import type { Place } from './place-of-email.ts'
+import type { SenderProof } from './prove-sender.ts'
 import { readFiling } from './read-filing.ts'
 import type { Message, Person } from './read-message.ts'
 
@@ -32,8 +36,10 @@ export interface Incoming {
   readonly from: Person
   /** Its id where it brings none along. */
   readonly fallbackId: string
-  readonly checks: SenderChecks | null
-  readonly isOfMember: boolean
+  readonly proof: SenderProof
+  readonly kind: MessageKind
+  /** Bytes of the whole of it. */
+  readonly size: number
 }
 
 const kept = (reason: string) => ({ isKept: true, receipt: { result: 'accepted', reason } as Receipt })
@@ -44,7 +50,7 @@ const dropped = (result: Receipt['result'], reason: string) => ({
 
 /**
  * Files an e-mail: under the lead and the newest open enquiry of whom it was with, under a new lead where it came to the
- * enquiry address, else in the review list.
+ * enquiry address, else in the review list, with the reason.
  * @throws GuardFailed, ConstraintFailed, DatabaseUnavailable, DomainError; nothing is written then
  */
 export async function fileEmail(
@@ -53,45 +59,56 @@ export async function fileEmail(
   owner: InboundOwner,
   incoming: Incoming,
 ): Promise<{ isKept: boolean; receipt: Receipt }> {
-  const { message, from, isOfMember } = incoming
+  const { message, from, kind, proof } = incoming
   const { member, verticalIds } = owner
   const now = new Date().toISOString()
   const db = new OrgDb(connection.builder, { organizationId: owner.organizationId, verticalIds })
-  // Who fills in a form of a website is named as the one to answer.
-  const writer = member === null ? (message.replyTo ?? from) : from
   const forwarded = await forwardedSender(message)
-  const people = [writer, ...message.recipients, ...(forwarded ? [forwarded] : [])]
-  const { thread, byContact, byLead, members, ignored } = await connection.read(
+  const people = [from, ...message.recipients, ...[message.replyTo, forwarded].filter((each) => !!each)]
+  const { conversation, matches, known, members, ignored } = await connection.read(
     readFiling(db, {
       addresses: [...new Set(people.map(({ address }) => address))],
       references: message.references,
       verticalIds,
     }),
   )
-  const isAnswer = thread?.userId !== undefined && thread.userId === member?.id
-  if (member && !isOfMember && !isAnswer)
-    return dropped('refused', 'Only the owner of this address may send to it')
-  const parties = partiesOf({ from: writer, recipients: message.recipients }, forwarded, {
-    isMember: (address) => members.some(({ email }) => email === address),
-    isInbound: (address) => address.endsWith(`@${env.INBOUND_DOMAIN.toLowerCase()}`),
+  const isOwn = ({ userId }: { userId: string | null }) => userId !== null && userId === member?.id
+  const decision = decideFiling({
+    ...{ address: owner.kind, owner: member?.email, kind, proof, from, message, forwarded },
+    isAnswer: conversation.some(isOwn),
+    isMember: (address) => members.has(address),
+    isInbound: (address) => isOwnAddress(env, address),
+    isKnown: (address) => known.has(address),
   })
-  const isIgnored = ({ address }: Person) => ignored.some((each) => each.address === address)
-  if (parties.outside.length > 0 && parties.outside.every(isIgnored))
-    return dropped('accepted', 'The sender is ignored')
-  const matches = [...byContact, ...byLead.map((lead) => ({ ...lead, contactId: null }))]
+  if (decision.do === 'refuse') return dropped('refused', decision.why)
+  const { parties } = decision
+  // At the address for answers a conversation counts that its owner is in: whoever was written to knows the address.
+  const thread = owner.kind === 'replies' ? conversation.find(isOwn) : conversation[0]
   const match = bestMatch(parties.outside, matches)
   const place = placeOf(thread) ?? placeOf(match)
+  const isIgnored = ({ address }: Person) => ignored.has(address) && !known.has(address)
+  if (!place && parties.direction === 'in' && [from, ...parties.outside].some(isIgnored)) {
+    await connection.write([countDropped(db, owner.addressId, 'ignored')])
+    return dropped('accepted', 'The sender is ignored')
+  }
   const contactId = match && match.leadId === place?.leadId ? match.contactId : null
   const email = rowOf(owner, incoming, parties, { thread: thread?.threadId, now })
   const filing = { env, connection, owner, incoming, db, now, email, parties }
-  if (place) {
-    await writeFiled(filing, { ...place, contactId }, [])
-    return kept('Filed')
+  if (decision.do === 'file') {
+    if (place) {
+      await writeFiled(filing, { ...place, contactId }, [])
+      return kept('Filed')
+    }
+    if (member === null && owner.verticalId && (await mayMakeLead(filing)) && (await intake(filing)))
+      return kept('Filed under a new lead')
   }
-  if (member === null && owner.verticalId && (await mayMakeLead(filing)) && (await intake(filing)))
-    return kept('Filed under a new lead')
-  const review = { ...email, verticalId: member ? (verticalIds[0] ?? null) : owner.verticalId }
-  await connection.write(db.insert(emails, { ...review, attachments: namedAttachments(message) }))
+  const review =
+    decision.do === 'review'
+      ? { why: decision.why, person: decision.person ?? parties.outside[0] ?? null }
+      : { why: 'No lead or contact has this address', person: parties.outside[0] ?? null }
+  const verticalId = member ? (verticalIds[0] ?? null) : owner.verticalId
+  const attachments = namedAttachments(message)
+  await connection.write(db.insert(emails, { ...email, review, verticalId, attachments }))
   return kept('Waits for review')
 }
 
@@ -176,13 +193,13 @@ function statementsOf(
 
 function rowOf(
   { member, organizationId }: InboundOwner,
-  { id, object, message, fallbackId, checks }: Incoming,
+  { id, object, size, message, fallbackId, proof: { checks } }: Incoming,
   { direction, from }: Parties,
   { thread, now }: { thread: string | undefined; now: string },
 ) {
   const messageId = message.messageId ?? fallbackId
   return {
-    ...{ id, object, messageId, direction, senderChecks: checks },
+    ...{ id, object, size, messageId, direction, senderChecks: checks, review: null },
     ...{ verticalId: null as string | null, leadId: null, enquiryId: null, contactId: null },
     userId: member?.id ?? null,
     state: 'review' as const,

@@ -1,35 +1,4 @@
-import type { SenderChecks } from '@ginkgo/contracts'
 import { bytesOf, type Message, type Person, readMessage, UnreadableMessage } from './read-message.ts'
-
-/** What nobody wrote: answers of machines, which would be answered again and again. */
-export function isAutomatic({ header, from }: Message, envelopeFrom: string | null): boolean {
-  const has = (name: string, pattern: RegExp) => header(name).some((value) => pattern.test(value.trim()))
-  // RFC 3834, 5; RFC 3464 for reports of deliveries, whose return path is empty.
-  if (header('auto-submitted').some((value) => !/^no\b/i.test(value.trim()))) return true
-  if (has('precedence', /^(?:bulk|junk|list|auto[-_]?reply)$/i) || has('x-autoreply', /^(?!no)/i)) return true
-  if (envelopeFrom === '' || has('return-path', /^<\s*>$/)) return true
-  if (has('content-type', /^multipart\/report\b/i)) return true
-  return /^(?:mailer-daemon|postmaster)@/.test(from?.address ?? '')
-}
-
-/**
- * What the receiving server says about the sender (RFC 8601): only its own line, which is the topmost, as everything below
- * came with the e-mail. Null where no server is trusted, or where it said nothing.
- */
-export function senderChecksOf({ header }: Message, authservId: string): SenderChecks | null {
-  const [line = ''] = header('authentication-results')
-  const [server = '', ...results] = line
-    .replace(/"(?:[^"\\]|\\.)*"/g, '')
-    .replace(/\([^()]*\)/g, '')
-    .split(';')
-  if (authservId === '' || server.trim().split(/\s/)[0]?.toLowerCase() !== authservId.toLowerCase())
-    return null
-  const resultOf = (method: string) =>
-    results
-      .map((result) => new RegExp(`^\\s*${method}\\s*=\\s*([a-z]+)`, 'i').exec(result)?.[1]?.toLowerCase())
-      .find((result) => result !== undefined) ?? null
-  return { spf: resultOf('spf'), dkim: resultOf('dkim'), dmarc: resultOf('dmarc') }
-}
 
 /** How programs call the sender in the lines that they put above a forwarded e-mail. */
 const fromWords =

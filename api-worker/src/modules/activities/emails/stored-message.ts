@@ -2,14 +2,15 @@ import type { Attachment } from 'postal-mime'
 import type { Bindings } from '../../../http/env.ts'
 import { atBucket } from '../../../storage/bucket.ts'
 import { chunksOf } from '../../../storage/keep-content.ts'
-import { bytesOf, isShownInside, type Message, readMessage } from './read-message.ts'
+import { readWithoutSecrets } from './own-addresses.ts'
+import { bytesOf, isShownInside, type Message } from './read-message.ts'
 
 /** Bytes of the pictures inside an e-mail that are shown with its text. */
 const maxPictures = 2_000_000
 
 /** @throws DomainError `storage_unavailable` */
-export async function readStored({ FILES }: Bindings, key: string): Promise<Message | undefined> {
-  const stored = await atBucket(() => FILES.get(key))
+export async function readStored(env: Bindings, key: string): Promise<Message | undefined> {
+  const stored = await atBucket(() => env.FILES.get(key))
   if (!stored) return undefined
   const bytes = new Uint8Array(stored.size)
   let at = 0
@@ -17,7 +18,7 @@ export async function readStored({ FILES }: Bindings, key: string): Promise<Mess
     bytes.set(chunk, at)
     at += chunk.byteLength
   }
-  return readMessage(bytes)
+  return readWithoutSecrets(env, bytes)
 }
 
 /** The HTML of an e-mail, the pictures inside it with it; null where it has none. */
