@@ -69,6 +69,7 @@ export const emailFixtures: Fixtures = {
     names: 'organization record',
     request: async (world) => ({ params: { address: (await ignoredOf(world)).address } }),
   },
+  'privateEmails.list': ofNothing(),
   'emailSearch.get': ofNothing(),
   'emailSearch.set': ofNothing(() => ({ body: { isOn: true } })),
   'inboundAddresses.get': ofNothing(),

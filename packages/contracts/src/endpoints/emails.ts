@@ -13,6 +13,7 @@ import {
   InboundAddress,
   InboundAddresses,
   IntakeWrite,
+  PrivateEmail,
   ReviewEmail,
 } from '../entities/email.ts'
 import { EmailId, EnquiryId, InboundAddressId, LeadId, noContent, VerticalId } from '../primitives.ts'
@@ -69,7 +70,7 @@ export const emailsApi = {
     method: 'patch',
     path: '/api/emails/{emailId}',
     summary:
-      'Move an e-mail to another lead, enquiry or contact, or make it private; who handed it in, or a head',
+      'Move an e-mail to another lead, enquiry or contact; who handed it in, or a head. The first alone makes it private',
     access: 'activities:write',
     changes: moved,
     params: emailParams,
@@ -150,6 +151,18 @@ export const emailReviewApi = {
     params: emailParams,
     output: IgnoredSender,
     errors: ['rule_broken'],
+  }),
+} as const
+
+export const privateEmailsApi = {
+  list: defineEndpoint({
+    id: 'privateEmails.list',
+    method: 'get',
+    path: '/api/private-emails',
+    summary: 'At which records there are private e-mails, and whose, the latest first; nothing of what they say',
+    access: 'organization:manage',
+    paged: true,
+    output: PrivateEmail,
   }),
 } as const
 

@@ -187,6 +187,20 @@ export const EmailSearch = z
 export type EmailSearch = z.output<typeof EmailSearch>
 export const EmailSearchWrite = z.object({ isOn: z.boolean() }).meta({ id: 'EmailSearchWrite' })
 
+/** That there is a private e-mail, and whose it is. */
+export const PrivateEmail = z
+  .object({
+    id: EmailId,
+    verticalId: VerticalId,
+    ...recordPlace,
+    direction: z.enum(['in', 'out']),
+    /** Who sent it or handed it in, and may read it. */
+    user: PersonName.nullable(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'PrivateEmail' })
+export type PrivateEmail = z.output<typeof PrivateEmail>
+
 /** An address from which nothing is filed. */
 export const IgnoredSender = z
   .object({ address: z.string(), createdAt: Timestamp })

@@ -10,6 +10,7 @@ import {
 } from './inbound-addresses.ts'
 import { listEmails, listEmailsOfLead } from './list-emails.ts'
 import { listUnanswered } from './list-unanswered.ts'
+import { listPrivateEmails } from './private-emails.ts'
 import { createLeadFromReview, fileFromReview, ignoreSender, listReview } from './review.ts'
 
 export const emailOperations = [
@@ -17,6 +18,7 @@ export const emailOperations = [
   listEmailsOfLead,
   listUnanswered,
   listReview,
+  listPrivateEmails,
   getEmail,
   updateEmail,
   takeEmailOff,

@@ -38,7 +38,7 @@ export function suggestedPlace(db: OrgDb): SQL<SuggestedPlace | null> {
   const place = db
     .select({ shown })
     .from(leads)
-    .where(sql`${leads.id} = coalesce(${ofContact}, ${ofLead})`)
+    .where(sql`${leads.id} = coalesce((${ofContact}), (${ofLead}))`)
     .sql()
-  return sql`${place}`.mapWith((text: string | null) => text && JSON.parse(text)) as SQL<SuggestedPlace | null>
+  return sql`(${place})`.mapWith((text: string | null) => text && JSON.parse(text)) as SQL<SuggestedPlace | null>
 }
