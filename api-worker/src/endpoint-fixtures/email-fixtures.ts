@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { as, bodyOf, createEnquiry, createLead, handIn, inboundAddressOf } from '@ginkgo/testing'
+import {
+  as,
+  bodyOf,
+  createEnquiry,
+  createLead,
+  emailText,
+  handIn,
+  handOver,
+  inboundAddressOf,
+} from '@ginkgo/testing'
 import { type Fixtures, ofNothing, ofVertical } from './fixture.ts'
 import { freshLead, type World } from './world.ts'
 
@@ -22,8 +31,17 @@ async function waitingOf(world: World) {
   return { emailId: waiting!.id }
 }
 
+/** An e-mail of somebody unknown, which the admin got and sent on. */
+async function strangersOf(world: World) {
+  const address = await inboundAddressOf(world.admin)
+  const raw = emailText({ from: freshAddress(), to: world.admin.email, subject: world.marker })
+  bodyOf(await handOver(address, raw), 200)
+  const [waiting] = bodyOf<{ id: string }[]>(await as(world.admin).get('/api/email-review?limit=1'), 200)
+  return { emailId: waiting!.id }
+}
+
 const ignoredOf = async (world: World) => {
-  const { emailId } = await waitingOf(world)
+  const { emailId } = await strangersOf(world)
   const path = `/api/emails/${emailId}/ignore-sender`
   return bodyOf<{ address: string }>(await as(world.admin).post(path), 200)
 }
@@ -62,7 +80,7 @@ export const emailFixtures: Fixtures = {
   },
   'emailReview.ignoreSender': {
     names: 'record of the admin alone',
-    request: async (world) => ({ params: await waitingOf(world) }),
+    request: async (world) => ({ params: await strangersOf(world) }),
   },
   'ignoredSenders.list': ofNothing(),
   'ignoredSenders.delete': {

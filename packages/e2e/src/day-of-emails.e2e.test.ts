@@ -1,6 +1,7 @@
 import {
   as,
   bodyOf,
+  connectMailServer,
   connectProvider,
   createEnquiry,
   createLead,
@@ -88,7 +89,7 @@ journey('a day with three mailboxes, two people and a bounce', async ({ portal }
       password: 'x',
       address: 'ben@own.example',
     }
-    bodyOf(await as(ben!).put('/api/mailboxes/smtp', own), 200)
+    await connectMailServer(ben!, own)
     const email = freshEmail()
     const lead = await createLead(ada, verticals[0].id, { name: "O'Neil 🌱", email })
     const gone = `gone.${email}`

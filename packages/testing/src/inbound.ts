@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { testAuthservId } from '@ginkgo/dev-stack/settings'
 import { as, bodyOf, request, type SignedIn } from './api-client.ts'
+import { mailbox } from './mailbox.ts'
 import { testStack } from './test-stack.ts'
 
 interface TestEmail {
@@ -57,4 +58,28 @@ export const handIn = async (
   const address = await inboundAddressOf(user)
   const head = [verified, ...(email.head ?? [])]
   bodyOf(await handOver(address, emailText({ from: user.email, to, ...email, head }), user.email), 200)
+}
+
+interface OwnServer {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly password: string
+  readonly address: string
+}
+
+/** The code that was mailed to an address, so that somebody may send from it. */
+export const mailboxCodeOf = async (address: string): Promise<string> => {
+  const mail = await mailbox(address).waitForMail(({ text }) => /\b\d{8}\b/.test(text))
+  const code = /\b\d{8}\b/.exec(mail.text)?.[0]
+  if (!code) throw new Error(`There is no code in the mail "${mail.subject}"`)
+  return code
+}
+
+/** Connects a mail server of somebody's own, with the code that their mailbox got where one is asked for. */
+export const connectMailServer = async (user: SignedIn, server: OwnServer) => {
+  const first = await as(user).put('/api/mailboxes/smtp', server)
+  if (first.status !== 422) return bodyOf(first, 200)
+  const code = await mailboxCodeOf(server.address)
+  return bodyOf(await as(user).put('/api/mailboxes/smtp', { ...server, code }), 200)
 }
