@@ -90,5 +90,5 @@ export class ConnectionLimits {
 
 const withoutPrefix = (address: string | undefined) => (address ?? '').replace(/^::ffff:/, '')
 
-const keyOf = ({ remoteAddress, remotePort }: { remoteAddress?: string; remotePort?: number }) =>
+const keyOf = ({ remoteAddress, remotePort }: Pick<Socket, 'remoteAddress' | 'remotePort'>) =>
   `${withoutPrefix(remoteAddress)} ${remotePort}`

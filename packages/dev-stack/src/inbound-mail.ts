@@ -63,7 +63,7 @@ export async function startInboundMail(options: InboundMail): Promise<() => void
       )
         .finally(() => limits.goOn(session, 'command'))
         .then(
-          () => done(null, 'Accepted'),
+          () => done(null, 'Received'),
           (error: Error) => done(error),
         )
     },

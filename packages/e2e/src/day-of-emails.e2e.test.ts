@@ -102,7 +102,7 @@ journey('a day with three mailboxes, two people and a bounce', async ({ portal }
     const first = await sentBy('Gmail', rawOf(gmail), 1)
     expect(first).toContain('here is the offer')
 
-    // The customer answers her secret address; Ben reads it on the record and replies, from Microsoft 365.
+    // The customer answers her, and her mailbox sends it on; Ben reads it on the record and replies, from Microsoft 365.
     const [adas, bens] = [await inboundAddressOf(ada), await inboundAddressOf(ben!)]
     const answer = {
       ...{ from: `Noor <${email}>`, to: adas, subject: 'Re: Forty vans', text: 'Fifty, please.' },

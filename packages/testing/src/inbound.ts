@@ -70,7 +70,7 @@ interface OwnServer {
 
 /** The code that was mailed to an address, so that somebody may send from it. */
 export const mailboxCodeOf = async (address: string): Promise<string> => {
-  const mail = await mailbox(address).waitForMail(({ text }) => /\b\d{8}\b/.test(text))
+  const mail = await mailbox(address.toLowerCase()).waitForMail(({ text }) => /\b\d{8}\b/.test(text))
   const code = /\b\d{8}\b/.exec(mail.text)?.[0]
   if (!code) throw new Error(`There is no code in the mail "${mail.subject}"`)
   return code

@@ -84,11 +84,44 @@ export const EmailMessage = z
   .meta({ id: 'Email' })
 export type EmailMessage = z.output<typeof EmailMessage>
 
+/** An event of somebody's calendar, as an e-mail brings it along (RFC 5546). */
+export const CalendarInvitation = z
+  .object({
+    /** `reply` is the answer of one attendee. */
+    method: z.enum(['request', 'publish', 'reply', 'cancel']),
+    uid: z.string(),
+    /** The original start of one occurrence of a series; null for the event itself. */
+    recurrenceId: Timestamp.nullable(),
+    /** It is a series. */
+    repeats: z.boolean(),
+    /** Which version of the event it is, from 0. */
+    sequence: z.number().int(),
+    title: z.string().nullable(),
+    location: z.string().nullable(),
+    startTime: Timestamp,
+    endTime: Timestamp,
+    isAllDay: z.boolean(),
+    /** The time zone that it was made in; null where that is not known. */
+    timezone: z.string().nullable(),
+    organizer: z.object({ name: z.string().nullable(), address: z.string() }).nullable(),
+    attendees: z.array(
+      z.object({
+        name: z.string().nullable(),
+        address: z.string(),
+        answer: z.enum(['accepted', 'declined', 'tentative']).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'CalendarInvitation' })
+export type CalendarInvitation = z.output<typeof CalendarInvitation>
+
 /** One e-mail with all of its text. */
 export const EmailWithBody = EmailMessage.extend({
   body: z.string(),
   /** Without what runs; null where it came as plain text alone. A frame shows `GET /api/emails/{emailId}/html`. */
   html: z.string().nullable(),
+  /** Events of a calendar that came along. */
+  invitations: z.array(CalendarInvitation),
 }).meta({ id: 'EmailWithBody' })
 export type EmailWithBody = z.output<typeof EmailWithBody>
 
