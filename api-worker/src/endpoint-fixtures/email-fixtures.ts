@@ -14,12 +14,21 @@ import { freshLead, type World } from './world.ts'
 
 const freshAddress = () => `${randomUUID()}@example.com`
 
+/** An invitation of a calendar, as the body of an e-mail of this type. */
+const invitationText = (uid: string) => ({
+  head: ['Content-Type: text/calendar; charset=utf-8; method=REQUEST'],
+  text: [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REQUEST', 'BEGIN:VEVENT', `UID:${uid}`],
+    ...['DTSTART:20270610T090000Z', 'SUMMARY:Plan', 'END:VEVENT', 'END:VCALENDAR'],
+  ].join('\r\n'),
+})
+
 /** An e-mail of the admin to a lead, and the lead's enquiry where it is to have one. */
-async function emailOf(world: World, hasEnquiry = false) {
+async function emailOf(world: World, hasEnquiry = false, fields: object = {}) {
   const email = freshAddress()
   const lead = await createLead(world.admin, world.sales, { name: world.marker, email })
   const enquiry = hasEnquiry ? await createEnquiry(world.admin, lead.id, { title: world.marker }) : undefined
-  await handIn(world.admin, email, { subject: world.marker })
+  await handIn(world.admin, email, { subject: world.marker, ...fields })
   const [filed] = bodyOf<{ id: string }[]>(await as(world.admin).get(`/api/leads/${lead.id}/emails`), 200)
   return { leadId: lead.id as string, enquiryId: enquiry?.id as string, emailId: filed!.id }
 }
@@ -62,6 +71,11 @@ export const emailFixtures: Fixtures = {
     async (world) => ({ params: { emailId: (await emailOf(world)).emailId } }),
     'executive',
   ),
+  'emails.takeOverMeeting': ofVertical(async (world) => {
+    const uid = `${randomUUID()}@example.com`
+    const { emailId } = await emailOf(world, false, invitationText(uid))
+    return { params: { emailId }, body: { uid } }
+  }),
   'emails.delete': ofVertical(
     async (world) => ({ params: { emailId: (await emailOf(world)).emailId } }),
     'executive',

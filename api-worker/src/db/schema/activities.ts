@@ -148,6 +148,8 @@ export interface CalendarEventKey {
   /** The original start of one occurrence of a series; null for the event itself. */
   readonly recurrenceId: string | null
   readonly sequence: number
+  /** The address of who may change it; null where the invitation names nobody. */
+  readonly organizer: string | null
 }
 
 export const meetings = sqliteTable(

@@ -8,6 +8,7 @@ import {
   ignoredSendersApi,
   InboundAddress,
   inboundAddressesApi,
+  privateEmailsApi,
   type InboundAddresses,
   integrationsApi,
   organizationApi,
@@ -44,6 +45,8 @@ const addressOf = (kind: 'personal' | 'enquiry', secret = 'a') =>
 const waiting = ReviewEmail.parse({
   ...{ id: idOf(92), from: { name: 'Zoë', address: 'zoe@globex.example' }, subject: 'A roof?' },
   ...{ recipients: [], excerpt: 'Hello', body: 'Hello', attachments: [], senderChecks: null, user: null },
+  ...{ direction: 'in' as const, why: 'No lead or contact has this address', suggestion: null },
+  person: { name: 'Zoë', address: 'zoe@globex.example' },
   ...{ verticalId: sampleVertical.id, sentAt: createdAt, createdAt, updatedAt: createdAt },
 })
 
@@ -57,6 +60,7 @@ beforeEach(() => {
   answer(inboundAddressesApi.get, () => state)
   answer(emailReviewApi.list, () => review)
   answer(ignoredSendersApi.list, () => ignored)
+  answer(privateEmailsApi.list, () => [])
   answer(organizationApi.users, () => [])
   answer(integrationsApi.connections, () => [])
   answer(integrationsApi.emailSettings, () => emailSettings)

@@ -12,10 +12,12 @@ import {
   IgnoredSenderParams,
   InboundAddress,
   InboundAddresses,
+  InvitationKey,
   IntakeWrite,
   PrivateEmail,
   ReviewEmail,
 } from '../entities/email.ts'
+import { Meeting } from '../entities/activity.ts'
 import { EmailId, EnquiryId, InboundAddressId, LeadId, noContent, VerticalId } from '../primitives.ts'
 import { aroundEnquiry } from '../topics.ts'
 
@@ -90,6 +92,19 @@ export const emailsApi = {
     status: 204,
     output: noContent,
     errors: ['stale_edit', 'rule_broken'],
+  }),
+  takeOverMeeting: defineEndpoint({
+    id: 'emails.takeOverMeeting',
+    method: 'post',
+    path: '/api/emails/{emailId}/meeting',
+    summary: 'Make a meeting of the invitation that an e-mail brings along; it follows what its organizer sends later',
+    access: 'activities:write',
+    changes: ['meetings', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
+    params: emailParams,
+    body: InvitationKey,
+    status: 201,
+    output: Meeting,
+    errors: ['rule_broken'],
   }),
   delete: defineEndpoint({
     id: 'emails.delete',

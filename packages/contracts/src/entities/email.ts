@@ -115,6 +115,11 @@ export const CalendarInvitation = z
   .meta({ id: 'CalendarInvitation' })
 export type CalendarInvitation = z.output<typeof CalendarInvitation>
 
+/** Which of the events that an e-mail brings along. */
+export const InvitationKey = z
+  .object({ uid: z.string().min(1).max(1_000), recurrenceId: Timestamp.nullable().default(null) })
+  .meta({ id: 'InvitationKey' })
+
 /** One e-mail with all of its text. */
 export const EmailWithBody = EmailMessage.extend({
   body: z.string(),

@@ -21,10 +21,12 @@ import {
   namedAttachments,
 } from './keep-attachments.ts'
 import type { MessageKind } from './message-kind.ts'
+import { followInvitations, readInvited } from './invited-meetings.ts'
 import { newIntake } from './new-intake.ts'
 import { isOwnAddress } from './own-addresses.ts'
 import type { Place } from './place-of-email.ts'
 import type { SenderProof } from './prove-sender.ts'
+import { readInvitations } from './read-invitation.ts'
 import { readFiling } from './read-filing.ts'
 import type { Message, Person } from './read-message.ts'
 
@@ -165,8 +167,9 @@ async function writeFiled(filing: Filing, place: Place, before: readonly Stateme
   const attachments = email.isPrivate
     ? []
     : await keepAttachments(env, owner.organizationId, incoming.message)
+  const followed = await meetingsFollow(filing, place)
   const batch = (room: readonly KeptAttachment[]) =>
-    connection.write([...before, ...statementsOf(filing, place, room)])
+    connection.write([...before, ...statementsOf(filing, place, room), ...followed])
   try {
     await batch(attachments)
   } catch (error) {
@@ -174,6 +177,15 @@ async function writeFiled(filing: Filing, place: Place, before: readonly Stateme
     if (!(error instanceof GuardFailed) || error.guard !== 'storage_full') throw error
     await batch([])
   }
+}
+
+/** What the invitations of one that came in change about meetings; those of a sender that was found to be false nothing. */
+async function meetingsFollow({ connection, db, owner, incoming, now, parties }: Filing, { leadId }: Place) {
+  const invitations = readInvitations(incoming.message)
+  const isFalse = incoming.proof.checks?.dmarc === 'fail'
+  if (parties.direction !== 'in' || invitations.length === 0 || isFalse) return []
+  const meetings = await connection.read(readInvited(db, leadId).all())
+  return followInvitations(db, owner.scope, now, { meetings, invitations, from: parties.from })
 }
 
 function statementsOf(

@@ -11,6 +11,7 @@ import {
 import { listEmails, listEmailsOfLead } from './list-emails.ts'
 import { listUnanswered } from './list-unanswered.ts'
 import { listPrivateEmails } from './private-emails.ts'
+import { takeOverMeeting } from './take-over-meeting.ts'
 import { createLeadFromReview, fileFromReview, ignoreSender, listReview } from './review.ts'
 
 export const emailOperations = [
@@ -22,6 +23,7 @@ export const emailOperations = [
   getEmail,
   updateEmail,
   takeEmailOff,
+  takeOverMeeting,
   deleteEmail,
   fileFromReview,
   createLeadFromReview,

@@ -14,9 +14,11 @@ import { happenedOn, type RecordContext } from '../../audit/activity-stream/reco
 import { newLead, readNewLead } from '../../sales/leads/create-lead.ts'
 import { emailFiled } from './email-activity.ts'
 import { type EmailColumns, envelopeFields, toEmail, toEnvelope } from './email-fields.ts'
+import { followInvitations, readInvited } from './invited-meetings.ts'
 import { filesOfAttachments, keepAttachments } from './keep-attachments.ts'
 import { leadOf } from './lead-of-email.ts'
 import { readPlaceOfEmail } from './place-of-email.ts'
+import { readInvitations } from './read-invitation.ts'
 import type { Person } from './read-message.ts'
 import { readStored } from './stored-message.ts'
 import { type SuggestedPlace, suggestedPlace } from './suggested-place.ts'
@@ -108,6 +110,7 @@ async function filed({ db, scope, env, now }: FilingContext, email: ReviewRow, p
   const isOne = eq(emails.id, email.id)
   const isStill = and(isOne, eq(emails.updatedAt, email.updatedAt), sql`state = 'review'`)
   return {
+    message,
     email: toEmail(row),
     statements: [
       db.guard(db.exists(emails, isStill), 'retry'),
@@ -123,13 +126,18 @@ export const fileFromReview = operation(emailReviewApi.file, {
     combine({
       email: readInReview(db, params.emailId, callerId),
       place: readPlaceOfEmail(db, body.leadId, body.enquiryId),
+      meetings: readInvited(db, body.leadId).all(),
     }),
   handle: async (context) => {
     const email = existing(context.loaded.email, 'E-mail')
     const { place } = context.loaded
     context.scope.require('activities:write', place.verticalId)
-    const { email: answered, statements } = await filed(context, email, place)
-    return commit(answered, statements)
+    const { email: answered, statements, message } = await filed(context, email, place)
+    const { db, scope, now, loaded } = context
+    const from = { name: email.fromName, address: email.fromAddress }
+    const invitations = email.direction === 'in' && message ? readInvitations(message) : []
+    const followed = followInvitations(db, scope, now, { meetings: loaded.meetings, invitations, from })
+    return commit(answered, [...statements, ...followed])
   },
 })
 
