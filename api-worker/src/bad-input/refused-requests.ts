@@ -11,6 +11,10 @@ async function checkQuery({ endpoint, send, call: { query } }: Attempt) {
   )
 }
 
+async function checkUnknown({ send, call: { query } }: Attempt) {
+  expectIssue(await send({ query: { ...query, assignedToo: 'me' } }), 'assignedToo', 'assignedToo')
+}
+
 async function checkPages({ send, call: { query } }: Attempt) {
   const refuse = async (name: string, value: string) =>
     expectIssue(await send({ query: { ...query, [name]: value } }), name, `${name}=${value}`)
@@ -53,6 +57,7 @@ export const refusedRequests: readonly Refusal[] = [
     concerns: ({ query }) => query !== undefined,
     check: checkQuery,
   },
+  { title: 'a parameter that it does not know', concerns: () => true, check: checkUnknown },
   {
     title: 'pages of other than 1 to 1,000 rows, and cursors of others',
     concerns: ({ paged }) => paged === true,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@ginkgo/contracts'
+import type { Endpoint, Issue } from '@ginkgo/contracts'
 import type { Input } from '../runner/input.ts'
 import { illFormedPairs, illFormedParams } from '../runner/well-formed.ts'
 import { fileOf } from './read-file.ts'
@@ -23,10 +23,21 @@ export function inputOf(
     query: Object.fromEntries(url.searchParams),
     body: () => readJson(request),
     ...(takes && { file: () => fileOf(request, takes) }),
-    illFormed: [...illFormedParams(path, url.pathname, restParam), ...illFormedPairs(url.search.slice(1))],
+    illFormed: [
+      ...illFormedParams(path, url.pathname, restParam),
+      ...illFormedPairs(url.search.slice(1)),
+      ...repeatedParameters(url.searchParams),
+    ],
     ifMatch: header('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1'),
     idempotencyKey: header('idempotency-key'),
   }
+}
+
+/** Several values of a filter stand in one parameter; of two parameters of one name the first would be ignored. */
+function repeatedParameters(given: URLSearchParams): Issue[] {
+  const names = [...given.keys()]
+  const repeated = new Set(names.filter((name, place) => names.indexOf(name) !== place))
+  return [...repeated].map((name) => ({ path: name, message: `${name} is given more than once` }))
 }
 
 /** @throws DomainError `not_json`, `malformed`, `too_large` */

@@ -43,6 +43,7 @@ export async function checkInput(endpoint: Endpoint, input: Input): Promise<Chec
   if (params && !params.success) throw new NotFound()
   const body = endpoint.body && (await input.body?.())
   refuse(illFormedTexts(body))
+  refuse(unknownParameters(endpoint, givenQuery))
   const issues: Issue[] = []
   const check = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const result = schema?.safeParse(value)
@@ -70,6 +71,16 @@ async function checkedFile({ as }: NonNullable<Endpoint['takes']>, input: Input)
   const name = FileName.safeParse(file.name)
   if (!name.success) throw invalidField('file', name.error.issues[0]!.message)
   return { ...file, name: name.data }
+}
+
+/** A filter that nobody reads would answer the wrong rows, so every parameter must be one that the endpoint declares. */
+function unknownParameters({ query, paged }: Endpoint, given: Values): Issue[] {
+  const declared = { ...query?.shape, ...(paged && PageQuery.shape) }
+  const isKnown = (name: string) =>
+    Object.hasOwn(declared, name) || ('fields' in declared && name.startsWith('field.'))
+  return Object.keys(given)
+    .filter((name) => !isKnown(name))
+    .map((name) => ({ path: name, message: `Unknown query parameter: ${name}` }))
 }
 
 /** Filters by custom fields are parameters of their own in an address, and one object in the declaration. */

@@ -27,10 +27,10 @@ async function answer(context: Context<AppEnv>, operation: Operation): Promise<R
   const { origin, requestId, env } = context.var.request
   const provider = context.req.param('provider') as ProviderSlug
   const { state = '', code, error } = context.req.query()
-  const query = { stateHash: await sha256(state), code, error }
+  const query = operation.endpoint.query && { stateHash: await sha256(state), code, error }
   try {
     const caller = await sessionOf(context)
-    const { body } = await runOperation(operation, { params: { provider }, query }, caller)
+    const { body } = await runOperation(operation, { params: { provider }, ...(query && { query }) }, caller)
     return away(body as string)
   } catch (thrown) {
     if (toDomainError(thrown).code === 'unauthenticated')

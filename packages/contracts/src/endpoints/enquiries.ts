@@ -14,7 +14,7 @@ import {
 } from '../entities/enquiry.ts'
 import { ForecastRow } from '../entities/forecast.ts'
 import { enquiryFilters, enquiryListFilters, EnquirySort } from '../entities/list-queries.ts'
-import { EnquiryId, LeadId, noContent, searchText, StageId, VerticalId } from '../primitives.ts'
+import { EnquiryId, LeadId, noContent, VerticalId } from '../primitives.ts'
 
 const inVertical = z.object({ verticalId: VerticalId })
 const enquiryParams = z.object({ enquiryId: EnquiryId })
@@ -31,7 +31,7 @@ export const enquiriesApi = {
     path: '/api/enquiries',
     summary: 'Enquiries of every vertical that the caller may read; `search` matches title and lead name',
     access: 'enquiries:read',
-    query: z.object({ search: searchText, leadId: LeadId.optional(), stageId: StageId.optional() }),
+    query: listQuery.extend({ leadId: LeadId.optional() }),
     paged: true,
     output: Enquiry,
   }),

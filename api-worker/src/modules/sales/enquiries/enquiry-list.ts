@@ -108,7 +108,8 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
       yields: ({ status }) => (status === 'closed' ? undefined : 'updatedAt'),
     },
     {
-      index: 'enquiries_by_facets',
+      // Its conditions name the vertical.
+      index: ({ verticalId }) => (verticalId ? 'enquiries_by_facets' : undefined),
       by: ['tag', 'priority', 'source', 'assignedTo'],
       servesAny: true,
       through: {

@@ -39,6 +39,35 @@ describe('listing enquiries', () => {
     }
   })
 
+  it('filters and sorts the enquiries of all verticals as those of one', async () => {
+    const { admin, lead, stages, service } = await createSalesVertical()
+    const other = await createLead(admin, service.id, { name: 'Other' })
+    const mine = { title: 'b mine', assignedTo: admin.id, source: 'email', value: 7 }
+    await createEnquiry(admin, lead.id, mine)
+    await createEnquiry(admin, other.id, { ...mine, title: 'a mine', tags: ['vip'] })
+    await createEnquiry(admin, lead.id, { title: 'won', stageId: stages.converted.id, assignedTo: admin.id })
+    const titles = async (query: string) =>
+      bodyOf<Enquiry[]>(await as(admin).get(`/api/enquiries${query}`), 200).map(({ title }) => title)
+    expect(await titles(`?assignedTo=${admin.id}&status=open&sort=title`)).toEqual(['a mine', 'b mine'])
+    expect(await titles('?source=email&sort=-title')).toEqual(['b mine', 'a mine'])
+    expect(await titles('?tag=vip')).toEqual(['a mine'])
+    expect(await titles('?status=won')).toEqual(['won'])
+    expect(await titles('?valueFrom=7&sort=value&limit=1')).toHaveLength(1)
+    expect(await titles(`?leadId=${other.id}`)).toEqual(['a mine'])
+  })
+
+  it('refuses parameters that it does not know, and one that is given twice', async () => {
+    const { admin } = await createSalesVertical()
+    const refused = async (query: string) =>
+      bodyOf<{ issues: { path: string }[] }>(await as(admin).get(`/api/enquiries?${query}`), 400).issues
+    expect(await refused('assigned=x')).toEqual([
+      { path: 'assigned', message: 'Unknown query parameter: assigned' },
+    ])
+    expect(await refused('source=email&source=referral')).toEqual([
+      { path: 'source', message: 'source is given more than once' },
+    ])
+  })
+
   it('filters by status, stage, search and fields, with counts that agree', async () => {
     const { admin, sales, lead, stages, reasons, titles } = await createSalesVertical()
     await createEnquiry(admin, lead.id, { title: 'open 100%', priority: 'high', tags: ['vip'], value: 7 })
