@@ -1,6 +1,7 @@
 import type { Attachment } from 'postal-mime'
 import { cellPrefix } from '../../../cells/cells.ts'
 import type { Bindings } from '../../../http/env.ts'
+import { isOwnAddress } from '../../mail/own-domain.ts'
 import { bytesOf, type Message, type Person, readMessage } from './read-message.ts'
 
 /** Of a person for filing, of a person for answers, of the organization's website. */
@@ -20,10 +21,6 @@ export function kindOfAddress(localPart: string): AddressKind | undefined {
 }
 
 type Deployment = Pick<Bindings, 'INBOUND_DOMAIN'>
-
-/** Whether an address is one of the portal's own, to which e-mails are sent to be filed. */
-export const isOwnAddress = ({ INBOUND_DOMAIN }: Deployment, address: string): boolean =>
-  INBOUND_DOMAIN !== '' && address.toLowerCase().endsWith(`@${INBOUND_DOMAIN.toLowerCase()}`)
 
 /** What stands in a text in the place of an address by which people file e-mails. */
 const substitute = '(address for filing)'

@@ -1,4 +1,4 @@
-import type { CalendarInvitation } from '@ginkgo/contracts'
+import { type CalendarInvitation, instantOf, isTimeZone } from '@ginkgo/contracts'
 import ICAL from 'ical.js'
 import type { Attachment } from 'postal-mime'
 import { bytesOf, type Message } from './read-message.ts'
@@ -42,14 +42,6 @@ function personOf(property: ICAL.Property) {
   return { name, address, answer: answers.find((answer) => answer === said) ?? null }
 }
 
-/** The offset of a time zone of the world at a time that its clocks show, in milliseconds. */
-function offsetIn(zone: string, asUtc: number): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(asUtc)
-  const [, sign, hours, minutes = '0'] =
-    /GMT([+-])(\d+):?(\d+)?/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? []
-  return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000 : 0
-}
-
 interface When {
   readonly instant: string
   /** The name of its zone, as far as it is one of the world; null where it is not known. */
@@ -62,28 +54,19 @@ function whenOf(property: ICAL.Property | null, ofCalendar: string | null): When
   const time = property?.getFirstValue()
   if (!(time instanceof ICAL.Time)) return undefined
   const named = lineOf(property?.getParameter('tzid'), 100) || null
-  const known = [named, ofCalendar].find((zone) => zone !== null && isZone(zone)) ?? null
+  const known = [named, ofCalendar].find((zone) => zone !== null && isTimeZone(zone)) ?? null
   const asUtc = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
   const isFloating = time.zone === ICAL.Timezone.localTimezone || time.zone.tzid === 'floating'
   const isUtc = time.zone === ICAL.Timezone.utcTimezone
-  const ms = isUtc
-    ? asUtc
-    : isFloating || time.isDate
-      ? known
-        ? asUtc - offsetIn(known, asUtc - offsetIn(known, asUtc))
-        : asUtc
-      : asUtc - time.utcOffset() * 1_000
+  const ofWorld = (zone: string) => {
+    const wall = new Date(asUtc).toISOString()
+    return Date.parse(instantOf(wall.slice(0, 10), wall.slice(11, 16), zone))
+  }
+  const isOfWorld = (isFloating || time.isDate) && known !== null && !Number.isNaN(asUtc)
+  const offsetMs = isUtc || isFloating || time.isDate ? 0 : time.utcOffset() * 1_000
+  const ms = isOfWorld && !isUtc ? ofWorld(known) : asUtc - offsetMs
   if (Number.isNaN(ms) || ms < Date.UTC(1990, 0) || ms > Date.UTC(2199, 0)) return undefined
   return { instant: new Date(ms).toISOString(), zone: isUtc ? ofCalendar : known, isDay: time.isDate }
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 const hourMs = 3_600_000
@@ -132,7 +115,7 @@ function invitationsIn(part: Attachment): Invitation[] {
     return calendar
       .getAllSubcomponents('vevent')
       .slice(0, most.events)
-      .flatMap((event) => invitationOf(event, method, zone && isZone(zone) ? zone : null) ?? [])
+      .flatMap((event) => invitationOf(event, method, zone && isTimeZone(zone) ? zone : null) ?? [])
   } catch {
     // What cannot be read stays an attachment.
     return []
