@@ -18,7 +18,13 @@ export const integrationFixtures: Fixtures = {
   'integrations.connections': ofNothing(),
   'integrations.setMailServer': ofNothing(async ({ admin }) => {
     const address = `${randomUUID()}@example.com`
-    const server = { host: '127.0.0.1', port: await mailServerPort(), user: 'ada', password: 'secret', address }
+    const server = {
+      host: '127.0.0.1',
+      port: await mailServerPort(),
+      user: 'ada',
+      password: 'secret',
+      address,
+    }
     await as(admin).put('/api/mailboxes/smtp', server)
     return { body: { ...server, code: await mailboxCodeOf(address) } }
   }),

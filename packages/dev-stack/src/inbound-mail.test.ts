@@ -95,11 +95,13 @@ function client(port: number, localAddress: string, ...lines: string[]) {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   let said = ''
   const toSay = [...lines]
-  socket.on('error', () => {}).on('data', (bytes) => {
-    said += bytes.toString()
-    const line = toSay.shift()
-    if (line) socket.write(`${line}\r\n`)
-  })
+  socket
+    .on('error', () => {})
+    .on('data', (bytes) => {
+      said += bytes.toString()
+      const line = toSay.shift()
+      if (line) socket.write(`${line}\r\n`)
+    })
   const ended = once(socket, 'close').then(() => said)
   const greeted = once(socket, 'data')
   return { socket, ended, greeted, said: () => said }

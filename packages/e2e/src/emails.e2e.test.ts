@@ -56,7 +56,10 @@ journey('people whom no lead has are one press away from being one', async ({ po
   await page.getByRole('button', { name: 'Make My Address' }).click()
   const address = await page.getByLabel('Your secret address', { exact: true }).inputValue()
   const email = freshEmail()
-  await handOver(address, emailText({ from: admin.email, to: `Zoë <${email}>`, subject: 'A roof?', head: [verified] }))
+  await handOver(
+    address,
+    emailText({ from: admin.email, to: `Zoë <${email}>`, subject: 'A roof?', head: [verified] }),
+  )
   await page.reload()
   await expectSoon(page.getByText('A roof?')).toBeVisible()
   await page.getByRole('button', { name: 'Create Lead' }).click()

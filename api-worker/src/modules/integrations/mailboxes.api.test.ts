@@ -103,7 +103,9 @@ test('an address is proved by a code that its mailbox got, and that of another m
   expect((await put({ address, code })).status).toBe(200)
   expect(await connectionsOf(executive!)).toMatchObject([{ accountEmail: address }])
   // The one that somebody signs in with was proved when they joined.
-  expect((await as(executive!).put('/api/mailboxes/smtp', server({ address: executive!.email }))).status).toBe(200)
+  expect(
+    (await as(executive!).put('/api/mailboxes/smtp', server({ address: executive!.email }))).status,
+  ).toBe(200)
 })
 
 test.each([

@@ -15,7 +15,13 @@ const answers = { accepted: 'accepted', declined: 'declined', tentative: 'tentat
 const nameOf = ({ name, address }: { name: string | null; address: string }) => name ?? address
 
 /** What an e-mail invites to, with the way to have it as a meeting of the record. */
-export function InvitationCard({ email, invitation }: { email: EmailWithBody; invitation: CalendarInvitation }) {
+export function InvitationCard({
+  email,
+  invitation,
+}: {
+  email: EmailWithBody
+  invitation: CalendarInvitation
+}) {
   const { can } = useSession()
   const { send, busy } = useMutation(emailsApi.takeOverMeeting, {
     failed: 'Failed to add the meeting',

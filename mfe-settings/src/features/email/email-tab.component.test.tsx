@@ -54,7 +54,7 @@ let state: InboundAddresses
 let review: ReviewEmail[]
 let ignored: { address: string; createdAt: string }[]
 beforeEach(() => {
-  state = { isSetUp: true, addresses: [], dropped: null, }
+  state = { isSetUp: true, addresses: [], dropped: null }
   review = []
   ignored = []
   answer(inboundAddressesApi.get, () => state)

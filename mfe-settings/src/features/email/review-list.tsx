@@ -13,7 +13,10 @@ export function ReviewList() {
   const list = usePages(emailReviewApi.list, {})
   return (
     <Card>
-      <CardHeader title="To Be Reviewed" description="E-mails of people who are no leads or contacts yet, and those whose sender is not verified." />
+      <CardHeader
+        title="To Be Reviewed"
+        description="E-mails of people who are no leads or contacts yet, and those whose sender is not verified."
+      />
       {list.rows && list.rows.length > 0 ? (
         <ul aria-label="E-mails to be reviewed" className="divided">
           {list.rows.map((email) => (

@@ -97,7 +97,8 @@ export const emailsApi = {
     id: 'emails.takeOverMeeting',
     method: 'post',
     path: '/api/emails/{emailId}/meeting',
-    summary: 'Make a meeting of the invitation that an e-mail brings along; it follows what its organizer sends later',
+    summary:
+      'Make a meeting of the invitation that an e-mail brings along; it follows what its organizer sends later',
     access: 'activities:write',
     changes: ['meetings', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
     params: emailParams,
@@ -174,7 +175,8 @@ export const privateEmailsApi = {
     id: 'privateEmails.list',
     method: 'get',
     path: '/api/private-emails',
-    summary: 'At which records there are private e-mails, and whose, the latest first; nothing of what they say',
+    summary:
+      'At which records there are private e-mails, and whose, the latest first; nothing of what they say',
     access: 'organization:manage',
     paged: true,
     output: PrivateEmail,

@@ -108,7 +108,8 @@ export const integrationsApi = {
     id: 'integrations.setMailServer',
     method: 'put',
     path: '/api/mailboxes/smtp',
-    summary: "Send from a mail server of one's own, once it has accepted a connection and a code has proved the address; without the code one is mailed there",
+    summary:
+      "Send from a mail server of one's own, once it has accepted a connection and a code has proved the address; without the code one is mailed there",
     access: 'profile:write',
     changes: ['integrations', 'auditLog'],
     body: MailServer,

@@ -217,7 +217,14 @@ test('the SMTP listener files what it takes, and refuses other domains, programs
   const address = await inboundAddressOf(executive)
   const transport = createTransport({ host: '127.0.0.1', port: testStack().inboundSmtpPort!, secure: false })
   const send = (from: string, to: string, headers: Record<string, string> = {}) =>
-    transport.sendMail({ from, to: email, envelope: { from, to }, subject: 'By SMTP', text: 'Hello', headers })
+    transport.sendMail({
+      from,
+      to: email,
+      envelope: { from, to },
+      subject: 'By SMTP',
+      text: 'Hello',
+      headers,
+    })
   await send(executive.email, address)
   expect(await emailsOf(executive, lead.id)).toEqual([])
   const [name, value] = verified.split(': ') as [string, string]

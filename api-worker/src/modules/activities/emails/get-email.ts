@@ -26,7 +26,10 @@ const isCalendar = ({ name, type }: { readonly name: string; readonly type: stri
 /** The whole of it is looked at again only where a calendar came along. */
 async function invitationsOf(
   env: Bindings,
-  { object, attachments }: { object: string | null; attachments: readonly Parameters<typeof isCalendar>[0][] },
+  {
+    object,
+    attachments,
+  }: { object: string | null; attachments: readonly Parameters<typeof isCalendar>[0][] },
 ) {
   if (object === null || !attachments.some(isCalendar)) return []
   const message = await readStored(env, object)

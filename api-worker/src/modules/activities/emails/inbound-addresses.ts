@@ -30,7 +30,11 @@ type Address = Omit<Row, 'organizationId' | 'dropped'>
 
 /** Where answers to what a person sends come in; undefined where nothing has asked for one yet. */
 export const readReplyAddress = (db: OrgDb, of: string) =>
-  db.select({ localPart }).from(inboundAddresses).where(and(isOfUser(of), isForReplies)).first()
+  db
+    .select({ localPart })
+    .from(inboundAddresses)
+    .where(and(isOfUser(of), isForReplies))
+    .first()
 
 /** Makes that address: the part before the at sign, and the statements, which fail where another one was faster. */
 export function newReplyAddress(db: OrgDb, env: Bindings, of: string, now: string) {

@@ -48,14 +48,25 @@ test('an invitation shows time, place and people, becomes a meeting once, and fo
   const [one] = await emails()
   expect((await whole(one!.id)).invitations).toMatchObject([
     {
-      ...{ method: 'request', uid, title: 'Plan', location: 'Harbour', startTime: '2027-06-10T09:00:00.000Z' },
+      ...{
+        method: 'request',
+        uid,
+        title: 'Plan',
+        location: 'Harbour',
+        startTime: '2027-06-10T09:00:00.000Z',
+      },
       ...{ organizer: { name: 'Omar', address: organizer }, attendees: [{ address: ida, answer: null }] },
     },
   ])
   const path = `/api/emails/${one!.id}/meeting`
   expect((await as(admin).post(path, { uid: 'another' })).status).toBe(422)
   const made = bodyOf<Meeting>(await as(admin).post(path, { uid }), 201)
-  expect(made).toMatchObject({ title: 'Plan', meetingType: 'In-Person', notes: 'Harbour', status: 'scheduled' })
+  expect(made).toMatchObject({
+    title: 'Plan',
+    meetingType: 'In-Person',
+    notes: 'Harbour',
+    status: 'scheduled',
+  })
   expect((await as(admin).post(path, { uid })).status).toBe(422)
 
   await request('20270611T090000Z', 'SEQUENCE:1')
@@ -79,7 +90,11 @@ test('one occurrence of a series moves and goes without the others', async () =>
     }),
     201,
   )
-  await send('CANCEL', ['DTSTART:20270617T090000Z', 'RECURRENCE-ID:20270617T090000Z', `ORGANIZER:mailto:${organizer}`])
+  await send('CANCEL', [
+    'DTSTART:20270617T090000Z',
+    'RECURRENCE-ID:20270617T090000Z',
+    `ORGANIZER:mailto:${organizer}`,
+  ])
   expect(await meetings()).toMatchObject([{ status: 'scheduled' }])
   await request('20270610T100000Z', 'RECURRENCE-ID:20270610T090000Z', 'SEQUENCE:1')
   expect(await meetings()).toMatchObject([{ startTime: '2027-06-10T10:00:00.000Z' }])

@@ -66,7 +66,14 @@ function changeOf(invitation: CalendarInvitation, meeting: Invited, from: string
   const { title, startTime, endTime } = invitation
   const attendees = attendeesOfInvitation(invitation)
   // Whoever sends it anew means it: one that was called off takes place again.
-  return { ...seen, title: title ?? meeting.title, startTime, endTime, attendees, status: 'scheduled' as const }
+  return {
+    ...seen,
+    title: title ?? meeting.title,
+    startTime,
+    endTime,
+    attendees,
+    status: 'scheduled' as const,
+  }
 }
 
 const titleOf = (change: NonNullable<ReturnType<typeof changeOf>>, meeting: Invited, name: string) => {

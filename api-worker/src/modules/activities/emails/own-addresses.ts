@@ -41,7 +41,10 @@ export async function readWithoutSecrets(
   const secret = new RegExp(`(?:log|reply)${random}@${escaped(INBOUND_DOMAIN)}`, 'gi')
   const clean = (text: string) => text.replace(secret, substitute)
   const isForeign = ({ address }: Person) => !isOwnAddress({ INBOUND_DOMAIN }, address)
-  const cleanName = <P extends Person>(person: P): P => ({ ...person, name: person.name && clean(person.name) })
+  const cleanName = <P extends Person>(person: P): P => ({
+    ...person,
+    name: person.name && clean(person.name),
+  })
   const { from, replyTo, html } = message
   return {
     ...message,

@@ -12,7 +12,9 @@ const calendar = (method: string, lines: string[], before: string[] = []) =>
 const read = async (text: string, type = 'text/calendar; charset=utf-8') =>
   readInvitations(
     await readMessage(
-      new TextEncoder().encode(`From: a@b.test\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\n\r\n${text}\r\n`),
+      new TextEncoder().encode(
+        `From: a@b.test\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\n\r\n${text}\r\n`,
+      ),
     ),
   )
 

@@ -1,11 +1,13 @@
-import { type CalendarInvitation, instantOf, isTimeZone } from '@ginkgo/contracts'
+import type { CalendarInvitation } from '@ginkgo/contracts'
+import { instantOf, isTimeZone } from '@ginkgo/contracts/dates'
 import ICAL from 'ical.js'
 import type { Attachment } from 'postal-mime'
 import { bytesOf, type Message } from './read-message.ts'
 
 type Invitation = CalendarInvitation
 
-const isCalendar = ({ mimeType }: Attachment) => mimeType === 'text/calendar' || mimeType === 'application/ics'
+const isCalendar = ({ mimeType }: Attachment) =>
+  mimeType === 'text/calendar' || mimeType === 'application/ics'
 
 /** Whether an e-mail brings an event of a calendar along. */
 export const hasInvitation = ({ parts }: Message): boolean => parts.some(isCalendar)
@@ -42,6 +44,9 @@ function personOf(property: ICAL.Property) {
   return { name, address, answer: answers.find((answer) => answer === said) ?? null }
 }
 
+/** Times that a record may have. */
+const [earliest, latest] = [Date.parse('1990-01-01'), Date.parse('2199-01-01')]
+
 interface When {
   readonly instant: string
   /** The name of its zone, as far as it is one of the world; null where it is not known. */
@@ -55,17 +60,16 @@ function whenOf(property: ICAL.Property | null, ofCalendar: string | null): When
   if (!(time instanceof ICAL.Time)) return undefined
   const named = lineOf(property?.getParameter('tzid'), 100) || null
   const known = [named, ofCalendar].find((zone) => zone !== null && isTimeZone(zone)) ?? null
-  const asUtc = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
+  const wall = time.toString().slice(0, 19)
+  const asUtc = Date.parse(time.isDate ? wall : `${wall}Z`)
   const isFloating = time.zone === ICAL.Timezone.localTimezone || time.zone.tzid === 'floating'
   const isUtc = time.zone === ICAL.Timezone.utcTimezone
-  const ofWorld = (zone: string) => {
-    const wall = new Date(asUtc).toISOString()
-    return Date.parse(instantOf(wall.slice(0, 10), wall.slice(11, 16), zone))
-  }
+  const ofWorld = (zone: string) =>
+    Date.parse(instantOf(wall.slice(0, 10), wall.slice(11, 16) || '00:00', zone))
   const isOfWorld = (isFloating || time.isDate) && known !== null && !Number.isNaN(asUtc)
   const offsetMs = isUtc || isFloating || time.isDate ? 0 : time.utcOffset() * 1_000
   const ms = isOfWorld && !isUtc ? ofWorld(known) : asUtc - offsetMs
-  if (Number.isNaN(ms) || ms < Date.UTC(1990, 0) || ms > Date.UTC(2199, 0)) return undefined
+  if (!(ms >= earliest && ms <= latest)) return undefined
   return { instant: new Date(ms).toISOString(), zone: isUtc ? ofCalendar : known, isDay: time.isDate }
 }
 

@@ -166,7 +166,9 @@ export const createLeadFromReview = operation(emailReviewApi.createLead, {
 const leadBody = (verticalId: string, person: Parameters<typeof leadOf>[0]) =>
   LeadCreate.parse({ ...leadOf(person), verticalId, source: leadFields.source.initial })
 
-const has = (table: 'leads' | 'lead_contacts' | 'users') => sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} AS known
+const has = (
+  table: 'leads' | 'lead_contacts' | 'users',
+) => sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} AS known
   WHERE known.organization_id = ${emails.organizationId} AND known.email = ${emails.fromAddress})`
 /** Whether anybody of the organization has the sender's address, in whatever vertical. */
 const isKnown = sql<number>`${has('leads')} OR ${has('lead_contacts')} OR ${has('users')}`

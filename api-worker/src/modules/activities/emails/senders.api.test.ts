@@ -83,7 +83,11 @@ test('secret addresses are shown to nobody, wherever an e-mail names them', asyn
   const inner = emailText({ from: email, to: executive.email, head: [`Cc: ${address}`] })
   const raw = emailText({
     ...{ from: executive.email, to: email, subject: `Fwd by ${address}` },
-    head: [verified, `Cc: "${address}" <${address.toUpperCase()}>`, 'Content-Type: multipart/mixed; boundary=b'],
+    head: [
+      verified,
+      `Cc: "${address}" <${address.toUpperCase()}>`,
+      'Content-Type: multipart/mixed; boundary=b',
+    ],
     text: [
       ...['--b', 'Content-Type: text/html', '', `<p>To: &lt;${address}&gt; <b>x</b></p>`],
       ...['--b', 'Content-Type: message/rfc822', '', inner, '--b--'],
@@ -126,8 +130,7 @@ test('answers come in at another address, which files as incoming alone', async 
 test('at the enquiry address nobody is filed as a member or as somebody else', async () => {
   const { admin, head, email, lead, enquiries, vertical } = await setUp()
   const address = await enquiries()
-  const send = (from: string, head: string[] = []) =>
-    handOver(address, emailText({ from, to: email, head }))
+  const send = (from: string, head: string[] = []) => handOver(address, emailText({ from, to: email, head }))
   bodyOf(await send(admin.email), 200)
   bodyOf(await send(freshEmail(), [`Reply-To: ${email}`]), 200)
   bodyOf(await send(freshEmail(), [`Reply-To: ${admin.email}`]), 200)
@@ -150,7 +153,10 @@ test('mail of a group waits in review; automatic answers are dropped, and admins
   const address = await enquiries()
   const list = ['Precedence: list', 'List-Id: Sales <sales.firm.example>']
   bodyOf(await handOver(address, emailText({ from: freshEmail(), head: list })), 200)
-  bodyOf(await handOver(address, emailText({ from: freshEmail(), head: ['Auto-Submitted: auto-replied'] })), 200)
+  bodyOf(
+    await handOver(address, emailText({ from: freshEmail(), head: ['Auto-Submitted: auto-replied'] })),
+    200,
+  )
   bodyOf(await handOver(address, emailText({ from: 'mailer-daemon@firm.example' }), ''), 200)
   expect(await review(head)).toMatchObject([{ why: 'It came through a mailing list' }])
   expect(bodyOf(await as(admin).get(`/api/verticals/${vertical.id}/leads`), 200)).toHaveLength(1)

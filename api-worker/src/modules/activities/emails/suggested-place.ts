@@ -40,5 +40,7 @@ export function suggestedPlace(db: OrgDb): SQL<SuggestedPlace | null> {
     .from(leads)
     .where(sql`${leads.id} = coalesce((${ofContact}), (${ofLead}))`)
     .sql()
-  return sql`(${place})`.mapWith((text: string | null) => text && JSON.parse(text)) as SQL<SuggestedPlace | null>
+  return sql`(${place})`.mapWith(
+    (text: string | null) => text && JSON.parse(text),
+  ) as SQL<SuggestedPlace | null>
 }

@@ -134,7 +134,10 @@ test('without a server that checks senders the signature decides, and without ei
   const unsigned = emailText({ from: organization.admin.email, to: email })
   env = { ...env, INBOUND_AUTHSERV_ID: '' }
   await handOver(own())
-  env = { ...env, CHECK_SIGNATURES: async ({ length }) => (asked.push(length), { dkim: 'pass', isAligned: false }) }
+  env = {
+    ...env,
+    CHECK_SIGNATURES: async ({ length }) => (asked.push(length), { dkim: 'pass', isAligned: false }),
+  }
   await handOver(unsigned)
   env = { ...env, CHECK_SIGNATURES: () => Promise.reject(new Error('No DNS')) }
   await handOver(own())
