@@ -164,18 +164,20 @@ export class AccountsDb {
    * Counts an attempt and answers the count with it, in one atomic statement. The window begins with its first
    * attempt. A key that is null, because there is nobody to count for, is not counted and yields no row.
    * @param windowMs length of the window in milliseconds
+   * @param by how much the attempt counts
    */
   countAttempt(
     key: string | SQL,
     windowMs: number,
     nowMs: number,
+    by = 1,
   ): Statement<{ count: number; resetAt: number }[]> {
     const query = this.#builder.all(sql`
       INSERT INTO rate_limits (key, window_start, count, expires_at)
-      SELECT attempt.key, ${nowMs}, 1, ${nowMs + windowMs} FROM (SELECT ${key} AS key) AS attempt
+      SELECT attempt.key, ${nowMs}, ${by}, ${nowMs + windowMs} FROM (SELECT ${key} AS key) AS attempt
       WHERE attempt.key IS NOT NULL
       ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN expires_at > ${nowMs} THEN count + 1 ELSE 1 END,
+        count = CASE WHEN expires_at > ${nowMs} THEN count + ${by} ELSE ${by} END,
         window_start = CASE WHEN expires_at > ${nowMs} THEN window_start ELSE excluded.window_start END,
         expires_at = CASE WHEN expires_at > ${nowMs} THEN expires_at ELSE excluded.expires_at END
       RETURNING count, expires_at AS "resetAt"`)

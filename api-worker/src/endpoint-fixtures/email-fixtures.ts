@@ -1,16 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { as, bodyOf, createEnquiry, createLead, handIn, inboundAddressOf } from '@ginkgo/testing'
+import {
+  as,
+  bodyOf,
+  createEnquiry,
+  createLead,
+  emailText,
+  handIn,
+  handOver,
+  inboundAddressOf,
+} from '@ginkgo/testing'
 import { type Fixtures, ofNothing, ofVertical } from './fixture.ts'
 import { freshLead, type World } from './world.ts'
 
 const freshAddress = () => `${randomUUID()}@example.com`
 
+/** An invitation of a calendar, as the body of an e-mail of this type. */
+const invitationText = (uid: string) => ({
+  head: ['Content-Type: text/calendar; charset=utf-8; method=REQUEST'],
+  text: [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REQUEST', 'BEGIN:VEVENT', `UID:${uid}`],
+    ...['DTSTART:20270610T090000Z', 'SUMMARY:Plan', 'END:VEVENT', 'END:VCALENDAR'],
+  ].join('\r\n'),
+})
+
 /** An e-mail of the admin to a lead, and the lead's enquiry where it is to have one. */
-async function emailOf(world: World, hasEnquiry = false) {
+async function emailOf(world: World, hasEnquiry = false, fields: object = {}) {
   const email = freshAddress()
   const lead = await createLead(world.admin, world.sales, { name: world.marker, email })
   const enquiry = hasEnquiry ? await createEnquiry(world.admin, lead.id, { title: world.marker }) : undefined
-  await handIn(world.admin, email, { subject: world.marker })
+  await handIn(world.admin, email, { subject: world.marker, ...fields })
   const [filed] = bodyOf<{ id: string }[]>(await as(world.admin).get(`/api/leads/${lead.id}/emails`), 200)
   return { leadId: lead.id as string, enquiryId: enquiry?.id as string, emailId: filed!.id }
 }
@@ -22,8 +40,17 @@ async function waitingOf(world: World) {
   return { emailId: waiting!.id }
 }
 
+/** An e-mail of somebody unknown, which the admin got and sent on. */
+async function strangersOf(world: World) {
+  const address = await inboundAddressOf(world.admin)
+  const raw = emailText({ from: freshAddress(), to: world.admin.email, subject: world.marker })
+  bodyOf(await handOver(address, raw), 200)
+  const [waiting] = bodyOf<{ id: string }[]>(await as(world.admin).get('/api/email-review?limit=1'), 200)
+  return { emailId: waiting!.id }
+}
+
 const ignoredOf = async (world: World) => {
-  const { emailId } = await waitingOf(world)
+  const { emailId } = await strangersOf(world)
   const path = `/api/emails/${emailId}/ignore-sender`
   return bodyOf<{ address: string }>(await as(world.admin).post(path), 200)
 }
@@ -44,6 +71,11 @@ export const emailFixtures: Fixtures = {
     async (world) => ({ params: { emailId: (await emailOf(world)).emailId } }),
     'executive',
   ),
+  'emails.takeOverMeeting': ofVertical(async (world) => {
+    const uid = `${randomUUID()}@example.com`
+    const { emailId } = await emailOf(world, false, invitationText(uid))
+    return { params: { emailId }, body: { uid } }
+  }),
   'emails.delete': ofVertical(
     async (world) => ({ params: { emailId: (await emailOf(world)).emailId } }),
     'executive',
@@ -62,13 +94,14 @@ export const emailFixtures: Fixtures = {
   },
   'emailReview.ignoreSender': {
     names: 'record of the admin alone',
-    request: async (world) => ({ params: await waitingOf(world) }),
+    request: async (world) => ({ params: await strangersOf(world) }),
   },
   'ignoredSenders.list': ofNothing(),
   'ignoredSenders.delete': {
     names: 'organization record',
     request: async (world) => ({ params: { address: (await ignoredOf(world)).address } }),
   },
+  'privateEmails.list': ofNothing(),
   'emailSearch.get': ofNothing(),
   'emailSearch.set': ofNothing(() => ({ body: { isOn: true } })),
   'inboundAddresses.get': ofNothing(),

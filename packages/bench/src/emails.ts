@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Stack } from '@ginkgo/dev-stack'
-import { emailText, handOver, inboundAddressOf, sql, sqlTogether } from '@ginkgo/testing'
+import { emailText, handOver, inboundAddressOf, sql, sqlTogether, verified } from '@ginkgo/testing'
 import { indexTexts } from './email-texts.ts'
 import {
   addEmails,
@@ -44,6 +44,7 @@ async function measureFiling(
       to: to(++turn),
       subject: `Offer ${turn}`,
       text: textOf(turn),
+      head: [verified],
     })
     const { status } = await handOver(address, text, admin.email)
     if (status !== 200) throw new Error(`Answered ${status}`)

@@ -1119,6 +1119,7 @@ class MeetingLead(TypedDict):
 class MeetingAttendees(TypedDict):
     email: str
     name: str
+    answer: NotRequired[Literal["accepted", "declined", "tentative"]]
 
 
 class MeetingCreator(TypedDict):

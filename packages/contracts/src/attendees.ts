@@ -4,7 +4,12 @@ import { maxLength } from './limits.ts'
 import { optionalText } from './primitives.ts'
 import { texts } from './texts.ts'
 
-export const Attendee = z.object({ email: z.string(), name: z.string() })
+export const Attendee = z.object({
+  email: z.string(),
+  name: z.string(),
+  /** What they have answered an invitation; left out where they have not. */
+  answer: z.enum(['accepted', 'declined', 'tentative']).optional(),
+})
 export type Attendee = z.output<typeof Attendee>
 
 export const storedAttendees = z.array(Attendee)

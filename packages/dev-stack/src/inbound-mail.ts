@@ -1,4 +1,5 @@
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { ConnectionLimits, mostConnections, type SmtpTimes, smtpTimes } from './connection-limits.ts'
 
 export interface InboundMail {
   readonly port: number
@@ -10,6 +11,7 @@ export interface InboundMail {
   readonly token: string
   /** The domain of the addresses; others are refused, so that nobody sends through it. */
   readonly domain: string
+  readonly times?: SmtpTimes
 }
 
 /** Bytes of one e-mail: the API takes 25 MB. */
@@ -25,31 +27,48 @@ const smtpError = (responseCode: number, message: string) =>
  * answered with 451 while the API does not, so that the sending server keeps it and tries again. Answers how to stop it.
  */
 export async function startInboundMail(options: InboundMail): Promise<() => void> {
+  const limits = new ConnectionLimits(options.times ?? smtpTimes)
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: maxBytes,
-    maxClients: 20,
+    maxClients: mostConnections.all,
     banner: 'Ginkgo',
-    onRcptTo({ address }, { envelope }, done) {
+    onConnect(session, done) {
+      if (limits.isTooMany(session)) return done(smtpError(421, 'Too many connections from your address'))
+      limits.begin(session)
+      done()
+    },
+    onMailFrom(_, session, done) {
+      limits.goOn(session, 'command')
+      done()
+    },
+    onRcptTo({ address }, session, done) {
+      const { envelope } = session
+      limits.goOn(session, 'command')
       if (!address.toLowerCase().endsWith(`@${options.domain.toLowerCase()}`))
         return done(smtpError(550, 'No such address'))
       done(envelope.rcptTo.length >= 10 ? smtpError(452, 'Too many recipients') : null)
     },
-    onData(stream, { envelope }, done) {
+    onData(stream, session, done) {
+      const { envelope } = session
+      limits.goOn(session, 'data')
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       handOver(
         options,
         stream,
         from,
         envelope.rcptTo.map(({ address }) => address),
-      ).then(
-        () => done(null, 'Filed'),
-        (error: Error) => done(error),
       )
+        .finally(() => limits.goOn(session, 'command'))
+        .then(
+          () => done(null, 'Received'),
+          (error: Error) => done(error),
+        )
     },
   })
+  limits.watch(server)
   server.on('error', ({ message }) => console.error(`E-mail that comes in: ${message}`))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

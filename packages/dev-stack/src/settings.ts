@@ -85,6 +85,9 @@ export const settingsOnFreePorts = async (dataDir: string): Promise<StackSetting
 /** The domain of the secret addresses of a local stack; nothing outside of it delivers there. */
 export const inboundDomain = 'in.localhost'
 
+/** By which name the API of a stack for tests believes what a mail server says of senders (RFC 8601). */
+export const testAuthservId = 'mx.tests.localhost'
+
 /** The origin of the portal, as browsers and the origin check see it. */
 export const originOf = (settings: StackSettings): string => `http://localhost:${settings.port}`
 export const databaseUrlOf = (settings: StackSettings): string => `http://127.0.0.1:${settings.sqldPort}`

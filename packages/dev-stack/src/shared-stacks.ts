@@ -4,7 +4,7 @@ import { seedWhenEmpty } from './demo-data.ts'
 import { plainLog } from './plain-log.ts'
 import { freePorts } from './ports.ts'
 import { reasonOf } from './reason.ts'
-import { settingsOnFreePorts } from './settings.ts'
+import { settingsOnFreePorts, testAuthservId } from './settings.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
 /** Stacks that test files share because they need other settings than the main stack of the run. */
@@ -42,10 +42,12 @@ export const serveSharedStacks = async ({ dir, workersFrom }: { dir: string; wor
     const settings = await settingsOnFreePorts(join(dir, name))
     const [unused] = await freePorts(1)
     const smtpPort = name === 'limited' ? unused! : settings.smtpPort
+    const options = optionsOf[name](smtpPort)
     const stack = await startStack({
       ...{ settings, portal: false, scheduledJobs: false },
       ...(workersFrom && { workersFrom }),
-      ...optionsOf[name](smtpPort),
+      ...options,
+      bindings: { INBOUND_AUTHSERV_ID: testAuthservId, ...options.bindings },
       onBroken: (error) => plainLog.error(error.message),
     })
     return { stack, smtpPort }

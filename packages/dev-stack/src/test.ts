@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { plainLog } from './plain-log.ts'
-import { settingsOnFreePorts } from './settings.ts'
+import { settingsOnFreePorts, testAuthservId } from './settings.ts'
 import { onShutdown } from './shutdown.ts'
 import { serveSharedStacks } from './shared-stacks.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -59,7 +59,10 @@ const settings = await settingsOnFreePorts(join(dir, 'data'))
 const stack = () =>
   (starting ??= (async () => {
     await snapshotWorkers(workersFrom, portal ? ['shell-app', 'api-worker'] : ['api-worker'])
-    return startStack({ settings, portal, workersFrom, onBroken: (error) => plainLog.error(error.message) })
+    return startStack({
+      ...{ settings, portal, workersFrom, bindings: { INBOUND_AUTHSERV_ID: testAuthservId } },
+      onBroken: (error) => plainLog.error(error.message),
+    })
   })())
 
 /** @param broken whether the shell could not be built, without which there is no page to test */

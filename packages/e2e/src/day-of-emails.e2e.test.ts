@@ -1,6 +1,7 @@
 import {
   as,
   bodyOf,
+  connectMailServer,
   connectProvider,
   createEnquiry,
   createLead,
@@ -88,7 +89,7 @@ journey('a day with three mailboxes, two people and a bounce', async ({ portal }
       password: 'x',
       address: 'ben@own.example',
     }
-    bodyOf(await as(ben!).put('/api/mailboxes/smtp', own), 200)
+    await connectMailServer(ben!, own)
     const email = freshEmail()
     const lead = await createLead(ada, verticals[0].id, { name: "O'Neil 🌱", email })
     const gone = `gone.${email}`
@@ -101,7 +102,7 @@ journey('a day with three mailboxes, two people and a bounce', async ({ portal }
     const first = await sentBy('Gmail', rawOf(gmail), 1)
     expect(first).toContain('here is the offer')
 
-    // The customer answers her secret address; Ben reads it on the record and replies, from Microsoft 365.
+    // The customer answers her, and her mailbox sends it on; Ben reads it on the record and replies, from Microsoft 365.
     const [adas, bens] = [await inboundAddressOf(ada), await inboundAddressOf(ben!)]
     const answer = {
       ...{ from: `Noor <${email}>`, to: adas, subject: 'Re: Forty vans', text: 'Fifty, please.' },

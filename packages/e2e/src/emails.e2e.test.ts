@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { createLead, createOrganization, emailText, freshEmail, handIn, handOver, sql } from '@ginkgo/testing'
+import {
+  createLead,
+  createOrganization,
+  emailText,
+  freshEmail,
+  handIn,
+  handOver,
+  sql,
+  verified,
+} from '@ginkgo/testing'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
 
@@ -17,7 +26,7 @@ journey(
     const html = `<p id="words">Here is <b>the offer</b></p><script>document.title = 'Run'</script><img src="https://tracker.test/a.png" onerror="document.title='Run'">`
     const raw = emailText({
       ...{ from: admin.email, to: email, subject: 'The offer', text: html },
-      head: ['Content-Type: text/html; charset=utf-8'],
+      head: [verified, 'Content-Type: text/html; charset=utf-8'],
     })
     expect((await handOver(address, raw, admin.email)).status).toBe(200)
 
@@ -47,7 +56,10 @@ journey('people whom no lead has are one press away from being one', async ({ po
   await page.getByRole('button', { name: 'Make My Address' }).click()
   const address = await page.getByLabel('Your secret address', { exact: true }).inputValue()
   const email = freshEmail()
-  await handOver(address, emailText({ from: admin.email, to: `Zoë <${email}>`, subject: 'A roof?' }))
+  await handOver(
+    address,
+    emailText({ from: admin.email, to: `Zoë <${email}>`, subject: 'A roof?', head: [verified] }),
+  )
   await page.reload()
   await expectSoon(page.getByText('A roof?')).toBeVisible()
   await page.getByRole('button', { name: 'Create Lead' }).click()

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startInboundMail } from '@ginkgo/dev-stack/inbound-mail'
 import { FolderStore } from '@ginkgo/federation/folder-store'
+import { checkSignatures } from './check-signatures.ts'
 import { Background } from './background.ts'
 import { filesFolder, remotesFolder, shellFolder } from './data-folder.ts'
 import { openDatabase } from './database.ts'
@@ -61,6 +62,7 @@ export async function startPortal(settings: Settings): Promise<Portal> {
     FILES: new FileFolder(filesFolder(dataDir)),
     VIEWS: new StaticFolder(join(root, 'packages/mcp-apps/dist')),
     PUBLIC_ADDRESS: publicAddressOf,
+    CHECK_SIGNATURES: (email: Uint8Array) => checkSignatures(email),
     ...(settings.scannerCommand && { SCANNER: scannerCommand(settings.scannerCommand) }),
   }
   const bindings = {

@@ -144,6 +144,16 @@ export const tasks = sqliteTable(
   ],
 )
 
+/** What an event of another calendar is recognised by (RFC 5545, 3.8.4), and which version of it is known. */
+export interface CalendarEventKey {
+  readonly uid: string
+  /** The original start of one occurrence of a series; null for the event itself. */
+  readonly recurrenceId: string | null
+  readonly sequence: number
+  /** The address of who may change it; null where the invitation names nobody. */
+  readonly organizer: string | null
+}
+
 export const meetings = sqliteTable(
   'meetings',
   {
@@ -172,6 +182,8 @@ export const meetings = sqliteTable(
     /** Whether the attendees were invited by mail, and how often the invitation changed since. */
     isMailed: integer('is_mailed', { mode: 'boolean' }).notNull().default(false),
     sequence: integer('sequence').notNull().default(0),
+    /** The event of somebody else's calendar that it was made of. */
+    event: json<CalendarEventKey>('event'),
     createdBy: text('created_by').notNull(),
     /** Whether the enquiry is deleted, where there is one: a copy, for the indexes. */
     hidden: integer('hidden', { mode: 'boolean' }).notNull().default(false),

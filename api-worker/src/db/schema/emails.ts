@@ -30,6 +30,21 @@ export interface SenderChecks {
   readonly dmarc: string | null
 }
 
+/** Why an e-mail waits in the review list, and whom it is about where `From` does not say it. */
+export interface ReviewNote {
+  /** For people. */
+  readonly why: string
+  readonly person: { readonly name: string | null; readonly address: string } | null
+}
+
+/** E-mails to an address that were accepted and not kept. */
+export interface DroppedEmails {
+  /** Automatic answers, and reports of deliveries of e-mails that are not known. */
+  readonly automatic: number
+  /** Of senders that are ignored. */
+  readonly ignored: number
+}
+
 /** How the e-mails of an enquiry address become leads. */
 export interface IntakeRules {
   /** Members who own the new leads in turn; nobody does where it is empty. */
@@ -68,6 +83,10 @@ export const emails = sqliteTable(
     searchedText: text('searched_text'),
     /** Where the bucket has the whole of it; null where `body` is all. */
     object: text('object'),
+    /** Bytes of the object; null where they are not known. */
+    size: integer('size'),
+    /** What the review list says of it. */
+    review: json<ReviewNote>('review'),
     attachments: json<EmailAttachment[]>('attachments').notNull(),
     senderChecks: json<SenderChecks>('sender_checks'),
     /** Shown only to who took part. */
@@ -84,7 +103,7 @@ export const emails = sqliteTable(
   (table) => [
     index('emails_of_lead').on(table.organizationId, table.leadId, table.sentAt, table.id),
     index('emails_of_enquiry').on(table.organizationId, table.enquiryId, table.sentAt, table.id),
-    index('emails_of_user').on(table.organizationId, table.userId, table.sentAt),
+    index('emails_of_user').on(table.organizationId, table.userId, table.sentAt, table.size),
     uniqueIndex('emails_by_message').on(table.organizationId, table.messageId),
     index('emails_in_review')
       .on(table.organizationId, table.createdAt, table.id)
@@ -97,7 +116,10 @@ export const emails = sqliteTable(
   ],
 )
 
-/** The part before the at sign of the secret addresses: one of each person, and that of the organization's website. */
+/**
+ * The part before the at sign of the secret addresses: of each person one for filing (`log-`) and one for answers
+ * (`reply-`), and that of the organization's website (`enquiries-`).
+ */
 export const inboundAddresses = sqliteTable(
   'inbound_addresses',
   {
@@ -108,10 +130,11 @@ export const inboundAddresses = sqliteTable(
     /** The vertical of the leads that the enquiry address makes. The address itself is of the whole organization. */
     intakeVerticalId: text('vertical_id'),
     rules: json<IntakeRules>('rules'),
+    dropped: json<DroppedEmails>('dropped'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('inbound_addresses_of').on(table.organizationId, table.userId),
+    index('inbound_addresses_of').on(table.organizationId, table.userId),
     ofRecord(table, table.userId, users).onDelete('cascade'),
     ofRecord(table, table.intakeVerticalId, verticals).onDelete('cascade'),
   ],

@@ -31,6 +31,8 @@ export const files = sqliteTable(
     state: text('state', { enum: ['ready', 'waiting', 'quarantined'] }).notNull(),
     /** A deleted one keeps its object until a job removes both. */
     deletedAt: instant('deleted_at'),
+    /** The e-mail with which it was deleted; it comes back with this alone. */
+    emailId: text('email_id'),
     ...stamps,
   },
   (table) => [

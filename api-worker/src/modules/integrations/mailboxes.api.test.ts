@@ -3,8 +3,11 @@ import {
   as,
   beginConnecting,
   bodyOf,
+  connectMailServer,
   connectProvider,
   createOrganization,
+  freshEmail,
+  mailboxCodeOf,
   providerAccount,
   SmtpListener,
   sql,
@@ -66,15 +69,43 @@ test('a Google account that is both mailbox and calendar is revoked with the las
 
 test('a mail server is kept once it has let the person in, its password encrypted', async () => {
   const { admin } = await createOrganization()
-  const kept = bodyOf<ProviderConnection>(await as(admin).put('/api/mailboxes/smtp', server()), 200)
+  const kept = (await connectMailServer(admin, server())) as ProviderConnection
   expect(kept).toMatchObject({ provider: 'smtp', accountEmail: 'ada@firm.example', usable: true })
   expect(await connectionsOf(admin)).toEqual([kept])
-  bodyOf(await as(admin).put('/api/mailboxes/smtp', server({ address: 'new@firm.example' })), 200)
+  await connectMailServer(admin, server({ address: 'new@firm.example' }))
   expect(await connectionsOf(admin)).toMatchObject([{ accountEmail: 'new@firm.example' }])
   const [row] = await sql('SELECT * FROM provider_connections WHERE user_id = ?', [admin.id])
   expect(JSON.stringify(row)).not.toContain("p'ss")
   expect((await as(admin).delete('/api/oauth/smtp')).status).toBe(204)
   expect(await connectionsOf(admin)).toEqual([])
+})
+
+test('an address is proved by a code that its mailbox got, and that of another member is refused', async () => {
+  const { admin, members } = await createOrganization({ members: [{ role: 'sales_executive' }] })
+  const [executive] = members
+  const put = (fields: object) => as(executive!).put('/api/mailboxes/smtp', { ...server(), ...fields })
+  const address = freshEmail()
+  expect(await put({ address })).toMatchObject({
+    status: 422,
+    body: { issues: [{ path: 'code', message: `Enter the code that was sent to ${address}` }] },
+  })
+  const [code, other] = [await mailboxCodeOf(address), freshEmail()]
+  for (const wrong of [
+    { address, code: code === '00000000' ? '1' : '00000000' },
+    { address: other, code },
+  ])
+    expect(await put(wrong)).toMatchObject({ status: 422, body: { issues: [{ path: 'code' }] } })
+  expect(await put({ address: admin.email, code })).toMatchObject({
+    status: 422,
+    body: { issues: [{ path: 'address', message: 'This is the address of another member' }] },
+  })
+  expect(await connectionsOf(executive!)).toEqual([])
+  expect((await put({ address, code })).status).toBe(200)
+  expect(await connectionsOf(executive!)).toMatchObject([{ accountEmail: address }])
+  // The one that somebody signs in with was proved when they joined.
+  expect(
+    (await as(executive!).put('/api/mailboxes/smtp', server({ address: executive!.email }))).status,
+  ).toBe(200)
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { type EmailId, emailsApi, type EmailWithBody, foldQuoted } from '@ginkgo/contracts'
 import { Button, LoadFailed, SkeletonText } from '@ginkgo/ui'
 import { useState } from 'react'
+import { InvitationCard } from './invitation-card.tsx'
 
 /** The text of an e-mail, what it quotes folded; its own look is one press away. */
 export function EmailContent({ emailId }: { emailId: EmailId }) {
@@ -21,6 +22,13 @@ function Content({ email }: { email: EmailWithBody }) {
   const { written, quoted } = foldQuoted(email.body)
   return (
     <div className="mt-2 flex flex-col gap-2">
+      {email.invitations.map((invitation) => (
+        <InvitationCard
+          key={`${invitation.uid} ${invitation.recurrenceId}`}
+          email={email}
+          invitation={invitation}
+        />
+      ))}
       {look === 'text' ? (
         <>
           <p dir="auto" className="break-words whitespace-pre-wrap text-fg">

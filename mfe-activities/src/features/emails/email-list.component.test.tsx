@@ -23,7 +23,10 @@ beforeEach(() => {
   body = { body: 'Yes.\n\nOn Mon, 9 Nov 2026, Ada wrote:\n> Is it?', html: null }
   answer(emailsApi.ofLead, () => emails)
   answer(emailsApi.get, ({ params }) =>
-    EmailWithBody.parse({ ...emails.find(({ id }) => id === params!.emailId)!, ...body }),
+    EmailWithBody.parse({
+      ...emails.find(({ id }) => id === params!.emailId)!,
+      ...{ ...body, invitations: [] },
+    }),
   )
 })
 const draw = () => showInPortal(<LeadEmails leadId={leadId} />, { remote: 'activities' })

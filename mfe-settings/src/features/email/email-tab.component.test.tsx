@@ -8,6 +8,7 @@ import {
   ignoredSendersApi,
   InboundAddress,
   inboundAddressesApi,
+  privateEmailsApi,
   type InboundAddresses,
   integrationsApi,
   organizationApi,
@@ -44,6 +45,8 @@ const addressOf = (kind: 'personal' | 'enquiry', secret = 'a') =>
 const waiting = ReviewEmail.parse({
   ...{ id: idOf(92), from: { name: 'Zoë', address: 'zoe@globex.example' }, subject: 'A roof?' },
   ...{ recipients: [], excerpt: 'Hello', body: 'Hello', attachments: [], senderChecks: null, user: null },
+  ...{ direction: 'in' as const, why: 'No lead or contact has this address', suggestion: null },
+  person: { name: 'Zoë', address: 'zoe@globex.example' },
   ...{ verticalId: sampleVertical.id, sentAt: createdAt, createdAt, updatedAt: createdAt },
 })
 
@@ -51,12 +54,13 @@ let state: InboundAddresses
 let review: ReviewEmail[]
 let ignored: { address: string; createdAt: string }[]
 beforeEach(() => {
-  state = { isSetUp: true, addresses: [] }
+  state = { isSetUp: true, addresses: [], dropped: null }
   review = []
   ignored = []
   answer(inboundAddressesApi.get, () => state)
   answer(emailReviewApi.list, () => review)
   answer(ignoredSendersApi.list, () => ignored)
+  answer(privateEmailsApi.list, () => [])
   answer(organizationApi.users, () => [])
   answer(integrationsApi.connections, () => [])
   answer(integrationsApi.emailSettings, () => emailSettings)

@@ -8,6 +8,7 @@ import { EmailSettingsCard } from './email-settings-card.tsx'
 import { EmailTemplatesCard } from './email-templates-card.tsx'
 import { EnquiryAddress } from './enquiry-address.tsx'
 import { IgnoredSenders } from './ignored-senders.tsx'
+import { PrivateEmailsCard } from './private-emails-card.tsx'
 import { OwnAddress } from './own-address.tsx'
 import { ReviewList } from './review-list.tsx'
 import { SuppressedCard } from './suppressed-card.tsx'
@@ -24,6 +25,7 @@ export default function EmailTab() {
       <Addresses />
       {can('activities:read') ? <IgnoredSenders /> : null}
       <SuppressedCard />
+      {can('organization:manage') ? <PrivateEmailsCard /> : null}
       {can('organization:manage') ? <EmailSearchCard /> : null}
     </InOrder>
   )
@@ -48,7 +50,10 @@ function Addresses() {
               <SkeletonText lines={2} />
             )
           ) : data.isSetUp ? (
-            <OwnAddress own={data.addresses.find(({ kind }) => kind === 'personal')} />
+            <OwnAddress
+              own={data.addresses.find(({ kind }) => kind === 'personal')}
+              replies={data.addresses.find(({ kind }) => kind === 'replies')}
+            />
           ) : (
             <p className="text-sm text-muted">
               Receiving e-mail is not set up here. Whoever runs the portal can do so.
@@ -64,6 +69,12 @@ function Addresses() {
           />
           <CardBody>
             <EnquiryAddress key={enquiry?.id} known={enquiry} />
+            {data.dropped && data.dropped.automatic + data.dropped.ignored > 0 ? (
+              <p className="mt-3 text-sm text-muted">
+                Not kept by all addresses so far: {data.dropped.automatic} automatic answers,{' '}
+                {data.dropped.ignored} e-mails of ignored senders.
+              </p>
+            ) : null}
           </CardBody>
         </Card>
       ) : null}

@@ -25,7 +25,7 @@ export function IgnoredSenders() {
                   variant="ghost"
                   size="sm"
                   aria-label={`File Again: ${address}`}
-                  disabled={!can('activities:write')}
+                  disabled={!can('lists:write')}
                   onClick={() => void removing.send({ params: { address } })}
                 >
                   File Again

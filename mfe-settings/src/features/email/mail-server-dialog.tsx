@@ -6,7 +6,7 @@ import { FormDialog, FormField, NumberField, PasswordField, TextField, useZodFor
 export function MailServerDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const form = useZodForm(MailServer, {
-    defaultValues: { host: '', port: 587, user: user.email, password: '', address: user.email },
+    defaultValues: { host: '', port: 587, user: user.email, password: '', address: user.email, code: '' },
   })
   const { isSubmitting, isDirty } = form.formState
   const { send } = useMutation(integrationsApi.setMailServer, {
@@ -16,7 +16,8 @@ export function MailServerDialog({ onClose }: { onClose: () => void }) {
     done: onClose,
   })
   const submit = form.handleSubmit(async (body) => {
-    await send({ body }, { patienceMs: 45_000 })
+    const { code, ...server } = body
+    await send({ body: code ? body : server }, { patienceMs: 45_000 })
   })
   return (
     <FormDialog
@@ -33,6 +34,17 @@ export function MailServerDialog({ onClose }: { onClose: () => void }) {
         <FormField form={form} name="address" label="Your address" required className="col-span-2">
           {(field) => <TextField {...field} type="email" autoComplete="email" />}
         </FormField>
+        {form.watch('address').trim().toLowerCase() === user.email ? null : (
+          <FormField
+            form={form}
+            name="code"
+            label="Code"
+            hint="Leave it empty at first: we mail a code to this address, which proves that it is yours."
+            className="col-span-2"
+          >
+            {(field) => <TextField {...field} inputMode="numeric" autoComplete="one-time-code" />}
+          </FormField>
+        )}
         <FormField form={form} name="host" label="Server" required>
           {(field) => <TextField {...field} placeholder="smtp.example.com" autoComplete="off" />}
         </FormField>

@@ -4,8 +4,14 @@ import { Button } from '@ginkgo/ui'
 import { AtSign } from 'lucide-react'
 import { SecretAddress } from './secret-address.tsx'
 
-/** The secret address of the person. */
-export function OwnAddress({ own }: { own: InboundAddress | undefined }) {
+/** The secret address of the person, and where answers to them come in. */
+export function OwnAddress({
+  own,
+  replies,
+}: {
+  own: InboundAddress | undefined
+  replies: InboundAddress | undefined
+}) {
   const making = useMutation(inboundAddressesApi.create, { failed: 'Failed to make an address' })
   return (
     <div className="flex flex-col gap-4">
@@ -13,7 +19,7 @@ export function OwnAddress({ own }: { own: InboundAddress | undefined }) {
         <SecretAddress
           of={own}
           label="Your secret address"
-          hint="Only e-mails that you send yourself are taken. Tell it to nobody."
+          hint="Only e-mails that you send yourself are taken. Nobody else is shown it."
         />
       ) : (
         <Button
@@ -26,6 +32,13 @@ export function OwnAddress({ own }: { own: InboundAddress | undefined }) {
           Make My Address
         </Button>
       )}
+      {replies ? (
+        <SecretAddress
+          of={replies}
+          label="Your address for answers"
+          hint="It stands in your e-mails as the one to answer. What comes in there is filed as incoming."
+        />
+      ) : null}
     </div>
   )
 }

@@ -14,12 +14,18 @@ import {
 } from '@ginkgo/ui'
 import { Inbox } from 'lucide-react'
 
-/** E-mails of people whom no lead has: one press makes a lead of the sender, or ignores them from now on. */
+/**
+ * E-mails that nothing files by itself, with the reason: one press files one where its people are known, makes a lead of whom
+ * it is about, or ignores the sender from now on.
+ */
 export function ReviewList() {
   const list = usePages(emailReviewApi.list, {})
   return (
     <Card>
-      <CardHeader title="To Be Reviewed" description="E-mails of people who are no leads or contacts yet." />
+      <CardHeader
+        title="To Be Reviewed"
+        description="E-mails of people who are no leads or contacts yet, and those whose sender is not verified."
+      />
       {list.rows && list.rows.length > 0 ? (
         <ul aria-label="E-mails to be reviewed" className="divided">
           {list.rows.map((email) => (
@@ -71,6 +77,16 @@ function ReviewItem({ email }: { email: ReviewEmail }) {
         onSelect: () => void fileAgain({ params: { address } }),
       }),
   })
+  const filing = useMutation(emailReviewApi.file, {
+    failed: 'Failed to file the e-mail',
+    done: ({ leadId, lead }) =>
+      toastSuccess(`Filed under ${lead.name}`, {
+        label: 'Open',
+        onSelect: () => navigate(paths.lead(leadId)),
+      }),
+  })
+  const { suggestion, person } = email
+  const place = suggestion ? (suggestion.enquiryTitle ?? suggestion.lead.name) : undefined
   const verticalId = (email.verticalId ?? vertical?.id ?? verticals[0]?.id) as VerticalId | undefined
   const people = email.recipients.map(({ name, address }) => name ?? address).join(', ')
   return (
@@ -82,9 +98,29 @@ function ReviewItem({ email }: { email: ReviewEmail }) {
           {people ? ` to ${people}` : ''} · {formatDateTime(email.sentAt)}
         </p>
         <p className="mt-1 line-clamp-2 text-sm text-muted">{email.excerpt}</p>
+        {email.why ? <p className="mt-1 text-sm break-words text-fg">{email.why}.</p> : null}
+        {person.address === email.from.address ? null : (
+          <p className="text-sm break-words text-muted">
+            It is about <bdi>{person.name ? `${person.name} (${person.address})` : person.address}</bdi>.
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
+        {suggestion ? (
+          <Button
+            size="sm"
+            disabled={!can('activities:write')}
+            busy={filing.busy}
+            onClick={() => {
+              const { leadId, enquiryId } = suggestion
+              void filing.send({ params, body: { leadId, enquiryId } })
+            }}
+          >
+            File Under {place}
+          </Button>
+        ) : null}
         <Button
+          variant={suggestion ? 'secondary' : 'primary'}
           size="sm"
           disabled={!can('leads:write') || !verticalId}
           busy={making.busy}
@@ -100,15 +136,16 @@ function ReviewItem({ email }: { email: ReviewEmail }) {
         >
           File Under
         </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={!can('activities:write')}
-          busy={ignoring.busy}
-          onClick={() => void ignoring.send({ params })}
-        >
-          Ignore Sender
-        </Button>
+        {email.direction === 'in' && can('lists:write') ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={ignoring.busy}
+            onClick={() => void ignoring.send({ params })}
+          >
+            Ignore Sender
+          </Button>
+        ) : null}
       </div>
     </li>
   )

@@ -12,9 +12,12 @@ import {
   IgnoredSenderParams,
   InboundAddress,
   InboundAddresses,
+  InvitationKey,
   IntakeWrite,
+  PrivateEmail,
   ReviewEmail,
 } from '../entities/email.ts'
+import { Meeting } from '../entities/activity.ts'
 import { EmailId, EnquiryId, InboundAddressId, LeadId, noContent, VerticalId } from '../primitives.ts'
 import { aroundEnquiry } from '../topics.ts'
 
@@ -69,7 +72,7 @@ export const emailsApi = {
     method: 'patch',
     path: '/api/emails/{emailId}',
     summary:
-      'Move an e-mail to another lead, enquiry or contact, or make it private; who handed it in, or a head',
+      'Move an e-mail to another lead, enquiry or contact; who handed it in, or a head. The first alone makes it private',
     access: 'activities:write',
     changes: moved,
     params: emailParams,
@@ -90,6 +93,20 @@ export const emailsApi = {
     output: noContent,
     errors: ['stale_edit', 'rule_broken'],
   }),
+  takeOverMeeting: defineEndpoint({
+    id: 'emails.takeOverMeeting',
+    method: 'post',
+    path: '/api/emails/{emailId}/meeting',
+    summary:
+      'Make a meeting of the invitation that an e-mail brings along; it follows what its organizer sends later',
+    access: 'activities:write',
+    changes: ['meetings', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
+    params: emailParams,
+    body: InvitationKey,
+    status: 201,
+    output: Meeting,
+    errors: ['rule_broken'],
+  }),
   delete: defineEndpoint({
     id: 'emails.delete',
     method: 'delete',
@@ -103,7 +120,7 @@ export const emailsApi = {
   }),
 } as const
 
-/** E-mails of people whom no lead has: those that the caller handed in, and those to the enquiry address. */
+/** E-mails that nothing files by itself: those that the caller handed in, and those to the enquiry address. */
 export const emailReviewApi = {
   list: defineEndpoint({
     id: 'emailReview.list',
@@ -143,11 +160,26 @@ export const emailReviewApi = {
     id: 'emailReview.ignoreSender',
     method: 'post',
     path: '/api/emails/{emailId}/ignore-sender',
-    summary: 'File nothing more from who is at the other end, and take their e-mails from the review list',
-    access: 'activities:write',
-    changes: ['emailReview', 'ignoredSenders'],
+    summary:
+      'File nothing more from who sent an e-mail that came in, and take their e-mails from the review list; heads and admins',
+    access: 'lists:write',
+    changes: ['emailReview', 'ignoredSenders', 'auditLog'],
     params: emailParams,
     output: IgnoredSender,
+    errors: ['rule_broken'],
+  }),
+} as const
+
+export const privateEmailsApi = {
+  list: defineEndpoint({
+    id: 'privateEmails.list',
+    method: 'get',
+    path: '/api/private-emails',
+    summary:
+      'At which records there are private e-mails, and whose, the latest first; nothing of what they say',
+    access: 'organization:manage',
+    paged: true,
+    output: PrivateEmail,
   }),
 } as const
 
@@ -165,9 +197,9 @@ export const ignoredSendersApi = {
     id: 'ignoredSenders.delete',
     method: 'delete',
     path: '/api/ignored-senders/{address}',
-    summary: 'File again what comes from an address',
-    access: 'activities:write',
-    changes: ['ignoredSenders'],
+    summary: 'File again what comes from an address; heads and admins',
+    access: 'lists:write',
+    changes: ['ignoredSenders', 'auditLog'],
     params: IgnoredSenderParams,
     status: 204,
     output: noContent,

@@ -15,6 +15,7 @@ import {
   emailSearchApi,
   emailsApi,
   ignoredSendersApi,
+  privateEmailsApi,
   inboundAddressesApi,
 } from './emails.ts'
 import { emailTemplatesApi } from './email-templates.ts'
@@ -123,6 +124,7 @@ export const allEndpoints: readonly Endpoint[] = [
   emailReviewApi,
   emailSearchApi,
   ignoredSendersApi,
+  privateEmailsApi,
   inboundAddressesApi,
   emailTemplatesApi,
   sentEmailsApi,

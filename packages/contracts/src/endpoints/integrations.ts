@@ -33,6 +33,8 @@ export const MailServer = z
     password: z.string().min(1, 'Password is required').max(1_000),
     /** Whose e-mails they are: the address that they come from. */
     address: Email,
+    /** The code that was mailed to the address, where this is not the one that the caller signs in with. */
+    code: z.string().trim().max(20).optional(),
   })
   .meta({ id: 'MailServer' })
 export type MailServer = z.output<typeof MailServer>
@@ -106,13 +108,14 @@ export const integrationsApi = {
     id: 'integrations.setMailServer',
     method: 'put',
     path: '/api/mailboxes/smtp',
-    summary: "Send from a mail server of one's own, once it has accepted a connection with these settings",
+    summary:
+      "Send from a mail server of one's own, once it has accepted a connection and a code has proved the address; without the code one is mailed there",
     access: 'profile:write',
     confirm: 'always',
     changes: ['integrations', 'auditLog'],
     body: MailServer,
     output: ProviderConnection,
-    errors: ['rule_broken', 'rate_limited'],
+    errors: ['rule_broken', 'rate_limited', 'mail_limit_reached'],
   }),
   emailSettings: defineEndpoint({
     id: 'integrations.emailSettings',

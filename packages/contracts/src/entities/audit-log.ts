@@ -87,6 +87,8 @@ export const auditKinds = {
   'note.deleted': 'Note deleted',
   'task.deleted': 'Task deleted',
   'file.deleted': 'File deleted',
+  'sender.ignored': 'Sender ignored',
+  'sender.filed_again': 'Sender no longer ignored',
   'mail.given_up': 'Mail could not be delivered',
 } as const
 export type AuditKind = keyof typeof auditKinds

@@ -84,11 +84,49 @@ export const EmailMessage = z
   .meta({ id: 'Email' })
 export type EmailMessage = z.output<typeof EmailMessage>
 
+/** An event of somebody's calendar, as an e-mail brings it along (RFC 5546). */
+export const CalendarInvitation = z
+  .object({
+    /** `reply` is the answer of one attendee. */
+    method: z.enum(['request', 'publish', 'reply', 'cancel']),
+    uid: z.string(),
+    /** The original start of one occurrence of a series; null for the event itself. */
+    recurrenceId: Timestamp.nullable(),
+    /** It is a series. */
+    repeats: z.boolean(),
+    /** Which version of the event it is, from 0. */
+    sequence: z.number().int(),
+    title: z.string().nullable(),
+    location: z.string().nullable(),
+    startTime: Timestamp,
+    endTime: Timestamp,
+    isAllDay: z.boolean(),
+    /** The time zone that it was made in; null where that is not known. */
+    timezone: z.string().nullable(),
+    organizer: z.object({ name: z.string().nullable(), address: z.string() }).nullable(),
+    attendees: z.array(
+      z.object({
+        name: z.string().nullable(),
+        address: z.string(),
+        answer: z.enum(['accepted', 'declined', 'tentative']).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'CalendarInvitation' })
+export type CalendarInvitation = z.output<typeof CalendarInvitation>
+
+/** Which of the events that an e-mail brings along. */
+export const InvitationKey = z
+  .object({ uid: z.string().min(1).max(1_000), recurrenceId: Timestamp.nullable().default(null) })
+  .meta({ id: 'InvitationKey' })
+
 /** One e-mail with all of its text. */
 export const EmailWithBody = EmailMessage.extend({
   body: z.string(),
   /** Without what runs; null where it came as plain text alone. A frame shows `GET /api/emails/{emailId}/html`. */
   html: z.string().nullable(),
+  /** Events of a calendar that came along. */
+  invitations: z.array(CalendarInvitation),
 }).meta({ id: 'EmailWithBody' })
 export type EmailWithBody = z.output<typeof EmailWithBody>
 
@@ -104,14 +142,26 @@ export const EmailPatch = z
   .meta({ id: 'EmailPatch' })
 export type EmailPatch = z.output<typeof EmailPatch>
 
-/** An e-mail of somebody whom no lead has: it waits until somebody says where it belongs. */
+/** An e-mail that waits until somebody says where it belongs, or that it is from whom it says. */
 export const ReviewEmail = z
   .object({
     ...envelope,
     body: z.string(),
     verticalId: VerticalId.nullable(),
+    direction: z.enum(['in', 'out']),
     /** Why it waits, for people; null where nothing was noted. */
     why: z.string().nullable(),
+    /** Whom it is about. */
+    person: z.object({ name: z.string().nullable(), address: z.string() }),
+    /** Where it belongs by that address; null where no lead or contact has it. */
+    suggestion: z
+      .object({
+        leadId: LeadId,
+        lead: z.object({ id: LeadId, name: z.string() }),
+        enquiryId: EnquiryId.nullable(),
+        enquiryTitle: z.string().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'ReviewEmail' })
 export type ReviewEmail = z.output<typeof ReviewEmail>
@@ -124,11 +174,14 @@ export const EmailFiling = z
 /** The vertical of the lead that is made of an e-mail. */
 export const EmailLead = z.object({ verticalId: VerticalId }).meta({ id: 'EmailLead' })
 
-/** Where e-mails are sent to be filed: the secret one of a person, or that of the organization's website. */
+/**
+ * Where e-mails come in: the secret address of a person, by which they file what they wrote; that for answers to them, which
+ * files only as incoming; and that of the organization's website.
+ */
 export const InboundAddress = z
   .object({
     id: InboundAddressId,
-    kind: z.enum(['personal', 'enquiry']),
+    kind: z.enum(['personal', 'replies', 'enquiry']),
     address: z.string(),
     /** Of the enquiry address: the vertical of the leads it makes, and who owns them in turn. */
     verticalId: VerticalId.nullable(),
@@ -140,7 +193,12 @@ export type InboundAddress = z.output<typeof InboundAddress>
 
 /** `isSetUp` is false where the deployment receives no e-mail; there are no addresses then. */
 export const InboundAddresses = z
-  .object({ isSetUp: z.boolean(), addresses: z.array(InboundAddress) })
+  .object({
+    isSetUp: z.boolean(),
+    addresses: z.array(InboundAddress),
+    /** E-mails that were accepted and are kept nowhere: automatic answers, and those of ignored senders. For admins. */
+    dropped: z.object({ automatic: z.number().int(), ignored: z.number().int() }).nullable(),
+  })
   .meta({ id: 'InboundAddresses' })
 export type InboundAddresses = z.output<typeof InboundAddresses>
 
@@ -166,6 +224,20 @@ export const EmailSearch = z
   .meta({ id: 'EmailSearch' })
 export type EmailSearch = z.output<typeof EmailSearch>
 export const EmailSearchWrite = z.object({ isOn: z.boolean() }).meta({ id: 'EmailSearchWrite' })
+
+/** That there is a private e-mail, and whose it is. */
+export const PrivateEmail = z
+  .object({
+    id: EmailId,
+    verticalId: VerticalId,
+    ...recordPlace,
+    direction: z.enum(['in', 'out']),
+    /** Who sent it or handed it in, and may read it. */
+    user: PersonName.nullable(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'PrivateEmail' })
+export type PrivateEmail = z.output<typeof PrivateEmail>
 
 /** An address from which nothing is filed. */
 export const IgnoredSender = z

@@ -1,46 +1,88 @@
 import type { SenderChecks } from '@ginkgo/contracts'
 
-/** Letters of the header that are looked through; servers write a few hundred. */
-const most = 8_000
+/** Characters of the line that are read; servers write a few hundred. */
+const maxLength = 8_000
 
-/** The parts between semicolons, without comments and what stands in quotes (RFC 8601, 2.2). */
-function partsOf(line: string): string[] {
-  const parts = ['']
-  let [depth, isQuoted] = [0, false]
-  const text = line.slice(0, most)
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!
-    if (sign === '\\' && (isQuoted || depth > 0)) at++
-    else if (sign === '"' && depth === 0) isQuoted = !isQuoted
-    else if (isQuoted) continue
-    else if (sign === '(') depth++
-    else if (sign === ')') depth = Math.max(0, depth - 1)
-    else if (depth > 0) continue
-    else if (sign === ';') parts.push('')
-    else parts[parts.length - 1] += sign
-  }
-  return parts
-}
-
-/** `method=result` at the beginning of a part, both in lower case. */
-function resultIn(part: string): readonly [string, string] | undefined {
-  const [method = '', value = ''] = part.split('=', 2)
-  const result = /^[a-z]+/.exec(value.trimStart().toLowerCase())?.[0]
-  return result === undefined ? undefined : [method.trim().toLowerCase(), result]
+/** One method of a line, e.g. `dkim`, with its result and the domain that it is about. */
+interface MethodResult {
+  readonly method: string
+  readonly result: string
+  /** `header.d` or that of `header.i` of a signature, `header.from` of DMARC. */
+  readonly domain: string | null
 }
 
 /**
- * What the receiving server says about the sender (RFC 8601): only its own line, which is the topmost, as everything below
- * came with the e-mail. Null where no server is trusted, or where it said nothing.
+ * A line of `Authentication-Results` (RFC 8601) without its comments and quotes, and with nothing around equals signs. What
+ * is quoted keeps no sign that separates. Each character is looked at once.
  */
-export function checksIn(line: string, authservId: string): SenderChecks | null {
-  const [server = '', ...parts] = partsOf(line)
-  const [name = ''] = server.trim().split(/\s/, 1)
-  if (authservId === '' || name.toLowerCase() !== authservId.toLowerCase()) return null
-  const results = parts.flatMap((part) => {
-    const result = resultIn(part)
-    return result ? [result] : []
-  })
-  const resultOf = (method: string) => results.find(([each]) => each === method)?.[1] ?? null
-  return { spf: resultOf('spf'), dkim: resultOf('dkim'), dmarc: resultOf('dmarc') }
+function plainLine(line: string): string {
+  let plain = ''
+  let depth = 0
+  let isQuoted = false
+  let isAfterEquals = false
+  for (let at = 0; at < line.length; at++) {
+    const sign = line[at]!
+    if (sign === '\\' && (isQuoted || depth > 0)) at++
+    else if (sign === '"' && depth === 0) isQuoted = !isQuoted
+    else if (isQuoted) plain += /[\w.@+-]/.test(sign) ? sign : '_'
+    else if (sign === '(') depth++
+    else if (sign === ')') depth = Math.max(0, depth - 1)
+    else if (depth > 0) continue
+    else if (/\s/.test(sign)) {
+      if (!isAfterEquals && !plain.endsWith(' ')) plain += ' '
+    } else {
+      if (sign === '=' && plain.endsWith(' ')) plain = plain.slice(0, -1)
+      plain += sign
+      isAfterEquals = sign === '='
+      continue
+    }
+    isAfterEquals = isAfterEquals && plain.endsWith('=')
+  }
+  return plain
+}
+
+function resultOf(text: string): MethodResult | undefined {
+  const [first = '', ...properties] = text.trim().toLowerCase().split(' ')
+  const [method, result] = first.split('=')
+  if (!method || !result) return undefined
+  const valueOf = (name: string) =>
+    properties.find((property) => property.startsWith(`${name}=`))?.slice(name.length + 1)
+  const domain = valueOf('header.d') ?? valueOf('header.i') ?? valueOf('header.from')
+  return { method: method.split('/')[0]!, result, domain: domain?.split('@').at(-1) || null }
+}
+
+/** Whether a signature of one domain vouches for another: its own, and those below it. */
+const isAligned = (domain: string | null, fromDomain: string): boolean =>
+  domain?.includes('.') === true && (domain === fromDomain || fromDomain.endsWith(`.${domain}`))
+
+export interface ServersWord {
+  readonly checks: SenderChecks
+  /** DMARC has passed, or a signature that is of the domain of `From`. */
+  readonly isVerified: boolean
+}
+
+/**
+ * What the receiving server says about the sender: only its own line, which is the topmost, as everything below came with
+ * the e-mail.
+ * @param lines values of `Authentication-Results`, the topmost first
+ * @returns undefined where no server is trusted, or where it said nothing
+ */
+export function serversWord(
+  lines: readonly string[],
+  authservId: string,
+  fromDomain: string,
+): ServersWord | undefined {
+  const [server = '', ...rest] = plainLine((lines[0] ?? '').slice(0, maxLength)).split(';')
+  const name = server.trim().split(' ')[0]!.toLowerCase()
+  if (authservId === '' || name !== authservId.toLowerCase()) return undefined
+  const results = rest.flatMap((text) => resultOf(text) ?? [])
+  const of = (method: string) => results.filter((each) => each.method === method)
+  const aligned = of('dkim').find(({ result, domain }) => result === 'pass' && isAligned(domain, fromDomain))
+  const [dmarc, spf, dkim] = [of('dmarc')[0], of('spf')[0], aligned ?? of('dkim')[0]]
+  // DMARC of another `From` than the one that is shown proves nothing.
+  const hasPassed = dmarc?.result === 'pass' && (dmarc.domain === null || dmarc.domain === fromDomain)
+  return {
+    checks: { spf: spf?.result ?? null, dkim: dkim?.result ?? null, dmarc: dmarc?.result ?? null },
+    isVerified: hasPassed || (aligned !== undefined && dmarc?.result !== 'fail'),
+  }
 }

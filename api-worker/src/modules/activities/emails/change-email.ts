@@ -1,10 +1,10 @@
 import { emailsApi, type FieldChange } from '@ginkgo/contracts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, files } from '../../../db/schema/index.ts'
 import { grownStamp, nextStamp } from '../../../db/stamp.ts'
 import { combine, nothing } from '../../../db/statement.ts'
-import { brokenRule, existing } from '../../../http/errors.ts'
+import { brokenRule, DomainError, existing } from '../../../http/errors.ts'
 import { requireFresh } from '../../../http/fresh.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
@@ -17,14 +17,26 @@ import { filesOfAttachments, keepAttachments } from './keep-attachments.ts'
 import { readPlaceOfEmail } from './place-of-email.ts'
 import { readStored } from './stored-message.ts'
 
-/** The files that an e-mail has brought along. */
-const areOf = (attachments: readonly { fileId: string | null }[]) => {
-  const ids = attachments.flatMap(({ fileId }) => fileId ?? [])
-  return and(inArray(files.id, ids), isNull(files.deletedAt))
+/** The files that an e-mail has brought along; what was sent from here has attached files that the record had before. */
+const filesOf = (email: Brought) => {
+  const ids = email.object === null ? [] : email.attachments.flatMap(({ fileId }) => fileId ?? [])
+  return inArray(files.id, ids)
 }
 
-function deleteFiles(db: OrgDb, now: string, attachments: readonly { fileId: string | null }[]) {
-  return db.update(files, { deletedAt: now, updatedAt: grownStamp(files.updatedAt, now) }, areOf(attachments))
+interface Brought {
+  readonly id: string
+  readonly object: string | null
+  readonly attachments: readonly { fileId: string | null }[]
+}
+
+/** They go with their e-mail and come back with it alone, also those that somebody has deleted before. */
+function deleteFiles(db: OrgDb, now: string, email: Brought) {
+  const set = {
+    emailId: email.id,
+    deletedAt: sql`coalesce(${files.deletedAt}, ${Date.parse(now)})`,
+    updatedAt: grownStamp(files.updatedAt, now),
+  }
+  return db.update(files, set, filesOf(email))
 }
 
 /**
@@ -54,6 +66,7 @@ export const updateEmail = operation(emailsApi.update, {
     const contactId = body.contactId === undefined ? (staysWithLead ? email.contactId : null) : body.contactId
     const { verticalId, leadId, enquiryId } = place
     const { isPrivate = email.isPrivate } = body
+    if (isPrivate !== email.isPrivate && email.userId !== scope.user.id) throw new DomainError('forbidden')
     const set = { isPrivate, verticalId, leadId, enquiryId, contactId }
     const changes = changesOf(email, set)
     if (changes.length === 0) return answer(toEmail(email))
@@ -62,7 +75,8 @@ export const updateEmail = operation(emailsApi.update, {
     const kept = message ? await keepAttachments(env, scope.organizationId, message) : []
     const owner = { organizationId: scope.organizationId, userId: scope.user.id, place, now }
     const added = filesOfAttachments(db, env, owner, kept)
-    const hidden = email.attachments.map((attachment) => ({ ...attachment, fileId: null }))
+    const isKept = email.object === null
+    const hidden = isKept ? email.attachments : email.attachments.map(withoutFile)
     const attachments = message ? added.shown : isPrivate ? hidden : email.attachments
     const updatedAt = nextStamp(now, email.updatedAt)
     const contactName =
@@ -74,8 +88,8 @@ export const updateEmail = operation(emailsApi.update, {
     return commit(toEmail(row), [
       db.unchanged(emails, email),
       hasMoved && happenedOn(db, scope, now, email, { ...told, title: 'E-mail moved away' }),
-      isPrivate && !email.isPrivate && deleteFiles(db, now, email.attachments),
-      hasMoved && !isPrivate && db.update(files, moved, areOf(email.attachments)),
+      isPrivate && !email.isPrivate && deleteFiles(db, now, email),
+      hasMoved && !isPrivate && db.update(files, moved, and(filesOf(email), isNull(files.deletedAt))),
       added.statements,
       db.update(emails, { ...set, attachments, updatedAt }, eq(emails.id, email.id)),
       happenedOn(db, scope, now, place, {
@@ -85,6 +99,8 @@ export const updateEmail = operation(emailsApi.update, {
     ])
   },
 })
+
+const withoutFile = <A extends object>(attachment: A) => ({ ...attachment, fileId: null })
 
 const namedIn = (changes: readonly FieldChange[], emailId: string) => [
   ...changes.filter(({ field }) => ['isPrivate', 'leadId', 'enquiryId'].includes(field)),
@@ -104,11 +120,11 @@ export const takeEmailOff = operation(emailsApi.takeOff, {
     requireFresh(ifMatch, email)
     if (email.state !== 'filed') throw brokenRule('emailId', 'Only an e-mail that was filed can be taken off')
     const nowhere = { leadId: null, enquiryId: null, contactId: null }
-    const attachments = email.attachments.map((attachment) => ({ ...attachment, fileId: null }))
+    const attachments = email.attachments.map(withoutFile)
     const updatedAt = nextStamp(now, email.updatedAt)
     return commit(undefined, [
       db.unchanged(emails, email),
-      deleteFiles(db, now, email.attachments),
+      deleteFiles(db, now, email),
       db.update(emails, { ...nowhere, state: 'review', attachments, updatedAt }, eq(emails.id, email.id)),
       happenedOn(db, scope, now, email, {
         ...{ type: 'email.taken_off', title: 'E-mail taken off', ...aboutSubject(email) },
@@ -126,7 +142,7 @@ export const deleteEmail = operation(emailsApi.delete, {
     scope.requireOwn(email.verticalId, email.userId)
     return commit(undefined, [
       db.unchanged(emails, email),
-      deleteFiles(db, now, email.attachments),
+      deleteFiles(db, now, email),
       db.delete(emails, eq(emails.id, email.id)),
       happenedOn(db, scope, now, email, { type: 'email.deleted', title: 'E-mail deleted' }),
     ])

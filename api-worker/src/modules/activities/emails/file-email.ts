@@ -1,4 +1,3 @@
-import type { SenderChecks } from '@ginkgo/contracts'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { type Connection, GuardFailed } from '../../../db/connection.ts'
 import { OrgDb } from '../../../db/org-db.ts'
@@ -8,16 +7,23 @@ import type { Bindings } from '../../../http/env.ts'
 import { DomainError } from '../../../http/errors.ts'
 import { errorFields, log } from '../../../http/log.ts'
 import { happenedOn } from '../../audit/activity-stream/record-context.ts'
+import { isOwnAddress } from '../../mail/own-domain.ts'
 import type { Receipt } from './delivery.ts'
 import { emailFiled } from './email-activity.ts'
 import { searchedTextIn } from './email-search.ts'
-import { bestMatch, type Parties, partiesOf } from './filing-rules.ts'
+import { decideFiling } from './decide-filing.ts'
+import { countDropped } from './dropped-emails.ts'
+import { bestMatch, type Parties } from './filing-rules.ts'
 import { forwardedSenders } from './forwarded-senders.ts'
 import type { InboundOwner } from './inbound-owner.ts'
 import { joinedThreads, threadOf } from './conversation.ts'
 import { filesOfAttachments, type KeptAttachment, namedAttachments } from './keep-attachments.ts'
+import type { MessageKind } from './message-kind.ts'
+import { followInvitations, readInvited } from './invited-meetings.ts'
 import { newIntake } from './new-intake.ts'
 import type { Place } from './place-of-email.ts'
+import type { SenderProof } from './prove-sender.ts'
+import { readInvitations } from './read-invitation.ts'
 import { readFiling } from './read-filing.ts'
 import type { Message, Person } from './read-message.ts'
 
@@ -29,8 +35,10 @@ export interface Incoming {
   readonly from: Person
   /** Its id where it brings none along. */
   readonly fallbackId: string
-  readonly checks: SenderChecks | null
-  readonly isOfMember: boolean
+  readonly proof: SenderProof
+  readonly kind: MessageKind
+  /** Bytes of the whole of it. */
+  readonly size: number
   /** Puts the attachments into the bucket, once. */
   readonly attachments: () => Promise<readonly KeptAttachment[]>
   /** Counts it towards the leads of the hour, once. */
@@ -45,7 +53,7 @@ const dropped = (result: Receipt['result'], reason: string) => ({
 
 /**
  * Files an e-mail: under the lead and the newest open enquiry of whom it was with, under a new lead where it came to the
- * enquiry address, else in the review list.
+ * enquiry address, else in the review list, with the reason.
  * @throws GuardFailed, ConstraintFailed, DatabaseUnavailable, DomainError; nothing is written then
  */
 export async function fileEmail(
@@ -54,46 +62,57 @@ export async function fileEmail(
   owner: InboundOwner,
   incoming: Incoming,
 ): Promise<{ isKept: boolean; receipt: Receipt }> {
-  const { message, from, isOfMember } = incoming
+  const { message, from, kind, proof } = incoming
   const { member, verticalIds } = owner
   const now = new Date().toISOString()
   const db = new OrgDb(connection.builder, { organizationId: owner.organizationId, verticalIds })
-  // Who fills in a form of a website is named as the one to answer.
-  const writer = member === null ? (message.replyTo ?? from) : from
   const forwarded = await forwardedSenders(message)
-  const people = [writer, ...message.recipients, ...forwarded]
-  const { threads, byContact, byLead, members, ignored } = await connection.read(
+  const people = [from, ...(message.replyTo ? [message.replyTo] : []), ...message.recipients, ...forwarded]
+  const { threads, matches, known, members, ignored } = await connection.read(
     readFiling(db, {
       addresses: [...new Set(people.map(({ address }) => address))],
       references: message.references,
       verticalIds,
     }),
   )
-  const thread = threadOf(threads, message.references)
-  const isAnswer = thread?.userId !== undefined && thread.userId === member?.id
-  if (member && !isOfMember && !isAnswer)
-    return dropped('refused', 'Only the owner of this address may send to it')
-  const parties = partiesOf({ from: writer, recipients: message.recipients }, forwarded, {
-    isMember: (address) => members.some(({ email }) => email === address),
-    isInbound: (address) => address.endsWith(`@${env.INBOUND_DOMAIN.toLowerCase()}`),
+  const isOwn = ({ userId }: { userId: string | null }) => userId !== null && userId === member?.id
+  const decision = decideFiling({
+    ...{ address: owner.kind, owner: member?.email, kind, proof, from, message, forwarded },
+    isAnswer: threads.some(isOwn),
+    isMember: (address) => members.has(address),
+    isInbound: (address) => isOwnAddress(env, address),
+    isKnown: (address) => known.has(address),
   })
-  const isIgnored = ({ address }: Person) => ignored.some((each) => each.address === address)
-  if (parties.outside.length > 0 && parties.outside.every(isIgnored))
-    return dropped('accepted', 'The sender is ignored')
-  const matches = [...byContact, ...byLead.map((lead) => ({ ...lead, contactId: null }))]
+  if (decision.do === 'refuse') return dropped('refused', decision.why)
+  const { parties } = decision
+  // At the address for answers a conversation counts that its owner is in: whoever was written to knows the address.
+  const joined = owner.kind === 'replies' ? threads.filter(isOwn) : threads
+  const thread = threadOf(joined, message.references)
   const match = bestMatch(parties.outside, matches)
-  const place = message.unread ? undefined : (placeOf(thread) ?? placeOf(match))
+  const place = placeOf(thread) ?? placeOf(match)
+  const isIgnored = ({ address }: Person) => ignored.has(address) && !known.has(address)
+  if (!place && parties.direction === 'in' && [from, ...parties.outside].some(isIgnored)) {
+    await connection.write([countDropped(db, owner.addressId, 'ignored')])
+    return dropped('accepted', 'The sender is ignored')
+  }
   const contactId = match && match.leadId === place?.leadId ? match.contactId : null
   const email = rowOf(owner, incoming, parties, { thread: thread?.threadId, now })
   const filing = { env, connection, owner, incoming, db, now, email, parties }
-  if (place) {
-    await writeFiled(filing, { ...place, contactId }, [])
-    return kept('Filed')
+  if (decision.do === 'file') {
+    if (place) {
+      await writeFiled(filing, { ...place, contactId }, [])
+      return kept('Filed')
+    }
+    if (member === null && owner.verticalId && (await incoming.mayMakeLead()) && (await intake(filing)))
+      return kept('Filed under a new lead')
   }
-  const isNew = member === null && owner.verticalId && !message.unread
-  if (isNew && (await incoming.mayMakeLead()) && (await intake(filing))) return kept('Filed under a new lead')
-  const review = { ...email, verticalId: member ? (verticalIds[0] ?? null) : owner.verticalId }
-  await connection.write(db.insert(emails, { ...review, attachments: namedAttachments(message) }))
+  const review =
+    decision.do === 'review'
+      ? { why: decision.why, person: decision.person ?? parties.outside[0] ?? null }
+      : { why: 'No lead or contact has this address', person: parties.outside[0] ?? null }
+  const verticalId = member ? (verticalIds[0] ?? null) : owner.verticalId
+  const attachments = namedAttachments(message)
+  await connection.write(db.insert(emails, { ...email, review, verticalId, attachments }))
   return kept('Waits for review')
 }
 
@@ -148,8 +167,9 @@ async function intake(filing: Filing): Promise<boolean> {
 async function writeFiled(filing: Filing, place: Place, before: readonly Statement[]): Promise<void> {
   const { connection, incoming, email } = filing
   const attachments = email.isPrivate ? [] : await incoming.attachments()
+  const followed = await meetingsFollow(filing, place)
   const batch = (room: readonly KeptAttachment[]) =>
-    connection.write([...before, ...statementsOf(filing, place, room)])
+    connection.write([...before, ...statementsOf(filing, place, room), ...followed])
   try {
     await batch(attachments)
   } catch (error) {
@@ -157,6 +177,15 @@ async function writeFiled(filing: Filing, place: Place, before: readonly Stateme
     if (!(error instanceof GuardFailed) || error.guard !== 'storage_full') throw error
     await batch([])
   }
+}
+
+/** What the invitations of one that came in change about meetings; those of a sender that was found to be false nothing. */
+async function meetingsFollow({ connection, db, owner, incoming, now, parties }: Filing, { leadId }: Place) {
+  const invitations = readInvitations(incoming.message)
+  const isFalse = incoming.proof.checks?.dmarc === 'fail'
+  if (parties.direction !== 'in' || invitations.length === 0 || isFalse) return []
+  const meetings = await connection.read(readInvited(db, leadId).all())
+  return followInvitations(db, owner.scope, now, { meetings, invitations, from: parties.from })
 }
 
 function statementsOf(
@@ -177,13 +206,13 @@ function statementsOf(
 
 function rowOf(
   { member, organizationId }: InboundOwner,
-  { id, object, message, fallbackId, checks }: Incoming,
+  { id, object, size, message, fallbackId, proof: { checks } }: Incoming,
   { direction, from }: Parties,
   { thread, now }: { thread: string | undefined; now: string },
 ) {
   const messageId = message.messageId ?? fallbackId
   return {
-    ...{ id, object, messageId, direction, senderChecks: checks },
+    ...{ id, object, size, messageId, direction, senderChecks: checks, review: null },
     ...{ verticalId: null as string | null, leadId: null, enquiryId: null, contactId: null },
     userId: member?.id ?? null,
     state: 'review' as const,
@@ -197,8 +226,6 @@ function rowOf(
     isPrivate: member?.isPrivate ?? false,
     // Clocks of senders may be ahead.
     sentAt: message.sentAt && message.sentAt < now ? message.sentAt : now,
-    // The review list says why nobody could file it.
-    lastError: message.unread ?? null,
-    ...{ dueAt: null, attempts: 0, createdAt: now, updatedAt: now },
+    ...{ dueAt: null, attempts: 0, lastError: null, createdAt: now, updatedAt: now },
   }
 }

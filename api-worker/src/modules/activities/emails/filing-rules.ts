@@ -1,21 +1,4 @@
-import type { SenderChecks } from '@ginkgo/contracts'
-import { checksIn } from './authentication-results.ts'
 import type { Message, Person } from './read-message.ts'
-
-/** What nobody wrote: answers of machines, which would be answered again and again. */
-export function isAutomatic({ header, from }: Message, envelopeFrom: string | null): boolean {
-  const has = (name: string, pattern: RegExp) => header(name).some((value) => pattern.test(value.trim()))
-  // RFC 3834, 5; RFC 3464 for reports of deliveries, whose return path is empty.
-  if (header('auto-submitted').some((value) => !/^no\b/i.test(value.trim()))) return true
-  if (has('precedence', /^(?:bulk|junk|list|auto[-_]?reply)$/i) || has('x-autoreply', /^(?!no)/i)) return true
-  if (envelopeFrom === '' || has('return-path', /^<\s*>$/)) return true
-  if (has('content-type', /^multipart\/report\b/i)) return true
-  return /^(?:mailer-daemon|postmaster)@/.test(from?.address ?? '')
-}
-
-/** What the receiving server says about the sender, by the topmost line alone. */
-export const senderChecksOf = ({ header }: Message, authservId: string): SenderChecks | null =>
-  checksIn(header('authentication-results')[0] ?? '', authservId)
 
 /** Who took part in an e-mail, seen from the organization. */
 export interface Parties {

@@ -1,6 +1,6 @@
 import { isRecordEmail, normalizedEmail } from '@ginkgo/contracts'
 import { type HeadKind, kindOfHead, longestLabel, writtenLabels, wroteWords } from './forward-words.ts'
-import { bytesOf } from './attachment-bytes.ts'
+import { bytesOf, isAttachedEmail } from './attachment-bytes.ts'
 import { type Message, type Person, readMessage, UnreadableMessage } from './read-message.ts'
 import { textOfHtml } from './text-of-html.ts'
 
@@ -9,9 +9,7 @@ const most = { lines: 2_000, letters: 1_000, senders: 20, levels: 3 } as const
 
 /** Who wrote what was forwarded, the outermost first: of attached e-mails, then of the lines above forwarded text. */
 export async function forwardedSenders(message: Message, level = 1): Promise<Person[]> {
-  const attached = message.parts.find(
-    ({ mimeType, filename }) => mimeType === 'message/rfc822' || /\.eml$/i.test(filename ?? ''),
-  )
+  const attached = message.parts.find(isAttachedEmail)
   const inner =
     attached && level < most.levels
       ? await readMessage(bytesOf(attached)).catch((error: unknown) => {

@@ -1,9 +1,11 @@
 import { emailsApi } from '@ginkgo/contracts'
+import type { Bindings } from '../../../http/env.ts'
 import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
 import { readEmail, toEmail } from './email-fields.ts'
-import { shownHtmlOf } from './stored-message.ts'
+import { readInvitations } from './read-invitation.ts'
+import { readStored, shownHtmlOf } from './stored-message.ts'
 
 /** The HTML is read from the whole of the e-mail, which the bucket has. */
 export const getEmail = operation(emailsApi.get, {
@@ -12,6 +14,23 @@ export const getEmail = operation(emailsApi.get, {
     const email = existing(loaded, 'E-mail')
     scope.require('activities:read', email.verticalId)
     const html = email.object === null ? null : await shownHtmlOf(env, email.object, true)
-    return answer({ ...toEmail(email), body: email.body, html })
+    const invitations = await invitationsOf(env, email)
+    return answer({ ...toEmail(email), body: email.body, html, invitations })
   },
 })
+
+const isCalendar = ({ name, type }: { readonly name: string; readonly type: string }) =>
+  type.includes('calendar') || name.toLowerCase().endsWith('.ics')
+
+/** The whole of it is looked at again only where a calendar came along. */
+async function invitationsOf(
+  env: Bindings,
+  {
+    object,
+    attachments,
+  }: { object: string | null; attachments: readonly Parameters<typeof isCalendar>[0][] },
+) {
+  if (object === null || !attachments.some(isCalendar)) return []
+  const message = await readStored(env, object)
+  return message ? readInvitations(message) : []
+}

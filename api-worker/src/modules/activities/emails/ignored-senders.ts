@@ -34,7 +34,9 @@ export const deleteIgnoredSender = operation(ignoredSendersApi.delete, {
     db.select({ address }).from(suppressedAddresses).where(isThis(params.address)).first(),
   handle: ({ db, loaded, params }) => {
     if (!loaded) throw new NotFound('Address')
-    return commit(undefined, [db.delete(suppressedAddresses, isThis(params.address))])
+    return commit(undefined, [db.delete(suppressedAddresses, isThis(params.address))], {
+      audit: [{ kind: 'sender.filed_again', subject: params.address }],
+    })
   },
 })
 

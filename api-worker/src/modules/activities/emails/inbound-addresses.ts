@@ -11,21 +11,49 @@ import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import { requireAssignable } from '../../organization/assignable.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { readDropped } from './dropped-emails.ts'
+import { type AddressKind, kindOfAddress, prefixOf } from './own-addresses.ts'
 
 const { id, localPart, userId, intakeVerticalId, rules, createdAt } = inboundAddresses
 
 const readAddress = (db: OrgDb, which: SQL | undefined) =>
   db.select({ id, localPart, userId, intakeVerticalId, rules, createdAt }).from(inboundAddresses).where(which)
 
-const isOwn = (callerId: SQL) => eq(userId, callerId)
+/** The kinds differ by what they begin with, behind the name of a cell if any; no other part has a hyphen. */
+const isForReplies = sql`instr(${localPart}, ${`${prefixOf('replies')}-`}) > 0`
+const isOfUser = (of: SQL | string) => eq(userId, of as string)
+const isOwn = (callerId: SQL) => and(isOfUser(callerId), sql`NOT ${isForReplies}`)
 const isOfOrganization = isNull(userId)
 
 type Row = typeof inboundAddresses.$inferSelect
+type Address = Omit<Row, 'organizationId' | 'dropped'>
+
+/** Where answers to what a person sends come in; undefined where nothing has asked for one yet. */
+export const readReplyAddress = (db: OrgDb, of: string) =>
+  db
+    .select({ localPart })
+    .from(inboundAddresses)
+    .where(and(isOfUser(of), isForReplies))
+    .first()
+
+/** Makes that address: the part before the at sign, and the statements, which fail where another one was faster. */
+export function newReplyAddress(db: OrgDb, env: Bindings, of: string, now: string) {
+  const part = secretPart(env, 'replies')
+  const row = { id: uuid(), localPart: part, userId: of, intakeVerticalId: null, rules: null, createdAt: now }
+  const isThere = db.exists(inboundAddresses, and(isOfUser(of), isForReplies))
+  return {
+    localPart: part,
+    statements: [db.guard(sql`NOT ${isThere}`, 'retry'), ...db.insert(inboundAddresses, row)],
+  }
+}
+
+const kindOfRow = (row: Pick<Row, 'userId' | 'localPart'>): AddressKind =>
+  row.userId === null ? 'enquiry' : (kindOfAddress(row.localPart) ?? 'personal')
 
 /** An address as the wire shows it. */
-const toAddress = ({ INBOUND_DOMAIN }: Bindings, row: Omit<Row, 'organizationId'>) => ({
+const toAddress = ({ INBOUND_DOMAIN }: Bindings, row: Address) => ({
   id: row.id,
-  kind: row.userId === null ? ('enquiry' as const) : ('personal' as const),
+  kind: kindOfRow(row),
   address: `${row.localPart}@${INBOUND_DOMAIN}`,
   verticalId: row.intakeVerticalId,
   ownerIds: [...(row.rules?.ownerIds ?? [])],
@@ -33,10 +61,10 @@ const toAddress = ({ INBOUND_DOMAIN }: Bindings, row: Omit<Row, 'organizationId'
 })
 
 /** 110 random bits, in letters and digits that nobody mistakes for each other, behind the name of the cell if any. */
-function secretPart(env: Bindings, kind: 'log' | 'enquiries'): string {
+function secretPart(env: Bindings, kind: AddressKind): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz234567'
   const random = [...crypto.getRandomValues(new Uint8Array(22))]
-  return namingCell(env, `${kind}-${random.map((byte) => letters[byte % 32]).join('')}`)
+  return namingCell(env, `${prefixOf(kind)}-${random.map((byte) => letters[byte % 32]).join('')}`)
 }
 
 /** @throws DomainError `inbound_not_set_up` */
@@ -47,15 +75,18 @@ function requireSetUp({ INBOUND_DOMAIN }: Bindings): void {
 export const getInboundAddresses = operation(inboundAddressesApi.get, {
   load: ({ db, callerId }) =>
     combine({
-      own: readAddress(db, isOwn(callerId)).all(),
+      own: readAddress(db, isOfUser(callerId)).all(),
       enquiry: readAddress(db, isOfOrganization).all(),
+      dropped: readDropped(db),
     }),
-  handle: ({ scope, env, loaded: { own, enquiry } }) => {
+  handle: ({ scope, env, loaded: { own, enquiry, dropped } }) => {
     const isSetUp = env.INBOUND_DOMAIN !== ''
-    const shown = isSetUp ? [...own, ...(scope.allows('organization:manage') ? enquiry : [])] : []
+    const isAdmin = scope.allows('organization:manage')
+    const shown = isSetUp ? [...own, ...(isAdmin ? enquiry : [])] : []
     return answer({
       isSetUp,
       addresses: shown.map((row) => toAddress(env, row)),
+      dropped: isSetUp && isAdmin ? dropped : null,
     })
   },
 })
@@ -66,11 +97,11 @@ export const createInboundAddress = operation(inboundAddressesApi.create, {
     requireSetUp(env)
     if (loaded) return answer(toAddress(env, loaded))
     const row = {
-      ...{ id: uuid(), localPart: secretPart(env, 'log'), userId: scope.user.id, createdAt: now },
+      ...{ id: uuid(), localPart: secretPart(env, 'personal'), userId: scope.user.id, createdAt: now },
       ...{ intakeVerticalId: null, rules: null },
     }
     return commit(toAddress(env, row), [
-      db.guard(sql`NOT ${db.exists(inboundAddresses, eq(userId, scope.user.id))}`, 'retry'),
+      db.guard(sql`NOT ${db.exists(inboundAddresses, isOwn(sql`${scope.user.id}`))}`, 'retry'),
       db.insert(inboundAddresses, row),
     ])
   },
@@ -115,7 +146,7 @@ export const putEnquiryAddress = operation(inboundAddressesApi.putEnquiry, {
         db.update(inboundAddresses, set, eq(id, loaded.row.id)),
       ])
     const row = {
-      ...{ id: uuid(), localPart: secretPart(env, 'enquiries'), userId: null, createdAt: now },
+      ...{ id: uuid(), localPart: secretPart(env, 'enquiry'), userId: null, createdAt: now },
       ...set,
     }
     return commit(toAddress(env, row), [
@@ -128,13 +159,13 @@ export const putEnquiryAddress = operation(inboundAddressesApi.putEnquiry, {
 /** One's own; admins renew the enquiry address too. */
 export const renewInboundAddress = operation(inboundAddressesApi.renew, {
   load: ({ db, params, callerId }) =>
-    readAddress(db, and(eq(id, params.addressId), or(isOwn(callerId), isOfOrganization))).first(),
+    readAddress(db, and(eq(id, params.addressId), or(isOfUser(callerId), isOfOrganization))).first(),
   handle: ({ db, scope, env, loaded, now }) => {
     requireSetUp(env)
     const row = existing(loaded, 'Address')
     const isEnquiry = row.userId === null
     if (isEnquiry && !scope.allows('organization:manage')) throw new NotFound('Address')
-    const renewed = { localPart: secretPart(env, isEnquiry ? 'enquiries' : 'log'), createdAt: now }
+    const renewed = { localPart: secretPart(env, kindOfRow(row)), createdAt: now }
     return commit(toAddress(env, { ...row, ...renewed }), [
       db.guard(db.exists(inboundAddresses, and(eq(id, row.id), eq(localPart, row.localPart))), 'retry'),
       db.update(inboundAddresses, renewed, eq(id, row.id)),

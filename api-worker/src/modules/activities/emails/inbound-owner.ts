@@ -4,10 +4,12 @@ import type { Connection } from '../../../db/connection.ts'
 import { inboundAddresses, organizations, users, verticals } from '../../../db/schema/index.ts'
 import { type ActingUser, OrgScope } from '../../../http/scope.ts'
 import { currentUserFields } from '../../../runner/authenticator.ts'
+import { type AddressKind, kindOfAddress } from './own-addresses.ts'
 
 /** Whose address an e-mail came to, and in whose name it is filed. */
 export interface InboundOwner {
   readonly addressId: string
+  readonly kind: AddressKind
   readonly organizationId: string
   /** Who handed it in; null for the enquiry address. */
   readonly member: { readonly id: string; readonly email: string; readonly isPrivate: boolean } | null
@@ -59,9 +61,10 @@ export async function findInboundOwner(
   const { addressId, addressUserId, verticalId, rules, emailSettings, allVerticals: all, ...user } = row
   const acting = user as ActingUser
   const isMember = addressUserId !== null
+  const kind = isMember ? (kindOfAddress(localPart) ?? 'personal') : 'enquiry'
   const scope = new OrgScope(acting, '', isMember ? undefined : asProgram)
   return {
-    ...{ addressId, verticalId, rules, scope, organizationId: acting.organizationId },
+    ...{ addressId, kind, verticalId, rules, scope, organizationId: acting.organizationId },
     member: isMember
       ? { id: acting.id, email: acting.email, isPrivate: emailSettings?.isPrivate ?? false }
       : null,

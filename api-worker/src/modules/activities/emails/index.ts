@@ -10,6 +10,8 @@ import {
 } from './inbound-addresses.ts'
 import { listEmails, listEmailsOfLead } from './list-emails.ts'
 import { listUnanswered } from './list-unanswered.ts'
+import { listPrivateEmails } from './private-emails.ts'
+import { takeOverMeeting } from './take-over-meeting.ts'
 import { createLeadFromReview, fileFromReview, ignoreSender, listReview } from './review.ts'
 
 export const emailOperations = [
@@ -17,9 +19,11 @@ export const emailOperations = [
   listEmailsOfLead,
   listUnanswered,
   listReview,
+  listPrivateEmails,
   getEmail,
   updateEmail,
   takeEmailOff,
+  takeOverMeeting,
   deleteEmail,
   fileFromReview,
   createLeadFromReview,

@@ -8,6 +8,7 @@ import type { Content } from '../../../storage/keep-content.ts'
 import { keepIncoming } from '../../../storage/keep-content.ts'
 import { insertFile, newObject } from '../files/new-file.ts'
 import { bytesOf } from './attachment-bytes.ts'
+import { withoutRepeated } from './read-invitation.ts'
 import { isShownInside, type Message, nameOf } from './read-message.ts'
 
 /** An attachment, and where the bucket has it; programs and empty ones are named and not kept. */
@@ -18,7 +19,7 @@ export interface KeptAttachment {
 
 /** The attachments as the review list shows them: none is a file yet. */
 export const namedAttachments = ({ parts }: Message): EmailAttachment[] =>
-  parts
+  withoutRepeated(parts)
     .filter((part) => !isShownInside(part))
     .map((part) => ({
       fileId: null,
@@ -37,7 +38,7 @@ export async function keepAttachments(
   { parts }: Message,
 ): Promise<KeptAttachment[]> {
   const attachments: KeptAttachment[] = []
-  for (const part of parts.filter((each) => !isShownInside(each))) {
+  for (const part of withoutRepeated(parts).filter((each) => !isShownInside(each))) {
     const [name, bytes, object] = [nameOf(part), bytesOf(part), newObject(organizationId)]
     const file = { name, announcedBytes: bytes.byteLength, chunks: inOne(bytes) }
     const content = await keepIncoming(file, object, { bucket: FILES, name, sha256: undefined }).then(

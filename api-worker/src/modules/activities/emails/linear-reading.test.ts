@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FormReader } from '../../../http/form-reader.ts'
 import { parametersOf } from '../../../http/header-parameters.ts'
 import { asSubject } from '../../mail/names.ts'
-import { checksIn } from './authentication-results.ts'
+import { serversWord } from './authentication-results.ts'
 import { bounceOf } from './bounce.ts'
 import { forwardedSenders, sendersInText } from './forwarded-senders.ts'
 import { namedAttachments } from './keep-attachments.ts'
@@ -61,7 +61,10 @@ describe('four times the text is at most six times the work', () => {
     ['words of HTML', (text) => textOfHtml(text)],
     ['HTML within an element', (text) => textOfHtml(`<p style="${text}`)],
     ['a style', (text) => safeHtml(`<p style='${text.replaceAll("'", '')}'>a</p>`)],
-    ['what a server says of the sender', (text) => checksIn(`mx.example; ${text}`, 'mx.example')],
+    [
+      'what a server says of the sender',
+      (text) => serversWord([`mx.example; ${text}`], 'mx.example', 'b.example'),
+    ],
     ['ids of e-mails', (text) => idsIn(text)],
     ['parameters of a header', (text) => parametersOf(`form-data; ${text}`)],
     ['a subject', (text) => asSubject(text)],

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, leadContacts, leads, suppressedAddresses, users } from '../../../db/schema/index.ts'
-import { combine } from '../../../db/statement.ts'
+import { combine, map } from '../../../db/statement.ts'
 
 /** An open enquiry of a lead that is not deleted, the newest. */
-const ofNewestEnquiry = (column: 'id' | 'created_at') =>
+export const newestEnquiry = (column: 'id' | 'created_at' | 'title') =>
   sql.raw(`(SELECT e.${column} FROM enquiries e
     WHERE e.organization_id = leads.organization_id AND e.lead_id = leads.id AND e.deleted_at IS NULL
       AND e.stage_type NOT IN ('converted', 'enquiry_lost')
@@ -14,9 +14,10 @@ const ofNewestEnquiry = (column: 'id' | 'created_at') =>
 const ofLead = {
   verticalId: leads.verticalId,
   leadId: leads.id,
-  enquiryId: sql<string | null>`${ofNewestEnquiry('id')}`,
-  enquiryAt: sql<number | null>`${ofNewestEnquiry('created_at')}`,
+  enquiryId: sql<string | null>`${newestEnquiry('id')}`,
+  enquiryAt: sql<number | null>`${newestEnquiry('created_at')}`,
   leadAt: sql<number>`${leads.updatedAt}`.mapWith(Number),
+  archivedAt: leads.archivedAt,
 }
 
 /** The enquiry of a conversation, unless it was deleted: answers then go to the lead. */
@@ -38,7 +39,9 @@ export function readFiling(
   const addresses = [...of.addresses]
   const isIn = (column: SQLiteColumn): SQL => inArray(sql`${column}`, addresses)
   const within = inArray(leads.verticalId, [...of.verticalIds])
-  return combine({
+  // Archived ones are known as well, and nothing is filed with them.
+  const archivedLast = sql`${leads.archivedAt} IS NOT NULL`
+  const parts = combine({
     threads: db
       .select({
         messageId: emails.messageId,
@@ -49,20 +52,25 @@ export function readFiling(
         userId: emails.userId,
       })
       .from(emails)
-      .where(inArray(emails.messageId, [...of.references]))
+      .where(
+        inArray(emails.messageId, [...of.references]),
+        or(isNull(emails.verticalId), inArray(emails.verticalId, [...of.verticalIds])),
+      )
       .limit(most)
       .all(),
     byContact: db
       .select({ ...ofLead, address: sql<string>`${leadContacts.email}`, contactId: leadContacts.id })
       .from(leadContacts)
-      .innerJoin(leads, and(eq(leads.id, leadContacts.leadId), isNull(leads.archivedAt)))
+      .innerJoin(leads, eq(leads.id, leadContacts.leadId))
       .where(isIn(leadContacts.email), within)
+      .orderBy(archivedLast)
       .limit(most)
       .all(),
     byLead: db
       .select({ ...ofLead, address: sql<string>`${leads.email}` })
       .from(leads)
-      .where(isIn(leads.email), within, isNull(leads.archivedAt))
+      .where(isIn(leads.email), within)
+      .orderBy(archivedLast)
       .limit(most)
       .all(),
     members: db.select({ email: users.email }).from(users).where(isIn(users.email)).all(),
@@ -71,5 +79,15 @@ export function readFiling(
       .from(suppressedAddresses)
       .where(and(eq(suppressedAddresses.reason, 'ignored'), isIn(suppressedAddresses.address)))
       .all(),
+  })
+  return map(parts, ({ threads, byContact, byLead, members, ignored }) => {
+    const records = [...byContact, ...byLead.map((lead) => ({ ...lead, contactId: null }))]
+    return {
+      threads,
+      matches: records.filter(({ archivedAt }) => archivedAt === null),
+      known: new Set(records.map(({ address }) => address)),
+      members: new Set(members.map(({ email }) => email)),
+      ignored: new Set(ignored.map(({ address }) => address)),
+    }
   })
 }

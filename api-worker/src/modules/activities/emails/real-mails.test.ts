@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { isAutomatic, partiesOf } from './filing-rules.ts'
+import { partiesOf } from './filing-rules.ts'
 import { forwardedSenders } from './forwarded-senders.ts'
+import { kindOf } from './message-kind.ts'
 import { namedAttachments } from './keep-attachments.ts'
 import { readMessage } from './read-message.ts'
 import { realMails } from './real-mails.fixture.ts'
@@ -19,7 +20,7 @@ test.each(realMails.map((mail) => [mail.name, mail] as const))(
     if (!message || !from) return
     const { subject, says, direction, outside, attachments } = expected
     if (expected.isAutomatic !== undefined || outside)
-      expect(isAutomatic(message, envelopeFrom ?? 'a@b.example')).toBe(expected.isAutomatic ?? false)
+      expect(kindOf(message, envelopeFrom ?? 'a@b.example') !== 'person').toBe(expected.isAutomatic ?? false)
     if (subject !== undefined) expect(message.subject).toBe(subject)
     if (says !== undefined) expect(message.text).toContain(says)
     if (attachments) expect(namedAttachments(message).map(({ name }) => name)).toEqual(attachments)

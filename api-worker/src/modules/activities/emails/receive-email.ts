@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { maxFileBytes, normalizedEmail } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { AccountsDb } from '../../../db/accounts-db.ts'
-import { cellPrefix } from '../../../cells/cells.ts'
 import { environmentOfAddress } from '../../../cells/enter-cell.ts'
 import { openConnection } from '../../../cells/open-connection.ts'
 import { ConstraintFailed, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
@@ -11,33 +10,43 @@ import type { Bindings } from '../../../http/env.ts'
 import { DomainError } from '../../../http/errors.ts'
 import { errorFields, log } from '../../../http/log.ts'
 import { atBucket } from '../../../storage/bucket.ts'
-import { recordBounce } from '../sent-emails/suppressed.ts'
+import { readBounced, recordBounce } from '../sent-emails/suppressed.ts'
+import { isOwnAddress } from '../../mail/own-domain.ts'
+import { quotaOf, readStorageUsed } from '../files/storage-used.ts'
 import { bounceOf } from './bounce.ts'
+import type { Delivery, Receipt } from './delivery.ts'
+import { countDropped } from './dropped-emails.ts'
+import { objectOfEmail } from './email-object.ts'
 import { fileEmail, mayMakeLead } from './file-email.ts'
-import { isAutomatic, senderChecksOf } from './filing-rules.ts'
 import { findInboundOwner } from './inbound-owner.ts'
 import { keepAttachments } from './keep-attachments.ts'
+import { hasInvitation } from './read-invitation.ts'
+import { kindOf } from './message-kind.ts'
 import { once } from './once.ts'
-import { readMessage, UnreadableMessage } from './read-message.ts'
+import { kindOfAddress, readWithoutSecrets } from './own-addresses.ts'
+import { proveSender } from './prove-sender.ts'
+import { UnreadableMessage } from './read-message.ts'
 import { wholeOf } from './whole-of.ts'
-import type { Delivery, Receipt } from './delivery.ts'
-import { objectOfEmail } from './email-object.ts'
 
 const accepted = (reason: string): Receipt => ({ result: 'accepted', reason })
 const refused = (reason: string): Receipt => ({ result: 'refused', reason })
-
-const secretPart = new RegExp(`^${cellPrefix}(?:log|enquiries)-[a-z2-7]{22}$`)
 
 /** The part before the at sign of an address of this deployment. */
 function localPartOf({ INBOUND_DOMAIN }: Bindings, recipient: string): string | undefined {
   const address = normalizedEmail(recipient.replace(/^<|>$/g, ''))
   const at = address.lastIndexOf('@')
-  const isHere = INBOUND_DOMAIN !== '' && address.slice(at + 1) === INBOUND_DOMAIN.toLowerCase()
-  return isHere && secretPart.test(address.slice(0, at)) ? address.slice(0, at) : undefined
+  const isHere = isOwnAddress({ INBOUND_DOMAIN }, address)
+  return isHere && kindOfAddress(address.slice(0, at)) ? address.slice(0, at) : undefined
 }
 
 /** E-mails that an address takes in an hour. Who floods one waits; the sending server keeps what is refused until later. */
 const mailsPerHour = 1_000
+
+/** Bytes of an e-mail that is taken also where the room of the organization is full. */
+const smallBytes = 1_000_000
+/** Bytes that an address takes in a day. */
+const bytesPerDay = 500_000_000
+const dayMs = 86_400_000
 
 /** How often an e-mail is filed anew because another writer came in between. */
 const attempts = 5
@@ -77,32 +86,43 @@ async function receive(
     return { result: 'later', reason: 'This address got too many e-mails within an hour' }
   const bytes = await wholeOf(chunks, { maxBytes: maxFileBytes, announced })
   if (!bytes) return refused('An e-mail may have 25 MB at most')
-  const message = await readMessage(bytes).catch((error: unknown) => {
+  const size = bytes.byteLength
+  const [added] = await connection.write([
+    new AccountsDb(connection.builder).countAttempt(`${key}:bytes`, dayMs, Date.now(), size),
+  ])
+  if (((added as { count: number }[])[0]?.count ?? 0) > bytesPerDay)
+    return { result: 'later', reason: 'This address got too many bytes within a day' }
+  const db = new OrgDb(connection.builder, {
+    organizationId: owner.organizationId,
+    verticalIds: owner.verticalIds,
+  })
+  if (size > smallBytes && (await connection.read(readStorageUsed(db))) + size > quotaOf(env))
+    return { result: 'later', reason: 'The room for files and e-mails is full' }
+  const message = await readWithoutSecrets(env, bytes).catch((error: unknown) => {
     if (error instanceof UnreadableMessage) return undefined
     throw error
   })
   const { from } = message ?? {}
   if (!message || !from) return refused('This is no e-mail that can be read')
+  if (isOwnAddress(env, from.address)) return refused('An address for filing sends no e-mails')
   const bounce = await bounceOf(message)
-  if (bounce) {
-    const db = new OrgDb(connection.builder, {
-      organizationId: owner.organizationId,
-      verticalIds: owner.verticalIds,
-    })
+  if (bounce && (await connection.read(readBounced(db, bounce)))) {
     await connection.write(recordBounce(db, bounce, new Date().toISOString()))
     return accepted('The report stands with its e-mail')
   }
-  if (isAutomatic(message, envelopeFrom)) return accepted('Answers of machines are not filed')
-  const checks = senderChecksOf(message, env.INBOUND_AUTHSERV_ID)
-  const isOfMember = from.address === owner.member?.email
-  if (isOfMember && checks?.dmarc === 'fail') return refused('The sender could not be verified')
+  const kind = kindOf(message, envelopeFrom)
+  if (kind === 'answer' && !hasInvitation(message)) {
+    await connection.write([countDropped(db, owner.addressId, 'automatic')])
+    return accepted('Automatic answers are not filed')
+  }
+  const proof = await proveSender(env, message, from, bytes)
 
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const id = uuid()
   const object = objectOfEmail(owner.organizationId, id)
   await atBucket(() => env.FILES.put(object, bytes, { sha256 }))
   const incoming = {
-    ...{ id, object, from, checks, isOfMember, message, fallbackId: `${sha256}@ginkgo` },
+    ...{ id, object, size, from, kind, proof, message, fallbackId: `${sha256}@ginkgo` },
     // A batch that is tried again neither counts nor stores anew.
     attachments: once(() => keepAttachments(env, owner.organizationId, message)),
     mayMakeLead: once(() => mayMakeLead(connection, owner.organizationId)),

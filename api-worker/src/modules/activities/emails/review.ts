@@ -7,17 +7,21 @@ import { emails, suppressedAddresses, users } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine, map } from '../../../db/statement.ts'
 import type { Bindings } from '../../../http/env.ts'
-import { existing } from '../../../http/errors.ts'
+import { brokenRule, existing } from '../../../http/errors.ts'
 import { type HandleContext, operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import { happenedOn, type RecordContext } from '../../audit/activity-stream/record-context.ts'
 import { newLead, readNewLead } from '../../sales/leads/create-lead.ts'
 import { emailFiled } from './email-activity.ts'
 import { type EmailColumns, envelopeFields, toEmail, toEnvelope } from './email-fields.ts'
+import { followInvitations, readInvited } from './invited-meetings.ts'
 import { filesOfAttachments, keepAttachments } from './keep-attachments.ts'
 import { leadOf } from './lead-of-email.ts'
 import { readPlaceOfEmail } from './place-of-email.ts'
+import { readInvitations } from './read-invitation.ts'
+import type { Person } from './read-message.ts'
 import { readStored } from './stored-message.ts'
+import { type SuggestedPlace, suggestedPlace } from './suggested-place.ts'
 
 /** One's own, and those that came to the enquiry address. The partial index wants the state word for word. */
 const isInReview = (callerId: SQL | string): SQL =>
@@ -28,7 +32,7 @@ const order: Order = { by: emails.createdAt, id: emails.id, descending: true }
 const reviewFields = {
   ...envelopeFields,
   ...{ verticalId: emails.verticalId, body: emails.body, direction: emails.direction, object: emails.object },
-  ...{ threadId: emails.threadId, isPrivate: emails.isPrivate, lastError: emails.lastError },
+  ...{ threadId: emails.threadId, isPrivate: emails.isPrivate, review: emails.review },
 }
 
 const readInReview = (db: OrgDb, emailId: string, callerId: SQL) =>
@@ -46,7 +50,7 @@ export const listReview = operation(emailReviewApi.list, {
     const parts = combine({
       total: db.select({ count: countAll }).from(emails).where(isInReview(callerId)).first(),
       rows: db
-        .select({ ...reviewFields, sortKey: sortKey(order) })
+        .select({ ...reviewFields, suggestion: suggestedPlace(db), sortKey: sortKey(order) })
         .from(emails)
         .leftJoin(users, eq(users.id, emails.userId))
         .where(and(isInReview(callerId), behind(order, page)))
@@ -56,11 +60,14 @@ export const listReview = operation(emailReviewApi.list, {
     })
     return map(parts, ({ rows, total }) => {
       const listed = toPage(rows, total?.count ?? 0, page)
-      const toReview = (row: ReviewRow) => ({
+      const toReview = ({ suggestion, ...row }: ReviewRow & { suggestion: SuggestedPlace | null }) => ({
         ...toEnvelope(row),
-        body: row.body,
-        verticalId: row.verticalId,
-        why: row.lastError,
+        ...{ body: row.body, verticalId: row.verticalId, direction: row.direction },
+        ...{ why: row.review?.why ?? null, person: otherEnd(row) },
+        suggestion: suggestion && {
+          ...suggestion,
+          lead: { id: suggestion.leadId, name: suggestion.leadName },
+        },
       })
       return { ...listed, rows: listed.rows.map(toReview) }
     })
@@ -68,11 +75,12 @@ export const listReview = operation(emailReviewApi.list, {
   handle: ({ loaded }) => answer(loaded),
 })
 
-/** Who is at the other end of an e-mail of the review list. */
-function otherEnd(email: ReviewRow) {
-  if (email.direction === 'in') return { name: email.fromName, address: email.fromAddress }
-  const [first] = email.recipients
-  return first ? { name: first.name, address: first.address } : undefined
+/** Whom an e-mail of the review list is about. */
+function otherEnd({ review, direction, recipients, fromName, fromAddress }: ReviewRow): Person {
+  const sender = { name: fromName, address: fromAddress }
+  if (review?.person) return review.person
+  const [first = sender] = direction === 'in' ? [] : recipients
+  return { name: first.name, address: first.address }
 }
 
 type FilingContext = Pick<HandleContext<typeof emailReviewApi.file, unknown>, 'db' | 'scope' | 'now'> & {
@@ -93,19 +101,16 @@ async function filed({ db, scope, env, now }: FilingContext, email: ReviewRow, p
     ...place,
     ...{ attachments, updatedAt, state: 'filed', contactId: null, contactName: null, lastError: null },
   }
-  const other = otherEnd(email)
   const ends = {
     direction: email.direction,
     from: { name: email.fromName, address: email.fromAddress },
-    outside: other ? [other] : [],
+    outside: [otherEnd(email)],
   }
-  const set = {
-    ...{ verticalId, leadId, enquiryId, attachments, updatedAt },
-    ...{ state: 'filed' as const, lastError: null },
-  }
+  const set = { verticalId, leadId, enquiryId, attachments, updatedAt, state: 'filed' as const }
   const isOne = eq(emails.id, email.id)
   const isStill = and(isOne, eq(emails.updatedAt, email.updatedAt), sql`state = 'review'`)
   return {
+    message,
     email: toEmail(row),
     statements: [
       db.guard(db.exists(emails, isStill), 'retry'),
@@ -121,13 +126,18 @@ export const fileFromReview = operation(emailReviewApi.file, {
     combine({
       email: readInReview(db, params.emailId, callerId),
       place: readPlaceOfEmail(db, body.leadId, body.enquiryId),
+      meetings: readInvited(db, body.leadId).all(),
     }),
   handle: async (context) => {
     const email = existing(context.loaded.email, 'E-mail')
     const { place } = context.loaded
     context.scope.require('activities:write', place.verticalId)
-    const { email: answered, statements } = await filed(context, email, place)
-    return commit(answered, statements)
+    const { email: answered, statements, message } = await filed(context, email, place)
+    const { db, scope, now, loaded } = context
+    const from = { name: email.fromName, address: email.fromAddress }
+    const invitations = email.direction === 'in' && message ? readInvitations(message) : []
+    const followed = followInvitations(db, scope, now, { meetings: loaded.meetings, invitations, from })
+    return commit(answered, [...statements, ...followed])
   },
 })
 
@@ -141,7 +151,7 @@ export const createLeadFromReview = operation(emailReviewApi.createLead, {
   handle: async (context) => {
     const { db, scope, now, loaded, body } = context
     const email = existing(loaded.email, 'E-mail')
-    const person = otherEnd(email) ?? { name: email.fromName, address: email.fromAddress }
+    const person = otherEnd(email)
     const lead = newLead({ db, scope, now, loaded: loaded.lead, body: leadBody(body.verticalId, person) })
     const { id: leadId, name: leadName } = lead.answer
     const place: RecordContext = {
@@ -156,22 +166,43 @@ export const createLeadFromReview = operation(emailReviewApi.createLead, {
 const leadBody = (verticalId: string, person: Parameters<typeof leadOf>[0]) =>
   LeadCreate.parse({ ...leadOf(person), verticalId, source: leadFields.source.initial })
 
-/** Also those of the same sender that wait already go. */
+const has = (
+  table: 'leads' | 'lead_contacts' | 'users',
+) => sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} AS known
+  WHERE known.organization_id = ${emails.organizationId} AND known.email = ${emails.fromAddress})`
+/** Whether anybody of the organization has the sender's address, in whatever vertical. */
+const isKnown = sql<number>`${has('leads')} OR ${has('lead_contacts')} OR ${has('users')}`
+
+/**
+ * Also those of the same sender that wait already go. No lead, contact or member is silenced.
+ */
 export const ignoreSender = operation(emailReviewApi.ignoreSender, {
-  load: ({ db, params, callerId }) => readInReview(db, params.emailId, callerId),
+  load: ({ db, params, callerId }) =>
+    combine({
+      email: readInReview(db, params.emailId, callerId),
+      sender: db.select({ isKnown }).from(emails).where(eq(emails.id, params.emailId)).first(),
+    }),
   handle: ({ db, scope, loaded, params, now }) => {
-    const email = existing(loaded, 'E-mail')
-    scope.require('activities:write')
-    const { address } = otherEnd(email) ?? { address: email.fromAddress }
+    const email = existing(loaded.email, 'E-mail')
+    scope.require('lists:write')
+    if (email.direction !== 'in')
+      throw brokenRule('emailId', 'Only who has sent an e-mail that came in can be ignored')
+    const { fromAddress: address } = email
+    if (loaded.sender?.isKnown)
+      throw brokenRule('emailId', `${address} is of a lead, a contact or a member, and cannot be ignored`)
     const isOne = and(eq(suppressedAddresses.reason, 'ignored'), eq(suppressedAddresses.address, address))
     const isTheirs = or(
       eq(emails.id, params.emailId),
       and(eq(emails.direction, 'in'), eq(emails.fromAddress, address)),
     )
-    return commit({ address, createdAt: now }, [
-      db.delete(suppressedAddresses, isOne),
-      db.insert(suppressedAddresses, { address, reason: 'ignored', createdAt: now }),
-      db.delete(emails, and(isInReview(scope.user.id), isTheirs)),
-    ])
+    return commit(
+      { address, createdAt: now },
+      [
+        db.delete(suppressedAddresses, isOne),
+        db.insert(suppressedAddresses, { address, reason: 'ignored', createdAt: now }),
+        db.delete(emails, and(isInReview(scope.user.id), isTheirs)),
+      ],
+      { audit: [{ kind: 'sender.ignored', subject: address }] },
+    )
   },
 })

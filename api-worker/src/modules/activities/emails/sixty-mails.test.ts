@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bestMatch, isAutomatic, type Match, partiesOf } from './filing-rules.ts'
+import { bestMatch, type Match, partiesOf } from './filing-rules.ts'
+import { kindOf } from './message-kind.ts'
 import { forwardedSenders } from './forwarded-senders.ts'
 import { readMessage } from './read-message.ts'
 import { sixtyMails } from './sixty-mails.fixture.ts'
@@ -22,7 +23,7 @@ const matches: readonly Match[] = [...new Set(sixtyMails.flatMap(({ filedAt }) =
 /** Whose lead an e-mail is filed at, by what is read of it and the rules; undefined where it waits in review. */
 async function placeOf(raw: Uint8Array): Promise<string | undefined> {
   const message = await readMessage(raw)
-  if (message.unread || !message.from || isAutomatic(message, 'a@b.example')) return undefined
+  if (message.unread || !message.from || kindOf(message, 'a@b.example') !== 'person') return undefined
   const { outside } = partiesOf(
     { from: message.from, recipients: message.recipients },
     await forwardedSenders(message),

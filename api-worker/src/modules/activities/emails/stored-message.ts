@@ -3,15 +3,16 @@ import type { Bindings } from '../../../http/env.ts'
 import { atBucket } from '../../../storage/bucket.ts'
 import { chunksOf } from '../../../storage/keep-content.ts'
 import { bytesOf } from './attachment-bytes.ts'
-import { isShownInside, type Message, readMessage } from './read-message.ts'
+import { readWithoutSecrets } from './own-addresses.ts'
+import { isShownInside, type Message } from './read-message.ts'
 import { safeHtml } from './safe-html.ts'
 
 /** Bytes of a picture inside an e-mail that is shown with its text; all together have the room that `safeHtml` gives them. */
 const maxPicture = 2_000_000
 
 /** @throws DomainError `storage_unavailable` */
-export async function readStored({ FILES }: Bindings, key: string): Promise<Message | undefined> {
-  const stored = await atBucket(() => FILES.get(key))
+export async function readStored(env: Bindings, key: string): Promise<Message | undefined> {
+  const stored = await atBucket(() => env.FILES.get(key))
   if (!stored) return undefined
   const bytes = new Uint8Array(stored.size)
   let at = 0
@@ -19,7 +20,7 @@ export async function readStored({ FILES }: Bindings, key: string): Promise<Mess
     bytes.set(chunk, at)
     at += chunk.byteLength
   }
-  return readMessage(bytes)
+  return readWithoutSecrets(env, bytes)
 }
 
 /** The HTML of an e-mail in a form that may be shown, the pictures inside it with it; null where it has none. */

@@ -30,7 +30,7 @@ beforeEach(async () => {
   for (const name of ['error', 'log', 'warn'] as const) vi.spyOn(console, name).mockImplementation(() => {})
   organization = await createOrganization({ members: [{ role: 'sales_executive' }] })
   bucket = new MemoryBucket()
-  env = { ...environment(), FILES: bucket }
+  env = { ...environment(), FILES: bucket, INBOUND_AUTHSERV_ID: 'mx.portal.test' }
   email = freshEmail()
   leadId = (await createLead(organization.admin, organization.verticals[0].id, { email })).id
   const { admin } = organization
@@ -48,8 +48,9 @@ const handOver = (raw: string) =>
   post(`/api/inbound-emails?${new URLSearchParams({ recipient: address, from: 'a@b.test' })}`, raw, {
     authorization: 'Bearer inbound-secret',
   })
-const own = (fields: Partial<Parameters<typeof emailText>[0]> = {}) =>
-  emailText({ from: organization.admin.email, to: email, ...fields })
+const said = (results: string) => `Authentication-Results: mx.portal.test; ${results}`
+const own = ({ head = [], ...fields }: Partial<Parameters<typeof emailText>[0]> = {}, says = 'dmarc=pass') =>
+  emailText({ from: organization.admin.email, to: email, ...fields, head: [said(says), ...head] })
 const filed = async () =>
   bodyOf<{ id: string; senderChecks: object | null }[]>(
     await as(organization.admin).get(`/api/leads/${leadId}/emails`),
@@ -106,14 +107,76 @@ test('where the room for files is full, an e-mail is filed with the names of its
   expect(await filed()).toMatchObject([{ attachments: [{ name: 'offer.pdf', fileId: null }] }])
 })
 
-test('what the trusted server says of the sender is shown, and a failed DMARC of a member is refused', async () => {
-  env = { ...env, INBOUND_AUTHSERV_ID: 'mx.portal.test' }
-  const said = (results: string) => [`Authentication-Results: ${results}`]
-  const failing = own({ head: said('mx.portal.test; spf=fail; dkim=none; dmarc=fail') })
-  expect((await handOver(failing)).status).toBe(422)
-  expect((await handOver(own({ head: said('mx.portal.test; spf=softfail; dmarc=pass') }))).status).toBe(200)
+const waiting = async () =>
+  bodyOf<{ id: string; why: string; direction: string; suggestion: object | null; person: object }[]>(
+    await as(organization.admin).get('/api/email-review'),
+    200,
+  )
+
+test('what the trusted server says of the sender is shown, and what it could not verify waits with the lead filled in', async () => {
+  expect((await handOver(own({}, 'spf=fail; dkim=none; dmarc=fail'))).status).toBe(200)
+  expect(await filed()).toEqual([])
+  expect(await waiting()).toMatchObject([
+    {
+      why: 'The mail server could not verify that it is from this sender',
+      senderChecks: { spf: 'fail', dkim: 'none', dmarc: 'fail' },
+      direction: 'out',
+      person: { address: email },
+      suggestion: { leadId, enquiryId: null },
+    },
+  ])
+  expect((await handOver(own({}, 'spf=softfail; dmarc=pass'))).status).toBe(200)
   expect(await filed()).toMatchObject([{ senderChecks: { spf: 'softfail', dkim: null, dmarc: 'pass' } }])
 })
+
+test('without a server that checks senders the signature decides, and without either of them the owner', async () => {
+  const asked: number[] = []
+  const unsigned = emailText({ from: organization.admin.email, to: email })
+  env = { ...env, INBOUND_AUTHSERV_ID: '' }
+  await handOver(own())
+  env = {
+    ...env,
+    CHECK_SIGNATURES: async ({ length }) => (asked.push(length), { dkim: 'pass', isAligned: false }),
+  }
+  await handOver(unsigned)
+  env = { ...env, CHECK_SIGNATURES: () => Promise.reject(new Error('No DNS')) }
+  await handOver(own())
+  expect(await filed()).toEqual([])
+  expect((await waiting()).map(({ why }) => why).toSorted()).toEqual([
+    'It has no valid signature of the domain of its sender',
+    'Its signature could not be checked',
+    'Nothing here checks whether an e-mail is from its sender',
+  ])
+  env = { ...env, CHECK_SIGNATURES: async () => ({ dkim: 'pass', isAligned: true }) }
+  await handOver(own())
+  expect(await filed()).toMatchObject([{ senderChecks: { dkim: 'pass' } }])
+  expect(asked).toEqual([Buffer.byteLength(unsigned)])
+})
+
+test('an address takes so many bytes a day, and a large e-mail only where there is room; stored ones count', async () => {
+  await handOver(own({ text: 'x'.repeat(5_000) }))
+  const [{ bytes }] = (await sql('SELECT sum(size) AS bytes FROM emails WHERE organization_id = ?', [
+    organization.id,
+  ])) as unknown as [{ bytes: number }]
+  expect(bytes).toBeGreaterThan(5_000)
+  env = { ...env, FILE_QUOTA_MB: '1' }
+  const large = own({ text: `${'y'.repeat(76)}\r\n`.repeat(16_000) })
+  expect(await (await handOver(large)).json()).toMatchObject({ result: 'later' })
+  env = { ...env, FILE_QUOTA_MB: '1000' }
+  expect(await (await handOver(large)).json()).toMatchObject({ result: 'accepted' })
+  await sql(`UPDATE rate_limits SET count = 499999999 WHERE key LIKE 'inbound:%:bytes' AND key LIKE ?`, [
+    `%${await addressId()}%`,
+  ])
+  expect((await handOver(own())).status).toBe(503)
+})
+
+const addressId = async () => {
+  const { addresses } = bodyOf<{ addresses: { id: string }[] }>(
+    await as(organization.admin).get('/api/inbound-addresses'),
+    200,
+  )
+  return addresses[0]!.id
+}
 
 test('Mailgun is believed by its signature, within minutes and once', async () => {
   const form = (changes: Record<string, string> = {}) => {

@@ -1,5 +1,5 @@
 import { filesApi } from '@ginkgo/contracts'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { files } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { existing } from '../../../http/errors.ts'
@@ -30,11 +30,11 @@ export const deleteFile = operation(filesApi.delete, {
   },
 })
 
-/** Whoever may delete a file may take that back. */
+/** Whoever may delete a file may take that back. What went with its e-mail comes back with it alone. */
 export const restoreFile = operation(filesApi.restore, {
   load: ({ db, params }) =>
     joinedFiles(db.select(fileFields).from(files))
-      .where(and(eq(files.id, params.fileId), isNotNull(files.deletedAt)))
+      .where(and(eq(files.id, params.fileId), isNotNull(files.deletedAt), isNull(files.emailId)))
       .first(),
   handle: ({ db, scope, loaded, now }) => {
     const file = existing(loaded, 'File')

@@ -1,4 +1,4 @@
-import { meetingsApi } from '@ginkgo/contracts'
+import { type Attendee, meetingsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { overlay } from '../../../db/overlay.ts'
 import { meetings } from '../../../db/schema/index.ts'
@@ -25,6 +25,21 @@ const toldFields = [
   ...['meetingType', 'attendees'],
 ]
 
+/** Attendees come without what they have answered, which stays. */
+const withAnswers = <Body extends { attendees?: Attendee[] | undefined }>(
+  body: Body,
+  before: readonly Attendee[],
+): Body =>
+  body.attendees
+    ? {
+        ...body,
+        attendees: body.attendees.map((each) => {
+          const answer = before.find(({ email }) => email === each.email)?.answer
+          return answer ? { ...each, answer } : each
+        }),
+      }
+    : body
+
 /**
  * A start that moves is checked against the clock; the end alone may change while a meeting runs. What providers hold
  * of it follows, and so do the invitations.
@@ -37,8 +52,9 @@ export const updateMeeting = operation(meetingsApi.update, {
       meeting: readMeeting(db, params.meetingId),
       connections: readConnections(db, creatorIdOf(params.meetingId)),
     }),
-  handle: ({ db, scope, env, origin, loaded, body, ifMatch, now }) => {
+  handle: ({ db, scope, env, origin, loaded, body: given, ifMatch, now }) => {
     const meeting = existing(loaded.meeting, 'Meeting')
+    const body = withAnswers(given, meeting.attendees)
     scope.require('activities:write', meeting.verticalId)
     requireFresh(ifMatch, meeting)
     const { status } = meeting

@@ -13,7 +13,7 @@ const message = (fields: Partial<Message> = {}): Message => ({
     { kind: 'bcc', name: null, address: 'boss@firm.example' },
   ],
   ...{ messageId: 'one@firm.example', sentAt: '2026-01-02T03:04:05.000Z', references: [], files: [] },
-  ...{ secretAddress: null, unsubscribeUrl: null, ...fields },
+  ...{ replyAddress: null, unsubscribeUrl: null, ...fields },
 })
 const composed = async (fields: Partial<Message> = {}, keepsBcc = false) =>
   (await composeMessage(message(fields), keepsBcc)).toString('utf8').replaceAll(/\r\n[ \t]/g, ' ')
@@ -41,7 +41,7 @@ test('only who reads the recipients in the header is told of those who get it se
 
 test('answers come to the secret address as well, and belong to the conversation', async () => {
   const raw = await composed({
-    secretAddress: 'log-x@in.example',
+    replyAddress: 'log-x@in.example',
     references: ['first@firm.example', 'second@other.example'],
   })
   expect(header(raw, 'Reply-To')).toContain('<ada@firm.example>')

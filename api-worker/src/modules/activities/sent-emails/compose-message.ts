@@ -12,7 +12,7 @@ export interface Message extends Row {
   /** Message-IDs of the conversation before it, the oldest first. */
   readonly references: readonly string[]
   /** Where answers come as well; null where they come to the mailbox alone. */
-  readonly secretAddress: string | null
+  readonly replyAddress: string | null
   readonly files: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[]
   /** The address of the page on which the reader unsubscribes, of a bulk e-mail. */
   readonly unsubscribeUrl: string | null
@@ -41,11 +41,11 @@ const listed = (recipients: readonly EmailRecipient[], kind: EmailRecipient['kin
  * @param keepsBcc whether the header names those who get it secretly: who reads the recipients there takes it away
  */
 export async function composeMessage(message: Message, keepsBcc: boolean): Promise<Buffer> {
-  const { recipients, references, secretAddress, unsubscribeUrl, body } = message
+  const { recipients, references, replyAddress, unsubscribeUrl, body } = message
   const from = addressOf({ name: message.fromName, address: message.fromAddress })
   const composer = new MailComposer({
     ...{ from, to: listed(recipients, 'to'), cc: listed(recipients, 'cc'), bcc: listed(recipients, 'bcc') },
-    ...(secretAddress && { replyTo: [from, { name: from.name, address: secretAddress }] }),
+    ...(replyAddress && { replyTo: [from, { name: from.name, address: replyAddress }] }),
     subject: oneLine(message.subject),
     messageId: `<${message.messageId}>`,
     ...(references.length > 0 && {

@@ -1,9 +1,11 @@
 import { emailsPerDay, wireEmail } from '@ginkgo/contracts'
+import { GuardFailed } from '../../../db/connection.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { type ActingUser, OrgScope } from '../../../http/scope.ts'
 import type { Trips } from '../../../http/result.ts'
 import { atBucket } from '../../../storage/bucket.ts'
+import { newReplyAddress } from '../emails/inbound-addresses.ts'
 import { openServer, sendAtServer } from '../../integrations/own-mail-server.ts'
 import { labels, providerOf } from '../../integrations/providers.ts'
 import { sendBy } from '../../integrations/send-message.ts'
@@ -58,6 +60,25 @@ async function contentsOf({ env }: SendingContext, { attachments }: EmailRow, { 
   return contents
 }
 
+/** Where answers come in as well, if the sender wants that; null else. The secret address is nobody's to know. */
+async function replyAddressOf(
+  { env, db, trips }: SendingContext,
+  { settings, replies }: Sending,
+  userId: string,
+): Promise<string | null> {
+  if (!settings.takesReplies || env.INBOUND_DOMAIN === '') return null
+  if (replies) return `${replies.localPart}@${env.INBOUND_DOMAIN}`
+  const made = newReplyAddress(db, env, userId, new Date().toISOString())
+  try {
+    await trips.write(made.statements)
+  } catch (error) {
+    // The next attempt uses the one that was faster.
+    if (!(error instanceof GuardFailed)) throw error
+    throw new NotSent('again', 'The address for answers was just made')
+  }
+  return `${made.localPart}@${env.INBOUND_DOMAIN}`
+}
+
 /** Hands an e-mail over to the sender's mailbox. It does not throw. */
 export async function handOver(context: SendingContext, email: EmailRow, sending: Sending): Promise<Outcome> {
   const { env, db, trips } = context
@@ -71,11 +92,10 @@ export async function handOver(context: SendingContext, email: EmailRow, sending
     label = labels[mailbox.provider]
     if (isBulk && sending.suppressed.length > 0)
       throw new NotSent('refused', 'Who gets this e-mail has unsubscribed, or their address is not in use')
-    const isAnswered = sending.settings.takesReplies && sending.secret && env.INBOUND_DOMAIN !== ''
     const message: Message = {
       ...{ ...email, sentAt: new Date().toISOString() },
       references: sending.references.map(({ messageId }) => messageId),
-      secretAddress: isAnswered ? `${sending.secret?.localPart}@${env.INBOUND_DOMAIN}` : null,
+      replyAddress: await replyAddressOf(context, sending, mailbox.userId),
       files: await contentsOf(context, email, sending),
       unsubscribeUrl: isBulk ? await unsubscribeUrl(env, scope.organizationId, to[0] ?? '') : null,
     }

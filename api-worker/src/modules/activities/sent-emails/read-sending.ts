@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { emails, files, inboundAddresses, suppressedAddresses, users } from '../../../db/schema/index.ts'
+import { emails, files, suppressedAddresses, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { currentUserFields } from '../../../runner/authenticator.ts'
 import { readEmailSettings } from '../../integrations/email-settings.ts'
+import { readReplyAddress } from '../emails/inbound-addresses.ts'
 import { readConnections } from '../../integrations/stored-connection.ts'
 import { countWithinDay } from './sending-caps.ts'
 
@@ -45,11 +46,7 @@ export function readSending(db: OrgDb, email: EmailRow, now: string) {
       .from(files)
       .where(inArray(files.id, fileIds), isNull(files.deletedAt))
       .all(),
-    secret: db
-      .select({ localPart: inboundAddresses.localPart })
-      .from(inboundAddresses)
-      .where(eq(inboundAddresses.userId, userId))
-      .first(),
+    replies: readReplyAddress(db, userId),
     suppressed: db
       .select({ address: suppressedAddresses.address, reason: suppressedAddresses.reason })
       .from(suppressedAddresses)

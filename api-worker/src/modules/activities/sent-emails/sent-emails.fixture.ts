@@ -2,6 +2,7 @@ import type { EmailMessage, Notification } from '@ginkgo/contracts'
 import {
   as,
   bodyOf,
+  connectMailServer,
   connectProvider,
   createLead,
   createOrganization,
@@ -33,16 +34,7 @@ export const send = async (user: SignedIn, leadId: string, fields: object = {}) 
 
 /** Sends from the listener of a test. */
 export const useServer = async (user: SignedIn, { port }: SmtpListener, address = 'ada@firm.example') =>
-  bodyOf(
-    await as(user).put('/api/mailboxes/smtp', {
-      host: '127.0.0.1',
-      port,
-      user: 'ada',
-      password: 'x',
-      address,
-    }),
-    200,
-  )
+  connectMailServer(user, { host: '127.0.0.1', port, user: 'ada', password: 'x', address })
 
 export const useGmail = (user: SignedIn): Promise<ProviderAccount> => connectProvider(user, 'gmail')
 

@@ -61,6 +61,18 @@ export interface Bounce {
   readonly words: string
 }
 
+/** Whether an e-mail is the one that came back, and went to the address that the report names. */
+const isAbout = ({ messageId, address: to }: Bounce) =>
+  and(
+    eq(emails.messageId, messageId),
+    eq(emails.direction, 'out'),
+    sql`EXISTS (SELECT 1 FROM json_each(${emails.recipients}) WHERE value ->> 'address' = ${to.toLowerCase()})`,
+  )
+
+/** The e-mail that came back; undefined where there is none. */
+export const readBounced = (db: OrgDb, bounce: Bounce) =>
+  db.select({ id: emails.id }).from(emails).where(isAbout(bounce)).first()
+
 /**
  * The statements that show a bounce with its e-mail, and take its address out of bulk e-mails where it is permanent. Anybody
  * may write a report, so one counts only of an e-mail that went to the address.
@@ -68,11 +80,7 @@ export interface Bounce {
 export function recordBounce(db: OrgDb, bounce: Bounce, now: string): Statement[] {
   const lastError = bounce.words.slice(0, 500)
   const of = bounce.address.toLowerCase()
-  const isIt = and(
-    eq(emails.messageId, bounce.messageId),
-    eq(emails.direction, 'out'),
-    sql`EXISTS (SELECT 1 FROM json_each(${emails.recipients}) WHERE value ->> 'address' = ${of})`,
-  )
+  const isIt = isAbout(bounce)
   const row = { address: sql`${of}`, reason: sql`'bounced'`, createdAt: sql`${Date.parse(now)}` }
   const isNew = sql`NOT ${db.exists(suppressedAddresses, isBounced(of))}`
   return [

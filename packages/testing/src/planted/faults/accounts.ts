@@ -42,7 +42,7 @@ export const accountFaults: readonly Fault[] = [
     name: 'rate limit: wrong passwords are not counted',
     harm: 'Passwords can be guessed as fast as the server answers.',
     file: 'api-worker/src/db/accounts-db.ts',
-    text: 'THEN count + 1 ELSE 1 END',
+    text: 'THEN count + ${by} ELSE ${by} END,',
     replacement: 'THEN count ELSE 1 END',
     suite: 'api',
     test: 'security/sign-in.api.test',

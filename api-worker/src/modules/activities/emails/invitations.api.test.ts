@@ -1,0 +1,129 @@
+import type { EmailWithBody, Meeting } from '@ginkgo/contracts'
+import {
+  as,
+  bodyOf,
+  createLead,
+  createOrganization,
+  emailText,
+  freshEmail,
+  handOver,
+  inboundAddressOf,
+} from '@ginkgo/testing'
+import { expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+async function setUp() {
+  const { admin, members, verticals } = await createOrganization({
+    members: [{ role: 'sales_executive' }, { role: 'sales_executive', verticals: [] }],
+  })
+  const [organizer, ida] = [freshEmail(), freshEmail()]
+  const lead = await createLead(admin, verticals[0].id, { email: organizer })
+  const address = await inboundAddressOf(admin)
+  const uid = `${crypto.randomUUID()}@cal.test`
+  const send = async (method: string, lines: string[], from = organizer) => {
+    const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', `METHOD:${method}`, 'BEGIN:VEVENT', `UID:${uid}`]
+    const raw = emailText({
+      ...{ from, to: admin.email },
+      head: [`Content-Type: text/calendar; charset=utf-8; method=${method}`],
+      text: [...calendar, ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n'),
+    })
+    bodyOf(await handOver(address, raw), 200)
+  }
+  const request = (start: string, ...more: string[]) =>
+    send('REQUEST', [
+      ...[`DTSTART:${start}`, 'SUMMARY:Plan', 'LOCATION:Harbour', `ORGANIZER;CN=Omar:mailto:${organizer}`],
+      ...[`ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:${ida}`, ...more],
+    ])
+  const emails = async () =>
+    bodyOf<{ id: string }[]>(await as(admin).get(`/api/leads/${lead.id}/emails`), 200)
+  const whole = async (id: string) => bodyOf<EmailWithBody>(await as(admin).get(`/api/emails/${id}`), 200)
+  const meetings = async () => bodyOf<Meeting[]>(await as(admin).get(`/api/leads/${lead.id}/meetings`), 200)
+  return { admin, executive: members[0]!, organizer, ida, lead, uid, send, request, emails, whole, meetings }
+}
+
+test('an invitation shows time, place and people, becomes a meeting once, and follows its organizer alone', async () => {
+  const { admin, organizer, ida, uid, send, request, emails, whole, meetings } = await setUp()
+  await request('20270610T090000Z')
+  const [one] = await emails()
+  expect((await whole(one!.id)).invitations).toMatchObject([
+    {
+      ...{
+        method: 'request',
+        uid,
+        title: 'Plan',
+        location: 'Harbour',
+        startTime: '2027-06-10T09:00:00.000Z',
+      },
+      ...{ organizer: { name: 'Omar', address: organizer }, attendees: [{ address: ida, answer: null }] },
+    },
+  ])
+  const path = `/api/emails/${one!.id}/meeting`
+  expect((await as(admin).post(path, { uid: 'another' })).status).toBe(422)
+  const made = bodyOf<Meeting>(await as(admin).post(path, { uid }), 201)
+  expect(made).toMatchObject({
+    title: 'Plan',
+    meetingType: 'In-Person',
+    notes: 'Harbour',
+    status: 'scheduled',
+  })
+  expect((await as(admin).post(path, { uid })).status).toBe(422)
+
+  await request('20270611T090000Z', 'SEQUENCE:1')
+  expect(await meetings()).toMatchObject([{ startTime: '2027-06-11T09:00:00.000Z', status: 'scheduled' }])
+  // What is older, and what somebody else sends, changes nothing.
+  await request('20270612T090000Z')
+  await send('CANCEL', ['DTSTART:20270611T090000Z', `ORGANIZER:mailto:${ida}`], ida)
+  expect(await meetings()).toMatchObject([{ startTime: '2027-06-11T09:00:00.000Z', status: 'scheduled' }])
+
+  await send('CANCEL', ['DTSTART:20270611T090000Z', 'SEQUENCE:2', `ORGANIZER:mailto:${organizer}`])
+  expect(await meetings()).toMatchObject([{ status: 'cancelled' }])
+})
+
+test('one occurrence of a series moves and goes without the others', async () => {
+  const { admin, organizer, uid, send, request, emails, meetings } = await setUp()
+  await request('20270610T090000Z', 'RECURRENCE-ID:20270610T090000Z')
+  const [first] = await emails()
+  bodyOf(
+    await as(admin).post(`/api/emails/${first!.id}/meeting`, {
+      ...{ uid, recurrenceId: '2027-06-10T09:00:00.000Z' },
+    }),
+    201,
+  )
+  await send('CANCEL', [
+    'DTSTART:20270617T090000Z',
+    'RECURRENCE-ID:20270617T090000Z',
+    `ORGANIZER:mailto:${organizer}`,
+  ])
+  expect(await meetings()).toMatchObject([{ status: 'scheduled' }])
+  await request('20270610T100000Z', 'RECURRENCE-ID:20270610T090000Z', 'SEQUENCE:1')
+  expect(await meetings()).toMatchObject([{ startTime: '2027-06-10T10:00:00.000Z' }])
+  await send('CANCEL', ['DTSTART:20270610T100000Z', 'SEQUENCE:2', `ORGANIZER:mailto:${organizer}`])
+  expect(await meetings()).toMatchObject([{ status: 'cancelled' }])
+})
+
+test('an attendee answers a meeting of ours for themselves alone, and the answer stays when it changes', async () => {
+  const { admin, organizer, lead, meetings } = await setUp()
+  const body = {
+    ...{ title: 'Plan', meetingType: 'Offline', timezone: 'UTC' },
+    ...{ startTime: '2027-06-10T09:00:00.000Z', endTime: '2027-06-10T10:00:00.000Z' },
+    attendees: [{ email: organizer }, { email: 'other@harbour.test' }],
+  }
+  const { id } = bodyOf<Meeting>(await as(admin).post(`/api/leads/${lead.id}/meetings`, body), 201)
+  const reply = (who: string) =>
+    emailText({
+      ...{ from: organizer, to: admin.email },
+      head: ['Auto-Submitted: auto-replied', 'Content-Type: text/calendar; charset=utf-8; method=REPLY'],
+      text: [
+        ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REPLY', 'BEGIN:VEVENT', `UID:meeting-${id}@ginkgo`],
+        ...['DTSTART:20270610T090000Z', `ATTENDEE;PARTSTAT=DECLINED:mailto:${who}`],
+        ...['END:VEVENT', 'END:VCALENDAR'],
+      ].join('\r\n'),
+    })
+  const address = await inboundAddressOf(admin)
+  for (const who of [organizer, 'other@harbour.test']) bodyOf(await handOver(address, reply(who)), 200)
+  const answers = async () => (await meetings())[0]!.attendees.map(({ answer }) => answer)
+  expect(await answers()).toEqual(['declined', undefined])
+  bodyOf(await as(admin).patch(`/api/meetings/${id}`, { attendees: body.attendees, title: 'Plan B' }), 200)
+  expect(await answers()).toEqual(['declined', undefined])
+})

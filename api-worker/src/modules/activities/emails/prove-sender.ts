@@ -1,0 +1,49 @@
+import type { SenderChecks } from '@ginkgo/contracts'
+import type { Bindings } from '../../../http/env.ts'
+import { errorFields, log } from '../../../http/log.ts'
+import { serversWord } from './authentication-results.ts'
+import type { Message, Person } from './read-message.ts'
+
+/** Whether it is shown that an e-mail is from whom it says. */
+export interface SenderProof {
+  readonly isVerified: boolean
+  /** Null where nobody looked. */
+  readonly checks: SenderChecks | null
+  /** Why it is not verified, for people. */
+  readonly why: string
+}
+
+const unproven = (why: string, checks: SenderChecks | null = null): SenderProof => ({
+  ...{ isVerified: false, checks, why },
+})
+
+/**
+ * An e-mail is from whom it says if DMARC or an aligned DKIM signature passes. The receiving server's own line says so where
+ * one is trusted; else this process checks the signatures itself, if it can.
+ */
+export async function proveSender(
+  env: Pick<Bindings, 'INBOUND_AUTHSERV_ID' | 'CHECK_SIGNATURES'>,
+  { header }: Pick<Message, 'header'>,
+  { address }: Person,
+  bytes: Uint8Array,
+): Promise<SenderProof> {
+  // With two of them, a server may have looked at another one than is shown.
+  if (header('from').length !== 1) return unproven('It names its sender more than once')
+  const fromDomain = address.slice(address.lastIndexOf('@') + 1)
+  if (env.INBOUND_AUTHSERV_ID) {
+    const word = serversWord(header('authentication-results'), env.INBOUND_AUTHSERV_ID, fromDomain)
+    if (!word) return unproven('The mail server did not say whether it is from this sender')
+    if (word.isVerified) return { isVerified: true, checks: word.checks, why: '' }
+    return unproven('The mail server could not verify that it is from this sender', word.checks)
+  }
+  if (!env.CHECK_SIGNATURES) return unproven('Nothing here checks whether an e-mail is from its sender')
+  try {
+    const { dkim, isAligned } = await env.CHECK_SIGNATURES(bytes)
+    const checks = { spf: null, dkim, dmarc: null }
+    if (isAligned) return { isVerified: true, checks, why: '' }
+    return unproven('It has no valid signature of the domain of its sender', checks)
+  } catch (error) {
+    log('warn', { task: 'emails.signatures', ...errorFields(error) })
+    return unproven('Its signature could not be checked')
+  }
+}

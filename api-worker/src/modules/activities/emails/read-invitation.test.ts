@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { namedAttachments } from './keep-attachments.ts'
+import { readInvitations } from './read-invitation.ts'
+import { readMessage } from './read-message.ts'
+
+const event = (...lines: string[]) => [
+  ...['BEGIN:VEVENT', 'UID:1@cal.test', 'SUMMARY:Plan \u{1F91D}', ...lines, 'END:VEVENT'],
+]
+const calendar = (method: string, lines: string[], before: string[] = []) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', `METHOD:${method}`, ...before, ...lines, 'END:VCALENDAR'].join('\r\n')
+
+const read = async (text: string, type = 'text/calendar; charset=utf-8') =>
+  readInvitations(
+    await readMessage(
+      new TextEncoder().encode(
+        `From: a@b.test\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\n\r\n${text}\r\n`,
+      ),
+    ),
+  )
+
+const zone = [
+  ...['BEGIN:VTIMEZONE', 'TZID:W. Europe Standard Time', 'BEGIN:STANDARD', 'DTSTART:16010101T030000'],
+  ...['TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10'],
+  ...['END:STANDARD', 'BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200'],
+  ...['RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3', 'END:DAYLIGHT', 'END:VTIMEZONE'],
+]
+
+describe('the time of an event', () => {
+  test.each([
+    ['DTSTART:20270610T090000Z', [], '2027-06-10T09:00:00.000Z'],
+    ['DTSTART;TZID=Europe/Berlin:20270610T090000', [], '2027-06-10T07:00:00.000Z'],
+    ['DTSTART;TZID=Europe/Berlin:20271210T090000', [], '2027-12-10T08:00:00.000Z'],
+    ['DTSTART;TZID=W. Europe Standard Time:20270610T090000', zone, '2027-06-10T07:00:00.000Z'],
+    ['DTSTART:20270610T090000', ['X-WR-TIMEZONE:Asia/Kolkata'], '2027-06-10T03:30:00.000Z'],
+    ['DTSTART;VALUE=DATE:20270610', [], '2027-06-10T00:00:00.000Z'],
+  ])('%s', async (start, before, startTime) => {
+    const [one] = await read(calendar('REQUEST', event(start), before as string[]))
+    expect(one?.startTime).toBe(startTime)
+  })
+
+  test('ends where it says, after its duration, after an hour, or with its day', async () => {
+    const endOf = async (...lines: string[]) => (await read(calendar('REQUEST', event(...lines))))[0]?.endTime
+    expect(await endOf('DTSTART:20270610T090000Z', 'DTEND:20270610T093000Z')).toBe('2027-06-10T09:30:00.000Z')
+    expect(await endOf('DTSTART:20270610T090000Z', 'DURATION:PT2H')).toBe('2027-06-10T11:00:00.000Z')
+    expect(await endOf('DTSTART:20270610T090000Z')).toBe('2027-06-10T10:00:00.000Z')
+    expect(await endOf('DTSTART;VALUE=DATE:20270610')).toBe('2027-06-11T00:00:00.000Z')
+  })
+})
+
+test('people, answers, place, series and what is called off are read', async () => {
+  const lines = [
+    ...['DTSTART:20270610T090000Z', 'LOCATION:Harbour\\, room 1', 'RRULE:FREQ=WEEKLY', 'SEQUENCE:2'],
+    'ORGANIZER;CN="Aziz, Omar":MAILTO:Omar@Harbour.test',
+    'ATTENDEE;PARTSTAT=DECLINED;CN=Ida:mailto:ida@harbour.test',
+    'ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:me@us.test',
+  ]
+  const [one] = await read(calendar('REQUEST', event(...lines)))
+  expect(one).toMatchObject({
+    ...{ method: 'request', title: 'Plan 🤝', location: 'Harbour, room 1', repeats: true, sequence: 2 },
+    organizer: { name: 'Aziz, Omar', address: 'omar@harbour.test' },
+    attendees: [
+      { name: 'Ida', address: 'ida@harbour.test', answer: 'declined' },
+      { name: null, address: 'me@us.test', answer: null },
+    ],
+  })
+  const off = await read(calendar('REQUEST', event('DTSTART:20270610T090000Z', 'STATUS:CANCELLED')))
+  expect(off).toMatchObject([{ method: 'cancel' }])
+})
+
+test('what is no calendar, says nothing to do, or has no start is none', async () => {
+  expect(await read('Hello')).toEqual([])
+  expect(await read(calendar('COUNTER', event('DTSTART:20270610T090000Z')))).toEqual([])
+  expect(await read(calendar('REQUEST', event()))).toEqual([])
+})
+
+test('an invitation that stands in an e-mail twice is one, and one file, which has its name', async () => {
+  const text = calendar('REQUEST', event('DTSTART:20270610T090000Z'))
+  const part = (head: string, body: string) => `--b\r\n${head}\r\n\r\n${body}\r\n`
+  const raw =
+    'From: a@b.test\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n' +
+    part('Content-Type: text/calendar; method=REQUEST', text) +
+    part(
+      'Content-Type: application/ics; name="invite.ics"\r\nContent-Disposition: attachment; filename="invite.ics"',
+      text.replaceAll('\r\n', '\n'),
+    ) +
+    '--b--'
+  const message = await readMessage(new TextEncoder().encode(raw))
+  expect(readInvitations(message)).toHaveLength(1)
+  expect(namedAttachments(message).map(({ name }) => name)).toEqual(['invite.ics'])
+})

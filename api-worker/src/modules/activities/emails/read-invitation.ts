@@ -1,0 +1,154 @@
+import type { CalendarInvitation } from '@ginkgo/contracts'
+import { instantOf, isTimeZone } from '@ginkgo/contracts/dates'
+import ICAL from 'ical.js'
+import type { Attachment } from 'postal-mime'
+import { bytesOf } from './attachment-bytes.ts'
+import type { Message } from './read-message.ts'
+
+type Invitation = CalendarInvitation
+
+const isCalendar = ({ mimeType }: Attachment) =>
+  mimeType === 'text/calendar' || mimeType === 'application/ics'
+
+/** Whether an e-mail brings an event of a calendar along. */
+export const hasInvitation = ({ parts }: Message): boolean => parts.some(isCalendar)
+
+/** Bytes of a calendar that are read; an invitation has a few thousand. */
+const maxBytes = 200_000
+/** Events of one, and people of an event. */
+const most = { events: 20, people: 200 } as const
+
+const methods = ['request', 'publish', 'reply', 'cancel'] as const
+const answers = ['accepted', 'declined', 'tentative'] as const
+
+/** A text of an event on one line, without what turns its direction. */
+const lineOf = (value: unknown, max = 500): string =>
+  [
+    ...String(value ?? '')
+      .toWellFormed()
+      .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, max)
+    .join('')
+
+const textOf = (component: ICAL.Component, name: string, max?: number) =>
+  lineOf(component.getFirstPropertyValue(name), max) || null
+
+/** Who is named by a calendar address (RFC 5545, 3.3.3). */
+function personOf(property: ICAL.Property) {
+  const address = lineOf(property.getFirstValue(), 260)
+    .replace(/^mailto:/i, '')
+    .toLowerCase()
+  const name = lineOf(property.getParameter('cn'), 200) || null
+  const said = String(property.getParameter('partstat') ?? '').toLowerCase()
+  return { name, address, answer: answers.find((answer) => answer === said) ?? null }
+}
+
+/** Times that a record may have. */
+const [earliest, latest] = [Date.parse('1990-01-01'), Date.parse('2199-01-01')]
+
+interface When {
+  readonly instant: string
+  /** The name of its zone, as far as it is one of the world; null where it is not known. */
+  readonly zone: string | null
+  readonly isDay: boolean
+}
+
+/** A time with its zone: of the calendar itself, by its name in the world, else as that of the calendar, else UTC. */
+function whenOf(property: ICAL.Property | null, ofCalendar: string | null): When | undefined {
+  const time = property?.getFirstValue()
+  if (!(time instanceof ICAL.Time)) return undefined
+  const named = lineOf(property?.getParameter('tzid'), 100) || null
+  const known = [named, ofCalendar].find((zone) => zone !== null && isTimeZone(zone)) ?? null
+  const wall = time.toString().slice(0, 19)
+  const asUtc = Date.parse(time.isDate ? wall : `${wall}Z`)
+  const isFloating = time.zone === ICAL.Timezone.localTimezone || time.zone.tzid === 'floating'
+  const isUtc = time.zone === ICAL.Timezone.utcTimezone
+  const ofWorld = (zone: string) =>
+    Date.parse(instantOf(wall.slice(0, 10), wall.slice(11, 16) || '00:00', zone))
+  const isOfWorld = (isFloating || time.isDate) && known !== null && !Number.isNaN(asUtc)
+  const offsetMs = isUtc || isFloating || time.isDate ? 0 : time.utcOffset() * 1_000
+  const ms = isOfWorld && !isUtc ? ofWorld(known) : asUtc - offsetMs
+  if (!(ms >= earliest && ms <= latest)) return undefined
+  return { instant: new Date(ms).toISOString(), zone: isUtc ? ofCalendar : known, isDay: time.isDate }
+}
+
+const hourMs = 3_600_000
+
+function invitationOf(event: ICAL.Component, method: Invitation['method'], zone: string | null) {
+  const uid = lineOf(event.getFirstPropertyValue('uid'), 1_000)
+  const start = whenOf(event.getFirstProperty('dtstart'), zone)
+  if (!uid || !start) return undefined
+  const end = whenOf(event.getFirstProperty('dtend'), zone)
+  const duration = event.getFirstPropertyValue('duration')
+  const lasts =
+    duration instanceof ICAL.Duration ? duration.toSeconds() * 1_000 : start.isDay ? 24 * hourMs : hourMs
+  const endTime = end && end.instant > start.instant ? end.instant : addTo(start.instant, lasts)
+  const [organizer] = event.getAllProperties('organizer').map(personOf)
+  const isOff = method === 'cancel' || textOf(event, 'status')?.toLowerCase() === 'cancelled'
+  const sequence = Number(event.getFirstPropertyValue('sequence') ?? 0)
+  return {
+    method: isOff ? ('cancel' as const) : method,
+    uid,
+    recurrenceId: whenOf(event.getFirstProperty('recurrence-id'), zone)?.instant ?? null,
+    repeats: event.getFirstProperty('rrule') !== null,
+    sequence: Number.isSafeInteger(sequence) && sequence >= 0 ? sequence : 0,
+    title: textOf(event, 'summary', 200),
+    location: textOf(event, 'location'),
+    startTime: start.instant,
+    endTime,
+    isAllDay: start.isDay,
+    timezone: start.zone,
+    organizer: organizer ? { name: organizer.name, address: organizer.address } : null,
+    attendees: event.getAllProperties('attendee').slice(0, most.people).map(personOf),
+  } satisfies Invitation
+}
+
+const addTo = (instant: string, ms: number) => new Date(Date.parse(instant) + Math.max(0, ms)).toISOString()
+
+/** The events of a calendar that an e-mail brings along; none where it cannot be read. */
+function invitationsIn(part: Attachment): Invitation[] {
+  const bytes = bytesOf(part)
+  if (bytes.byteLength > maxBytes) return []
+  try {
+    const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(bytes)) as unknown[])
+    const said = (textOf(calendar, 'method') ?? '').toLowerCase()
+    const method = methods.find((each) => each === said)
+    if (!method) return []
+    const zone = textOf(calendar, 'x-wr-timezone')
+    return calendar
+      .getAllSubcomponents('vevent')
+      .slice(0, most.events)
+      .flatMap((event) => invitationOf(event, method, zone && isTimeZone(zone) ? zone : null) ?? [])
+  } catch {
+    // What cannot be read stays an attachment.
+    return []
+  }
+}
+
+const keyOf = ({ method, uid, recurrenceId, sequence }: Invitation) =>
+  JSON.stringify([method, uid, recurrenceId, sequence])
+
+/** The invitations of an e-mail, each once (RFC 5545, 5546). */
+export function readInvitations({ parts }: Pick<Message, 'parts'>): Invitation[] {
+  const all = parts.filter(isCalendar).flatMap(invitationsIn)
+  return [...new Map(all.toReversed().map((each) => [keyOf(each), each])).values()].toReversed()
+}
+
+/**
+ * The parts without the invitations that stand in the e-mail a second time: programs send one beside the text and again as
+ * a file. The one with a name stays.
+ */
+export function withoutRepeated(parts: readonly Attachment[]): Attachment[] {
+  const contents = new Map<string, Attachment>()
+  for (const part of parts.filter(isCalendar)) {
+    const events = invitationsIn(part)
+    if (events.length === 0) continue
+    const key = JSON.stringify(events.map(keyOf))
+    const before = contents.get(key)
+    if (!before || (!before.filename && part.filename)) contents.set(key, part)
+  }
+  const kept = new Set(contents.values())
+  return parts.filter((part) => !isCalendar(part) || kept.has(part) || invitationsIn(part).length === 0)
+}

@@ -1,0 +1,79 @@
+import { emailsApi, type MeetingType } from '@ginkgo/contracts'
+import { sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { nullsOf } from '../../../db/columns.ts'
+import { overlay } from '../../../db/overlay.ts'
+import { emails, meetings } from '../../../db/schema/index.ts'
+import { combine } from '../../../db/statement.ts'
+import { brokenRule, existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import { happenedOn, placeNames } from '../../audit/activity-stream/record-context.ts'
+import { microsoftFields, standingAt } from '../meetings/meeting-fields.ts'
+import { readEmail } from './email-fields.ts'
+import { attendeesOfInvitation } from './invited-meetings.ts'
+import { readInvitations } from './read-invitation.ts'
+import { readStored } from './stored-message.ts'
+
+const typeOf = (location: string | null): MeetingType =>
+  location === null || /https?:/i.test(location) ? 'Online' : 'In-Person'
+
+/**
+ * Makes a meeting of the invitation of an e-mail, at the record where that stands. It follows what its organizer sends later.
+ * Nobody is invited to it from here.
+ */
+export const takeOverMeeting = operation(emailsApi.takeOverMeeting, {
+  load: ({ db, params, body, callerId }) =>
+    combine({
+      email: readEmail(db, params.emailId, callerId),
+      same: db
+        .select({ id: meetings.id })
+        .from(meetings)
+        .where(
+          sql`${meetings.leadId} = (SELECT lead_id FROM ${emails} WHERE id = ${params.emailId})`,
+          sql`${meetings.event} ->> 'uid' = ${body.uid}`,
+          sql`${meetings.event} ->> 'recurrenceId' IS ${body.recurrenceId}`,
+        )
+        .first(),
+    }),
+  handle: async ({ db, scope, env, loaded, body, now }) => {
+    const email = existing(loaded.email, 'E-mail')
+    scope.require('activities:write', email.verticalId)
+    const message = email.object === null ? undefined : await readStored(env, email.object)
+    const invitation = readInvitations(message ?? { parts: [] }).find(
+      ({ uid, recurrenceId }) => uid === body.uid && recurrenceId === body.recurrenceId,
+    )
+    if (!invitation || invitation.method === 'reply')
+      throw brokenRule('uid', 'The e-mail brings no such invitation along')
+    if (invitation.method === 'cancel') throw brokenRule('uid', 'The meeting was called off')
+    if (loaded.same) throw brokenRule('uid', 'There is a meeting of this invitation already')
+    const { id: createdBy, firstName, lastName } = scope.user
+    const { verticalId, leadId, enquiryId } = email
+    const { uid, recurrenceId, sequence, startTime, endTime, location, organizer } = invitation
+    const meeting = {
+      id: uuid(),
+      ...overlay(nullsOf(meetings), { notes: location }),
+      ...{ verticalId, leadId, enquiryId, startTime, endTime },
+      title: invitation.title ?? (email.subject || 'Meeting'),
+      timezone: invitation.timezone ?? 'UTC',
+      meetingType: typeOf(location),
+      status: 'scheduled' as const,
+      attendees: attendeesOfInvitation(invitation).slice(0, 100),
+      event: { uid, recurrenceId, sequence, organizer: organizer?.address ?? null },
+      ...{ googleState: 'none' as const, microsoftEvent: null, isMailed: false, sequence: 0 },
+      ...{ createdAt: now, updatedAt: now },
+    }
+    const result = {
+      ...{ ...meeting, ...placeNames(email), ...standingAt(meeting, now) },
+      ...microsoftFields(meeting.microsoftEvent),
+      creator: { id: createdBy, firstName, lastName },
+    }
+    return commit(result, [
+      ...db.insert(meetings, { ...meeting, createdBy }),
+      ...happenedOn(db, scope, now, email, {
+        ...{ type: 'meeting.scheduled', title: 'Meeting taken over from an invitation' },
+        description: meeting.title,
+      }),
+    ])
+  },
+})

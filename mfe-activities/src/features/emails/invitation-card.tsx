@@ -1,0 +1,81 @@
+import { type CalendarInvitation, type EmailWithBody, emailsApi, type VerticalId } from '@ginkgo/contracts'
+import { toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { Badge, Button, formatDateTime, formatDay } from '@ginkgo/ui'
+import { CalendarPlus } from 'lucide-react'
+
+const heading = {
+  request: 'Invitation',
+  publish: 'Event',
+  reply: 'Answer to an invitation',
+  cancel: 'Called off',
+} as const
+
+const answers = { accepted: 'accepted', declined: 'declined', tentative: 'tentative' } as const
+
+const nameOf = ({ name, address }: { name: string | null; address: string }) => name ?? address
+
+/** What an e-mail invites to, with the way to have it as a meeting of the record. */
+export function InvitationCard({
+  email,
+  invitation,
+}: {
+  email: EmailWithBody
+  invitation: CalendarInvitation
+}) {
+  const { can } = useSession()
+  const { send, busy } = useMutation(emailsApi.takeOverMeeting, {
+    failed: 'Failed to add the meeting',
+    done: ({ title }) => toastSuccess(`${title} is a meeting now`),
+  })
+  const { method, title, location, startTime, endTime, isAllDay, timezone, organizer, attendees } = invitation
+  const { uid, recurrenceId, repeats } = invitation
+  const isOffered = method === 'request' || method === 'publish'
+  const when = isAllDay
+    ? `${formatDay(startTime.slice(0, 10))}, all day`
+    : `${formatDateTime(startTime)} to ${formatDateTime(endTime)}`
+  return (
+    <section
+      aria-label={`${heading[method]}: ${title ?? 'No title'}`}
+      className="flex flex-col gap-1 rounded-md border border-line p-3 text-sm"
+    >
+      <p className="font-medium break-words text-fg">
+        <Badge>{heading[method]}</Badge> <bdi>{title ?? 'No title'}</bdi>
+      </p>
+      <p className="text-fg">
+        {when}
+        {repeats ? ', repeats' : ''}
+        {recurrenceId ? ', one of a series' : ''}
+        {timezone ? <span className="text-muted"> (made in {timezone})</span> : null}
+      </p>
+      {location ? <bdi className="break-words text-muted">{location}</bdi> : null}
+      {organizer ? (
+        <p className="break-words text-muted">
+          Organized by <bdi>{nameOf(organizer)}</bdi>
+        </p>
+      ) : null}
+      {attendees.length > 0 ? (
+        <ul aria-label="Invited" className="break-words text-muted">
+          {attendees.map((person) => (
+            <li key={person.address}>
+              <bdi>{nameOf(person)}</bdi>
+              {person.answer ? ` (${answers[person.answer]})` : ''}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isOffered ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          icon={<CalendarPlus size={14} />}
+          disabled={!can('activities:write', email.verticalId as VerticalId)}
+          busy={busy}
+          onClick={() => void send({ params: { emailId: email.id }, body: { uid, recurrenceId } })}
+        >
+          Add as Meeting
+        </Button>
+      ) : null}
+    </section>
+  )
+}
