@@ -6,6 +6,7 @@ import { type ListedValue, presentValue } from '../value-lists.ts'
 import { isRecordEmail } from '../email.ts'
 import { type ChoiceField, choiceOf, isChoiceField } from './choices.ts'
 import type { CustomColumn } from './custom-columns.ts'
+import { readTags } from './read-tags.ts'
 import { readWrittenDay } from '../dates/written-day.ts'
 
 const choiceNames: Record<ChoiceField, string> = {
@@ -86,17 +87,19 @@ export function readCell(
   if (type === 'email') return readEmail(field, text)
   if (type === 'phone') return readPhone(field, text)
   if (type === 'tags') {
-    const tags = text.split(/[,;|\n]/).map((tag) => tag.trim())
+    const tags = readTags(text)
     return { value: tags.map((tag) => presentValue(listed ?? [], tag)?.value ?? tag), issues: [] }
   }
   // `Jo Doe (jo@example.test)` is how some programs write a person.
-  if (field === 'contactName') return { value: text.replace(/\s*\([^()\s]+@[^()\s]+\)$/, ''), issues: [] }
+  if (field === 'contactName') return { value: text.replace(addressBehind, ''), issues: [] }
   if (!isChoiceField(field)) return { value: text, issues: [] }
   const choice = choiceOf(field, text, listed)
   if (choice !== undefined) return { value: choice, issues: [] }
   if (field === 'enquiryStatus') return leftOut(field, `${quoted(text)} is none of ${choiceNames[field]}`)
   return leftOut(field, `${quoted(text)} is not in the list of ${choiceNames[field]}`)
 }
+
+const addressBehind = /\s*(?:\([^()\s]+@[^()\s]+\)|<[^<>\s]+@[^<>\s]+>)$/
 
 const isOldId = (field: LeadImportField): boolean => /externalId$/i.test(field)
 
