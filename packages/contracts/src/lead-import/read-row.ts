@@ -108,7 +108,11 @@ export function readImportRow(
     )
   }
   const namedAfter = namedAfterOf(values, reached)
-  const { lead, given: ofLead } = readLead(values, name ?? '-', kind === 'contact' ? namedAfter : undefined)
+  const { lead, given: ofLead } = readLead(
+    values,
+    name ?? '-',
+    kind === 'contact' || kind === 'lead' ? namedAfter : undefined,
+  )
   const cellsOfPerson: PersonCells = {
     ...Object.fromEntries(importedOfContact.map((part) => [part.name, values.get(part.field)])),
     // The name of a lead that is named by its person alone is not said twice.

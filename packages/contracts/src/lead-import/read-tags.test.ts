@@ -6,6 +6,7 @@ it.each([
   ['"Fair, Ulm", Gold', ['Fair, Ulm', 'Gold']],
   ['"He said ""yes""",x', ['He said "yes"', 'x']],
   ['* myContacts ::: Fair 2026 ::: Starred', ['Fair 2026', 'Starred']],
+  ['* myContacts', []],
   ['["a, b","c"]', ['a, b', 'c']],
   ['[x]', ['[x]']],
   ['5" pipe, b', ['5" pipe', 'b']],

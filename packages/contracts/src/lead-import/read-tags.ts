@@ -9,8 +9,11 @@ export function readTags(text: string): string[] {
   const listed = ofJson(text)
   if (listed) return listed
   const parts = quotedParts(text, (place) => (/[,;|\n]/.test(text[place]!) ? 1 : 0))
-  if (!text.includes(':::') || parts.some(({ wasQuoted }) => wasQuoted)) return parts.map(({ tag }) => tag)
-  return text.split(tripleColon).filter((tag) => tag !== '' && !tag.startsWith('* '))
+  const isListed = !text.includes(':::') || parts.some(({ wasQuoted }) => wasQuoted)
+  const tags = isListed
+    ? parts
+    : text.split(tripleColon).flatMap((tag) => (tag === '' ? [] : { tag, wasQuoted: false }))
+  return tags.flatMap(({ tag, wasQuoted }) => (wasQuoted || !tag.startsWith('* ') ? tag : []))
 }
 
 function ofJson(text: string): string[] | undefined {

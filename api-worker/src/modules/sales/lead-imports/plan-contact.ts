@@ -4,6 +4,7 @@ import {
   e164Of,
   type FieldChange,
   type ImportedContact,
+  isSameName,
   type PersonCells,
   phoneKeys,
   spellings,
@@ -95,21 +96,25 @@ export function changeContact(
 }
 
 /** What the row itself says about the person, without the values that come from the lead. */
-function givenOf({ values, given }: ImportedContact): PersonCells {
+export function givenOf({ values, given }: ImportedContact): PersonCells {
   return Object.fromEntries(given.map((field) => [field, values[field] ?? undefined]))
 }
 
+/**
+ * Whether a contact person is the one of a row. An address or number in common is a person's only where the names can be
+ * one person's, as families and offices share them; a name in common says nothing where the e-mails differ.
+ */
 function isSamePerson(
   known: ContactValues,
   { name, email, mobile }: PersonCells,
   country: string | null,
 ): boolean {
   const mobiles = phoneKeys(mobile, country)
-  return (
-    (!!email && known.email === email) ||
-    [known.mobileE164, digitsOf(known.mobile)].some((key) => key && mobiles.includes(key)) ||
-    (!!name && spellings(name).some((way) => spellings(known.name).includes(way)))
-  )
+  const sharesEmail = !!email && known.email === email
+  const sharesMobile = [known.mobileE164, digitsOf(known.mobile)].some((key) => key && mobiles.includes(key))
+  if (sharesEmail || sharesMobile) return !name || isSameName(name, known.name)
+  const isNamesake = !!name && spellings(name).some((way) => spellings(known.name).includes(way))
+  return isNamesake && !(email && known.email)
 }
 
 function change(person: ContactState, patch: Partial<ContactValues>, now: string): void {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import {
   activities,
@@ -59,7 +59,14 @@ export function readUndoRows(db: OrgDb, importId: string, rowsAtMost: number) {
       .from(enquiries)
       .where(
         inArray(enquiries.leadId, ofNext('lead_id')),
-        inArray(enquiries.primaryContactId, ofNext('contact_id')),
+        or(
+          inArray(enquiries.primaryContactId, ofNext('contact_id')),
+          inArray(
+            enquiries.primaryContactId,
+            sql`(SELECT added.value FROM ${leadImportResults},
+              json_each(${leadImportResults.former}, '$.addedContactIds') AS added WHERE ${isNext})`,
+          ),
+        ),
       )
       .all(),
     tasks: db
