@@ -105,5 +105,5 @@ export function ofKind(
 /** A file as it is recognised by the names of its columns. */
 export function planOf(file: ImportFile, fields: readonly CustomField[]): FilePlan {
   const { kind, product } = recogniseFile(file.columns)
-  return ofKind(file, kind, product, fields)
+  return ofKind(file, file.kind ?? kind, product, fields)
 }

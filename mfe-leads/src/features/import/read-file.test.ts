@@ -44,7 +44,7 @@ describe('files that are none', () => {
     [
       'an old workbook',
       new File([Uint8Array.of(0xd0, 0xcf, 1)], 'x.xls'),
-      'This is a workbook of an old kind.',
+      'This workbook',
     ],
     ['without rows', fileOf('Name,Email\n'), 'This file has no rows.'],
     [

@@ -1,6 +1,7 @@
 import { formatCount } from '@ginkgo/ui'
-import { maxImport } from '@ginkgo/contracts'
+import { type ImportKind, maxImport } from '@ginkgo/contracts'
 import { decodeText, detectEncoding, type Encoding } from './decode-text.ts'
+import { isVcards } from './is-vcards.ts'
 import { sheetRow } from './import-status.ts'
 import { parseCsv, type Separator, type Table, tableOf } from './parse-csv.ts'
 
@@ -22,6 +23,8 @@ export interface ImportFile extends Table {
   readonly name: string
   /** Undefined for a sheet, whose cells are known. */
   readonly readAs: ReadAs | undefined
+  /** What its rows are, where the kind of file says so. */
+  readonly kind?: ImportKind
 }
 
 /** Why a file cannot be imported, in words for the person who chose it. */
@@ -38,19 +41,22 @@ export async function readFile(file: File): Promise<ImportFile[]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   // A ZIP archive, as workbooks are.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readSheets(file.name, bytes)
-  const isOldWorkbook = bytes[0] === 0xd0 && bytes[1] === 0xcf
-  if (isOldWorkbook)
-    throw new UnreadableFile(
-      'This is a workbook of an old kind. Save it as .xlsx or CSV in your spreadsheet program first.',
-    )
+  // A workbook of Excel before 2007.
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return readSheets(file.name, bytes)
+  if (isVcards(bytes)) return readCards(file.name, bytes)
   return [understand(file.name, bytes)]
+}
+
+async function readCards(name: string, bytes: Uint8Array): Promise<ImportFile[]> {
+  const { readVcards } = await import('./read-vcards.ts')
+  return [checked({ ...readVcards(bytes), name, kind: 'contact', readAs: undefined })]
 }
 
 async function readSheets(name: string, bytes: Uint8Array): Promise<ImportFile[]> {
   const { readWorkbook } = await import('./read-workbook.ts')
-  let sheets: ReturnType<typeof readWorkbook>
+  let sheets: Awaited<ReturnType<typeof readWorkbook>>
   try {
-    sheets = readWorkbook(bytes)
+    sheets = await readWorkbook(bytes)
   } catch {
     throw new UnreadableFile(
       'This workbook cannot be read. Save it as .xlsx or CSV in your spreadsheet program first.',

@@ -42,7 +42,7 @@ export function UploadStep({ onFiles }: { onFiles: (files: ImportFile[]) => Prom
           <FileDrop
             label={busy ? 'Reading the files…' : 'Drop CSV or Excel files here, or choose them'}
             hint="Each with up to 100,000 rows and 25 MB. Files of Pipedrive, HubSpot, Zoho CRM and Twenty are recognised. Nothing is imported before you have checked it."
-            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain"
+            accept=".csv,.tsv,.txt,.xlsx,.ods,.vcf,.zip,text/csv,text/vcard,text/tab-separated-values,text/plain"
             busy={busy}
             onFiles={(files) => void read(files)}
           />

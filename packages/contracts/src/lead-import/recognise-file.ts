@@ -1,4 +1,5 @@
 import type { ImportKind } from '../entities/lead-import-fields.ts'
+import { googleContacts } from './google-contacts.ts'
 import { wordKeys } from './word-keys.ts'
 
 /** The programs whose files are recognised; `file` is any other. */
@@ -89,6 +90,8 @@ export function recogniseFile(columns: readonly string[]): {
   readonly product: ImportProduct
   readonly kind: ImportKind
 } {
+  // Those of one company become contact persons of one lead.
+  if (googleContacts(columns)) return { product: 'file', kind: 'contact' }
   const keys = keysOf(columns)
   const product = productOf(columns, keys)
   if (product === 'pipedrive') return { product, kind: prefixOfMost(columns) }
