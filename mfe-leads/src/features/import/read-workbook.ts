@@ -10,14 +10,21 @@ const limitMs = 60_000
  * @throws BrokenWorkbook
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]> {
-  // Tests in Node have none.
-  if (typeof Worker === 'undefined') return (await import('./workbook-sheets.ts')).workbookSheets(bytes)
-  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' })
+  const worker = threadOf()
+  // Tests in Node have no threads, and a remote that is served from elsewhere while it is developed may begin none.
+  if (!worker) return (await import('./workbook-sheets.ts')).workbookSheets(bytes)
   try {
     return await answerOf(worker, bytes)
   } finally {
     worker.terminate()
   }
+}
+
+function threadOf(): Worker | undefined {
+  // Named apart from the worker, so that the bundler makes a script of its own of it.
+  const script = new URL('./workbook-thread.ts', import.meta.url)
+  if (typeof Worker === 'undefined' || script.origin !== location.origin) return undefined
+  return new Worker(script, { type: 'module' })
 }
 
 /** What the thread answers: the sheets, or null for what is no workbook. */
