@@ -1,5 +1,6 @@
 import type { LeadImportField, LeadImportIssue } from '../entities/lead-import.ts'
 import { leadImportFields } from '../entities/lead-import-fields.ts'
+import { textOfCell } from '../csv.ts'
 import type { Field } from '../fields/field.ts'
 import { readNumber, readWholeNumber } from '../read-number.ts'
 import { type ListedValue, presentValue } from '../value-lists.ts'
@@ -32,7 +33,7 @@ export const isEmptyWord = (text: string): boolean => emptyWords.has(text.toLowe
 
 /** The text of a cell without the apostrophe that marks it as text in spreadsheets. */
 export function textOf(cell: string | undefined): string {
-  const text = (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+  const text = textOfCell((cell ?? '').trim())
   return isEmptyWord(text) ? '' : text
 }
 

@@ -163,7 +163,7 @@ it('reads the contacts of Google: people, their further addresses, and tags', as
     Mononym: ['Mononym'],
   })
   const lead = (await leadsOf(admin, sales)).find(({ name }) => name === 'Młyn Zachodni')!
-  expect(lead.tags.toSorted()).toEqual(['Fair 2026', 'Starred'])
+  expect(lead.tags?.toSorted()).toEqual(['Fair 2026', 'Starred'])
   const [note] = bodyOf<Note[]>(await as(admin).get(`/api/leads/${lead.id}/notes`), 200)
   for (const text of ['Met.', 'e@mlyn.test', 'ewa@priv.test', '(22) 555 01 03 wew. 12'])
     expect(note?.content).toContain(text)
