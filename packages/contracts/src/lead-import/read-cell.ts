@@ -102,6 +102,13 @@ export function readCell(
 
 const addressBehind = /\s*(?:\([^()\s]+@[^()\s]+\)|<[^<>\s]+@[^<>\s]+>)$/
 
+/** A cell of an export of this product, whose values are not written in many ways. */
+export function readOwnCell(field: Exclude<LeadImportField, CustomColumn>, text: string): CellReading {
+  const { type }: Field = leadImportFields[field]
+  const value = type === 'tags' ? readTags(text) : type === 'money' || type === 'percent' ? Number(text) : text
+  return { value, issues: [] }
+}
+
 const isOldId = (field: LeadImportField): boolean => /externalId$/i.test(field)
 
 /** A cell may refer to several records, of which the first is taken. */

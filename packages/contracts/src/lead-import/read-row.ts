@@ -12,6 +12,7 @@ import { type ImportedEnquiry, readEnquiry, withoutCurrency } from './read-enqui
 import {
   type CustomGiven,
   type ImportRules,
+  isOwn,
   LeadFields,
   plainRules,
   readCustomCells,
@@ -80,7 +81,7 @@ export function readImportRow(
     return {
       issues: [{ field: null, message: `The row has ${rowCells.length} cells, the header ${given.length}` }],
     }
-  const split = oneValueEach(given, rowCells)
+  const split = isOwn(reading) ? asItIs(given, rowCells) : oneValueEach(given, rowCells)
   const { columns, cells } = split
   const read = readValues(columns, cells, reading)
   const ofCustom = readCustomCells(columns, cells, reading)
@@ -94,7 +95,7 @@ export function readImportRow(
   const enquiry = kind === 'enquiry' ? readEnquiry(values) : undefined
   if (enquiry && !enquiry.values.title) return refused('enquiryTitle', texts.enquiryTitleRequired)
   const activity = kind === 'activity' ? readActivity(values) : undefined
-  if (activity && !activity.content && !activity.subject) return refused('note', 'The note is empty')
+  if (activity && !activity.content && !activity.subject && !activity.record) return refused('note', 'The note is empty')
   const person = values.get('contactName') as string | undefined
   const reached = kind === 'lead' || kind === 'contact' ? methodOf(values) : undefined
   const name = (values.get('name') ?? person ?? enquiry?.values.title ?? activity?.subject ?? reached) as
@@ -174,6 +175,11 @@ function readPerson(
   )
   return { ...read, issues: [...issues, ...read.issues] }
 }
+
+/** The cells of an own export hold one value each. */
+const asItIs = (columns: readonly LeadImportColumn[], cells: readonly string[]) => ({
+  ...{ columns, cells, people: [], further: [], issues: [] },
+})
 
 const textOfNote = (values: RowValues) => values.get('note') as string | undefined
 

@@ -12,9 +12,10 @@ import { line, maxLength, optionalText } from '../primitives.ts'
 import type { CustomField, CustomValue } from '../entities/custom-field.ts'
 import type { RecordKind } from '../custom-fields/custom-field-choices.ts'
 import { choiceOf } from './choices.ts'
+import { textOfCell } from '../csv.ts'
 import { type CustomColumn, customColumn, isCustomColumn } from './custom-columns.ts'
 import { type CustomReading, readCustomCell } from './read-custom-cell.ts'
-import { type ImportLists, quoted, readCell, textOf } from './read-cell.ts'
+import { type ImportLists, quoted, readCell, readOwnCell, textOf } from './read-cell.ts'
 
 /** The rules for a lead that is created by hand; imported leads must meet the same ones. */
 export const LeadFields = LeadCreate.omit({
@@ -28,10 +29,15 @@ export const LeadFields = LeadCreate.omit({
 export type ImportRules = Pick<LeadImport, 'kind' | 'dayFirst'> & {
   readonly values: readonly LeadImport['values'][number][]
   readonly lists?: ImportLists | undefined
+  /** The program that the file comes from. What this product has exported is read as it stands there. */
+  readonly product?: string | undefined
   /** The custom fields of the organization, and the members that cells name. */
   readonly fields?: readonly CustomField[] | undefined
   readonly people?: CustomReading['people']
 }
+
+/** Whether the file is of an export of this product. */
+export const isOwn = ({ product }: Pick<ImportRules, 'product'>): boolean => product === 'ginkgo'
 
 /** A file of leads whose words need no explanation. */
 export const plainRules: ImportRules = { kind: 'lead', dayFirst: false, values: [] }
@@ -78,11 +84,13 @@ export function readValues(
   const issues: LeadImportIssue[] = []
   const values = new Map<LeadImportField, unknown>()
   const mapping = mappingOf(reading)
-  for (const [field, text] of filledCells(columns, cells)) {
+  for (const [field, text] of filledCells(columns, cells, isOwn(reading))) {
     const meant = mapping.get(keyOf(field, text))
     if (meant === null) continue
     const read =
-      meant === undefined
+      meant === undefined && isOwn(reading)
+        ? readOwnCell(field, text)
+        : meant === undefined
         ? readCell(field, text, reading.dayFirst, reading.lists)
         : { value: meant, issues: [] }
     issues.push(...read.issues)
@@ -143,10 +151,11 @@ function signOf(columns: readonly LeadImportColumn[], cells: readonly string[]):
 function filledCells(
   columns: readonly LeadImportColumn[],
   cells: readonly string[],
+  isOwnFile: boolean,
 ): ReadonlyMap<Exclude<LeadImportField, CustomColumn>, string> {
   const filled = new Map<Exclude<LeadImportField, CustomColumn>, string>()
   for (const [index, { field }] of columns.entries()) {
-    const text = textOf(cells[index])
+    const text = isOwnFile ? textOfCell(cells[index] ?? '') : textOf(cells[index])
     if (field && !isCustomColumn(field) && text) filled.set(field, text)
   }
   const names = ['contactFirstName', 'contactLastName'] as const

@@ -8,6 +8,7 @@ export const importProducts = {
   hubspot: 'HubSpot',
   zoho: 'Zoho CRM',
   twenty: 'Twenty',
+  ginkgo: 'Ginkgo',
   file: 'Other',
 } as const
 export type ImportProduct = keyof typeof importProducts
