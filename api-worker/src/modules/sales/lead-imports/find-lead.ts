@@ -12,7 +12,7 @@ export function findLead(context: StepContext, row: ImportedRow): Match | Severa
   const { leads: all, import: of } = context
   if (of.duplicates === 'create') return undefined
   const byId = findById(context, row)
-  if (byId) return byId
+  if (byId || context.isOwn) return byId
   const found = all.find(reachOf(row), namesOf(row))
   if (found || of.kind === 'lead') return found
   const [name] = namesOf(row)

@@ -54,8 +54,10 @@ export function contactOf(
   person: PersonCells,
   home: string | null,
   knownId?: string | undefined,
+  isOwn = false,
 ): ContactState | undefined {
   const country = lead.values.country ?? home
+  if (isOwn) return lead.contacts.find(({ values }) => values.id === knownId)
   return (
     lead.contacts.find(({ values }) => values.id === knownId) ??
     lead.contacts.find(({ values }) => isSamePerson(values, person, country))
@@ -71,7 +73,7 @@ export function changeContact(
   knownId?: string | undefined,
 ): ContactChange {
   const filled = givenOf(contact)
-  const person = contactOf(lead, filled, context.importer.home, knownId)
+  const person = contactOf(lead, filled, context.importer.home, knownId, context.isOwn)
   if (!person) {
     const id = addContact(context, lead, contact, cells)
     return { id, addedId: id, changes: [{ field: 'contacts', from: null, to: contact.values.name }] }

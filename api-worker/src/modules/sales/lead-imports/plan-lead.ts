@@ -235,7 +235,7 @@ function changePerson(context: StepContext, row: ImportedRow, lead: LeadState): 
   if (of.kind === 'lead')
     return row.contact ? changeContact(context, lead, row.contact, row.custom.contact) : { changes: [] }
   const knownId = records.find(keyOf(of, 'contact', row.oldIds.contact))?.recordId
-  const known = contactOf(lead, row.person, importer.home, knownId)
+  const known = contactOf(lead, row.person, importer.home, knownId, context.isOwn)
   if (known && of.kind !== 'contact') return { id: known.values.id, changes: [] }
   const { contact, issues, note } = readContact(
     known ? { ...row.person, name: row.person.name ?? known.values.name } : ownCells(row),

@@ -28,6 +28,7 @@ export function planRows(step: ReadStep, importer: Importer, now: string): StepP
     enquiries: context.records.enquiries,
     notes: context.notes,
     tasks: context.tasks,
+    meetings: context.meetings,
     externalIds: [...context.records.learned.values()],
     neededLeadIds: [...context.neededLeadIds],
     uniques: context.custom.uniques,
@@ -159,9 +160,9 @@ class RowPlanner {
     this.#context.neededLeadIds.add(leadId)
     const place = { leadId, enquiryId: enquiry?.values.id ?? null }
     const made = planActivity(this.#context, row, imported, place, owner)
-    records.learn(key, leadId, made.taskId ?? made.noteId ?? '')
+    records.learn(key, leadId, made.recordId ?? made.noteId ?? '')
     return {
-      ...{ rowNumber, outcome: 'created', leadId, contactId: null, recordId: made.taskId },
+      ...{ rowNumber, outcome: 'created', leadId, contactId: null, recordId: made.recordId },
       ...{ noteId: made.noteId, activities: made.activities, former: null, issues: owner.issues },
     }
   }

@@ -10,6 +10,7 @@ export interface UndoRowsPlan {
   readonly removedLeads: readonly LeadValues[]
   readonly removedEnquiries: readonly EnquiryValues[]
   readonly removedTaskIds: readonly string[]
+  readonly removedMeetingIds: readonly string[]
   readonly removedNoteIds: readonly string[]
   readonly removedContactIds: readonly string[]
   /** Activities of what is removed, which tell of nothing any more. */
@@ -43,6 +44,7 @@ export function planUndoRows(step: UndoRowsStep): UndoRowsPlan {
     removedLeads: [] as LeadValues[],
     removedEnquiries: [] as EnquiryValues[],
     removedTaskIds: [] as string[],
+    removedMeetingIds: [] as string[],
     removedNoteIds: [] as string[],
     removedContactIds: [] as string[],
     activityIds: [] as string[],
@@ -78,6 +80,7 @@ export function planUndoRows(step: UndoRowsStep): UndoRowsPlan {
       plan.restoredEnquiries.push({ enquiry, former: values, stageName })
     }
     plan.removedTaskIds.push(...step.tasks.flatMap(({ id }) => (id === result.recordId ? id : [])))
+    plan.removedMeetingIds.push(...step.meetings.flatMap(({ id }) => (id === result.recordId ? id : [])))
     if (result.noteId) plan.removedNoteIds.push(result.noteId)
     plan.removedContactIds.push(...addedContactsOf(result))
     if (former && Object.keys(former.lead).length > 0)
@@ -118,6 +121,8 @@ function isWorkedWith(step: UndoRowsStep, result: Result, lead: LeadValues): boo
     return true
   const task = step.tasks.find(({ id }) => id === recordId)
   if (task && task.updatedAt !== stamp) return true
+  const meeting = step.meetings.find(({ id }) => id === recordId)
+  if (meeting && meeting.updatedAt !== stamp) return true
   const note = step.notes.find(({ id }) => id === noteId)
   if (note && note.updatedAt !== note.createdAt) return true
   const meant = [...added, former?.contact?.id]

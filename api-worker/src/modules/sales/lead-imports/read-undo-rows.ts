@@ -7,6 +7,7 @@ import {
   leadImportResults,
   leadImports,
   leads,
+  meetings,
   notes,
   stages,
   tasks,
@@ -73,6 +74,11 @@ export function readUndoRows(db: OrgDb, importId: string, rowsAtMost: number) {
       .select({ id: tasks.id, updatedAt: tasks.updatedAt, status: tasks.status })
       .from(tasks)
       .where(inArray(tasks.id, ofNext('record_id')))
+      .all(),
+    meetings: db
+      .select({ id: meetings.id, updatedAt: meetings.updatedAt })
+      .from(meetings)
+      .where(inArray(meetings.id, ofNext('record_id')))
       .all(),
     notes: db
       .select({ id: notes.id, createdAt: notes.createdAt, updatedAt: notes.updatedAt })

@@ -7,7 +7,7 @@ import {
   listedValue,
   type ListName,
 } from '@ginkgo/contracts'
-import { instantOf, startOfDay } from '@ginkgo/contracts/dates'
+import { dayIn, instantOf, startOfDay } from '@ginkgo/contracts/dates'
 import { v7 as uuid } from 'uuid'
 import { noteAdded } from '../../audit/activity-stream/note-added.ts'
 import { activeIn } from '../custom-fields/field-rows.ts'
@@ -15,7 +15,7 @@ import { CustomValuesOfRows } from './import-custom-fields.ts'
 import type { ImportRow } from './import-fields.ts'
 import { KnownLeads, knownLead } from './known-leads.ts'
 import { KnownRecords } from './known-records.ts'
-import type { ActivityPlan, Importer, NewNote, NewTask } from './plan-types.ts'
+import type { ActivityPlan, Importer, NewMeeting, NewNote, NewTask } from './plan-types.ts'
 import type { Step } from './read-step.ts'
 
 export type ReadStep = Step & { readonly leadImport: ImportRow }
@@ -60,14 +60,15 @@ export class StepContext {
   readonly custom: CustomValuesOfRows
   readonly notes: NewNote[] = []
   readonly tasks: NewTask[] = []
+  readonly meetings: NewMeeting[] = []
   readonly neededLeadIds = new Set<string>()
 
   constructor(step: ReadStep, importer: Importer, now: string) {
     this.step = step
     this.import = step.leadImport
-    const { kind, dayFirst, values } = step.leadImport
+    const { kind, dayFirst, values, product } = step.leadImport
     const fields = activeIn(step.fields, step.leadImport.verticalId)
-    this.rules = { kind, dayFirst, values, lists: listsOf(step), fields, people: step.people }
+    this.rules = { kind, product, dayFirst, values, lists: listsOf(step), fields, people: step.people }
     this.custom = new CustomValuesOfRows(step)
     this.importer = importer
     this.now = now
@@ -103,10 +104,30 @@ export class StepContext {
   /** The instant that a row says, in the importer's time zone; now where it says none or one that is still to come. */
   instantOf(written: string | undefined): string {
     if (written === undefined) return this.now
+    // An instant of an own export.
+    if (written.endsWith('Z') && !Number.isNaN(Date.parse(written)))
+      return written < this.now ? new Date(written).toISOString() : this.now
     const zone = this.importer.user.timeZone ?? 'UTC'
     const [day = '', time] = written.split('T')
     const instant = time === undefined ? startOfDay(day, zone) : instantOf(day, time.slice(0, 5), zone)
     return instant < this.now ? instant : this.now
+  }
+
+  /** The contact person of a lead that an old id means; null where the lead has none of it. */
+  contactOf(leadId: string, key: string | undefined): string | null {
+    const known = this.records.find(key)?.recordId
+    const contacts = this.leads.byId(leadId)?.contacts ?? []
+    return contacts.find(({ values }) => values.id === known)?.values.id ?? null
+  }
+
+  /** Whether the file is of an export of this product, whose records are told by their ids alone. */
+  get isOwn(): boolean {
+    return this.import.product === 'ginkgo'
+  }
+
+  /** The day of an instant or of a day that a row says. */
+  dayOf(written: string): string {
+    return written.endsWith('Z') ? dayIn(written, this.importer.user.timeZone ?? 'UTC') : written.slice(0, 10)
   }
 
   /** Adds a note and returns it with its activity. */
