@@ -12,8 +12,7 @@ export type CsvSeparator = (typeof csvSeparators)[keyof typeof csvSeparators]
 const isMarked = /^'*[=+\-@＝＋－＠\t\r\n]/
 
 /** A text as a cell of a file, which no spreadsheet runs: `=1+1` is `'=1+1`, and `'=1+1` is `''=1+1`. */
-export const harmlessCell = (text: string): string =>
-  isMarked.test(text) ? `'${text}` : text
+export const harmlessCell = (text: string): string => (isMarked.test(text) ? `'${text}` : text)
 
 /** The text that `harmlessCell` was given. */
 export const textOfCell = (cell: string): string =>

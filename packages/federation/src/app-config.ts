@@ -37,7 +37,12 @@ const declaring = (appDir: string) => [
 ]
 
 const scripts = (appDir: string, mode: BuildMode): RuleSetRule[] => [
-  { test: /\.tsx?$/, exclude: [/node_modules/, threadModules], type: 'javascript/auto', use: [typeScript(mode)] },
+  {
+    test: /\.tsx?$/,
+    exclude: [/node_modules/, threadModules],
+    type: 'javascript/auto',
+    use: [typeScript(mode)],
+  },
   { test: /\.[jt]s$/, include: declaring(appDir), enforce: 'post', loader: leanContractsFile },
 ]
 
@@ -97,7 +102,9 @@ export function appConfig(options: {
       chunkLoadTimeout: 7_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [...scripts(appDir, mode), styles(appDir, stylePlugins), picturesAndFonts, threads(hash)] },
+    module: {
+      rules: [...scripts(appDir, mode), styles(appDir, stylePlugins), picturesAndFonts, threads(hash)],
+    },
     optimization: {
       // Named chunks let the build say which files a page is made of.
       chunkIds: 'named',

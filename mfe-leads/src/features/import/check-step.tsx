@@ -95,6 +95,11 @@ function CheckedFile({
         description={`${file.name}: ${countOf(file.count, 'row')}.`}
       />
       <CardBody className="flex flex-col gap-4">
+        {file.own?.remarks.map((remark) => (
+          <p key={remark} role="status" className="rounded-md bg-gold-soft px-3 py-2 text-sm text-gold-text">
+            {remark}.
+          </p>
+        ))}
         {check ? <Findings check={check} matches={matches} isOfLeads={isOfLeads} /> : <SkeletonText />}
         {isOfLeads ? (
           <Field
@@ -130,11 +135,11 @@ function countOfFile(
 
 function useCheck(plan: FilePlan, known: Known | undefined): Check | undefined {
   const home = useSession().organization.country
-  const { file, columns, kind, dayFirst, values, fields, newFields } = plan
+  const { file, columns, kind, product, dayFirst, values, fields, newFields } = plan
   const of = useMemo(() => {
-    const rules = rulesOf({ kind, dayFirst, values, fields, newFields })
+    const rules = rulesOf({ kind, product, dayFirst, values, fields, newFields })
     return { file, columns, home, known, reading: { ...rules, lists: known?.lists, people: known?.people } }
-  }, [file, columns, home, known, kind, dayFirst, values, fields, newFields])
+  }, [file, columns, home, known, kind, product, dayFirst, values, fields, newFields])
   const [done, setDone] = useState<{ of: object; check: Check }>()
   useEffect(() => {
     const ending = new AbortController()

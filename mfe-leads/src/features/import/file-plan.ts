@@ -10,6 +10,7 @@ import {
   type LeadImportColumn,
   type LeadImportValue,
   matchColumns,
+  type OwnFile,
   recogniseFile,
 } from '@ginkgo/contracts'
 import { isDayFirst, orderOfDays } from '@ginkgo/contracts/dates'
@@ -56,10 +57,10 @@ export const fieldsThen = ({ fields, newFields }: Pick<FilePlan, 'fields' | 'new
 
 /** How the rows of a file are read. */
 export const rulesOf = (
-  plan: Pick<FilePlan, 'kind' | 'dayFirst' | 'values' | 'fields' | 'newFields'>,
+  plan: Pick<FilePlan, 'kind' | 'dayFirst' | 'values' | 'fields' | 'newFields'> & { product?: string },
 ): ImportRules => {
-  const { kind, dayFirst, values } = plan
-  return { kind, dayFirst, values, fields: fieldsThen(plan) }
+  const { kind, dayFirst, values, product } = plan
+  return { kind, product, dayFirst, values, fields: fieldsThen(plan) }
 }
 
 /** Rows that are looked at to find out how days are written. */
@@ -102,8 +103,20 @@ export function ofKind(
   }
 }
 
+/** A file of an own export; its custom fields are added where the organization has none of that key. */
+function ofOwnExport(file: ImportFile, own: OwnFile, fields: readonly CustomField[]): FilePlan {
+  const known = new Set(fields.map(customColumn))
+  const added = own.customFields.filter((field) => !known.has(customColumn(field)))
+  return {
+    ...{ file, kind: own.kind, product: 'ginkgo', values: [], fields, dayFirst: false, policy: 'update' },
+    columns: own.fields.map((field) => ({ name: field, field })),
+    newFields: added.map((field) => ({ field, cells: [] })),
+  }
+}
+
 /** A file as it is recognised by the names of its columns. */
 export function planOf(file: ImportFile, fields: readonly CustomField[]): FilePlan {
+  if (file.own) return ofOwnExport(file, file.own, fields)
   const { kind, product } = recogniseFile(file.columns)
   return ofKind(file, file.kind ?? kind, product, fields)
 }

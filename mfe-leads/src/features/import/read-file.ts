@@ -1,5 +1,5 @@
 import { formatCount } from '@ginkgo/ui'
-import { type ImportKind, maxImport } from '@ginkgo/contracts'
+import { type ImportKind, maxImport, type OwnFile } from '@ginkgo/contracts'
 import { decodeText, detectEncoding, type Encoding } from './decode-text.ts'
 import { isVcards } from './is-vcards.ts'
 import { sheetRow } from './import-status.ts'
@@ -25,6 +25,8 @@ export interface ImportFile extends Table {
   readonly readAs: ReadAs | undefined
   /** What its rows are, where the kind of file says so. */
   readonly kind?: ImportKind
+  /** As a file of an export of this product, whose columns are known. */
+  readonly own?: OwnFile
 }
 
 /** Why a file cannot be imported, in words for the person who chose it. */
@@ -53,6 +55,20 @@ async function readCards(name: string, bytes: Uint8Array): Promise<ImportFile[]>
 }
 
 async function readSheets(name: string, bytes: Uint8Array): Promise<ImportFile[]> {
+  const own = (await import('./read-own-export.ts')).readOwnExport(bytes)
+  if (own)
+    return own.map((file) => {
+      const { columns, rows, kind } = file
+      return checked({
+        name: file.name,
+        columns,
+        rows,
+        count: rows.length,
+        kind,
+        own: file,
+        readAs: undefined,
+      })
+    })
   const { readWorkbook } = await import('./read-workbook.ts')
   let sheets: Awaited<ReturnType<typeof readWorkbook>>
   try {

@@ -75,29 +75,57 @@ it('reads the card of Outlook: version 2.1, quoted-printable, windows-1252', asy
   )
 })
 
-it.each(['\r\n', '\r\r\n', '\n', '\r'])('reads the card of an iPhone: groups, labels, folded photo (%j)', async (ending) => {
-  const [card, ...others] = await only(bytesOf(iphone, ending))
-  expect(others).toEqual([])
-  expect(card).toMatchObject({
-    lead: { name: 'Harbour Tools, Inc.', city: 'Porto', pincode: '4000-001', country: 'Portugal' },
-    contact: { name: 'Ida Maja Liv Holm Jr.', email: 'ida@harbour.test', mobile: '555-010-0135' },
-    issues: [],
-  })
-  expect(card?.note?.split('\n')).toEqual([
-    ...['Line one', 'Line two, with comma; and semicolon', '', 'Email (Assistant): ida.holm@harbour.test'],
-    ...['Phone (AssistantPhone): 555-010-0136', 'Address (Work): Pier 4, Floor 2, 4000-001 Porto, Portugal'],
-    ...['Website (HomePage): https://harbour.test', 'Department: Sales', 'Birthday: --02-29'],
-  ])
-})
+it.each(['\r\n', '\r\r\n', '\n', '\r'])(
+  'reads the card of an iPhone: groups, labels, folded photo (%j)',
+  async (ending) => {
+    const [card, ...others] = await only(bytesOf(iphone, ending))
+    expect(others).toEqual([])
+    expect(card).toMatchObject({
+      lead: { name: 'Harbour Tools, Inc.', city: 'Porto', pincode: '4000-001', country: 'Portugal' },
+      contact: { name: 'Ida Maja Liv Holm Jr.', email: 'ida@harbour.test', mobile: '555-010-0135' },
+      issues: [],
+    })
+    expect(card?.note?.split('\n')).toEqual([
+      ...['Line one', 'Line two, with comma; and semicolon', '', 'Email (Assistant): ida.holm@harbour.test'],
+      ...[
+        'Phone (AssistantPhone): 555-010-0136',
+        'Address (Work): Pier 4, Floor 2, 4000-001 Porto, Portugal',
+      ],
+      ...['Website (HomePage): https://harbour.test', 'Department: Sales', 'Birthday: --02-29'],
+    ])
+  },
+)
 
 it('reads Android and Google: UTF-8 in quoted-printable over several lines, and version 4', async () => {
   const cards = await only(
     bytesOf(
       [
-        ...['BEGIN:VCARD', 'VERSION:2.1', 'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D0=9F=D0=B5=D1=82=D1=80=D0=BE=D0=B2=D0=B0;=D0=90='],
-        ...['=D0=BD=D0=BD=D0=B0;;;', 'TEL;CELL;PREF:+79161234567', 'TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=D0=94):5', 'END:VCARD'],
-        ...['BEGIN:VCARD', 'VERSION:4.0', `FN:${strFromU8(new TextEncoder().encode('Zoë 🌳'), true)}`, 'N:;Zo;;;', 'TEL;VALUE=uri;PREF=1;TYPE="voice,cell":tel:+1-555-0100;ext=12'],
-        ...['EMAIL;PREF=2:b@x.test', 'EMAIL;PREF=1:a@x.test', String.raw`CATEGORIES:Fair\, Ulm,Gold`, 'BDAY:--0517', 'END:VCARD', ''],
+        ...[
+          'BEGIN:VCARD',
+          'VERSION:2.1',
+          'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D0=9F=D0=B5=D1=82=D1=80=D0=BE=D0=B2=D0=B0;=D0=90=',
+        ],
+        ...[
+          '=D0=BD=D0=BD=D0=B0;;;',
+          'TEL;CELL;PREF:+79161234567',
+          'TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=D0=94):5',
+          'END:VCARD',
+        ],
+        ...[
+          'BEGIN:VCARD',
+          'VERSION:4.0',
+          `FN:${strFromU8(new TextEncoder().encode('Zoë 🌳'), true)}`,
+          'N:;Zo;;;',
+          'TEL;VALUE=uri;PREF=1;TYPE="voice,cell":tel:+1-555-0100;ext=12',
+        ],
+        ...[
+          'EMAIL;PREF=2:b@x.test',
+          'EMAIL;PREF=1:a@x.test',
+          String.raw`CATEGORIES:Fair\, Ulm,Gold`,
+          'BDAY:--0517',
+          'END:VCARD',
+          '',
+        ],
       ].join('\n'),
     ),
     'contacts.txt',

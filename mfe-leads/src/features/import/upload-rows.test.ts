@@ -34,7 +34,9 @@ it('checks rows as the server will, and counts those that repeat an e-mail or ph
   ]
   const check = await checkRows(columns, rows, null, new AbortController().signal)
   expect(check).toMatchObject({
-    problems: [{ rowNumber: 5, issues: [{ field: 'name', message: 'Name is required' }, { field: 'email' }] }],
+    problems: [
+      { rowNumber: 5, issues: [{ field: 'name', message: 'Name is required' }, { field: 'email' }] },
+    ],
   })
   expect(await checkRows(columns, rows, null, AbortSignal.abort())).toBeUndefined()
 })

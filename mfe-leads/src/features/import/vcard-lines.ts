@@ -83,7 +83,9 @@ function lineOf(line: string): Line | undefined {
     else if (line[at] === ':' && !isQuoted) colon = at
   }
   if (colon < 0) return undefined
-  const parts = [...ends, colon].map((end, index, all) => line.slice(index === 0 ? 0 : all[index - 1]! + 1, end))
+  const parts = [...ends, colon].map((end, index, all) =>
+    line.slice(index === 0 ? 0 : all[index - 1]! + 1, end),
+  )
   const [head = '', ...parameters] = parts
   const dot = head.lastIndexOf('.')
   const name = head.slice(dot + 1).toUpperCase()

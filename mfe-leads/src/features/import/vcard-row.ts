@@ -17,7 +17,10 @@ interface Method {
 }
 
 const flat = (value: Property[3] | undefined): string[] =>
-  (typeof value === 'string' ? [value] : (value ?? []).map((one) => (typeof one === 'string' ? one : one.join(' '))))
+  (typeof value === 'string'
+    ? [value]
+    : (value ?? []).map((one) => (typeof one === 'string' ? one : one.join(' ')))
+  )
     // What the library leaves marked in values that are no lists.
     .map((one) => one.replace(/\\([;,:\\])/g, '$1').trim())
 
@@ -37,8 +40,11 @@ export function cardRow(properties: readonly Property[]): string[] {
         const types = [parameters['type'] ?? []].flat().flatMap((type) => type.toLowerCase().split(','))
         const rank = types.includes('pref') ? 1 : Number(parameters['pref'] ?? 101)
         const own = labels.get(String(parameters['group']))
-        const plain = types.find((type) => ['work', 'home', 'cell', 'fax', 'pager', 'main'].includes(type)) ?? ''
-        const text = (flat(value)[0] ?? '').replace(/^(?:tel|mailto|xmpp|skype):/i, '').replace(/;ext=(\d+)/, ' ext. $1')
+        const plain =
+          types.find((type) => ['work', 'home', 'cell', 'fax', 'pager', 'main'].includes(type)) ?? ''
+        const text = (flat(value)[0] ?? '')
+          .replace(/^(?:tel|mailto|xmpp|skype):/i, '')
+          .replace(/;ext=(\d+)/, ' ext. $1')
         return { text, types, rank, label: own || plain }
       })
       .filter(({ text }) => text !== '')
@@ -87,19 +93,34 @@ function inOrder(methods: readonly Method[], best?: string): Method[] {
 const isVoice = ({ types }: Method): boolean => !types.includes('fax') && !types.includes('pager')
 
 const line = (name: string, { text, label }: Pick<Method, 'text' | 'label'>): string =>
-  text === '' ? '' : `${name}${label === '' ? '' : ` (${label.charAt(0).toUpperCase()}${label.slice(1)})`}: ${text}`
+  text === ''
+    ? ''
+    : `${name}${label === '' ? '' : ` (${label.charAt(0).toUpperCase()}${label.slice(1)})`}: ${text}`
 
 function labelOf([, parameters]: Property, labels: ReadonlyMap<string, string>): string {
   const types = [parameters['type'] ?? []].flat().map((type) => type.toLowerCase())
-  return labels.get(String(parameters['group'])) || (types.find((type) => type === 'work' || type === 'home') ?? '')
+  return (
+    labels.get(String(parameters['group'])) ||
+    (types.find((type) => type === 'work' || type === 'home') ?? '')
+  )
 }
 
-const addressOf = ([box = '', more = '', street = '', city = '', state = '', code = '', country = '']: readonly string[]) =>
+const addressOf = ([
+  box = '',
+  more = '',
+  street = '',
+  city = '',
+  state = '',
+  code = '',
+  country = '',
+]: readonly string[]) =>
   [box, more, ...street.split('\n'), [code, city].filter(Boolean).join(' '), state, country]
     .map((part) => part.trim())
     .filter(Boolean)
     .join(', ')
 
 /** The formatted name, else given, further and family names. */
-const nameOf = (formatted: string | undefined, [family = '', given = '', further = '']: readonly string[]): string =>
-  formatted || [given, further, family].filter(Boolean).join(' ')
+const nameOf = (
+  formatted: string | undefined,
+  [family = '', given = '', further = '']: readonly string[],
+): string => formatted || [given, further, family].filter(Boolean).join(' ')

@@ -12,7 +12,8 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 /** A workbook of two sheets, with each kind of cell that spreadsheet programs write. */
 function workbook({ from1904 = false, sheet = cells } = {}): Uint8Array<ArrayBuffer> {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-  const part = (path: string, of: string) => `<Override PartName="/xl/${path}.xml" ContentType="${type}.${of}+xml"/>`
+  const part = (path: string, of: string) =>
+    `<Override PartName="/xl/${path}.xml" ContentType="${type}.${of}+xml"/>`
   const parts = {
     '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
       ${part('workbook', 'sheet.main')}${part('sharedStrings', 'sharedStrings')}${part('styles', 'styles')}
@@ -77,13 +78,16 @@ it('says so where nothing can be read', async () => {
 })
 
 it.each(['ods', 'xlsx', 'biff8'] as const)('reads what spreadsheet programs save as %s', (bookType) => {
-  const sheet = utils.aoa_to_sheet([
-    ['Name', 'Value', 'Day', 'Yes'],
-    ['Müller <1>', 1234.5, new Date(Date.UTC(2026, 2, 1)), true],
-    [],
-    ['東京', 498_912_345_678, null, false],
-    ["=1+1", '0049', 'N/A'],
-  ], { UTC: true } as object)
+  const sheet = utils.aoa_to_sheet(
+    [
+      ['Name', 'Value', 'Day', 'Yes'],
+      ['Müller <1>', 1234.5, new Date(Date.UTC(2026, 2, 1)), true],
+      [],
+      ['東京', 498_912_345_678, null, false],
+      ['=1+1', '0049', 'N/A'],
+    ],
+    { UTC: true } as object,
+  )
   const book = utils.book_new(sheet, 'One')
   const bytes = new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer)
   expect(readWorkbook(bytes)).toEqual([
@@ -101,7 +105,10 @@ it.each(['ods', 'xlsx', 'biff8'] as const)('reads what spreadsheet programs save
 })
 
 it('bounds what a small file can become', () => {
-  const sheet = cells.replace('<row r="4">', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row><row r="4">')
+  const sheet = cells.replace(
+    '<row r="4">',
+    '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row><row r="4">',
+  )
   expect(readWorkbook(workbook({ sheet }))[0]?.lines.length).toBeLessThan(120_000)
   expect(() => readWorkbook(workbook(), 1_000)).toThrow(BrokenWorkbook)
 })

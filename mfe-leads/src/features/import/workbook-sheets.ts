@@ -49,7 +49,8 @@ function unpacked(bytes: Uint8Array, bytesAtMost: number): Uint8Array {
   let size = 0
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      const isNeeded = !/\.(?:png|jpe?g|gif|emf|wmf|bin|vml)$|\/(?:media|embeddings|drawings|Thumbnails)\//i.test(name)
+      const isNeeded =
+        !/\.(?:png|jpe?g|gif|emf|wmf|bin|vml)$|\/(?:media|embeddings|drawings|Thumbnails)\//i.test(name)
       if (isNeeded) size += originalSize
       if (size > bytesAtMost) throw new BrokenWorkbook()
       return isNeeded

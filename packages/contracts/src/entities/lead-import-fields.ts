@@ -77,7 +77,8 @@ export const leadImportFields = {
   activityRecord: {
     type: 'text',
     label: 'Record of an export',
-    description: 'What a task, call or meeting has beside its text, as JSON; in the files of an export of Ginkgo.',
+    description:
+      'What a task, call or meeting has beside its text, as JSON; in the files of an export of Ginkgo.',
   },
   note: { type: 'text', label: 'Note' },
   createdOn: day('Created'),

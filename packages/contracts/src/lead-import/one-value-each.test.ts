@@ -21,9 +21,19 @@ it.each([
 it('keeps further addresses and numbers of one person in the note, by name', () => {
   const columns = columnsOf('name', 'contactName', 'contactEmail', 'contactEmail', 'contactMobile')
   const { row, issues } = readImportRow(columns, [
-    ...['Mill', 'Ewa', 'ewa@mill.test ::: e@mill.test', 'ewa@home.test', '+48 501 000 101 ::: +48 501 000 102'],
+    ...[
+      'Mill',
+      'Ewa',
+      'ewa@mill.test ::: e@mill.test',
+      'ewa@home.test',
+      '+48 501 000 101 ::: +48 501 000 102',
+    ],
   ])
-  expect(row?.contact?.values).toMatchObject({ name: 'Ewa', email: 'ewa@mill.test', mobile: '+48 501 000 101' })
+  expect(row?.contact?.values).toMatchObject({
+    name: 'Ewa',
+    email: 'ewa@mill.test',
+    mobile: '+48 501 000 101',
+  })
   expect(row?.note).toBe('Column 3: e@mill.test\nColumn 5: +48 501 000 102\nColumn 4: ewa@home.test')
   expect(issues).toHaveLength(3)
 })
@@ -35,14 +45,24 @@ it('gives each of several persons what is theirs, by place or by name', () => {
     { name: 'Ewa A', email: 'x@mill.test' },
   ])
   expect(byPlace?.note).toContain('Contact person: Jan B')
-  const byName = oneValueEach(columns, ['Mill', 'Ewa Adam; Jan Bora; Ola Cis', 'bora@mill.test, adam@mill.test'])
+  const byName = oneValueEach(columns, [
+    'Mill',
+    'Ewa Adam; Jan Bora; Ola Cis',
+    'bora@mill.test, adam@mill.test',
+  ])
   expect([byName.cells, ...byName.people].map((cells) => cells[2])).toEqual([
     ...['adam@mill.test', 'bora@mill.test', ''],
   ])
 })
 
 it('joins tags and notes of several columns', () => {
-  const { row } = readImportRow(columnsOf('name', 'tags', 'tags', 'note', 'note'), ['A', 'x', 'y', 'one', 'two'])
+  const { row } = readImportRow(columnsOf('name', 'tags', 'tags', 'note', 'note'), [
+    'A',
+    'x',
+    'y',
+    'one',
+    'two',
+  ])
   expect([row?.lead.tags, row?.note]).toEqual([['x', 'y'], 'one\n\ntwo'])
 })
 

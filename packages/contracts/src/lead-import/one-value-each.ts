@@ -3,7 +3,6 @@ import { fold } from '../fold.ts'
 import { quoted } from './read-cell.ts'
 import { tripleColon } from './read-tags.ts'
 
-
 const methods = ['email', 'phone', 'contactEmail', 'contactMobile'] as const
 type Method = (typeof methods)[number]
 const isMethod = (field: LeadImportField | null): field is Method =>
@@ -38,7 +37,8 @@ export function splitPeople(text: string): string[] {
   return named.length > 1 && named.every((part) => /\S\s+\S/.test(part)) ? named : [text]
 }
 
-const partsOf = (text: string, separator: RegExp): string[] => text.split(separator).filter((part) => part !== '')
+const partsOf = (text: string, separator: RegExp): string[] =>
+  text.split(separator).filter((part) => part !== '')
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
@@ -47,7 +47,8 @@ function splitMethod(field: Method, text: string): string[] {
   if (text.length > maxLength) return [text]
   if (text.includes(':::')) return text.split(tripleColon)
   const parts = partsOf(text, isEmail(field) ? /\s*[;,|\n]\s*|\s+\/\s+/ : /\s*[;,|\n]\s*/)
-  const isOne = (part: string) => (isEmail(field) ? /\S@\S/.test(part) : digitsIn(part) >= 6 && !/^\D*\d{1,4}$/.test(part))
+  const isOne = (part: string) =>
+    isEmail(field) ? /\S@\S/.test(part) : digitsIn(part) >= 6 && !/^\D*\d{1,4}$/.test(part)
   return parts.length > 1 && parts.every(isOne) ? parts : [text]
 }
 
@@ -128,7 +129,10 @@ function shared(field: PersonField, text: string, names: readonly string[]) {
   const rest: string[] = []
   for (const [index, part] of parts.entries()) {
     const local = fold(part.split('@')[0] ?? '')
-    const words = (name: string) => fold(name).split(/[^\p{L}]+/u).filter((word) => word.length > 2)
+    const words = (name: string) =>
+      fold(name)
+        .split(/[^\p{L}]+/u)
+        .filter((word) => word.length > 2)
     const meant = isEmail(field)
       ? names.findIndex((name, at) => own[at] === '' && words(name).some((word) => local.includes(word)))
       : -1

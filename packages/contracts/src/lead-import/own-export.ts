@@ -48,8 +48,14 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
   const by = (rows: readonly Row[], value: string) => new Map(rows.map((row) => [row['id'], row[value]]))
   const emails = by(tables['users'] ?? [], 'email')
   const names = by(of('leads'), 'name')
-  const emailOf = (column: string): Cell => (row) => emails.get(row[column])
-  const at = (column: string): Cell => (row) => row[column]
+  const emailOf =
+    (column: string): Cell =>
+    (row) =>
+      emails.get(row[column])
+  const at =
+    (column: string): Cell =>
+    (row) =>
+      row[column]
   const leadName: Cell = ({ leadId }) => names.get(leadId)
   const stages = by(of('stages'), 'name')
   const reasons = by(of('loss_reasons'), 'reason')
@@ -116,24 +122,39 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
     ],
   )
   const activities = [
-    ...of('notes').filter(isShown).map((row): Row => ({
-      ...row,
-      ...{ text: row['content'], who: row['userId'] },
-      record: row['outcome'] == null ? null : record({ is: 'call', ...pick(row, 'outcome', 'calledAt', 'durationSeconds') }),
-    })),
-    ...of('tasks').filter(isShown).map((row): Row => ({
-      ...row,
-      ...{ text: row['description'], who: row['assigneeId'] },
-      record: record({ is: 'task', ...pick(row, 'status', 'completedAt') }),
-    })),
-    ...of('meetings').filter(isShown).map((row): Row => ({
-      ...row,
-      ...{ text: row['description'], who: row['createdBy'] },
-      record: record({
-        is: 'meeting',
-        ...pick(row, 'startTime', 'endTime', 'timezone', 'meetingType', 'status', 'notes', 'attendees'),
-      }),
-    })),
+    ...of('notes')
+      .filter(isShown)
+      .map(
+        (row): Row => ({
+          ...row,
+          ...{ text: row['content'], who: row['userId'] },
+          record:
+            row['outcome'] == null
+              ? null
+              : record({ is: 'call', ...pick(row, 'outcome', 'calledAt', 'durationSeconds') }),
+        }),
+      ),
+    ...of('tasks')
+      .filter(isShown)
+      .map(
+        (row): Row => ({
+          ...row,
+          ...{ text: row['description'], who: row['assigneeId'] },
+          record: record({ is: 'task', ...pick(row, 'status', 'completedAt') }),
+        }),
+      ),
+    ...of('meetings')
+      .filter(isShown)
+      .map(
+        (row): Row => ({
+          ...row,
+          ...{ text: row['description'], who: row['createdBy'] },
+          record: record({
+            is: 'meeting',
+            ...pick(row, 'startTime', 'endTime', 'timezone', 'meetingType', 'status', 'notes', 'attendees'),
+          }),
+        }),
+      ),
   ]
   const rest = fileOf(title('notes, tasks, calls and meetings'), 'activity', activities, [
     ...ofActivity,
@@ -192,11 +213,7 @@ const cellOf = (value: unknown): string => {
 }
 
 /** The columns of the custom fields of a kind of record, with choices by their labels. */
-function customOf(
-  tables: OwnTables,
-  vertical: Row,
-  kind: CustomField['recordKind'],
-) {
+function customOf(tables: OwnTables, vertical: Row, kind: CustomField['recordKind']) {
   const all = ((tables['custom_fields'] ?? []) as unknown as readonly CustomField[]).filter(
     ({ recordKind, verticalId, status }) =>
       recordKind === kind && status === 'active' && (verticalId === null || verticalId === vertical['id']),

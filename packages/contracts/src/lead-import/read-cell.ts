@@ -105,7 +105,8 @@ const addressBehind = /\s*(?:\([^()\s]+@[^()\s]+\)|<[^<>\s]+@[^<>\s]+>)$/
 /** A cell of an export of this product, whose values are not written in many ways. */
 export function readOwnCell(field: Exclude<LeadImportField, CustomColumn>, text: string): CellReading {
   const { type }: Field = leadImportFields[field]
-  const value = type === 'tags' ? readTags(text) : type === 'money' || type === 'percent' ? Number(text) : text
+  const value =
+    type === 'tags' ? readTags(text) : type === 'money' || type === 'percent' ? Number(text) : text
   return { value, issues: [] }
 }
 

@@ -95,7 +95,8 @@ export function readImportRow(
   const enquiry = kind === 'enquiry' ? readEnquiry(values) : undefined
   if (enquiry && !enquiry.values.title) return refused('enquiryTitle', texts.enquiryTitleRequired)
   const activity = kind === 'activity' ? readActivity(values) : undefined
-  if (activity && !activity.content && !activity.subject && !activity.record) return refused('note', 'The note is empty')
+  if (activity && !activity.content && !activity.subject && !activity.record)
+    return refused('note', 'The note is empty')
   const person = values.get('contactName') as string | undefined
   const reached = kind === 'lead' || kind === 'contact' ? methodOf(values) : undefined
   const name = (values.get('name') ?? person ?? enquiry?.values.title ?? activity?.subject ?? reached) as
@@ -141,11 +142,9 @@ export function readImportRow(
       oldIds: oldIdsOf(values),
       custom: ofCustom.custom,
     },
-    issues: [
-      ...issues,
-      ...(isFinal ? ofContact : []),
-      ...others.flatMap((other) => other.issues),
-    ].toSorted((a, b) => placeOf(a) - placeOf(b)),
+    issues: [...issues, ...(isFinal ? ofContact : []), ...others.flatMap((other) => other.issues)].toSorted(
+      (a, b) => placeOf(a) - placeOf(b),
+    ),
   }
 }
 
@@ -167,7 +166,11 @@ function readPerson(
   cells: readonly string[],
   reading: ImportRules,
   lead: LeadValues,
-): { readonly contact?: ImportedContact; readonly issues: readonly LeadImportIssue[]; readonly note?: string } {
+): {
+  readonly contact?: ImportedContact
+  readonly issues: readonly LeadImportIssue[]
+  readonly note?: string
+} {
   const { values, issues } = readValues(columns, cells, reading)
   const read = readContact(
     Object.fromEntries(importedOfContact.map((part) => [part.name, values.get(part.field)])),

@@ -57,4 +57,6 @@ function quotedParts(text: string, separatorAt: (place: number) => number) {
 
 /** Tags as one cell, which `readTags` reads again as the same. */
 export const writeTags = (tags: readonly string[]): string =>
-  tags.map((tag) => (/[",;|\n]|^[[\s*]|:::|\s$/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join(', ')
+  tags
+    .map((tag) => (/[",;|\n]|^[[\s*]|:::|\s$/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag))
+    .join(', ')

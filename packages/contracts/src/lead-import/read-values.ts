@@ -91,8 +91,8 @@ export function readValues(
       meant === undefined && isOwn(reading)
         ? readOwnCell(field, text)
         : meant === undefined
-        ? readCell(field, text, reading.dayFirst, reading.lists)
-        : { value: meant, issues: [] }
+          ? readCell(field, text, reading.dayFirst, reading.lists)
+          : { value: meant, issues: [] }
     issues.push(...read.issues)
     if (read.value === undefined) continue
     const value = plainDays.includes(field) ? String(read.value).slice(0, 10) : read.value

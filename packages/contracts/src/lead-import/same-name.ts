@@ -3,14 +3,58 @@ import { spellings } from '../fold.ts'
 /** What stands before or behind names and says nothing about who is meant. */
 const titles = new Set([
   ...['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'professor', 'sir', 'jr', 'sr', 'herr', 'frau', 'dipl', 'ing'],
-  ...['mag', 'monsieur', 'madame', 'mme', 'mlle', 'senor', 'senora', 'sr', 'sra', 'don', 'dona', 'pan', 'pani'],
+  ...[
+    'mag',
+    'monsieur',
+    'madame',
+    'mme',
+    'mlle',
+    'senor',
+    'senora',
+    'sr',
+    'sra',
+    'don',
+    'dona',
+    'pan',
+    'pani',
+  ],
   ...['sri', 'shri', 'smt'],
 ])
 
 /** Forms in which companies are registered; `Acme` and `Acme Ltd.` are one. */
 const legalForms = new Set([
-  ...['gmbh', 'ag', 'kg', 'ohg', 'gbr', 'ug', 'ev', 'mbh', 'co', 'ltd', 'limited', 'llc', 'llp', 'inc', 'plc'],
-  ...['corp', 'corporation', 'incorporated', 'company', 'sa', 'sas', 'sarl', 'srl', 'spa', 'sl', 'bv', 'nv', 'ab'],
+  ...[
+    'gmbh',
+    'ag',
+    'kg',
+    'ohg',
+    'gbr',
+    'ug',
+    'ev',
+    'mbh',
+    'co',
+    'ltd',
+    'limited',
+    'llc',
+    'llp',
+    'inc',
+    'plc',
+  ],
+  ...[
+    'corp',
+    'corporation',
+    'incorporated',
+    'company',
+    'sa',
+    'sas',
+    'sarl',
+    'srl',
+    'spa',
+    'sl',
+    'bv',
+    'nv',
+    'ab',
+  ],
   ...['as', 'aps', 'oy', 'oyj', 'sro', 'zoo', 'sp', 'z', 'o', 'pvt', 'pty', 'the', 'und', 'and'],
 ])
 

@@ -44,7 +44,8 @@ function findById({ leads: all, records, import: of }: StepContext, row: Importe
       known.recordId === known.leadId ||
       (!key?.startsWith('lead:') && lead.contacts.some(({ values }) => values.id === known.recordId))
     // Rows of other records say nothing about the lead itself.
-    const isMerged = !isThere && (of.kind === 'lead' || (of.kind === 'contact' && row.namedAfter === 'person'))
+    const isMerged =
+      !isThere && (of.kind === 'lead' || (of.kind === 'contact' && row.namedAfter === 'person'))
     return { lead, by: 'externalId', ...(isMerged && { isOther: true as const }) }
   }
   return undefined

@@ -36,7 +36,7 @@ async function importAll(admin: SignedIn, verticalId: string, tables: OwnTables)
   const done = []
   for (const { kind, fields, rows, customFields } of filesOfOwnExport(tables)) {
     for (const { recordKind, key, label, type, options } of customFields)
-      await as(admin).post('/api/custom-fields', {
+      await as(admin).post('/api/fields', {
         ...{ recordKind, key, label, type },
         ...(options.length > 0 && { options: options.map((option) => ({ label: option.label })) }),
       })
@@ -55,10 +55,16 @@ it('an export comes back whole in another organization', async () => {
   const { admin } = from
   const sales = from.verticals[0].id
   bodyOf(
-    await as(admin).post('/api/custom-fields', { recordKind: 'lead', key: 'size', label: 'Size', type: 'choice', options: [{ label: 'S, small' }, { label: 'L' }] }),
+    await as(admin).post('/api/fields', {
+      recordKind: 'lead',
+      key: 'size',
+      label: 'Size',
+      type: 'choice',
+      options: [{ label: 'S, small' }, { label: 'L' }],
+    }),
     201,
   )
-  const fields = bodyOf<CustomField[]>(await as(admin).get('/api/custom-fields'), 200)
+  const fields = bodyOf<CustomField[]>(await as(admin).get('/api/fields'), 200)
   const size = fields.find(({ key }) => key === 'size')!.options[0]!.id
   const leads = []
   for (const [place, name] of names.entries())
@@ -69,13 +75,30 @@ it('an export comes back whole in another organization', async () => {
       }),
     )
   const [lead] = leads
-  const ann = await createContact(admin, lead!.id, { name: 'Ann', email: 'one@office.test', designation: 'N/A' })
-  await createContact(admin, lead!.id, { name: 'Ann', email: 'one@office.test' })
-  const stages = bodyOf<{ id: string; stageType: string }[]>(await as(admin).get(`/api/verticals/${sales}/stages`), 200)
-  const enquiry = await createEnquiry(admin, lead!.id, {
-    ...{ title: "'=x", value: 1_250, tags: ['x, y'], stageId: stages[1]!.id, primaryContactId: ann.id, message: ' - ' },
+  const ann = await createContact(admin, lead!.id, {
+    name: 'Ann',
+    email: 'one@office.test',
+    designation: 'N/A',
   })
-  await createEnquiry(admin, lead!.id, { title: 'N/A', stageId: stages.find(({ stageType }) => stageType === 'converted')!.id })
+  await createContact(admin, lead!.id, { name: 'Ann', email: 'one@office.test' })
+  const stages = bodyOf<{ id: string; stageType: string }[]>(
+    await as(admin).get(`/api/verticals/${sales}/stages`),
+    200,
+  )
+  const enquiry = await createEnquiry(admin, lead!.id, {
+    ...{
+      title: "'=x",
+      value: 1_250,
+      tags: ['x, y'],
+      stageId: stages[1]!.id,
+      primaryContactId: ann.id,
+      message: ' - ',
+    },
+  })
+  await createEnquiry(admin, lead!.id, {
+    title: 'N/A',
+    stageId: stages.find(({ stageType }) => stageType === 'converted')!.id,
+  })
   await importFile(admin, sales, {
     fields: ['enquiryTitle', 'name', 'createdOn', 'enquiryStage', 'enquiryLossReason', 'enquiryClosedOn'],
     rows: [['Old', 'Old lead', '2025-02-03 10:30', 'Closed Lost', 'Other', '2025-03-04']],
@@ -86,7 +109,11 @@ it('an export comes back whole in another organization', async () => {
   const task = await createTask(admin, enquiry.id, { title: 'N/A', dueDate: '2026-12-24', description: '-' })
   await createTask(admin, enquiry.id, { title: 'Open one' })
   await setTaskStatus(admin, task.id, 'completed')
-  await createCall(admin, `/api/leads/${lead!.id}`, { outcome: 'voicemail', note: '=beep', contactId: ann.id })
+  await createCall(admin, `/api/leads/${lead!.id}`, {
+    outcome: 'voicemail',
+    note: '=beep',
+    contactId: ann.id,
+  })
   await createMeeting(admin, enquiry.id, { title: '=meet', meetingType: 'Client Visit' })
 
   const to = await createOrganization()
@@ -104,7 +131,9 @@ it('an export comes back whole in another organization', async () => {
   expect(issue?.issues.map(({ field }) => field)).toEqual(['ownerEmail'])
   // The same export once more changes nothing.
   const again = await importAll(to.admin, target, before)
-  expect(again.map(({ created, updated, failed }) => [created, updated, failed])).toEqual(Array(4).fill([0, 0, 0]))
+  expect(again.map(({ created, updated, failed }) => [created, updated, failed])).toEqual(
+    Array(4).fill([0, 0, 0]),
+  )
   for (const { id } of done.toReversed())
     expect(await drive(to.admin, id, 'undo')).toMatchObject({ status: 'undone', kept: 0 })
   const left = await exported(to.admin)
@@ -113,16 +142,46 @@ it('an export comes back whole in another organization', async () => {
 
 /** What is compared of each table; ids and people are those of the organization. */
 const compared: Readonly<Record<string, readonly string[]>> = {
-  leads: ['name', 'accountType', 'leadType', 'email', 'phone', 'phoneE164', 'source', 'tags', 'createdAt', 'customFields'],
+  leads: [
+    'name',
+    'accountType',
+    'leadType',
+    'email',
+    'phone',
+    'phoneE164',
+    'source',
+    'tags',
+    'createdAt',
+    'customFields',
+  ],
   lead_contacts: ['name', 'email', 'mobile', 'designation', 'leadId', 'isPrimary'],
   enquiries: [
     ...['title', 'message', 'value', 'currency', 'tags', 'stage', 'stageType', 'lossReason', 'closedOn'],
     ...['createdOn', 'createdAt', 'leadId', 'primaryContactId'],
   ],
-  notes: ['content', 'outcome', 'calledAt', 'durationSeconds', 'leadId', 'enquiryId', 'contactId', 'createdAt'],
+  notes: [
+    'content',
+    'outcome',
+    'calledAt',
+    'durationSeconds',
+    'leadId',
+    'enquiryId',
+    'contactId',
+    'createdAt',
+  ],
   tasks: ['title', 'description', 'status', 'dueDate', 'completedAt', 'leadId', 'enquiryId', 'createdAt'],
   meetings: [
-    ...['title', 'description', 'startTime', 'endTime', 'timezone', 'meetingType', 'status', 'notes', 'attendees'],
+    ...[
+      'title',
+      'description',
+      'startTime',
+      'endTime',
+      'timezone',
+      'meetingType',
+      'status',
+      'notes',
+      'attendees',
+    ],
     ...['leadId', 'enquiryId', 'createdAt'],
   ],
 }
@@ -133,20 +192,25 @@ function expectSame(before: Record<string, Row[]>, after: Record<string, Row[]>)
     after['external_ids']!.map(({ key, recordId }) => [recordId, String(key).split(':').slice(2).join(':')]),
   )
   const plain = (all: Record<string, Row[]>, row: Row, columns: readonly string[], isNew: boolean) => {
-    const name = (table: string, id: unknown, column: string) => all[table]!.find((one) => one['id'] === id)?.[column] ?? null
+    const name = (table: string, id: unknown, column: string) =>
+      all[table]!.find((one) => one['id'] === id)?.[column] ?? null
     const options = (all['custom_fields'] as unknown as CustomField[]).flatMap((field) => field.options)
     const value = (column: string): unknown => {
       if (column === 'stage') return name('stages', row['stageId'], 'name')
       if (column === 'lossReason') return name('loss_reasons', row['lossReasonId'], 'reason')
       if (column === 'customFields')
-        return Object.values(row[column] as Row).map((id) => options.find((option) => option.id === id)?.label)
+        return Object.values(row[column] as Row).map(
+          (id) => options.find((option) => option.id === id)?.label,
+        )
       return isNew && /Id$/.test(column) ? (oldIds.get(row[column]) ?? row[column]) : row[column]
     }
     return [isNew ? oldIds.get(row['id']) : row['id'], ...columns.map((column) => [column, value(column)])]
   }
   for (const [table, columns] of Object.entries(compared)) {
     const of = (all: Record<string, Row[]>, isNew: boolean) =>
-      all[table]!.map((row) => plain(all, row, columns, isNew)).toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))
+      all[table]!.map((row) => plain(all, row, columns, isNew)).toSorted((a, b) =>
+        String(a[0]).localeCompare(String(b[0])),
+      )
     expect([table, of(after, true)]).toEqual([table, of(before, false)])
   }
 }
@@ -155,7 +219,12 @@ it('the file of leads carries their contact persons', async () => {
   const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
   const lead = await createLead(admin, verticals[0].id, { name: 'Acme', tags: ['a, b', 'c'] })
   await createContact(admin, lead.id, { name: 'Ann', email: 'ann@acme.test', mobile: null })
-  await createContact(admin, lead.id, { name: 'Bo', email: null, mobile: '+49 171 5550101', designation: 'Buyer' })
+  await createContact(admin, lead.id, {
+    name: 'Bo',
+    email: null,
+    mobile: '+49 171 5550101',
+    designation: 'Buyer',
+  })
   const file = await as(admin).get<string>(`/api/verticals/${verticals[0].id}/leads/export`)
   const text = String(file.body)
   expect(text).toContain('Contact Name,Contact Email,Contact Mobile,Contact Designation,Lead ID')

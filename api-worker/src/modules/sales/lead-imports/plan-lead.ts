@@ -179,11 +179,17 @@ export function joinLead(context: StepContext, row: ImportedRow, { lead, by, isO
       ? { lead: {}, ...(further.length > 0 && { addedContactIds: further.map(({ id }) => id) }) }
       : null,
     issues: [...read.issues, ...(isChanged ? [joined(by, lead, added)] : [])],
-    note: [read.note, isOther && isChanged ? differences(row, lead) : undefined].filter(Boolean).join('\n') || undefined,
+    note:
+      [read.note, isOther && isChanged ? differences(row, lead) : undefined].filter(Boolean).join('\n') ||
+      undefined,
   }
 }
 
-const joined = (by: Match['by'], { values }: LeadState, added: readonly { name: string }[]): LeadImportIssue => ({
+const joined = (
+  by: Match['by'],
+  { values }: LeadState,
+  added: readonly { name: string }[],
+): LeadImportIssue => ({
   field: by,
   message:
     by === 'externalId'
@@ -204,7 +210,10 @@ function personOf(row: ImportedRow, isSomebodyElse: boolean): PersonCells | unde
 }
 
 /** What a row says about a lead other than the one that it joins, in lines. */
-function differences({ lead: fields, given, person, namedAfter }: ImportedRow, { values }: LeadState): string | undefined {
+function differences(
+  { lead: fields, given, person, namedAfter }: ImportedRow,
+  { values }: LeadState,
+): string | undefined {
   const lines = given.flatMap((name) => {
     const value = fields[name]
     const isPersons = name === 'name' && (namedAfter !== undefined || !person.name)

@@ -53,7 +53,10 @@ class RowPlanner {
     const match = findLead(this.#context, row)
     if (match instanceof SeveralLeads)
       return refused(rowNumber, [
-        { field: 'name', message: `Several leads are named “${match.name}”: give the email, phone or ID of the one` },
+        {
+          field: 'name',
+          message: `Several leads are named “${match.name}”: give the email, phone or ID of the one`,
+        },
         ...issues,
       ])
     if (match && match.lead.values.archivedAt !== null)
@@ -88,7 +91,10 @@ class RowPlanner {
   #joined(rowNumber: number, row: ImportedRow, match: Match): RowPlan {
     const part = joinLead(this.#context, row, match)
     const { id, name } = part.lead.values
-    if (!part.isChanged) return part.contactId && match.isOther ? leftAlone(rowNumber, id, `${personName(row)} is a contact person of ${name} already`) : skipped(rowNumber, match)
+    if (!part.isChanged)
+      return part.contactId && match.isOther
+        ? leftAlone(rowNumber, id, `${personName(row)} is a contact person of ${name} already`)
+        : skipped(rowNumber, match)
     const { records, import: of } = this.#context
     records.learn(keyOf(of, 'contact', row.oldIds.contact), id, part.contactId ?? id)
     const noted = this.#note(row, part, null)

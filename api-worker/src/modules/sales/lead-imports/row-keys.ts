@@ -38,10 +38,7 @@ export const titleMark = 'title:'
 export function keysOfRow(of: Of, row: ImportedRow): string[] {
   const { oldIds, contact } = row
   const ids = (['lead', 'contact', 'enquiry'] as const).map((kind) => keyOf(of, kind, oldIds[kind]))
-  const names =
-    of.kind === 'lead'
-      ? []
-      : [...namesOf(row), contact?.values.name, row.person.name]
+  const names = of.kind === 'lead' ? [] : [...namesOf(row), contact?.values.name, row.person.name]
   return [
     ...new Set([
       ...ids.flatMap((key) => key ?? []),

@@ -55,10 +55,11 @@ export function writeStep(
   const touched = known.filter(({ set, contacts }) => Object.keys(set).length > 0 || contacts.some(isTouched))
   const contacts = plan.leads.flatMap((lead) => lead.contacts)
   const stamps = new Map(
-    [...plan.leads, ...plan.enquiries, ...[...plan.tasks, ...plan.meetings].map((values) => ({ values }))].map(({ values }) => [
-      values.id,
-      values.updatedAt,
-    ]),
+    [
+      ...plan.leads,
+      ...plan.enquiries,
+      ...[...plan.tasks, ...plan.meetings].map((values) => ({ values })),
+    ].map(({ values }) => [values.id, values.updatedAt]),
   )
   return [
     db.unchanged(leadImports, leadImport),
@@ -66,7 +67,9 @@ export function writeStep(
       db,
       touched.map(({ values, readStamp }) => ({ id: values.id, updatedAt: readStamp })),
     ),
-    ...(leadImport.duplicates === 'create' || leadImport.product === 'ginkgo' ? [] : noneMeanwhile(db, importer, verticalId, fresh)),
+    ...(leadImport.duplicates === 'create' || leadImport.product === 'ginkgo'
+      ? []
+      : noneMeanwhile(db, importer, verticalId, fresh)),
     ...leadsInUse(db, plan.neededLeadIds),
     ...uniqueMeanwhile(db, verticalId, plan.uniques),
     db.update(leadImports, { ...after, attempts: 0 }, eq(leadImports.id, importId)),
