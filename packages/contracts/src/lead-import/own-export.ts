@@ -212,12 +212,18 @@ const cellOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : harmlessCell(String(value))
 }
 
+/** A custom field as it is answered, from its row, which has what can be changed in one column. */
+const fieldOf = ({ definition, onlyVerticalId, ...row }: Row): CustomField =>
+  ({ ...(definition as Row), ...row, verticalId: onlyVerticalId ?? null }) as unknown as CustomField
+
 /** The columns of the custom fields of a kind of record, with choices by their labels. */
 function customOf(tables: OwnTables, vertical: Row, kind: CustomField['recordKind']) {
-  const all = ((tables['custom_fields'] ?? []) as unknown as readonly CustomField[]).filter(
-    ({ recordKind, verticalId, status }) =>
-      recordKind === kind && status === 'active' && (verticalId === null || verticalId === vertical['id']),
-  )
+  const all = (tables['custom_fields'] ?? [])
+    .map(fieldOf)
+    .filter(
+      ({ recordKind, verticalId, archivedAt }) =>
+        recordKind === kind && !archivedAt && (verticalId === null || verticalId === vertical['id']),
+    )
   const fields = all.filter(({ type }) => type !== 'record' && type !== 'person')
   return {
     fields,

@@ -194,7 +194,9 @@ function expectSame(before: Record<string, Row[]>, after: Record<string, Row[]>)
   const plain = (all: Record<string, Row[]>, row: Row, columns: readonly string[], isNew: boolean) => {
     const name = (table: string, id: unknown, column: string) =>
       all[table]!.find((one) => one['id'] === id)?.[column] ?? null
-    const options = (all['custom_fields'] as unknown as CustomField[]).flatMap((field) => field.options)
+    const options = (all['custom_fields'] as unknown as { definition: CustomField }[]).flatMap(
+      ({ definition }) => definition.options,
+    )
     const value = (column: string): unknown => {
       if (column === 'stage') return name('stages', row['stageId'], 'name')
       if (column === 'lossReason') return name('loss_reasons', row['lossReasonId'], 'reason')
