@@ -1,5 +1,12 @@
 import { writeTags } from '@ginkgo/contracts'
-import type { Property } from './read-vcards.ts'
+
+/** A property as jCard has it (RFC 7095): name, parameters, type and values. */
+export type Property = readonly [
+  name: string,
+  parameters: Readonly<Record<string, string | readonly string[]>>,
+  type: string,
+  ...values: readonly (string | readonly (string | readonly string[])[])[],
+]
 
 /** The names of the columns, by which each is matched. */
 export const vcardColumns = [

@@ -30,6 +30,8 @@ export interface OwnFile {
   readonly remarks: readonly string[]
 }
 
+const isNothing = (value: unknown): boolean => value === null || value === undefined
+
 type Cell = (row: Row) => unknown
 type Columns = readonly (readonly [field: LeadImportField, cell: Cell])[]
 
@@ -59,7 +61,7 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
   const leadName: Cell = ({ leadId }) => names.get(leadId)
   const stages = by(of('stages'), 'name')
   const reasons = by(of('loss_reasons'), 'reason')
-  const deleted = new Set(of('enquiries').flatMap(({ id, deletedAt }) => (deletedAt == null ? [] : [id])))
+  const deleted = new Set(of('enquiries').flatMap(({ id, deletedAt }) => (isNothing(deletedAt) ? [] : [id])))
   const custom = (kind: CustomField['recordKind']) => customOf(tables, vertical, kind)
   const isShown = ({ enquiryId }: Row) => !deleted.has(enquiryId)
   const title = (what: string) => (isOneOfSeveral ? `${String(vertical['name'])}: ${what}` : what)
@@ -67,7 +69,7 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
   const ofLeads = custom('lead')
   const ofContacts = custom('contact')
   const ofEnquiries = custom('enquiry')
-  const archived = of('leads').filter(({ archivedAt }) => archivedAt != null).length
+  const archived = of('leads').filter(({ archivedAt }) => !isNothing(archivedAt)).length
   const contact = { externalId: at('leadId'), name: leadName }
   const ofActivity: Columns = [
     ['activityExternalId', at('id')],
@@ -128,10 +130,9 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
         (row): Row => ({
           ...row,
           ...{ text: row['content'], who: row['userId'] },
-          record:
-            row['outcome'] == null
-              ? null
-              : record({ is: 'call', ...pick(row, 'outcome', 'calledAt', 'durationSeconds') }),
+          record: isNothing(row['outcome'])
+            ? null
+            : record({ is: 'call', ...pick(row, 'outcome', 'calledAt', 'durationSeconds') }),
         }),
       ),
     ...of('tasks')

@@ -1,6 +1,4 @@
-import type { LeadImportField } from '../entities/lead-import.ts'
-
 /** Fields that several columns of a file may hold: the first value is the record's, and further ones go to the note. */
 const repeatable = ['email', 'phone', 'contactEmail', 'contactMobile', 'tags', 'note'] as const
-export const isRepeatable = (field: LeadImportField | null): boolean =>
+export const isRepeatable = (field: string | null): boolean =>
   (repeatable as readonly (string | null)[]).includes(field)

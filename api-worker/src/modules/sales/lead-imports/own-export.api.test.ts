@@ -204,7 +204,7 @@ function expectSame(before: Record<string, Row[]>, after: Record<string, Row[]>)
         return Object.values(row[column] as Row).map(
           (id) => options.find((option) => option.id === id)?.label,
         )
-      return isNew && /Id$/.test(column) ? (oldIds.get(row[column]) ?? row[column]) : row[column]
+      return isNew && column.endsWith('Id') ? (oldIds.get(row[column]) ?? row[column]) : row[column]
     }
     return [isNew ? oldIds.get(row['id']) : row['id'], ...columns.map((column) => [column, value(column)])]
   }
