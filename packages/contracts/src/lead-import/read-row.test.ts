@@ -150,7 +150,12 @@ describe('a row', () => {
   })
 
   it.each([
-    ['email', 'a@x.test; B <b@x.test>', 'a@x.test', ['“B <b@x.test>” is a second email address']],
+    [
+      'email',
+      'a@x.test; B <b@x.test>',
+      'a@x.test',
+      ['“B <b@x.test>” is a second email address, so it is kept in a note'],
+    ],
     ['email', 'info(at)müller.test', 'info@müller.test', []],
     ['email', ' x @ y.test. ', 'x@y.test', []],
     ['phone', '0721 112233 / 0171 4455667', '0721 112233', ['“0171 4455667” is a second phone number']],
