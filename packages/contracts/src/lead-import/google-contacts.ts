@@ -31,7 +31,9 @@ export function googleContacts(columns: readonly string[]): (LeadImportFieldName
   const headings = columns.map((column) => column.trim().toLowerCase())
   const isGoogles = headings.includes('e-mail 1 - value') || headings.includes('phone 1 - value')
   if (!isGoogles) return undefined
-  return headings.map(
+  const fields = headings.map(
     (heading) => fieldOf[heading] ?? numbered.find(([pattern]) => pattern.test(heading))?.[1] ?? null,
   )
+  // One heading alone may stand in any file.
+  return fields.filter((field) => field !== null).length > 1 ? fields : undefined
 }

@@ -37,7 +37,9 @@ export const isEmptyWord = (text: string): boolean => emptyWords.has(text.toLowe
 
 /** The text of a cell without the apostrophe that marks it as text in spreadsheets. */
 export function textOf(cell: string | undefined): string {
-  const text = textOfCell((cell ?? '').trim().replace(/^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g, ''))
+  const text = textOfCell(
+    (cell ?? '').trim().replace(/^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g, ''),
+  )
   return isEmptyWord(text) ? '' : text
 }
 

@@ -139,7 +139,8 @@ export function readValues(
     issues.push(...read.issues)
     if (field === 'createdOn' && reading.now !== undefined && String(read.value) > reading.now)
       issues.push({ field, message: `${quoted(text)} is still to come: today is taken` })
-    if (read.value !== undefined) keep(field, text, isOwnFile ? read.value : repairedCode(field, read.value, filled, reading))
+    if (read.value !== undefined)
+      keep(field, text, isOwnFile ? read.value : repairedCode(field, read.value, filled, reading))
     else if (isMeantAsEmail(field, text) && reading.kind !== 'activity') unreachable.push(text)
   }
   const money = isOwnFile ? undefined : filled.get(moneyField)
