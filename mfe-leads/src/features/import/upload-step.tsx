@@ -43,7 +43,7 @@ export function UploadStep({ onFiles }: { onFiles: (files: ImportFile[]) => Prom
             label={
               busy
                 ? 'Reading the files…'
-                : 'Drop CSV, Excel, OpenDocument or vCard files, or the ZIP of an export, here, or choose them'
+                : 'Drop CSV, Excel, OpenDocument or vCard files or an export ZIP here, or choose them'
             }
             hint="Each with up to 100,000 rows and 25 MB. Files of Pipedrive, HubSpot, Salesforce, Zoho CRM, Attio, Close, Twenty, Google Contacts and Outlook are recognised. Nothing is imported before you have checked it."
             accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.vcf,.zip,text/csv,text/vcard,text/tab-separated-values,text/plain"

@@ -158,7 +158,12 @@ describe('a row', () => {
     ],
     ['email', 'info(at)müller.test', 'info@müller.test', []],
     ['email', ' x @ y.test. ', 'x@y.test', []],
-    ['phone', '0721 112233 / 0171 4455667', '0721 112233', ['“0171 4455667” is a second phone number, so it is kept in a note']],
+    [
+      'phone',
+      '0721 112233 / 0171 4455667',
+      '0721 112233',
+      ['“0171 4455667” is a second phone number, so it is kept in a note'],
+    ],
     ['phone', 'Tel. 0721/123456', '0721/123456', []],
     [
       'phone',
