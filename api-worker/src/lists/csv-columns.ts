@@ -1,4 +1,4 @@
-import { csvTime, type Fields, listOf } from '@ginkgo/contracts'
+import { csvTime, type Fields, listOf, writeTags } from '@ginkgo/contracts'
 
 /**
  * The names of what a file has of each record: all that the API answers, without the fields that are declared as left
@@ -26,6 +26,7 @@ export function csvColumns<Row extends object>(
 ) {
   const cellOf = (row: Row, name: string): unknown => {
     const value = (row as Record<string, unknown>)[name]
+    if (name === 'tags' && Array.isArray(value)) return writeTags(value as string[])
     return name.endsWith('At') && typeof value === 'string' ? csvTime(value) : value
   }
   return {

@@ -7,9 +7,16 @@ export type CsvSeparator = (typeof csvSeparators)[keyof typeof csvSeparators]
 
 /**
  * What spreadsheets treat as a formula, including the full-width signs of East Asian keyboards and signs after white
- * space.
+ * space. Apostrophes in front count, so that a text that has one already is written in another way than one without.
  */
-const isFormula = /^[=+\-@＝＋－＠\t\r\n]/
+const isMarked = /^'*[=+\-@＝＋－＠\t\r\n]/
+
+/** A text as a cell of a file, which no spreadsheet runs: `=1+1` is `'=1+1`, and `'=1+1` is `''=1+1`. */
+export const harmlessCell = (text: string): string => (isMarked.test(text) ? `'${text}` : text)
+
+/** The text that `harmlessCell` was given. */
+export const textOfCell = (cell: string): string =>
+  cell.startsWith("'") && isMarked.test(cell) ? cell.slice(1) : cell
 
 /**
  * A cell as RFC 4180 wants it. A text that a spreadsheet would run as a formula gets an apostrophe in front. So do
@@ -17,7 +24,7 @@ const isFormula = /^[=+\-@＝＋－＠\t\r\n]/
  */
 export function csvCell(value: unknown, separator: CsvSeparator = ','): string {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
-  const harmless = isFormula.test(text) ? `'${text}` : text
+  const harmless = harmlessCell(text)
   const mustBeQuoted = harmless.includes(separator) || /["\n\r]/.test(harmless)
   return mustBeQuoted ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -53,7 +53,9 @@ const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
 const begin = async (page: Page): Promise<void> => {
-  await expectSoon(page.getByText('Drop CSV or Excel files here, or choose them')).toBeVisible()
+  await expectSoon(
+    page.getByText('Drop CSV, Excel, OpenDocument or vCard files or an export ZIP here, or choose them'),
+  ).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(business)
   await expectSoon(page.getByRole('heading', { level: 2 })).toHaveText([
     'Leads from Pipedrive',

@@ -10,7 +10,9 @@ const path = '/leads/import'
 
 /** Chooses a file with these bytes. */
 const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
-  await expectSoon(page.getByText('Drop CSV or Excel files here, or choose them')).toBeVisible()
+  await expectSoon(
+    page.getByText('Drop CSV, Excel, OpenDocument or vCard files or an export ZIP here, or choose them'),
+  ).toBeVisible()
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes })
 }
 
@@ -198,7 +200,9 @@ journey(
     await drop(page, 'good.csv', Buffer.from('Name\tEmail\nOne\tone@example.test'))
     await expectSoon(page.getByRole('combobox', { name: 'Separator' })).toContainText('Tab')
     await press(page, 'Back')
-    await expectSoon(page.getByText('Drop CSV or Excel files here, or choose them')).toBeVisible()
+    await expectSoon(
+      page.getByText('Drop CSV, Excel, OpenDocument or vCard files or an export ZIP here, or choose them'),
+    ).toBeVisible()
     await page.goto(`${path}?id=0193b000-0000-7000-8000-000000000002`)
     await expectSoon(page.getByText('Import not found')).toBeVisible()
   },

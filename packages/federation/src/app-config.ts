@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/postcss'
 import type { Configuration, RuleSetRule } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import type { Plugin } from 'postcss'
+import { bundleThreadFile, threadModules } from './bundle-thread.ts'
 import { leanContractsFile } from './lean-contracts.ts'
 import { RetryChunks } from './retry-chunks.ts'
 
@@ -36,7 +37,12 @@ const declaring = (appDir: string) => [
 ]
 
 const scripts = (appDir: string, mode: BuildMode): RuleSetRule[] => [
-  { test: /\.tsx?$/, exclude: /node_modules/, type: 'javascript/auto', use: [typeScript(mode)] },
+  {
+    test: /\.tsx?$/,
+    exclude: [/node_modules/, threadModules],
+    type: 'javascript/auto',
+    use: [typeScript(mode)],
+  },
   { test: /\.[jt]s$/, include: declaring(appDir), enforce: 'post', loader: leanContractsFile },
 ]
 
@@ -53,6 +59,11 @@ const styles = (appDir: string, plugins: readonly Plugin[]): RuleSetRule => ({
 
 /** Files of their own, as the content security policy allows no font in a style. */
 const picturesAndFonts: RuleSetRule = { test: /\.(webp|woff2)$/, type: 'asset/resource' }
+
+const threads = (hash: string): RuleSetRule => ({
+  ...{ test: threadModules, type: 'asset/resource', loader: bundleThreadFile },
+  generator: { filename: `[name]${hash}.js` },
+})
 
 /** What every app of the portal is built with. */
 export function appConfig(options: {
@@ -91,7 +102,9 @@ export function appConfig(options: {
       chunkLoadTimeout: 7_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [...scripts(appDir, mode), styles(appDir, stylePlugins), picturesAndFonts] },
+    module: {
+      rules: [...scripts(appDir, mode), styles(appDir, stylePlugins), picturesAndFonts, threads(hash)],
+    },
     optimization: {
       // Named chunks let the build say which files a page is made of.
       chunkIds: 'named',

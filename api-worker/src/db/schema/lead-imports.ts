@@ -91,6 +91,8 @@ export interface FormerValues {
   /** The row added a lead beside its own record, which is of another kind. */
   readonly isNewLead?: true
   readonly enquiry?: Readonly<Record<string, unknown>>
+  /** Further contact persons that it added. */
+  readonly addedContactIds?: readonly string[]
   readonly contact?: { readonly id: string; readonly fields: Readonly<Record<string, unknown>> }
 }
 
@@ -129,7 +131,8 @@ export const leadImportResults = sqliteTable(
 
 /**
  * What other programs call records, so that their files can be imported again. A key is the kind of record, the program and
- * its id: `enquiry:pipedrive:12`. The contact person of a key is a lead where the person is one.
+ * its id: `enquiry:pipedrive:12`. The contact person of a key is a lead where the person is
+ * one. A key of a lead whose record is another one is that of a lead that was merged into it.
  */
 export const externalIds = sqliteTable(
   'external_ids',

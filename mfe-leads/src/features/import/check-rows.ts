@@ -27,7 +27,7 @@ export interface Check {
   readonly problems: readonly RowProblem[]
 }
 
-export type RowKeys = ReturnType<typeof duplicateKeys>
+export type RowKeys = ReturnType<typeof duplicateKeys> & { readonly name?: string }
 
 /** Rows checked at a time, so that the page stays responsive. */
 const rowsAtOnce = 500
@@ -53,7 +53,7 @@ export async function checkRows(
     if (isEmptyRow(cells)) continue
     const { row, issues: ofCells } = readImportRow(columns, cells, reading)
     const issues = row && known ? [...ofCells, ...missingIn(known, row)] : ofCells
-    if (row) ready.push(duplicateKeys(row.lead, home))
+    if (row) ready.push({ ...duplicateKeys(row.lead, home), name: row.lead.name })
     if (issues.length > 0) (row ? incomplete : problems).push({ rowNumber: index + 1, issues })
   }
   return { ready, incomplete, problems }

@@ -97,6 +97,11 @@ function CheckedFile({
         description={`${file.name}: ${countOf(file.count, 'row')}.`}
       />
       <CardBody className="flex flex-col gap-4">
+        {file.own?.remarks.map((remark) => (
+          <p key={remark} role="status" className="rounded-md bg-gold-soft px-3 py-2 text-sm text-gold-text">
+            {remark}.
+          </p>
+        ))}
         {check ? <Findings check={check} matches={matches} isOfLeads={isOfLeads} /> : <SkeletonText />}
         {isOfLeads ? (
           <Field

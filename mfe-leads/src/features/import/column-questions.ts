@@ -20,7 +20,8 @@ export interface Surroundings {
 type Holds = 'days' | 'instants' | 'money' | 'numbers' | undefined
 
 function holdsOf(plan: FilePlan, { field }: LeadImportColumn): Holds {
-  if (field === null) return undefined
+  // The cells of an own export are written in one way.
+  if (field === null || plan.file.own) return undefined
   const custom = fieldsThen(plan).find((each) => customColumn(each) === field)
   const type =
     custom?.type ?? (leadImportFields[field as keyof typeof leadImportFields] as Field | undefined)?.type
@@ -92,7 +93,7 @@ function decimalsOf(plan: FilePlan, place: number): LeadImportColumn['decimals']
 /** Whether an amount of the file has no currency beside it, nor in a column of its own. */
 export function lacksCurrency(plan: FilePlan): boolean {
   const place = plan.columns.findIndex(({ field }) => field === 'enquiryValue')
-  if (place < 0) return false
+  if (place < 0 || plan.file.own) return false
   const ofCurrency = plan.columns.findIndex(({ field }) => field === 'enquiryCurrency')
   return plan.file.rows.some((row) => {
     const text = row[place]?.trim() ?? ''

@@ -1,16 +1,19 @@
-import type { DuplicatePolicy } from '@ginkgo/contracts'
+import { type DuplicatePolicy, isSameName } from '@ginkgo/contracts'
 import type { RowKeys } from './check-rows.ts'
 
 /** Leads by what rows are compared with: an e-mail, and a phone in its E.164 form and as its digits were written. */
 class Seen {
-  readonly #keys = new Set<string>()
+  readonly #names = new Map<string, string[]>()
 
-  has({ email, phones }: RowKeys): boolean {
-    return [email ?? '', ...phones].some((key) => this.#keys.has(key))
+  /** Somebody with another name is another person. */
+  has({ email, phones, name }: RowKeys): boolean {
+    const names = [email ?? '', ...phones].flatMap((key) => this.#names.get(key) ?? [])
+    return names.some((other) => !name || other === '' || isSameName(name, other))
   }
 
-  add({ email, phones }: RowKeys): void {
-    for (const key of [email, phones[0], phones.at(-1)]) if (key) this.#keys.add(key)
+  add({ email, phones, name = '' }: RowKeys): void {
+    for (const key of [email, phones[0], phones.at(-1)])
+      if (key) this.#names.set(key, [...(this.#names.get(key) ?? []), name])
   }
 }
 

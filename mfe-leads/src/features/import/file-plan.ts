@@ -1,4 +1,5 @@
 import {
+  customColumn,
   type CustomField,
   customFieldsOf,
   type ImportKind,
@@ -6,6 +7,7 @@ import {
   type ImportProduct,
   type ImportRules,
   matchColumns,
+  type OwnFile,
   recogniseFile,
 } from '@ginkgo/contracts'
 import { isDayFirst } from '@ginkgo/contracts/dates'
@@ -33,10 +35,10 @@ export const inOrder = (plans: readonly FilePlan[]): FilePlan[] =>
 
 /** How the rows of a file are read. */
 export const rulesOf = (
-  plan: Pick<FilePlan, 'kind' | 'dayFirst' | 'values' | 'fields' | 'newFields'>,
+  plan: Pick<FilePlan, 'kind' | 'dayFirst' | 'values' | 'fields' | 'newFields'> & { product?: string },
 ): ImportRules => {
-  const { kind, dayFirst, values } = plan
-  return { kind, dayFirst, values, fields: fieldsThen(plan) }
+  const { kind, dayFirst, values, product } = plan
+  return { kind, product, dayFirst, values, fields: fieldsThen(plan) }
 }
 
 /** The columns of a file by what its rows are. */
@@ -58,10 +60,23 @@ export function ofKind(
   return { ...plan, dayFirst: orderOfFile(plan) ?? plan.dayFirst }
 }
 
+/** A file of an own export; its custom fields are added where the organization has none of that key. */
+function ofOwnExport(file: ImportFile, own: OwnFile, fields: readonly CustomField[]): FilePlan {
+  const known = new Set(fields.map(customColumn))
+  const added = own.customFields.filter((field) => !known.has(customColumn(field)))
+  return {
+    ...{ file, kind: own.kind, product: 'ginkgo', values: [], fields, dayFirst: false, policy: 'update' },
+    ...{ answers: {}, hasSections: false, currency: undefined, timeZone: undefined },
+    columns: own.fields.map((field) => ({ name: field, field })),
+    newFields: added.map((field) => ({ field, cells: [] })),
+  }
+}
+
 /** A file as it is recognised by the names of its columns. */
 export function planOf(file: ImportFile, fields: readonly CustomField[]): FilePlan {
+  if (file.own) return ofOwnExport(file, file.own, fields)
   const { kind, product } = recogniseFile(file.columns)
-  return ofKind(file, kind, product, fields)
+  return ofKind(file, file.kind ?? kind, product, fields)
 }
 
 /** The same file read in another way: other columns are matched and recognised anew, the same ones stay as they are. */

@@ -28,6 +28,11 @@ export interface Layout {
   readonly filledDown: readonly number[]
 }
 
+/** The headings are in the first line, and everything below is a row. */
+export const plainLayout: Layout = {
+  ...{ heading: 1, hasGroups: false, leftOut: [], sections: undefined, filledDown: [] },
+}
+
 /** Lines among which the headings are looked for. */
 const maxHeadingLine = 40
 

@@ -60,7 +60,10 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const show = async (role: 'admin' | 'sales_head' | 'sales_executive') => {
   const session = role === 'admin' ? {} : { session: sessionOf(role) }
   showInPortal(<NewImport onSending={() => {}} />, { remote: 'leads', extensions, ...session })
-  await userEvent.upload(page.getByLabelText('Drop CSV or Excel files here, or choose them'), [file])
+  await userEvent.upload(
+    page.getByLabelText('Drop CSV, Excel, OpenDocument or vCard files or an export ZIP here, or choose them'),
+    [file],
+  )
 }
 
 test.each(['admin', 'sales_head'] as const)(

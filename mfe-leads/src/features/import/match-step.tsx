@@ -82,7 +82,9 @@ function MatchedFile({
             />
           </Field>
         </div>
-        <ReadAgain file={file} onFile={(next) => onPlan(planAgain(plan, next))} />
+        {file.lines.length > 0 ? (
+          <ReadAgain file={file} onFile={(next) => onPlan(planAgain(plan, next))} />
+        ) : null}
         <FileQuestions plan={plan} onPlan={onPlan} />
         {isShown ? (
           <MatchedColumns plan={plan} onPlan={onPlan} />

@@ -4,6 +4,7 @@ import {
   type CustomFieldType,
   fieldsOfKind,
   importableTypes,
+  isRepeatable,
   type LeadImportField,
 } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
@@ -33,7 +34,11 @@ export function MatchedColumns({ plan, onPlan }: { plan: FilePlan; onPlan: (plan
   ]
   const assign = (index: number, field: LeadImportField | null, added: readonly NewField[] = newFields) => {
     const matched = columns.map((column, at) =>
-      at === index ? { ...column, field } : column.field === field ? { ...column, field: null } : column,
+      at === index
+        ? { ...column, field }
+        : column.field === field && !isRepeatable(field)
+          ? { ...column, field: null }
+          : column,
     )
     const used = new Set(matched.map((column) => column.field))
     onPlan({

@@ -81,7 +81,10 @@ const onSending = vi.fn()
 const show = async (...files: File[]) => {
   onSending.mockClear()
   showInPortal(<NewImport onSending={onSending} />, { remote: 'leads', extensions })
-  await userEvent.upload(page.getByLabelText('Drop CSV or Excel files here, or choose them'), files)
+  await userEvent.upload(
+    page.getByLabelText('Drop CSV, Excel, OpenDocument or vCard files or an export ZIP here, or choose them'),
+    files,
+  )
 }
 /** What the component draws; rules about whole pages are for the journeys. */
 const shown = () => document.querySelector('ol')!.closest<HTMLElement>('body > *')!
@@ -138,7 +141,10 @@ test('what is not known can become what is there, and an executive adds no stage
     extensions,
     session: sessionOf('sales_executive'),
   })
-  await userEvent.upload(page.getByLabelText('Drop CSV or Excel files here, or choose them'), [deals])
+  await userEvent.upload(
+    page.getByLabelText('Drop CSV, Excel, OpenDocument or vCard files or an export ZIP here, or choose them'),
+    [deals],
+  )
   await press('Continue')
   const meaning = page.getByRole('combobox', { name: 'Meaning of Demo' })
   await expect.element(meaning).toHaveTextContent('Leave out')

@@ -53,7 +53,7 @@ export function parseCsv(text: string, wanted?: Separator): Table & { readonly s
 }
 
 /** Lines of cells as a table; the first line that is not empty holds the names of the columns. */
-function tableOf(lines: readonly (readonly string[])[]): Table {
+export function tableOf(lines: readonly (readonly string[])[]): Table {
   const begin = Math.max(
     lines.findIndex((line) => !isEmptyRow(line)),
     0,

@@ -1,8 +1,9 @@
 import { formatCount } from '@ginkgo/ui'
-import { maxImport } from '@ginkgo/contracts'
+import { type ImportKind, maxImport, type OwnFile } from '@ginkgo/contracts'
 import { decodeText, guessEncoding } from './decode-text.ts'
 import type { Encoding } from './encodings.ts'
-import { arrange, type HeadingPlace, type Layout } from './find-headings.ts'
+import { arrange, type HeadingPlace, type Layout, plainLayout } from './find-headings.ts'
+import { isVcards } from './is-vcards.ts'
 import { sheetRow } from './import-status.ts'
 import { linesOf, type Separator, type Table } from './parse-csv.ts'
 
@@ -26,9 +27,13 @@ export interface ImportFile extends Table {
   readonly name: string
   /** Undefined for a sheet, whose cells are known. */
   readonly readAs: ReadAs | undefined
-  /** As the file has them, by which its headings can be chosen. */
+  /** As the file has them, by which its headings can be chosen; none where its columns are known. */
   readonly lines: readonly (readonly string[])[]
   readonly layout: Layout
+  /** What its rows are, where the kind of file says so. */
+  readonly kind?: ImportKind
+  /** As a file of an export of this product, whose columns are known. */
+  readonly own?: OwnFile
 }
 
 /** Why a file cannot be imported, in words for the person who chose it. */
@@ -45,19 +50,31 @@ export async function readFile(file: File): Promise<ImportFile[]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   // A ZIP archive, as workbooks are.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readSheets(file.name, bytes)
-  const isOldWorkbook = bytes[0] === 0xd0 && bytes[1] === 0xcf
-  if (isOldWorkbook)
-    throw new UnreadableFile(
-      'This is a workbook of an old kind. Save it as .xlsx or CSV in your spreadsheet program first.',
-    )
+  // A workbook of Excel before 2007.
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return readSheets(file.name, bytes)
+  if (isVcards(bytes)) return readCards(file.name, bytes)
   return [understand(file.name, bytes)]
 }
 
+/** Of a file whose columns are known, so that nothing about it is to be chosen. */
+const known = { lines: [], layout: plainLayout, readAs: undefined } as const
+
+async function readCards(name: string, bytes: Uint8Array): Promise<ImportFile[]> {
+  const { readVcards } = await import('./read-vcards.ts')
+  return [checked({ ...readVcards(bytes), ...known, name, kind: 'contact' })]
+}
+
 async function readSheets(name: string, bytes: Uint8Array): Promise<ImportFile[]> {
+  const own = (await import('./read-own-export.ts')).readOwnExport(bytes)
+  if (own)
+    return own.map((file) => {
+      const { name: ofFile, columns, rows, kind } = file
+      return checked({ ...known, ...{ name: ofFile, columns, rows, kind }, count: rows.length, own: file })
+    })
   const { readWorkbook } = await import('./read-workbook.ts')
-  let sheets: ReturnType<typeof readWorkbook>
+  let sheets: Awaited<ReturnType<typeof readWorkbook>>
   try {
-    sheets = readWorkbook(bytes)
+    sheets = await readWorkbook(bytes)
   } catch {
     throw new UnreadableFile(
       'This workbook cannot be read. Save it as .xlsx or CSV in your spreadsheet program first.',

@@ -29,12 +29,14 @@ it('checks rows as the server will, and counts those that repeat an e-mail or ph
     ['B', 'A@example.test'],
     ['C', '', '004989123456'],
     [''],
-    ['', 'a@example.test'],
+    ['', 'nothing'],
     ['D'],
   ]
   const check = await checkRows(columns, rows, null, new AbortController().signal)
   expect(check).toMatchObject({
-    problems: [{ rowNumber: 5, issues: [{ field: 'name', message: 'Name is required' }] }],
+    problems: [
+      { rowNumber: 5, issues: [{ field: 'name', message: 'Name is required' }, { field: 'email' }] },
+    ],
   })
   expect(await checkRows(columns, rows, null, AbortSignal.abort())).toBeUndefined()
 })

@@ -40,9 +40,13 @@ export function UploadStep({ onFiles }: { onFiles: (files: ImportFile[]) => Prom
         />
         <CardBody className="flex flex-col gap-3">
           <FileDrop
-            label={busy ? 'Reading the files…' : 'Drop CSV or Excel files here, or choose them'}
+            label={
+              busy
+                ? 'Reading the files…'
+                : 'Drop CSV, Excel, OpenDocument or vCard files or an export ZIP here, or choose them'
+            }
             hint="Each with up to 100,000 rows and 25 MB. Files of Pipedrive, HubSpot, Salesforce, Zoho CRM, Attio, Close, Twenty, Google Contacts and Outlook are recognised. Nothing is imported before you have checked it."
-            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain"
+            accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.vcf,.zip,text/csv,text/vcard,text/tab-separated-values,text/plain"
             busy={busy}
             onFiles={(files) => void read(files)}
           />

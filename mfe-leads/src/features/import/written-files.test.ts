@@ -98,7 +98,9 @@ it('contacts of Google are people with an address and a phone', () => {
     ],
     ...[
       ['E-mail 1 - Value', 'contactEmail'],
+      ['E-mail 2 - Value', 'contactEmail'],
       ['Phone 1 - Value', 'contactMobile'],
+      ['Phone 2 - Value', 'contactMobile'],
       ['Address 1 - City', 'city'],
     ],
     ...[
@@ -204,8 +206,11 @@ it('what a spreadsheet has done to phones and addresses is repaired or named', (
   expect(messagesOf(plan)).toEqual([
     ['“4.91512E+11” is a number that a spreadsheet has rounded'],
     [],
-    ['“cy.fern@fern.test” is a second email address', '“#REF!” is an error of a spreadsheet'],
-    ['“+49 151 5550130” is a second phone number'],
+    [
+      '“cy.fern@fern.test” is a second email address, so it is kept in a note',
+      '“#REF!” is an error of a spreadsheet',
+    ],
+    ['“+49 151 5550130” is a second phone number, so it is kept in a note'],
     [],
   ])
 })

@@ -74,6 +74,12 @@ export const leadImportFields = {
   activityKind: { type: 'line', label: 'Kind of activity' },
   activityDue: day('Task due'),
   activityStatus: { type: 'line', label: 'Status of the task', description: 'Whether it is done.' },
+  activityRecord: {
+    type: 'text',
+    label: 'Record of an export',
+    description:
+      'What a task, call or meeting has beside its text, as JSON; in the files of an export of Ginkgo.',
+  },
   note: { type: 'text', label: 'Note' },
   createdOn: day('Created'),
   externalId: oldId('lead'),
@@ -110,6 +116,6 @@ export const fieldsOfKind: Readonly<Record<ImportKind, readonly LeadImportFieldN
   activity: [
     ...(['note', 'activitySubject', 'activityKind', 'activityDue', 'activityStatus', 'createdOn'] as const),
     ...(['ownerEmail', 'activityExternalId', 'enquiryTitle', 'enquiryExternalId', 'name'] as const),
-    ...(['externalId', 'contactName', 'contactEmail', 'contactExternalId'] as const),
+    ...(['externalId', 'contactName', 'contactEmail', 'contactExternalId', 'activityRecord'] as const),
   ],
 }

@@ -7,6 +7,7 @@ import {
   leadImportFields,
 } from './lead-import-fields.ts'
 import { CustomFieldKey, RecordKindName } from './custom-field.ts'
+import { isRepeatable } from '../lead-import/repeatable.ts'
 import { type CustomColumn, isCustomColumn, mayHaveColumn } from '../lead-import/custom-columns.ts'
 import {
   Currency,
@@ -87,8 +88,11 @@ export const LeadImportColumn = z.object({
 })
 export type LeadImportColumn = z.output<typeof LeadImportColumn>
 
-/** Fields of which a file must have one: a lead is named by itself or, where it is a person, by the person. */
-const namingFields = ['name', 'contactName', 'contactFirstName', 'contactLastName'] as const
+/** Fields of which a file must have one: a lead is named by itself, by its person, or by how it is reached. */
+const namingFields = [
+  ...(['name', 'contactName', 'contactFirstName', 'contactLastName'] as const),
+  ...(['email', 'phone', 'contactEmail', 'contactMobile'] as const),
+] as const
 
 /** The columns of which a file of each kind must have one, and what to say where it has none. */
 const neededFields: Readonly<Record<ImportKind, readonly [readonly LeadImportField[], string]>> = {
@@ -113,9 +117,9 @@ const columns = z
   .min(1, 'The file has no columns')
   .max(maxImport.columns, `At most ${maxImport.columns} columns`)
   .refine((list) => {
-    const fields = list.flatMap(({ field }) => field ?? [])
+    const fields = list.flatMap(({ field }) => (field === null || isRepeatable(field) ? [] : field))
     return new Set(fields).size === fields.length
-  }, 'Each field can come from one column only')
+  }, 'Each field can come from one column only, but for emails, phone numbers, tags and notes')
 
 /** What a text in a column of this field stands for; null leaves it out. Texts are compared without spaces around them. */
 export const LeadImportValue = z.object({

@@ -33,7 +33,7 @@ export const importHeadings: Partial<Record<LeadImportFieldName, readonly string
   ],
   phone: [
     ...['phone number', 'telephone', 'telephone number', 'tel', 'tel no', 'company phone', 'work phone'],
-    ...['landline', 'business phone', 'primary phone', 'phone 1', 'telefon', 'telefonnummer'],
+    ...['landline', 'home phone', 'business phone', 'primary phone', 'phone 1', 'telefon', 'telefonnummer'],
     ...['telefonnr', 'telnr', 'rufnummer', 'festnetz', 'fon', 'téléphone', 'numéro de téléphone'],
     ...['téléphone fixe', 'teléfono', 'número de teléfono', 'teléfono fijo'],
     ...['फ़ोन', 'फोन', 'फ़ोन नंबर', 'फोन नंबर', 'दूरभाष'],

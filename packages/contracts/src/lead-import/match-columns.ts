@@ -6,6 +6,7 @@ import {
   type LeadImportFieldName,
   leadImportFields,
 } from '../entities/lead-import-fields.ts'
+import { googleContacts } from './google-contacts.ts'
 import { importHeadings } from './headings.ts'
 import { headingsOfKinds } from './headings-of-kinds.ts'
 import type { CustomField } from '../entities/custom-field.ts'
@@ -148,7 +149,8 @@ export function matchColumns(
 ): (LeadImportFieldName | CustomColumn | null)[] {
   const custom = matchCustom(columns, kind, customFields)
   const rest = columns.map((column, index) => (custom[index] ? '' : column))
-  return matchBuiltIn(rest, kind).map((field, index) => custom[index] ?? field)
+  const google = kind === 'lead' || kind === 'contact' ? googleContacts(rest) : undefined
+  return (google ?? matchBuiltIn(rest, kind)).map((field, index) => custom[index] ?? field)
 }
 
 function matchBuiltIn(columns: readonly string[], kind: ImportKind): (LeadImportFieldName | null)[] {

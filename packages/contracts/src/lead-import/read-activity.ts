@@ -1,3 +1,4 @@
+import { type OwnRecord, readOwnRecord } from './own-record.ts'
 import { doneWords } from './enquiry-words.ts'
 import type { RowValues } from './read-values.ts'
 
@@ -11,6 +12,8 @@ export interface ImportedActivity {
   readonly dueDate: string | undefined
   /** Whether something is left to do: it becomes a task, and everything else a note. */
   readonly isOpen: boolean
+  /** The task, call or meeting that it was in an export of this product. */
+  readonly record: OwnRecord | undefined
 }
 
 /** Something with a day to be done by or a status is a task while it is not done; a row without both is a note. */
@@ -23,6 +26,7 @@ export function readActivity(values: RowValues): ImportedActivity {
   return {
     ...{ subject, dueDate },
     content: text('note'),
+    record: readOwnRecord(text('activityRecord')),
     kind: text('activityKind'),
     isOpen: subject !== undefined && !isDone && (dueDate !== undefined || status !== undefined),
   }

@@ -1,5 +1,6 @@
 import type { LeadImportField } from '../entities/lead-import.ts'
 import { leadImportFields } from '../entities/lead-import-fields.ts'
+import { textOfCell } from '../csv.ts'
 import type { Field } from '../fields/field.ts'
 import { currencyOf, currencySign } from '../amounts/currency-signs.ts'
 import { specifiedCurrencies } from '../currencies.ts'
@@ -11,6 +12,7 @@ import { type CellReading, leftOut, partsOf, quoted } from './leave-out.ts'
 import { type DayRules, readDayCell, readInstantCell } from './read-day-cell.ts'
 import { readEmail } from './read-email.ts'
 import { readPhone } from './read-phone.ts'
+import { readTags } from './read-tags.ts'
 
 const choiceNames: Record<ChoiceField, string> = {
   accountType: 'account types',
@@ -35,10 +37,9 @@ export const isEmptyWord = (text: string): boolean => emptyWords.has(text.toLowe
 
 /** The text of a cell without the apostrophe that marks it as text in spreadsheets. */
 export function textOf(cell: string | undefined): string {
-  const text = (cell ?? '')
-    .trim()
-    .replace(/^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g, '')
-    .replace(/^'(?=[=+\-@])/, '')
+  const text = textOfCell(
+    (cell ?? '').trim().replace(/^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g, ''),
+  )
   return isEmptyWord(text) ? '' : text
 }
 
@@ -68,7 +69,7 @@ export function readCell(
   if (type === 'email') return readEmail(field, text)
   if (type === 'phone') return readPhone(field, text)
   if (type === 'tags') {
-    const tags = text.split(/[,;|\n]/).map((tag) => tag.trim())
+    const tags = readTags(text)
     return { value: tags.map((tag) => presentValue(listed ?? [], tag)?.value ?? tag), issues: [] }
   }
   // `Jo Doe (jo@example.test)` is how some programs write a person.
@@ -88,6 +89,16 @@ function otherCurrency(
 ): string | undefined {
   const sign = field === 'enquiryCurrency' ? currencySign(text) : undefined
   return sign && currencyOf(sign, listed?.map(({ value }) => value) ?? specifiedCurrencies)
+}
+
+/** A cell of an export of this product, whose values are not written in many ways. */
+export function readOwnCell(field: Exclude<LeadImportField, CustomColumn>, text: string): CellReading {
+  const { type }: Field = leadImportFields[field]
+  if (type === 'tags') return { value: readTags(text), issues: [] }
+  if (type === 'money' || type === 'percent') return { value: Number(text), issues: [] }
+  if (type !== 'date') return { value: text, issues: [] }
+  if (Number.isNaN(Date.parse(text))) return leftOut(field, `${quoted(text)} is not a date`)
+  return { value: plainDays.includes(field) ? text.slice(0, 10) : text, issues: [] }
 }
 
 const isOldId = (field: LeadImportField): boolean => /externalId$/i.test(field)
@@ -110,10 +121,10 @@ function readPercent(field: LeadImportField, text: string): CellReading {
   return { value: Math.round(isFraction ? value * 100 : value), issues: [] }
 }
 
-/** `Jo Doe (jo@example.test)` without the address. */
+/** `Jo Doe (jo@example.test)` or `Jo Doe <jo@example.test>` without the address. */
 function withoutAddress(text: string): string {
-  const begin = text.lastIndexOf('(')
-  const inside = text.slice(begin + 1, -1)
-  const isAddress = begin >= 0 && text.endsWith(')') && /^[^()\s@]+@[^()\s]+$/.test(inside)
+  const open = text.endsWith(')') ? '(' : text.endsWith('>') ? '<' : undefined
+  const begin = open === undefined ? -1 : text.lastIndexOf(open)
+  const isAddress = begin >= 0 && /^[^()<>\s@]+@[^()<>\s]+$/.test(text.slice(begin + 1, -1))
   return isAddress ? text.slice(0, begin).trimEnd() : text
 }

@@ -46,7 +46,7 @@ export function readPhone(field: LeadImportField, text: string): CellReading {
   if (/^\+?\d([.,]\d+)?e\+?\d+$/i.test(text))
     return leftOut(field, `${quoted(text)} is a number that a spreadsheet has rounded`)
   const written = ownDigits(text.slice(0, maxCellLength + 1).replace(/\p{Cf}/gu, ''))
-  const parts = text.length > maxCellLength ? [] : partsOf(written, cellSeparator).flatMap(splitAtSlashes)
+  const parts = text.length > maxCellLength ? [] : phonesOf(written)
   const [first = '', ...others] = parts
   if (digitsIn(first) < minDigits) return leftOut(field, `${quoted(text)} is not a phone number`)
   const value = repaired(first)
@@ -56,6 +56,9 @@ export function readPhone(field: LeadImportField, text: string): CellReading {
     issues: others.map((part) => ({ field, message: `${quoted(part)} is a second phone number` })),
   }
 }
+
+/** The parts of a cell that may be numbers of their own. */
+export const phonesOf = (text: string): string[] => partsOf(text, cellSeparator).flatMap(splitAtSlashes)
 
 function splitAtSlashes(text: string): string[] {
   const parts = text.split('/').map((part) => part.trim())

@@ -150,16 +150,26 @@ describe('a row', () => {
   })
 
   it.each([
-    ['email', 'a@x.test; B <b@x.test>', 'a@x.test', ['“B <b@x.test>” is a second email address']],
+    [
+      'email',
+      'a@x.test; B <b@x.test>',
+      'a@x.test',
+      ['“B <b@x.test>” is a second email address, so it is kept in a note'],
+    ],
     ['email', 'info(at)müller.test', 'info@müller.test', []],
     ['email', ' x @ y.test. ', 'x@y.test', []],
-    ['phone', '0721 112233 / 0171 4455667', '0721 112233', ['“0171 4455667” is a second phone number']],
+    [
+      'phone',
+      '0721 112233 / 0171 4455667',
+      '0721 112233',
+      ['“0171 4455667” is a second phone number, so it is kept in a note'],
+    ],
     ['phone', 'Tel. 0721/123456', '0721/123456', []],
     [
       'phone',
       '01.23.45.67.89 ou 06 12 34 56 78',
       '01.23.45.67.89',
-      ['“06 12 34 56 78” is a second phone number'],
+      ['“06 12 34 56 78” is a second phone number, so it is kept in a note'],
     ],
   ] as const)('takes the first of several in a cell: %s %j', (field, text, value, messages) => {
     const { row, issues } = read({ [field]: text })

@@ -9,10 +9,12 @@ import { quoted } from './leave-out.ts'
 import { type NoRecord, noRecord, noRecordMessages } from './no-record.ts'
 import { type ImportedActivity, readActivity } from './read-activity.ts'
 import { type ImportedContact, type PersonCells, readContact } from './read-contact.ts'
+import { oneValueEach } from './one-value-each.ts'
 import { type ImportedEnquiry, readEnquiry } from './read-enquiry.ts'
 import {
   type CustomGiven,
   type ImportRules,
+  isOwn,
   LeadFields,
   plainRules,
   readCustomCells,
@@ -36,9 +38,14 @@ export interface ImportedRow {
   readonly lead: LeadValues
   /** The fields whose cell could be read. An update changes only these. */
   readonly given: readonly (keyof LeadValues)[]
-  /** Whether the lead is named after its person, or after its enquiry where there is no person either. */
-  readonly namedAfter: 'person' | 'enquiry' | undefined
+  /**
+   * Whether the lead is named after its person, else after its enquiry, else after the e-mail or phone by which it is
+   * reached, where that is all that the row says.
+   */
+  readonly namedAfter: 'person' | 'enquiry' | 'method' | undefined
   readonly contact: ImportedContact | undefined
+  /** Further contact persons, where one cell names several. */
+  readonly more: readonly ImportedContact[]
   /** What the row says about its person, also where that makes no contact. */
   readonly person: PersonCells
   readonly ownerEmail: string | undefined
@@ -73,24 +80,27 @@ export type RowReading =
  * their names in several languages. A cell that cannot be read is left out and reported.
  */
 export function readImportRow(
-  columns: readonly LeadImportColumn[],
-  cells: readonly string[],
+  given: readonly LeadImportColumn[],
+  rowCells: readonly string[],
   reading: ImportRules = plainRules,
 ): RowReading {
-  if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+  if (rowCells.slice(given.length).some((cell) => cell.trim() !== ''))
     return {
-      issues: [{ field: null, message: `The row has ${cells.length} cells, the header ${columns.length}` }],
+      issues: [{ field: null, message: `The row has ${rowCells.length} cells, the header ${given.length}` }],
     }
-  const other = noRecord(columns, cells)
+  const isOwnFile = isOwn(reading)
+  const other = isOwnFile ? undefined : noRecord(given, rowCells)
   if (other)
     return {
       noRecord: other.is,
       issues: [{ field: null, message: `${quoted(other.text)} ${noRecordMessages[other.is]}` }],
     }
+  const split = isOwnFile ? asItIs(given, rowCells) : oneValueEach(given, rowCells)
+  const { columns, cells } = split
   const read = readValues(columns, cells, reading)
   const ofCustom = readCustomCells(columns, cells, reading)
   const { values, issues: ofBuiltIn } = read
-  const issues = [...ofBuiltIn, ...ofCustom.issues]
+  const issues = [...ofBuiltIn, ...ofCustom.issues, ...split.issues]
   const refused = (field: LeadImportField, message: string): RowReading => {
     const own = issues.filter((issue) => issue.field === field)
     return { issues: own.length > 0 ? (issues as [LeadImportIssue]) : [{ field, message }, ...issues] }
@@ -99,9 +109,11 @@ export function readImportRow(
   const enquiry = kind === 'enquiry' ? readEnquiry(values) : undefined
   if (enquiry && !enquiry.values.title) return refused('enquiryTitle', texts.enquiryTitleRequired)
   const activity = kind === 'activity' ? readActivity(values) : undefined
-  if (activity && !activity.content && !activity.subject) return refused('note', 'The note is empty')
+  if (activity && !activity.content && !activity.subject && !activity.record)
+    return refused('note', 'The note is empty')
   const person = values.get('contactName') as string | undefined
-  const name = (values.get('name') ?? person ?? enquiry?.values.title ?? activity?.subject) as
+  const reached = kind === 'lead' || kind === 'contact' ? methodOf(values) : undefined
+  const name = (values.get('name') ?? person ?? enquiry?.values.title ?? activity?.subject ?? reached) as
     | string
     | undefined
   if (name === undefined && kind !== 'activity') {
@@ -111,8 +123,12 @@ export function readImportRow(
       isPerson ? texts.contactNameRequired : leadFields.name.required,
     )
   }
-  const namedAfter = values.has('name') ? undefined : person === undefined ? 'enquiry' : 'person'
-  const { lead, given } = readLead(values, name ?? '-', kind === 'contact' ? namedAfter : undefined)
+  const namedAfter = namedAfterOf(values, reached)
+  const { lead, given: ofLead } = readLead(
+    values,
+    name ?? '-',
+    kind === 'contact' || kind === 'lead' ? namedAfter : undefined,
+  )
   const cellsOfPerson: PersonCells = {
     ...Object.fromEntries(importedOfContact.map((part) => [part.name, values.get(part.field)])),
     // The name of a lead that is named by its person alone is not said twice.
@@ -121,14 +137,19 @@ export function readImportRow(
   const { contact, issues: ofContact, note } = readContact(cellsOfPerson, lead)
   // In other files the lead may be there with a number that the person gets, which only the import knows.
   const isFinal = kind === 'lead'
+  const others = split.people.map((own) => readPerson(columns, own, reading, lead))
+  const unreachable = [read, ...others].flatMap((each) => each.unreachable)
   const notes = [
     kind === 'activity' ? undefined : textOfNote(values),
     isFinal ? note : undefined,
-    ...read.unreachable.map((text) => `Email: ${text}`),
+    ...others.map((other) => other.note),
+    ...unreachable.map((text) => `Email: ${text}`),
+    split.further.join('\n') || undefined,
   ]
   return {
     row: {
-      ...{ lead, given, namedAfter, contact, enquiry, activity },
+      ...{ lead, given: ofLead, namedAfter, contact, enquiry, activity },
+      more: others.flatMap((other) => other.contact ?? []),
       person: { ...cellsOfPerson, name: person },
       enquiryTitle: kind === 'activity' ? (values.get('enquiryTitle') as string | undefined) : undefined,
       ownerEmail: values.get('ownerEmail') as string | undefined,
@@ -137,9 +158,48 @@ export function readImportRow(
       oldIds: oldIdsOf(values),
       custom: ofCustom.custom,
     },
-    issues: [...issues, ...(isFinal ? ofContact : [])].toSorted((a, b) => placeOf(a) - placeOf(b)),
+    issues: [...issues, ...(isFinal ? ofContact : []), ...others.flatMap((other) => other.issues)].toSorted(
+      (a, b) => placeOf(a) - placeOf(b),
+    ),
   }
 }
+
+/** What a lead is named by whose row has no name. */
+const methodOf = (values: RowValues) =>
+  (['email', 'contactEmail', 'phone', 'contactMobile'] as const)
+    .map((field) => values.get(field) as string | undefined)
+    .find((value) => value !== undefined)
+
+function namedAfterOf(values: RowValues, reached: string | undefined): ImportedRow['namedAfter'] {
+  if (values.has('name')) return undefined
+  if (values.has('contactName')) return 'person'
+  return reached === undefined || values.has('enquiryTitle') ? 'enquiry' : 'method'
+}
+
+/** One more person of a row. */
+function readPerson(
+  columns: readonly LeadImportColumn[],
+  cells: readonly string[],
+  reading: ImportRules,
+  lead: LeadValues,
+): {
+  readonly contact?: ImportedContact
+  readonly issues: readonly LeadImportIssue[]
+  readonly note?: string
+  readonly unreachable: readonly string[]
+} {
+  const { values, issues, unreachable } = readValues(columns, cells, reading)
+  const read = readContact(
+    Object.fromEntries(importedOfContact.map((part) => [part.name, values.get(part.field)])),
+    lead,
+  )
+  return { ...read, unreachable, issues: [...issues, ...read.issues] }
+}
+
+/** The cells of an own export hold one value each. */
+const asItIs = (columns: readonly LeadImportColumn[], cells: readonly string[]) => ({
+  ...{ columns, cells, people: [], further: [], issues: [] },
+})
 
 const textOfNote = (values: RowValues) => values.get('note') as string | undefined
 

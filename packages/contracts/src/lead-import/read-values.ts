@@ -12,10 +12,11 @@ import { line, maxLength, optionalText } from '../primitives.ts'
 import type { CustomField, CustomValue } from '../entities/custom-field.ts'
 import { specifiedCurrencies } from '../currencies.ts'
 import type { RecordKind } from '../custom-fields/custom-field-choices.ts'
+import { textOfCell } from '../csv.ts'
 import { type CustomColumn, customColumn, isCustomColumn } from './custom-columns.ts'
 import { type CustomReading, readCustomCell } from './read-custom-cell.ts'
 import { quoted } from './leave-out.ts'
-import { type ImportLists, readCell, textOf } from './read-cell.ts'
+import { type ImportLists, readCell, readOwnCell, textOf } from './read-cell.ts'
 import { choiceOf } from './choices.ts'
 import { dayRules } from './read-day-cell.ts'
 import { isMeantAsEmail } from './read-email.ts'
@@ -33,6 +34,8 @@ export const LeadFields = LeadCreate.omit({
 export type ImportRules = Pick<LeadImport, 'kind' | 'dayFirst'> & {
   readonly values: readonly LeadImport['values'][number][]
   readonly lists?: ImportLists | undefined
+  /** The program that the file comes from. What this product has exported is read as it stands there. */
+  readonly product?: string | undefined
   /** The custom fields of the organization, and the members that cells name. */
   readonly fields?: readonly CustomField[] | undefined
   readonly people?: CustomReading['people']
@@ -43,6 +46,9 @@ export type ImportRules = Pick<LeadImport, 'kind' | 'dayFirst'> & {
   /** The organization's country, by which postal codes are read. */
   readonly home?: string | null | undefined
 }
+
+/** Whether the file is of an export of this product. */
+export const isOwn = ({ product }: Pick<ImportRules, 'product'>): boolean => product === 'ginkgo'
 
 /** A file of leads whose words need no explanation. */
 export const plainRules: ImportRules = { kind: 'lead', dayFirst: false, values: [] }
@@ -112,27 +118,32 @@ export function readValues(
   const values = new Map<LeadImportField, unknown>()
   const unreachable: string[] = []
   const mapping = mappingOf(reading)
-  const filled = filledCells(columns, cells)
+  const isOwnFile = isOwn(reading)
+  const filled = filledCells(columns, cells, isOwnFile)
   const keep = (field: LeadImportField, text: string, value: unknown) => {
     const checked = rules[field]?.safeParse(value) ?? { data: value, error: undefined }
     if (checked.error) issues.push({ field, message: `${quoted(text)}: ${checked.error.issues[0]?.message}` })
     else if (checked.data !== null && checked.data !== undefined) values.set(field, checked.data)
   }
   for (const [field, { text, column }] of filled) {
-    if (field === moneyField) continue
+    // The amounts of an own export are plain numbers, with their currency beside them.
+    if (field === moneyField && !isOwnFile) continue
     const meant = mapping.get(keyOf(field, text))
     if (meant === null) continue
     const read =
-      meant === undefined
-        ? readCell(field, text, dayRules(column, reading), reading.lists)
-        : { value: meant, issues: [] }
+      meant !== undefined
+        ? { value: meant, issues: [] }
+        : isOwnFile
+          ? readOwnCell(field, text)
+          : readCell(field, text, dayRules(column, reading), reading.lists)
     issues.push(...read.issues)
     if (field === 'createdOn' && reading.now !== undefined && String(read.value) > reading.now)
       issues.push({ field, message: `${quoted(text)} is still to come: today is taken` })
-    if (read.value !== undefined) keep(field, text, repairedCode(field, read.value, filled, reading))
+    if (read.value !== undefined)
+      keep(field, text, isOwnFile ? read.value : repairedCode(field, read.value, filled, reading))
     else if (isMeantAsEmail(field, text) && reading.kind !== 'activity') unreachable.push(text)
   }
-  const money = filled.get(moneyField)
+  const money = isOwnFile ? undefined : filled.get(moneyField)
   if (!money) return { values, issues, unreachable }
   const { value, sign, issues: ofAmount } = readMoneyCell(moneyField, money.text, money.column.decimals)
   issues.push(...ofAmount)
@@ -222,10 +233,11 @@ interface FilledCell {
 function filledCells(
   columns: readonly LeadImportColumn[],
   cells: readonly string[],
+  isOwnFile: boolean,
 ): ReadonlyMap<Exclude<LeadImportField, CustomColumn>, FilledCell> {
   const filled = new Map<Exclude<LeadImportField, CustomColumn>, FilledCell>()
   for (const [index, column] of columns.entries()) {
-    const text = textOf(cells[index])
+    const text = isOwnFile ? textOfCell(cells[index] ?? '') : textOf(cells[index])
     if (column.field && !isCustomColumn(column.field) && text) filled.set(column.field, { text, column })
   }
   const parts = (['contactFirstName', 'contactLastName'] as const).flatMap((field) => filled.get(field) ?? [])

@@ -1,4 +1,5 @@
 import type { ImportKind } from '../entities/lead-import-fields.ts'
+import { googleContacts } from './google-contacts.ts'
 import { joinOfLines, withoutPrefix } from './heading-parts.ts'
 import { type Concept, headingsAbout } from './heading-words/index.ts'
 import { wordKeys } from './word-keys.ts'
@@ -14,6 +15,7 @@ export const importProducts = {
   close: 'Close',
   google: 'Google Contacts',
   outlook: 'Outlook',
+  ginkgo: 'Ginkgo',
   file: 'Other',
 } as const
 export type ImportProduct = keyof typeof importProducts
@@ -247,6 +249,8 @@ export function recogniseFile(columns: readonly string[]): {
   readonly product: ImportProduct
   readonly kind: ImportKind
 } {
+  // Those of one company become contact persons of one lead.
+  if (googleContacts(columns)) return { product: 'google', kind: 'contact' }
   const keys = keysOf(columns)
   const product = productOf(columns, keys)
   if (product === 'pipedrive') return { product, kind: prefixOfMost(columns) }

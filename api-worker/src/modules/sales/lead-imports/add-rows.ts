@@ -9,7 +9,7 @@ import { commit } from '../../../http/result.ts'
 import { readFields } from '../custom-fields/field-rows.ts'
 import { readImport } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
-import { keysOfRow } from './row-keys.ts'
+import { keysOfRow, reachOf } from './row-keys.ts'
 
 /** A part may be sent twice: its rows replace those with the same numbers. */
 export const addRows = operation(leadImportsApi.addRows, {
@@ -35,7 +35,7 @@ export const addRows = operation(leadImportsApi.addRows, {
         leadImportRows,
         ...rows.map((cells, index) => {
           const { row } = readImportRow(leadImport.columns, cells, rules)
-          const { email, phones } = duplicateKeys(row?.lead ?? {}, home)
+          const { email, phones } = duplicateKeys(row ? reachOf(row) : {}, home)
           return {
             verticalId: leadImport.verticalId,
             importId,

@@ -32,6 +32,12 @@ export class KnownRecords {
     this.learned.set(key, { key, leadId, recordId, isNew })
   }
 
+  /** Whether the record of a lead's key was merged into another lead, which has its key since. */
+  isMerged(key: string | undefined): boolean {
+    const known = this.find(key)
+    return known !== undefined && known.recordId !== known.leadId
+  }
+
   enquiry(id: string | undefined): EnquiryState | undefined {
     return id === undefined ? undefined : this.enquiries.find(({ values }) => values.id === id)
   }

@@ -1,8 +1,13 @@
-import { type ImportedRow, noteOf } from '@ginkgo/contracts'
+import { type ImportedActivity, type ImportedRow, noteOf } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { taskCreated } from '../../audit/activity-stream/task-created.ts'
-import type { ActivityPlan } from './plan-types.ts'
+import { type AddedActivity, planOwnRecord } from './plan-own-record.ts'
 import type { Owner, Place, StepContext } from './step-context.ts'
+
+const isOwnRecord = (
+  activity: ImportedActivity,
+): activity is ImportedActivity & { readonly record: NonNullable<ImportedActivity['record']> } =>
+  activity.record !== undefined
 
 /** Adds what a row of a file of notes and activities says: a task where something is left to do, else a note. */
 export function planActivity(
@@ -11,15 +16,12 @@ export function planActivity(
   activity: NonNullable<ImportedRow['activity']>,
   place: Place,
   owner: Owner,
-): {
-  readonly taskId: string | null
-  readonly noteId: string | null
-  readonly activities: readonly ActivityPlan[]
-} {
+): AddedActivity {
+  if (isOwnRecord(activity)) return planOwnRecord(context, row, activity, place, owner)
   if (!activity.isOpen) {
     const createdAt = context.instantOf(row.createdOn ?? activity.dueDate)
     const note = context.addNote(place, noteOf(activity), { userId: owner.id, createdAt })
-    return { taskId: null, noteId: note.id, activities: [note.activity] }
+    return { recordId: null, noteId: note.id, activities: [note.activity] }
   }
   const title = activity.subject!
   const task = {
@@ -34,7 +36,7 @@ export function planActivity(
   }
   context.tasks.push(task)
   return {
-    ...{ taskId: task.id, noteId: null },
+    ...{ recordId: task.id, noteId: null },
     activities: [{ id: uuid(), ...taskCreated(task), enquiryId: place.enquiryId }],
   }
 }

@@ -4,6 +4,7 @@ import {
   e164Of,
   type FieldChange,
   type ImportedContact,
+  isSameName,
   type PersonCells,
   phoneKeys,
   spellings,
@@ -53,8 +54,10 @@ export function contactOf(
   person: PersonCells,
   home: string | null,
   knownId?: string | undefined,
+  isOwn = false,
 ): ContactState | undefined {
   const country = lead.values.country ?? home
+  if (isOwn) return lead.contacts.find(({ values }) => values.id === knownId)
   return (
     lead.contacts.find(({ values }) => values.id === knownId) ??
     lead.contacts.find(({ values }) => isSamePerson(values, person, country))
@@ -70,7 +73,7 @@ export function changeContact(
   knownId?: string | undefined,
 ): ContactChange {
   const filled = givenOf(contact)
-  const person = contactOf(lead, filled, context.importer.home, knownId)
+  const person = contactOf(lead, filled, context.importer.home, knownId, context.isOwn)
   if (!person) {
     const id = addContact(context, lead, contact, cells)
     return { id, addedId: id, changes: [{ field: 'contacts', from: null, to: contact.values.name }] }
@@ -95,21 +98,25 @@ export function changeContact(
 }
 
 /** What the row itself says about the person, without the values that come from the lead. */
-function givenOf({ values, given }: ImportedContact): PersonCells {
+export function givenOf({ values, given }: ImportedContact): PersonCells {
   return Object.fromEntries(given.map((field) => [field, values[field] ?? undefined]))
 }
 
+/**
+ * Whether a contact person is the one of a row. An address or number in common is a person's only where the names can be
+ * one person's, as families and offices share them; a name in common says nothing where the e-mails differ.
+ */
 function isSamePerson(
   known: ContactValues,
   { name, email, mobile }: PersonCells,
   country: string | null,
 ): boolean {
   const mobiles = phoneKeys(mobile, country)
-  return (
-    (!!email && known.email === email) ||
-    [known.mobileE164, digitsOf(known.mobile)].some((key) => key && mobiles.includes(key)) ||
-    (!!name && spellings(name).some((way) => spellings(known.name).includes(way)))
-  )
+  const sharesEmail = !!email && known.email === email
+  const sharesMobile = [known.mobileE164, digitsOf(known.mobile)].some((key) => key && mobiles.includes(key))
+  if (sharesEmail || sharesMobile) return !name || isSameName(name, known.name)
+  const isNamesake = !!name && spellings(name).some((way) => spellings(known.name).includes(way))
+  return isNamesake && !(email && known.email)
 }
 
 function change(person: ContactState, patch: Partial<ContactValues>, now: string): void {

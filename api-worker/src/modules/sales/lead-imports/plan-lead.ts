@@ -1,4 +1,10 @@
-import { type ImportedRow, type LeadImportIssue, readContact } from '@ginkgo/contracts'
+import {
+  type ImportedRow,
+  leadFields,
+  type LeadImportIssue,
+  type PersonCells,
+  readContact,
+} from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../../db/columns.ts'
 import { overlay } from '../../../db/overlay.ts'
@@ -8,7 +14,7 @@ import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { phoneColumns } from '../leads/phone-columns.ts'
 import { columnsOf } from './import-custom-fields.ts'
 import type { Match } from './known-leads.ts'
-import { addContact, changeContact, contactOf } from './plan-contact.ts'
+import { addContact, changeContact, contactOf, givenOf } from './plan-contact.ts'
 import type { ActivityPlan, LeadState, LeadValues } from './plan-types.ts'
 import { keyOf } from './row-keys.ts'
 import type { StepContext } from './step-context.ts'
@@ -26,30 +32,6 @@ export interface LeadPart {
   readonly issues: readonly LeadImportIssue[]
   /** What is to be kept about a person who cannot be a contact. */
   readonly note: string | undefined
-}
-
-/**
- * The lead that a row means. Old ids come first, those of the deepest record in front, then the lead's e-mail and phone, and
- * its name where the rows are other records.
- */
-export function findLead(
-  { leads: all, records, import: of }: StepContext,
-  row: ImportedRow,
-): Match | undefined {
-  if (of.duplicates === 'create') return undefined
-  const { oldIds } = row
-  const ids = (['enquiry', 'contact', 'lead'] as const)
-    .filter((kind) => of.kind !== 'lead' || kind === 'lead')
-    .map((kind) => records.find(keyOf(of, kind, oldIds[kind]))?.leadId)
-  // In a file of deals, the company is told by its own id even where the person is known at another one.
-  const inOrder = of.kind === 'contact' ? ids : [ids[0], ids.at(-1), ids[1]]
-  const byId = inOrder.map((id) => all.byId(id)).find((lead) => lead !== undefined)
-  if (byId) return { lead: byId, by: 'externalId' }
-  const found = all.find(row.lead)
-  if (found || of.kind === 'lead') return found
-  const name = row.namedAfter === 'enquiry' ? undefined : row.lead.name
-  const byName = name === undefined ? undefined : all.named(name)
-  return byName && { lead: byName, by: 'name' }
 }
 
 export function createLead(context: StepContext, row: ImportedRow, ownerId: string | undefined): LeadPart {
@@ -78,6 +60,7 @@ export function createLead(context: StepContext, row: ImportedRow, ownerId: stri
   const lead: LeadState = { values, isNew: true, readStamp: now, set: {}, contacts: [] }
   context.leads.add(lead)
   const contactId = row.contact ? addContact(context, lead, row.contact, row.custom.contact) : null
+  for (const one of row.more) addContact(context, lead, one, [])
   const unreachable = row.contact || of.kind === 'lead' ? undefined : readContact(ownCells(row), values)
   return {
     ...{ lead, isNew: true, isChanged: true, contactId: contactId ?? undefined, addedContactId: contactId },
@@ -119,6 +102,7 @@ export function updateLead(
   }
   const changes = changesOf(lead.values, patch)
   const people = changePerson(context, row, lead)
+  const more = row.more.map((one) => changeContact(context, lead, one, []))
   const former = columnsOf(changes, lead.values)
   if (changes.length > 0) {
     const set: Partial<LeadValues> = {
@@ -131,7 +115,8 @@ export function updateLead(
     lead.values = { ...lead.values, ...set }
     context.leads.learn(lead)
   }
-  const all = [...changes, ...people.changes]
+  const all = [...changes, ...people.changes, ...more.flatMap((one) => one.changes)]
+  const addedIds = more.flatMap(({ addedId }) => addedId ?? [])
   return {
     ...{ lead, isNew: false, isChanged: all.length > 0, contactId: people.id },
     addedContactId: people.addedId ?? null,
@@ -147,10 +132,96 @@ export function updateLead(
               changes: all,
             },
           ],
-    former: all.length === 0 ? null : { lead: former, ...(people.former && { contact: people.former }) },
+    former:
+      all.length === 0
+        ? null
+        : {
+            lead: former,
+            ...(people.former && { contact: people.former }),
+            ...(addedIds.length > 0 && { addedContactIds: addedIds }),
+          },
     issues: people.issues ?? [],
     note: people.note,
   }
+}
+
+/**
+ * Adds the people of a row to a lead that stays as it is: the row is about somebody else with the same address, or its lead
+ * is to be left alone. Nobody who is there is changed, and what else the row says is kept in a note.
+ */
+export function joinLead(context: StepContext, row: ImportedRow, { lead, by, isOther }: Match): LeadPart {
+  const { importer, import: of } = context
+  const own = personOf(row, isOther === true && by !== 'externalId')
+  const read = own ? readContact(own, lead.values) : { issues: [] }
+  const people = [read.contact, ...row.more].flatMap((one) => one ?? [])
+  const ids: string[] = []
+  const added: { readonly id: string; readonly name: string }[] = []
+  for (const [place, one] of people.entries()) {
+    const known = contactOf(lead, givenOf(one), importer.home)
+    const id = known?.values.id ?? addContact(context, lead, one, place === 0 ? row.custom.contact : [])
+    ids.push(id)
+    if (!known) added.push({ id, name: one.values.name })
+  }
+  const [first, ...further] = added
+  const isChanged = first !== undefined
+  return {
+    ...{ lead, isNew: false, isChanged, contactId: ids[0], addedContactId: first?.id ?? null },
+    activities: isChanged
+      ? [
+          {
+            id: uuid(),
+            ...{ type: 'lead.updated', title: 'Lead updated', description: `Imported from ${of.fileName}` },
+            changes: added.map(({ name }) => ({ field: 'contacts', from: null, to: name })),
+          },
+        ]
+      : [],
+    former: isChanged
+      ? { lead: {}, ...(further.length > 0 && { addedContactIds: further.map(({ id }) => id) }) }
+      : null,
+    issues: [...read.issues, ...(isChanged ? [joined(by, lead, added)] : [])],
+    note:
+      [read.note, isOther && isChanged ? differences(row, lead) : undefined].filter(Boolean).join('\n') ||
+      undefined,
+  }
+}
+
+const joined = (
+  by: Match['by'],
+  { values }: LeadState,
+  added: readonly { name: string }[],
+): LeadImportIssue => ({
+  field: by,
+  message:
+    by === 'externalId'
+      ? `Merged into ${values.name}: ${added.map(({ name }) => name).join(', ')} is added to its contact persons`
+      : `${values.name} has the same ${by === 'phone' ? 'phone number' : 'email'}: ${added.map(({ name }) => name).join(', ')} is added to its contact persons`,
+})
+
+/** Whom a row is about; a row that names nobody but its lead is about whoever is called so. */
+function personOf(row: ImportedRow, isSomebodyElse: boolean): PersonCells | undefined {
+  const { person, lead, contact } = row
+  if (person.name || !isSomebodyElse) return contact || person.name ? person : undefined
+  return {
+    ...person,
+    name: lead.name,
+    email: person.email ?? lead.email ?? undefined,
+    mobile: person.mobile ?? lead.phone ?? undefined,
+  }
+}
+
+/** What a row says about a lead other than the one that it joins, in lines. */
+function differences(
+  { lead: fields, given, person, namedAfter }: ImportedRow,
+  { values }: LeadState,
+): string | undefined {
+  const lines = given.flatMap((name) => {
+    const value = fields[name]
+    const isPersons = name === 'name' && (namedAfter !== undefined || !person.name)
+    if (value === null || value === undefined || isPersons || name === 'tags') return []
+    if (JSON.stringify(value) === JSON.stringify(values[name])) return []
+    return `${leadFields[name].label}: ${String(value)}`
+  })
+  return lines.length > 0 ? [`${person.name ?? fields.name}:`, ...lines].join('\n') : undefined
 }
 
 /** Whether the row is about the lead itself, who is a person without a company. */
@@ -173,7 +244,7 @@ function changePerson(context: StepContext, row: ImportedRow, lead: LeadState): 
   if (of.kind === 'lead')
     return row.contact ? changeContact(context, lead, row.contact, row.custom.contact) : { changes: [] }
   const knownId = records.find(keyOf(of, 'contact', row.oldIds.contact))?.recordId
-  const known = contactOf(lead, row.person, importer.home, knownId)
+  const known = contactOf(lead, row.person, importer.home, knownId, context.isOwn)
   if (known && of.kind !== 'contact') return { id: known.values.id, changes: [] }
   const { contact, issues, note } = readContact(
     known ? { ...row.person, name: row.person.name ?? known.values.name } : ownCells(row),

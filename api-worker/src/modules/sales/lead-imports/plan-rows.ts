@@ -1,9 +1,10 @@
 import { type ImportedRow, type LeadImportIssue, readImportRow } from '@ginkgo/contracts'
-import type { Match } from './known-leads.ts'
+import { findLead } from './find-lead.ts'
+import { type Match, SeveralLeads } from './known-leads.ts'
 import { planActivity } from './plan-activity.ts'
 import { readMobiles } from './plan-contact.ts'
 import { EnquiryPlanner } from './plan-enquiry.ts'
-import { createLead, findLead, type LeadPart, updateLead } from './plan-lead.ts'
+import { createLead, joinLead, type LeadPart, updateLead } from './plan-lead.ts'
 import type { FormerValues } from '../../../db/schema/index.ts'
 import type { Importer, RowPlan, StepPlan } from './plan-types.ts'
 import { keyOf, noteKeyOf } from './row-keys.ts'
@@ -27,6 +28,7 @@ export function planRows(step: ReadStep, importer: Importer, now: string): StepP
     enquiries: context.records.enquiries,
     notes: context.notes,
     tasks: context.tasks,
+    meetings: context.meetings,
     externalIds: [...context.records.learned.values()],
     neededLeadIds: [...context.neededLeadIds],
     uniques: context.custom.uniques,
@@ -49,10 +51,21 @@ class RowPlanner {
     const { row, issues } = readImportRow(of.columns, cells, rules)
     if (!row) return refused(rowNumber, issues)
     const match = findLead(this.#context, row)
-    if (match && of.duplicates === 'skip') return skipped(rowNumber, match)
+    if (match instanceof SeveralLeads)
+      return refused(rowNumber, [
+        {
+          field: 'name',
+          message: `Several leads are named “${match.name}”: give the email, phone or ID of the one`,
+        },
+        ...issues,
+      ])
     if (match && match.lead.values.archivedAt !== null)
       return leftAlone(rowNumber, match.lead.values.id, `${match.lead.values.name} is archived`)
-    const plan = this.#ofKind(rowNumber, row, match)
+    const isKept = match !== undefined && (match.isOther === true || of.duplicates === 'skip')
+    const plan =
+      isKept && (of.kind === 'lead' || of.kind === 'contact')
+        ? this.#joined(rowNumber, row, match)
+        : this.#ofKind(rowNumber, row, match)
     return { ...plan, issues: [...plan.issues, ...issues, ...this.#context.custom.issuesOf(row)] }
   }
 
@@ -71,6 +84,26 @@ class RowPlanner {
       ...{ contactId: part.addedContactId, recordId: null, noteId: noted?.id ?? null },
       activities: [...part.activities, ...(noted ? [noted.activity] : [])],
       ...{ former: part.former ?? (isAdded ? null : { lead: {} }), issues },
+    }
+  }
+
+  /** A row whose lead stays as it is. */
+  #joined(rowNumber: number, row: ImportedRow, match: Match): RowPlan {
+    const part = joinLead(this.#context, row, match)
+    const { id, name } = part.lead.values
+    if (!part.isChanged)
+      return part.contactId && match.isOther
+        ? leftAlone(rowNumber, id, `${personName(row)} is a contact person of ${name} already`)
+        : skipped(rowNumber, match)
+    const { records, import: of } = this.#context
+    records.learn(keyOf(of, 'contact', row.oldIds.contact), id, part.contactId ?? id)
+    const noted = this.#note(row, part, null)
+    const isAdded = of.kind === 'contact'
+    return {
+      ...{ rowNumber, outcome: isAdded ? 'created' : 'updated', leadId: id },
+      ...{ contactId: part.addedContactId, recordId: null, noteId: noted?.id ?? null },
+      activities: [...part.activities, ...(noted ? [noted.activity] : [])],
+      ...{ former: part.former, issues: part.issues },
     }
   }
 
@@ -133,9 +166,9 @@ class RowPlanner {
     this.#context.neededLeadIds.add(leadId)
     const place = { leadId, enquiryId: enquiry?.values.id ?? null }
     const made = planActivity(this.#context, row, imported, place, owner)
-    records.learn(key, leadId, made.taskId ?? made.noteId ?? '')
+    records.learn(key, leadId, made.recordId ?? made.noteId ?? '')
     return {
-      ...{ rowNumber, outcome: 'created', leadId, contactId: null, recordId: made.taskId },
+      ...{ rowNumber, outcome: 'created', leadId, contactId: null, recordId: made.recordId },
       ...{ noteId: made.noteId, activities: made.activities, former: null, issues: owner.issues },
     }
   }
@@ -147,7 +180,9 @@ class RowPlanner {
       ? updateLead(this.#context, row, ownerId, match)
       : createLead(this.#context, row, ownerId)
     const { id } = part.lead.values
-    records.learn(keyOf(of, 'lead', row.oldIds.lead), id, id)
+    const key = keyOf(of, 'lead', row.oldIds.lead)
+    // A record that was merged into the lead stays another one than the lead.
+    if (records.find(key)?.leadId !== id) records.learn(key, id, id)
     records.learn(keyOf(of, 'contact', row.oldIds.contact), id, part.contactId ?? id)
     return part
   }
@@ -165,6 +200,8 @@ class RowPlanner {
     return note
   }
 }
+
+const personName = ({ person, lead }: ImportedRow): string => person.name ?? lead.name
 
 const withIssues = (plan: RowPlan, issues: readonly LeadImportIssue[]): RowPlan => ({
   ...plan,

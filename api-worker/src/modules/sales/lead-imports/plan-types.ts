@@ -6,6 +6,7 @@ import type {
   leadContacts,
   leadImportResults,
   leads,
+  meetings,
   notes,
   tasks,
 } from '../../../db/schema/index.ts'
@@ -56,6 +57,7 @@ export type LearnedKey = ExternalKey & { readonly isNew: boolean }
 type Row<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'organizationId'>
 export type NewNote = Row<typeof notes>
 export type NewTask = Row<typeof tasks>
+export type NewMeeting = Row<typeof meetings>
 
 type Outcome = (typeof leadImportResults.$inferSelect)['outcome']
 
@@ -82,6 +84,7 @@ export interface StepPlan {
   readonly enquiries: readonly EnquiryState[]
   readonly notes: readonly NewNote[]
   readonly tasks: readonly NewTask[]
+  readonly meetings: readonly NewMeeting[]
   readonly externalIds: readonly LearnedKey[]
   /** Leads that rows of other kinds refer to, which must be there and not archived when the step is written. */
   readonly neededLeadIds: readonly string[]
@@ -91,7 +94,7 @@ export interface StepPlan {
 /** A plan that does nothing but what is said. */
 export const emptyPlan = {
   ...{ rows: [], leads: [], enquiries: [], notes: [], tasks: [], externalIds: [], neededLeadIds: [] },
-  uniques: [],
+  ...{ uniques: [], meetings: [] },
 }
 
 export type ActivityPlan = Omit<ActivityEntry, 'verticalId' | 'leadId' | 'id'> & {

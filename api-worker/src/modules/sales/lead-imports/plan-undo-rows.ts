@@ -10,6 +10,7 @@ export interface UndoRowsPlan {
   readonly removedLeads: readonly LeadValues[]
   readonly removedEnquiries: readonly EnquiryValues[]
   readonly removedTaskIds: readonly string[]
+  readonly removedMeetingIds: readonly string[]
   readonly removedNoteIds: readonly string[]
   readonly removedContactIds: readonly string[]
   /** Activities of what is removed, which tell of nothing any more. */
@@ -43,6 +44,7 @@ export function planUndoRows(step: UndoRowsStep): UndoRowsPlan {
     removedLeads: [] as LeadValues[],
     removedEnquiries: [] as EnquiryValues[],
     removedTaskIds: [] as string[],
+    removedMeetingIds: [] as string[],
     removedNoteIds: [] as string[],
     removedContactIds: [] as string[],
     activityIds: [] as string[],
@@ -78,8 +80,9 @@ export function planUndoRows(step: UndoRowsStep): UndoRowsPlan {
       plan.restoredEnquiries.push({ enquiry, former: values, stageName })
     }
     plan.removedTaskIds.push(...step.tasks.flatMap(({ id }) => (id === result.recordId ? id : [])))
+    plan.removedMeetingIds.push(...step.meetings.flatMap(({ id }) => (id === result.recordId ? id : [])))
     if (result.noteId) plan.removedNoteIds.push(result.noteId)
-    if (result.contactId) plan.removedContactIds.push(result.contactId)
+    plan.removedContactIds.push(...addedContactsOf(result))
     if (former && Object.keys(former.lead).length > 0)
       plan.restoredLeads.push({ lead, former: former.lead as Partial<LeadValues> })
     const contact = step.contacts.find(({ id }) => id === former?.contact?.id)
@@ -100,9 +103,16 @@ const isAddition = ({ former }: Result): boolean =>
 const isUnused = (step: UndoRowsStep, lead: LeadValues, { createdAt }: Result): boolean =>
   lead.updatedAt === createdAt && !step.workedWith.some(({ leadId }) => leadId === lead.id)
 
+/** The contact persons that a row added. */
+export const addedContactsOf = ({ contactId, former }: Pick<Result, 'contactId' | 'former'>): string[] => [
+  ...(contactId === null ? [] : [contactId]),
+  ...(former?.addedContactIds ?? []),
+]
+
 /** Whether somebody has worked since with what the row added or changed. */
 function isWorkedWith(step: UndoRowsStep, result: Result, lead: LeadValues): boolean {
-  const { recordId, contactId, noteId, former, createdAt, stamp } = result
+  const { recordId, noteId, former, createdAt, stamp } = result
+  const added = addedContactsOf(result)
   const enquiry = step.enquiries.find(({ id }) => id === recordId)
   if (
     enquiry &&
@@ -111,11 +121,13 @@ function isWorkedWith(step: UndoRowsStep, result: Result, lead: LeadValues): boo
     return true
   const task = step.tasks.find(({ id }) => id === recordId)
   if (task && task.updatedAt !== stamp) return true
+  const meeting = step.meetings.find(({ id }) => id === recordId)
+  if (meeting && meeting.updatedAt !== stamp) return true
   const note = step.notes.find(({ id }) => id === noteId)
   if (note && note.updatedAt !== note.createdAt) return true
-  const meant = [contactId, former?.contact?.id].flatMap((id) => id ?? [])
+  const meant = [...added, former?.contact?.id]
   const isChanged = step.contacts.some(({ id, updatedAt }) => meant.includes(id) && updatedAt > createdAt)
-  const isNeeded = step.inEnquiries.some((one) => one.contactId === contactId && one.id !== recordId)
+  const isNeeded = step.inEnquiries.some((one) => added.includes(one.contactId ?? '') && one.id !== recordId)
   const isLeadChanged = Object.keys(former?.lead ?? {}).length > 0 && lead.updatedAt > createdAt
-  return isChanged || (contactId !== null && isNeeded) || isLeadChanged
+  return isChanged || isNeeded || isLeadChanged
 }

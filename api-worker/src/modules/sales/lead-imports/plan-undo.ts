@@ -1,6 +1,7 @@
 import type { ImportRow } from './import-fields.ts'
 import type { ContactValues, LeadValues } from './plan-types.ts'
 import type { UndoStep } from './read-undo.ts'
+import { addedContactsOf } from './plan-undo-rows.ts'
 
 /** A lead whose former values are restored. */
 export interface Restoration {
@@ -59,7 +60,7 @@ function byLead(results: Results): Map<string, Results> {
 
 /** Undefined if a contact person that the import added or changed was changed since, or is needed by an enquiry. */
 function restorationOf(lead: LeadValues, results: Results, step: UndoStep): Restoration | undefined {
-  const addedContactIds = results.flatMap(({ contactId }) => contactId ?? [])
+  const addedContactIds = results.flatMap(addedContactsOf)
   // The earliest row has the values from before the import.
   const formers = results.toReversed().flatMap(({ former }) => former ?? [])
   const former = Object.assign({}, ...formers.map((one) => one.lead)) as Partial<LeadValues>

@@ -159,8 +159,8 @@ const keys = (importId: string, last: SQL): SQL =>
     WHERE import.id = ${importId})`
 
 /**
- * The leads that the next rows may mean: for each e-mail, phone key and, in files of other records, name the oldest one
- * that is not archived; and whichever an old id leads to.
+ * The leads that the next rows may mean: for each e-mail and phone key the oldest one that is not archived, in files of other
+ * records the oldest and the latest of each name; and whichever an old id leads to.
  */
 function matches(importId: string, last: SQL): SQL {
   const rows = nextRows(last)
@@ -171,6 +171,12 @@ function matches(importId: string, last: SQL): SQL {
     SELECT min(lead.id) FROM ${rows} CROSS JOIN json_each(line.phones) AS phone
     CROSS JOIN leads AS lead ON ${inUse} AND ${column} IS NOT NULL AND ${column} = phone.value
     WHERE ${isIt} GROUP BY ${column}`
+  // Two of one name are enough to know that the name decides nothing.
+  const byName = (which: 'min' | 'max') => sql`
+    SELECT ${sql.raw(which)}(lead.id) FROM ${rows} CROSS JOIN json_each(line.keys) AS key
+    CROSS JOIN leads AS lead ON ${isOfVertical} AND lead.is_archived = 0
+      AND lead.name COLLATE NOCASE = substr(key.value, ${nameMark.length + 1})
+    WHERE ${isIt} AND import.kind <> 'lead' AND key.value LIKE ${`${nameMark}%`} GROUP BY lead.name COLLATE NOCASE`
   return sql`(
     SELECT min(lead.id) FROM ${rows}
     CROSS JOIN leads AS lead ON ${inUse} AND lead.email IS NOT NULL AND lead.email = line.email
@@ -180,10 +186,9 @@ function matches(importId: string, last: SQL): SQL {
     UNION
     ${byPhone(sql`lead.phone_digits`)}
     UNION
-    SELECT min(lead.id) FROM ${rows} CROSS JOIN json_each(line.keys) AS key
-    CROSS JOIN leads AS lead ON ${isOfVertical} AND lead.is_archived = 0
-      AND lead.name COLLATE NOCASE = substr(key.value, ${nameMark.length + 1})
-    WHERE ${isIt} AND import.kind <> 'lead' AND key.value LIKE ${`${nameMark}%`} GROUP BY lead.name COLLATE NOCASE
+    ${byName('min')}
+    UNION
+    ${byName('max')}
     UNION
     SELECT known.lead_id FROM ${rows} CROSS JOIN json_each(line.keys) AS key
     CROSS JOIN external_ids AS known ON known.organization_id = import.organization_id

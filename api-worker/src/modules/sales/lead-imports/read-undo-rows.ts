@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import {
   activities,
@@ -7,6 +7,7 @@ import {
   leadImportResults,
   leadImports,
   leads,
+  meetings,
   notes,
   stages,
   tasks,
@@ -59,13 +60,25 @@ export function readUndoRows(db: OrgDb, importId: string, rowsAtMost: number) {
       .from(enquiries)
       .where(
         inArray(enquiries.leadId, ofNext('lead_id')),
-        inArray(enquiries.primaryContactId, ofNext('contact_id')),
+        or(
+          inArray(enquiries.primaryContactId, ofNext('contact_id')),
+          inArray(
+            enquiries.primaryContactId,
+            sql`(SELECT added.value FROM ${leadImportResults},
+              json_each(${leadImportResults.former}, '$.addedContactIds') AS added WHERE ${isNext})`,
+          ),
+        ),
       )
       .all(),
     tasks: db
       .select({ id: tasks.id, updatedAt: tasks.updatedAt, status: tasks.status })
       .from(tasks)
       .where(inArray(tasks.id, ofNext('record_id')))
+      .all(),
+    meetings: db
+      .select({ id: meetings.id, updatedAt: meetings.updatedAt })
+      .from(meetings)
+      .where(inArray(meetings.id, ofNext('record_id')))
       .all(),
     notes: db
       .select({ id: notes.id, createdAt: notes.createdAt, updatedAt: notes.updatedAt })

@@ -20,6 +20,16 @@ export function noteKeyOf(of: Of, row: ImportedRow): string {
   return `activity:${of.product}:${id}`
 }
 
+/** What the lead of a row is called, where the row says it. */
+export const namesOf = ({ namedAfter, lead }: ImportedRow): string[] =>
+  namedAfter === 'enquiry' || namedAfter === 'method' ? [] : [lead.name]
+
+/** The e-mail and phone by which the lead of a row is recognised: a lead without a company has those of its person. */
+export const reachOf = ({ namedAfter, lead, person }: ImportedRow) =>
+  namedAfter === undefined || namedAfter === 'enquiry'
+    ? lead
+    : { ...lead, email: lead.email ?? person.email, phone: lead.phone ?? person.mobile }
+
 /** What stands before the name of a lead and the title of an enquiry among the keys of a row. */
 export const nameMark = 'name:'
 export const titleMark = 'title:'
@@ -28,10 +38,7 @@ export const titleMark = 'title:'
 export function keysOfRow(of: Of, row: ImportedRow): string[] {
   const { oldIds, contact } = row
   const ids = (['lead', 'contact', 'enquiry'] as const).map((kind) => keyOf(of, kind, oldIds[kind]))
-  const names =
-    of.kind === 'lead'
-      ? []
-      : [row.namedAfter === 'enquiry' ? undefined : row.lead.name, contact?.values.name, row.person.name]
+  const names = of.kind === 'lead' ? [] : [...namesOf(row), contact?.values.name, row.person.name]
   return [
     ...new Set([
       ...ids.flatMap((key) => key ?? []),

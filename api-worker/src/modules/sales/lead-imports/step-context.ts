@@ -15,7 +15,7 @@ import { CustomValuesOfRows } from './import-custom-fields.ts'
 import type { ImportRow } from './import-fields.ts'
 import { KnownLeads, knownLead } from './known-leads.ts'
 import { KnownRecords } from './known-records.ts'
-import type { ActivityPlan, Importer, NewNote, NewTask } from './plan-types.ts'
+import type { ActivityPlan, Importer, NewMeeting, NewNote, NewTask } from './plan-types.ts'
 import type { Step } from './read-step.ts'
 
 export type ReadStep = Step & { readonly leadImport: ImportRow }
@@ -60,15 +60,16 @@ export class StepContext {
   readonly custom: CustomValuesOfRows
   readonly notes: NewNote[] = []
   readonly tasks: NewTask[] = []
+  readonly meetings: NewMeeting[] = []
   readonly neededLeadIds = new Set<string>()
 
   constructor(step: ReadStep, importer: Importer, now: string) {
     this.step = step
     this.import = step.leadImport
-    const { kind, dayFirst, values } = step.leadImport
+    const { kind, dayFirst, values, product } = step.leadImport
     const fields = activeIn(step.fields, step.leadImport.verticalId)
     this.rules = {
-      ...{ kind, dayFirst, values, lists: listsOf(step), fields, people: step.people, now },
+      ...{ kind, product, dayFirst, values, lists: listsOf(step), fields, people: step.people, now },
       ...{ timeZone: importer.user.timeZone ?? 'UTC', home: importer.home },
     }
     this.custom = new CustomValuesOfRows(step)
@@ -106,11 +107,26 @@ export class StepContext {
   /** The instant that a row says, in the importer's time zone; now where it says none or one that is still to come. */
   instantOf(written: string | undefined): string {
     if (written === undefined) return this.now
-    if (written.endsWith('Z')) return written < this.now ? written : this.now
+    if (written.endsWith('Z')) {
+      const instant = new Date(written).toISOString()
+      return instant < this.now ? instant : this.now
+    }
     const zone = this.importer.user.timeZone ?? 'UTC'
     const [day = '', time] = written.split('T')
     const instant = time === undefined ? startOfDay(day, zone) : instantOf(day, time.slice(0, 5), zone)
     return instant < this.now ? instant : this.now
+  }
+
+  /** The contact person of a lead that an old id means; null where the lead has none of it. */
+  contactOf(leadId: string, key: string | undefined): string | null {
+    const known = this.records.find(key)?.recordId
+    const contacts = this.leads.byId(leadId)?.contacts ?? []
+    return contacts.find(({ values }) => values.id === known)?.values.id ?? null
+  }
+
+  /** Whether the file is of an export of this product, whose records are told by their ids alone. */
+  get isOwn(): boolean {
+    return this.import.product === 'ginkgo'
   }
 
   /** The day that a row says, in the importer's time zone; today where it says none or one that is still to come. */

@@ -6,6 +6,7 @@ import {
   leadImportResults,
   leadImports,
   leads,
+  meetings,
   notes,
   tasks,
 } from '../../../db/schema/index.ts'
@@ -54,10 +55,11 @@ export function writeStep(
   const touched = known.filter(({ set, contacts }) => Object.keys(set).length > 0 || contacts.some(isTouched))
   const contacts = plan.leads.flatMap((lead) => lead.contacts)
   const stamps = new Map(
-    [...plan.leads, ...plan.enquiries, ...plan.tasks.map((values) => ({ values }))].map(({ values }) => [
-      values.id,
-      values.updatedAt,
-    ]),
+    [
+      ...plan.leads,
+      ...plan.enquiries,
+      ...[...plan.tasks, ...plan.meetings].map((values) => ({ values })),
+    ].map(({ values }) => [values.id, values.updatedAt]),
   )
   return [
     db.unchanged(leadImports, leadImport),
@@ -65,7 +67,9 @@ export function writeStep(
       db,
       touched.map(({ values, readStamp }) => ({ id: values.id, updatedAt: readStamp })),
     ),
-    ...(leadImport.duplicates === 'create' ? [] : noneMeanwhile(db, importer, verticalId, fresh)),
+    ...(leadImport.duplicates === 'create' || leadImport.product === 'ginkgo'
+      ? []
+      : noneMeanwhile(db, importer, verticalId, fresh)),
     ...leadsInUse(db, plan.neededLeadIds),
     ...uniqueMeanwhile(db, verticalId, plan.uniques),
     db.update(leadImports, { ...after, attempts: 0 }, eq(leadImports.id, importId)),
@@ -78,6 +82,7 @@ export function writeStep(
     ...writeEnquiries(db, importer, plan.enquiries, now),
     ...db.insert(notes, ...plan.notes),
     ...db.insert(tasks, ...plan.tasks),
+    ...db.insert(meetings, ...plan.meetings),
     ...writeExternalIds(db, verticalId, plan.externalIds),
     ...db.insert(
       leadImportResults,

@@ -9,6 +9,7 @@ import {
   leadImportResults,
   leadImports,
   leads,
+  meetings,
   notes,
   stages,
   tasks,
@@ -54,6 +55,7 @@ export function writeUndoRows(
   const removedIds = [
     ...enquiryIds,
     ...plan.removedTaskIds,
+    ...plan.removedMeetingIds,
     ...plan.removedNoteIds,
     ...plan.removedContactIds,
   ]
@@ -75,6 +77,7 @@ export function writeUndoRows(
     ...(leadIds.length > 0 ? [db.guard(sql`NOT ${isWorkedWith}`, 'retry')] : []),
     ...remove(leads as never, leadIds),
     ...remove(tasks as never, plan.removedTaskIds),
+    ...remove(meetings as never, plan.removedMeetingIds),
     ...remove(notes as never, plan.removedNoteIds),
     ...remove(enquiries as never, enquiryIds),
     ...remove(leadContacts as never, plan.removedContactIds),

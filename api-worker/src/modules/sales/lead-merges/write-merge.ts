@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { externalIds, leadContacts, leadMergeRecords, leadMerges, leads } from '../../../db/schema/index.ts'
+import { leadContacts, leadMergeRecords, leadMerges, leads } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { OrgScope } from '../../../http/scope.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
@@ -55,7 +55,6 @@ export function writeMerge(db: OrgDb, scope: OrgScope, now: string, merge: Merge
       const primary = table === leadContacts && { isPrimary: isPrimaryStill(winner.id) }
       return db.update(table, { leadId: winner.id, ...primary } as never, isTheirs)
     }),
-    db.update(externalIds, { recordId: winner.id }, eq(externalIds.recordId, loser.id)),
     db.update(
       leads,
       {
