@@ -16,12 +16,13 @@ import { mountCalendarFeed } from './modules/activities/calendar-feed/feed-route
 import { mountEmailHtml } from './modules/activities/emails/mount-email-html.ts'
 import { mountInbound } from './modules/activities/emails/mount-inbound.ts'
 import { mountUnsubscribe } from './modules/activities/sent-emails/unsubscribe-pages.ts'
+import { deliverWebhooksSoon } from './modules/integrations/webhooks/deliver-webhooks.ts'
 import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
 
 /** The whole API: middleware, every operation, and one place where errors become answers. */
 export function createApp(): OpenAPIHono<AppEnv> {
   const app = new OpenAPIHono<AppEnv>()
-  app.use(requestLog(deliverSoon))
+  app.use(requestLog({ mails: deliverSoon, events: deliverWebhooksSoon }))
   for (const operation of publicOperations) mountPublic(app, operation)
   for (const operation of operations) mount(app, operation)
   mountApps(app, operations)

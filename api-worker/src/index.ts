@@ -13,8 +13,13 @@ export default {
   },
   /** Of Cloudflare's Email Routing. What is thrown makes it answer that the e-mail is to be sent again. */
   async email(message, env, _context) {
-    const { to: recipient, from: envelopeFrom, raw } = message
-    const receipt = await receiveEmail(env, { recipient, envelopeFrom, chunks: chunksOf(raw) })
+    const { to: recipient, from: envelopeFrom, raw, rawSize: announcedBytes } = message
+    const receipt = await receiveEmail(env, {
+      recipient,
+      envelopeFrom,
+      chunks: chunksOf(raw),
+      announcedBytes,
+    })
     if (receipt.result === 'refused') message.setReject(receipt.reason)
     if (receipt.result === 'later') throw new Error(receipt.reason)
   },

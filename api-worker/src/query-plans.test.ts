@@ -17,7 +17,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { narrowedLists } from './lists/narrowed-lists.fixture.ts'
 import { operations } from './modules/index.ts'
 import { readingStatements } from './reading.fixture.ts'
-import { emptyDatabase, plansOfStatement } from './db/query-plans.fixture.ts'
+import { AccountsDb } from './db/accounts-db.ts'
+import { zonesOfDueTasks } from './db/due-organizations.ts'
+import { builder, emptyDatabase, plansOfStatement } from './db/query-plans.fixture.ts'
+import { organizations } from './db/schema/index.ts'
 
 let client: Client
 const now = new Date().toISOString()
@@ -195,4 +198,15 @@ describe('query plans', () => {
     expect(pages).not.toEqual([])
     expect(pages.flat().filter((step) => /TEMP B-TREE/.test(step))).toEqual([])
   })
+})
+
+it('time zones of reminders are read from the tasks that are due, not from all people', async () => {
+  const zones = new AccountsDb(builder)
+    .select({ zones: zonesOfDueTasks(Date.now()) })
+    .from(organizations)
+    .first()
+  const plans = (await plansOfStatement(client, zones.statements[0]!)).flat().join('\n')
+  expect(plans).toContain('SEARCH due USING INDEX tasks_waiting (due_date=?)')
+  expect(plans).toMatch(/SEARCH whose USING INDEX/)
+  expect(plans).not.toMatch(/SCAN (whose|due)/)
 })

@@ -14,7 +14,7 @@ const mostRoutes = 20
 const attempts = 14
 
 /** `src_pages_leads-page_tsx.0f3c.js` without its hash, which changes with every version. */
-const stemOf = (file: string) => file.replace(/^.*\//, '').replace(/\..*$/, '')
+const stemOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).split('.', 1)[0]!
 
 /** Same name, message and place of origin, whatever page it happened on. */
 async function fingerprintOf({ kind, name, message, frames }: ErrorReport): Promise<string> {

@@ -9,21 +9,26 @@ export interface BulkChange<Row extends { readonly id: string; readonly updatedA
   readonly statements: (many: ManyRows<Row>) => Statement[]
 }
 
+const tooLong =
+  'The records before this one are so long that no more are changed at once. Select those that are left, and change them next'
+
 /**
  * What becomes of each record that was named, in that order, and the rows that change. One that may not be changed is
  * refused alone.
  * @param noun what an unknown one is called, for instance "Lead"
+ * @param atMost so many of the records were read; the others would be too much for the database at once
  */
 export function judgeEach<Row extends { readonly id: string }>(
   noun: string,
-  ids: readonly string[],
+  { ids, atMost }: { readonly ids: readonly string[]; readonly atMost: number },
   rows: readonly Row[],
   changes: (row: Row) => boolean,
 ) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const changed: Row[] = []
-  const verdicts = ids.map((id) => {
+  const verdicts = ids.map((id, place) => {
     try {
+      if (place >= atMost) throw new DomainError('too_large', tooLong)
       const row = existing(byId.get(id), noun)
       if (!changes(row)) return { id, status: 'unchanged' as const }
       changed.push(row)

@@ -1,6 +1,11 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, getTableColumns, SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import type { SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import type {
+  SQLiteColumn,
+  SQLiteInsertValue,
+  SQLiteTable,
+  SQLiteUpdateSetSource,
+} from 'drizzle-orm/sqlite-core'
 import { type Addition, addCounts, type Counts, readCounts } from './counts.ts'
 import { guardStatement } from './guard.ts'
 import type * as schema from './schema/index.ts'
@@ -44,6 +49,7 @@ export type AccountTable =
   | typeof schema.suppressedAddresses
   | typeof schema.notifications
   | typeof schema.reminders
+  | typeof schema.webhookDeliveries
   | typeof schema.cellKeys
 
 type ColumnOf<T extends AccountTable> = T['_']['columns'][keyof T['_']['columns']]
@@ -75,6 +81,26 @@ export class AccountsDb {
     return rows.length > 0
       ? [new Statement(this.#builder.insert(table as SQLiteTable).values(rows as never) as never)]
       : []
+  }
+
+  /**
+   * As `OrgDb.insertForEach`: the same statement, and the same work, where no row is found.
+   * @param conflict changes the row that is there by these columns
+   */
+  insertForEach<T extends FoundingTable>(
+    table: T,
+    row: SQLiteInsertValue<T>,
+    source: AccountTable,
+    where: SQL,
+    conflict?: { target: SQLiteColumn[]; set: Record<string, unknown> },
+  ): Statement {
+    const columns = Object.entries(getTableColumns(table)).map(([name, column]) => {
+      const value = (row as Record<string, unknown>)[name] ?? column.default ?? null
+      return value === null || value instanceof SQL ? sql`${value}` : sql`${sql.param(value, column)}`
+    })
+    const rows = sql`SELECT ${sql.join(columns, sql`, `)} FROM ${source} WHERE ${where}`
+    const query = this.#builder.insert(table as SQLiteTable).select(rows)
+    return new Statement((conflict ? query.onConflictDoUpdate(conflict as never) : query) as never)
   }
 
   /** Inserts, or changes the row that is there by the given conflict columns. */

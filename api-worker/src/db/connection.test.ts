@@ -21,16 +21,25 @@ function refusing(url: string, refusal: string, times: number) {
   return { connection, removal, write: () => connection.write([removal]), asked: () => asked }
 }
 
-test.each(['SQLite error: no such table: leads', 'SQLITE_BUSY: database is locked'])(
-  'a batch that the database turned away with "%s" is tried again, and told to come back in the end',
-  async (refusal) => {
-    const once = refusing(`file:once-${refusal}`, refusal, 1)
-    await once.write()
-    expect(once.asked()).toBe(2)
-    const always = refusing(`file:always-${refusal}`, refusal, 1_000)
-    await expect(always.write()).rejects.toBeInstanceOf(DatabaseUnavailable)
-  },
-)
+test('a batch that the database turned away is tried again, and told to come back in the end', async () => {
+  const refusal = 'SQLITE_BUSY: database is locked'
+  const once = refusing('file:busy-once', refusal, 1)
+  await once.write()
+  expect(once.asked()).toBe(2)
+  const always = refusing('file:busy-always', refusal, 1_000)
+  await expect(always.write()).rejects.toBeInstanceOf(DatabaseUnavailable)
+})
+
+test('a connection without its tables is tried twice more, and a table that there is not is a fault', async () => {
+  const refusal = 'SQLite error: no such table: leads'
+  const twice = refusing('file:without-twice', refusal, 2)
+  await twice.write()
+  expect(twice.asked()).toBe(3)
+  const always = refusing('file:without-always', refusal, 1_000)
+  await expect(always.write()).rejects.toThrow('no such table')
+  await expect(always.write()).rejects.not.toBeInstanceOf(DatabaseUnavailable)
+  expect(always.asked()).toBe(6)
+})
 
 test('a batch that is wrong is not tried again', async () => {
   const wrong = refusing('file:wrong', 'SQLite error: no such column: lead', 1)

@@ -197,25 +197,28 @@ function turnstileOf(url: string): Turnstile {
 
 /** Repeats a call that the database refused before it began, so that nothing of it can have been done. */
 async function whenTurnedAwayAgain<T>(call: () => Promise<T>, until: number): Promise<T> {
-  for (let pauseMs = 20; ; pauseMs *= 2) {
+  for (let pauseMs = 20, lackedTables = 0; ; pauseMs *= 2) {
     try {
       return await call()
     } catch (error) {
-      if (!isTurnedAway(error) || performance.now() + pauseMs > until) throw error
+      if (says(lacksTables, error)) lackedTables += 1
+      else if (!says(turnedAway, error)) throw error
+      if (lackedTables === lackingAtMost || performance.now() + pauseMs > until) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
     }
   }
 }
 
-/**
- * All connections of the database were taken, another writer held it, or the connection came without its tables, as
- * sqld gives one in many thousand to a crowd of writers.
- */
-const turnedAway = /HTTP status 429|SQLITE_BUSY|database is locked|no such table/i
+/** All connections of the database were taken, or another writer held it. */
+const turnedAway = /HTTP status 429|SQLITE_BUSY|database is locked/i
+/** The connection came without its tables, as sqld gives one in many thousand to a crowd of writers. */
+const lacksTables = /no such table/i
+/** So many connections in a row without the table mean that there is none: that is a fault, and no want of room. */
+const lackingAtMost = 3
 
-function isTurnedAway(error: unknown): boolean {
+function says(what: RegExp, error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (turnedAway.test(cause.message)) return true
+    if (what.test(cause.message)) return true
   return false
 }
 

@@ -1,3 +1,4 @@
+import { dayIn } from '@ginkgo/contracts/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   customFields,
@@ -13,6 +14,8 @@ import {
   tasks,
   users,
   valueLists,
+  webhookDeliveries,
+  webhooks,
 } from './schema/index.ts'
 
 // For scheduled work: which organizations have something to do now, as queries of their ids alone; to read what it is
@@ -37,6 +40,20 @@ const daysOf = ({ mornings }: DueSpan): SQL => {
 export const isMorningOfTask = (span: DueSpan): SQL =>
   sql`${tasks.dueDate} IN ${daysOf(span)} AND coalesce(${users.timeZone}, 'UTC') || ' ' || ${tasks.dueDate} IN (
     SELECT morning.value FROM json_each(${JSON.stringify(span.mornings)}) AS morning)`
+
+/**
+ * The time zones of people with tasks that are due about an instant, as a JSON list. Only these tasks are read, by the
+ * index of those that are waiting: reading all people took as long as there are people, every minute.
+ */
+export function zonesOfDueTasks(now: number): SQL<string> {
+  const dayMs = 86_400_000
+  const days = [-1, 0, 1].map((more) => dayIn(new Date(now + more * dayMs).toISOString(), 'UTC'))
+  // Named by hand: within a select of one table drizzle leaves out which table a column is of.
+  return sql<string>`(SELECT json_group_array(DISTINCT coalesce(whose.time_zone, 'UTC'))
+    FROM tasks AS due CROSS JOIN users AS whose ON whose.id = due.assignee_id
+    WHERE due.status = 'pending' AND due.hidden = 0 AND due.assignee_id IS NOT NULL
+      AND due.due_date IN (SELECT value FROM json_each(${JSON.stringify(days)})) AND whose.active = 1)`
+}
 
 /** Those with meetings or tasks that somebody is still to be reminded of. */
 export function withReminders(span: DueSpan): SQL {
@@ -89,6 +106,18 @@ export const withDueEmails = (now: number): SQL =>
   sql`SELECT DISTINCT ${emails.organizationId} AS id FROM ${emails}
     JOIN ${organizations} ON ${organizations.id} = ${emails.organizationId} AND ${organizations.deletedAt} IS NULL
     WHERE ${emails.dueAt} IS NOT NULL AND ${emails.dueAt} <= ${now}`
+
+/** Whether a receiver is to get something now, and is not left alone for a while because it failed. */
+export const isDueWebhook = (now: number): SQL =>
+  sql`${webhooks.active} AND ${webhooks.heldUntil} <= ${now} AND EXISTS (SELECT 1 FROM ${webhookDeliveries}
+    WHERE ${webhookDeliveries.webhookId} = ${webhooks.id} AND ${webhookDeliveries.state} = 'pending'
+      AND ${webhookDeliveries.dueAt} <= ${now})`
+
+/** Those with events that a receiver is to get now. */
+export const withDueWebhooks = (now: number): SQL =>
+  sql`SELECT DISTINCT ${webhooks.organizationId} AS id FROM ${webhooks}
+    JOIN ${organizations} ON ${organizations.id} = ${webhooks.organizationId} AND ${organizations.deletedAt} IS NULL
+    WHERE ${isDueWebhook(now)}`
 
 /** Those with connections to providers that were removed and not revoked. */
 export const withLeftovers = (): SQL =>

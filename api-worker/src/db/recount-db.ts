@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { type Derived, quoted } from './derived/declaration.ts'
-import { comparisonOf, type Difference } from './derived/recount.ts'
+import { asSelect, comparisonOf, type Difference, keysThatDiffer } from './derived/recount.ts'
 import type { Read } from './statement.ts'
 import { Statement } from './statement.ts'
 
@@ -47,9 +47,20 @@ export class RecountDb {
     return `SELECT ${select} FROM ${name} WHERE ${count} = 0 AND organization_id = ${quoted(this.#organizationId)} LIMIT ${limit}`
   }
 
-  /** The statements that make it right, for one batch. */
-  repair(derived: Derived): Statement[] {
-    return (derived.repair?.(this.#organizationId) ?? []).map((text) => this.#statement(text))
+  /** The keys of rows that differ. */
+  differing(derived: Derived, atMost: number): Read<unknown[]> {
+    const question = keysThatDiffer(derived, this.#organizationId, atMost)
+    if (!question) return { statements: [], decode: () => [] }
+    return {
+      statements: [this.#statement(question)],
+      decode: ([rows]) => JSON.parse((rows as { keys: string }[])[0]?.keys ?? '[]') as unknown[],
+    }
+  }
+
+  /** The statements that make the rows of these keys right, for one batch. */
+  repair(derived: Derived, keys: readonly unknown[]): Statement[] {
+    const texts = derived.repair?.(this.#organizationId, asSelect(derived, keys)) ?? []
+    return texts.map((text) => this.#statement(text))
   }
 
   #statement(text: string): Statement {

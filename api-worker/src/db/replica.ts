@@ -12,15 +12,37 @@ const restMs = 5_000
 /** How often in a row it may be behind before it is left alone. */
 const behindAtMost = 3
 
-/** What this instance of the Worker knows of the replica. */
-const state = { restingUntil: 0, timesBehind: 0 }
+/** Organizations for which it failed in a row, without an answer to any between, before it is left alone for all. */
+const failingAtMost = 3
+/** Organizations of which something is known at a time. */
+const knownAtMost = 1_000
+
+/** What this instance of the Worker knows of the replica, for one organization. */
+interface State {
+  restingUntil: number
+  timesBehind: number
+}
+
+const states = new Map<string, State>()
+const failing = new Set<string>()
+let allRestingUntil = 0
+
+function stateOf(tenant: string): State {
+  const state = states.get(tenant) ?? { restingUntil: 0, timesBehind: 0 }
+  const [oldest] = states.keys()
+  if (!states.has(tenant) && states.size >= knownAtMost && oldest !== undefined) states.delete(oldest)
+  states.set(tenant, state)
+  return state
+}
 
 /** A copy of the database that follows it a moment later. Nothing is ever written here. */
 export class Replica implements NearCopy {
   readonly #connection: Connection
+  readonly #tenant: () => string
   answered: ReplicaAnswer | undefined
 
   constructor(url: string, authToken: string, options: Pick<ConnectionOptions, 'keepAlive' | 'tenant'>) {
+    this.#tenant = () => options.tenant?.() ?? ''
     this.#connection = new Connection(url, authToken, {
       timeoutMs: patienceMs,
       turnedAwayForMs: 0,
@@ -29,7 +51,8 @@ export class Replica implements NearCopy {
   }
 
   get isResting(): boolean {
-    return Date.now() < state.restingUntil
+    const now = Date.now()
+    return now < allRestingUntil || now < (states.get(this.#tenant())?.restingUntil ?? 0)
   }
 
   /** Answers undefined where the replica cannot. */
@@ -46,12 +69,25 @@ export class Replica implements NearCopy {
     return Promise.race([reading, tooLate]).finally(() => clearTimeout(timer))
   }
 
+  /**
+   * An organization whose reads take long, or wait for each other, or whose writes come faster than the replica follows,
+   * asks the primary for a while; the others go on.
+   */
   note(answer: ReplicaAnswer): void {
     this.answered = answer
+    const tenant = this.#tenant()
+    const state = stateOf(tenant)
+    if (answer === 'failed') failing.add(tenant)
+    else failing.clear()
     state.timesBehind = answer === 'behind' ? state.timesBehind + 1 : 0
+    const until = Date.now() + restMs
     if (answer === 'failed' || state.timesBehind >= behindAtMost) {
-      state.restingUntil = Date.now() + restMs
+      state.restingUntil = until
       state.timesBehind = 0
+    }
+    if (failing.size >= failingAtMost) {
+      allRestingUntil = until
+      failing.clear()
     }
   }
 }

@@ -13,6 +13,7 @@ import { signInFixtures } from './sign-in-fixtures.ts'
 import { salesFixtures } from './sales-fixtures.ts'
 import { sentEmailFixtures } from './sent-email-fixtures.ts'
 import { viewFixtures } from './view-fixtures.ts'
+import { webhookFixtures } from './webhook-fixtures.ts'
 
 export { type Call, type Fixture } from './fixture.ts'
 export { pathOf, sendCall } from './send-call.ts'
@@ -35,6 +36,7 @@ export const fixtures: Fixtures = {
   ...aiFixtures,
   ...notificationFixtures,
   ...integrationFixtures,
+  ...webhookFixtures,
 }
 
 /** The endpoint's fixture; throws for an endpoint that nobody wrote one for. */

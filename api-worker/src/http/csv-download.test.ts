@@ -29,7 +29,7 @@ test('sends one page after the other, to the last', async () => {
   expect(new TextDecoder().decode(bytes)).toBe('n\r\n1\r\n2\r\n3\r\n')
   expect(Object.fromEntries(response.headers)).toEqual({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="leads of -A-B- _.csv"; filename*=UTF-8''leads%20of%20-A-B-%20%C3%BC.csv`,
+    'content-disposition': `attachment; filename="leads of _A-B_ _.csv"; filename*=UTF-8''leads%20of%20%22A-B%22%20%C3%BC.csv`,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })

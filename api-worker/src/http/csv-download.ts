@@ -102,14 +102,23 @@ export function downloadResponse(
   })
 }
 
-/** `Content-Disposition` by RFC 6266: the name as it is for today's browsers, its ASCII part for the rest, and nothing that could be a path. */
+/** Characters that could make a path of a name, end a line or turn its direction. */
+const unsafe = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069/\\]+/gu
+
+/**
+ * `Content-Disposition` by RFC 6266: the name as it is for today's browsers, its ASCII part for the rest, and nothing that
+ * could be a path.
+ */
 export function dispositionOf(fileName: string): string {
-  const safe = fileName.replace(/[^\p{L}\p{N}._ -]+/gu, '-').replace(/^[. -]+/, '')
-  const plain = safe.replace(/[^\x20-\x7e]+/g, '_')
+  const safe = fileName
+    .toWellFormed()
+    .replace(unsafe, '-')
+    .replace(/^[. -]+/, '')
+  const plain = safe.replace(/[^\x20-\x7e]+|["%]/g, '_')
   // encodeURIComponent leaves these, which RFC 8187 does not allow.
   const encoded = encodeURIComponent(safe).replace(
     /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -1,4 +1,5 @@
 import { DomainError } from './errors.ts'
+import { parametersOf } from './header-parameters.ts'
 
 /** A part of a form that is a file. */
 interface FilePart {
@@ -36,10 +37,10 @@ export class FormReader {
     for (;;) {
       const head = await this.#head()
       if (head === undefined) return undefined
-      const disposition = /^content-disposition:\s*form-data\b(.*)$/im.exec(head)?.[1] ?? ''
-      const fileName = parameter(disposition, 'filename')
-      if (parameter(disposition, 'name') === name && fileName !== undefined)
-        return { fileName, chunks: this.#upToDelimiter() }
+      const disposition = parametersOf(dispositionIn(head))
+      const fileName = disposition.get('filename')
+      if (disposition.get('name') === name && fileName !== undefined)
+        return { fileName: asWritten(fileName), chunks: this.#upToDelimiter() }
       for await (const _ of this.#upToDelimiter());
     }
   }
@@ -99,14 +100,15 @@ export class FormReader {
 
 const malformed = () => new DomainError('malformed', 'The file did not arrive to its end')
 
-/** A parameter of a header, as browsers write it: quotes and line ends in it are percent-encoded. */
-function parameter(header: string, name: string): string | undefined {
-  const value = new RegExp(`;\\s*${name}="((?:[^"\\\\]|\\\\.)*)"`, 'i').exec(header)?.[1]
-  return value
-    ?.replace(/%22/g, '"')
-    .replace(/%0D|%0A/gi, ' ')
-    .replace(/\\(["\\])/g, '$1')
+/** The line that names a part of a form; nothing where it is none. */
+function dispositionIn(head: string): string {
+  const line = head.split('\r\n').find((each) => /^content-disposition:/i.test(each)) ?? ''
+  const value = line.slice(line.indexOf(':') + 1).trim()
+  return /^form-data\b/i.test(value) ? value : ''
 }
+
+/** Browsers percent-encode quotes and line ends in the name of a file. */
+const asWritten = (name: string): string => name.replace(/%22/g, '"').replace(/%0D|%0A/gi, ' ')
 
 function indexOf(bytes: Uint8Array, wanted: Uint8Array): number {
   const last = bytes.byteLength - wanted.byteLength

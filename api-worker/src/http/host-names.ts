@@ -7,8 +7,12 @@ const insideEndings = new Set([
 /** Endings that no public resolver knows. */
 const unresolvedEndings = new Set(['test', 'invalid', 'onion'])
 
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const nameOfDomain = new RegExp(`^(?:${label}\\.)+(?=[a-z])${label}$`)
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+function isNameOfDomain(hostname: string): boolean {
+  const labels = hostname.split('.')
+  return labels.length > 1 && labels.every((each) => label.test(each)) && /^[a-z]/.test(labels.at(-1)!)
+}
 
 const endingOf = (hostname: string) => hostname.slice(hostname.lastIndexOf('.') + 1)
 
@@ -19,7 +23,7 @@ const endingOf = (hostname: string) => hostname.slice(hostname.lastIndexOf('.') 
  * @param hostname as `URL` gives it
  */
 export function isDomainName(hostname: string): boolean {
-  return nameOfDomain.test(hostname) && !insideEndings.has(endingOf(hostname))
+  return isNameOfDomain(hostname) && !insideEndings.has(endingOf(hostname))
 }
 
 /** Whether the host can be reached over the public internet. */

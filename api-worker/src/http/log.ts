@@ -1,11 +1,13 @@
 /** Where `console` is read, each line is one JSON object; levels are those of the console's methods. */
 type Level = 'info' | 'warn' | 'error'
 
-const address = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
+/** Words between the signs that end an e-mail address. */
+const word = /[^\s<>"'(),;:]+/g
+const isAddress = (text: string) => text.indexOf('@', 1) > 0 && !text.endsWith('@')
 
 /** Removes personal data: the values of a statement, and e-mail addresses. */
 function withoutValues(text: string): string {
-  return text.replace(/\nparams:[\s\S]*/, '').replace(address, '<address>')
+  return text.replace(/\nparams:[\s\S]*/, '').replace(word, (each) => (isAddress(each) ? '<address>' : each))
 }
 
 /** Messages of an error and of what caused it, the outermost first, and where it was thrown. */

@@ -8,4 +8,6 @@ export interface Mail {
   readonly html: string
   /** A meeting that the reader's calendar program offers to take. */
   readonly calendar?: CalendarPart
+  /** Written like the others and not kept: to a person who is not known, so that no answer takes less for them. */
+  readonly toNobody?: true
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, IncomingFile, Issue } from '@ginkgo/contracts'
 import { DomainError, invalidField } from './errors.ts'
 import { FormReader } from './form-reader.ts'
+import { parametersOf } from './header-parameters.ts'
 
 /** The name of the part that has the file. */
 const partName = 'file'
@@ -20,8 +21,8 @@ export async function fileOf(request: Request, { as, maxBytes }: Takes): Promise
     if (!/^application\/octet-stream\s*(;|$)/i.test(type)) throw new DomainError('not_bytes')
     return { name: '', announcedBytes, chunks: atMost(chunks, maxBytes) }
   }
-  const boundary = /^multipart\/form-data\s*;.*boundary="?([^";,\s]{1,70})"?/i.exec(type)?.[1]
-  if (!boundary) throw new DomainError('not_a_file')
+  const boundary = /^multipart\/form-data\b/i.test(type) ? parametersOf(type).get('boundary') : undefined
+  if (!boundary || !/^[^",\s]{1,70}$/.test(boundary)) throw new DomainError('not_a_file')
   const form = new FormReader(chunks, boundary)
   const part = await form.next(partName)
   if (!part) throw invalidField(partName, 'Choose a file')

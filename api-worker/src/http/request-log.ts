@@ -8,16 +8,23 @@ import type { Bindings } from './env.ts'
 import { errorFields, log } from './log.ts'
 import { countRequest } from './request-metrics.ts'
 
+interface AfterAnswer {
+  /** Sends mails of the outbox. */
+  readonly mails: (env: Bindings, ids: readonly string[]) => Promise<void>
+  /** Sends an organization's webhooks what they wait for. */
+  readonly events: (env: Bindings, organizationId: string) => Promise<void>
+}
+
 /**
  * Gives the request an id and a way to the database, counts it, and writes one structured line about it: never a token,
  * a query value or a body.
- * @param deliver sends mails of the outbox that a request has just recorded
+ * @param after what is sent once a request has recorded it
  */
 export const requestLog =
-  (deliver: (env: Bindings, ids: readonly string[]) => Promise<void>) =>
+  (after: AfterAnswer) =>
   async (context: Context<AppEnv>, next: Next): Promise<void> => {
     const started = performance.now()
-    const request = openRequest(context, deliver)
+    const request = openRequest(context, after)
     const { requestId, connection, findings } = request
     context.set('request', request)
     await next()
@@ -26,14 +33,16 @@ export const requestLog =
     context.header('cache-control', context.res.headers.get('cache-control') ?? 'no-store')
     const { replica } = connection
     const asked = replica?.answered ? `, replica;desc="${replica.answered}"` : ''
-    context.header(
-      'server-timing',
-      `db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"${asked}`,
-    )
+    const { caller, authentication } = findings
+    // Visitors would be told whom the database knows.
+    if (caller)
+      context.header(
+        'server-timing',
+        `db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"${asked}`,
+      )
     const { method } = context.req
     const route = context.get('route') ?? 'none'
     const ms = performance.now() - started
-    const { caller, authentication } = findings
     const { CELL } = request.env
     const database = { calls: connection.calls, ms: connection.milliseconds }
     countRequest(
@@ -58,10 +67,7 @@ export const requestLog =
     })
   }
 
-function openRequest(
-  context: Context<AppEnv>,
-  deliver: (env: Bindings, ids: readonly string[]) => Promise<void>,
-): RequestContext {
+function openRequest(context: Context<AppEnv>, after: AfterAnswer): RequestContext {
   const { req } = context
   let { env }: { env: Bindings } = context
   const { DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN } = env
@@ -88,7 +94,8 @@ function openRequest(
     // The address that Cloudflare saw; headers that a caller can set are ignored.
     address: req.header('cf-connecting-ip') ?? null,
     waitUntil,
-    deliverMails: (ids) => deliver(env, ids),
+    deliverMails: (ids) => after.mails(env, ids),
+    deliverEvents: (organizationId) => after.events(env, organizationId),
     findings,
   }
 }

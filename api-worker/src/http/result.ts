@@ -6,6 +6,8 @@ import type { Mail } from './mail.ts'
 export interface Trips {
   read<T>(read: Read<T>): Promise<T>
   write(statements: readonly Statement[]): Promise<readonly unknown[]>
+  /** Keeps work going that is not over when the answer is sent; where there is none, it is waited for. */
+  readonly keepAlive?: (work: Promise<unknown>) => void
 }
 
 interface Extras<T> {

@@ -20,6 +20,7 @@ import { fileOperations, publicFileOperations } from './activities/files/index.t
 import { goalOperations } from './sales/goals/index.ts'
 import { health } from './system/health/health.ts'
 import { integrationOperations } from './integrations/index.ts'
+import { webhookOperations } from './integrations/webhooks/index.ts'
 import { invitationOperations, publicInvitationOperations } from './accounts/invitations/index.ts'
 import { leadImportOperations } from './sales/lead-imports/index.ts'
 import { leadMergeOperations } from './sales/lead-merges/index.ts'
@@ -84,6 +85,7 @@ export const operations: readonly Operation[] = [
   ...emailTemplateOperations,
   ...sentEmailOperations,
   ...apiKeyOperations,
+  ...webhookOperations,
   ...appOperations,
   ...oauthConnectionOperations,
   ...myDayOperations,

@@ -2,6 +2,7 @@ import { databasesOf } from '../cells/cells.ts'
 import type { Bindings } from '../http/env.ts'
 import { recountDerived } from './jobs/recount-derived.ts'
 import { type Jobs, runJobs } from './jobs/run-jobs.ts'
+import { deliverWebhooks } from './integrations/webhooks/deliver-webhooks.ts'
 import { revokeLeftovers } from './integrations/revoke-tokens.ts'
 import { indexValues } from './sales/custom-fields/index-values.ts'
 import { forgetFormerValues } from './sales/custom-fields/forget-former-values.ts'
@@ -33,6 +34,7 @@ const jobs: Jobs = {
   'lead-imports.continue': continueImports,
   'lead-imports.purge': purgeImportRows,
   'integrations.revoke': revokeLeftovers,
+  'webhooks.deliver': deliverWebhooks,
   'reminders.send': sendReminders,
   'notifications.purge': purgeNotifications,
   'files.scan': scanWaiting,

@@ -15,6 +15,8 @@ import { holderOf, noteHolder } from './tenants.ts'
 export interface Caller {
   readonly credential: Credential
   readonly context: RequestContext
+  /** What the server asks again and again in the course of one call, which was counted when it began. */
+  readonly uncounted?: true
 }
 
 /** Runs what a caller asks for in the database that knows their session, key or token. */
@@ -55,7 +57,7 @@ interface AuthenticatedRead<T = unknown> {
  * @throws DomainError `rate_limited` for a call that fails too, and whatever the reading throws
  */
 export async function authenticateAndRead<T>(
-  { credential, context }: Caller,
+  { credential, context, uncounted }: Caller,
   { identity: asked, use: counted = nothing }: Authenticator,
   reads: Read<T>,
   attempts: Read<DomainError | undefined> | undefined,
@@ -63,7 +65,7 @@ export async function authenticateAndRead<T>(
   const { connection, findings } = context
   const reading = connection.read(combine({ identity: asked, read: reads }))
   const counting = attempts
-    ? combine({ use: counted, refusal: attempts })
+    ? combine({ use: uncounted ? nothing : counted, refusal: attempts })
     : combine({ use: nothing, refusal: nothing })
   const { use, refusal } = await countBeside(connection, counting, reading)
   if (use) findings.rateUse = use
@@ -125,11 +127,12 @@ function requireIdentity(
   { identity, use }: AuthenticatedRead,
 ): Identity {
   if (!identity) throw new DomainError('unauthenticated')
-  const { scope, bearer } = identity
+  const { scope, bearer, hasWebhooks } = identity
   findings.caller = {
     actor: bearer?.actor.type ?? 'user',
     userId: scope.user.id,
     organizationId: scope.organizationId,
+    hasWebhooks,
     ...(bearer && { bearerId: bearer.id }),
   }
   const refusal = refusalOf(use)

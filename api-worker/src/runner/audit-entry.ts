@@ -6,7 +6,7 @@ export interface AuditEntry {
   /** Whom or what it was done to. */
   readonly subject?: string
   readonly details?: string | null
-  /** Who did it when nobody is signed in. */
+  /** Who did it when nobody is signed in; undefined for an account that there is not. */
   readonly by?: {
     readonly id: string
     readonly organizationId: string

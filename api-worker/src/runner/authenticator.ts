@@ -4,7 +4,7 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { AccountsDb } from '../db/accounts-db.ts'
 import type { AccessScope } from '../db/org-db.ts'
-import { memberships, organizations, users, verticals } from '../db/schema/index.ts'
+import { memberships, organizations, users, verticals, webhooks } from '../db/schema/index.ts'
 import { combine, map, type Read } from '../db/statement.ts'
 import { type ActingUser, type Bearer, OrgScope, type Presence } from '../http/scope.ts'
 import { type Credential, type CredentialRows, rowsOfCredential } from './credential.ts'
@@ -37,6 +37,8 @@ export interface Identity {
   readonly scope: OrgScope
   /** When the credential was last used, as far as that was noted. */
   readonly lastUsedAt: string | null
+  /** Whether something is to be told of what the organization's people do. */
+  readonly hasWebhooks: boolean
   /** Of a caller with a key or token. */
   readonly bearer: Bearer | undefined
 }
@@ -81,7 +83,9 @@ export function makeAuthenticator(
   const verticalIds = sql`(SELECT ${verticals.id} FROM ${from}
     JOIN ${verticals} ON ${verticals.organizationId} = ${users.organizationId}
     WHERE ${isLive} AND ${isGranted} AND ${isMember})`
-  const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt, ...rows.presence }
+  const hasWebhooks = sql<number>`EXISTS (SELECT 1 FROM ${webhooks}
+    WHERE ${webhooks.organizationId} = ${users.organizationId} AND ${webhooks.active})`
+  const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt, hasWebhooks, ...rows.presence }
   const granted = grant && {
     ...{ name: grant.name, scopes: grant.scopes },
     pausedAt: grant.table?.pausedAt ?? sql<null>`NULL`,
@@ -101,25 +105,26 @@ export function makeAuthenticator(
   }
 }
 
-type IdentityRow = ActingUser &
-  Presence & { credentialId: string; lastUsedAt: string | null } & Pick<
-    Bearer,
-    'scopes' | 'verticalIds' | 'pausedAt'
-  > & { name: string }
+type IdentityRow = ActingUser & Presence & {
+  credentialId: string
+  lastUsedAt: string | null
+  hasWebhooks: number
+} & Pick<Bearer, 'scopes' | 'verticalIds' | 'pausedAt'> & { name: string }
 
 function identityOf({ kind }: Credential, row: IdentityRow): Identity {
-  const { credentialId: id, lastUsedAt, name, scopes, verticalIds, pausedAt, ...rest } = row
+  const { credentialId: id, lastUsedAt, hasWebhooks, name, scopes, verticalIds, pausedAt, ...rest } = row
   const { confirmedAt, enrolBy, ...user } = rest
   const presence = { confirmedAt, enrolBy }
+  const common = { lastUsedAt, hasWebhooks: Boolean(hasWebhooks) }
   if (kind === 'session')
-    return { scope: new OrgScope(user, id, undefined, presence), lastUsedAt, bearer: undefined }
-  if (kind === 'feed') return { scope: new OrgScope(user, ''), lastUsedAt, bearer: undefined }
+    return { scope: new OrgScope(user, id, undefined, presence), ...common, bearer: undefined }
+  if (kind === 'feed') return { scope: new OrgScope(user, ''), ...common, bearer: undefined }
   const actor: Bearer['actor'] =
     kind === 'app'
       ? { type: 'app', name: appTitle(name) }
       : { type: kind === 'key' ? 'api_key' : 'ai_client', name }
   const bearer: Bearer = { id, actor, scopes, verticalIds, pausedAt }
-  return { scope: new OrgScope(user, '', bearer, presence), lastUsedAt, bearer }
+  return { scope: new OrgScope(user, '', bearer, presence), ...common, bearer }
 }
 
 /** `mfe-price-lists` is told of as Price Lists; its title is known to the bucket of releases alone. */

@@ -52,6 +52,7 @@ export async function conclude(
       read: (read) => connection.read(read),
       // What was written before stays where the organization moves meanwhile, and this comes behind it.
       write: (statements) => inItsCell(context, keys, () => connection.write(statements)),
+      keepAlive: (work) => afterAnswer(context, work),
     })
     const finalAnswer = answerOf(endpoint, finalResult)
     try {
@@ -89,5 +90,8 @@ export async function writeResult(
     throw isSameKey ? new DomainError('request_in_progress') : error
   }
   if (recorded.ids.length > 0) afterAnswer(context, context.deliverMails(recorded.ids), 'mail.deliver')
+  const { organizationId, hasWebhooks } = findings.caller ?? {}
+  if (organizationId && hasWebhooks && statements.length > 0)
+    afterAnswer(context, context.deliverEvents(organizationId), 'webhooks.deliver')
   if (later) afterAnswer(context, later(), 'later')
 }

@@ -40,22 +40,25 @@ export function recordAudit(
   return db.insert(auditLog, ...rows)
 }
 
-/** As `recordAudit`, for what somebody does who is not signed in; entries without `by` are left out. */
+/**
+ * As `recordAudit`, for what somebody does who is not signed in. An entry without `by`, about an account that there is
+ * not, takes the same statement and writes no row, so that the work does not show which accounts there are.
+ */
 export function recordAccountAudit(
   accounts: AccountsDb,
   circumstance: Circumstance,
   entries: readonly AuditEntry[],
 ): Statement[] {
-  return entries.flatMap((entry) => {
-    const { by } = entry
-    if (!by) return []
-    return accounts.insert(auditLog, {
+  return entries.map((entry) => {
+    const { by = { id: '', organizationId: '', firstName: '', lastName: '' } } = entry
+    const row = {
       ...rowOf(entry, circumstance),
       organizationId: by.organizationId,
-      actorType: 'user',
+      actorType: 'user' as const,
       actorName: `${by.firstName} ${by.lastName}`,
       userId: by.id,
-    })
+    }
+    return accounts.insertForEach(auditLog, row, users, eq(users.id, by.id))
   })
 }
 

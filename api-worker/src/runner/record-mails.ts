@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { AccountsDb } from '../db/accounts-db.ts'
-import { outbox } from '../db/schema/index.ts'
+import { outbox, users } from '../db/schema/index.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Mail } from '../http/mail.ts'
 
@@ -15,7 +16,7 @@ export function recordMails(
   now: string,
 ): { ids: string[]; statements: Statement[] } {
   const at = Date.parse(now)
-  const rows = mails.map((mail) => ({
+  const rowOf = (mail: Mail) => ({
     id: uuid(),
     causedBy,
     toAddress: mail.to,
@@ -25,6 +26,14 @@ export function recordMails(
     calendar: mail.calendar ?? null,
     dueAt: at,
     createdAt: at,
-  }))
-  return { ids: rows.map(({ id }) => id), statements: accounts.insert(outbox, ...rows) }
+  })
+  const rows = mails.filter(({ toNobody }) => !toNobody).map(rowOf)
+  const unsent = mails.filter(({ toNobody }) => toNobody).map(rowOf)
+  return {
+    ids: rows.map(({ id }) => id),
+    statements: [
+      ...accounts.insert(outbox, ...rows),
+      ...unsent.map((row) => accounts.insertForEach(outbox, row, users, eq(users.id, ''))),
+    ],
+  }
 }

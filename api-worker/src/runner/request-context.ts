@@ -35,6 +35,8 @@ export interface Findings {
     actor: string
     userId: string
     organizationId: string
+    /** Whether the organization has receivers of events. */
+    hasWebhooks: boolean
     bearerId?: string
   }
   rateUse?: RateUse
@@ -57,6 +59,8 @@ export interface RequestContext {
   readonly address: string | null
   /** Keeps work going that is not over when the answer is sent, or when the client has gone. */
   readonly waitUntil: (work: Promise<unknown>) => void
+  /** Sends an organization's receivers what has just happened; what fails is tried again later. */
+  readonly deliverEvents: (organizationId: string) => Promise<void>
   /** Sends mails of the outbox that were just recorded; what fails is tried again later. */
   readonly deliverMails: (ids: readonly string[]) => Promise<void>
   readonly findings: Findings

@@ -47,6 +47,7 @@ beforeEach(async () => {
     address: '192.0.2.7',
     waitUntil: (work) => void later.push(work),
     deliverMails: async () => {},
+    deliverEvents: async () => {},
     findings: {},
   }
 })

@@ -60,6 +60,7 @@ export type Topic =
   | 'uploads'
   | 'valueLists'
   | 'verticals'
+  | 'webhooks'
   /** What the backend of an app answers, by the ids of the endpoints that the app declares, e.g. `app.quotes`; `app` is all of it. */
   | 'app'
   | `app.${string}`

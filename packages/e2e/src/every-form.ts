@@ -19,6 +19,11 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Save view', ['Views', 'Save as new view'], 'Name'),
   },
   {
+    file: 'mfe-settings/src/features/webhooks/webhook-dialog.tsx',
+    at: settings('integrations'),
+    type: inDialog('Create Webhook', ['Create Webhook'], 'Address', 'https://hooks.example.com'),
+  },
+  {
     file: 'mfe-activities/src/dialogs/create-tasks-dialog.tsx',
     at: () => '/leads',
     type: async (page) => {

@@ -2,7 +2,14 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, type BrotliOptions } from 'node:zlib'
 
-const worthIt = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|[\w.-]+\+json)|image\/svg\+xml)/
+const kinds = ['application/json', 'application/javascript', 'image/svg+xml']
+
+/** Whether an answer of the type becomes smaller, and comes to an end. */
+function isWorthIt(type: string): boolean {
+  const [kind = ''] = type.split(';', 1)
+  if (kind.startsWith('text/')) return kind !== 'text/event-stream'
+  return kinds.includes(kind) || (kind.startsWith('application/') && kind.endsWith('+json'))
+}
 
 /** Shorter answers do not become smaller, in bytes. */
 const leastBytes = 1_000
@@ -75,7 +82,7 @@ export class Compression {
 
 function canBeCompressed({ status, headers }: Response): boolean {
   if (status === 204 || status === 304 || headers.has('content-encoding')) return false
-  return worthIt.test(headers.get('content-type') ?? '')
+  return isWorthIt(headers.get('content-type') ?? '')
 }
 
 function streamed(body: ReadableStream, encoding: Encoding): ReadableStream {

@@ -15,6 +15,9 @@ export interface ProviderControl {
   readonly lifetime?: number
   /** Makes the existing access tokens expire. */
   readonly expire?: boolean
+  /** Keeps the next call to this endpoint back, which does nothing before `release`. */
+  readonly hold?: 'token' | 'api' | 'revoke'
+  readonly release?: boolean
 }
 
 interface ProviderState {
@@ -22,11 +25,12 @@ interface ProviderState {
   readonly records: readonly Record<string, unknown>[]
   /**
    * How often a refresh token was exchanged, how often an already used one came back, and how often the account was
-   * revoked.
+   * revoked; how many calls were held.
    */
   readonly refreshes: number
   readonly reused: number
   readonly revoked: number
+  readonly held: number
 }
 
 /** An account at an emulated provider, whose faults a test can set. */

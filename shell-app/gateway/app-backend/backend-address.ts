@@ -43,7 +43,9 @@ export function backendAddress(
   const isHttp = base.protocol === 'https:' || (base.protocol === 'http:' && !production)
   if (!isHttp || base.username || base.password || base.origin === portal) return undefined
   if (production && !isPublicName(base.hostname)) return undefined
-  const folder = base.pathname.replace(/\/*$/, '/')
+  let end = base.pathname.length
+  while (base.pathname[end - 1] === '/') end--
+  const folder = `${base.pathname.slice(0, end)}/`
   const address = new URL(base.origin)
   address.pathname = folder + path
   address.search = search

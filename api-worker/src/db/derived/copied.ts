@@ -78,8 +78,9 @@ export function copied(
       kept: `SELECT id, ${column.name} FROM ${table}${within('organization_id', organizationId)}`,
       recounted: `SELECT id, ${should} FROM ${table}${within('organization_id', organizationId)}`,
     }),
-    repair: (organizationId) => [
-      `UPDATE ${table} SET ${column.name} = ${should}${within('organization_id', organizationId)} AND ${column.name} IS NOT ${should}`,
+    repairedBy: ['id'],
+    repair: (organizationId, keys) => [
+      `UPDATE ${table} SET ${column.name} = ${should}${within('organization_id', organizationId)} AND id IN ${keys} AND ${column.name} IS NOT ${should}`,
     ],
   }
 }

@@ -70,9 +70,10 @@ export function counted<T extends Parent, Kind extends SQLiteColumn>(
       recounted: `SELECT ${table}.id, ${counts.join(', ')} FROM ${table} LEFT JOIN ${source} ON ${children}
         ${within(`${table}.organization_id`, organizationId)} GROUP BY 1`,
     }),
-    repair: (organizationId) => [
+    repairedBy: ['id'],
+    repair: (organizationId, keys) => [
       `UPDATE ${table} SET (${names.join(', ')}) = (${recounted})
-        ${within('organization_id', organizationId)} AND (${names.join(', ')}) IS NOT (${recounted})`,
+        ${within('organization_id', organizationId)} AND id IN ${keys} AND (${names.join(', ')}) IS NOT (${recounted})`,
     ],
   }
 }

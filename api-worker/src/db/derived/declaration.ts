@@ -55,8 +55,14 @@ export interface Derived {
   readonly key?: readonly string[]
   /** Where it can be counted again. */
   compare?(organizationId?: string): Comparison
-  /** Puts right what differs in one organization. */
-  repair?(organizationId: string): string[]
+  /** The columns of the comparison that say which rows are repaired together. */
+  readonly repairedBy?: readonly string[]
+  /**
+   * Puts right what differs in one organization, in rows of these keys: all of a large one would take longer than a
+   * transaction may.
+   * @param keys a select of the columns of `repairedBy`, in parentheses
+   */
+  repair?(organizationId: string, keys: string): string[]
 }
 
 /** A text in SQL. */

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
 import { everyStatement } from '../../../scripts/schema-statements.ts'
 import { derivedData, derivedSchema } from './index.ts'
-import { rowsThatDiffer } from './recount.ts'
+import { asSelect, keysThatDiffer, rowsThatDiffer } from './recount.ts'
 
 let database: DatabaseSync
 const [org, vertical] = ['o1', 'v1']
@@ -199,7 +199,13 @@ test('a fill makes what the triggers made, and a repair mends what differs', () 
   const before = all()
   run(changed)
   expect(Object.keys(differences()).length).toBeGreaterThan(5)
-  for (const { repair } of derivedData) for (const sql of repair?.('o1') ?? []) run(sql)
+  for (const derived of derivedData) {
+    const question = keysThatDiffer(derived, 'o1', 1_000)
+    const [found] = question ? rowsOf(question) : []
+    const keys = JSON.parse(String(found?.keys ?? '[]')) as unknown[]
+    // One at a time, as a large organization is repaired in steps.
+    for (const key of keys) for (const sql of derived.repair?.('o1', asSelect(derived, [key])) ?? []) run(sql)
+  }
   expect(differences()).toEqual({})
   expect(all()).toEqual(before)
   for (const { name } of rowsOf(`SELECT name FROM sqlite_master WHERE type = 'trigger'`))
@@ -250,9 +256,9 @@ test('every connection reads a short schema, and nobody else writes a trigger', 
   const schema = rowsOf('SELECT type, name, length(sql) AS bytes FROM sqlite_master WHERE sql IS NOT NULL')
   const triggers = schema.filter(({ type }) => type === 'trigger')
   expect(triggers.length).toBeLessThanOrEqual(45)
-  // 60,000 is the goal; apps, merges, files, imports, lists, own fields and e-mails brought 8,500. A field that somebody
+  // 60,000 is the goal; apps, merges, files, imports, lists, own fields, e-mails and webhooks brought 9,700. A field that somebody
   // declares brings its column, its index and its place in three triggers, of 400 together.
-  expect(schema.reduce((sum, { bytes }) => sum + Number(bytes), 0)).toBeLessThanOrEqual(66_400)
+  expect(schema.reduce((sum, { bytes }) => sum + Number(bytes), 0)).toBeLessThanOrEqual(67_700)
   expect(Math.max(...triggers.map(({ bytes }) => Number(bytes)))).toBeLessThan(2_700)
 })
 

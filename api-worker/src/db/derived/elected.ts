@@ -44,8 +44,9 @@ export function elected(mark: SQLiteColumn, group: SQLiteColumn): Derived {
       kept: `SELECT ${id}, ${mark.name} FROM ${table}${within(organization, organizationId)}`,
       recounted: `SELECT ${id}, iif(${isWithout(table)}, ${isOldest(table)}, ${mark.name}) FROM ${table}${within(organization, organizationId)}`,
     }),
-    repair: (organizationId) => [
-      `${elect}${within(organization, organizationId)} AND ${isWithout(table)} AND ${isOldest(table)}`,
+    repairedBy: [id],
+    repair: (organizationId, keys) => [
+      `${elect}${within(organization, organizationId)} AND ${id} IN ${keys} AND ${isWithout(table)} AND ${isOldest(table)}`,
     ],
   }
 }

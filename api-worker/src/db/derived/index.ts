@@ -21,6 +21,7 @@ import { deltasOf } from './rollup.ts'
 import { searchEntries, searchIndexed } from './search-entries.ts'
 import { changesTold } from './tracked.ts'
 import { triggersOf } from './triggers.ts'
+import { webhookEventsOfActivities } from './webhook-events.ts'
 
 const tables: readonly SQLiteTable[] = [
   ...[leads, leadContacts, enquiries, tasks, meetings, notes, files, stages, lossReasons, activities],
@@ -38,7 +39,7 @@ const deltas = [
 // Columns come before what is made from them.
 const others = [
   ...[...leadColumns, ...enquiryColumns, ...activityColumns],
-  ...[...ofLeads, ...ofEnquiries, ...ofActivities],
+  ...[...ofLeads, ...ofEnquiries, ...ofActivities, webhookEventsOfActivities],
 ]
 
 /** All derived data, each behind what it is made from. */

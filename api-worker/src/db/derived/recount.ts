@@ -1,4 +1,4 @@
-import type { Derived } from './declaration.ts'
+import { type Derived, quoted } from './declaration.ts'
 
 /** Rows of derived data that are kept and should not be, and that should be and are not. */
 export interface Difference {
@@ -26,4 +26,21 @@ export function rowsThatDiffer(
     `SELECT * FROM (${kept}) EXCEPT SELECT * FROM (${recounted})`,
     `SELECT * FROM (${recounted}) EXCEPT SELECT * FROM (${kept})`,
   ]
+}
+
+/** The keys of rows that differ, as one JSON list of lists; empty where none does or nothing can be compared. */
+export function keysThatDiffer(derived: Derived, organizationId: string, atMost: number): string | undefined {
+  const both = derived.compare?.(organizationId)
+  if (!both || !derived.repairedBy) return undefined
+  const keys = derived.repairedBy.join(', ')
+  const [wrong, missing] = rowsThatDiffer(derived, organizationId)
+  // The columns are called as in what is kept.
+  const rows = `SELECT * FROM (${both.kept}) WHERE false UNION ALL SELECT * FROM (${wrong}) UNION ALL SELECT * FROM (${missing})`
+  return `SELECT json_group_array(json_array(${keys})) AS keys FROM (SELECT DISTINCT ${keys} FROM (${rows}) LIMIT ${atMost})`
+}
+
+/** Keys as a select, for `repair`. */
+export function asSelect({ repairedBy = [] }: Derived, keys: readonly unknown[]): string {
+  const columns = repairedBy.map((_, place) => `value ->> ${place}`).join(', ')
+  return `(SELECT ${columns} FROM json_each(${quoted(JSON.stringify(keys))}))`
 }

@@ -92,10 +92,15 @@ export function rollup<T extends Counted, Key extends keyof ColumnsOf<T>>(
       kept: `SELECT * FROM ${name} WHERE ${sumColumns[0]} <> 0${within('organization_id', organizationId, 'AND')}`,
       recounted: counted(organizationId),
     }),
-    repair: (organizationId) => [
-      `DELETE FROM ${name}${within('organization_id', organizationId)}`,
-      `INSERT INTO ${name} ${counted(organizationId)}`,
-    ],
+    repairedBy: Object.keys(keys).map(nameOfColumn),
+    repair: (organizationId, some) => {
+      const areThese = `(${Object.keys(keys).map(nameOfColumn).join(', ')}) IN ${some}`
+      return [
+        `DELETE FROM ${name}${within('organization_id', organizationId)} AND ${areThese}`,
+        `WITH counted (${columns.join(', ')}) AS (${counted(organizationId)})
+        INSERT INTO ${name} SELECT * FROM counted WHERE ${areThese}`,
+      ]
+    },
   }
 }
 

@@ -104,8 +104,8 @@ const emptied = `INSERT INTO search_index (search_index) VALUES ('delete-all')`
 const lacking = (organizationId: string | undefined) =>
   `FROM ${texts} WHERE number NOT IN (SELECT rowid FROM search_index)${within('organization_id', organizationId, 'AND')}`
 
-const indexLacking = (organizationId?: string) =>
-  `INSERT INTO search_index (rowid, grams) SELECT number, ${grams} ${lacking(organizationId)}`
+const indexLacking = (organizationId?: string, numbers?: string) =>
+  `INSERT INTO search_index (rowid, grams) SELECT number, ${grams} ${lacking(organizationId)}${numbers ? ` AND number IN ${numbers}` : ''}`
 
 /** The full-text index over the entries. It holds no text, so only what is missing in it can be told. */
 export const searchIndexed: Derived = {
@@ -124,5 +124,6 @@ export const searchIndexed: Derived = {
     kept: 'SELECT 0 AS number WHERE false',
     recounted: `SELECT number ${lacking(organizationId)}`,
   }),
-  repair: (organizationId) => [indexLacking(organizationId)],
+  repairedBy: ['number'],
+  repair: (organizationId, keys) => [indexLacking(organizationId, keys)],
 }

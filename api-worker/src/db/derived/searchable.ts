@@ -149,12 +149,15 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
       kept: keptEntries(kind, organizationId),
       recounted: foldedEntries(all(organizationId)),
     }),
-    repair: (organizationId) => [
-      `DELETE FROM search_texts WHERE kind = ${kind}${within('organization_id', organizationId, 'AND')} AND record_id NOT IN (SELECT id FROM ${name})`,
-      upsertFolded(all(organizationId)),
+    repairedBy: ['record_id'],
+    repair: (organizationId, keys) => [
+      `DELETE FROM search_texts WHERE kind = ${kind}${within('organization_id', organizationId, 'AND')} AND record_id IN ${keys} AND record_id NOT IN (SELECT id FROM ${name})`,
+      upsertFolded(
+        entriesOf(`${within(`${name}.organization_id`, organizationId, ' AND')} AND ${name}.id IN ${keys}`),
+      ),
       ...(tabs
         ? [
-            `UPDATE search_texts SET tabs = ${textOf(tabs)} FROM ${name} WHERE ${name}.id = record_id${within(`${name}.organization_id`, organizationId, 'AND')}`,
+            `UPDATE search_texts SET tabs = ${textOf(tabs)} FROM ${name} WHERE ${name}.id = record_id AND ${name}.id IN ${keys}${within(`${name}.organization_id`, organizationId, 'AND')}`,
           ]
         : []),
     ],

@@ -88,9 +88,11 @@ export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
       kept: `SELECT * FROM ${name}${own(organizationId)}`,
       recounted: all(organizationId),
     }),
-    repair: (organizationId) => [
-      `DELETE FROM ${name}${own(organizationId)}`,
-      `INSERT OR IGNORE INTO ${name} ${all(organizationId)}`,
+    repairedBy: [by.name],
+    repair: (organizationId, keys) => [
+      `DELETE FROM ${name}${own(organizationId)} AND ${by.name} IN ${keys}`,
+      `WITH spread (${columns.join(', ')}) AS (${all(organizationId)})
+      INSERT OR IGNORE INTO ${name} SELECT * FROM spread WHERE ${by.name} IN ${keys}`,
     ],
   }
 }

@@ -36,6 +36,8 @@ export const activities = sqliteTable(
     verticalId: text('vertical_id').notNull(),
     leadId: text('lead_id'),
     enquiryId: text('enquiry_id'),
+    /** The contact, task, meeting, note, call or e-mail that it is about; null where that is the lead or the enquiry. */
+    recordId: text('record_id'),
     type: text('type').notNull(),
     title: text('title').notNull(),
     description: text('description'),

@@ -51,7 +51,7 @@ export const connectFlows = sqliteTable(
     sessionId: text('session_id').notNull(),
     provider: text('provider', { enum: connectedProviders }).notNull(),
     stateHash: text('state_hash').notNull().unique(),
-    /** The PKCE verifier, encrypted. */
+    /** The PKCE verifier, encrypted; empty once the answer has come. */
     verifier: text('verifier').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

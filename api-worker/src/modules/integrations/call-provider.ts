@@ -63,11 +63,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** The promise's result. @throws ProviderProblem `silent` after the time limit */
-export async function inTime<T>(promise: Promise<T>): Promise<T> {
+/** The promise's result. @throws ProviderProblem `silent` after the time limit, in milliseconds */
+export async function inTime<T>(promise: Promise<T>, limitMs = patienceMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProviderProblem('silent', 'timed out')), patienceMs)
+    timer = setTimeout(() => reject(new ProviderProblem('silent', 'timed out')), limitMs)
   })
   try {
     return await Promise.race([promise, timeout])

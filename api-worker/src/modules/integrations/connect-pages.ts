@@ -34,6 +34,9 @@ export const callbackPage = defineEndpoint({
   }),
 })
 
+/** The address of the settings page with the connections. */
+export const settingsPage = (origin: string) => `${origin}/settings?tab=integrations`
+
 /** The address of the settings page that shows an error. */
 export const settingsWith = (origin: string, error: string) =>
-  `${origin}/settings?tab=integrations&error=${encodeURIComponent(error)}`
+  `${settingsPage(origin)}&error=${encodeURIComponent(error)}`

@@ -59,7 +59,8 @@ describe.each([
     const [row] = await sql('SELECT * FROM provider_connections WHERE user_id = ?', [admin.id])
     for (const sealed of [row!.access_token, row!.refresh_token])
       expect(sealed).toMatch(/^[0-9a-f]{8}\.\S+\.\S+$/)
-    expect(await sql('SELECT * FROM connect_flows WHERE user_id = ?', [admin.id])).toEqual([])
+    const flows = await sql('SELECT verifier FROM connect_flows WHERE user_id = ?', [admin.id])
+    expect(flows).toEqual([{ verifier: '' }])
   })
 
   test('belongs to one person, and connecting again replaces it', async () => {
@@ -71,7 +72,7 @@ describe.each([
     expect((await connectionsOf(admin)).map(({ accountEmail }) => accountEmail)).toEqual([second.email])
   })
 
-  test('fails without consent, with an unknown state, a second time, and in another session', async () => {
+  test('fails without consent, with an unknown state and in another session', async () => {
     const { admin, members } = await createOrganization({ members: [{ role: 'sales_executive' }] })
     const denied = await consentAt(await beginConnecting(admin, slug), 'someone@example.test', 'deny')
     expect(errorOf(await returnTo(admin, denied))).toBe(`You did not allow access to ${label}`)
@@ -86,7 +87,21 @@ describe.each([
     expect(await connectionsOf(admin)).toEqual([])
     // The person who began can still finish, once.
     expect((await returnTo(admin, callback)).searchParams.get('success')).toBe(slug)
-    expect(errorOf(await returnTo(admin, callback))).toBe(expired)
+    // Opened again, as by reloading, the answer leads to the settings, and the connection stays.
+    const [connected] = await connectionsOf(admin)
+    const again = await returnTo(admin, callback)
+    expect([again.pathname, again.search]).toEqual(['/settings', '?tab=integrations'])
+    expect(await connectionsOf(admin)).toEqual([connected])
+    expect(errorOf(await returnTo(members[0], callback))).toBe(expired)
+  })
+
+  test('opened twice at once, the answer connects once and shows no error', async () => {
+    const { admin } = await createOrganization()
+    const callback = await consentAt(await beginConnecting(admin, slug), providerAccount(slug).email)
+    const ends = await Promise.all([returnTo(admin, callback), returnTo(admin, callback)])
+    expect(ends.map(errorOf)).toEqual([null, null])
+    expect(ends.filter(({ searchParams }) => searchParams.get('success') === slug)).toHaveLength(1)
+    expect(await connectionsOf(admin)).toHaveLength(1)
   })
 
   test.each([

@@ -1,13 +1,13 @@
 import { Email } from '@ginkgo/contracts'
 import { decodeIdToken, type OAuth2Tokens } from 'arctic'
-import { eq, gt } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { connectFlows } from '../../db/schema/index.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
 import { recordAudit } from '../../runner/record-audit.ts'
 import { callProvider, inTime } from './call-provider.ts'
-import { callbackPage, settingsWith } from './connect-pages.ts'
+import { callbackPage, settingsPage, settingsWith } from './connect-pages.ts'
 import { oauthClient, type Provider, providerBySlug } from './providers.ts'
 import { keepConnection } from './keep-connection.ts'
 import { warningOf } from './provider-problem.ts'
@@ -16,7 +16,7 @@ import { problemOf, sealedTokens } from './usable-token.ts'
 
 /**
  * Handles the provider's answer: exchanges the code and stores the tokens. Each state works once, and only in its own
- * session.
+ * session; until it expires, it leads to the settings when it comes again.
  */
 export const finishConnecting = operation(callbackPage, {
   atPrimary: true,
@@ -36,9 +36,14 @@ export const finishConnecting = operation(callbackPage, {
     const failed = (error: string) => settingsWith(origin, error)
     if (flow?.sessionId !== scope.sessionId || flow.provider !== provider.name)
       return answer(failed('This attempt to connect has expired. Please try again'))
-    // The state is deleted before the code is used, so that of two simultaneous answers only one works.
-    const isFlow = eq(connectFlows.id, flow.id)
-    const taken = [db.guard(db.exists(connectFlows, isFlow), 'retry'), db.delete(connectFlows, isFlow)]
+    // The same answer opened again, as by reloading: the settings show what has come of the first one.
+    if (flow.verifier === '') return answer(settingsPage(origin))
+    // The verifier is deleted before the code is used, so that of two simultaneous answers only one works.
+    const isFlow = and(eq(connectFlows.id, flow.id), ne(connectFlows.verifier, ''))
+    const taken = [
+      db.guard(db.exists(connectFlows, isFlow), 'retry'),
+      db.update(connectFlows, { verifier: '' }, isFlow),
+    ]
     const vault = await openVault(env.ENCRYPTION_KEY, env.ENCRYPTION_KEY_PREVIOUS)
     const verifier = await vault.open(flow.verifier, query.stateHash)
     const { code, error } = query
@@ -63,7 +68,7 @@ export const finishConnecting = operation(callbackPage, {
               .statements,
             ...recordAudit(db, scope, { now, address }, [connected]),
           ])
-          return answer(`${origin}/settings?tab=integrations&success=${provider.slug}`)
+          return answer(`${settingsPage(origin)}&success=${provider.slug}`)
         } catch (problem) {
           return answer(failed(warningOf(problemOf(problem), provider.label, 'it was not connected')))
         }

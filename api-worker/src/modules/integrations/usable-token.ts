@@ -15,9 +15,13 @@ import type { TokenVault } from './token-vault.ts'
 const marginMs = 60_000
 
 /**
- * Milliseconds after which the lock of a refresh expires. The call to the provider and storing its result take less.
+ * Milliseconds after which the lock of a refresh expires, where whoever had it ended before it could give it back. Longer
+ * than work goes on after the answer to a request (30 s), so that two refreshes of one token never overlap.
  */
-const leaseMs = patienceMs + 10_000
+const leaseMs = 60_000
+
+/** Milliseconds for which scheduled work, which has nothing that goes on behind it, waits for a refresh. */
+const jobPatienceMs = 30_000
 
 /** The assumed validity of an access token if the provider does not state it. */
 const defaultLifeMs = 3_600_000
@@ -68,13 +72,13 @@ interface Usable {
 
 /** The present token or a fresh one; `isRefused` if the provider does not accept the present one. */
 async function usable(access: ProviderAccess, known: StoredConnection, isRefused: boolean): Promise<Usable> {
-  const until = Date.now() + leaseMs
+  const until = Date.now() + patienceMs
   for (let connection = known; ; ) {
     if (!connection.usable || connection.removedAt) throw new ProviderProblem('disconnected')
     const isFresh = Date.parse(connection.expiresAt) - Date.now() > marginMs
     const isOther = connection.version !== known.version
     if (isFresh && (!isRefused || isOther)) return { token: await opened(access, connection), connection }
-    if (await claim(access, connection)) return refresh(access, connection)
+    if (await claim(access, connection)) return refreshInTime(access, connection)
     if (Date.now() > until) throw new ProviderProblem('silent', 'somebody else is refreshing the token')
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 100))
     const again = await access.trips.read(readConnection(access.db, connection.id))
@@ -104,6 +108,17 @@ async function claim({ db, trips }: ProviderAccess, connection: StoredConnection
   }
 }
 
+/**
+ * A provider that takes longer than whoever asks can wait may still have taken the refresh token: its answer is waited for
+ * behind theirs and kept, and until then the token is not refreshed again.
+ */
+async function refreshInTime(access: ProviderAccess, connection: StoredConnection): Promise<Usable> {
+  const { keepAlive } = access.trips
+  const refreshing = refresh(access, connection)
+  keepAlive?.(refreshing.catch(() => undefined))
+  return inTime(refreshing, keepAlive ? patienceMs : jobPatienceMs)
+}
+
 async function refresh(access: ProviderAccess, connection: StoredConnection): Promise<Usable> {
   const { vault, provider, origin } = access
   const context = sealedFor(connection)
@@ -114,9 +129,7 @@ async function refresh(access: ProviderAccess, connection: StoredConnection): Pr
   }
   let tokens: OAuth2Tokens
   try {
-    tokens = await inTime(
-      oauthClient(provider, origin).refreshAccessToken(provider.tokenUrl, refreshToken, []),
-    )
+    tokens = await oauthClient(provider, origin).refreshAccessToken(provider.tokenUrl, refreshToken, [])
   } catch (error) {
     if (error instanceof OAuth2RequestError && error.code === 'invalid_grant') {
       await giveUp(access, connection)
@@ -125,6 +138,7 @@ async function refresh(access: ProviderAccess, connection: StoredConnection): Pr
     await note(access, connection, { refreshingUntil: null })
     throw problemOf(error)
   }
+  // From here on the former refresh token may be worth nothing.
   const token = accessTokenOf(tokens)
   const fresh = { ...connection, ...(await sealedTokens(vault, context, tokens)) }
   const { accessToken, expiresAt } = fresh

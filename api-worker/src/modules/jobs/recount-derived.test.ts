@@ -74,3 +74,24 @@ test('rows of rollups whose records are gone go with the recount, and others sta
     ['b', 1],
   ])
 })
+
+test('a large organization is repaired in steps, each of which is a transaction of 500 rows at most', async () => {
+  await client.execute(`INSERT INTO leads (id, organization_id, vertical_id, owner_id, account_type, lead_type, source, name, tags, created_at, updated_at)
+    WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1200)
+    SELECT 'many' || n, organization_id, vertical_id, owner_id, account_type, lead_type, source, 'Lead ' || n, '["many"]', 1, 1
+    FROM numbers, (SELECT * FROM leads WHERE organization_id = 'o1' LIMIT 1)`)
+  const tables = ['lead_rollup', 'lead_tags', 'search_texts']
+  const before = await Promise.all(tables.map(rows))
+  await client.executeMultiple(`UPDATE search_texts SET text = 'x' WHERE organization_id = 'o1';
+    DELETE FROM lead_tags WHERE organization_id = 'o1'; UPDATE lead_rollup SET leads = leads + 1`)
+  const batches = vi.spyOn(client, 'batch')
+  await recountDerived(env)
+  const kept = await Promise.all(tables.map(rows))
+  const sorted = (all: typeof kept) => all.map((some) => some.map((row) => JSON.stringify(row)).toSorted())
+  expect(sorted(kept)).toEqual(sorted(before))
+  const keysIn = (statement: unknown) =>
+    [...JSON.stringify(statement).matchAll(/\[\\*"many\d+\\*"\]/g)].length
+  const most = batches.mock.calls.flatMap(([statements]) => statements.map(keysIn))
+  expect(Math.max(...most)).toBeGreaterThan(0)
+  expect(Math.max(...most)).toBeLessThanOrEqual(2 * 500)
+})

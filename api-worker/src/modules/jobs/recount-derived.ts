@@ -1,5 +1,6 @@
 import { openConnection } from '../../cells/open-connection.ts'
 import type { Connection } from '../../db/connection.ts'
+import type { Derived } from '../../db/derived/declaration.ts'
 import { derivedData } from '../../db/derived/index.ts'
 import { notServedSince } from '../../db/due-organizations.ts'
 import { RecountDb } from '../../db/recount-db.ts'
@@ -11,6 +12,9 @@ const name = 'derived.recount'
 const dayMs = 86_400_000
 /** Milliseconds of one run: enough for a few organizations, or one comparison of a large one. */
 const runMs = 1_000
+/** Rows that one transaction repairs, which must end in five seconds and has the write lock; and rows of one turn. */
+const repairedAtOnce = 500
+const repairedAtMost = 20_000
 /** A comparison reads all records of one kind in an organization. */
 const timeoutMs = 30_000
 
@@ -38,9 +42,16 @@ async function recount(connection: Connection, organizationId: string, until: nu
     const { wrong, missing } = await connection.read(db.compare(derived))
     if (wrong + missing > 0) {
       log('error', { job: name, organizationId, derived: derived.name, wrong, missing })
-      await connection.write(db.repair(derived))
+      await repair(connection, db, derived)
     }
     if (await connection.read(db.hasEmpty(derived))) await connection.write([db.removeEmpty(derived)])
   }
   return false
+}
+
+/** Each step counts anew what it repairs, so that nothing that is written between two of them is lost. */
+async function repair(connection: Connection, db: RecountDb, derived: Derived): Promise<void> {
+  const keys = await connection.read(db.differing(derived, repairedAtMost))
+  for (let from = 0; from < keys.length; from += repairedAtOnce)
+    await connection.write(db.repair(derived, keys.slice(from, from + repairedAtOnce)))
 }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AccountsDb } from '../../db/accounts-db.ts'
 import { Connection } from '../../db/connection.ts'
 import * as due from '../../db/due-organizations.ts'
 import { JobTurns } from '../../db/job-turns.ts'
 import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import { provideDatabase } from '../../db/provided-database.ts'
 import { emptyDatabase } from '../../db/query-plans.fixture.ts'
+import { organizations } from '../../db/schema/index.ts'
 import { readStep } from '../sales/lead-imports/read-step.ts'
 import { dueSpan } from '../activities/notifications/due-span.ts'
 import { readDue } from '../activities/notifications/read-due.ts'
@@ -99,6 +101,11 @@ test('the query of every job is valid SQL for the schema', async () => {
     due.deletedBefore(1),
     due.notServedSince('a.job', 1),
   ]
+  const zones = new AccountsDb(connection.builder)
+    .select({ zones: due.zonesOfDueTasks(1) })
+    .from(organizations)
+    .first()
+  expect(await connection.read(zones)).toBeUndefined()
   const turns = new JobTurns(connection.builder, 'a.job')
   for (const question of questions)
     expect(await connection.write([turns.claim(question, 1, 5)])).toEqual([[]])

@@ -23,10 +23,41 @@ export const asTitle = (title: string): string => withoutLinks(oneLine(title))
 
 /** A title for a subject. Addresses are removed, because mail programs show the subject beside the sender. */
 export function asSubject(title: string): string {
-  const line = oneLine(title)
-    .replace(/(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+/giu, '…')
-    .replace(/(?<![\p{L}\d])[\p{L}\d-]+(?:\.[\p{L}\d-]+)+[/?#]\S*/giu, '…')
-  return withoutLinks(line)
+  return withoutLinks(oneLine(title).replace(/\S+/g, withoutAddress))
+}
+
+const ofScheme = /[a-z\d+.-]/i
+const ofName = /[\p{L}\d.-]/u
+
+/** A word up to the address that it holds: of any scheme, of `www.`, or of a name with a dot and a path. */
+function withoutAddress(word: string): string {
+  const scheme = word.indexOf('://')
+  const www = word.toLowerCase().indexOf('www.')
+  const begins = [
+    scheme > 0 ? beginOf(word, scheme, ofScheme) : -1,
+    www + 4 < word.length ? www : -1,
+    nameBeforePath(word),
+  ].filter((at) => at >= 0)
+  return begins.length > 0 ? `${word.slice(0, Math.min(...begins))}…` : word
+}
+
+/** Where a name with a dot begins that a path follows; -1 where there is none. */
+function nameBeforePath(word: string): number {
+  let begin = 0
+  for (let at = 0; at < word.length; at++) {
+    if (!ofName.test(word[at]!)) {
+      const [last = '', ...labels] = word.slice(begin, at).split('.').toReversed()
+      if ('/?#'.includes(word[at]!) && last !== '' && labels[0]) return begin
+      begin = at + 1
+    }
+  }
+  return -1
+}
+
+function beginOf(word: string, end: number, sign: RegExp): number {
+  let start = end
+  while (start > 0 && sign.test(word[start - 1]!)) start--
+  return start
 }
 
 const withoutLinks = (text: string) => text.replace(/[.。．｡@](?=\S)|:(?=\/)/gu, '$&\u200b')

@@ -115,6 +115,7 @@ function moveTasks(db: OrgDb, scope: OrgScope, move: Move): Statement[] {
   const what = { type: 'task.updated', title: 'Task handed over', field: 'assigneeId' }
   const record = {
     ...activity(scope, move, what, tasks.assigneeId),
+    recordId: tasks.id,
     description: tasks.title,
     verticalId: tasks.verticalId,
     leadId: tasks.leadId,
@@ -148,6 +149,7 @@ function activity(
     description: text(description),
     actorType: text(scope.actor.type),
     actorName: text(scope.actor.name),
+    recordId: sql`NULL`,
     userId: text(scope.user.id),
     changes: sql`json_array(json_object('field', ${field}, 'from', ${from}, 'to', ${to}))`,
     createdAt: sql`${Date.parse(now)}`,

@@ -6,6 +6,7 @@ import {
   OauthConnection,
   oauthConnectionsApi,
   ProviderConnection,
+  webhooksApi,
 } from '@ginkgo/contracts'
 import {
   answer,
@@ -58,6 +59,7 @@ async function open(session = {}) {
   answer(calendarFeedApi.get, () => ({ createdAt: null, lastReadAt: null }))
   answer(integrationsApi.connections, () => [zoom])
   answer(apiKeysApi.list, () => [key])
+  answer(webhooksApi.list, () => [])
   answer(oauthConnectionsApi.list, () => [assistant])
   showInPortal(<IntegrationsTab />, { remote: 'settings', session })
   await expect.element(page.getByText('Helper')).toBeVisible()

@@ -1,6 +1,7 @@
 import { InOrder } from '@ginkgo/ui'
 import { AiConnectionsSection } from './ai-connections-section.tsx'
 import { ApiKeysSection } from './api-keys-section.tsx'
+import { WebhooksSection } from '../webhooks/webhooks-section.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 
@@ -11,6 +12,7 @@ export default function IntegrationsTab() {
       <ConnectedAccounts />
       <CalendarAddress />
       <ApiKeysSection />
+      <WebhooksSection />
       <AiConnectionsSection />
     </InOrder>
   )

@@ -45,7 +45,8 @@ const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
  */
 export function firstDayOfWeek(locale: string | undefined): WeekDay {
   if (locale === undefined) return 1
-  const named = dayNames.indexOf(/-u-(?:.+-)?fw-([a-z]{3})/.exec(locale)?.[1] ?? '')
+  const [, extension = ''] = locale.split('-u-', 2)
+  const named = dayNames.indexOf(extension.split('fw-', 2)[1]?.slice(0, 3) ?? '')
   if (named >= 0) return (named + 1) as WeekDay
   const { region = new Intl.Locale(locale).maximize().region } = new Intl.Locale(locale)
   return firstDays.get(region ?? '') ?? 1

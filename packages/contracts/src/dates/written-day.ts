@@ -41,6 +41,8 @@ const keyOf = (name: string): string => name.toLowerCase().replace(/\.$/, '')
  * with dots, where the day always comes first, and where one of them is more than twelve. Null if there is none.
  */
 export function readWrittenDay(text: string, dayFirst: boolean): WrittenDay | null {
+  // Nobody writes a day as long.
+  if (text.length > 200) return null
   const written = ownDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,16 +1,39 @@
-/** Where what is quoted begins, as programs put it above the e-mail that is answered. */
-const heads = [
-  /^\s*-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|mensaje original|messaggio originale)\b.*$/i,
-  /^\s*(?:begin forwarded message|anfang der weitergeleiteten nachricht)\s*:\s*$/i,
-  /^\s*(?:on|am|le|el|il|op|em|w dniu|den)\b.{4,200}\b(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|napisał\(a\)|skrev)\b.{0,80}:\s*$/i,
-  /^\s*_{20,}\s*$/,
+/** Letters of a line that are looked at. */
+const most = 400
+
+const titles = [
+  ...['original message', 'forwarded message', 'ursprüngliche nachricht', 'weitergeleitete nachricht'],
+  ...["message d'origine", 'mensaje original', 'messaggio originale'],
 ]
+const beginnings = ['begin forwarded message', 'anfang der weitergeleiteten nachricht']
+const times = ['on', 'am', 'le', 'el', 'il', 'op', 'em', 'w dniu', 'den']
+const wrote = [
+  ...['wrote', 'schrieb', 'a écrit', 'escribió', 'ha scritto', 'schreef', 'escreveu', 'napisał(a)', 'skrev'],
+]
+
+/** Whether a line is what programs put above the e-mail that is answered or forwarded. */
+function isHead(whole: string): boolean {
+  if (whole.length > most) return false
+  const line = whole.trim().toLowerCase()
+  if (line.startsWith('--')) {
+    const title = line.replace(/^-+/, '').trimStart()
+    return titles.some((each) => title.startsWith(each))
+  }
+  if (line.endsWith(':')) {
+    const words = line.slice(0, -1).trimEnd()
+    if (beginnings.includes(words)) return true
+    const end = Math.max(...wrote.map((each) => words.lastIndexOf(` ${each}`)))
+    return times.some((each) => words.startsWith(`${each} `)) && end > 4 && words.length - end < 100
+  }
+  return line.length >= 20 && /^_+$/.test(line)
+}
+
 const isQuoted = (line: string) => line.startsWith('>')
 
 /** A text in two parts: what was written, and what is quoted below it. */
 export function foldQuoted(text: string): { readonly written: string; readonly quoted: string } {
   const lines = text.split('\n')
-  const head = lines.findIndex((line) => heads.some((pattern) => pattern.test(line)))
+  const head = lines.findIndex(isHead)
   // A quotation between answers stays where it is: only one that goes on to the end is folded.
   let last = lines.length
   while (last > 0 && (isQuoted(lines[last - 1]!) || lines[last - 1]!.trim() === '')) last--

@@ -39,6 +39,7 @@ import { factorsApi, organizationSignInApi } from './sign-in.ts'
 import { templatesApi } from './templates.ts'
 import { valueListsApi } from './value-lists.ts'
 import { enquiryViewsApi, leadViewsApi, meetingViewsApi, taskViewsApi } from './views.ts'
+import { webhooksApi } from './webhooks.ts'
 
 export * from './activities.ts'
 export { type AiEndpoint, onlyReads, scopeOf } from './ai-endpoint.ts'
@@ -76,6 +77,7 @@ export * from './tasks.ts'
 export * from './templates.ts'
 export * from './value-lists.ts'
 export * from './views.ts'
+export * from './webhooks.ts'
 
 /** Every endpoint of the browser's API. The API mounts, tests and documents only what is in this list. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -130,6 +132,7 @@ export const allEndpoints: readonly Endpoint[] = [
   integrationsApi,
   calendarFeedApi,
   apiKeysApi,
+  webhooksApi,
   appsApi,
   oauthClientsApi,
   oauthConnectionsApi,

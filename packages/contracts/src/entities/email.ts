@@ -106,7 +106,13 @@ export type EmailPatch = z.output<typeof EmailPatch>
 
 /** An e-mail of somebody whom no lead has: it waits until somebody says where it belongs. */
 export const ReviewEmail = z
-  .object({ ...envelope, body: z.string(), verticalId: VerticalId.nullable() })
+  .object({
+    ...envelope,
+    body: z.string(),
+    verticalId: VerticalId.nullable(),
+    /** Why it waits, for people; null where nothing was noted. */
+    why: z.string().nullable(),
+  })
   .meta({ id: 'ReviewEmail' })
 export type ReviewEmail = z.output<typeof ReviewEmail>
 

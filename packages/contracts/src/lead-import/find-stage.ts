@@ -52,10 +52,13 @@ interface Person {
  * have the name.
  */
 export function findMember<P extends Person>(people: readonly P[], text: string): P | null | undefined {
-  const email = /[^\s<>(]+@[^\s<>)]+/.exec(text)?.[0]?.toLowerCase()
+  const email = text
+    .split(/[\s<>()]+/)
+    .find((word) => word.indexOf('@', 1) > 0)
+    ?.toLowerCase()
   const byEmail = email === undefined ? undefined : people.find((person) => person.email === email)
   if (byEmail) return byEmail
-  const name = text.replace(/[<(].*$/, '').trim()
+  const name = text.split(/[<(]/, 1)[0]!.trim()
   const named = people.filter(
     ({ firstName, lastName }) =>
       isSame(`${firstName} ${lastName}`, name) || isSame(`${lastName} ${firstName}`, name),

@@ -90,7 +90,7 @@ export function readCell(
     return { value: tags.map((tag) => presentValue(listed ?? [], tag)?.value ?? tag), issues: [] }
   }
   // `Jo Doe (jo@example.test)` is how some programs write a person.
-  if (field === 'contactName') return { value: text.replace(/\s*\([^()\s]+@[^()\s]+\)$/, ''), issues: [] }
+  if (field === 'contactName') return { value: withoutAddress(text), issues: [] }
   if (!isChoiceField(field)) return { value: text, issues: [] }
   const choice = choiceOf(field, text, listed)
   if (choice !== undefined) return { value: choice, issues: [] }
@@ -130,9 +130,19 @@ const leftOut = (field: LeadImportField, message: string): CellReading => ({
   issues: [{ field, message }],
 })
 
+/** `Jo Doe (jo@example.test)` without the address. */
+function withoutAddress(text: string): string {
+  const begin = text.lastIndexOf('(')
+  const inside = text.slice(begin + 1, -1)
+  const isAddress = begin >= 0 && text.endsWith(')') && /^[^()\s@]+@[^()\s]+$/.test(inside)
+  return isAddress ? text.slice(0, begin).trimEnd() : text
+}
+
 /** Also reads `Jo <jo@example.test>`, `mailto:jo@example.test` and `jo(at)example.test`. */
 function addressOf(text: string): string {
-  const address = /<([^<>]+@[^<>]+)>\s*$/.exec(text)?.[1] ?? text
+  const [begin, end] = [text.lastIndexOf('<'), text.trimEnd().lastIndexOf('>')]
+  const isNamed = begin >= 0 && end === text.trimEnd().length - 1
+  const address = isNamed ? text.slice(begin + 1, end) : text
   return address
     .replace(/^mailto:/i, '')
     .replace(/ ?(?:@|[([]at[)\]]) ?/i, '@')
@@ -165,7 +175,7 @@ export function readPhone(field: LeadImportField, text: string): CellReading {
   const [first = '', ...others] = parts
   if (digitsIn(first) < minDigits) return leftOut(field, `${quoted(text)} is not a phone number`)
   return {
-    value: first.replace(/^(?:tel|telefon|phone|fon|mobil|mobile)\s*[.:]?\s*(?=[\d+(])/i, ''),
+    value: first.replace(/^(?:telefon|tel|phone|fon|mobile|mobil)\b[\s.:]*/i, ''),
     issues: others.map((part) => ({ field, message: `${quoted(part)} is a second phone number` })),
   }
 }

@@ -29,8 +29,9 @@ export function withoutPrefix(column: string): {
   readonly of: ImportKind | undefined
   readonly heading: string
 } {
-  const [, word = '', heading = ''] = /^\s*([^-–]+?)\s+[-–]\s+(.+)$/u.exec(column) ?? []
-  const of = kindByPrefix.get(word.toLowerCase())
+  const dash = column.search(/\s[-–]\s/)
+  const [word, heading] = dash < 0 ? ['', ''] : [column.slice(0, dash).trim(), column.slice(dash + 3).trim()]
+  const of = heading ? kindByPrefix.get(word.toLowerCase()) : undefined
   return of ? { of, heading } : { of: undefined, heading: column }
 }
 

@@ -31,6 +31,16 @@ interface Counts {
   /** How often a refresh token was used that is not valid any more. */
   reused: number
   revoked: number
+  /** How many calls were or are held. */
+  held: number
+}
+
+/** An answer that is not given before the test says so. */
+interface Held {
+  readonly at: keyof Troubles
+  isTaken: boolean
+  readonly released: Promise<void>
+  readonly release: () => void
 }
 
 /** The accounts of one provider with their tokens. An account exists as soon as somebody names it. */
@@ -44,6 +54,7 @@ export class Accounts {
   readonly #counts = new Map<string, Counts>()
   /** The number of seconds for which new access tokens are valid. */
   readonly #lifetimes = new Map<string, number>()
+  readonly #held = new Map<string, Held>()
   readonly #rotates: boolean
 
   /** @param rotates whether each refresh token can be used once, as Zoom has it */
@@ -56,21 +67,47 @@ export class Accounts {
   }
 
   countsOf(account: string): Counts {
-    const counts = this.#counts.get(account) ?? { refreshes: 0, reused: 0, revoked: 0 }
+    const counts = this.#counts.get(account) ?? { refreshes: 0, reused: 0, revoked: 0, held: 0 }
     this.#counts.set(account, counts)
     return counts
   }
 
   /**
-   * Sets how the account answers and how long new tokens are valid; `expire` makes the existing access tokens expire.
+   * Sets how the account answers and how long new tokens are valid; `expire` makes the existing access tokens expire;
+   * `hold` keeps the next call back, which does nothing before `release`.
    */
-  control(account: string, input: Partial<Troubles> & { lifetime?: number; expire?: boolean }): void {
-    const { lifetime, expire, ...troubles } = input
+  control(
+    account: string,
+    input: Partial<Troubles> & {
+      lifetime?: number
+      expire?: boolean
+      hold?: keyof Troubles
+      release?: boolean
+    },
+  ): void {
+    const { lifetime, expire, hold, release, ...troubles } = input
+    if (release) this.#held.get(account)?.release()
+    if (hold) {
+      let free = () => {}
+      const released = new Promise<void>((resolve) => {
+        free = resolve
+      })
+      this.#held.set(account, { at: hold, isTaken: false, released, release: () => free() })
+    }
     this.#troubles.set(account, { ...this.troublesOf(account), ...troubles })
     if (lifetime !== undefined) this.#lifetimes.set(account, lifetime)
     if (expire)
       for (const [token, one] of this.#access)
         if (one.account === account) this.#access.set(token, { ...one, expiresAt: 0 })
+  }
+
+  /** Waits while the call is held. */
+  async pass(account: string, at: keyof Troubles): Promise<void> {
+    const held = this.#held.get(account)
+    if (held?.at !== at || held.isTaken) return
+    held.isTaken = true
+    this.countsOf(account).held += 1
+    await held.released
   }
 
   codeFor(account: string, redirectUri: string, challenge: string): string {

@@ -32,6 +32,7 @@ export const googleEmulator = defineEmulator({
     app.post(path, async (context) => {
       const account = bearerOf(context, accounts)
       if (!account) return context.json(unknown, 401)
+      await accounts.pass(account, 'api')
       const { api } = accounts.troublesOf(account)
       const body = await context.req.json<Fields>()
       const key = keyOf(account, String(body.id))
@@ -45,6 +46,7 @@ export const googleEmulator = defineEmulator({
     app.patch(`${path}/:id`, async (context) => {
       const account = bearerOf(context, accounts)
       if (!account) return context.json(unknown, 401)
+      await accounts.pass(account, 'api')
       const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
       if (refused) return refused
       const key = keyOf(account, context.req.param('id') ?? '')
@@ -56,6 +58,7 @@ export const googleEmulator = defineEmulator({
     app.delete(`${path}/:id`, async (context) => {
       const account = bearerOf(context, accounts)
       if (!account) return context.json(unknown, 401)
+      await accounts.pass(account, 'api')
       const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
       if (refused) return refused
       const key = keyOf(account, context.req.param('id') ?? '')

@@ -61,6 +61,7 @@ export const addOauthEndpoints = (
         form.get('code_verifier') ?? '',
       )
     const account = isRefresh ? accounts.accountOfRefresh(refreshToken) : code()
+    if (account) await accounts.pass(account, 'token')
     const trouble = account ? accounts.troublesOf(account).token : 'revoked'
     if (trouble === 'revoked') return context.json({ error: 'invalid_grant' }, 400)
     const refused = await troubleAnswer(context, trouble)

@@ -26,6 +26,7 @@ export const zoomEmulator = defineEmulator({
     app.post('/v2/users/me/meetings', async (context) => {
       const account = bearerOf(context, accounts)
       if (!account) return context.json(unknown, 401)
+      await accounts.pass(account, 'api')
       const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
       if (refused) return refused
       number += 1
@@ -37,6 +38,7 @@ export const zoomEmulator = defineEmulator({
     app.patch('/v2/meetings/:id', async (context) => {
       const account = bearerOf(context, accounts)
       if (!account) return context.json(unknown, 401)
+      await accounts.pass(account, 'api')
       const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
       if (refused) return refused
       const id = context.req.param('id') ?? ''
@@ -48,6 +50,7 @@ export const zoomEmulator = defineEmulator({
     app.delete('/v2/meetings/:id', async (context) => {
       const account = bearerOf(context, accounts)
       if (!account) return context.json(unknown, 401)
+      await accounts.pass(account, 'api')
       const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
       if (refused) return refused
       const id = context.req.param('id') ?? ''

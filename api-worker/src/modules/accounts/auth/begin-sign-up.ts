@@ -46,7 +46,7 @@ export async function beginSignUp(
 ): Promise<Begun> {
   const { email, firstName, lastName, aim } = input
   const passwordHash = await hashPassword(input.password, 'password')
-  const same = await signUpWithPassword(pending.some.slice(0, 1), input.password)
+  const same = await signUpWithPassword(pending.some, input.password)
   const token = newToken(env)
   const id = same?.id ?? uuid()
   const code = randomCode()

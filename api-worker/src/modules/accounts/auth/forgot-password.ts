@@ -1,5 +1,6 @@
 import { authApi } from '@ginkgo/contracts'
-import { passwordResets } from '../../../db/schema/index.ts'
+import { eq } from 'drizzle-orm'
+import { passwordResets, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { publicOperation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
@@ -31,25 +32,21 @@ export const forgotPassword = publicOperation(authApi.forgotPassword, {
     const result = { message: 'If this email has an account, we have sent a link to reset the password' }
     const token = newToken(env)
     const tokenHash = await sha256(token)
-    // Mails are counted for unknown e-mails too, because otherwise the answer or its duration would show which are
-    // known.
+    // Whoever is unknown, the same statements are written, because otherwise the duration would show who is known.
     const counted = countMail(accounts, 'reset', body.email, client, now)
-    if (!account && pending.some.length > 0)
-      return commit(result, counted, { mails: [signUpUnfinishedMail(body.email, origin)] })
-    if (!isOpen(account)) return commit(result, counted)
+    const isUnfinished = !account && pending.some.length > 0
+    const { id: userId, organizationId } = isOpen(account) ? account : { id: '', organizationId: '' }
+    const mail = isUnfinished
+      ? signUpUnfinishedMail(body.email, origin)
+      : resetMail(body.email, origin, token)
+    const reset = {
+      ...{ tokenHash, organizationId, userId, createdAt: now },
+      expiresAt: new Date(Date.parse(now) + resetLifeMs).toISOString(),
+    }
     return commit(
       result,
-      [
-        counted,
-        accounts.insert(passwordResets, {
-          tokenHash,
-          organizationId: account.organizationId,
-          userId: account.id,
-          createdAt: now,
-          expiresAt: new Date(Date.parse(now) + resetLifeMs).toISOString(),
-        }),
-      ],
-      { mails: [resetMail(body.email, origin, token)] },
+      [counted, accounts.insertForEach(passwordResets, reset, users, eq(users.id, userId))],
+      { mails: [isUnfinished || isOpen(account) ? mail : { ...mail, toNobody: true }] },
     )
   },
 })

@@ -10,7 +10,7 @@ import { type Client, publicOperation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { newToken, sha256 } from '../../../http/tokens.ts'
 import { verificationMail } from '../../mail/account-mails.ts'
-import { accountUnchanged, currentUserOf, isOpen, readAccount } from './account.ts'
+import { type Account, accountUnchanged, currentUserOf, isOpen, readAccount } from './account.ts'
 import { readFactorKinds } from '../factors/read-factors.ts'
 import { readDevices } from './device.ts'
 import { beginSecondStep, finishSignIn, requireNoFactor, requiresSecondFactor } from './finish-sign-in.ts'
@@ -37,9 +37,10 @@ export const login = publicOperation(authApi.login, {
       waitMs: readMailWait(accounts, 'code', body.email, client, now),
     }),
   // A user who is locked out because others guessed passwords gets a sign-in link by mail.
-  refused: async ({ accounts, loaded: { account }, env, origin, now }) => {
-    if (!isOpen(account)) return commit(undefined, [])
-    const { statements, mail } = await sendSignInLink(accounts, account, { env, origin, now })
+  refused: async ({ accounts, loaded: { account }, body, env, origin, now }) => {
+    const { statements, mail } = await sendSignInLink(accounts, isOpen(account) ? account : undefined, {
+      ...{ email: body.email, env, origin, now },
+    })
     return commit(undefined, statements, { mails: [mail] })
   },
   handle: async ({ accounts, loaded, body, now, env, origin, client }) => {
@@ -48,16 +49,13 @@ export const login = publicOperation(authApi.login, {
     const forgiven = await forgiveLogin(accounts, env.ENCRYPTION_KEY, email, client)
     if (!account) {
       const signUp = await signUpWithPassword(pending.some, password)
-      if (!signUp) throw new DomainError('invalid_credentials')
+      if (!signUp) throw refusedFor(undefined, email)
       const mayMail = ownWait(signUp.codeSentAt, now) === 0 && waitMs === 0
       return verifyFirst(accounts, signUp, { client, now, env, mayMail, forgiven })
     }
     const isRight = await checkPassword(password, account.passwordHash)
     if (isRight && account.active && account.lockedAt !== null) throw new DomainError('organization_deleted')
-    if (!isRight || !isOpen(account))
-      throw new DomainError('invalid_credentials', undefined, {
-        audit: { kind: 'sign_in.failed', by: account, subject: email },
-      })
+    if (!isRight || !isOpen(account)) throw refusedFor(account, email)
     // The password may have been reset since it was read.
     const isUnchanged = accountUnchanged(accounts, email, account)
     if (kinds.length > 0) {
@@ -84,6 +82,12 @@ export const login = publicOperation(authApi.login, {
     )
   },
 })
+
+/** Whether or not there is an account, the same is written. */
+const refusedFor = (by: Account | undefined, subject: string) =>
+  new DomainError('invalid_credentials', undefined, {
+    audit: { kind: 'sign_in.failed', ...(by && { by }), subject },
+  })
 
 interface Circumstances {
   readonly client: Client

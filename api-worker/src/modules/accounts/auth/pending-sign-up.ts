@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { nullable } from '../../../db/expressions.ts'
-import { invitations, organizations, signUpCodes, signUps } from '../../../db/schema/index.ts'
+import { invitations, organizations, signUpCodes, signUps, users } from '../../../db/schema/index.ts'
 import { combine, map, type Read, type Statement } from '../../../db/statement.ts'
 import { makeCookie, signUpCookieName } from '../../../http/cookies.ts'
 import type { Client } from '../../../http/operation.ts'
@@ -9,9 +9,6 @@ import { checkPassword } from './passwords.ts'
 
 /** The number of days for which a sign-up can be verified. */
 export const signUpDays = 7
-
-/** The number of sign-ups of one e-mail that are compared at most, because each comparison takes a bcrypt. */
-const maxCompared = 5
 
 /**
  * Connects the browser with its sign-up: if there are several with the e-mail, a code works only in the browser of its
@@ -68,7 +65,7 @@ export function onlySignUp(email: string, now?: string): SQL {
 }
 
 export interface SignUpsOfEmail {
-  /** The browser's own one first, then the latest. */
+  /** The browser's own one, or else the latest; none where there is none. */
   readonly some: readonly PendingSignUp[]
   /** A value that changes when any of them is added or changed. */
   readonly state: string
@@ -79,7 +76,7 @@ export function readSignUps(accounts: AccountsDb, email: string | SQL, client: C
   const some = select(accounts)
     .where(isEmail)
     .orderBy(desc(sql`${signUps.tokenHash} = ${client.signUpHash ?? ''}`), desc(signUps.createdAt))
-    .limit(maxCompared)
+    .limit(1)
     .all()
   const state = accounts.select({ state: stateOfAll }).from(signUps).where(isEmail).first()
   return map(combine({ some, state }), (found) => ({ some: found.some, state: found.state?.state ?? '' }))
@@ -93,16 +90,29 @@ export function signUpsUnchanged(accounts: AccountsDb, email: string, { state }:
   return accounts.guard(sql`(${now}) = ${state}`, 'retry')
 }
 
-/** The sign-up that was made with this password; takes as long if there is none. */
+/**
+ * The sign-up that was made with this password: the browser's own, or else the latest. A sign-in takes one comparison,
+ * whether there is an account, a sign-up or neither: with one for each of several sign-ups, whoever signs up twice with an
+ * e-mail could tell by the time whether it has an account.
+ */
 export async function signUpWithPassword(
-  pending: readonly PendingSignUp[],
+  [signUp]: readonly PendingSignUp[],
   password: string,
 ): Promise<PendingSignUp | undefined> {
-  for (const signUp of pending) if (await checkPassword(password, signUp.passwordHash)) return signUp
-  if (pending.length === 0) await checkPassword(password, undefined)
-  return undefined
+  return (await checkPassword(password, signUp?.passwordHash)) ? signUp : undefined
 }
 
 /** Deletes the other sign-ups of an e-mail that has an account now. */
 export const dropSignUps = (accounts: AccountsDb, email: string): Statement =>
   accounts.delete(signUps, eq(signUps.email, email))
+
+/**
+ * For the batch of a sign-up: takes it back if the e-mail has an account. It is written in any case, because the work
+ * would show otherwise which e-mails have one.
+ */
+export const dropSignUpsOfAccount = (accounts: AccountsDb, email: string): Statement =>
+  accounts.delete(
+    signUps,
+    eq(signUps.email, email),
+    sql`EXISTS (${accounts.select({ one: sql`1` }).from(users).where(eq(users.email, email)).sql()})`,
+  )

@@ -11,6 +11,8 @@ import { ownWait, readSendPause, requireNoPause, startSendPause } from './send-p
 import { requireLastCode, storeCode } from './sign-up-codes.ts'
 import { hashCode, randomCode } from './verification-code.ts'
 
+const nobody = { firstName: '', lastName: '', organizationName: '' }
+
 /**
  * Mails a new code for the sign-up that this browser began, or from another browser for the only sign-up of the e-mail.
  * In the second case the last code that the first browser requested remains valid, so that no visitor can invalidate
@@ -44,11 +46,17 @@ export const resendOtp = publicOperation(authApi.resendOtp, {
       { message: 'New verification code sent to your email!' },
       [
         own ? requireLastCode(accounts, own) : requireNoPause(accounts, email, now),
-        signUp && storeCode(accounts, signUp.id, { codeHash, askedBy: own ? 'owner' : 'anybody' }, now),
+        storeCode(accounts, signUp?.id ?? '', { codeHash, askedBy: own ? 'owner' : 'anybody' }, now),
         startSendPause(accounts, email, now),
         countMail(accounts, 'code', email, client, now),
       ],
-      { mails: signUp ? [verificationMail(email, code, signUp)] : [] },
+      {
+        mails: [
+          signUp
+            ? verificationMail(email, code, signUp)
+            : { ...verificationMail(email, code, nobody), toNobody: true },
+        ],
+      },
     )
   },
 })

@@ -16,34 +16,44 @@ const lifeMs = 60 * 60_000
  */
 const pauseMs = 30 * 60_000
 
-/** The batch fails with `rate_limited` if the account got a link shortly before. */
+interface Asking {
+  readonly email: string
+  readonly env: Bindings
+  readonly origin: string
+  readonly now: string
+}
+
+/**
+ * The batch fails with `rate_limited` if the account got a link shortly before. Without an account the batch is the same
+ * and writes nothing.
+ */
 export async function sendSignInLink(
   accounts: AccountsDb,
-  account: { id: string; organizationId: string; email: string },
-  { env, origin, now }: { readonly env: Bindings; readonly origin: string; readonly now: string },
+  account: { id: string; organizationId: string } | undefined,
+  { email, env, origin, now }: Asking,
 ): Promise<{ statements: Statement[]; mail: Mail }> {
   const token = newToken(env)
+  const { id: userId, organizationId } = account ?? { id: '', organizationId: '' }
   const nowMs = Date.parse(now)
   const recent = accounts
     .select({ one: sql`1` })
     .from(signInLinks)
-    .where(
-      eq(signInLinks.userId, account.id),
-      gt(signInLinks.createdAt, new Date(nowMs - pauseMs).toISOString()),
-    )
+    .where(eq(signInLinks.userId, userId), gt(signInLinks.createdAt, new Date(nowMs - pauseMs).toISOString()))
     .sql()
   return {
     statements: [
       accounts.guard(sql`NOT EXISTS (${recent})`, 'rate_limited'),
-      ...accounts.insert(signInLinks, {
-        tokenHash: await sha256(token),
-        organizationId: account.organizationId,
-        userId: account.id,
-        createdAt: now,
-        expiresAt: new Date(nowMs + lifeMs).toISOString(),
-      }),
+      accounts.insertForEach(
+        signInLinks,
+        {
+          ...{ tokenHash: await sha256(token), organizationId, userId, createdAt: now },
+          expiresAt: new Date(nowMs + lifeMs).toISOString(),
+        },
+        users,
+        eq(users.id, userId),
+      ),
     ],
-    mail: signInLinkMail(account.email, origin, token),
+    mail: { ...signInLinkMail(email, origin, token), ...(!account && { toNobody: true }) },
   }
 }
 

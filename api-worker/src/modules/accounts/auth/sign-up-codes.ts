@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
-import { signUpCodes } from '../../../db/schema/index.ts'
+import { signUpCodes, signUps } from '../../../db/schema/index.ts'
 import type { Read, Statement } from '../../../db/statement.ts'
 
 const lifeMs = 10 * 60_000
@@ -13,7 +13,10 @@ const maxGuesses = 5
 
 export type SignUpCode = typeof signUpCodes.$inferSelect
 
-/** Stores a new code; the last one that was requested from the same side becomes invalid. */
+/**
+ * Stores a new code; the last one that was requested from the same side becomes invalid. For a sign-up that there is not
+ * the statement is the same and writes nothing.
+ */
 export function storeCode(
   accounts: AccountsDb,
   signUpId: string,
@@ -22,9 +25,11 @@ export function storeCode(
 ): Statement {
   const expiresAt = new Date(Date.parse(now) + lifeMs).toISOString()
   const code = { codeHash, guesses: 0, guessesElsewhere: 0, sentAt: now, expiresAt }
-  return accounts.upsert(
+  return accounts.insertForEach(
     signUpCodes,
     { signUpId, askedBy, ...code },
+    signUps,
+    eq(signUps.id, signUpId),
     { target: [signUpCodes.signUpId, signUpCodes.askedBy], set: code },
   )
 }

@@ -7,7 +7,7 @@ import { accountUnchanged, readAccount } from './account.ts'
 import { attemptLimits } from './attempt-limits.ts'
 import { beginSignUp } from './begin-sign-up.ts'
 import { countMail, readMailWait, requireNoMailWait } from './mail-limit.ts'
-import { readSignUps } from './pending-sign-up.ts'
+import { dropSignUpsOfAccount, readSignUps } from './pending-sign-up.ts'
 import { startSendPause } from './send-pause.ts'
 
 /**
@@ -34,7 +34,8 @@ export const signUp = publicOperation(authApi.signup, {
       { email, message: 'Account created! Check your email for verification code.' },
       [
         accountUnchanged(accounts, email, account),
-        ...(account ? [] : begun.statements),
+        begun.statements,
+        dropSignUpsOfAccount(accounts, email),
         startSendPause(accounts, email, now),
         countMail(accounts, 'code', email, client, now),
       ],

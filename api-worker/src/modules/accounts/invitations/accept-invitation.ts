@@ -11,7 +11,7 @@ import { accountUnchanged, readAccount } from '../auth/account.ts'
 import { beginSignUp } from '../auth/begin-sign-up.ts'
 import { countMail, readMailWait, requireNoMailWait } from '../auth/mail-limit.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { dropSignUps, readSignUps } from '../auth/pending-sign-up.ts'
+import { dropSignUps, dropSignUpsOfAccount, readSignUps } from '../auth/pending-sign-up.ts'
 import { startSendPause } from '../auth/send-pause.ts'
 import { startSession } from '../auth/start-session.ts'
 import { accountExistsMail } from '../../mail/account-mails.ts'
@@ -74,7 +74,8 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
       },
       [
         accountUnchanged(accounts, email, account),
-        ...(account ? [] : begun.statements),
+        begun.statements,
+        dropSignUpsOfAccount(accounts, email),
         startSendPause(accounts, email, now),
         countMail(accounts, 'code', email, client, now),
       ],

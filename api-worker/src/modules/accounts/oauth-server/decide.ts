@@ -1,12 +1,17 @@
 import { authorizeEndpoint } from '@ginkgo/contracts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import { namingCell } from '../../../cells/cells.ts'
+import { nullable } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { oauthClients, oauthCodes, oauthConnections } from '../../../db/schema/index.ts'
-import type { Statement } from '../../../db/statement.ts'
+import { combine, type Statement } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
-import { newToken, sha256 } from '../../../http/tokens.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { keyedHash } from '../../../http/keyed-hash.ts'
+import { sha256 } from '../../../http/tokens.ts'
 import { type CheckedRequest, checkRedirectUri, checkRequest } from './authorization-request.ts'
 import { type Client, copyOfClient, presentClient, readClient, registeredClient } from './clients.ts'
 import { OauthError } from './oauth-error.ts'
@@ -22,9 +27,10 @@ const codeLifeMs = 60_000
 export const decide = operation(authorizeEndpoint, {
   // Clients belong to no organization.
   withAccounts: true,
-  load: ({ accounts, body }) => readClient(accounts, body.client_id),
-  handle: async ({ db, accounts, scope: caller, body, loaded, env, origin, now }) => {
-    const stored = await registeredClient(env, body.client_id, loaded, now)
+  load: ({ db, accounts, body, callerId }) =>
+    combine({ client: readClient(accounts, body.client_id), decided: readDecided(db, body, callerId) }),
+  handle: async ({ db, accounts, scope, body, loaded, env, origin, now }) => {
+    const stored = await registeredClient(env, body.client_id, loaded.client, now)
     const { client, statements } = await presentClient(accounts, body.client_id, stored, now)
     if (!client) throw new OauthError('invalid_client', 'This application is not registered')
     const redirectUri = checkRedirectUri(client, body.redirect_uri)
@@ -35,9 +41,16 @@ export const decide = operation(authorizeEndpoint, {
     if (!body.approved)
       return answer(goTo({ error: 'access_denied', error_description: 'User denied access' }))
     const checked = checkRequest(client, body, origin)
-    if (checked.scopes.some((scope) => scope !== 'read')) caller.requireConfirmed(now)
-    const code = newToken(env)
-    const grant = { client, checked, userId: caller.user.id, codeHash: await sha256(code), now }
+    if (checked.scopes.some((name) => name !== 'read')) scope.requireConfirmed(now)
+    const { decided } = loaded
+    // Another decision on the same request would end the connection that the first one made.
+    if (decided?.usedAt)
+      throw new OauthError('invalid_request', `${client.name} is connected already. Go back to it`)
+    if (decided && decided.expiresAt > now && isSame(decided, checked))
+      return answer(goTo({ code: await codeOf(env, decided.connectionId) }))
+    const id = uuid()
+    const code = await codeOf(env, id)
+    const grant = { id, client, checked, userId: scope.user.id, codeHash: await sha256(code), now }
     const used = accounts.update(oauthClients, { usedAt: now }, eq(oauthClients.id, client.id))
     const approval = { subject: client.name, details: checked.scopes.join(', ') }
     return commit(
@@ -51,7 +64,43 @@ export const decide = operation(authorizeEndpoint, {
   },
 })
 
+/** What the person has decided about this very request, which its challenge names. */
+const readDecided = (
+  db: OrgDb,
+  { client_id: clientId, code_challenge: challenge }: z.output<typeof authorizeEndpoint.body>,
+  callerId: SQL,
+) =>
+  db
+    .select({
+      connectionId: oauthCodes.connectionId,
+      redirectUri: oauthCodes.redirectUri,
+      usedAt: nullable(oauthCodes.usedAt),
+      expiresAt: oauthCodes.expiresAt,
+      scopes: oauthConnections.scopes,
+      resource: nullable(oauthConnections.resource),
+    })
+    .from(oauthCodes)
+    .innerJoin(oauthConnections, eq(oauthConnections.id, oauthCodes.connectionId))
+    .where(
+      eq(oauthConnections.userId, callerId as unknown as string),
+      eq(oauthConnections.clientId, clientId),
+      eq(oauthCodes.codeChallenge, challenge ?? ''),
+    )
+    .first()
+
+type Decided = NonNullable<ReturnType<ReturnType<typeof readDecided>['decode']>>
+
+const isSame = (decided: Decided, { redirectUri, scopes, resource }: CheckedRequest) =>
+  decided.redirectUri === redirectUri &&
+  decided.resource === resource &&
+  decided.scopes.join(' ') === scopes.join(' ')
+
+/** The code of a connection: only its hash is kept, and whoever decides twice is given the same. */
+const codeOf = async (env: Bindings, connectionId: string): Promise<string> =>
+  namingCell(env, await keyedHash(env.ENCRYPTION_KEY, `oauth code ${connectionId}`))
+
 interface Grant {
+  readonly id: string
   readonly client: Client
   readonly checked: CheckedRequest
   readonly userId: string
@@ -63,8 +112,7 @@ interface Grant {
  * A new grant replaces the previous one, whose tokens become invalid. Until its code is used, it expires together with
  * the code.
  */
-function connect(db: OrgDb, { client, checked, userId, codeHash, now }: Grant): Statement[] {
-  const id = uuid()
+function connect(db: OrgDb, { id, client, checked, userId, codeHash, now }: Grant): Statement[] {
   const expiresAt = new Date(Date.parse(now) + codeLifeMs).toISOString()
   const { redirectUri, scopes, codeChallenge, resource } = checked
   const sameClient = and(eq(oauthConnections.userId, userId), eq(oauthConnections.clientId, client.id))

@@ -8,15 +8,14 @@ import {
   organizations,
   users,
 } from '../../../db/schema/index.ts'
-import { combine, map, type Statement } from '../../../db/statement.ts'
-import type { Bindings } from '../../../http/env.ts'
+import { combine, map, nothing, type Statement } from '../../../db/statement.ts'
 import { publicOperation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
-import { newToken, sha256 } from '../../../http/tokens.ts'
-import { accessTokenPrefix } from '../../../runner/credential.ts'
+import { answer, commit } from '../../../http/result.ts'
+import { sha256 } from '../../../http/tokens.ts'
 import { resourceOf, scopesOf } from './authorization-request.ts'
 import { readClient } from './clients.ts'
 import { oauthApi } from './endpoints.ts'
+import { type NextTokens, nextTokens, readGiven, sameAnswerMs } from './next-tokens.ts'
 import { OauthError } from './oauth-error.ts'
 import { authenticateClient, clientClaimOf } from './read-form.ts'
 
@@ -33,14 +32,15 @@ const grants = new Map([
 ])
 
 /**
- * Issues tokens for a code or a refresh token, each of which works once. A second exchange, even at the same moment,
- * ends the connection, because one of the two callers has stolen it (RFC 6749 4.1.2, RFC 9700 4.14.2).
+ * Issues tokens for a code or a refresh token, each of which works once. A second exchange ends the connection, because
+ * one of the two callers has stolen it (RFC 6749 4.1.2, RFC 9700 4.14.2). Programs that make several calls at once also
+ * refresh at once: for a minute, and until the next refresh token was used, the same client gets the same answer.
  */
 export const giveTokens = publicOperation(oauthApi.token, {
   // Services request tokens for many people from few addresses, so the limit is higher than for signing in.
   addressLimit: 20,
   foundBy: ({ body: { form } }) => ({ token: form.get('code') ?? form.get('refresh_token') }),
-  load: async ({ accounts, body }) => {
+  load: async ({ accounts, body, env, now }) => {
     const { form } = body
     const type = form.get('grant_type')
     if (!type) throw new OauthError('invalid_request', 'grant_type is missing')
@@ -50,16 +50,23 @@ export const giveTokens = publicOperation(oauthApi.token, {
     const claim = clientClaimOf(body)
     const missing = grant.needed.find((name) => !form.get(name))
     if (missing) throw new OauthError('invalid_request', `${missing} is missing`)
-    const hash = await sha256(form.get(grant.needed[0]!)!)
-    const reads = { client: readClient(accounts, claim.id), row: readGrant(accounts, grant.table, hash) }
-    return map(combine(reads), (found) => ({ ...found, ...grant, claim, hash }))
+    const shown = form.get(grant.needed[0]!)!
+    const [hash, next] = [await sha256(shown), await nextTokens(env, shown)]
+    const reads = {
+      client: readClient(accounts, claim.id),
+      row: readGrant(accounts, grant.table, hash),
+      given: grant.table === oauthTokens ? await readGiven(accounts, next, now) : nothing,
+    }
+    return map(combine(reads), (found) => ({ ...found, ...grant, claim, hash, next }))
   },
-  handle: async ({ accounts, body: { form }, loaded, env, origin, now }) => {
-    const { table, hash, row } = loaded
+  handle: async ({ accounts, body: { form }, loaded, origin, now }) => {
+    const { table, hash, row, given, next } = loaded
     const client = await authenticateClient(loaded.client, loaded.claim)
     const refusal = new OauthError('invalid_grant', `The ${loaded.label} is not valid, or no longer`)
     if (row?.clientId !== client.id) throw refusal
     if (row.usedAt !== null) {
+      if (given && Date.parse(now) - row.usedAt <= sameAnswerMs && asksForThose(form, given.scopes))
+        return answer(answerWith(next, given, now))
       const ending = accounts.delete(oauthConnections, eq(oauthConnections.id, row.connectionId))
       return commit(undefined as never, [ending], { refusal })
     }
@@ -74,12 +81,12 @@ export const giveTokens = publicOperation(oauthApi.token, {
       throw new OauthError('invalid_target', 'The person agreed to another resource')
     const endsAt = new Date(Date.parse(row.createdAt) + connectionLifeMs).toISOString()
     const grant = { ...row, scopes, resource: row.resource ?? asked, endsAt: isCode ? endsAt : row.endsAt }
-    const given = await newTokens(accounts, grant, env, now)
+    const made = await newTokens(accounts, grant, next, now)
     const unused = and(eq(table.hash, hash), isNull(table.usedAt)) as SQL
-    return commit(given.answer, [
+    return commit(made.answer, [
       accounts.guard(sql`EXISTS (SELECT 1 FROM ${table} WHERE ${unused})`, 'retry'),
       accounts.update(table, { usedAt: now }, eq(table.hash, hash)),
-      given.statements,
+      made.statements,
     ])
   },
 })
@@ -120,11 +127,28 @@ async function isTheirs(code: Granted, form: ReadonlyMap<string, string>): Promi
   return code.codeChallenge === challenge.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The statements that store new tokens, and the answer with the tokens (RFC 6749 5.1). */
-async function newTokens(accounts: AccountsDb, grant: Granted, env: Bindings, now: string) {
+/** Whether a request names no other scopes than those that were given. */
+const asksForThose = (form: ReadonlyMap<string, string>, given: readonly string[]): boolean =>
+  !form.has('scope') || [...scopesOf(form.get('scope'))].sort().join(' ') === [...given].sort().join(' ')
+
+interface Given {
+  readonly scopes: readonly string[]
+  readonly accessExpiry: string
+}
+
+/** The answer with the tokens (RFC 6749 5.1). */
+const answerWith = ({ access, refresh }: NextTokens, { scopes, accessExpiry }: Given, now: string) => ({
+  access_token: access,
+  token_type: 'Bearer' as const,
+  expires_in: Math.round((Date.parse(accessExpiry) - Date.parse(now)) / 1_000),
+  refresh_token: refresh,
+  scope: scopes.join(' '),
+})
+
+/** The statements that store new tokens, and the answer with the tokens. */
+async function newTokens(accounts: AccountsDb, grant: Granted, next: NextTokens, now: string) {
   const { connectionId, organizationId, scopes, resource, endsAt } = grant
-  const access = `${accessTokenPrefix}${newToken(env)}`
-  const refresh = newToken(env)
+  const { access, refresh } = next
   const nowMs = Date.parse(now)
   const within = (lifeMs: number) => new Date(Math.min(nowMs + lifeMs, Date.parse(endsAt))).toISOString()
   const row = { organizationId, connectionId, scopes, resource, createdAt: now }
@@ -142,12 +166,5 @@ async function newTokens(accounts: AccountsDb, grant: Granted, env: Bindings, no
     ),
     accounts.update(oauthClients, { usedAt: now }, eq(oauthClients.id, grant.clientId)),
   ]
-  const answer = {
-    access_token: access,
-    token_type: 'Bearer' as const,
-    expires_in: Math.round((Date.parse(accessExpiry) - nowMs) / 1_000),
-    refresh_token: refresh,
-    scope: scopes.join(' '),
-  }
-  return { statements, answer }
+  return { statements, answer: answerWith(next, { scopes, accessExpiry }, now) }
 }

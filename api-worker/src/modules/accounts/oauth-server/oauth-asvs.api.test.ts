@@ -170,31 +170,67 @@ const sha256 = async (text: string) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex')
 
 describe('10.4.5: a refresh token works once', () => {
+  const longAgo = async (token: string) =>
+    sql('UPDATE oauth_tokens SET used_at = used_at - 61000 WHERE hash = ?', [await sha256(token)])
+
   test('the next one works, and the second use of the first one ends the connection', async () => {
     const first = await connectClient(organization.admin)
     const second = await refresh(first.refresh_token, first.client)
     expect(second.status).toBe(200)
     expect(second.body.refresh_token).not.toBe(first.refresh_token)
     expect(await call(second.body.access_token)).toBe(200)
+    await longAgo(first.refresh_token)
     const reused = await refresh(first.refresh_token, first.client)
     expect([reused.status, reused.body.error]).toEqual([400, 'invalid_grant'])
     expect(await call(second.body.access_token)).toBe(401)
     expect((await refresh(second.body.refresh_token, first.client)).body.error).toBe('invalid_grant')
   })
 
-  test('also in two simultaneous requests', async () => {
+  test('of simultaneous requests of its client each gets the same answer, and the connection stays', async () => {
     const { refresh_token, client: own } = await connectClient(organization.admin)
     const replies = await Promise.all([1, 2, 3, 4].map(() => refresh(refresh_token, own)))
-    expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-    for (const { status, body } of replies)
-      if (status === 200) expect(await call(body.access_token)).toBe(401)
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const tokens = replies.map(({ body }) => [body.access_token, body.refresh_token])
+    expect(new Set(tokens.map(String)).size).toBe(1)
+    expect(await call(tokens[0]![0])).toBe(200)
+    expect((await refresh(tokens[0]![1], own)).status).toBe(200)
+  })
+
+  test('once the next one was used, a replay ends the connection, also within the minute', async () => {
+    const { refresh_token, client: own } = await connectClient(organization.admin)
+    const second = await refresh(refresh_token, own)
+    const third = await refresh(second.body.refresh_token, own)
+    expect((await refresh(refresh_token, own)).body.error).toBe('invalid_grant')
+    expect(await call(third.body.access_token)).toBe(401)
   })
 
   test('and only for its own client', async () => {
     const { refresh_token, client: own } = await connectClient(organization.admin)
     expect((await refresh(refresh_token, client)).body.error).toBe('invalid_grant')
-    expect((await refresh(refresh_token, own)).status).toBe(200)
+    const first = await refresh(refresh_token, own)
+    expect(first.status).toBe(200)
+    expect((await refresh(refresh_token, client)).body.error).toBe('invalid_grant')
+    expect(await call(first.body.access_token)).toBe(200)
   })
+})
+
+test('10.7.1: a request that is decided twice leaves its connection alone', async () => {
+  const own = await registerClient()
+  const { verifier, challenge } = newVerifier()
+  const decide = () => consent(organization.admin, own, { code_challenge: challenge })
+  const replies = [await decide(), await decide()]
+  const [first, second] = replies.map((reply) => bodyOf<{ redirect_uri: string }>(reply, 200).redirect_uri)
+  expect(second).toBe(first)
+  const code = new URL(first!).searchParams.get('code')!
+  const form = { grant_type: 'authorization_code', code, code_verifier: verifier, client_id: own.client_id }
+  const { body } = await exchange({ ...form, redirect_uri: callback })
+  expect(await call(body.access_token)).toBe(200)
+  const again = await decide()
+  expect([again.status, again.body.error_description]).toEqual([
+    400,
+    expect.stringContaining('is connected already. Go back to it'),
+  ])
+  expect(await call(body.access_token)).toBe(200)
 })
 
 test('10.4.6: a code cannot be used without its verifier', async () => {

@@ -198,16 +198,16 @@ test('unknown scopes are ignored, and a request with only unknown ones is refuse
   expect([refused.status, refused.body.error]).toEqual([400, 'invalid_scope'])
 })
 
-test('only loopback addresses may have any port', async () => {
+test('loopback addresses and localhost may have any port', async () => {
   const client = await registerClient({
     redirect_uris: ['http://127.0.0.1:4000/cb', 'http://localhost:4000/cb'],
   })
   const status = async (redirect_uri: string) =>
     (await consent(organization.admin, client, { redirect_uri, approved: false })).status
   expect(await status('http://127.0.0.1:51234/cb')).toBe(200)
-  expect(await status('http://localhost:4000/cb')).toBe(200)
+  expect(await status('http://localhost:51234/cb')).toBe(200)
   for (const uri of [
-    'http://localhost:51234/cb',
+    'http://localhost:51234/other',
     'http://127.0.0.1:51234/other',
     'https://127.0.0.1:51234/cb',
   ])

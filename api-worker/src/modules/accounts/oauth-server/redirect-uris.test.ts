@@ -84,12 +84,16 @@ const registered = [
   'https://app.example/cb',
   'https://app.example',
   'http://127.0.0.1/cb',
+  'http://localhost:4000/callback',
+  'http://[::1]:1/v6',
   'com.example.app:/cb',
 ]
 
-test.each([...registered, 'http://127.0.0.1:5000/cb'])('a client of these is answered at %s', (uri) =>
-  expect(isRegistered(registered, uri)).toBe(true),
-)
+test.each([
+  ...registered,
+  ...['http://127.0.0.1:5000/cb', 'http://localhost:33418/callback', 'http://localhost/callback'],
+  'http://[::1]:5000/v6',
+])('a client of these is answered at %s', (uri) => expect(isRegistered(registered, uri)).toBe(true))
 
 test.each([
   'https://app.example/cb/',
@@ -103,6 +107,10 @@ test.each([
   'http://127.0.0.1/cb2',
   'http://[::1]/cb',
   'http://localhost/cb',
+  'http://localhost:33418/callback/2',
+  'http://localhost.:33418/callback',
+  'https://localhost:33418/callback',
+  'http://localhost.evil.example:33418/callback',
   'com.example.app:/cb2',
 ])('an address that is not registered is refused, however similar: %s', (uri) =>
   expect(isRegistered(registered, uri)).toBe(false),

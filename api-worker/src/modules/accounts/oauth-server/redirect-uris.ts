@@ -1,7 +1,7 @@
 import { isDomainName } from '../../../http/host-names.ts'
 
-const loopbackAddresses = new Set(['127.0.0.1', '[::1]'])
-const isLoopback = ({ hostname }: URL) => hostname === 'localhost' || loopbackAddresses.has(hostname)
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+const isLoopback = ({ hostname }: URL) => loopbackNames.has(hostname)
 
 /** The private scheme of an application is a reversed domain name of its maker (RFC 8252 7.1). */
 const privateScheme = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+:$/
@@ -17,14 +17,14 @@ export function isRedirectUri(uri: string): boolean {
 }
 
 /**
- * Whether the address equals one of the client's registered addresses. Only the port of a loopback address may differ,
- * because programs get any free one (RFC 8252 7.3).
+ * Whether the address equals one of the client's registered addresses. Only the port of a loopback address or of
+ * `localhost` may differ, because programs get any free one (RFC 8252 7.3, 8.3).
  */
 export function isRegistered(redirectUris: readonly string[], uri: string): boolean {
   if (!isRedirectUri(uri)) return false
   if (redirectUris.includes(uri)) return true
   const asked = new URL(uri)
-  if (asked.protocol !== 'http:' || !loopbackAddresses.has(asked.hostname)) return false
+  if (asked.protocol !== 'http:' || !isLoopback(asked)) return false
   return redirectUris.some((registered) => withoutPort(registered) === withoutPort(uri))
 }
 

@@ -63,8 +63,13 @@ function logCall({ db, scope, loaded: { place, contact, assignee }, body, now }:
       scope,
       now,
       place,
-      { type: 'call.logged', title: 'Call logged', description: describeCall(call.outcome, call.content) },
-      ...(next ? [taskCreated(next.title)] : []),
+      {
+        recordId: call.id,
+        type: 'call.logged',
+        title: 'Call logged',
+        description: describeCall(call.outcome, call.content),
+      },
+      ...(next ? [taskCreated(next)] : []),
     ),
     next && tellAssignee(db, scope, now, next),
   ])

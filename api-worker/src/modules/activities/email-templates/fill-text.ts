@@ -95,7 +95,7 @@ export function fillTexts(
   const missing = [...new Set([...subject.missing, ...body.missing])]
   return {
     // A value with several lines would break the line of the subject.
-    subject: subject.text.replace(/\s*[\p{Cc}\u2028\u2029]+\s*/gu, ' '),
+    subject: subject.text.replace(/[\s\p{Cc}]+/gu, (run) => (/[\p{Cc}\u2028\u2029]/u.test(run) ? ' ' : run)),
     body: body.text,
     missing: missing.map((name) => ({ name, label: known.get(name)?.label ?? name })),
   }

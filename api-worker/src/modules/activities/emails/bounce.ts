@@ -1,32 +1,42 @@
 import type { Attachment } from 'postal-mime'
 import type { Bounce } from '../sent-emails/suppressed.ts'
-import { bytesOf, type Message } from './read-message.ts'
+import { personIn } from './forwarded-senders.ts'
+import { headersIn } from './mail-parser.ts'
+import { idsIn } from './message-ids.ts'
+import { bytesOf } from './attachment-bytes.ts'
+import type { Message } from './read-message.ts'
 
-const textOf = (part: Attachment | undefined): string =>
-  part ? new TextDecoder().decode(bytesOf(part).subarray(0, 100_000)) : ''
+type Fields = ReadonlyMap<string, string>
 
-/** The value of a field; lines that begin with a blank go on with the one before. */
-const fieldOf = (text: string, name: string): string | undefined =>
-  new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(text)?.[1]?.replace(/\s+/g, ' ').trim()
+/** The fields of a part that is written as headers are, each by its first value. */
+async function fieldsOf(part: Attachment | undefined): Promise<Fields> {
+  const blocks = part ? await headersIn(bytesOf(part)) : []
+  return new Map(blocks.toReversed().map(({ key, value }) => [key, value.slice(0, 1_000)]))
+}
+
+/** What stands behind the type that names how a value is meant, such as `rfc822;`. */
+const untyped = (value: string): string => value.slice(value.indexOf(';') + 1).trim()
 
 /** What a report says about an e-mail that was not delivered (RFC 3464); undefined where it is no such report. */
-export function bounceOf({ parts, header }: Message): Bounce | undefined {
+export async function bounceOf({ parts, header }: Message): Promise<Bounce | undefined> {
   if (!header('content-type').some((value) => /^multipart\/report\b/i.test(value))) return undefined
-  const status = textOf(parts.find(({ mimeType }) => mimeType === 'message/delivery-status'))
-  const original = textOf(
+  const status = await fieldsOf(parts.find(({ mimeType }) => mimeType === 'message/delivery-status'))
+  const original = await fieldsOf(
     parts.find(({ mimeType }) => mimeType === 'message/rfc822' || mimeType === 'text/rfc822-headers'),
   )
-  const messageId = /<([^<>\s]{1,500})>/.exec(fieldOf(original, 'Message-ID') ?? '')?.[1]
-  const address = /([^\s;<>]+@[^\s;<>]+)/.exec(fieldOf(status, 'Final-Recipient') ?? '')?.[1]
-  const action = fieldOf(status, 'Action')?.toLowerCase()
-  if (!messageId || !address || (action !== 'failed' && action !== 'delayed')) return undefined
-  const code = fieldOf(status, 'Status') ?? ''
-  const said = fieldOf(status, 'Diagnostic-Code')?.replace(/^[a-z]+;\s*/i, '') ?? code
+  const [messageId] = idsIn(original.get('message-id'))
+  const recipient = untyped(status.get('final-recipient') ?? '')
+  const person = personIn(recipient)
+  const action = status.get('action')?.toLowerCase()
+  if (!messageId || !person || (action !== 'failed' && action !== 'delayed')) return undefined
+  const code = status.get('status') ?? ''
+  const diagnosis = status.get('diagnostic-code')
+  const said = diagnosis === undefined ? code : untyped(diagnosis)
   const words = action === 'failed' ? 'could not be delivered' : 'is delayed'
   return {
-    ...{ messageId, address: address.toLowerCase() },
+    ...{ messageId, address: person.address },
     // 5.1.x: the address itself is wrong (RFC 3463).
     isPermanent: action === 'failed' && code.startsWith('5.1.'),
-    words: `To ${address} it ${words}${said ? `: ${said}` : ''}`,
+    words: `To ${recipient} it ${words}${said ? `: ${said}` : ''}`,
   }
 }

@@ -5,6 +5,8 @@ export interface Delivery {
   /** The return path; empty for reports of deliveries, null where the server does not say it. */
   readonly envelopeFrom: string | null
   readonly chunks: AsyncIterable<Uint8Array>
+  /** How many bytes are to come, where the server says it. */
+  readonly announcedBytes?: number | undefined
 }
 
 /**

@@ -22,7 +22,12 @@ interface Ends {
 
 /** The activity of an e-mail that was filed; of a private one it says nothing more, as everybody reads the history. */
 export function emailFiled(email: Filed, { direction, from, outside }: Ends) {
-  const told = { type: 'email.filed', changes: [emailOf(email.id)], ...aboutSubject(email) }
+  const told = {
+    recordId: email.id,
+    type: 'email.filed',
+    changes: [emailOf(email.id)],
+    ...aboutSubject(email),
+  }
   if (email.isPrivate) return { ...told, title: 'Private e-mail filed' }
   const [other] = direction === 'in' ? [from] : outside
   const name = other?.name ?? other?.address

@@ -11,14 +11,11 @@ import { happenedOn } from '../../audit/activity-stream/record-context.ts'
 import type { Receipt } from './delivery.ts'
 import { emailFiled } from './email-activity.ts'
 import { searchedTextIn } from './email-search.ts'
-import { bestMatch, forwardedSender, type Parties, partiesOf } from './filing-rules.ts'
+import { bestMatch, type Parties, partiesOf } from './filing-rules.ts'
+import { forwardedSenders } from './forwarded-senders.ts'
 import type { InboundOwner } from './inbound-owner.ts'
-import {
-  filesOfAttachments,
-  type KeptAttachment,
-  keepAttachments,
-  namedAttachments,
-} from './keep-attachments.ts'
+import { joinedThreads, threadOf } from './conversation.ts'
+import { filesOfAttachments, type KeptAttachment, namedAttachments } from './keep-attachments.ts'
 import { newIntake } from './new-intake.ts'
 import type { Place } from './place-of-email.ts'
 import { readFiling } from './read-filing.ts'
@@ -34,6 +31,10 @@ export interface Incoming {
   readonly fallbackId: string
   readonly checks: SenderChecks | null
   readonly isOfMember: boolean
+  /** Puts the attachments into the bucket, once. */
+  readonly attachments: () => Promise<readonly KeptAttachment[]>
+  /** Counts it towards the leads of the hour, once. */
+  readonly mayMakeLead: () => Promise<boolean>
 }
 
 const kept = (reason: string) => ({ isKept: true, receipt: { result: 'accepted', reason } as Receipt })
@@ -59,15 +60,16 @@ export async function fileEmail(
   const db = new OrgDb(connection.builder, { organizationId: owner.organizationId, verticalIds })
   // Who fills in a form of a website is named as the one to answer.
   const writer = member === null ? (message.replyTo ?? from) : from
-  const forwarded = await forwardedSender(message)
-  const people = [writer, ...message.recipients, ...(forwarded ? [forwarded] : [])]
-  const { thread, byContact, byLead, members, ignored } = await connection.read(
+  const forwarded = await forwardedSenders(message)
+  const people = [writer, ...message.recipients, ...forwarded]
+  const { threads, byContact, byLead, members, ignored } = await connection.read(
     readFiling(db, {
       addresses: [...new Set(people.map(({ address }) => address))],
       references: message.references,
       verticalIds,
     }),
   )
+  const thread = threadOf(threads, message.references)
   const isAnswer = thread?.userId !== undefined && thread.userId === member?.id
   if (member && !isOfMember && !isAnswer)
     return dropped('refused', 'Only the owner of this address may send to it')
@@ -80,7 +82,7 @@ export async function fileEmail(
     return dropped('accepted', 'The sender is ignored')
   const matches = [...byContact, ...byLead.map((lead) => ({ ...lead, contactId: null }))]
   const match = bestMatch(parties.outside, matches)
-  const place = placeOf(thread) ?? placeOf(match)
+  const place = message.unread ? undefined : (placeOf(thread) ?? placeOf(match))
   const contactId = match && match.leadId === place?.leadId ? match.contactId : null
   const email = rowOf(owner, incoming, parties, { thread: thread?.threadId, now })
   const filing = { env, connection, owner, incoming, db, now, email, parties }
@@ -88,8 +90,8 @@ export async function fileEmail(
     await writeFiled(filing, { ...place, contactId }, [])
     return kept('Filed')
   }
-  if (member === null && owner.verticalId && (await mayMakeLead(filing)) && (await intake(filing)))
-    return kept('Filed under a new lead')
+  const isNew = member === null && owner.verticalId && !message.unread
+  if (isNew && (await incoming.mayMakeLead()) && (await intake(filing))) return kept('Filed under a new lead')
   const review = { ...email, verticalId: member ? (verticalIds[0] ?? null) : owner.verticalId }
   await connection.write(db.insert(emails, { ...review, attachments: namedAttachments(message) }))
   return kept('Waits for review')
@@ -117,9 +119,9 @@ interface Filing {
 /** Leads that the enquiry address of one organization makes in an hour; what is more waits for review. */
 const leadsPerHour = 200
 
-async function mayMakeLead({ connection, owner }: Filing): Promise<boolean> {
+export async function mayMakeLead(connection: Connection, organizationId: string): Promise<boolean> {
   const accounts = new AccountsDb(connection.builder)
-  const key = `intake:${owner.organizationId}`
+  const key = `intake:${organizationId}`
   const [rows] = await connection.write([accounts.countAttempt(key, 3_600_000, Date.now())])
   const [attempt] = rows as { count: number }[]
   return attempt !== undefined && attempt.count <= leadsPerHour
@@ -144,10 +146,8 @@ async function intake(filing: Filing): Promise<boolean> {
 
 /** One batch: the e-mail, its attachments as files, and the activity. A private one's attachments stay within it. */
 async function writeFiled(filing: Filing, place: Place, before: readonly Statement[]): Promise<void> {
-  const { env, connection, owner, incoming, email } = filing
-  const attachments = email.isPrivate
-    ? []
-    : await keepAttachments(env, owner.organizationId, incoming.message)
+  const { connection, incoming, email } = filing
+  const attachments = email.isPrivate ? [] : await incoming.attachments()
   const batch = (room: readonly KeptAttachment[]) =>
     connection.write([...before, ...statementsOf(filing, place, room)])
   try {
@@ -169,6 +169,7 @@ function statementsOf(
   const attachments = room.length > 0 ? files.shown : namedAttachments(incoming.message)
   return [
     ...db.insert(emails, { ...email, ...place, state: 'filed', attachments }),
+    ...joinedThreads(db, email, place.leadId),
     ...files.statements,
     ...happenedOn(db, scope, now, place, emailFiled(email, parties)),
   ]
@@ -196,6 +197,8 @@ function rowOf(
     isPrivate: member?.isPrivate ?? false,
     // Clocks of senders may be ahead.
     sentAt: message.sentAt && message.sentAt < now ? message.sentAt : now,
-    ...{ dueAt: null, attempts: 0, lastError: null, createdAt: now, updatedAt: now },
+    // The review list says why nobody could file it.
+    lastError: message.unread ?? null,
+    ...{ dueAt: null, attempts: 0, createdAt: now, updatedAt: now },
   }
 }

@@ -1,5 +1,6 @@
 import type { SenderChecks } from '@ginkgo/contracts'
-import { bytesOf, type Message, type Person, readMessage, UnreadableMessage } from './read-message.ts'
+import { checksIn } from './authentication-results.ts'
+import type { Message, Person } from './read-message.ts'
 
 /** What nobody wrote: answers of machines, which would be answered again and again. */
 export function isAutomatic({ header, from }: Message, envelopeFrom: string | null): boolean {
@@ -12,62 +13,9 @@ export function isAutomatic({ header, from }: Message, envelopeFrom: string | nu
   return /^(?:mailer-daemon|postmaster)@/.test(from?.address ?? '')
 }
 
-/**
- * What the receiving server says about the sender (RFC 8601): only its own line, which is the topmost, as everything below
- * came with the e-mail. Null where no server is trusted, or where it said nothing.
- */
-export function senderChecksOf({ header }: Message, authservId: string): SenderChecks | null {
-  const [line = ''] = header('authentication-results')
-  const [server = '', ...results] = line
-    .replace(/"(?:[^"\\]|\\.)*"/g, '')
-    .replace(/\([^()]*\)/g, '')
-    .split(';')
-  if (authservId === '' || server.trim().split(/\s/)[0]?.toLowerCase() !== authservId.toLowerCase())
-    return null
-  const resultOf = (method: string) =>
-    results
-      .map((result) => new RegExp(`^\\s*${method}\\s*=\\s*([a-z]+)`, 'i').exec(result)?.[1]?.toLowerCase())
-      .find((result) => result !== undefined) ?? null
-  return { spf: resultOf('spf'), dkim: resultOf('dkim'), dmarc: resultOf('dmarc') }
-}
-
-/** How programs call the sender in the lines that they put above a forwarded e-mail. */
-const fromWords =
-  'from|von|de|da|van|från|fra|od|lähettäjä|feladó|kimden|gönderen|från|от|від|από|expéditeur|remitente|mittente|发件人|寄件者|寄件人|差出人|送信者|보낸 사람|보낸사람|מאת|من'
-const fromLine = new RegExp(`^[>\\s*]*(?:${fromWords})\\s*\\*?\\s*[:：]\\*?\\s*(.{3,400})$`, 'i')
-const otherLine = /^[>\s*]*[\p{L} ]{2,24}\*?\s*[:：]\*?\s*\S/u
-const inBrackets = /[<[(]\s*(?:mailto:)?([^\s<>[\]()]+@[^\s<>[\]()]+)\s*[>\])]/i
-const bare = /(?:mailto:)?([^\s<>[\]()"',;]+@[^\s<>[\]()"',;]+)/i
-
-/** Who wrote what was forwarded: of the attached e-mail, else of the lines above the forwarded text. */
-export async function forwardedSender(message: Message): Promise<Person | undefined> {
-  const attached = message.parts.find(({ mimeType }) => mimeType === 'message/rfc822')
-  if (attached) {
-    const inner = await readMessage(bytesOf(attached)).catch((error: unknown) => {
-      if (error instanceof UnreadableMessage) return undefined
-      throw error
-    })
-    if (inner?.from) return inner.from
-  }
-  return senderInText(message.text)
-}
-
-export function senderInText(text: string): Person | undefined {
-  const lines = text.split('\n', 2_000)
-  for (const [at, line] of lines.entries()) {
-    const said = fromLine.exec(line)?.[1]
-    const address = said && (inBrackets.exec(said) ?? bare.exec(said))?.[1]
-    const isHead = lines.slice(at + 1, at + 7).filter((next) => otherLine.test(next)).length >= 2
-    if (!said || !address || !isHead) continue
-    const name = said
-      .replace(inBrackets, '')
-      .replace(bare, '')
-      .replace(/["*<>[\]]/g, '')
-      .trim()
-    return { name: name || null, address: address.toLowerCase().replace(/[.,;]+$/, '') }
-  }
-  return undefined
-}
+/** What the receiving server says about the sender, by the topmost line alone. */
+export const senderChecksOf = ({ header }: Message, authservId: string): SenderChecks | null =>
+  checksIn(header('authentication-results')[0] ?? '', authservId)
 
 /** Who took part in an e-mail, seen from the organization. */
 export interface Parties {
@@ -85,19 +33,20 @@ interface Members {
 }
 
 /**
- * An e-mail of a member went to the outside recipients. Where it has none, the member forwards what somebody outside wrote.
+ * An e-mail of a member went to the outside recipients. Where it has none, the member forwards what somebody outside wrote:
+ * the first of the senders that it names who is no member, as colleagues forward to each other what a customer wrote.
  */
 export function partiesOf(
   { from, recipients }: Pick<Message, 'recipients'> & { readonly from: Person },
-  forwarded: Person | undefined,
+  forwarded: readonly Person[],
   { isMember, isInbound }: Members,
 ): Parties {
   if (!isMember(from.address)) return { direction: 'in', from, outside: [from] }
   const outside = recipients.filter(({ address }) => !isMember(address) && !isInbound(address))
   const people = [...new Map(outside.map(({ name, address }) => [address, { name, address }])).values()]
   if (people.length > 0) return { direction: 'out', from, outside: people }
-  if (forwarded && !isMember(forwarded.address) && !isInbound(forwarded.address))
-    return { direction: 'in', from: forwarded, outside: [forwarded] }
+  const writer = forwarded.find(({ address }) => !isMember(address) && !isInbound(address))
+  if (writer) return { direction: 'in', from: writer, outside: [writer] }
   return { direction: 'out', from, outside: [] }
 }
 

@@ -3,8 +3,7 @@ import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
 import { readEmail, toEmail } from './email-fields.ts'
-import { safeHtml } from './safe-html.ts'
-import { htmlOfStored } from './stored-message.ts'
+import { shownHtmlOf } from './stored-message.ts'
 
 /** The HTML is read from the whole of the e-mail, which the bucket has. */
 export const getEmail = operation(emailsApi.get, {
@@ -12,7 +11,7 @@ export const getEmail = operation(emailsApi.get, {
   handle: async ({ scope, env, loaded }) => {
     const email = existing(loaded, 'E-mail')
     scope.require('activities:read', email.verticalId)
-    const html = email.object === null ? null : await htmlOfStored(env, email.object)
-    return answer({ ...toEmail(email), body: email.body, html: html && safeHtml(html) })
+    const html = email.object === null ? null : await shownHtmlOf(env, email.object, true)
+    return answer({ ...toEmail(email), body: email.body, html })
   },
 })

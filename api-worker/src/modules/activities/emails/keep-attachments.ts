@@ -7,7 +7,8 @@ import { DomainError } from '../../../http/errors.ts'
 import type { Content } from '../../../storage/keep-content.ts'
 import { keepIncoming } from '../../../storage/keep-content.ts'
 import { insertFile, newObject } from '../files/new-file.ts'
-import { bytesOf, isShownInside, type Message, nameOf } from './read-message.ts'
+import { bytesOf } from './attachment-bytes.ts'
+import { isShownInside, type Message, nameOf } from './read-message.ts'
 
 /** An attachment, and where the bucket has it; programs and empty ones are named and not kept. */
 export interface KeptAttachment {

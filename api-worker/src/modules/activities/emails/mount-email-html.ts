@@ -9,7 +9,7 @@ import { answer } from '../../../http/result.ts'
 import { runOperation } from '../../../runner/run-operation.ts'
 import { readEmail } from './email-fields.ts'
 import { documentOf, policyOf } from './safe-html.ts'
-import { htmlOfStored } from './stored-message.ts'
+import { shownHtmlOf } from './stored-message.ts'
 
 /** Not among the other endpoints, because its answer is a page for a frame and not JSON. */
 const htmlEndpoint = defineEndpoint({
@@ -28,8 +28,8 @@ const readHtml = operation(htmlEndpoint, {
   handle: async ({ scope, env, loaded, query }) => {
     const email = existing(loaded, 'E-mail')
     scope.require('activities:read', email.verticalId)
-    const html = email.object && (await htmlOfStored(env, email.object))
-    return answer(documentOf(html || '', query.pictures === 'true'))
+    const html = email.object && (await shownHtmlOf(env, email.object, query.pictures === 'true'))
+    return answer(documentOf(html || ''))
   },
 })
 

@@ -29,6 +29,7 @@ export function mountInbound(app: OpenAPIHono<AppEnv>): void {
       recipient: req.query('recipient') ?? '',
       envelopeFrom: req.query('from') ?? null,
       chunks: chunksOf(req.raw.body ?? new Blob().stream()),
+      announcedBytes: Number(req.header('content-length') ?? 0),
     })
     return answerTo(context, receipt, 422)
   })

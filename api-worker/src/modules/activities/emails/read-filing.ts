@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, leadContacts, leads, suppressedAddresses, users } from '../../../db/schema/index.ts'
@@ -39,8 +39,9 @@ export function readFiling(
   const isIn = (column: SQLiteColumn): SQL => inArray(sql`${column}`, addresses)
   const within = inArray(leads.verticalId, [...of.verticalIds])
   return combine({
-    thread: db
+    threads: db
       .select({
+        messageId: emails.messageId,
         threadId: emails.threadId,
         leadId: emails.leadId,
         enquiryId: ofConversation,
@@ -49,8 +50,8 @@ export function readFiling(
       })
       .from(emails)
       .where(inArray(emails.messageId, [...of.references]))
-      .orderBy(asc(emails.sentAt))
-      .first(),
+      .limit(most)
+      .all(),
     byContact: db
       .select({ ...ofLead, address: sql<string>`${leadContacts.email}`, contactId: leadContacts.id })
       .from(leadContacts)

@@ -1,7 +1,11 @@
 import type { EmailRecipient } from '@ginkgo/contracts'
 import { isRecordEmail, maxEmailBody, normalizedEmail } from '@ginkgo/contracts'
-import PostalMime, { type Address, type Attachment, type Email, type Mailbox } from 'postal-mime'
+import type { Address, Attachment, Email, Mailbox } from 'postal-mime'
+import { beyondBudget, headOf, reasonOf } from './mail-budget.ts'
+import { parseMail } from './mail-parser.ts'
+import { idsIn, referencesOf } from './message-ids.ts'
 import { textOfHtml } from './text-of-html.ts'
+import { unpacked } from './unpack.ts'
 
 /** Somebody as an e-mail names them. */
 export interface Person {
@@ -25,66 +29,88 @@ export interface Message {
   /** Undefined where the date is none. */
   readonly sentAt: string | undefined
   readonly parts: readonly Attachment[]
-  /** Values of the header, the topmost first. */
+  /** Values of the header, the topmost first; at most 20,000 letters of each. */
   readonly header: (name: string) => readonly string[]
+  /** Why no more than its headers was read; undefined where all of it was. */
+  readonly unread: string | undefined
 }
 
 /** An e-mail that cannot be read: too many parts or levels, or no e-mail at all. */
 export class UnreadableMessage extends Error {}
 
-const limits = { maxNestingDepth: 30, maxHeadersSize: 262_144, maxRfc822NestingDepth: 0 } as const
-/** Attachments and recipients of one e-mail; what is more is left out. */
-const most = { parts: 50, recipients: 200, references: 50 } as const
+/** Attachments and recipients of one e-mail, and letters of one header; what is more is left out. */
+const most = { parts: 50, recipients: 200, header: 20_000 } as const
 
 /** Characters that turn the direction of a line or end it, which headers must not bring along. */
 const lineBreaks = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
 /** A text of a header on one line, of at most so many characters. */
 const onOneLine = (text: string, max: number): string =>
-  [...text.toWellFormed().replace(lineBreaks, ' ').trim()].slice(0, max).join('')
+  [
+    ...text
+      .slice(0, 4 * max)
+      .toWellFormed()
+      .replace(lineBreaks, ' ')
+      .trim(),
+  ]
+    .slice(0, max)
+    .join('')
 
 /**
- * Reads an e-mail of at most 25 MB. Attached e-mails stay attachments.
+ * Reads an e-mail of at most 25 MB. Attached e-mails stay attachments; what Outlook packed into `winmail.dat`, and what was
+ * signed as one piece, is unpacked. Of one that is more work than a budget allows the headers are read.
  * @throws UnreadableMessage
  */
 export async function readMessage(bytes: Uint8Array): Promise<Message> {
-  let email: Email
+  const beyond = beyondBudget(bytes)
   try {
-    email = await PostalMime.parse(bytes, { ...limits, forceRfc822Attachments: true })
+    return beyond ? await readHead(bytes, beyond) : messageOf(await unpacked(await parseMail(bytes)))
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason) return await readHead(bytes, reason)
+    throw new UnreadableMessage('The e-mail cannot be read', { cause: error })
+  }
+}
+
+async function readHead(bytes: Uint8Array, reason: string): Promise<Message> {
+  try {
+    return { ...messageOf(await parseMail(headOf(bytes))), unread: reason }
   } catch (error) {
     throw new UnreadableMessage('The e-mail cannot be read', { cause: error })
   }
+}
+
+function messageOf(email: Email & { readonly isSigned?: boolean }): Message {
   const header = (name: string) =>
-    email.headers.filter(({ key }) => key === name).map(({ value }) => value.replace(/\s+/g, ' '))
+    email.headers
+      .filter(({ key }) => key === name)
+      .map(({ value }) => value.slice(0, most.header).replace(/\s+/g, ' '))
   const text = email.text?.trim() ? email.text : textOfHtml(email.html ?? '')
+  const words = beginningOf(text.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim())
   return {
     messageId: idsIn(email.messageId)[0],
-    references: [...new Set([...idsIn(email.references), ...idsIn(email.inReplyTo)])].slice(
-      0,
-      most.references,
-    ),
+    references: referencesOf(header),
     from: peopleIn(email.from ? [email.from] : [])[0],
     replyTo: peopleIn(email.replyTo)[0],
     recipients: (['to', 'cc', 'bcc'] as const)
       .flatMap((kind) => peopleIn(email[kind]).map((person) => ({ kind, ...person })))
       .slice(0, most.recipients),
     subject: onOneLine(email.subject ?? '', 500),
-    text: [...text.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim()]
-      .slice(0, maxEmailBody)
-      .join(''),
-    html: email.html,
+    text: email.isSigned ? `${words}\n\n[${unchecked}]`.trimStart() : words,
+    html: email.html && email.isSigned ? `${email.html}<p>[${unchecked}]</p>` : email.html,
     sentAt: instantOf(email.date),
     parts: email.attachments.slice(0, most.parts),
     header,
+    unread: undefined,
   }
 }
 
-/** Ids of messages (RFC 5322, 3.6.4), without the angle brackets. */
-function idsIn(text: string | undefined): string[] {
-  return [...(text ?? '').slice(0, 20_000).matchAll(/<([^<>\s]{1,500})>/g)].map(([, id]) =>
-    id!.toWellFormed(),
-  )
-}
+/** What stands below the text of a signed e-mail. */
+const unchecked = 'Signed by S/MIME. The signature was not checked.'
+
+/** The letters that are kept of a text, with room for what is put below it. */
+const beginningOf = (text: string): string =>
+  [...text.slice(0, 2 * maxEmailBody)].slice(0, maxEmailBody - 100).join('')
 
 function peopleIn(addresses: readonly Address[] | undefined): Person[] {
   const all = (addresses ?? []).flatMap((one): Mailbox[] => one.group ?? [one as Mailbox])
@@ -106,18 +132,14 @@ function instantOf(date: string | undefined): string | undefined {
 
 /** The name of an attachment, for a list. */
 export const nameOf = ({ filename, mimeType }: Attachment): string => {
-  const name = onOneLine((filename ?? '').replace(/^.*[\\/]/, ''), 255)
+  const path = (filename ?? '').replaceAll('\\', '/')
+  const name = onOneLine(path.slice(path.lastIndexOf('/') + 1), 255)
   if (name) return name
   return mimeType === 'message/rfc822'
     ? 'message.eml'
     : mimeType === 'text/calendar'
       ? 'invitation.ics'
       : 'attachment'
-}
-
-export function bytesOf({ content }: Attachment): Uint8Array {
-  if (typeof content === 'string') return new TextEncoder().encode(content)
-  return content instanceof Uint8Array ? content : new Uint8Array(content)
 }
 
 /** A picture that the HTML shows at its place, such as a logo, is no attachment to people. */

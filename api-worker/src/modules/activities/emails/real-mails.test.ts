@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { forwardedSender, isAutomatic, partiesOf } from './filing-rules.ts'
+import { isAutomatic, partiesOf } from './filing-rules.ts'
+import { forwardedSenders } from './forwarded-senders.ts'
 import { namedAttachments } from './keep-attachments.ts'
 import { readMessage } from './read-message.ts'
 import { realMails } from './real-mails.fixture.ts'
@@ -22,7 +23,7 @@ test.each(realMails.map((mail) => [mail.name, mail] as const))(
     if (subject !== undefined) expect(message.subject).toBe(subject)
     if (says !== undefined) expect(message.text).toContain(says)
     if (attachments) expect(namedAttachments(message).map(({ name }) => name)).toEqual(attachments)
-    const parties = partiesOf({ from, recipients: message.recipients }, await forwardedSender(message), {
+    const parties = partiesOf({ from, recipients: message.recipients }, await forwardedSenders(message), {
       isMember: (address) => address.endsWith('@firm.example'),
       isInbound: (address) => address.endsWith('@in.firm.example'),
     })

@@ -13,10 +13,13 @@ import { errorFields, log } from '../../../http/log.ts'
 import { atBucket } from '../../../storage/bucket.ts'
 import { recordBounce } from '../sent-emails/suppressed.ts'
 import { bounceOf } from './bounce.ts'
-import { fileEmail } from './file-email.ts'
+import { fileEmail, mayMakeLead } from './file-email.ts'
 import { isAutomatic, senderChecksOf } from './filing-rules.ts'
 import { findInboundOwner } from './inbound-owner.ts'
+import { keepAttachments } from './keep-attachments.ts'
+import { once } from './once.ts'
 import { readMessage, UnreadableMessage } from './read-message.ts'
+import { wholeOf } from './whole-of.ts'
 import type { Delivery, Receipt } from './delivery.ts'
 import { objectOfEmail } from './email-object.ts'
 
@@ -55,7 +58,7 @@ export async function receiveEmail(env: Bindings, delivery: Delivery): Promise<R
 
 async function receive(
   deployment: Bindings,
-  { recipient, envelopeFrom, chunks }: Delivery,
+  { recipient, envelopeFrom, chunks, announcedBytes: announced }: Delivery,
 ): Promise<Receipt> {
   const localPart = localPartOf(deployment, recipient)
   if (!localPart) return refused('No such address')
@@ -72,7 +75,7 @@ async function receive(
   const [attempt] = rows as { count: number }[]
   if (!attempt || attempt.count > mailsPerHour)
     return { result: 'later', reason: 'This address got too many e-mails within an hour' }
-  const bytes = await wholeOf(chunks)
+  const bytes = await wholeOf(chunks, { maxBytes: maxFileBytes, announced })
   if (!bytes) return refused('An e-mail may have 25 MB at most')
   const message = await readMessage(bytes).catch((error: unknown) => {
     if (error instanceof UnreadableMessage) return undefined
@@ -80,7 +83,7 @@ async function receive(
   })
   const { from } = message ?? {}
   if (!message || !from) return refused('This is no e-mail that can be read')
-  const bounce = bounceOf(message)
+  const bounce = await bounceOf(message)
   if (bounce) {
     const db = new OrgDb(connection.builder, {
       organizationId: owner.organizationId,
@@ -98,10 +101,17 @@ async function receive(
   const id = uuid()
   const object = objectOfEmail(owner.organizationId, id)
   await atBucket(() => env.FILES.put(object, bytes, { sha256 }))
-  const incoming = { id, object, from, checks, isOfMember, message, fallbackId: `${sha256}@ginkgo` }
+  const incoming = {
+    ...{ id, object, from, checks, isOfMember, message, fallbackId: `${sha256}@ginkgo` },
+    // A batch that is tried again neither counts nor stores anew.
+    attachments: once(() => keepAttachments(env, owner.organizationId, message)),
+    mayMakeLead: once(() => mayMakeLead(connection, owner.organizationId)),
+  }
   for (let attempt = 1; ; attempt++) {
     try {
-      const filed = await fileEmail(env, connection, owner, incoming)
+      // Whose turn it is has changed where another e-mail was faster.
+      const latest = attempt === 1 ? owner : await findInboundOwner(connection, localPart)
+      const filed = await fileEmail(env, connection, latest ?? owner, incoming)
       if (!filed.isKept) await forget(env, object)
       return filed.receipt
     } catch (error) {
@@ -119,22 +129,4 @@ async function receive(
 /** What no e-mail names, a job would remove as well. */
 async function forget({ FILES }: Bindings, object: string): Promise<void> {
   await FILES.delete([object]).catch(() => undefined)
-}
-
-/** All of an e-mail; undefined where it is too large. */
-async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array | undefined> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of chunks) {
-    size += part.byteLength
-    if (size > maxFileBytes) return undefined
-    parts.push(part)
-  }
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.byteLength
-  }
-  return whole
 }

@@ -28,7 +28,7 @@ const order: Order = { by: emails.createdAt, id: emails.id, descending: true }
 const reviewFields = {
   ...envelopeFields,
   ...{ verticalId: emails.verticalId, body: emails.body, direction: emails.direction, object: emails.object },
-  ...{ threadId: emails.threadId, isPrivate: emails.isPrivate },
+  ...{ threadId: emails.threadId, isPrivate: emails.isPrivate, lastError: emails.lastError },
 }
 
 const readInReview = (db: OrgDb, emailId: string, callerId: SQL) =>
@@ -60,6 +60,7 @@ export const listReview = operation(emailReviewApi.list, {
         ...toEnvelope(row),
         body: row.body,
         verticalId: row.verticalId,
+        why: row.lastError,
       })
       return { ...listed, rows: listed.rows.map(toReview) }
     })
@@ -98,7 +99,10 @@ async function filed({ db, scope, env, now }: FilingContext, email: ReviewRow, p
     from: { name: email.fromName, address: email.fromAddress },
     outside: other ? [other] : [],
   }
-  const set = { verticalId, leadId, enquiryId, attachments, updatedAt, state: 'filed' as const }
+  const set = {
+    ...{ verticalId, leadId, enquiryId, attachments, updatedAt },
+    ...{ state: 'filed' as const, lastError: null },
+  }
   const isOne = eq(emails.id, email.id)
   const isStill = and(isOne, eq(emails.updatedAt, email.updatedAt), sql`state = 'review'`)
   return {

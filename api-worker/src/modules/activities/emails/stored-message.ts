@@ -2,10 +2,12 @@ import type { Attachment } from 'postal-mime'
 import type { Bindings } from '../../../http/env.ts'
 import { atBucket } from '../../../storage/bucket.ts'
 import { chunksOf } from '../../../storage/keep-content.ts'
-import { bytesOf, isShownInside, type Message, readMessage } from './read-message.ts'
+import { bytesOf } from './attachment-bytes.ts'
+import { isShownInside, type Message, readMessage } from './read-message.ts'
+import { safeHtml } from './safe-html.ts'
 
-/** Bytes of the pictures inside an e-mail that are shown with its text. */
-const maxPictures = 2_000_000
+/** Bytes of a picture inside an e-mail that is shown with its text; all together have the room that `safeHtml` gives them. */
+const maxPicture = 2_000_000
 
 /** @throws DomainError `storage_unavailable` */
 export async function readStored({ FILES }: Bindings, key: string): Promise<Message | undefined> {
@@ -20,24 +22,24 @@ export async function readStored({ FILES }: Bindings, key: string): Promise<Mess
   return readMessage(bytes)
 }
 
-/** The HTML of an e-mail, the pictures inside it with it; null where it has none. */
-export async function htmlOfStored(env: Bindings, key: string): Promise<string | null> {
+/** The HTML of an e-mail in a form that may be shown, the pictures inside it with it; null where it has none. */
+export async function shownHtmlOf(env: Bindings, key: string, ofOthers: boolean): Promise<string | null> {
   const message = await readStored(env, key)
   if (!message?.html) return null
-  let room = maxPictures
-  return message.parts.filter(isShownInside).reduce((html, picture) => {
-    const bytes = bytesOf(picture)
-    if (bytes.byteLength > room) return html
-    room -= bytes.byteLength
-    return html.replaceAll(`cid:${cidOf(picture)}`, dataUrl(picture, bytes))
-  }, message.html)
+  const pictures = new Map(message.parts.filter(isShownInside).map((part) => [cidOf(part), part]))
+  const written = new Map<string, string | undefined>()
+  // An e-mail may show the same picture thousands of times.
+  const inside = (contentId: string) => {
+    if (!written.has(contentId)) written.set(contentId, dataUrlOf(pictures.get(contentId)))
+    return written.get(contentId)
+  }
+  return safeHtml(message.html, { ofOthers, inside })
 }
 
 const cidOf = ({ contentId = '' }: Attachment) => contentId.replace(/^<|>$/g, '')
 
-function dataUrl({ mimeType }: Attachment, bytes: Uint8Array): string {
-  let text = ''
-  for (let from = 0; from < bytes.byteLength; from += 8_192)
-    text += String.fromCharCode(...bytes.subarray(from, from + 8_192))
-  return `data:${mimeType};base64,${btoa(text)}`
+function dataUrlOf(picture: Attachment | undefined): string | undefined {
+  const bytes = picture && bytesOf(picture)
+  if (!bytes || bytes.byteLength > maxPicture) return undefined
+  return `data:${picture.mimeType};base64,${Buffer.from(bytes).toString('base64')}`
 }

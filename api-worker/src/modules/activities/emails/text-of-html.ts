@@ -1,54 +1,72 @@
-const named: Readonly<Record<string, string>> = {
-  ...{
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: ' ',
-    euro: '€',
-    hellip: '…',
-    ndash: '–',
-    mdash: '—',
-  },
-  ...{
-    auml: 'ä',
-    ouml: 'ö',
-    uuml: 'ü',
-    Auml: 'Ä',
-    Ouml: 'Ö',
-    Uuml: 'Ü',
-    szlig: 'ß',
-    eacute: 'é',
-    egrave: 'è',
-  },
-}
+import { maxEmailBody } from '@ginkgo/contracts'
+import { parseHtml } from './parse-html.ts'
 
 /** Elements whose text nobody reads. */
-const unread = /<(style|script|head|title|template)\b[^>]{0,10000}>[\s\S]*?(?:<\/\1\s*>|$)/gi
-const comments = /<!--[\s\S]*?(?:-->|$)/g
-const lines = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/blockquote|\/table)\b[^>]*>/gi
+const unread = new Set([
+  'style',
+  'script',
+  'title',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+])
+
+/** Elements that begin and end lines. */
+const lines = new Set(
+  'address article aside blockquote center dd div dl dt figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody tr ul'.split(
+    ' ',
+  ),
+)
+
+/** White space of HTML, the spaces that do not break included. */
+const blanks = /\s+/g
+
+/** Letters that are collected before they are put in order: a few more than a text may have. */
+const most = 4 * maxEmailBody
 
 /** The words of HTML, for lists, search and people who read plain text. It is text afterwards and never HTML again. */
 export function textOfHtml(html: string): string {
-  return html
-    .slice(0, 1_000_000)
-    .replace(comments, '')
-    .replace(unread, '')
-    .replace(/\s+/g, ' ')
-    .replace(lines, '\n')
-    .replace(/<[^>]*>?/g, '')
-    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => characterOf(name) ?? whole)
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  const parts: string[] = []
+  let length = 0
+  let unreadDepth = 0
+  const add = (text: string) => {
+    if (length >= most || text === '') return
+    parts.push(text)
+    length += text.length
+  }
+  const beginLine = () => {
+    if (!parts.at(-1)?.endsWith('\n')) add('\n')
+  }
+  parseHtml(html, {
+    open: (name) => {
+      if (unread.has(name)) unreadDepth++
+      else if (name === 'br') add('\n')
+      else if (lines.has(name)) beginLine()
+      else if (name === 'td' || name === 'th') add(' ')
+    },
+    close: (name) => {
+      if (unread.has(name)) unreadDepth = Math.max(0, unreadDepth - 1)
+      else if (lines.has(name)) beginLine()
+    },
+    text: (text) => {
+      const words = text.replace(blanks, ' ')
+      // Blanks between elements begin no line.
+      if (unreadDepth === 0 && !(words === ' ' && text !== '\u00a0' && parts.at(-1)?.endsWith('\n')))
+        add(words)
+    },
+  })
+  return onTidyLines(parts.join(''))
 }
 
-function characterOf(name: string): string | undefined {
-  if (!name.startsWith('#')) return named[name]
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-    ? String.fromCodePoint(code)
-    : undefined
+/** Every line without blanks around it, and never two empty lines in a row. */
+function onTidyLines(text: string): string {
+  const kept: string[] = []
+  for (const line of text.split('\n')) {
+    const words = line.replace(blanks, ' ').trim()
+    if (words || (kept.at(-1) ?? '') !== '') kept.push(words)
+  }
+  return kept.join('\n').trim()
 }

@@ -201,14 +201,8 @@ test("Cloudflare's Email Routing hands over, and learns of a refusal", async () 
   await expect(worker.email(message(address) as never, env, {} as never)).rejects.toThrow('cannot be kept')
 })
 
-test('what is no e-mail, too deep or too large is refused for good, and headers bring no lines along', async () => {
+test('what is no e-mail or too large is refused for good, and headers bring no lines along', async () => {
   expect((await handOver('no e-mail')).status).toBe(422)
-  const levels = Array.from(
-    { length: 60 },
-    (_, n) => `--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n`,
-  )
-  const deep = own({ head: ['Content-Type: multipart/mixed; boundary=b0'], text: levels.join('\r\n') })
-  expect((await handOver(deep)).status).toBe(422)
   expect((await handOver(own({ text: 'x'.repeat(26_300_000) }))).status).toBe(422)
   const subject = '=?utf-8?q?Hello=0D=0ABcc:_victim@example.com=E2=80=AE?='
   expect((await handOver(own({ subject }))).status).toBe(200)

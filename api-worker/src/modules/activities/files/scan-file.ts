@@ -45,6 +45,7 @@ function tellOfQuarantine(db: OrgDb, content: string, now: Date): Statement {
     activities,
     {
       ...{ id: newId(now.toISOString()), verticalId, leadId, enquiryId, type: text('file.quarantined') },
+      recordId: files.id,
       title: sql`${'Put in quarantine: '} || ${name}`,
       description: text('The scanner found the file harmful. Nobody can open it.'),
       ...{ actorType: text('system'), actorName: text('Ginkgo'), userId: sql`NULL` },

@@ -33,15 +33,20 @@ export const cancelMeeting = operation(meetingsApi.cancel, {
     scope.require('activities:write', meeting.verticalId)
     scope.requireOwn(meeting.verticalId, meeting.createdBy)
     if (meeting.status === 'completed') throw new DomainError('meeting_completed')
-    const remove = (shown: ReturnType<typeof toMeeting>) => ({
+    const remove = (cancelled: typeof meeting, shown: ReturnType<typeof toMeeting>) => ({
       afterwards: async (trips: Trips) => {
         const outside = { db, env, origin, trips, connections: loaded.connections }
-        return keepOutside(db, now, shown, await removeOutside(outside, meeting))
+        const removed = await removeOutside(outside, meeting)
+        const settled = await keepOutside(outside, cancelled, removed, now)
+        return answer({
+          ...(settled.meeting ? toMeeting(settled.meeting, now) : shown),
+          warnings: [...(shown.warnings ?? []), ...settled.warnings],
+        })
       },
     })
     if (meeting.status === 'cancelled') {
       const shown = { ...toMeeting(meeting, now), warnings: [] }
-      return isOutside(meeting) ? commit(shown, [], remove(shown)) : answer(shown)
+      return isOutside(meeting) ? commit(shown, [], remove(meeting, shown)) : answer(shown)
     }
     const patch = {
       status: 'cancelled' as const,
@@ -60,6 +65,7 @@ export const cancelMeeting = operation(meetingsApi.cancel, {
         db.update(meetings, patch, eq(meetings.id, meeting.id)),
         taken.statements,
         happenedOn(db, scope, now, meeting, {
+          recordId: meeting.id,
           type: 'meeting.cancelled',
           title: 'Meeting cancelled',
           description: meeting.title,
@@ -68,7 +74,7 @@ export const cancelMeeting = operation(meetingsApi.cancel, {
       ],
       {
         mails: notices?.mailsTo(taken.mailed) ?? [],
-        ...(isOutside(meeting) && remove(shown)),
+        ...(isOutside(meeting) && remove(next, shown)),
       },
     )
   },

@@ -1,7 +1,7 @@
 import { meetingsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { overlay } from '../../../db/overlay.ts'
-import { meetings } from '../../../db/schema/index.ts'
+import { meetings, tasks } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { DomainError, existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
@@ -9,7 +9,7 @@ import { commit } from '../../../http/result.ts'
 import { requireFresh } from '../../../http/fresh.ts'
 import { happenedOn } from '../../audit/activity-stream/record-context.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
-import { insertFollowUps } from '../tasks/new-tasks.ts'
+import { followUpsOf } from '../tasks/new-tasks.ts'
 import { readMeeting, toMeeting } from './meeting-fields.ts'
 import { taskCreated } from '../../audit/activity-stream/task-created.ts'
 
@@ -21,24 +21,26 @@ export const completeMeeting = operation(meetingsApi.complete, {
     scope.require('activities:write', meeting.verticalId)
     requireFresh(ifMatch, meeting)
     if (meeting.status !== 'scheduled') throw new DomainError('meeting_not_scheduled')
+    const followUps = followUpsOf(scope, now, meeting, body.tasks)
     const patch = { status: 'completed' as const, notes: body.notes }
     const updatedAt = nextStamp(now, meeting.updatedAt)
     return commit({ ...toMeeting({ ...overlay(meeting, patch), updatedAt }, now), warnings: [] }, [
       db.unchanged(meetings, meeting),
       db.update(meetings, { ...patch, updatedAt }, eq(meetings.id, meeting.id)),
-      insertFollowUps(db, scope, now, meeting, body.tasks),
+      db.insert(tasks, ...followUps),
       happenedOn(
         db,
         scope,
         now,
         meeting,
         {
+          recordId: meeting.id,
           type: 'meeting.completed',
           title: 'Meeting completed',
           description: meeting.title,
           changes: changesOf(meeting, patch),
         },
-        ...body.tasks.map((task) => taskCreated(task.title)),
+        ...followUps.map(taskCreated),
       ),
     ])
   },

@@ -1,14 +1,15 @@
 import { type MeetingCreate, type MeetingType, meetingsApi } from '@ginkgo/contracts'
-import type { SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../../db/columns.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { overlay } from '../../../db/overlay.ts'
-import { meetings } from '../../../db/schema/index.ts'
+import { meetings, tasks } from '../../../db/schema/index.ts'
+import { grownStamp, nextStamp } from '../../../db/stamp.ts'
 import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../http/errors.ts'
 import { type HandleContext, operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { answer, commit } from '../../../http/result.ts'
 import {
   happenedOn,
   type PlaceParams,
@@ -19,8 +20,8 @@ import { connectionTo, readConnections, type StoredConnection } from '../../inte
 import { labels, type OauthProvider } from '../../integrations/providers.ts'
 import { readMailCounts, senderOf, takeMails, warningsOf } from '../../mail/mail-budget.ts'
 import { readOrganization } from '../../organization/organization-fields.ts'
-import { insertFollowUps } from '../tasks/new-tasks.ts'
-import { microsoftFields, standingAt } from './meeting-fields.ts'
+import { followUpsOf } from '../tasks/new-tasks.ts'
+import { microsoftFields, standingAt, toMeeting } from './meeting-fields.ts'
 import { inviteAll } from './meeting-mails.ts'
 import { timesOf } from './meeting-times.ts'
 import { keepOutside } from './keep-outside.ts'
@@ -69,7 +70,7 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
   const { meetingType = 'Online' } = body
   const {
     meetingDate: _,
-    tasks: followUps,
+    tasks: asked,
     createGoogleEvent: _google,
     createZoomMeeting: _zoom,
     createMicrosoftEvent: _microsoft,
@@ -108,6 +109,7 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
     createdAt: now,
     updatedAt: now,
   }
+  const followUps = followUpsOf(scope, now, place, asked)
   const result = {
     ...meeting,
     ...placeNames(place),
@@ -121,18 +123,19 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
     [
       db.insert(meetings, { ...meeting, createdBy }),
       taken.statements,
-      insertFollowUps(db, scope, now, place, followUps),
+      db.insert(tasks, ...followUps),
       happenedOn(
         db,
         scope,
         now,
         place,
         {
+          recordId: meeting.id,
           type: isScheduled ? 'meeting.scheduled' : 'meeting.logged',
           title: isScheduled ? 'Meeting scheduled' : 'Meeting logged',
           description: meeting.title,
         },
-        ...followUps.map((task) => taskCreated(task.title)),
+        ...followUps.map(taskCreated),
       ),
     ],
     {
@@ -145,14 +148,28 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
             { ...meeting, googleState: 'none', microsoftEvent: null },
             providers,
           )
-          const { googleState, microsoftEvent } = made.columns
+          const settled = await keepOutside(outside, { ...meeting, status: times.status }, made, now)
+          const { meeting: kept } = settled
+          const shown = {
+            ...(kept ? toMeeting(kept, now) : result),
+            warnings: [...warnings, ...settled.warnings],
+          }
           // Calendars mail their own invitations.
-          const isInvited = googleState === 'there' || typeof microsoftEvent?.id === 'string'
-          const isMailedNow = invited.length > 0 && !isInvited
-          const notices = inviteAll({ ...meeting, ...made.columns }, organizer)
-          const mails = isMailedNow ? notices.mailsTo(taken.mailed) : []
-          const all = [...made.warnings, ...(isMailedNow ? warningsOf(taken) : [])]
-          return keepOutside(db, now, result, { ...made, warnings: all, isMailed: isMailedNow }, mails)
+          const isInvited = kept?.googleState === 'there' || typeof kept?.microsoftEvent?.id === 'string'
+          // Who cancelled it meanwhile, or changed whom it is with, has seen to the others.
+          const isMailedNow =
+            kept?.status === 'scheduled' && !kept.isMailed && !isInvited && invited.length > 0
+          if (!kept || !isMailedNow) return answer(shown)
+          const updatedAt = grownStamp(meetings.updatedAt, now)
+          return commit(
+            {
+              ...shown,
+              warnings: [...shown.warnings, ...warningsOf(taken)],
+              updatedAt: nextStamp(now, kept.updatedAt),
+            },
+            [db.update(meetings, { isMailed: true, updatedAt }, eq(meetings.id, kept.id))],
+            { mails: inviteAll(kept, organizer).mailsTo(taken.mailed) },
+          )
         },
       }),
     },

@@ -1,35 +1,98 @@
-import type { Meeting } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { OrgDb } from '../../../db/org-db.ts'
+import { GuardFailed } from '../../../db/connection.ts'
 import { meetings } from '../../../db/schema/index.ts'
 import { grownStamp, nextStamp } from '../../../db/stamp.ts'
-import type { Mail } from '../../../http/mail.ts'
-import { commit, type OperationResult } from '../../../http/result.ts'
-import { microsoftFields } from './meeting-fields.ts'
-import type { OutsideResult } from './outside-meeting.ts'
+import { readMeeting, type StoredMeeting } from './meeting-fields.ts'
+import {
+  changeOutside,
+  columnsOf,
+  isOutside,
+  type OutsideColumns,
+  type OutsideContext,
+  type OutsideResult,
+  removeOutside,
+} from './outside-meeting.ts'
 
-type Shown = z.input<typeof Meeting>
+/** How often what providers hold is brought up to the meeting, which somebody changes each time meanwhile. */
+const roundsAtMost = 5
 
-/** The answer once the providers were asked, and the note of what they made of it. */
-export function keepOutside(
-  db: OrgDb,
+/** What providers were told of a meeting: it as it was then, and the columns that the row had. */
+export type Told = Pick<StoredMeeting, 'id' | 'status' | 'sequence'> & OutsideColumns
+
+type Row = NonNullable<ReturnType<ReturnType<typeof readMeeting>['decode']>>
+
+export interface Settled {
+  /** The meeting as it is now; undefined where it is gone. */
+  readonly meeting: Row | undefined
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Notes what providers made of a meeting. It may have been changed or cancelled while they were asked, and what they were
+ * told then may have come to them last: they are then told again, of the meeting as it is now, until that is what they
+ * were told.
+ */
+export async function keepOutside(
+  outside: OutsideContext,
+  told: Told,
+  done: OutsideResult,
   now: string,
-  shown: Shown,
-  { columns, warnings, isMailed }: OutsideResult & { readonly isMailed?: boolean },
-  mails: readonly Mail[] = [],
-): OperationResult<Shown> {
-  const { googleEventId, googleMeetUrl, zoomJoinUrl, microsoftEvent } = columns
-  const result: Shown = {
-    ...shown,
-    ...{ googleEventId, googleMeetUrl, zoomJoinUrl, ...microsoftFields(microsoftEvent) },
-    warnings: [...(shown.warnings ?? []), ...warnings],
-    updatedAt: nextStamp(now, shown.updatedAt),
+): Promise<Settled> {
+  const { db, trips } = outside
+  let { columns, warnings } = done
+  let last: Told = told
+  for (let round = 0; ; round++) {
+    const meeting = await trips.read(readMeeting(db, told.id))
+    if (!meeting) {
+      const left = await removeOutside(outside, { ...(told as StoredMeeting), ...columns })
+      return { meeting, warnings: left.warnings }
+    }
+    if (isAsTold(meeting, last) || round === roundsAtMost) {
+      const set = { ...columns, updatedAt: grownStamp(meetings.updatedAt, now) }
+      try {
+        await trips.write([
+          db.unchanged(meetings, meeting),
+          db.update(meetings, set, eq(meetings.id, told.id)),
+        ])
+        const updatedAt = nextStamp(now, meeting.updatedAt)
+        return { meeting: { ...meeting, ...columns, updatedAt }, warnings }
+      } catch (error) {
+        if (!(error instanceof GuardFailed) || round === roundsAtMost) throw error
+        continue
+      }
+    }
+    const present = { ...meeting, ...allKnown(meeting, columns) }
+    const again = await bringUp(outside, present)
+    columns = again.columns
+    warnings = again.warnings
+    last = meeting
   }
-  const set = {
-    ...columns,
-    ...(isMailed !== undefined && { isMailed }),
-    updatedAt: grownStamp(meetings.updatedAt, now),
+}
+
+function bringUp(outside: OutsideContext, meeting: Row): OutsideResult | Promise<OutsideResult> {
+  if (!isOutside(meeting)) return { columns: columnsOf(meeting), warnings: [] }
+  return meeting.status === 'cancelled'
+    ? removeOutside(outside, meeting)
+    : changeOutside(outside, meeting, [])
+}
+
+/** Whether nobody changed what providers are told, or what is known of them. */
+const isAsTold = (meeting: Told, told: Told) =>
+  (meeting.status === 'cancelled') === (told.status === 'cancelled') &&
+  meeting.sequence === told.sequence &&
+  JSON.stringify(columnsOf(meeting)) === JSON.stringify(columnsOf(told))
+
+/** What anybody knows to be at a provider. */
+function allKnown(stored: OutsideColumns, own: OutsideColumns): OutsideColumns {
+  const states = [own.googleState, stored.googleState]
+  const googleState = (['there', 'unsure'] as const).find((state) => states.includes(state)) ?? 'none'
+  const event = own.microsoftEvent?.id ? own.microsoftEvent : (stored.microsoftEvent ?? own.microsoftEvent)
+  return {
+    googleState,
+    googleEventId: own.googleEventId ?? stored.googleEventId,
+    googleMeetUrl: own.googleMeetUrl ?? stored.googleMeetUrl,
+    microsoftEvent: event,
+    zoomMeetingId: own.zoomMeetingId ?? stored.zoomMeetingId,
+    zoomJoinUrl: own.zoomJoinUrl ?? stored.zoomJoinUrl,
   }
-  return commit(result, [db.update(meetings, set, eq(meetings.id, shown.id as string))], { mails })
 }

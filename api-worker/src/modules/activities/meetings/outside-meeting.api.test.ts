@@ -274,6 +274,22 @@ describe('tokens', () => {
     expect(row).toEqual({ version: 2, refreshing_until: null })
   })
 
+  test('that come late are kept, and meanwhile nobody refreshes them again', async () => {
+    const setting = await setUp()
+    const { admin, zoom } = setting
+    await zoom.control({ expire: true, hold: 'token' })
+    await sql('UPDATE provider_connections SET expires_at = 1 WHERE user_id = ?', [admin.id])
+    const input = { createGoogleEvent: false }
+    const silent = ['Zoom could not be reached, so no Zoom meeting was created']
+    expect((await scheduled(setting, input)).warnings).toEqual(silent)
+    expect((await scheduled(setting, input)).warnings).toEqual(silent)
+    expect((await zoom.state()).held).toBe(1)
+    await zoom.control({ release: true })
+    await expect.poll(async () => (await zoom.state()).refreshes).toBe(1)
+    expect((await scheduled(setting, input)).warnings).toEqual([])
+    expect(await zoom.state()).toMatchObject({ refreshes: 1, reused: 0 })
+  })
+
   test('of who disconnected are used no more, and existing meetings say so', async () => {
     const setting = await setUp()
     const { admin } = setting
@@ -286,5 +302,66 @@ describe('tokens', () => {
       'Zoom is not connected, so the Zoom meeting is still there. Cancel again to try once more',
     ])
     expect(await stored(meeting.id)).toMatchObject({ status: 'cancelled', google_state: 'there' })
+  })
+})
+
+describe('what is changed while a provider is asked', () => {
+  const held = (account: ProviderAccount) => expect.poll(async () => (await account.state()).held).toBe(1)
+  const idOf = async ({ enquiry }: Setting) =>
+    String((await sql('SELECT id FROM meetings WHERE enquiry_id = ?', [enquiry.id]))[0]!.id)
+  const rename = async ({ admin }: Setting, meetingId: string, title: string) =>
+    bodyOf(await as(admin).patch(`/api/meetings/${meetingId}`, { title }), 200)
+
+  test('a meeting that is cancelled while its events are being made has none, and invites nobody', async () => {
+    const setting = await setUp()
+    const { google, zoom } = setting
+    const email = freshEmail()
+    await Promise.all([google.control({ hold: 'api' }), zoom.control({ hold: 'api' })])
+    const making = schedule(setting, { attendees: [{ email }] })
+    await held(zoom)
+    const meetingId = await idOf(setting)
+    await cancel(setting, meetingId)
+    await zoom.control({ release: true })
+    await held(google)
+    await google.control({ release: true })
+    expect(bodyOf(await making, 201)).toMatchObject({ status: 'cancelled', googleEventId: null })
+    expect(await stored(meetingId)).toMatchObject({
+      ...{ status: 'cancelled', google_state: 'none', zoom_meeting_id: null, is_mailed: 0 },
+    })
+    expect((await zoom.state()).records).toEqual([])
+    for (const { status } of (await google.state()).records) expect(status).toBe('cancelled')
+  })
+
+  test('of two changes that come to the provider in the wrong order, the second one stays', async () => {
+    const setting = await setUp()
+    const { google } = setting
+    const { id } = await scheduled(setting, { createZoomMeeting: false })
+    await google.control({ hold: 'api' })
+    const first = rename(setting, id, 'First')
+    await held(google)
+    await rename(setting, id, 'Second')
+    expect((await google.state()).records).toMatchObject([{ summary: 'Second' }])
+    await google.control({ release: true })
+    expect((await first).title).toBe('Second')
+    expect((await google.state()).records).toMatchObject([{ summary: 'Second' }])
+  })
+
+  test('a change that comes to the provider behind the cancellation brings nothing back', async () => {
+    const setting = await setUp()
+    const { zoom, google } = setting
+    const { id } = await scheduled(setting)
+    await google.control({ hold: 'api' })
+    const changing = rename(setting, id, 'Changed')
+    await held(google)
+    await cancel(setting, id)
+    await google.control({ release: true })
+    await changing
+    expect(await stored(id)).toMatchObject({
+      status: 'cancelled',
+      google_state: 'none',
+      zoom_meeting_id: null,
+    })
+    expect((await zoom.state()).records).toEqual([])
+    expect((await google.state()).records).toMatchObject([{ status: 'cancelled' }])
   })
 })

@@ -211,7 +211,7 @@ export async function removeOutside(context: OutsideContext, meeting: Meeting): 
 export const isOutside = ({ googleState, microsoftEvent, zoomMeetingId }: OutsideColumns) =>
   googleState !== 'none' || microsoftEvent !== null || zoomMeetingId !== null
 
-function columnsOf(meeting: OutsideColumns): OutsideColumns {
+export function columnsOf(meeting: OutsideColumns): OutsideColumns {
   const { googleState, googleEventId, googleMeetUrl, microsoftEvent, zoomMeetingId, zoomJoinUrl } = meeting
   return { googleState, googleEventId, googleMeetUrl, microsoftEvent, zoomMeetingId, zoomJoinUrl }
 }

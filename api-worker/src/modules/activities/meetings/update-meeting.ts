@@ -89,7 +89,12 @@ export const updateMeeting = operation(meetingsApi.update, {
         ...(asksOutside && {
           afterwards: async (trips) => {
             const outside = { db, env, origin, trips, connections: loaded.connections }
-            return keepOutside(db, now, result, await changeOutside(outside, next, changedFields))
+            const changed = await changeOutside(outside, next, changedFields)
+            const settled = await keepOutside(outside, next, changed, now)
+            return answer({
+              ...(settled.meeting ? toMeeting(settled.meeting, now) : result),
+              warnings: [...result.warnings, ...settled.warnings],
+            })
           },
         }),
       },

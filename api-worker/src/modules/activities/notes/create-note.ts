@@ -40,7 +40,7 @@ function addNote({ db, scope, loaded: { place, people }, body, now }: Context) {
   const note = { id: uuid(), content: body.content, createdAt: now, updatedAt: now }
   return commit({ ...note, ...placeNames(place), user: { id: userId, firstName, lastName }, mentions }, [
     db.insert(notes, { ...nullsOf(notes), ...note, verticalId, leadId, enquiryId, userId, mentionIds }),
-    happenedOn(db, scope, now, place, noteAdded(body.content)),
+    happenedOn(db, scope, now, place, noteAdded(note)),
     tellMentioned(db, scope, now, { ...place, ...note }, mentionIds),
   ])
 }

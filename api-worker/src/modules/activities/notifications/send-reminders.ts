@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { openConnection } from '../../../cells/open-connection.ts'
 import { type Connection, ConstraintFailed, DatabaseUnavailable } from '../../../db/connection.ts'
-import { withReminders } from '../../../db/due-organizations.ts'
+import { withReminders, zonesOfDueTasks } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
-import { reminders, users } from '../../../db/schema/index.ts'
+import { organizations, reminders } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { errorFields, log } from '../../../http/log.ts'
@@ -27,14 +26,13 @@ const runMs = 15_000
 export async function sendReminders(env: Bindings): Promise<void> {
   const connection = openConnection(env)
   const now = new Date().toISOString()
-  const zone = sql<string>`coalesce(${users.timeZone}, 'UTC')`
-  const zones = await connection.read(
-    new AccountsDb(connection.builder).select({ zone }).from(users).groupBy(zone).all(),
+  const found = await connection.read(
+    new AccountsDb(connection.builder)
+      .select({ zones: zonesOfDueTasks(Date.parse(now)) })
+      .from(organizations)
+      .first(),
   )
-  const span = dueSpan(
-    now,
-    zones.map((one) => one.zone),
-  )
+  const span = dueSpan(now, JSON.parse(found?.zones ?? '[]') as string[])
   await takeTurns(connection, {
     name: 'reminders.send',
     due: () => withReminders(span),

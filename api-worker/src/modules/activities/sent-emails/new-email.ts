@@ -1,7 +1,9 @@
 import { type EmailSend, undoSeconds } from '@ginkgo/contracts'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import { listOf } from '../../../bulk/many-rows.ts'
 import { nullsOf } from '../../../db/columns.ts'
+import { countAll } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import {
   type EmailAttachment,
@@ -196,6 +198,17 @@ export const signed = (text: string, signature: string): string =>
 export const placeIsThere = (db: OrgDb, { enquiryId }: Pick<RecordContext, 'enquiryId'>) =>
   enquiryId !== null &&
   db.guard(db.exists(enquiries, and(eq(enquiries.id, enquiryId), isNull(enquiries.deletedAt))), 'retry')
+
+/** As `placeIsThere`, of many. */
+export function placesAreThere(db: OrgDb, places: readonly Pick<RecordContext, 'enquiryId'>[]) {
+  const ids = [...new Set(places.flatMap(({ enquiryId }) => enquiryId ?? []))]
+  if (ids.length === 0) return false
+  const count = db
+    .select({ count: countAll })
+    .from(enquiries)
+    .where(inArray(enquiries.id, listOf(ids)), isNull(enquiries.deletedAt))
+  return db.guard(sql`(${count.sql()}) = ${ids.length}`, 'retry')
+}
 
 /**
  * The conversation that an e-mail goes on with.

@@ -18,10 +18,10 @@ import { readConnections } from '../../integrations/stored-connection.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { readFields } from '../../sales/custom-fields/field-rows.ts'
 import { fillTexts } from '../email-templates/fill-text.ts'
-import { readRecord, type RecordValues } from '../email-templates/record-values.ts'
+import { readRecords, type RecordValues } from '../email-templates/record-values.ts'
 import { requireKnown } from '../email-templates/template-fields.ts'
 import { chosenMailbox } from './mailboxes.ts'
-import { bulkPrefix, placeIsThere, signed, soon, waitingRow } from './new-email.ts'
+import { bulkPrefix, placesAreThere, signed, soon, waitingRow } from './new-email.ts'
 import { readSuppressed } from './read-suppressed.ts'
 import { whySuppressed } from './suppressed.ts'
 
@@ -52,8 +52,9 @@ export const sendInBulk = operation(sentEmailsApi.bulk, {
   load: ({ db, params, body, callerId, now }) =>
     combine({
       vertical: readVertical(db, params.verticalId),
-      records: combine(
-        Object.fromEntries(placesOf(body).map((place) => [idOf(place), readRecord(db, place)])),
+      records: readRecords(
+        db,
+        body.leadIds ? { leadIds: body.leadIds } : { enquiryIds: body.enquiryIds ?? [] },
       ),
       fields: readFields(db, {}),
       connections: readConnections(db, callerId),
@@ -90,7 +91,7 @@ export const sendInBulk = operation(sentEmailsApi.bulk, {
     const first = rows[0] ? { subject: rows[0].subject, body: rows[0].body } : null
     if (body.dryRun || rows.length === 0) return answer({ results, first })
     return commit({ results, first }, [
-      ...rows.map((row) => placeIsThere(db, row)),
+      placesAreThere(db, rows),
       // Two at once would go out at the same times.
       db.guard(sql`(${lastBulk(db, scope.user.id, now).sql()}) IS ${loaded.last?.at ?? null}`, 'retry'),
       db.insert(emails, ...rows),
@@ -104,7 +105,7 @@ type Judged = Partial<RecordValues> &
   }
 
 interface Judging {
-  readonly records: Readonly<Record<string, RecordValues>>
+  readonly records: ReadonlyMap<string, RecordValues>
   readonly fields: Parameters<typeof fillTexts>[3]
   readonly suppressed: readonly { readonly address: string; readonly reason: string }[]
   readonly verticalId: string
@@ -120,7 +121,7 @@ function judge(
   const taken = new Set<string>()
   return places.map((place): Judged => {
     const id = idOf(place)
-    const record = records[id]
+    const record = records.get(id)
     const lead = record?.lead
     const isMissing = lead?.verticalId !== verticalId || ('enquiryId' in place && !record?.enquiry)
     if (!record || !lead || isMissing)

@@ -12,7 +12,7 @@ import { isShown } from './task-due.ts'
 import { taskDeleted, taskSet, taskUpdated } from './task-entries.ts'
 import type { TaskRow } from './task-fields.ts'
 
-type Entry = Pick<ActivityEntry, 'type' | 'title' | 'description' | 'changes'>
+type Entry = Pick<ActivityEntry, 'recordId' | 'type' | 'title' | 'description' | 'changes'>
 
 export type TasksChange = BulkChange<TaskRow>
 

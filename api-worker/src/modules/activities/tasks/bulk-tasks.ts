@@ -1,4 +1,4 @@
-import { type TaskBulkAction, tasksApi } from '@ginkgo/contracts'
+import { maxBulk, type TaskBulkAction, tasksApi } from '@ginkgo/contracts'
 import { judgeEach } from '../../../bulk/bulk-change.ts'
 import { ManyRows } from '../../../bulk/many-rows.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
@@ -17,23 +17,24 @@ import { taskList } from './task-list.ts'
 
 /** Each task by the rules of the single action; what can be changed is, whatever is refused beside it. */
 export const bulkTasks = operation(tasksApi.bulk, {
-  load: ({ db, params: { verticalId }, body: { taskIds, action } }) =>
+  recordsPerStep: maxBulk,
+  load: ({ db, params: { verticalId }, body: { taskIds, action }, atMost }) =>
     combine({
       vertical: readVertical(db, verticalId),
       assignee: readAssignable(db, action.type === 'assign' ? action.assigneeId : null, verticalId),
       tasks: db
         .select(storedTask)
         .from(tasks)
-        .where(isSelected(taskList, verticalId, taskIds))
+        .where(isSelected(taskList, verticalId, taskIds.slice(0, atMost)))
         .all(),
     }),
-  handle: ({ db, scope, loaded, body: { taskIds, action, dryRun }, now }) => {
+  handle: ({ db, scope, loaded, body: { taskIds, action, dryRun }, now, atMost }) => {
     const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('activities:write', verticalId)
     if (loaded.tasks.length === 0) throw new NotFound('Task')
     if (action.type === 'assign') requireAssignable(action.assigneeId, loaded.assignee, 'action.assigneeId')
     const change = changeOf(db, scope, now, action)
-    const { verdicts, changed } = judgeEach('Task', taskIds, loaded.tasks, change.changes)
+    const { verdicts, changed } = judgeEach('Task', { ids: taskIds, atMost }, loaded.tasks, change.changes)
     const results = verdicts.map(({ id: taskId, ...result }) => ({ taskId, ...result }))
     if (dryRun) return answer({ results, wouldChange: changed.length })
     if (changed.length === 0) return answer({ results })

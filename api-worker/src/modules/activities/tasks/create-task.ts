@@ -38,7 +38,7 @@ function addTask({ db, scope, loaded: { place, assignee }, body, now }: Context)
   const shown: Person | null = assignee ?? null
   return commit({ ...task, ...placeNames(place), assignee: shown }, [
     db.insert(tasks, task),
-    happenedOn(db, scope, now, place, taskCreated(task.title)),
+    happenedOn(db, scope, now, place, taskCreated(task)),
     tellAssignee(db, scope, now, task),
   ])
 }

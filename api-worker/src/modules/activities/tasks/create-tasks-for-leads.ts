@@ -60,7 +60,7 @@ export const createTasksForLeads = operation(tasksApi.createForLeads, {
         db,
         scope,
         now,
-        ...rows.map(({ leadId }) => ({ ...taskCreated(title), verticalId, leadId })),
+        ...rows.map((task) => ({ ...taskCreated(task), verticalId, leadId: task.leadId })),
       ),
       tellAssignee(db, scope, now, ...rows),
     ])

@@ -54,13 +54,12 @@ export function tellAssignee(db: OrgDb, scope: OrgScope, now: string, ...tasks: 
 }
 
 /** Follow-ups of a meeting, which are the caller's to do; their activities go with the meeting's. */
-export function insertFollowUps(
-  db: OrgDb,
+export function followUpsOf(
   scope: OrgScope,
   now: string,
-  place: RecordContext,
+  place: Pick<RecordContext, 'verticalId' | 'leadId' | 'enquiryId'>,
   inputs: readonly NewTask[],
-): Statement[] {
+) {
   const assigneeId = scope.user.id
-  return db.insert(tasks, ...inputs.map((input) => newTask(scope, now, place, { ...input, assigneeId })))
+  return inputs.map((input) => newTask(scope, now, place, { ...input, assigneeId }))
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DomainError } from '../../../http/errors.ts'
-import { askingResponse, mayWait } from './ask-in-stream.ts'
+import { AccessEnded, askingResponse, mayWait } from './ask-in-stream.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A call that asks, and what has been said to its question so far. */
 const asking = (said: () => Promise<'yes' | 'no' | undefined>) => {
-  const answered = vi.fn(async (what: string | undefined) => `answered with ${what}`)
+  const answered = vi.fn(async (what: unknown) => `answered with ${what}`)
   const asked = vi.fn(said)
   const call = { id: 'question-1', callerHash: 'key-1', question: 'Merge "Globex"?', said: asked, answered }
   return { answered, asked, response: askingResponse(call, new Headers({ 'content-length': '12' })) }
@@ -42,12 +42,23 @@ test.each(['yes', 'no'] as const)('who says %s at the last moment is heard', asy
   expect(await text).toContain(`answered with ${what}`)
 })
 
-test('an access that has ended is a no, at once', async () => {
-  const { answered } = asking(async () => {
-    throw new DomainError('unauthenticated')
-  })
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(answered.mock.calls).toEqual([['no']])
+test.each(['unauthenticated', 'access_paused'] as const)(
+  'an access that has ended (%s) ends the wait at once, and is no answer of the person',
+  async (code) => {
+    const refusal = new DomainError(code)
+    const { answered } = asking(async () => {
+      throw refusal
+    })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(answered.mock.calls).toEqual([[new AccessEnded(refusal)]])
+  },
+)
+
+test('a refusal for want of room or time is no answer of the person either', async () => {
+  const said = vi.fn(async (): Promise<'yes'> => 'yes').mockRejectedValueOnce(new DomainError('rate_limited'))
+  const { answered } = asking(said)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(answered.mock.calls).toEqual([['yes']])
 })
 
 test('nothing is answered to a client that has gone', async () => {

@@ -77,16 +77,19 @@ export async function keep(said: z.output<typeof Said>, caller: Caller): Promise
   // Whatever the key or connection may do, it may say this.
   const [scope] = bearer?.scopes ?? []
   const endpoint = { ...keepAnswer.endpoint, ...(scope && { scope }) }
-  await runOperation({ ...keepAnswer, endpoint }, { body: () => said }, caller).catch((error: unknown) => {
+  const counted: Caller = { ...caller, uncounted: true }
+  await runOperation({ ...keepAnswer, endpoint }, { body: () => said }, counted).catch((error: unknown) => {
     const isKept = error instanceof DomainError && error.code === 'request_in_progress'
     if (!isKept) throw error
   })
 }
 
-/** What the person said meanwhile. @throws DomainError, as where the access has ended */
+/** What the person said meanwhile; the call that asks was counted. @throws DomainError, as where the access has ended */
 export async function saidTo(id: string, caller: Caller): Promise<Said | undefined> {
   const request = { key: keyOf(id), requestHash: '' }
-  const { read, scope } = await authenticate(caller, (db: OrgDb) => readStoredAnswers(db, request))
+  const { read, scope } = await authenticate({ ...caller, uncounted: true }, (db: OrgDb) =>
+    readStoredAnswers(db, request),
+  )
   const stored = read?.find(({ callerId }) => callerId === scope.callerId)
   return stored?.body ? Said.parse(JSON.parse(stored.body)).said : undefined
 }
@@ -103,8 +106,20 @@ interface Asked {
   /** What the person said meanwhile. @throws DomainError where the access has ended */
   readonly said: () => Promise<Said | undefined>
   /** The message that answers the call, by what the person said; undefined where they said nothing. */
-  readonly answered: (said: Said | undefined) => Promise<string>
+  readonly answered: (said: Said | AccessEnded | undefined) => Promise<string>
 }
+
+/** The key or connection may not act any more. */
+export class AccessEnded {
+  readonly refusal: DomainError
+
+  constructor(refusal: DomainError) {
+    this.refusal = refusal
+  }
+}
+
+const endsAccess = (error: unknown): error is DomainError =>
+  error instanceof DomainError && (error.code === 'unauthenticated' || error.code === 'access_paused')
 
 /** A stream with the question, and behind it the answer to the call. */
 export function askingResponse(
@@ -120,12 +135,14 @@ export function askingResponse(
     async start(stream) {
       stream.enqueue(text.encode(eventOf(asked)))
       const until = Date.now() + waitsMs
-      let said: Said | undefined
+      let said: Said | AccessEnded | undefined
       countWaiting(callerHash, 1)
       while (!said && !gone.signal.aborted && Date.now() < until) {
         await new Promise((resolve) => setTimeout(resolve, everyMs))
-        // Who has lost the access is told so by the answer; a database that is away may be there in a second.
-        said = await read().catch((error: unknown) => (error instanceof DomainError ? 'no' : undefined))
+        // A database that is away, or too busy, may answer in a second.
+        said = await read().catch((error: unknown) =>
+          endsAccess(error) ? new AccessEnded(error) : undefined,
+        )
       }
       countWaiting(callerHash, -1)
       if (gone.signal.aborted) return

@@ -1,19 +1,27 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { listOf } from '../../../bulk/many-rows.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { enquiries, leads, lossReasons, stages, tasks, users } from '../../../db/schema/index.ts'
+import { enquiries, files, leads, lossReasons, stages, tasks, users } from '../../../db/schema/index.ts'
 import { combine, map, type Read } from '../../../db/statement.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
 export type Names = ReadonlyMap<string, string>
 
-/** So many records a question names. */
-const namedAtMost = 10
-
-/** The ids of the records that a question names. */
-export const namedOf = (given: Arguments, ids: string): string[] => {
-  const all = given[ids]
-  return Array.isArray(all) ? all.slice(0, namedAtMost).map(String) : []
+const idsIn = (given: Arguments, name: string): string[] => {
+  const all = given[name]
+  return Array.isArray(all) ? all.map(String) : []
 }
+
+/** The names of files by their ids. */
+export const readFileNames = (db: OrgDb, given: Arguments, ids: string): Read<Names> =>
+  map(
+    db
+      .select({ id: files.id, name: files.name })
+      .from(files)
+      .where(inArray(files.id, listOf(idsIn(given, ids))))
+      .all(),
+    (rows) => new Map(rows.map(({ id, name }) => [id, name])),
+  )
 
 export const leadNames = { table: leads, name: leads.name }
 export const enquiryNames = { table: enquiries, name: enquiries.title }
@@ -32,7 +40,7 @@ export function readNames(
     records: db
       .select({ id: table.id, name })
       .from(table)
-      .where(inArray(table.id, namedOf(given, ids)))
+      .where(inArray(table.id, listOf(idsIn(given, ids))))
       .all(),
     people: db
       .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })

@@ -5,6 +5,7 @@ import {
   connectProvider,
   createApiKey,
   createEnquiry,
+  createFile,
   createLead,
   createOrganization,
   mcp,
@@ -174,13 +175,13 @@ describe('what needs the scope "destructive"', () => {
     const meeting = { ...times, title: 'Demo', meetingType: 'Online', timezone: 'UTC', enquiryId: enquiry.id }
     const attendees = [{ name: 'Niamh', email: 'niamh@obrien.test' }]
     expect(await textOf('schedule_meeting', { ...meeting, attendees })).toContain(
-      'and send an invitation to "niamh@obrien.test"?',
+      'and send an invitation to "niamh@obrien.test" ("Niamh")?',
     )
     const client = await all()
     const made = await client.call('schedule_meeting', meeting)
     expect(made.structuredContent.title).toBe('Demo')
     expect(await textOf('cancel_meeting', { meetingId: made.structuredContent.id })).toContain(
-      'Cancel the meeting "Demo", and tell its attendees?',
+      'Cancel the meeting "Demo" of "2031-12-08T09:00:00.000Z", and tell its attendees?',
     )
   })
 
@@ -274,13 +275,83 @@ describe('what needs the scope "destructive"', () => {
     const args = { leadId: lead.id, to: ['buyer@globex.test'], ...text, body: 'Dear {{lead.name}}' }
     expect((await mcp(key).call('send_lead_email', args)).content[0]!.text).toContain('"destructive"')
     const asked = (await client.call('send_lead_email', args)).content[0]!.text
-    expect(asked).toContain(
-      'Send an e-mail to "buyer@globex.test", with the subject "For Globex" and the text "Dear Globex"?',
-    )
+    expect(asked).toContain('Send an e-mail to "buyer@globex.test" from "gmail.')
+    expect(asked).toContain(', with the subject "For Globex" and the text "Dear Globex"?')
     const mails = `/api/leads/${lead.id}/emails`
     expect((await as(home.admin).get(mails)).body).toEqual([])
     const confirmationToken = /confirmationToken "([^"]+)"/.exec(asked)![1]
     for (const _time of [1, 2]) await client.call('send_lead_email', { ...args, confirmationToken })
     expect((await as(home.admin).get(mails)).body).toMatchObject([{ subject: 'For Globex' }])
+  })
+
+  test('tells of every value and every address that a change of a meeting brings', async () => {
+    const { enquiry } = await place()
+    const client = await all()
+    const meeting = {
+      ...{ startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z', title: 'Demo' },
+      ...{ meetingType: 'Online', timezone: 'UTC', enquiryId: enquiry.id },
+    }
+    const niamh = { name: 'Niamh', email: 'niamh@obrien.test' }
+    const invited = await client.call('schedule_meeting', {
+      ...{ ...meeting, description: 'Bring the <b>vans</b>', attendees: [niamh] },
+    })
+    const asked = invited.content[0]!.text
+    expect(asked).toContain('"niamh@obrien.test" ("Niamh")?')
+    expect(asked).toContain(
+      'With: meetingType "Online", timezone "UTC", description "Bring the <b>vans</b>".',
+    )
+    const confirmationToken = /confirmationToken "([^"]+)"/.exec(asked)![1]
+    const made = await client.call('schedule_meeting', {
+      ...{ ...meeting, description: 'Bring the <b>vans</b>', attendees: [niamh], confirmationToken },
+    })
+    const description = `${'A long explanation. '.repeat(20)}THE END`
+    const others = Array.from({ length: 12 }, (_, at) => ({ email: `colleague-${at}@obrien.test` }))
+    const changed = await textOf('update_meeting', {
+      ...{ meetingId: made.structuredContent.id, description, title: 'Demo' },
+      attendees: [...others, { email: 'stranger@elsewhere.test' }],
+    })
+    expect(changed).toContain(`THE END" instead of "Bring the <b>vans</b>"`)
+    for (const { email } of others) expect(changed).toContain(`"${email}"`)
+    expect(changed).toContain('"stranger@elsewhere.test"')
+    expect(changed).toContain('no longer invited "niamh@obrien.test"')
+  })
+
+  test('names every record of a bulk change and every file of an e-mail', async () => {
+    const verticalId = home.verticals[0].id
+    const leads = await Promise.all(
+      Array.from({ length: 14 }, (_, at) =>
+        createLead(home.admin, verticalId, { name: `Lead ${at} of many` }),
+      ),
+    )
+    const asked = await textOf('bulk_leads', { ...bulk, verticalId, leadIds: leads.map(({ id }) => id) })
+    for (const { name } of leads) expect(asked).toContain(JSON.stringify(name))
+
+    const lead = await createLead(home.admin, verticalId, { name: 'Globex', email: 'buyer@globex.test' })
+    const file = await createFile(home.admin, `/api/leads/${lead.id}`, { name: 'price list.pdf' })
+    await connectProvider(home.admin, 'gmail')
+    const body = `${'Dear buyer. '.repeat(400)}AND PAY HERE`
+    const mail = { leadId: lead.id, to: ['buyer@globex.test'], subject: 'Prices', body }
+    const question = await textOf('send_lead_email', {
+      ...{ ...mail, bcc: ['watcher@elsewhere.test'], fileIds: [file.id], isPrivate: true },
+    })
+    expect(question).toContain('bcc "watcher@elsewhere.test"')
+    expect(question).toContain('with the file "price list.pdf"')
+    expect(question).toContain('AND PAY HERE"?')
+    expect(question).toContain('With: isPrivate true.')
+  })
+
+  test('is refused where a person would have to read too much', async () => {
+    const { enquiry } = await place()
+    const client = await all()
+    const text = 'Word for word. '.repeat(666)
+    const refused = await client.call('schedule_meeting', {
+      ...{ startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z', title: 'Demo' },
+      ...{ meetingType: 'Online', enquiryId: enquiry.id, description: text, notes: text },
+      attendees: [{ email: 'niamh@obrien.test' }],
+    })
+    expect(refused.isError).toBe(true)
+    expect(refused.content[0]!.text).toContain('too_large')
+    expect(refused.content[0]!.text).not.toContain('confirmationToken')
+    expect((await as(home.admin).get(`/api/enquiries/${enquiry.id}/meetings`)).body).toEqual([])
   })
 })

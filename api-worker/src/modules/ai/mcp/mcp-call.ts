@@ -2,15 +2,15 @@ import type { AiScope, CustomField } from '@ginkgo/contracts'
 import { fileOf, type ViewName } from '@ginkgo/mcp-apps'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { DomainError, toDomainError } from '../../../http/errors.ts'
-import type { Operation } from '../../../http/operation.ts'
 import type { Bearer } from '../../../http/scope.ts'
 import { authenticate, type Caller, requireScope } from '../../../runner/admit.ts'
 import type { Answer } from '../../../runner/answer.ts'
-import { checkInput, type Input } from '../../../runner/input.ts'
+import { checkInput } from '../../../runner/input.ts'
 import { runOperation } from '../../../runner/run-operation.ts'
 import { type AiOperation, browserOperation } from '../ai-operations.ts'
 import { isInReach } from '../../sales/custom-fields/field-rules.ts'
 import { readFields } from '../../sales/custom-fields/field-rows.ts'
+import type { Names } from './bulk-names.ts'
 import { Confirmation, type Question } from './confirmation.ts'
 import type { ConfirmedTool } from './confirmed-tools.ts'
 import { inputOf } from './tool-input.ts'
@@ -106,32 +106,30 @@ export class McpCall {
     }
   }
 
-  /** Runs an operation of the browser's API. @throws DomainError */
-  runOperation(operation: Operation, input: Input): Promise<Answer> {
-    return runOperation(operation, input, this.#caller)
-  }
-
-  /** What the question to the person tells: the answer of the tool's dry run, or the record that it changes. @throws DomainError */
+  /** What the question to the person tells: the answer of the tool's dry run or the record that it changes, and names. @throws DomainError */
   async preview(
     operation: AiOperation,
-    preview: ConfirmedTool['preview'],
+    { preview, namesOf }: Pick<ConfirmedTool, 'preview' | 'namesOf'>,
     given: Readonly<Record<string, unknown>>,
-  ): Promise<unknown> {
+  ): Promise<{ preview: unknown; names: Names }> {
+    const noNames: Names = new Map()
     // What cannot be done is refused without a question.
     await checkInput(operation.endpoint, inputOf(operation.endpoint, given))
-    if (preview === 'dryRun') return (await this.run(operation, { ...given, dryRun: true })).body
-    const namesOf = preview && 'namesOf' in preview ? preview.namesOf : undefined
+    if (preview === 'dryRun')
+      return { preview: (await this.run(operation, { ...given, dryRun: true })).body, names: noNames }
+    let names = noNames
     try {
       const reads = namesOf && ((db: OrgDb) => namesOf(db, given))
-      const identity = await authenticate<unknown>(this.#caller, reads)
+      const identity = await authenticate<Names | undefined>(this.#caller, reads)
       requireScope(this.#caller.context, operation.endpoint, identity)
-      if (reads) return identity.read
+      names = identity.read ?? noNames
     } catch (error) {
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }
-    const reading = preview && !('namesOf' in preview) && browserOperation(preview)
-    if (!reading) return undefined
-    return (await runOperation(reading, { params: given, body: () => given }, this.#caller)).body
+    const reading = preview && browserOperation(preview)
+    if (!reading) return { preview: undefined, names }
+    const { body } = await runOperation(reading, { params: given, body: () => given }, this.#caller)
+    return { preview: body, names }
   }
 
   /** Authenticates the caller unless an operation has done so. @throws DomainError */

@@ -14,7 +14,7 @@ import { toDomainError } from '../../../http/errors.ts'
 import { errorFields, log } from '../../../http/log.ts'
 import { askedAnswer } from './answer-fields.ts'
 import { askModel, askPerson, declined, personSaid } from './confirmation.ts'
-import { type ConfirmedTool, confirmedTool } from './confirmed-tools.ts'
+import { type ConfirmedTool, confirmedTool, questionOf } from './confirmed-tools.ts'
 import type { AiOperation } from '../ai-operations.ts'
 import { mcpIdentity } from '../registration.ts'
 import { instructions } from './guide.ts'
@@ -98,7 +98,7 @@ async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult |
 async function confirmedResult(
   call: McpCall,
   operation: AiOperation,
-  { preview, question }: ConfirmedTool,
+  tool: ConfirmedTool,
   { name, given, canAsk, context }: ToolCall,
 ): Promise<CallToolResult | InputRequiredResult> {
   const { confirmationToken, ...args } = given
@@ -110,7 +110,7 @@ async function confirmedResult(
     toolResult(operation.endpoint, await call.run(operation, args, key), call.origin)
   const key = await call.confirmation.keyOf(said === 'yes' ? state : confirmationToken, change, context)
   if (key) return changed(key)
-  const asked = question(args, await call.preview(operation, preview, args))
+  const asked = questionOf(tool, args, await call.preview(operation, tool, args))
   if (asked === undefined) return changed()
   const id = random()
   const token = await call.confirmation.tokenFor(change, id)

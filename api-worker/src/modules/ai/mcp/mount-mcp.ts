@@ -8,12 +8,15 @@ import { readText } from '../../../http/read-input.ts'
 import { mcpResource } from '../../../http/resources.ts'
 import { bearerHeaders } from '../mount-ai.ts'
 import type { Caller } from '../../../runner/admit.ts'
-import { answerIn, askingResponse, keep, mayWait, saidTo } from './ask-in-stream.ts'
+import { runOperation } from '../../../runner/run-operation.ts'
+import { AccessEnded, answerIn, askingResponse, keep, mayWait, saidTo } from './ask-in-stream.ts'
 import { ChangeBus } from './change-bus.ts'
 import { canAskIn, clientNameIn, clientNameOf, sessionIdOf } from './client-name.ts'
 import { declined, type Question } from './confirmation.ts'
 import { McpCall } from './mcp-call.ts'
 import { mcpServer } from './mcp-server.ts'
+import { refusalResult } from './refusals.ts'
+import { openSubscription } from './subscriptions.ts'
 
 /**
  * The Model Context Protocol over Streamable HTTP, in its versions 2026-07-28 and those of 2025: the operations of
@@ -40,6 +43,7 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
     }
     const isListening = request.headers.get('mcp-method') === 'subscriptions/listen'
     const watched = isListening ? watchedIn(message) : []
+    const isRead = watched.length > 0 ? openSubscription(call.callerHash) : () => {}
     let server: Server | undefined
     const handler = createMcpHandler(
       ({ era }) => {
@@ -50,7 +54,10 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
         ...(watched.length > 0 && {
           bus: new ChangeBus(
             watched,
-            (operation, input) => call.runOperation(operation, input),
+            (operation, input) => {
+              isRead()
+              return runOperation(operation, input, { ...caller, uncounted: true })
+            },
             () => void handler.close(),
           ),
         }),
@@ -66,7 +73,7 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
     await call.settle()
     const { question } = call
     if (canAsk && question && mayWait(call.callerHash)) {
-      const answered = async (said: 'yes' | 'no' | undefined) =>
+      const answered = async (said: 'yes' | 'no' | AccessEnded | undefined) =>
         said === undefined ? messageIn(text) : answerTo(message as ToolMessage, said, question, caller, name)
       const said = () => saidTo(question.id, caller)
       const { id, text: asked } = question
@@ -120,13 +127,17 @@ const messageIn = (text: string): string => /^data: (.*)$/m.exec(text)?.[1] ?? t
 /** The answer to a call of a tool once the person has said what they think of it. */
 async function answerTo(
   message: ToolMessage,
-  said: 'yes' | 'no',
+  said: 'yes' | 'no' | AccessEnded,
   { token }: Question,
   caller: Caller,
   name: (what: string) => void,
 ): Promise<string> {
   const { id, params } = message
   if (said === 'no') return JSON.stringify({ jsonrpc: '2.0', id, result: declined })
+  if (said instanceof AccessEnded) {
+    const result = refusalResult(said.refusal, caller.context.requestId)
+    return JSON.stringify({ jsonrpc: '2.0', id, result })
+  }
   const agreed = {
     ...message,
     params: { ...params, arguments: { ...params.arguments, confirmationToken: token } },

@@ -5,6 +5,7 @@ import {
   createLead,
   createOrganization,
   mcp,
+  sql,
   testStack,
 } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
@@ -89,4 +90,34 @@ test('the server says that it tells of changes', async () => {
   const { key } = await createApiKey((await createOrganization()).admin)
   const { capabilities } = (await mcp(key).send('server/discover')).body.result
   expect(capabilities.resources).toEqual({ subscribe: true })
+})
+
+test('the readings of a subscription are no calls of its key', { timeout: 60_000 }, async () => {
+  const { admin, verticals } = await createOrganization({ verticals: ['Cars', 'Vans', 'Boats'] })
+  const lead = await createLead(admin, verticals[0]!.id)
+  const { id, key } = await createApiKey(admin)
+  using stream = await subscribed(key, [`ginkgo://leads/${lead.id}`])
+  await stream.until('subscriptions/acknowledged')
+  const changing = setInterval(() => void createEnquiry(admin, lead.id, { title: 'Vans' }), 1_000)
+  try {
+    // By then the feed of every vertical was read twice.
+    await stream.until('notifications/resources/updated')
+  } finally {
+    clearInterval(changing)
+  }
+  const [used] = await sql('SELECT count FROM rate_limits WHERE key = ?', [`bearer:${id}`])
+  expect(used?.count).toBe(1)
+})
+
+test('a key has five subscriptions open at a time', async () => {
+  const { admin, verticals } = await createOrganization()
+  const uri = `ginkgo://leads/${(await createLead(admin, verticals[0].id)).id}`
+  const { key } = await createApiKey(admin)
+  const open: Awaited<ReturnType<typeof subscribed>>[] = []
+  for (let count = 0; count < 6; count++) open.push(await subscribed(key, [uri]))
+  try {
+    expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+  } finally {
+    for (const stream of open) stream[Symbol.dispose]()
+  }
 })

@@ -13,6 +13,8 @@ export interface ActivityEntry {
   readonly verticalId: string
   readonly leadId?: string | null
   readonly enquiryId?: string | null
+  /** The contact, task, meeting, note, call or e-mail that it is about. */
+  readonly recordId?: string | null
   /** `<entity>.<event>`, e.g. `enquiry.stage_changed`. */
   readonly type: string
   readonly title: string
@@ -32,11 +34,12 @@ export function recordActivity(
 ): Statement[] {
   const audited = recordAudit(db, scope, { now, address: null }, auditedActivities(entries))
   const rows = entries.map(
-    ({ changes = [], leadId = null, enquiryId = null, description = null, ...entry }) => ({
+    ({ changes = [], leadId = null, enquiryId = null, recordId = null, description = null, ...entry }) => ({
       id: uuid(),
       ...entry,
       leadId,
       enquiryId,
+      recordId,
       description,
       actorType: scope.actor.type,
       actorName: scope.actor.name,

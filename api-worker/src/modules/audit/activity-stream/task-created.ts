@@ -1,5 +1,6 @@
 /** The activity of a new task. */
-export const taskCreated = (title: string) => ({
+export const taskCreated = ({ id, title }: { readonly id: string; readonly title: string }) => ({
+  recordId: id,
   type: 'task.created',
   title: 'Task added',
   description: title,

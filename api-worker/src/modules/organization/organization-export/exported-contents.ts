@@ -1,3 +1,4 @@
+import { trimSigns } from '@ginkgo/contracts'
 import { inArray } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, enquiries, files, leads } from '../../../db/schema/index.ts'
@@ -97,10 +98,7 @@ function folderOf({ leadId, enquiryId }: FileRow, names: ReadonlyMap<string, str
 
 /** What every system takes as a name of a file or folder. */
 const plain = (name: string): string =>
-  [...name.replace(/[\p{Cc}\\/:*?"<>|]+/gu, '-')]
-    .slice(0, 100)
-    .join('')
-    .replace(/^[. ]+|[. ]+$/g, '')
+  trimSigns([...name.replace(/[\p{Cc}\\/:*?"<>|]+/gu, '-')].slice(0, 100).join(''), '. ')
 
 /** The path of a file, with a number behind its name where another one has it. */
 function freePath(folder: string, name: string, taken: Set<string>): string {

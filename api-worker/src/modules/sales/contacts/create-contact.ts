@@ -67,6 +67,7 @@ export function newContact({ db, scope, loaded, body, now }: Context) {
     recordActivity(db, scope, now, {
       verticalId,
       leadId,
+      recordId: contact.id,
       type: 'contact.created',
       title: 'Contact added',
       description: contact.name,

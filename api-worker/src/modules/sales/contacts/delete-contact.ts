@@ -54,6 +54,7 @@ export const deleteContact = operation(contactsApi.delete, {
         {
           verticalId,
           leadId,
+          recordId: id,
           type: 'contact.deleted',
           title: 'Contact deleted',
           description: contact.name,

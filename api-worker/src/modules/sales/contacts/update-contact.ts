@@ -77,6 +77,7 @@ export function changedContact({ db, scope, loaded, body, now }: Context) {
     recordActivity(db, scope, now, {
       verticalId,
       leadId,
+      recordId: id,
       type: 'contact.updated',
       title: 'Contact updated',
       description: result.name,

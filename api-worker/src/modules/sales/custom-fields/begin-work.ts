@@ -21,11 +21,12 @@ export function beginWork(
   db: OrgDb,
   field: FieldRow,
   changed: FieldRow,
-  { total, values }: FieldUse,
+  { total, values, isWhole }: FieldUse,
   { formers, ...asked }: Asked,
 ): { readonly field: FieldRow; readonly statements: Statement[] } {
   const isAnew = isIndexed(changed) && !field.isIndexed
-  const isSmall = !isAnew && values.length <= recordsPerStep && (!asked.undoes || formers !== undefined)
+  const isSmall =
+    !isAnew && isWhole && values.length <= recordsPerStep && (!asked.undoes || formers !== undefined)
   const work: FieldWork = { ...asked, done: 0, total }
   const written: FieldRow = isSmall
     ? { ...changed, work: undefined }

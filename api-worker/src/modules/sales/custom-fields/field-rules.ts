@@ -6,6 +6,7 @@ import {
   maxFilterableFields,
   type Permission,
   readCustomValue,
+  trimSigns,
 } from '@ginkgo/contracts'
 import { DomainError, existing, invalidField } from '../../../http/errors.ts'
 import type { OrgScope } from '../../../http/scope.ts'
@@ -44,12 +45,13 @@ export function requireRoom(others: readonly CustomField[], { filterable }: Pick
 }
 
 const slugOf = (label: string): string =>
-  label
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40) || 'option'
+  trimSigns(
+    label
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-'),
+    '-',
+  ).slice(0, 40) || 'option'
 
 /** The options with an id each; what had one keeps it, and what is left out stays as archived, as records may have it. */
 export function optionsOf(given: readonly FieldOptionGiven[], before: readonly FieldOption[]): FieldOption[] {

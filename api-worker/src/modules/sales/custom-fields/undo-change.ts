@@ -60,7 +60,7 @@ export const undoChange = operation(customFieldsApi.undo, {
     // Records that have no value any more get theirs back as well.
     const missing = found.filter(({ recordId }) => !loaded.use.values.some(({ id }) => id === recordId))
     const use = {
-      total: loaded.use.total,
+      ...loaded.use,
       values: [
         ...loaded.use.values,
         ...missing.map(({ recordId, verticalId }) => ({ id: recordId, verticalId, text: null })),

@@ -41,7 +41,8 @@ export const updateField = operation(customFieldsApi.update, {
     requireFresh(ifMatch, field)
     if (body.status) scope.require('organization:manage')
     const { options, confirm, currency: _currency, recordOf: _recordOf, ...said } = body
-    const { total = 0, values = [] } = loaded.use ?? {}
+    const use = loaded.use ?? { total: 0, values: [], isWhole: true }
+    const { values } = use
     const isOther = (body.type ?? field.type) !== field.type
     const isOtherMoney = field.type === 'money' && (body.currency ?? field.currency) !== field.currency
     if (isOther) requireRest(field)
@@ -68,7 +69,7 @@ export const updateField = operation(customFieldsApi.update, {
     const isAccepted = field.status === 'proposed' && changed.status === 'active'
     const begun =
       change || isAnew
-        ? beginWork(db, field, changed, { total, values }, change ? { change, isKept: true } : {})
+        ? beginWork(db, field, changed, use, change ? { change, isKept: true } : {})
         : { field: changed, statements: [db.unchanged(customFields, field), writeDefinition(db, changed)] }
     return commit(begun.field, begun.statements, {
       audit: [

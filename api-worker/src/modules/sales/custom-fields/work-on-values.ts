@@ -18,8 +18,9 @@ export const recordTables = { lead: leads, contact: leadContacts, enquiry: enqui
 /** Few enough that nobody waits noticeably for the write lock. */
 export const recordsPerStep = 40
 
-/** Values that are looked at before a change is made; of more the change is made all the same. */
+/** Values that are looked at before a change is made, and their bytes; of more the change is made all the same. */
 const lookedAt = 20_000
+const lookedAtBytes = 2_000_000
 
 /** A record with what it has in a field, as the database writes it down. */
 export interface RecordValue {
@@ -37,8 +38,10 @@ export const valueIn = (kind: RecordKind, key: string | SQL) =>
 interface FieldUse {
   /** How many records of its kind there are, which the job goes through. */
   readonly total: number
-  /** Records with a value of it. */
+  /** Records with a value of it, as far as they are looked at. */
   readonly values: readonly RecordValue[]
+  /** Whether these are all. */
+  readonly isWhole: boolean
 }
 
 /** What records have in a field whose kind and key only the database knows yet. */
@@ -50,22 +53,36 @@ export function readFieldUse(db: OrgDb, fieldId: string): Read<FieldUse> {
     const table = recordTables[kind]
     const isKind = sql`${of(sql`${customFields.recordKind}`)} = ${kind}`
     const text = valueIn(kind, key)
+    const measured = db
+      .select({
+        row: sql`${table}.rowid`.as('row'),
+        bytes: sql`sum(octet_length(${text})) OVER (ROWS UNBOUNDED PRECEDING)`.as('bytes'),
+      })
+      .from(table)
+      .where(isKind, sql`${text} IS NOT NULL`)
+      .limit(lookedAt + 1)
+      .sql()
     return combine({
       values: db
         .select({ id: table.id, verticalId: table.verticalId, text })
         .from(table)
-        .where(isKind, sql`${text} IS NOT NULL`)
-        .limit(lookedAt + 1)
+        .where(sql`${table}.rowid IN (SELECT "row" FROM (${measured}) WHERE bytes <= ${lookedAtBytes})`)
         .all(),
-      count: db.select({ total: sql<number>`count(*)` }).from(table).where(isKind).first(),
+      count: db
+        .select({ total: sql<number>`count(*)`, filled: sql<number>`count(${text})` })
+        .from(table)
+        .where(isKind)
+        .first(),
     })
   }
   const all = combine({ lead: partOf('lead'), contact: partOf('contact'), enquiry: partOf('enquiry') })
   return map(all, (found) => {
     const parts = Object.values(found)
+    const values = parts.flatMap((part) => part.values as readonly RecordValue[])
+    const filled = parts.reduce((sum, { count }) => sum + (count?.filled ?? 0), 0)
     return {
       total: parts.reduce((sum, { count }) => sum + (count?.total ?? 0), 0),
-      values: parts.flatMap(({ values }) => values as readonly RecordValue[]),
+      ...{ values, isWhole: values.length >= filled },
     }
   })
 }

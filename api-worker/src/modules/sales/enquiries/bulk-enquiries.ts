@@ -1,4 +1,4 @@
-import { type EnquiryBulk, enquiriesApi } from '@ginkgo/contracts'
+import { type EnquiryBulk, enquiriesApi, maxBulk } from '@ginkgo/contracts'
 import { desc, eq } from 'drizzle-orm'
 import { judgeEach } from '../../../bulk/bulk-change.ts'
 import { ManyRows } from '../../../bulk/many-rows.ts'
@@ -27,10 +27,11 @@ import { type EnquiriesChange, readMany } from './many-enquiries.ts'
  * changed in the meantime.
  */
 export const bulkEnquiries = operation(enquiriesApi.bulk, {
-  load: ({ db, params: { verticalId }, body: { enquiryIds, action } }) =>
+  recordsPerStep: maxBulk,
+  load: ({ db, params: { verticalId }, body: { enquiryIds, action }, atMost }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      rows: readMany(db, verticalId, enquiryIds),
+      rows: readMany(db, verticalId, enquiryIds.slice(0, atMost)),
       lists: readTagList(db, action),
       stage: action.type === 'moveToStage' ? readStage(db, action.stageId) : nothing,
       last: action.type === 'moveToStage' ? readLast(db, verticalId, action.stageId) : nothing,
@@ -39,7 +40,7 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
       lossReason: readLossReason(db, action.type === 'moveToStage' ? action.lossReasonId : null),
       assignee: readAssignable(db, action.type === 'assign' ? action.assignedTo : null, verticalId),
     }),
-  handle: ({ db, scope, loaded, body: { enquiryIds, action, dryRun }, now }) => {
+  handle: ({ db, scope, loaded, body: { enquiryIds, action, dryRun }, now, atMost }) => {
     const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('enquiries:write', verticalId)
     const comment = action.type === 'moveToStage' ? action.comment : null
@@ -52,7 +53,12 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
       lastRank: loaded.last?.rank ?? null,
       ...{ comment, fields: loaded.known.fields, stageOrder: loaded.stageOrder },
     }))
-    const { verdicts, changed } = judgeEach('Enquiry', enquiryIds, loaded.rows, change.changes)
+    const { verdicts, changed } = judgeEach(
+      'Enquiry',
+      { ids: enquiryIds, atMost },
+      loaded.rows,
+      change.changes,
+    )
     const results = verdicts.map(({ id: enquiryId, ...result }) => ({ enquiryId, ...result }))
     if (dryRun) return answer({ results, wouldChange: changed.length })
     if (changed.length === 0) return answer({ results })

@@ -40,7 +40,7 @@ export function commentOnMoved(
   }
   const entries = moved.map(({ id: enquiryId, verticalId, leadId }) => ({
     ...{ enquiryId, verticalId, leadId },
-    ...noteAdded(comment),
+    ...noteAdded({ id: null, content: comment }),
   }))
   return [db.insertForEach(notes, note, enquiries, holds), ...recordActivity(db, scope, now, ...entries)]
 }

@@ -35,6 +35,6 @@ export function planActivity(
   context.tasks.push(task)
   return {
     ...{ taskId: task.id, noteId: null },
-    activities: [{ id: uuid(), ...taskCreated(title), enquiryId: place.enquiryId }],
+    activities: [{ id: uuid(), ...taskCreated(task), enquiryId: place.enquiryId }],
   }
 }

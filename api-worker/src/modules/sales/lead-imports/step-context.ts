@@ -122,6 +122,6 @@ export class StepContext {
       ...{ outcome: null, calledAt: null, durationSeconds: null, contactId: null },
       ...{ createdAt, updatedAt: createdAt },
     })
-    return { id, activity: { id: uuid(), ...noteAdded(content), enquiryId } }
+    return { id, activity: { id: uuid(), ...noteAdded({ id, content }), enquiryId } }
   }
 }

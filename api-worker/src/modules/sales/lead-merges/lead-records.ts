@@ -87,6 +87,16 @@ export function countRecords(db: OrgDb, leadId: string): Read<Record<MovedRecord
   })
 }
 
+/** How many rows of a lead change hands, with those that nobody counts. */
+export function countMoved(db: OrgDb, leadId: string): Read<number> {
+  const counts = tablesOfRecords.map(({ table }, place) => [
+    `table ${place}`,
+    db.select({ count: countAll }).from(table).where(eq(table.leadId, leadId)).first(),
+  ])
+  const reads: Record<string, Read<{ count: number } | undefined>> = Object.fromEntries(counts)
+  return map(combine(reads), (found) => Object.values(found).reduce((sum, row) => sum + (row?.count ?? 0), 0))
+}
+
 /** The columns of a lead that count its enquiries, counted when the statement runs. */
 export const countedEnquiries = (): Record<keyof typeof countsOfLead.sums, SQL> => {
   const count = (

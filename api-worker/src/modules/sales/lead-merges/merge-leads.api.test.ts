@@ -295,3 +295,20 @@ test('what somebody adds to the loser meanwhile is kept at the winner', async ()
   }
   expect(await differencesIn(organizationId)).toEqual({})
 })
+
+test('what nobody counts, such as ids of other programs, is bounded as well', async () => {
+  const { id, admin, verticals } = await createOrganization()
+  const sales = verticals[0].id
+  const [winner, loser] = [await createLead(admin, sales), await createLead(admin, sales)]
+  await sql(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10001)
+    INSERT INTO external_ids (organization_id, vertical_id, lead_id, key, record_id)
+    SELECT ?, ?, ?, 'other ' || n, ? FROM numbers`,
+    [id, sales, loser.id, loser.id],
+  )
+  const refused = await merge(admin, winner.id, { from: loser.id })
+  expect([refused.status, refused.body]).toMatchObject([422, { code: 'rule_broken' }])
+  expect((await as(admin).get(`/api/leads/${loser.id}`)).body.id).toBe(loser.id)
+  // In the other direction nothing of this moves.
+  expect((await mergedBy(admin, loser.id, { from: winner.id })).lead.id).toBe(loser.id)
+})

@@ -1,4 +1,4 @@
-import { type LeadBulkAction, leadsApi } from '@ginkgo/contracts'
+import { type LeadBulkAction, leadsApi, maxBulk } from '@ginkgo/contracts'
 import { judgeEach } from '../../../bulk/bulk-change.ts'
 import { ManyRows } from '../../../bulk/many-rows.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
@@ -20,7 +20,8 @@ import { leadList } from './lead-list.ts'
 
 /** Each lead by the rules of the single action; what can be changed is, whatever is refused beside it. */
 export const bulkChangeLeads = operation(leadsApi.bulk, {
-  load: ({ db, params: { verticalId }, body: { leadIds, action } }) =>
+  recordsPerStep: maxBulk,
+  load: ({ db, params: { verticalId }, body: { leadIds, action }, atMost }) =>
     combine({
       vertical: readVertical(db, verticalId),
       owner: readAssignable(db, action.type === 'assign' ? action.ownerId : undefined, verticalId),
@@ -30,17 +31,17 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
         .select(leadFields)
         .from(leads)
         .innerJoin(users, ownerOfLead)
-        .where(isSelected(leadList, verticalId, leadIds))
+        .where(isSelected(leadList, verticalId, leadIds.slice(0, atMost)))
         .all(),
     }),
-  handle: ({ db, scope, loaded, body: { leadIds, action, dryRun }, now }) => {
+  handle: ({ db, scope, loaded, body: { leadIds, action, dryRun }, now, atMost }) => {
     const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('leads:write', verticalId)
     if (loaded.leads.length === 0) throw new NotFound('Lead')
     if (action.type === 'assign') requireAssignable(action.ownerId, loaded.owner, 'action.ownerId')
     requireNotUnique(loaded.known, action)
     const change = changeOf(db, scope, now, withPresentTag(loaded.lists, action), loaded.known)
-    const { verdicts, changed } = judgeEach('Lead', leadIds, loaded.leads, change.changes)
+    const { verdicts, changed } = judgeEach('Lead', { ids: leadIds, atMost }, loaded.leads, change.changes)
     const results = verdicts.map(({ id: leadId, ...result }) => ({ leadId, ...result }))
     if (dryRun) return answer({ results, wouldChange: changed.length })
     if (changed.length === 0) return answer({ results })

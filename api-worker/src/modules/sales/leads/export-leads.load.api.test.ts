@@ -50,7 +50,7 @@ describe('the export of leads', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="Leads Sales - -S_d- ${day}.csv"; filename*=UTF-8''Leads%20Sales%20-%20-S%C3%BCd-%20${day}.csv`,
+      `attachment; filename="Leads Sales - _S_d_ ${day}.csv"; filename*=UTF-8''Leads%20Sales%20-%20%22S%C3%BCd%22%20${day}.csv`,
     )
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(text.split('\r\n')[0]).toBe(

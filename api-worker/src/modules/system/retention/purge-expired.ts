@@ -21,6 +21,7 @@ import {
   signInSteps,
   signUpCodes,
   signUps,
+  webhookDeliveries,
 } from '../../../db/schema/index.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { signUpDays } from '../../accounts/auth/pending-sign-up.ts'
@@ -36,6 +37,7 @@ const keptDays = {
   idempotencyKey: 1,
   expiredInvitation: 30,
   sentMail: 7,
+  webhookDelivery: 30,
   unusedDevice: 180,
   // Longer than a connection lasts, because deleting a client deletes its connections.
   unusedOauthClient: 100,
@@ -54,7 +56,7 @@ const firstChangeSince = (time: string): SQL =>
 
 /**
  * Deletes expired rows: tokens and codes for signing in, counters, stored answers, mails that were sent, sign-ups that
- * were never verified, and what merges of leads were before.
+ * were never verified, what merges of leads were before, and what webhooks were sent.
  */
 export async function purgeExpired(env: Bindings): Promise<void> {
   const connection = openConnection(env)
@@ -78,6 +80,7 @@ export async function purgeExpired(env: Bindings): Promise<void> {
     { table: changes, where: lt(changes.seq, firstChangeSince(at(before(keptDaysOfChanges)))) },
     // Personal data that nobody needs once the merge cannot be undone.
     { table: leadMergeRecords, where: lt(leadMergeRecords.mergeId, lowestId(before(mergeKeptDays))) },
+    { table: webhookDeliveries, where: lt(webhookDeliveries.id, lowestId(before(keptDays.webhookDelivery))) },
     { table: rateLimits, where: lt(rateLimits.expiresAt, nowMs) },
     { table: idempotencyKeys, where: lt(idempotencyKeys.createdAt, at(before(keptDays.idempotencyKey))) },
     { table: jobTurns, where: lt(jobTurns.servedAt, before(keptDays.turn)) },

@@ -1,0 +1,67 @@
+import PostalMime, { type Email, type Header, type PostalMimeOptions } from 'postal-mime'
+import { type CharsetOf, charsetOf } from './charset-of.ts'
+
+const limits = { maxNestingDepth: 30, maxHeadersSize: 262_144, maxRfc822NestingDepth: 0 } as const
+
+/** A part as the library holds it before it reads its text. Its version is pinned, and `charset-of.test.ts` reads through it. */
+interface MimePart {
+  readonly content: ArrayBuffer | null
+  readonly contentType: { readonly parsed: Parsed }
+  readonly contentDisposition: { readonly value: string; readonly parsed: Parsed }
+  parseStructuredHeader(value: string): Parsed
+}
+
+interface Parsed {
+  readonly value: string
+  readonly params: Record<string, string>
+}
+
+type CollectNode = (part: MimePart, ...rest: unknown[]) => Promise<void>
+const { collectNode } = PostalMime.prototype as unknown as { collectNode: CollectNode }
+
+/** Reads texts that name no charset, or a wrong one: the library takes them for UTF-8 and keeps no bytes of them. */
+class MailParser extends PostalMime {
+  collectNode(part: MimePart, ...rest: unknown[]): Promise<void> {
+    const { value, params } = part.contentType.parsed
+    if (part.content && (value === 'text/plain' || value === 'text/html')) {
+      const of: CharsetOf = { declared: params.charset, isHtml: value === 'text/html' }
+      params.charset = charsetOf(new Uint8Array(part.content), of)
+    }
+    mendName(part)
+    return collectNode.call(this, part, ...rest)
+  }
+}
+
+/** Where the name in its newer form (RFC 8187) is empty or cannot be decoded, the plain one counts. */
+function mendName(part: MimePart): void {
+  const { value, parsed } = part.contentDisposition
+  const name = parsed.params.filename
+  if (name === undefined || (name !== '' && !name.includes('\ufffd'))) return
+  const plain = part.parseStructuredHeader(value.replace(/filename\*/gi, 'encoded*')).params.filename
+  if (plain) parsed.params.filename = plain
+}
+
+const options: PostalMimeOptions = { ...limits, forceRfc822Attachments: true }
+
+/**
+ * An e-mail by postal-mime. The bytes are not copied where they are the whole of their buffer.
+ * @throws Error of the library, for too many levels or bytes of headers
+ */
+export const parseMail = (bytes: Uint8Array): Promise<Email> =>
+  new MailParser(options).parse(
+    bytes.byteLength === bytes.buffer.byteLength ? (bytes.buffer as ArrayBuffer) : bytes,
+  )
+
+/** Bytes of a part that is written as headers are, and its blocks. */
+const most = { bytes: 100_000, blocks: 20 } as const
+
+/** The fields of a part that is written as headers are, block by block. */
+export async function headersIn(bytes: Uint8Array): Promise<Header[]> {
+  const text = new TextDecoder().decode(bytes.subarray(0, most.bytes)).replaceAll('\r\n', '\n')
+  const blocks = text
+    .split('\n\n', 2 * most.blocks)
+    .filter((block) => block.trim() !== '')
+    .slice(0, most.blocks)
+  const parsed = await Promise.all(blocks.map((block) => PostalMime.parse(`${block}\n\n`, limits)))
+  return parsed.flatMap(({ headers }) => headers)
+}

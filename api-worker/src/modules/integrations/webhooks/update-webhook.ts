@@ -1,0 +1,42 @@
+import { webhooksApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { webhooks } from '../../../db/schema/index.ts'
+import { nextStamp } from '../../../db/stamp.ts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import { readNamedVerticals, requireVerticals } from './create-webhook.ts'
+import { requireReceiver } from './webhook-address.ts'
+import { readWebhook } from './webhook-fields.ts'
+
+/** Switching a webhook on forgets what failed before, so what waits for it is tried at once. */
+export const updateWebhook = operation(webhooksApi.update, {
+  load: ({ db, params, body }) =>
+    combine({
+      webhook: readWebhook(db, params.webhookId),
+      verticals: readNamedVerticals(db, body.verticalIds),
+    }),
+  handle: ({ db, loaded, body, env, now }) => {
+    const before = existing(loaded.webhook, 'Webhook')
+    const { url, verticalIds, events, active } = body
+    const updatedAt = nextStamp(now, before.updatedAt)
+    const set = {
+      ...(url !== undefined && { url: requireReceiver(env, url) }),
+      ...(events && { events }),
+      ...(verticalIds !== undefined && {
+        verticalIds: verticalIds && requireVerticals(verticalIds, loaded.verticals),
+      }),
+      ...(active !== undefined && { active }),
+      ...(active && { inactiveReason: null, failures: 0 }),
+      updatedAt,
+    }
+    const webhook = { ...before, ...set }
+    const stored = active ? { ...set, heldUntil: 0 } : set
+    return commit(
+      webhook,
+      [db.unchanged(webhooks, before), db.update(webhooks, stored, eq(webhooks.id, before.id))],
+      { audit: [{ kind: 'webhook.changed', subject: webhook.url, details: Object.keys(body).join(', ') }] },
+    )
+  },
+})

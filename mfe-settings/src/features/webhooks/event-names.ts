@@ -1,0 +1,36 @@
+import { webhookEvents } from '@ginkgo/contracts'
+
+/** Events by the kind of record, as people choose them. */
+export const eventGroups = [
+  { kind: 'lead', label: 'Leads' },
+  { kind: 'contact', label: 'Contacts' },
+  { kind: 'enquiry', label: 'Enquiries' },
+  { kind: 'task', label: 'Tasks' },
+  { kind: 'meeting', label: 'Meetings' },
+  { kind: 'call', label: 'Calls' },
+  { kind: 'note', label: 'Notes' },
+  { kind: 'email', label: 'E-mails' },
+  { kind: 'form', label: 'Web forms' },
+].map((group) => ({ ...group, events: webhookEvents.filter((event) => event.startsWith(`${group.kind}.`)) }))
+
+/** `enquiry.stage_changed` is shown as `stage changed`. */
+export const eventLabel = (event: string): string => event.slice(event.indexOf('.') + 1).replaceAll('_', ' ')
+
+/** The chosen events with each `<kind>.*` written out. */
+export const chosenEvents = (chosen: readonly string[]): string[] =>
+  webhookEvents.filter((event) => chosen.includes(event) || chosen.includes(`${event.split('.')[0]}.*`))
+
+/** What a webhook gets, in words: a kind as a whole, or its events. */
+export function eventsText(chosen: readonly string[]): string {
+  const events = chosenEvents(chosen)
+  if (events.length === webhookEvents.length) return 'Everything'
+  return eventGroups
+    .flatMap((group) => {
+      const some = group.events.filter((event) => events.includes(event))
+      if (some.length === 0) return []
+      return some.length === group.events.length
+        ? [group.label]
+        : [`${group.label} (${some.map(eventLabel).join(', ')})`]
+    })
+    .join(', ')
+}
