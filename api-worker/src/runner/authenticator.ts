@@ -105,11 +105,12 @@ export function makeAuthenticator(
   }
 }
 
-type IdentityRow = ActingUser & Presence & {
-  credentialId: string
-  lastUsedAt: string | null
-  hasWebhooks: number
-} & Pick<Bearer, 'scopes' | 'verticalIds' | 'pausedAt'> & { name: string }
+type IdentityRow = ActingUser &
+  Presence & {
+    credentialId: string
+    lastUsedAt: string | null
+    hasWebhooks: number
+  } & Pick<Bearer, 'scopes' | 'verticalIds' | 'pausedAt'> & { name: string }
 
 function identityOf({ kind }: Credential, row: IdentityRow): Identity {
   const { credentialId: id, lastUsedAt, hasWebhooks, name, scopes, verticalIds, pausedAt, ...rest } = row
