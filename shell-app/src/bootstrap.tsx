@@ -1,5 +1,6 @@
 import { ApiError, useRetryWhenBack } from '@ginkgo/api-client'
 import { extensionsAtom, ThemeProvider } from '@ginkgo/portal-sdk'
+import { leaveKeysToInputMethods } from '@ginkgo/ui'
 import { getDefaultStore, Provider } from 'jotai'
 import { useCallback } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,6 +9,7 @@ import { fetchMissingFonts } from './fonts/fetch-missing-fonts.ts'
 import { shellExtensions } from './extensions.ts'
 import { reportCaught } from './error-reports/report-caught.ts'
 import { ToastOutlet } from './outlets/toast-outlet.tsx'
+import { forgetAnswers } from './device/device-answers.ts'
 import { confirmedUser, forgetAfterChangedRights, hideRefused } from './device/unconfirmed-answers.ts'
 import { isCurrentUser } from './session/current-user-key.ts'
 import { pageData } from './page-data.ts'
@@ -43,8 +45,12 @@ function ReadAgainWhenBack() {
   return null
 }
 
+leaveKeysToInputMethods()
+
 // Before React has drawn anything that asks for it.
 if (pageData.hasSession) portal.prefetch()
+// The session may have run out while no page was open to see it.
+else if (pageData.hasSession === false) void forgetAnswers()
 
 // The public pages know the shell's own addresses; the remotes' follow with the portal.
 getDefaultStore().set(extensionsAtom, [shellExtensions])

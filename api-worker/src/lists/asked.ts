@@ -7,7 +7,7 @@ import {
   startOfDay,
   type WeekDay,
 } from '@ginkgo/contracts/dates'
-import { fieldFiltersOf } from './by-fields.ts'
+import { fieldExclusionsOf, fieldFiltersOf } from './by-fields.ts'
 import type { Query } from './query.ts'
 
 /** The caller's present day, or the time zone that it follows from. */
@@ -38,6 +38,8 @@ export function askedOf(
   const asked: Record<string, unknown> = { ...others }
   const custom = fieldFiltersOf(byFields as FieldFilters | undefined)
   if (custom) asked['fields'] = custom
+  const missing = fieldExclusionsOf(byFields as FieldFilters | undefined)
+  if (missing) asked['missingFields'] = missing
   for (const filter of filtersOf(fields)) {
     if (filter.kind === 'days') setDays(asked, filter, { today, timeZone, weekStart })
     const days = filter.kind === 'idle' && asked[filter.query]

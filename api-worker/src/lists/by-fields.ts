@@ -31,7 +31,8 @@ const storedAs = (text: string): Value[] => {
 export function fieldFiltersOf(asked: FieldFilters | undefined): FieldFilter[] | undefined {
   const filters = new Map<string, FieldFilter>()
   for (const [name, text] of Object.entries(asked ?? {})) {
-    const [, key = '', end] = /^field\.([a-z0-9_]+)(From|To)?$/.exec(name) ?? []
+    const [, key = '', end] = /^field\.([a-z0-9_]+)(From|To|Not|Empty)?$/.exec(name) ?? []
+    if (end === 'Not' || end === 'Empty') continue
     const part =
       end === undefined
         ? { values: splitValues(text).flatMap(storedAs) }
@@ -39,6 +40,16 @@ export function fieldFiltersOf(asked: FieldFilters | undefined): FieldFilter[] |
     filters.set(key, { ...filters.get(key), key, ...part })
   }
   return filters.size === 0 ? undefined : [...filters.values()]
+}
+
+/** What a record must not have: any of the values of a field, or any value at all. Undefined where nothing is excluded. */
+export function fieldExclusionsOf(asked: FieldFilters | undefined): FieldFilter[] | undefined {
+  const filters = Object.entries(asked ?? {}).flatMap(([name, text]): FieldFilter[] => {
+    const [, key = '', how] = /^field\.([a-z0-9_]+)(Not|Empty)$/.exec(name) ?? []
+    if (how === 'Empty') return [{ key }]
+    return how === 'Not' ? [{ key, values: splitValues(text).flatMap(storedAs) }] : []
+  })
+  return filters.length === 0 ? undefined : filters
 }
 
 /** Within a vertical by field, value and record. */
@@ -100,6 +111,12 @@ export const byFields =
   (table: SearchedTable, kind: Kind) =>
   (filters: readonly FieldFilter[]): SQL | undefined =>
     and(...filters.map((filter) => hasField(kind, table, table.id, filter)))
+
+/** The filter of a list by what records must not have; no index finds them, so each is looked at. */
+export const byMissingFields =
+  (table: SearchedTable, kind: Kind) =>
+  (filters: readonly FieldFilter[]): SQL | undefined =>
+    and(...filters.map((filter) => sql`NOT ${hasField(kind, table, table.id, filter)}`))
 
 /** The index by which a list finds the records that have a field as it was first asked. */
 export const fieldFinder = (

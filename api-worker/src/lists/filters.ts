@@ -1,5 +1,14 @@
-import { endsOf, type Fields, filtersOf as declaredFilters, type ListFilter } from '@ginkgo/contracts'
-import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  canBeEmpty,
+  canExclude,
+  emptyOf,
+  endsOf,
+  type Fields,
+  filtersOf as declaredFilters,
+  type ListFilter,
+  notOf,
+} from '@ginkgo/contracts'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { hasTag } from '../db/expressions.ts'
 import type { SearchedTable } from '../db/found.ts'
@@ -27,7 +36,8 @@ export function filtersOf({
   const columns = table as unknown as Record<string, SQLiteColumn>
   const ofFields = declaredFilters(fields).map((filter) => {
     const column = columns[filter.name]
-    return column ? conditionsOf(filter, column, blanksStayLast) : {}
+    if (!column) return {}
+    return { ...conditionsOf(filter, column, blanksStayLast), ...negationsOf(filter, column) }
   })
   return {
     ...Object.assign({}, ...ofFields),
@@ -52,6 +62,33 @@ function conditionsOf(filter: ListFilter, column: SQLiteColumn, staysLast: boole
       return { [query]: (moment: string) => lte(column, moment) }
     default:
       return rangeOf(filter, column, staysLast)
+  }
+}
+
+/** A record without a value has none of those that are left out. No index finds what is left, so each record is looked at. */
+function negationsOf(filter: ListFilter, column: SQLiteColumn): Record<string, Filter> {
+  const { kind, query } = filter
+  const isNotAny = (given: string | readonly string[]) => {
+    const values = valuesOf(given)
+    const named = kind === 'person' ? values.filter((value) => value !== 'none') : values
+    const isOther = sql`(${column} IS NULL OR ${notInArray(column, [...named])})`
+    return and(
+      named.length > 0 ? isOther : undefined,
+      named.length < values.length ? isNotNull(column) : undefined,
+    )
+  }
+  const isWithout: Filter = (given: string | readonly string[]) => {
+    if (kind === 'tags') return sql`NOT ${hasTag(column, valuesOf(given))}`
+    if (kind === 'text') return sql`(${column} IS NULL OR ${column} <> ${given} COLLATE NOCASE)`
+    return isNotAny(given)
+  }
+  const isBlank: Filter = () =>
+    kind === 'tags'
+      ? sql`NOT EXISTS (SELECT 1 FROM json_each(${column}))`
+      : sql`(${column} IS NULL OR ${column} = '')`
+  return {
+    ...(canExclude(filter) && { [notOf(query)]: isWithout }),
+    ...(canBeEmpty(filter) && { [emptyOf(query)]: isBlank }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SearchedTable } from '../db/found.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import type { Fields, RowOf, ScopedSelect } from '../db/scoped-select.ts'
-import { byFields, fieldFinder } from './by-fields.ts'
+import { byFields, byMissingFields, fieldFinder } from './by-fields.ts'
 import { type Filter, filtersOf } from './filters.ts'
 import type { Finder } from './finder.ts'
 import { type DeclaredOrder, type ListOrder, ordersOf } from './orders.ts'
@@ -65,7 +65,7 @@ export function listOf<Row extends Fields, Listed = RowOf<Row>>(
     filters: {
       ...filtersOf(declaration),
       ...declaration.filters,
-      ...(hasFields && { fields: byFields(table, kind) }),
+      ...(hasFields && { fields: byFields(table, kind), missingFields: byMissingFields(table, kind) }),
     },
     finders: [...(declaration.finders ?? []), ...(hasFields ? [fieldFinder(kind, leaves, byId)] : [])],
     rollups: declaration.rollups ?? [],

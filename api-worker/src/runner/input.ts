@@ -1,6 +1,7 @@
 import { type Endpoint, FileName, type IncomingFile, type Issue, PageQuery } from '@ginkgo/contracts'
 import type { z } from 'zod'
 import { DomainError, invalidField, NotFound } from '../http/errors.ts'
+import { takeOutTurns, withoutTurns } from './direction-marks.ts'
 import { illFormedTexts } from './well-formed.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -23,7 +24,7 @@ export interface Input {
   readonly onceKey?: string | undefined
 }
 
-/** Input that is as the endpoint declares it; what that does not declare is dropped. */
+/** Input that is as the endpoint declares it, without marks that turn the direction of texts; what that does not declare is dropped. */
 export interface CheckedInput {
   readonly params: Values | undefined
   readonly query: unknown
@@ -37,11 +38,12 @@ export interface CheckedInput {
 
 /** @throws DomainError `validation_failed` with issues; `NotFound` for an id that cannot be one */
 export async function checkInput(endpoint: Endpoint, input: Input): Promise<CheckedInput> {
-  const { params: givenParams = {}, query: givenQuery = {}, illFormed = [], ifMatch } = input
+  const { params: givenParams = {}, illFormed = [], ifMatch } = input
+  const givenQuery = takeOutTurns({ ...input.query }) as Values
   refuse([...illFormed, ...illFormedTexts({ ...givenQuery, ...givenParams })])
   const params = endpoint.params?.safeParse(givenParams)
   if (params && !params.success) throw new NotFound()
-  const body = endpoint.body && (await input.body?.())
+  const body = endpoint.body && takeOutTurns(await input.body?.())
   refuse(illFormedTexts(body))
   refuse(unknownParameters(endpoint, givenQuery))
   const issues: Issue[] = []
@@ -68,7 +70,7 @@ async function checkedFile({ as }: NonNullable<Endpoint['takes']>, input: Input)
   const file = await input.file?.()
   if (!file) throw new DomainError('not_a_file')
   if (as === 'bytes') return file
-  const name = FileName.safeParse(file.name)
+  const name = FileName.safeParse(withoutTurns(file.name))
   if (!name.success) throw invalidField('file', name.error.issues[0]!.message)
   return { ...file, name: name.data }
 }

@@ -1,6 +1,6 @@
 import { type EnquiryId, type LeadId, texts } from '@ginkgo/contracts'
 import type { DialogProps } from '@ginkgo/portal-sdk'
-import { CancelButton, Dialog } from '@ginkgo/ui'
+import { CancelButton, Dialog, isolated } from '@ginkgo/ui'
 import { Field, TextArea } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { NextStepFields } from '../features/calls/next-step-fields.tsx'
@@ -37,7 +37,7 @@ export default function LogCallDialog({
       <Dialog
         open
         title="Log Call"
-        description={name ? `With ${name}` : undefined}
+        description={name ? `With ${isolated(name)}` : undefined}
         unsavedChanges={draft.holdsInput}
         onOpenChange={(open) => !open && close()}
         onSubmit={(event) => {

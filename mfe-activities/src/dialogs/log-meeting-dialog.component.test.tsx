@@ -11,10 +11,12 @@ import {
   showInPortal,
 } from '@ginkgo/portal-sdk/testing'
 import { addDays } from '@ginkgo/contracts/dates'
-import { todayIn } from '@ginkgo/ui'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { setOwnTimeZone, todayIn } from '@ginkgo/ui'
+import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import '../remote.css'
+import { MeetingTime } from '../features/meetings/meeting-time.tsx'
 import { SimpleLogForm } from '../features/meetings/simple-log-form.tsx'
 import LogMeetingDialog from './log-meeting-dialog.tsx'
 
@@ -100,4 +102,45 @@ test('the short form of an enquiry logs a meeting with people and follow-up task
     ...{ notes: 'Coffee was good', attendees: [{ email: 'ann@example.test', name: 'ann@example.test' }] },
     tasks: [{ title: 'Send the plan', description: null }],
   })
+})
+
+test.for([desktop, phone])('a change of the clocks is said and asked, at $width px', async (size) => {
+  await page.viewport(size.width, size.height)
+  const asked = answer(meetingsApi.create, () => sampleMeeting())
+  showInPortal(<LogMeetingDialog close={() => {}} />, { remote: 'activities' })
+  const dialog = page.getByRole('dialog', { name: 'Log Past Meeting' })
+  await expect.element(dialog).toBeVisible()
+  await choose(dialog, 'Enquiry', 'Solar roof')
+  await fill(dialog, 'Title', 'Night shift')
+  await choose(dialog, 'Time Zone', 'America/New York')
+  await dialog.getByLabelText('Start Date', { exact: false }).fill('2024-03-10')
+  await choose(dialog, 'Start Time', '02:30')
+  await expect.element(dialog.getByText(/There is no 02:30 on Mar 10, 2024/)).toBeVisible()
+  await dialog.getByLabelText('Start Date', { exact: false }).fill('2024-11-03')
+  await dialog.getByLabelText('End Date', { exact: false }).fill('2024-11-03')
+  await choose(dialog, 'Start Time', '01:30')
+  await choose(dialog, 'End Time', '02:30')
+  await dialog.getByRole('button', { name: 'Log Meeting' }).click()
+  await seeToast('This time occurs twice. Choose which one is meant.')
+  expect(asked).toEqual([])
+  expect(await violationsOf(dialog.element())).toEqual([])
+  await dialog.getByRole('radio', { name: /01:30 UTC-4/ }).click()
+  await expect
+    .element(dialog.getByText('The clocks change during this meeting: 01:30 UTC-4 – 02:30 UTC-5.'))
+    .toBeVisible()
+  await dialog.getByRole('button', { name: 'Log Meeting' }).click()
+  await expect
+    .poll(() => asked.map(({ body }) => [body['startTime'], body['endTime']]))
+    .toEqual([['2024-11-03T05:30:00.000Z', '2024-11-03T07:30:00.000Z']])
+})
+
+test('a meeting over a change of the clocks shows both times with their offset', async () => {
+  setOwnTimeZone('America/New_York')
+  onTestFinished(() => setOwnTimeZone(undefined))
+  const meeting = sampleMeeting({
+    startTime: '2024-11-03T05:30:00.000Z',
+    endTime: '2024-11-03T07:30:00.000Z',
+  })
+  showInPortal(<MeetingTime meeting={meeting} />, { remote: 'activities' })
+  await expect.element(page.getByRole('time')).toHaveTextContent('Nov 3, 2024, 1:30 AM UTC-4 – 2:30 AM UTC-5')
 })

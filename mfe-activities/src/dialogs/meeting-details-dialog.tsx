@@ -2,7 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { meetingsApi } from '@ginkgo/contracts'
 import { type DialogProps, dialogs, paths, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Button, Dialog, linkClass, personName } from '@ginkgo/ui'
+import { Button, Dialog, isolated, linkClass, personName } from '@ginkgo/ui'
 import { CalendarClock, CircleCheck, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { JoinLink } from '../features/meetings/meeting-actions.tsx'
@@ -85,13 +85,13 @@ export default function MeetingDetailsDialog({ meeting: atHand, close }: DialogP
         {meeting.enquiry ? (
           <Detail label="Enquiry">
             <Link to={paths.enquiry(meeting.enquiry.id)} onClick={() => close()} className={linkClass}>
-              {meeting.enquiry.title}
+              <bdi>{meeting.enquiry.title}</bdi>
             </Link>
           </Detail>
         ) : null}
         <Detail label="Lead">
           <Link to={paths.lead(meeting.lead.id)} onClick={() => close()} className={linkClass}>
-            {meeting.lead.name}
+            <bdi>{meeting.lead.name}</bdi>
           </Link>
         </Detail>
         {meeting.attendees.length > 0 ? (
@@ -99,7 +99,7 @@ export default function MeetingDetailsDialog({ meeting: atHand, close }: DialogP
             <ul>
               {meeting.attendees.map(({ email, name }) => (
                 <li key={email} className="break-words">
-                  {name === email ? email : `${name}, ${email}`}
+                  {name === email ? email : `${isolated(name)}, ${email}`}
                 </li>
               ))}
             </ul>
@@ -107,7 +107,11 @@ export default function MeetingDetailsDialog({ meeting: atHand, close }: DialogP
         ) : null}
         {meeting.description ? <Detail label="Description">{meeting.description}</Detail> : null}
         {meeting.notes ? <Detail label="Notes">{meeting.notes}</Detail> : null}
-        {meeting.creator ? <Detail label="Created by">{personName(meeting.creator)}</Detail> : null}
+        {meeting.creator ? (
+          <Detail label="Created by">
+            <bdi>{personName(meeting.creator)}</bdi>
+          </Detail>
+        ) : null}
       </dl>
     </Dialog>
   )
@@ -117,7 +121,9 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted max-md:not-first:mt-2">{label}</dt>
-      <dd className="min-w-0 break-words whitespace-pre-wrap text-fg">{children}</dd>
+      <dd dir="auto" className="min-w-0 break-words whitespace-pre-wrap text-fg">
+        {children}
+      </dd>
     </>
   )
 }

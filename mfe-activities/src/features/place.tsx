@@ -2,6 +2,7 @@ import type { Task } from '@ginkgo/contracts'
 import type { Callee } from '@ginkgo/fields/phone'
 import { paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
+import { isolated } from '@ginkgo/ui'
 
 /** What a task, note, call or meeting belongs to. */
 export type Place = Pick<Task, 'enquiry' | 'lead'>
@@ -11,7 +12,7 @@ export const pathOfPlace = ({ enquiry, lead }: Place): string =>
   enquiry ? paths.enquiry(enquiry.id) : paths.lead(lead.id)
 
 export const textOfPlace = ({ enquiry, lead }: Place): string =>
-  enquiry ? `${enquiry.title} · ${lead.name}` : lead.name
+  enquiry ? `${isolated(enquiry.title)} · ${isolated(lead.name)}` : lead.name
 
 /** Whom a call for a task reaches. */
 export const calleeOf = (task: Task): Callee => ({

@@ -163,7 +163,9 @@ function TaskLine({ task }: { task: Task }) {
     <li className="flex items-center gap-2 py-1">
       <TaskToggle task={task} />
       <span className="min-w-0 flex-1 text-sm">
-        <span className="block truncate font-medium text-fg">{task.title}</span>
+        <span className="block truncate font-medium text-fg">
+          <bdi>{task.title}</bdi>
+        </span>
         <PlaceLink of={task} className="hover:underline" />
       </span>
       {task.lead.phone ? (
@@ -202,7 +204,9 @@ function MeetingLine({ meeting }: { meeting: Meeting }) {
         onClick={() => void dialogs.open('meeting.details', { meeting })}
         className="min-w-0 flex-1 rounded-sm text-left text-sm"
       >
-        <span className="block truncate font-medium text-fg hover:underline">{meeting.title}</span>
+        <span className="block truncate font-medium text-fg hover:underline">
+          <bdi>{meeting.title}</bdi>
+        </span>
         <span className="block truncate text-muted">{textOfPlace(meeting)}</span>
       </button>
       <MeetingStatusBadge meeting={meeting} />

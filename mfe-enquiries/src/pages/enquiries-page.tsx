@@ -2,7 +2,7 @@ import { downloadFile, useEndpoint } from '@ginkgo/api-client'
 import { type EnquiryCounts, enquiriesApi, enquiryFields, stagesApi } from '@ginkgo/contracts'
 import { useColumnChoices } from '@ginkgo/fields/columns'
 import { useDeclaredFields } from '@ginkgo/fields/custom'
-import { asksForOwn, useViews, ViewsMenu } from '@ginkgo/fields/views'
+import { asksForOwn, LostFilters, lostFiltersOf, useViews, ViewsMenu } from '@ginkgo/fields/views'
 import { dialogs, ExportButton, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Badge, Button, formatCount, LoadFailed, ShortcutHints, SkeletonTable } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
@@ -37,15 +37,17 @@ function VerticalEnquiries() {
   const views = useViews(list.views)
   const waiting = views.waiting || !isSettled
   const isUnread = unread.error !== undefined && asksForOwn(list.search)
+  const lost = isSettled && !isUnread ? lostFiltersOf(list.views, list.search) : []
   const choices = useColumnChoices(list.views.name, views.current)
   const cardFields = useCardFields(own)
   const params = { verticalId }
   const stages = useEndpoint(stagesApi.list, { params })
-  const { data: counts } = useEndpoint(
+  const { data: latestCounts } = useEndpoint(
     enquiriesApi.counts,
-    views.leaving ? null : { params, query: list.asked },
+    views.leaving || lost.length > 0 ? null : { params, query: list.asked },
     { keepPreviousData: true },
   )
+  const counts = lost.length === 0 ? latestCounts : undefined
   const { table: EnquiryTable, board: EnquiryBoard, ...lazyView } = useLazyView(list.view)
   const live = useLiveEnquiries(verticalId)
   const stageChange = useStageChange(verticalId, live.during)
@@ -89,15 +91,27 @@ function VerticalEnquiries() {
         <ViewToggle view={list.view} onViewChange={list.showView} />
         {list.view === 'board' ? viewsMenu : null}
         <ShortcutHints shortcuts={enquiryKeys[list.view]} />
-        <ExportButton
-          failed="Failed to export enquiries"
-          download={() => downloadFile(enquiriesApi.export, { params: { verticalId }, query: exported })}
-        />
+        {lost.length === 0 ? (
+          <ExportButton
+            failed="Failed to export enquiries"
+            download={() => downloadFile(enquiriesApi.export, { params: { verticalId }, query: exported })}
+          />
+        ) : null}
         {addButton}
       </header>
       <EnquiryFilterBar verticalId={verticalId} list={list} counts={counts} />
-      {list.view === 'board' ? <ForecastStrip verticalId={verticalId} filters={list.asked} /> : null}
-      {isUnread ? (
+      {list.view === 'board' && lost.length === 0 ? (
+        <ForecastStrip verticalId={verticalId} filters={list.asked} />
+      ) : null}
+      {lost.length > 0 ? (
+        <LostFilters
+          list={list.views}
+          lost={lost}
+          kind="enquiry"
+          verticalId={verticalId}
+          onDrop={list.change}
+        />
+      ) : isUnread ? (
         <LoadFailed retry={unread.retry} requestId={unread.error?.requestId} />
       ) : isDrawable && stages.data && list.view === 'table' && EnquiryTable ? (
         <EnquiryTable

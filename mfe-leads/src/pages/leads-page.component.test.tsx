@@ -1,6 +1,7 @@
 import {
   type Change,
   changesApi,
+  customFieldsApi,
   type Lead,
   LeadCounts,
   leadsApi,
@@ -12,6 +13,7 @@ import {
   answer,
   idOf,
   refusal,
+  sampleField,
   sampleLead,
   samplePerson,
   seeToast,
@@ -297,3 +299,44 @@ test('a lead that a colleague adds appears', async () => {
   await expect.element(row("O'Hara")).toBeVisible()
   expect(asked).toHaveLength(2)
 })
+
+test('Tab goes over a list of 50 rows in few presses, whatever stands in them', async () => {
+  const rows = Array.from({ length: 50 }, (_, index) => ({
+    ...{ ...globex, id: idOf(100 + index) as Lead['id'], name: `Lead ${index}` },
+    email: `lead${index}@example.test`,
+  }))
+  await open(rows)
+  await expect.element(row('Lead 0')).toBeVisible()
+  const links = page.getByRole('row').getByRole('link').elements().length
+  expect(links).toBeGreaterThan(60)
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, [tabindex]')].filter(
+      (element) => element.tabIndex >= 0 && element.checkVisibility() && !element.matches(':disabled'),
+    )
+  await expect.poll(() => stops().length).toBeLessThanOrEqual(30)
+})
+
+test.each([
+  ['field.region=north', 'This list cannot be narrowed by “Region”', /The field was archived/],
+  ['accountType=nonsense', 'This list cannot be narrowed by “Account Type”', /is not there any more/],
+])(
+  'a link with %s says that it does not hold, and shows nothing as if it did',
+  async (search, title, reason) => {
+    const region = sampleField({ key: 'region', label: 'Region', archivedAt: '2026-01-02T03:04:05.000Z' })
+    answer(customFieldsApi.list, ({ query }) => (query['archived'] === 'true' ? [region] : []))
+    answer(leadViewsApi.list, () => [])
+    answer(organizationApi.users, () => [])
+    answer(leadsApi.facets, () => ({ sources: [], tags: [] }) as never)
+    answer(leadsApi.counts, () => LeadCounts.parse({ ...none, active: 1, all: 1 }))
+    answer(leadsApi.list, () => [globex])
+    showInPortal(<LeadsPage />, { remote: 'leads', extensions, search: `?tab=all&${search}` })
+    const notice = page.getByRole('alert')
+    await expect.element(notice).toMatchTextContent(title)
+    await expect.element(notice).toMatchTextContent(reason)
+    await expect.element(row('Globex')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Export' })).not.toBeInTheDocument()
+    await press('Show without this filter')
+    await expect.element(row('Globex')).toBeVisible()
+    expect(location.search).toBe('?tab=all')
+  },
+)

@@ -2,7 +2,7 @@ import { downloadFile, useEndpoint, usePages } from '@ginkgo/api-client'
 import { leadFields, leadsApi } from '@ginkgo/contracts'
 import { ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/columns'
 import { useDeclaredFields } from '@ginkgo/fields/custom'
-import { asksForOwn, useViews, ViewsMenu } from '@ginkgo/fields/views'
+import { asksForOwn, LostFilters, lostFiltersOf, useViews, ViewsMenu } from '@ginkgo/fields/views'
 import {
   dialogs,
   ExportButton,
@@ -52,21 +52,24 @@ function VerticalLeads() {
   const { tab } = list.state
   const params = { verticalId: vertical.id }
   const query = queryOf(list.state, list.asked)
-  const pages = usePages(leadsApi.list, views.leaving ? null : { params, query }, 50, placeOf(key)?.rows)
   const isUnread = unread.error !== undefined && asksForOwn(list.search)
+  const lost = isSettled && !isUnread ? lostFiltersOf(list.views, list.search) : []
+  const isAsked = !views.leaving && lost.length === 0
+  const pages = usePages(leadsApi.list, isAsked ? { params, query } : null, 50, placeOf(key)?.rows)
   const leads = isUnread
     ? { ...pages, rows: undefined, isLoading: false, ...unread }
     : views.waiting || !isSettled
       ? { ...pages, rows: undefined, isLoading: true }
       : pages
-  const { data: counts } = useEndpoint(
+  const { data: latestCounts } = useEndpoint(
     leadsApi.counts,
-    views.leaving ? null : { params, query: list.asked },
+    isAsked ? { params, query: list.asked } : null,
     { keepPreviousData: true },
   )
+  const counts = lost.length === 0 ? latestCounts : undefined
   const mayWrite = can('leads:write', vertical.id)
   const { selected, selection, select } = useRowSelection(
-    leads.rows,
+    lost.length === 0 ? leads.rows : undefined,
     `${vertical.id} ${JSON.stringify(query)}`,
     (lead) => lead.name,
   )
@@ -75,7 +78,7 @@ function VerticalLeads() {
   const [hasSelected, setHasSelected] = useState(false)
   if (!hasSelected && selected.length > 0) setHasSelected(true)
 
-  const count = leads.rows ? formatCount(leads.total, leads.isAtLeast) : ''
+  const count = leads.rows && lost.length === 0 ? formatCount(leads.total, leads.isAtLeast) : ''
   const search = useRef<HTMLInputElement>(null)
   const table = useRef<DataTableHandle>(null)
   const addLead = async () => {
@@ -102,12 +105,14 @@ function VerticalLeads() {
         <ContinueCallList />
         <DuplicatesButton />
         <ImportButton />
-        <ExportButton
-          failed="Failed to export leads"
-          download={() =>
-            downloadFile(leadsApi.export, { params, query: { ...query, separator: csvSeparatorOf() } })
-          }
-        />
+        {lost.length === 0 ? (
+          <ExportButton
+            failed="Failed to export leads"
+            download={() =>
+              downloadFile(leadsApi.export, { params, query: { ...query, separator: csvSeparatorOf() } })
+            }
+          />
+        ) : null}
         <Button icon={<Plus size={14} />} disabled={!mayWrite} onClick={() => void addLead()}>
           Add Lead
         </Button>
@@ -128,18 +133,28 @@ function VerticalLeads() {
         }
       >
         {tabHints[tab] ? <p className="py-1.5 text-xs text-muted">{tabHints[tab]}</p> : null}
-        <ShownLeads value={{ params, query }}>
-          <LeadTable
-            leads={leads}
-            fields={fields}
-            columns={columns}
-            list={list}
-            counts={counts}
-            onAdd={() => void addLead()}
-            selection={mayWrite ? selection : undefined}
-            ref={table}
+        {lost.length > 0 ? (
+          <LostFilters
+            list={list.views}
+            lost={lost}
+            kind="lead"
+            verticalId={vertical.id}
+            onDrop={list.change}
           />
-        </ShownLeads>
+        ) : (
+          <ShownLeads value={{ params, query }}>
+            <LeadTable
+              leads={leads}
+              fields={fields}
+              columns={columns}
+              list={list}
+              counts={counts}
+              onAdd={() => void addLead()}
+              selection={mayWrite ? selection : undefined}
+              ref={table}
+            />
+          </ShownLeads>
+        )}
       </Tabs>
       {hasSelected ? <BulkBar leads={selected} onSelect={select} /> : null}
     </div>

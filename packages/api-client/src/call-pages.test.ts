@@ -1,6 +1,6 @@
 import { notesApi } from '@ginkgo/contracts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { call, callPage } from './call.ts'
+import { call, callAllPages, callPage } from './call.ts'
 
 const request = { params: { enquiryId: '01938f5e-7c1a-7b3e-9d52-3f0a6c1b2d4e' as never } }
 const path = `/api/enquiries/${request.params.enquiryId}/notes`
@@ -44,4 +44,20 @@ it('a page that is asked for is one page', async () => {
     total: 3,
     next: '2',
   })
+})
+
+it('a list that is longer than what is read whole is refused, not cut', async () => {
+  const asked = answerInPages(Array.from({ length: 20 }, (_, row) => row))
+  await expect(callAllPages(notesApi.list, request, {}, 6)).rejects.toThrow('notes.list has more than 6 rows')
+  expect(asked).toHaveLength(3)
+})
+
+it('a cursor that comes again ends the reading', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return Response.json([1], { headers: { link: `<${path}?cursor=same>; rel="next"` } })
+  })
+  await expect(call(notesApi.list, request)).rejects.toThrow('notes.list has more than')
+  expect(asked).toHaveLength(2)
 })

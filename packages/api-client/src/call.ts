@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts'
 import { connectionLost } from './connection.ts'
 import { NoAnswer, withPatience } from './no-answer.ts'
 import { askForProof } from './proof.ts'
+import { saveFile } from './save-file.ts'
 
 /** Milliseconds without any byte of an answer after which a call is aborted. */
 const usualPatienceMs = 30_000
@@ -115,9 +116,10 @@ function formOf(file: Blob): FormData {
 }
 
 /**
- * Calls an endpoint with the session cookie and answers its body; of a list all rows, unless a page was asked for.
+ * Calls an endpoint with the session cookie and answers its body; of a list all rows, up to 10,000, unless a page was asked
+ * for.
  * What changes data is sent by `useMutation` of the portal SDK.
- * @throws ApiError for every answer that is not OK, NoAnswer when there is none
+ * @throws ApiError for every answer that is not OK, NoAnswer when there is none, TooManyRows
  */
 export async function call<E extends ReadingEndpoint>(
   endpoint: E,
@@ -159,12 +161,7 @@ export async function downloadFile<E extends Endpoint & { produces: string }>(
       onProgress?.(bytes)
     }).blob(),
   }))
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name ?? 'export.csv'
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(blob, name ?? 'export.csv')
 }
 
 /** The same answer, telling of each part as it arrives. */
@@ -197,17 +194,37 @@ export async function callPage<E extends Endpoint & { paged: true }>(
 
 const isPaged = (endpoint: Endpoint): endpoint is Endpoint & { paged: true } => endpoint.paged === true
 
-/** Reads every page of a list. A page ends after 1,000 rows, or earlier where they are long. */
+/** Rows that a screen reads whole at most. A list that may be longer is read by `usePages`, as far as somebody scrolls. */
+const mostRowsAtOnce = 10_000
+
+/** A list is longer than what reads it whole expects; part of it would look like all of it. */
+export class TooManyRows extends Error {
+  constructor(endpointId: string, rows: number) {
+    super(`${endpointId} has more than ${rows} rows`)
+    this.name = 'TooManyRows'
+  }
+}
+
+/**
+ * Reads every page of a list. A page ends after 1,000 rows, or earlier where they are long.
+ * @param mostRows rows after which it gives up
+ * @throws TooManyRows where the list goes on after those, beside what `call` throws
+ */
 export async function callAllPages<E extends Endpoint & { paged: true }>(
   endpoint: E,
   request: RequestOf<E>,
   options: CallOptions = {},
+  mostRows = mostRowsAtOnce,
 ): Promise<(ResponseOf<E> extends (infer Row)[] ? Row : never)[]> {
   const all: (ResponseOf<E> extends (infer Row)[] ? Row : never)[] = []
+  const followed = new Set<string>()
   for (let asked = request; ; ) {
     const { rows, next } = await callPage(endpoint, asked, options)
     all.push(...rows)
     if (!next) return all
+    // A cursor that comes again would lead round for ever.
+    if (all.length >= mostRows || followed.has(next)) throw new TooManyRows(endpoint.id, all.length)
+    followed.add(next)
     asked = { ...request, page: { cursor: next } } as RequestOf<E>
   }
 }

@@ -15,6 +15,7 @@ export {
 } from './read-ahead.ts'
 export { askForProof, onProofWanted } from './proof.ts'
 export * from './refresh.ts'
+export { saveFile } from './save-file.ts'
 export * from './use-endpoint.ts'
 export * from './use-change-feed.ts'
 export * from './use-settle.ts'

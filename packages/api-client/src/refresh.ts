@@ -7,6 +7,26 @@ import { noteOutdated } from './read-ahead.ts'
 
 /** How many components show each cache entry at the moment, by serialized key. */
 const mounted = new Map<string, number>()
+/** Who wants to know when the last component that shows an entry is gone. */
+const hidden = new Map<string, Set<() => void>>()
+
+/** Calls once no component shows this entry any more. @returns how to stop listening */
+export function onHidden(key: AnswerKey, listener: () => void): () => void {
+  const name = key.join(' ')
+  const listeners = hidden.get(name) ?? new Set()
+  hidden.set(name, listeners.add(listener))
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0 && hidden.get(name) === listeners) hidden.delete(name)
+  }
+}
+
+function tellHidden(name: string): void {
+  // Another component of the same commit, or of the next page, may show it.
+  setTimeout(() => {
+    if (!mounted.has(name)) for (const listener of hidden.get(name) ?? []) listener()
+  })
+}
 
 /** Registers that a component shows this entry, so that a refresh reads again only what is on screen. */
 export function useMounted(key: AnswerKey | null): void {
@@ -17,7 +37,10 @@ export function useMounted(key: AnswerKey | null): void {
     return () => {
       const count = (mounted.get(name) ?? 1) - 1
       if (count > 0) mounted.set(name, count)
-      else mounted.delete(name)
+      else {
+        mounted.delete(name)
+        tellHidden(name)
+      }
     }
   }, [name])
 }

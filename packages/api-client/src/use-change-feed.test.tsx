@@ -2,7 +2,7 @@
 import type { Changes } from '@ginkgo/contracts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { restFeeds, useChangeFeed } from './use-change-feed.ts'
+import { beginFeed, feedCursors, restFeeds, useChangeFeed } from './use-change-feed.ts'
 
 let answer: () => Changes
 const read = vi.fn(async (_vertical: string, _since: string | null) => answer())
@@ -142,4 +142,23 @@ test('it rests while the session ends, and goes on where that failed', async () 
   restFeeds(false)
   await pass(3_000)
   expect(read).toHaveBeenCalled()
+})
+
+test('the late answer to where a feed stands does not take it back behind what was read since', async () => {
+  number += 1
+  let late = (_: Changes) => {}
+  read.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        late = resolve
+      }),
+  )
+  beginFeed(vertical())
+  answer = () => ({ ...nothing, cursor: 'newer' })
+  renderHook(() => useChangeFeed(vertical(), tell))
+  await pass(3_000)
+  expect(Object.fromEntries(feedCursors())[vertical()]).toBe('newer')
+  late({ ...nothing, cursor: 'older' })
+  await pass(0)
+  expect(Object.fromEntries(feedCursors())[vertical()]).toBe('newer')
 })

@@ -28,10 +28,10 @@ export const restFeeds = (rest: boolean): void => {
   isResting = rest
 }
 
-function ask(verticalId: string): Promise<Changes> {
+function ask(verticalId: string, signal?: AbortSignal): Promise<Changes> {
   const since = cursors.get(verticalId)
   const params = { verticalId: verticalId as VerticalId }
-  return call(changesApi.list, { params, query: since ? { since } : {} })
+  return call(changesApi.list, { params, query: since ? { since } : {} }, { ...(signal && { signal }) })
 }
 
 /** Verticals whose feed has begun and that no page shows yet. */
@@ -45,7 +45,10 @@ export function beginFeed(verticalId: string): void {
   if (begun.has(verticalId) || cursors.has(verticalId)) return
   begun.add(verticalId)
   ask(verticalId).then(
-    ({ cursor }) => cursors.set(verticalId, cursor),
+    ({ cursor }) => {
+      // A page that did not wait for this answer may have read on since; going back would tell its changes again.
+      if (!cursors.has(verticalId)) cursors.set(verticalId, cursor)
+    },
     () => undefined,
   )
 }
@@ -71,6 +74,7 @@ export function useChangeFeed(
     if (!verticalId) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let ended = false
+    const leaving = new AbortController()
     let busy = false
     let pause = pauseMs
 
@@ -85,7 +89,7 @@ export function useChangeFeed(
       const began = performance.now()
       try {
         const follows = cursors.has(verticalId)
-        const answer = await ask(verticalId)
+        const answer = await ask(verticalId, leaving.signal)
         if (ended) return
         // The position of the feed when the lists were read is not known.
         const isNews = answer.reset || answer.changes.length > 0
@@ -111,6 +115,7 @@ export function useChangeFeed(
     const stopListening = onConnectionBack(askNow)
     return () => {
       ended = true
+      leaving.abort()
       clearTimeout(timer)
       stopListening()
       document.removeEventListener('visibilitychange', askNow)

@@ -1,11 +1,12 @@
 import type { Endpoint, ReadingEndpoint, RequestOf, ResponseOf } from '@ginkgo/contracts'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
+import useSWR, { type SWRConfiguration, type SWRResponse, unstable_serialize, useSWRConfig } from 'swr'
 import type { ApiError } from './api-error.ts'
 import { call, callPage, type Page, urlOf } from './call.ts'
 import type { AnswerKey } from './answer-key.ts'
 import { confirm, isToBeConfirmed } from './device-answers.ts'
 import { answerAhead } from './read-ahead.ts'
+import { isAbandoned, readWhileShown } from './read-while-shown.ts'
 import { useMounted } from './refresh.ts'
 
 type RowOf<E extends Endpoint> = ResponseOf<E> extends (infer Row)[] ? Row : never
@@ -21,13 +22,25 @@ export function useEndpoint<E extends ReadingEndpoint>(
 ): SWRResponse<ResponseOf<E>, ApiError> {
   const key = request ? ([endpoint.id, urlOf(endpoint, request)] as const) : null
   useMounted(key)
+  const forget = useForget()
   const read = async () => {
-    const ahead = key && answerAhead<ResponseOf<E>>(key)
-    const answer = await (ahead ?? call(endpoint, request as RequestOf<E>))
-    if (key) confirm(key)
+    if (!key) throw new Error('Nothing is asked for')
+    const answer = await (answerAhead<ResponseOf<E>>(key) ??
+      readWhileShown(
+        key,
+        (signal) => call(endpoint, request as RequestOf<E>, { signal }),
+        () => forget(key),
+      ))
+    confirm(key)
     return answer
   }
   return useSWR<ResponseOf<E>, ApiError>(key, read, confirming(key, config))
+}
+
+/** Drops an entry of the cache, which is then read when it is shown again. */
+function useForget(): (key: AnswerKey) => void {
+  const { cache } = useSWRConfig()
+  return useCallback((key) => cache.delete(unstable_serialize(key)), [cache])
 }
 
 const confirming = <Config extends SWRConfiguration>(key: AnswerKey | null, config: Config): Config =>
@@ -96,13 +109,14 @@ export function usePages<E extends Endpoint & { paged: true }>(
   const moreError = failedMore?.url === url ? failedMore?.error : undefined
   const busy = useRef<string>(undefined)
   useMounted(key)
+  const forget = useForget()
 
   // Callers pass a new object in every render; the request is another one only when its address is.
   const [asked, setAsked] = useState({ url, request })
   if (asked.url !== url) setAsked({ url, request })
   const read = useCallback(
-    (page: { limit: number; cursor?: string }) =>
-      callPage(endpoint, { ...(asked.request as RequestOf<E>), page } as RequestOf<E>) as Promise<
+    (page: { limit: number; cursor?: string }, signal: AbortSignal) =>
+      callPage(endpoint, { ...(asked.request as RequestOf<E>), page } as RequestOf<E>, { signal }) as Promise<
         Page<RowOf<E>>
       >,
     [endpoint, asked],
@@ -113,9 +127,15 @@ export function usePages<E extends Endpoint & { paged: true }>(
     async () => {
       if (loaded.current.url !== url) loaded.current = { url, count: pageSize }
       const { count } = loaded.current
-      const ahead = key && count === pageSize && answerAhead<Page<RowOf<E>>>(key)
-      const answer = await (ahead || readUpTo(Math.min(count, serverMaximum), read))
-      if (key) confirm(key)
+      if (!key) throw new Error('Nothing is asked for')
+      const ahead = count === pageSize && answerAhead<Page<RowOf<E>>>(key)
+      const answer = await (ahead ||
+        readWhileShown(
+          key,
+          (signal) => readUpTo(Math.min(count, serverMaximum), (page) => read(page, signal)),
+          () => forget(key),
+        ))
+      confirm(key)
       return answer
     },
     // Rows are compared by identity: SWR's own comparison would keep a text of every row in memory.
@@ -140,7 +160,7 @@ export function usePages<E extends Endpoint & { paged: true }>(
     setFailedMore(undefined)
     const limit = Math.max(pageSize, Math.min(data.rows.length, largestPage))
     const { next } = data
-    read({ limit, cursor: next })
+    readWhileShown([endpoint.id, url, 'pages'], (signal) => read({ limit, cursor: next }, signal))
       .then(async (page) => {
         // The filters have changed meanwhile, so the cache entry is another one.
         if (latest.current.url !== url) return
@@ -162,12 +182,12 @@ export function usePages<E extends Endpoint & { paged: true }>(
         )
         if (isStale) await mutate()
       })
-      .catch((error: ApiError) => setFailedMore({ url, error }))
+      .catch((error: ApiError) => isAbandoned(error) || setFailedMore({ url, error }))
       .finally(() => {
         if (busy.current === url) busy.current = undefined
         setLoadingMore((present) => (present === url ? undefined : present))
       })
-  }, [data, isValidating, mutate, read, url, pageSize])
+  }, [data, endpoint, isValidating, mutate, read, url, pageSize])
   const retry = useCallback(() => (moreError ? loadMore() : void mutate()), [moreError, loadMore, mutate])
 
   return {

@@ -1,10 +1,10 @@
 import { maxLength } from './limits.ts'
 
-/** What is allowed before the @: ASCII letters, digits and some signs; a dot neither first, last nor twice in a row. */
-const localPart = /^[a-z0-9_'+-]+(\.[a-z0-9_'+-]+)*$/
+/** What is allowed before the @ (RFC 5321, 4.1.2): ASCII letters, digits and signs; a dot neither first, last nor twice in a row. */
+const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 
 /** The same with letters of any script, which mail servers that know RFC 6531 accept. */
-const typedLocalPart = /^[\p{L}\p{M}\p{N}_'+-]+(\.[\p{L}\p{M}\p{N}_'+-]+)*$/u
+const typedLocalPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 
 /** The labels of a domain as people type them: letters, marks and digits of any script. */
 const typedDomain = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u

@@ -106,6 +106,19 @@ journey('a session that ended elsewhere shows nothing that was kept', async ({ p
   await expect.poll(() => keptOn(page)).toEqual([])
 })
 
+journey(
+  'a page that opens without a session leaves nothing of an earlier one on the device',
+  async ({ portal }) => {
+    const { admin, verticals } = await createOrganization()
+    await createLead(admin, verticals[0]!.id, { name: 'Left behind' })
+    const page = await portal.open('/leads?tab=all', { user: admin })
+    await isKeptOn(page, 'auth.me', 'leads.list')
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await expect.poll(() => keptOn(page)).toEqual([])
+  },
+)
+
 journey('a shared computer keeps nothing once that is switched off in the profile', async ({ portal }) => {
   const { admin } = await createOrganization()
   const page = await portal.open('/profile', { user: admin })

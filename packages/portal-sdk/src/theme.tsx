@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { remember } from './remembered.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -35,7 +36,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     document.documentElement.dataset.theme = resolved
   }, [resolved])
   const setTheme = useCallback((next: Theme) => {
-    localStorage.setItem(storageKey, next)
+    remember(storageKey, next)
     setStored(next)
   }, [])
   const state = useMemo(

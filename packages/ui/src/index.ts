@@ -38,6 +38,9 @@ export { discardQuestion, type LeaveQuestion, unsavedInput, useUnsavedInput } fr
 export { Card, CardBody, CardHeader } from './layout/card.tsx'
 export { type TabItem, Tabs, type TabsProps } from './layout/tabs.tsx'
 export { SEARCH_DEBOUNCE_MS, useDebounced } from './layout/use-debounced.ts'
+export { isolated } from './format/isolated.ts'
+export { WrittenText } from './format/written-text.tsx'
+export { leaveKeysToInputMethods } from './layout/input-method.ts'
 export { useIsDragging } from './layout/dragging.ts'
 export { useLatest } from './layout/use-latest.ts'
 export { useIsMobile, useMediaQuery } from './layout/use-media-query.ts'
@@ -63,6 +66,7 @@ export {
   formatDueDate,
   formatHour,
   formatTime,
+  ownOffset,
   isOverdue,
   setOwnTimeZone,
   todayIn,

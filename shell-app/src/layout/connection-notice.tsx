@@ -2,7 +2,7 @@ import { type Connection, useConnection } from '@ginkgo/api-client'
 import { waitingAtom } from '@ginkgo/portal-sdk'
 import { useAtomValue } from 'jotai'
 import { CloudOff, CloudUpload } from 'lucide-react'
-import { WaitingButton } from '../outbox/waiting-button.tsx'
+import { WaitingButton, waitingText } from '../outbox/waiting-button.tsx'
 
 const sentences: Record<Exclude<Connection, 'connected'>, string> = {
   offline: 'You are offline. What you see may be out of date.',
@@ -12,26 +12,32 @@ const sentences: Record<Exclude<Connection, 'connected'>, string> = {
 /** Says on every page that the server cannot be reached, and what waits on the device to be sent, for as long as that is so. */
 export function ConnectionNotice({ className }: { className: string }) {
   const connection = useConnection()
-  const waits = useAtomValue(waitingAtom).some(({ isSent }) => !isSent)
+  const unsent = useAtomValue(waitingAtom).filter(({ isSent }) => !isSent)
+  const waits = unsent.length > 0
   const isConnected = connection === 'connected'
+  const isShown = !isConnected || waits
   return (
-    <div role="status" className={`sticky z-20 ${className}`}>
-      {isConnected && !waits ? null : (
-        <div
-          data-notice
-          className="flex h-8 items-center justify-center gap-2 border-b border-line bg-gold-soft px-3 text-sm text-gold-text"
-        >
-          {isConnected ? (
-            <CloudUpload size={14} aria-hidden="true" className="shrink-0" />
-          ) : (
-            <>
-              <CloudOff size={14} aria-hidden="true" className="shrink-0" />
-              <span className="truncate">{sentences[connection]}</span>
-            </>
-          )}
-          {waits ? <WaitingButton /> : null}
-        </div>
-      )}
+    <div className={`sticky z-20 ${className}`}>
+      <div
+        data-notice={isShown || undefined}
+        className={
+          isShown
+            ? 'flex h-8 items-center justify-center gap-2 border-b border-line bg-gold-soft px-3 text-sm text-gold-text'
+            : undefined
+        }
+      >
+        {isShown ? (
+          <span aria-hidden="true" className="shrink-0">
+            {isConnected ? <CloudUpload size={14} /> : <CloudOff size={14} />}
+          </span>
+        ) : null}
+        {/* The sentence alone is read out when it changes. The list of changes beside it has buttons and would be read whole. */}
+        <p role="status" className="min-w-0 truncate">
+          {isConnected ? null : <span>{sentences[connection]}</span>}
+          {unsent.length > 0 ? <span className="sr-only"> {waitingText(unsent)}</span> : null}
+        </p>
+        {waits ? <WaitingButton /> : null}
+      </div>
     </div>
   )
 }

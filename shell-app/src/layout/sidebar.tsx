@@ -21,7 +21,7 @@ export function Sidebar({ update }: { update: UpdateOffer }) {
       <div className="flex h-14 items-center gap-2 px-4 max-[90rem]:px-3">
         <GinkgoLeaf size={22} />
         <span className="truncate text-base font-semibold text-fg max-[90rem]:sr-only">
-          {organization.name}
+          <bdi>{organization.name}</bdi>
         </span>
       </div>
       <nav aria-label="Sections" className="flex-1 overflow-y-auto px-2 py-2">

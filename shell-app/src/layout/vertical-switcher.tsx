@@ -24,7 +24,9 @@ export function VerticalSwitcher({ onSelected }: { onSelected?: () => void }) {
           className="max-w-56 min-w-0 md:max-lg:max-w-36"
         >
           <Layers size={14} aria-hidden="true" />
-          <span className="truncate">{vertical.name}</span>
+          <span className="truncate">
+            <bdi>{vertical.name}</bdi>
+          </span>
           <ChevronsUpDown size={14} aria-hidden="true" />
         </Button>
       }
@@ -32,7 +34,7 @@ export function VerticalSwitcher({ onSelected }: { onSelected?: () => void }) {
       <MenuLabel>Verticals</MenuLabel>
       {verticals.map(({ id, name }) => (
         <MenuCheckItem key={id} checked={id === vertical.id} onSelect={() => void select(id)}>
-          {name}
+          <bdi>{name}</bdi>
         </MenuCheckItem>
       ))}
     </DropdownMenu>

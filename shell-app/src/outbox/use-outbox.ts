@@ -5,25 +5,40 @@ import { useCallback, useEffect } from 'react'
 import { keepsAnswers } from '../device/keeps-answers.ts'
 import { dropSentOf, keepWaiting, showWaitingOf, waitingOf } from './waiting-changes.ts'
 
-/** Sends what waits on this device of the person who is signed in, and says so once all of it is there. */
+/** The next try of what the server has put off, and how often it has done so in a row. */
+let nextTry: ReturnType<typeof setTimeout> | undefined
+let tries = 0
+
+/**
+ * Sends what waits on this device of the person who is signed in, and says so once all of it is there. What the server puts
+ * off is sent again by itself while the page is open.
+ */
 export function useSendWaiting(): () => Promise<void> {
   const { user } = useSession()
   const refresh = useRefresh()
-  return useCallback(async () => {
-    if ((await waitingOf(user.id)).length === 0) return
-    const { sendWaiting } = await import(/* webpackChunkName: "outbox" */ './send-waiting.ts')
-    const changed = await sendWaiting(user.id)
-    if (changed.length > 0) {
-      if (
-        getDefaultStore()
-          .get(waitingAtom)
-          .every(({ isSent }) => isSent)
-      )
-        toastSuccess('What waited on this device has been sent.')
-      await refresh(changed)
-    }
-    await dropSentOf(user.id)
-  }, [user.id, refresh])
+  return useCallback(
+    async function send() {
+      clearTimeout(nextTry)
+      if ((await waitingOf(user.id)).length === 0) return
+      const { sendWaiting } = await import(/* webpackChunkName: "outbox" */ './send-waiting.ts')
+      const { changed, againAfterMs } = await sendWaiting(user.id, tries)
+      clearTimeout(nextTry)
+      tries = againAfterMs === undefined ? 0 : tries + 1
+      if (againAfterMs !== undefined)
+        nextTry = setTimeout(() => void send().catch(() => undefined), againAfterMs)
+      if (changed.length > 0) {
+        if (
+          getDefaultStore()
+            .get(waitingAtom)
+            .every(({ isSent }) => isSent)
+        )
+          toastSuccess('What waited on this device has been sent.')
+        await refresh(changed)
+      }
+      await dropSentOf(user.id)
+    },
+    [user.id, refresh],
+  )
 }
 
 /** Keeps changes that the server did not answer, and sends them when the page opens and when the server answers again. */
@@ -44,6 +59,10 @@ export function useOutbox(): void {
   useEffect(() => {
     const sendNow = () => void send().catch(() => undefined)
     sendNow()
-    return onConnectionBack(sendNow)
+    const stopListening = onConnectionBack(sendNow)
+    return () => {
+      stopListening()
+      clearTimeout(nextTry)
+    }
   }, [send])
 }

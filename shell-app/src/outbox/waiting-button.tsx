@@ -1,6 +1,6 @@
 import { confirm, lazyDialog, useSession, type Waiting, waitingAtom } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Button, formatDateTime } from '@ginkgo/ui'
+import { Button, formatDateTime, isolated, WrittenText } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSendWaiting } from './use-outbox.ts'
@@ -16,9 +16,7 @@ export function WaitingButton() {
   const waiting = useAtomValue(waitingAtom).filter(({ isSent }) => !isSent)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
-  const text =
-    refused > 0 ? `${changesText(refused)} could not be sent` : `${changesText(waiting.length)} to be sent`
+  const text = waitingText(waiting)
   const close = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape') return
     event.preventDefault()
@@ -54,11 +52,19 @@ export function WaitingButton() {
   )
 }
 
+/** How many changes wait, or, where the server has refused some, how many those are. */
+export function waitingText(waiting: readonly Waiting[]): string {
+  const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
+  return refused > 0
+    ? `${changesText(refused)} could not be sent`
+    : `${changesText(waiting.length)} to be sent`
+}
+
 const changesText = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 
 /** What a person typed, and where it belongs. */
 function contentOf({ request, seen }: Waiting): { text: string; path: string | undefined } {
-  if (seen) return { text: `${seen.name} → ${seen.text}`, path: seen.page }
+  if (seen) return { text: `${isolated(seen.name)} → ${isolated(seen.text)}`, path: seen.page }
   const body = request.body as { content?: string; title?: string; note?: string }
   const params = request.params as { leadId?: string; enquiryId?: string }
   const path = params.enquiryId
@@ -95,7 +101,11 @@ function WaitingItem({ waiting, onLeave }: { waiting: Waiting; onLeave: () => vo
           {formatDateTime(new Date(waiting.at).toISOString(), timeZone ?? undefined)}
         </span>
       </p>
-      {text ? <p className="line-clamp-3 break-words whitespace-pre-wrap text-fg">{text}</p> : null}
+      {text ? (
+        <p dir="auto" className="line-clamp-3 break-words whitespace-pre-wrap text-fg">
+          <WrittenText>{text}</WrittenText>
+        </p>
+      ) : null}
       {waiting.refusal === undefined ? null : <p className="text-danger-text">{waiting.refusal}</p>}
       <div className="flex flex-wrap gap-2">
         {path ? (

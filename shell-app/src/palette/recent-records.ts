@@ -1,3 +1,5 @@
+import { remember } from '@ginkgo/portal-sdk'
+
 /** A record that somebody opened. */
 export interface RecentRecord {
   /** The name of its page, e.g. `lead`. */
@@ -27,7 +29,7 @@ export function recentRecords(userId: string): readonly RecentRecord[] {
 
 export function rememberRecord(userId: string, record: RecentRecord): void {
   const others = recentRecords(userId).filter(({ id }) => id !== record.id)
-  localStorage.setItem(storageKey(userId), JSON.stringify([record, ...others].slice(0, limit)))
+  remember(storageKey(userId), JSON.stringify([record, ...others].slice(0, limit)))
 }
 
 export function forgetRecentRecords(userId: string): void {

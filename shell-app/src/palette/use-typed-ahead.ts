@@ -14,7 +14,7 @@ export function useTypedAhead(drawnRef: RefObject<boolean>): void {
       const { key } = event
       const open = store.get(paletteAtom)
       if (!open || drawnRef.current) return
-      if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
+      if (event.ctrlKey || event.altKey || event.metaKey) return
       if ([...key].length === 1) openPalette(open.text + key)
       else if (key === 'Backspace') openPalette([...open.text].slice(0, -1).join(''))
       else if (key === 'Escape') closePalette()

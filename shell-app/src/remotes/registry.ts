@@ -1,3 +1,4 @@
+import { remember } from '@ginkgo/portal-sdk'
 import type { Registry } from './registered-remote.ts'
 import { pageData } from '../page-data.ts'
 
@@ -9,7 +10,8 @@ let reading: Promise<Registry> | undefined
 
 function keep(registry: Registry): Registry {
   current = registry
-  localStorage.setItem(storageKey, JSON.stringify(registry))
+  // For a later page that the gateway does not answer. This one is drawn also where the storage is full.
+  remember(storageKey, JSON.stringify(registry))
   return registry
 }
 

@@ -69,3 +69,11 @@ const peerOnAnswers = (peer: ReturnType<typeof peerOn>) =>
     () => '',
     (error: Error) => error.message,
   )
+
+test('calls that wait when the channel is closed, and later ones, fail instead of waiting for ever', async () => {
+  const { one } = pair({}, { wait: () => new Promise(() => {}) })
+  const waiting = one.call('wait')
+  one.end()
+  await expect(waiting).rejects.toThrow('The channel was closed')
+  await expect(one.call('wait')).rejects.toThrow('The channel was closed')
+})

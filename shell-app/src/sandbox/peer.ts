@@ -1,6 +1,8 @@
 /** Stands for a function of the other side; it is called by the name. */
 const functionKey = '$function'
 
+const ended = 'The channel was closed'
+
 type Message =
   | { readonly id: number; readonly name: string; readonly args: readonly unknown[] }
   | { readonly to: number; readonly answer: unknown }
@@ -13,6 +15,7 @@ export type Functions = Readonly<Record<string, (...args: never[]) => unknown>>
 export interface Peer {
   /** Calls a function of the other side. @throws Error with the other side's words */
   call(name: string, ...args: unknown[]): Promise<unknown>
+  /** Closes the channel; calls that wait for an answer, and later ones, are rejected. */
   end(): void
 }
 
@@ -29,6 +32,7 @@ export function peerOn(port: MessagePort, functions: Functions): Peer {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   const lent = new Map<string, (...args: unknown[]) => unknown>()
   let lastId = 0
+  let hasEnded = false
 
   const encode = (value: unknown, at: string): unknown => {
     if (typeof value === 'function') {
@@ -51,6 +55,7 @@ export function peerOn(port: MessagePort, functions: Functions): Peer {
     lastId += 1
     const id = lastId
     return new Promise((resolve, reject) => {
+      if (hasEnded) return reject(new Error(ended))
       waiting.set(id, { resolve, reject })
       try {
         port.postMessage({ id, name, args: encode(args, name) })
@@ -82,5 +87,12 @@ export function peerOn(port: MessagePort, functions: Functions): Peer {
     if ('error' in data) caller?.reject(new Error(String(data.error)))
     else caller?.resolve(decode(data.answer))
   }
-  return { call, end: () => port.close() }
+  const end = () => {
+    hasEnded = true
+    port.close()
+    for (const { reject } of waiting.values()) reject(new Error(ended))
+    waiting.clear()
+    lent.clear()
+  }
+  return { call, end }
 }

@@ -1,9 +1,11 @@
+import { remember } from '@ginkgo/portal-sdk'
+
 const key = 'ginkgo-pending-verification-email'
 const resendKey = 'ginkgo-resend-code-after'
 
 /** The e-mail that waits for its verification code, remembered across reloads. */
 export function rememberPendingEmail(email: string): void {
-  localStorage.setItem(key, email)
+  remember(key, email)
 }
 
 export function pendingEmail(): string | null {
@@ -22,5 +24,5 @@ export function resendAllowedAt(email: string): number {
 }
 
 export function rememberResendAllowedAt(email: string, at: number): void {
-  localStorage.setItem(resendKey, `${at} ${email}`)
+  remember(resendKey, `${at} ${email}`)
 }

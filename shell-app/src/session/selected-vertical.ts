@@ -1,4 +1,5 @@
 import type { Vertical } from '@ginkgo/contracts'
+import { remember } from '@ginkgo/portal-sdk'
 import { useCallback, useState } from 'react'
 
 const keyOf = (userId: string) => `ginkgo-vertical:${userId}`
@@ -22,7 +23,7 @@ export function useSelectedVertical(userId: string, verticals: readonly Vertical
   const [selectedId, setSelectedId] = useState(() => localStorage.getItem(keyOf(userId)))
   const selectVertical = useCallback(
     (verticalId: string) => {
-      localStorage.setItem(keyOf(userId), verticalId)
+      remember(keyOf(userId), verticalId)
       setSelectedId(verticalId)
     },
     [userId],

@@ -26,7 +26,9 @@ export function MeetingChip({ meeting, minutes }: { meeting: Meeting; minutes?: 
     <>
       {/* In a narrow day there is room for the title alone; where it stands tells enough of the time. */}
       <span className="tabular-nums @max-[5rem]:sr-only">{formatTime(meeting.startTime)}</span>{' '}
-      <span className="font-medium">{meeting.title}</span>
+      <span className="font-medium">
+        <bdi>{meeting.title}</bdi>
+      </span>
     </>
   )
   return (
@@ -44,7 +46,11 @@ export function MeetingChip({ meeting, minutes }: { meeting: Meeting; minutes?: 
           >
             {heading}
           </span>
-          {meeting.needsOutcome && !isTall ? null : <span className="truncate">{meeting.lead.name}</span>}
+          {meeting.needsOutcome && !isTall ? null : (
+            <span className="truncate">
+              <bdi>{meeting.lead.name}</bdi>
+            </span>
+          )}
         </>
       ) : (
         <span className="truncate">{heading}</span>

@@ -1,6 +1,6 @@
 import { type Call, type CallOutcome, callOutcomes, callsApi } from '@ginkgo/contracts'
 import { confirm, dialogs, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Badge, formatDateTime, IconButton, personName, type Tone } from '@ginkgo/ui'
+import { Badge, formatDateTime, IconButton, personName, type Tone, WrittenText } from '@ginkgo/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { PlaceLink } from '../place.tsx'
 
@@ -35,7 +35,11 @@ export function CallItem({ call, withPlace }: { call: Call; withPlace: boolean }
         <p className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
           <Badge tone={tones[call.outcome]}>{callOutcomes[call.outcome]}</Badge>
           <span className="font-medium text-fg">{call.user ? personName(call.user) : 'Former member'}</span>
-          {call.contact ? <span>with {call.contact.name}</span> : null}
+          {call.contact ? (
+            <span>
+              with <bdi>{call.contact.name}</bdi>
+            </span>
+          ) : null}
           <span className="tabular-nums">{formatDateTime(call.calledAt)}</span>
           {call.durationSeconds === null ? null : <span>{lengthOf(call.durationSeconds)}</span>}
         </p>
@@ -51,7 +55,11 @@ export function CallItem({ call, withPlace }: { call: Call; withPlace: boolean }
         ) : null}
       </div>
       {withPlace && call.enquiry ? <PlaceLink of={call} className="mt-1" /> : null}
-      {call.note ? <p className="mt-2 break-words whitespace-pre-wrap text-fg">{call.note}</p> : null}
+      {call.note ? (
+        <p dir="auto" className="mt-2 break-words whitespace-pre-wrap text-fg">
+          <WrittenText>{call.note}</WrittenText>
+        </p>
+      ) : null}
     </li>
   )
 }

@@ -25,7 +25,9 @@ export function BulkCheck({ outcome: { results, first } }: { outcome: EmailBulkR
       {first ? (
         <div className="rounded-md border border-line p-3">
           <p className="font-medium wrap-anywhere text-fg">{first.subject}</p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-wrap text-muted">{first.body}</p>
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap text-muted">
+            {first.body}
+          </p>
         </div>
       ) : null}
     </div>

@@ -7,7 +7,7 @@ import {
 } from '@ginkgo/contracts'
 import { browserTimeZone } from '@ginkgo/contracts/dates'
 import { useSession } from '@ginkgo/portal-sdk'
-import { Select, todayIn } from '@ginkgo/ui'
+import { isolated, Select, todayIn } from '@ginkgo/ui'
 import {
   Checkbox,
   DateField,
@@ -59,7 +59,7 @@ export function ComposeForm({
   return (
     <FormDialog
       title="Write E-mail"
-      description={`To ${lead.name}. Opens and clicks are not tracked.`}
+      description={`To ${isolated(lead.name)}. Opens and clicks are not tracked.`}
       size="lg"
       firstField={email.to ? 'subject' : 'to'}
       onSubmit={submit}
@@ -122,7 +122,9 @@ export function ComposeForm({
           {(field) => <TextArea {...field} rows={9} />}
         </FormField>
         {settings.signature ? (
-          <p className="text-sm wrap-anywhere whitespace-pre-wrap text-muted">{settings.signature}</p>
+          <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap text-muted">
+            {settings.signature}
+          </p>
         ) : null}
         <FormField form={form} name="fileIds" label="Attachments" group>
           {(field) => <AttachmentChoice {...field} email={email} />}

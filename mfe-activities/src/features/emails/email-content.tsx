@@ -23,9 +23,14 @@ function Content({ email }: { email: EmailWithBody }) {
     <div className="mt-2 flex flex-col gap-2">
       {look === 'text' ? (
         <>
-          <p className="break-words whitespace-pre-wrap text-fg">{written || 'No text'}</p>
+          <p dir="auto" className="break-words whitespace-pre-wrap text-fg">
+            {written || 'No text'}
+          </p>
           {quoted && showsQuoted ? (
-            <blockquote className="border-l-2 border-line pl-3 break-words whitespace-pre-wrap text-muted">
+            <blockquote
+              dir="auto"
+              className="border-l-2 border-line pl-3 break-words whitespace-pre-wrap text-muted"
+            >
               {quoted}
             </blockquote>
           ) : null}

@@ -46,7 +46,9 @@ export function EmailItem({
         >
           <Chevron size={14} aria-hidden className="shrink-0" />
           <span className="min-w-0 truncate">
-            <span className="font-medium text-fg">{nameOf(email.from)}</span>
+            <span className="font-medium text-fg">
+              <bdi>{nameOf(email.from)}</bdi>
+            </span>
             {others.length > 0 ? ` to ${others.join(', ')}` : ''}
           </span>
         </button>
@@ -126,10 +128,12 @@ function Attachments({ attachments }: Pick<EmailMessage, 'attachments'>) {
               className="min-w-0 truncate rounded-sm text-accent-text underline max-md:min-h-11"
               onClick={() => saveFile({ id: fileId, name })}
             >
-              {name}
+              <bdi>{name}</bdi>
             </button>
           ) : (
-            <span className="truncate text-muted">{name} (not kept as a file)</span>
+            <span className="truncate text-muted">
+              <bdi>{name}</bdi> (not kept as a file)
+            </span>
           )}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { filesApi, type StoredFile } from '@ginkgo/contracts'
 import { dialogs, toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Badge, formatDateTime, IconButton, linkClass, personName } from '@ginkgo/ui'
+import { Badge, formatDateTime, IconButton, isolated, linkClass, personName } from '@ginkgo/ui'
 import { Download, Trash2 } from 'lucide-react'
 import { PlaceLink } from '../place.tsx'
 import { FileIcon } from './file-icon.tsx'
@@ -14,7 +14,7 @@ export function FileItem({ file, withPlace }: { file: StoredFile; withPlace: boo
   const removing = useMutation(filesApi.delete, {
     failed: 'Failed to delete file',
     done: () =>
-      toastSuccess(`${file.name} deleted`, {
+      toastSuccess(`${isolated(file.name)} deleted`, {
         label: 'Undo',
         onSelect: () => void restore({ params: { fileId: file.id } }),
       }),
@@ -55,7 +55,12 @@ export function FileItem({ file, withPlace }: { file: StoredFile; withPlace: boo
 
 function FileName({ file }: { file: StoredFile }) {
   const look = 'block max-w-full truncate text-left font-medium'
-  if (file.state !== 'ready') return <p className={`${look} text-fg`}>{file.name}</p>
+  if (file.state !== 'ready')
+    return (
+      <p className={`${look} text-fg`}>
+        <bdi>{file.name}</bdi>
+      </p>
+    )
   if (file.hasPreview)
     return (
       <button
@@ -63,12 +68,12 @@ function FileName({ file }: { file: StoredFile }) {
         className={`${linkClass} ${look}`}
         onClick={() => void dialogs.open('file.preview', { file })}
       >
-        {file.name}
+        <bdi>{file.name}</bdi>
       </button>
     )
   return (
     <a href={downloadPath(file.id)} download={file.name} className={`${linkClass} ${look}`}>
-      {file.name}
+      <bdi>{file.name}</bdi>
     </a>
   )
 }

@@ -19,7 +19,9 @@ export function SendingItem({
   return (
     <li className="py-3 text-sm">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
-        <p className="min-w-0 flex-1 basis-40 truncate font-medium text-fg">{file.name}</p>
+        <p className="min-w-0 flex-1 basis-40 truncate font-medium text-fg">
+          <bdi>{file.name}</bdi>
+        </p>
         <p className="text-muted tabular-nums">
           {hasFailed ? sizeText(file.size) : `${sizeText(sent)} of ${sizeText(file.size)}`}
         </p>

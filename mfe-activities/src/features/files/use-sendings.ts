@@ -1,7 +1,7 @@
 import { NoAnswer, onConnectionBack, userMessage } from '@ginkgo/api-client'
 import { maxFileBytes } from '@ginkgo/contracts'
 import { toastSuccess } from '@ginkgo/portal-sdk'
-import { useLatest } from '@ginkgo/ui'
+import { isolated, useLatest } from '@ginkgo/ui'
 import { useAtom } from 'jotai'
 import { useCallback, useEffect, useRef } from 'react'
 import { sizeText } from './file-size.ts'
@@ -37,7 +37,7 @@ export function useSendings(place: FilePlace) {
           const onSent = (sent: number) => set({ sent: Math.min(sent, file.size) })
           const added = await sendFile.current(file, { signal: request.signal, onSent })
           setList((before) => before.filter((each) => each.id !== id))
-          toastSuccess(`${added.name} added`)
+          toastSuccess(`${isolated(added.name)} added`)
         } catch (error) {
           if (request.signal.aborted) return
           const isCutOff = error instanceof NoAnswer

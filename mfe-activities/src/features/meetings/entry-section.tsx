@@ -104,7 +104,10 @@ export function EntryRows<Entry>({
         return (
           <li key={`${index} ${name}`} className="flex items-center gap-2 text-sm">
             <span className="min-w-0 flex-1 truncate text-fg">
-              {name} <span className="text-muted">{detail}</span>
+              <bdi>{name}</bdi>{' '}
+              <span className="text-muted">
+                <bdi>{detail}</bdi>
+              </span>
             </span>
             <IconButton
               label={`Remove ${name}`}

@@ -2,6 +2,7 @@ import { type Meeting, meetingFields } from '@ginkgo/contracts'
 import { fieldColumns } from '@ginkgo/fields/table'
 import { Link } from '@ginkgo/router'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
+import { WrittenText } from '@ginkgo/ui'
 import { pathOfPlace, PlaceLink } from '../place.tsx'
 import { hasJoinLink, MeetingActions } from './meeting-actions.tsx'
 import { MeetingStatusBadge } from './meeting-status.tsx'
@@ -12,7 +13,7 @@ const [title, ...others] = fieldColumns<Meeting>(meetingFields, {
     width: 'minmax(10rem, 1.5fr)',
     cell: (meeting) => (
       <span title={meeting.title} className={`${twoLinesClass} font-medium text-fg`}>
-        {meeting.title}
+        <bdi>{meeting.title}</bdi>
       </span>
     ),
   },
@@ -33,7 +34,7 @@ export const meetingColumns: readonly DataColumn<Meeting>[] = [
       const title = enquiry?.title ?? lead.name
       return (
         <Link to={pathOfPlace(meeting)} title={title} className={`${twoLinesClass} text-fg hover:underline`}>
-          {title}
+          <bdi>{title}</bdi>
         </Link>
       )
     },
@@ -54,14 +55,20 @@ export function MeetingCard({ meeting, withEnquiry }: { meeting: Meeting; withEn
   return (
     <>
       <div className="flex items-start justify-between gap-2">
-        <p className="min-w-0 font-medium text-fg">{meeting.title}</p>
+        <p className="min-w-0 font-medium text-fg">
+          <bdi>{meeting.title}</bdi>
+        </p>
         <MeetingStatusBadge meeting={meeting} />
       </div>
       {withEnquiry ? <PlaceLink of={meeting} className="text-sm" /> : null}
       <p className="mt-1 text-sm text-muted">
         <MeetingTime meeting={meeting} /> · {meeting.meetingType}
       </p>
-      {meeting.notes ? <p className="mt-2 text-sm whitespace-pre-wrap text-fg">{meeting.notes}</p> : null}
+      {meeting.notes ? (
+        <p dir="auto" className="mt-2 text-sm whitespace-pre-wrap text-fg">
+          <WrittenText>{meeting.notes}</WrittenText>
+        </p>
+      ) : null}
       {/* A button without a frame begins with its icon, at the edge of the texts. */}
       <div className={`mt-2 empty:hidden ${isJoined ? '' : '-ml-2 max-md:-ml-3'}`}>
         <MeetingActions meeting={meeting} />

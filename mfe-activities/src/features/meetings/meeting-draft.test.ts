@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emptyDraft, meetingSchemas, problemsOf, refusalOf } from './meeting-draft.ts'
+import { draftOf, emptyDraft, meetingSchemas, problemsOf, refusalOf } from './meeting-draft.ts'
+import { timesOf } from './meeting-times.ts'
 
 const now = '2026-03-08T12:00:00.000Z'
 const filled = {
@@ -61,5 +62,53 @@ test('what is half typed is taken along, and nobody is invited twice', () => {
     ...filled,
     attendees: [{ email: 'ann@example.test', name: 'ann@example.test' }],
     tasks: [{ title: 'Send the plan', description: '' }],
+  })
+})
+
+describe('a change of the clocks', () => {
+  const newYork = { ...filled, timezone: 'America/New_York' }
+  const twice = {
+    ...newYork,
+    startDate: '2026-11-01',
+    startTime: '01:30',
+    endDate: '2026-11-01',
+    endTime: '02:30',
+  }
+
+  test('a time that the clocks skip is refused with that reason', () => {
+    const skipped = {
+      ...newYork,
+      startDate: '2027-03-14',
+      startTime: '02:30',
+      endDate: '2027-03-14',
+      endTime: '03:30',
+    }
+    const message =
+      'There is no 02:30 on Mar 14, 2027 in America/New_York: the clocks are put forward over it. Choose another time.'
+    expect(problemsOf(skipped, 'schedule', now)).toEqual([{ path: ['startTime'], message }])
+    expect(problemsOf({ ...skipped, startTime: '01:30', endTime: '02:30' }, 'schedule', now)).toEqual([
+      { path: ['endTime'], message },
+    ])
+  })
+
+  test('a time that occurs twice is asked about, and what is chosen is sent', () => {
+    const message = 'This time occurs twice. Choose which one is meant.'
+    expect(problemsOf(twice, 'schedule', now)).toEqual([{ path: ['startWhich'], message }])
+    expect(problemsOf({ ...twice, startWhich: 'later' }, 'schedule', now)).toEqual([])
+    expect(timesOf({ ...twice, startWhich: 'earlier' }).startTime).toBe('2026-11-01T05:30:00.000Z')
+    expect(timesOf({ ...twice, startWhich: 'later' }).startTime).toBe('2026-11-01T06:30:00.000Z')
+  })
+
+  test('a meeting that exists keeps the hour that it has', () => {
+    const meeting = {
+      ...{ title: 'Night shift', description: null, notes: null, attendees: [], meetingType: 'Online' },
+      ...{ startTime: '2026-11-01T06:30:00Z', endTime: '2026-11-01T07:30:00Z', timezone: 'America/New_York' },
+    }
+    const draft = draftOf(meeting as never)
+    expect(draft).toMatchObject({ startTime: '01:30', startWhich: 'later', endTime: '02:30', endWhich: '' })
+    expect(timesOf(draft)).toEqual({
+      startTime: '2026-11-01T06:30:00.000Z',
+      endTime: '2026-11-01T07:30:00.000Z',
+    })
   })
 })

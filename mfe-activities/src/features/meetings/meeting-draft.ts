@@ -2,7 +2,7 @@ import { Attendee, isEmail, type Meeting, normalizedEmail, texts } from '@ginkgo
 import { wallTimeOf } from '@ginkgo/contracts/dates'
 import type { useZodForm } from '@ginkgo/ui/form'
 import { z } from 'zod'
-import { startOf, timesOf } from './meeting-times.ts'
+import { type End, instantsOfEnd, skippedText, startOf, timesOf, whichOf } from './meeting-times.ts'
 
 export type MeetingKind = 'schedule' | 'log'
 
@@ -13,6 +13,9 @@ const MeetingDraft = z.object({
   startTime: z.string(),
   endDate: z.string(),
   endTime: z.string(),
+  /** Which of two is meant, where the clocks are put back: `earlier` or `later`; empty otherwise. */
+  startWhich: z.string(),
+  endWhich: z.string(),
   timezone: z.string(),
   meetingType: z.string(),
   description: z.string(),
@@ -67,6 +70,10 @@ export function problemsOf(draft: MeetingDraft, kind: FormKind, now = new Date()
 
 function timeProblems(draft: MeetingDraft, kind: FormKind, now: string): Problem[] {
   if (kind === 'complete') return []
+  const clocks = (kind === 'shortLog' ? (['start'] as const) : (['start', 'end'] as const)).flatMap((end) =>
+    clockProblem(draft, end),
+  )
+  if (clocks.length > 0) return clocks
   const start = startOf(draft)
   const isKept = draft.keptStart !== null && Date.parse(start) === Date.parse(draft.keptStart)
   if (!isKept && kind === 'schedule' && start <= now)
@@ -75,6 +82,15 @@ function timeProblems(draft: MeetingDraft, kind: FormKind, now: string): Problem
     return [{ path: ['startTime'], message: texts.meetingMustBePast }]
   if (kind !== 'shortLog' && timesOf(draft).endTime <= start)
     return [{ path: ['endTime'], message: texts.meetingEndBeforeStart }]
+  return []
+}
+
+/** A local time that daylight saving skips or repeats is not guessed. */
+function clockProblem(draft: MeetingDraft, end: End): Problem[] {
+  const found = instantsOfEnd(draft, end)
+  if (found?.length === 0) return [{ path: [`${end}Time`], message: skippedText(draft, end) }]
+  if (found?.length === 2 && draft[`${end}Which`] === '')
+    return [{ path: [`${end}Which`], message: 'This time occurs twice. Choose which one is meant.' }]
   return []
 }
 
@@ -136,6 +152,7 @@ const dialogNames: Record<string, string> = { 'In-Person': 'In-person', 'Phone C
 export const emptyDraft = (timezone: string, meetingType: string): MeetingDraft => ({
   ...{ title: '', description: '', notes: '' },
   ...{ startDate: '', startTime: '', endDate: '', endTime: '', keptStart: null },
+  ...{ startWhich: '', endWhich: '' },
   ...{ timezone, meetingType },
   ...{ attendees: [], attendee: nobody, tasks: [], task: nothing },
   ...{ createGoogleEvent: true, createZoomMeeting: true },
@@ -147,10 +164,16 @@ export function draftOf(meeting: Meeting): MeetingDraft {
   const { title, description, notes, timezone, meetingType, attendees } = meeting
   const start = wallTimeOf(meeting.startTime, timezone)
   const end = wallTimeOf(meeting.endTime, timezone)
+  const times = {
+    ...{ startDate: start.date, startTime: start.time, endDate: end.date, endTime: end.time },
+    timezone,
+  }
   return {
     ...emptyDraft(timezone, dialogNames[meetingType] ?? meetingType),
     ...{ title, description: description ?? '', notes: notes ?? '', attendees },
-    ...{ startDate: start.date, startTime: start.time, endDate: end.date, endTime: end.time },
+    ...times,
+    startWhich: whichOf(meeting.startTime, times, 'start'),
+    endWhich: whichOf(meeting.endTime, times, 'end'),
     keptStart: meeting.startTime,
   }
 }

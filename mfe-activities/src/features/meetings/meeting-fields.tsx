@@ -1,7 +1,8 @@
 import { Select } from '@ginkgo/ui'
 import { DateField, FormField, TextArea, TextField, TimeField, TimeZonePicker } from '@ginkgo/ui/form'
+import { ClockChange } from './clock-change.tsx'
 import { type MeetingForm, type MeetingKind, offeredTypes } from './meeting-draft.ts'
-import { type MeetingTimes, timeNames, todayOf, withStart } from './meeting-times.ts'
+import { type MeetingTimes, timeNames, todayOf, whichNames, withStart } from './meeting-times.ts'
 
 /** What a meeting is about and when it is. */
 export function MeetingFields({ kind, form }: { kind: MeetingKind; form: MeetingForm }) {
@@ -14,8 +15,11 @@ export function MeetingFields({ kind, form }: { kind: MeetingKind; form: Meeting
       const value = times[name]
       if (value !== undefined) form.setValue(name, value, { shouldDirty: true })
     }
+    // What was chosen of a time that occurs twice is of that time.
+    for (const name of whichNames)
+      if (form.getValues(name) !== '') form.setValue(name, '', { shouldDirty: true })
     // Each of them decides whether the others are possible.
-    if (isSubmitted) void form.trigger(timeNames)
+    if (isSubmitted) void form.trigger([...timeNames, ...whichNames])
   }
   const setStart = (start: Parameters<typeof withStart>[1]) => setTimes(withStart(form.getValues(), start))
   const today = todayOf(timezone)
@@ -52,6 +56,7 @@ export function MeetingFields({ kind, form }: { kind: MeetingKind; form: Meeting
           />
         )}
       </FormField>
+      <ClockChange form={form} ends={['start', 'end']} />
       <FormField form={form} name="timezone" label="Time Zone" className="max-md:col-span-2">
         {(field) => <TimeZonePicker {...field} onValueChange={(zone) => setTimes({ timezone: zone })} />}
       </FormField>

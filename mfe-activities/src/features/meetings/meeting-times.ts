@@ -1,8 +1,10 @@
-import { instantOf } from '@ginkgo/contracts/dates'
-import { calendarDateOf } from '@ginkgo/ui'
+import { instantOf, instantsOf, offsetLabel, wallTimeOf } from '@ginkgo/contracts/dates'
+import { calendarDateOf, formatCalendarDate } from '@ginkgo/ui'
 import { oneHourAfter } from '@ginkgo/ui/form'
 
 export const timeNames = ['startDate', 'startTime', 'endDate', 'endTime', 'timezone'] as const
+
+export const whichNames = ['startWhich', 'endWhich'] as const
 
 /** When a meeting is, as forms have it: dates are YYYY-MM-DD and times HH:MM of the chosen zone. */
 export type MeetingTimes = Readonly<Record<(typeof timeNames)[number], string>>
@@ -22,14 +24,58 @@ export function withStart(
   return { ...next, endDate: endDate || next.startDate, endTime }
 }
 
+export type End = 'start' | 'end'
+export type Which = 'earlier' | 'later'
+
+/** The same with what was chosen for a time that occurs twice. */
+export interface ChosenTimes extends MeetingTimes {
+  readonly startWhich?: string
+  readonly endWhich?: string
+}
+
+/**
+ * The instants that the start or the end of a draft can mean: none where the clocks skip that time, two where it occurs
+ * twice; undefined while the draft has none.
+ */
+export function instantsOfEnd(draft: MeetingTimes, end: End): string[] | undefined {
+  const [date, time] = [draft[`${end}Date`], draft[`${end}Time`]]
+  return date && time ? instantsOf(date, time, draft.timezone) : undefined
+}
+
+function instantOfEnd(draft: ChosenTimes, end: End): string {
+  const [, later] = instantsOfEnd(draft, end) ?? []
+  const isLater = draft[`${end}Which`] === ('later' satisfies Which)
+  return (isLater && later) || instantOf(draft[`${end}Date`], draft[`${end}Time`], draft.timezone)
+}
+
+/** What is said of a time that the clocks skip. */
+export function skippedText(draft: MeetingTimes, end: End): string {
+  const day = formatCalendarDate(draft[`${end}Date`])
+  return `There is no ${draft[`${end}Time`]} on ${day} in ${draft.timezone}: the clocks are put forward over it. Choose another time.`
+}
+
+/** A time of a draft, as its fields show it, with its offset: "01:30 UTC-4". */
+export const textWithOffset = (instant: string, timezone: string): string =>
+  `${wallTimeOf(instant, timezone).time} ${offsetLabel(timezone, new Date(instant))}`
+
+/** Whether the clocks of a zone change between two instants. */
+export const isAcrossChange = (start: string, end: string, timezone: string): boolean =>
+  offsetLabel(timezone, new Date(start)) !== offsetLabel(timezone, new Date(end))
+
+/** Which of two instants a time is; empty where it occurs once. */
+export function whichOf(instant: string, draft: MeetingTimes, end: End): Which | '' {
+  const found = instantsOfEnd(draft, end) ?? []
+  if (found.length < 2) return ''
+  return Date.parse(instant) === Date.parse(found[1] ?? '') ? 'later' : 'earlier'
+}
+
 /** The start of a complete draft as an instant. */
-export const startOf = ({ startDate, startTime, timezone }: MeetingTimes) =>
-  instantOf(startDate, startTime, timezone)
+export const startOf = (draft: ChosenTimes) => instantOfEnd(draft, 'start')
 
 /** Start and end of a complete draft as instants. */
-export const timesOf = (draft: MeetingTimes) => ({
+export const timesOf = (draft: ChosenTimes) => ({
   startTime: startOf(draft),
-  endTime: instantOf(draft.endDate, draft.endTime, draft.timezone),
+  endTime: instantOfEnd(draft, 'end'),
 })
 
 /** Today in a zone, for the calendar's limits. */

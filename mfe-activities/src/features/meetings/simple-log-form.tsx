@@ -4,6 +4,7 @@ import { Button, Card, Select } from '@ginkgo/ui'
 import { DateField, FormField, TimeField, TimeZonePicker, useZodForm } from '@ginkgo/ui/form'
 import { AttendeeList } from './attendee-list.tsx'
 import { FollowUpTasks } from './follow-up-tasks.tsx'
+import { ClockChange } from './clock-change.tsx'
 import { emptyDraft, meetingSchemas } from './meeting-draft.ts'
 import { MeetingNotes } from './meeting-fields.tsx'
 import { refuseDraft } from './refuse-draft.ts'
@@ -50,6 +51,7 @@ export function SimpleLogForm({ enquiryId, onDone }: { enquiryId: EnquiryId; onD
         <FormField form={form} name="timezone" label="Time Zone">
           {(field) => <TimeZonePicker {...field} />}
         </FormField>
+        <ClockChange form={form} ends={['start']} />
         <MeetingNotes form={form} className="col-span-2" />
         <div className="col-span-2">
           <AttendeeList form={form} />

@@ -1,5 +1,6 @@
 import { type Meeting, meetingsApi } from '@ginkgo/contracts'
 import { confirm, toast, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
+import { isolated } from '@ginkgo/ui'
 
 /** Cancels a meeting after asking; the toast claims only what was really removed elsewhere. */
 export function useCancelMeeting(): (meeting: Meeting) => Promise<boolean> {
@@ -7,7 +8,7 @@ export function useCancelMeeting(): (meeting: Meeting) => Promise<boolean> {
   return async (meeting) => {
     const sure = await confirm({
       title: 'Cancel this meeting?',
-      description: `${meeting.title} is kept in the list of cancelled meetings.`,
+      description: `${isolated(meeting.title)} is kept in the list of cancelled meetings.`,
       confirmLabel: 'Cancel Meeting',
       cancelLabel: 'Keep',
       tone: 'destructive',

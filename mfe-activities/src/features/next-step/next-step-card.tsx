@@ -116,7 +116,7 @@ function Step({ step, withPlace }: { step: PlannedStep; withPlace: boolean }) {
   const place =
     withPlace && enquiry ? (
       <Link to={paths.enquiry(enquiry.id)} className="block truncate rounded-sm text-muted hover:underline">
-        {enquiry.title}
+        <bdi>{enquiry.title}</bdi>
       </Link>
     ) : null
   if (step.kind === 'task')
@@ -124,7 +124,9 @@ function Step({ step, withPlace }: { step: PlannedStep; withPlace: boolean }) {
       <li className="flex items-start gap-2 py-1">
         <TaskToggle task={step.record} />
         <div className="min-w-0 flex-1 py-1.5 text-sm">
-          <p className="font-medium break-words text-fg">{step.record.title}</p>
+          <p className="font-medium break-words text-fg">
+            <bdi>{step.record.title}</bdi>
+          </p>
           {place}
           <p className="text-muted">
             <TaskDue task={step.record} />
@@ -145,7 +147,7 @@ function Step({ step, withPlace }: { step: PlannedStep; withPlace: boolean }) {
           onClick={() => void dialogs.open('meeting.details', { meeting })}
           className="max-w-full rounded-sm text-left font-medium break-words text-fg hover:underline"
         >
-          {meeting.title}
+          <bdi>{meeting.title}</bdi>
         </button>
         {place}
         <p className="text-muted tabular-nums">

@@ -103,7 +103,9 @@ export function MentionArea({
               className={`flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 text-sm text-fg max-md:min-h-10 ${index === marked ? 'bg-hover' : ''}`}
             >
               <Avatar name={personName(person)} size="xs" />
-              <span className="truncate">{personName(person)}</span>
+              <span className="truncate">
+                <bdi>{personName(person)}</bdi>
+              </span>
             </li>
           ))}
         </ul>

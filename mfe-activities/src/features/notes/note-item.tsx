@@ -1,6 +1,6 @@
 import { type Note, notesApi } from '@ginkgo/contracts'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Avatar, IconButton, personName, RelativeTime } from '@ginkgo/ui'
+import { Avatar, IconButton, personName, RelativeTime, WrittenText } from '@ginkgo/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { PlaceLink } from '../place.tsx'
@@ -48,14 +48,14 @@ export function NoteItem({ note, withPlace }: { note: Note; withPlace: boolean }
       {editing ? (
         <NoteForm note={note} onDone={() => setEditing(false)} />
       ) : (
-        <p className="mt-2 break-words whitespace-pre-wrap text-fg">
+        <p dir="auto" className="mt-2 break-words whitespace-pre-wrap text-fg">
           {contentParts(note.content, note.mentions).map(({ text, isMention }, index) =>
             isMention ? (
               <span key={index} className="rounded-sm bg-accent-soft px-0.5 font-medium text-accent-text">
                 {text}
               </span>
             ) : (
-              text
+              <WrittenText key={index}>{text}</WrittenText>
             ),
           )}
         </p>

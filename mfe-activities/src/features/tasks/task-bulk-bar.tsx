@@ -44,7 +44,7 @@ export function TaskBulkBar({
             id: record.id,
             name: (
               <Link to={pathOfPlace(record)} onClick={dismiss} className={linkClass}>
-                {record.title}
+                <bdi>{record.title}</bdi>
               </Link>
             ),
             message,

@@ -23,7 +23,7 @@ const [title, ...others] = fieldColumns<Task>(taskFields, {
           title={task.title}
           className={`${twoLinesClass} flex-1 font-medium ${task.status === 'completed' ? 'text-muted line-through' : 'text-fg'}`}
         >
-          {task.title}
+          <bdi>{task.title}</bdi>
         </span>
         <Slot name="task.row" size="button" task={task} />
         <TaskMenu task={task} />
@@ -48,7 +48,7 @@ export const taskColumns: readonly DataColumn<Task>[] = [
     cell: ({ enquiry }) =>
       enquiry ? (
         <Link to={paths.enquiry(enquiry.id)} title={enquiry.title} className={linkLook}>
-          {enquiry.title}
+          <bdi>{enquiry.title}</bdi>
         </Link>
       ) : null,
   },
@@ -59,7 +59,7 @@ export const taskColumns: readonly DataColumn<Task>[] = [
     cell: (task) => (
       <span className="flex min-w-0 items-center gap-1">
         <Link to={paths.lead(task.lead.id)} title={task.lead.name} className={linkLook}>
-          {task.lead.name}
+          <bdi>{task.lead.name}</bdi>
         </Link>
         {task.lead.phone ? (
           <RecordPhone
@@ -83,7 +83,7 @@ export function TaskCard({ task }: { task: Task }) {
         <TaskToggle task={task} />
         <div className="min-w-0 flex-1">
           <p className={`font-medium ${task.status === 'completed' ? 'text-muted line-through' : 'text-fg'}`}>
-            {task.title}
+            <bdi>{task.title}</bdi>
           </p>
           <PlaceLink of={task} className="text-sm" />
           {task.lead.phone ? (

@@ -1,7 +1,7 @@
 import type { PagesResult } from '@ginkgo/api-client'
 import type { Task } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
-import { Button } from '@ginkgo/ui'
+import { Button, WrittenText } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { ListStates } from '../list-states.tsx'
 import { PlaceLink } from '../place.tsx'
@@ -52,10 +52,12 @@ function TaskItem({ task, withPlace }: { task: Task; withPlace: boolean }) {
       <TaskToggle task={task} />
       <div className="min-w-0 flex-1 py-1.5 text-sm">
         <p className={task.status === 'completed' ? 'text-muted line-through' : 'font-medium text-fg'}>
-          {task.title}
+          <bdi>{task.title}</bdi>
         </p>
         {task.description ? (
-          <p className="break-words whitespace-pre-wrap text-muted">{task.description}</p>
+          <p dir="auto" className="break-words whitespace-pre-wrap text-muted">
+            <WrittenText>{task.description}</WrittenText>
+          </p>
         ) : null}
         {withPlace && task.enquiry ? <PlaceLink of={task} className="" /> : null}
         <TaskFacts task={task} />

@@ -1,6 +1,7 @@
 import { useReplace } from '@ginkgo/api-client'
 import { type Task, tasksApi, type UserId } from '@ginkgo/contracts'
 import { confirm, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
+import { isolated } from '@ginkgo/ui'
 
 type Change = Partial<Pick<Task, 'dueDate' | 'assigneeId'>>
 
@@ -27,7 +28,7 @@ export function useTaskActions(task: Task) {
   const remove = async () => {
     const sure = await confirm({
       title: 'Delete task',
-      description: `${task.title} is deleted for everybody.`,
+      description: `${isolated(task.title)} is deleted for everybody.`,
       confirmLabel: 'Delete',
       tone: 'destructive',
     })

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { type Activity, type EmailMessage, organizationApi } from '@ginkgo/contracts'
-import { Avatar, formatDateTime, formatTime, personName, useToday } from '@ginkgo/ui'
+import { Avatar, formatDateTime, formatTime, personName, useToday, WrittenText } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
 import { dayTitle, daysOf } from './activity-days.ts'
 import { ChangeLines } from './change-lines.tsx'
@@ -69,10 +69,12 @@ function TimelineItem({
       <Avatar name={actor.name} />
       <div className="min-w-0 flex-1">
         <p className="text-sm text-fg">
-          <span className="font-medium">{title}</span>
+          <span className="font-medium">
+            <bdi>{title}</bdi>
+          </span>
           <span className="text-muted">
             {' '}
-            · {actor.name}
+            · <bdi>{actor.name}</bdi>
             {through ? ` (${through})` : ''} ·{' '}
             <time dateTime={createdAt} title={formatDateTime(createdAt)} className="whitespace-nowrap">
               {formatTime(createdAt)}
@@ -81,7 +83,9 @@ function TimelineItem({
         </p>
         {children ??
           (description ? (
-            <p className="text-sm break-words whitespace-pre-wrap text-muted">{description}</p>
+            <p dir="auto" className="text-sm break-words whitespace-pre-wrap text-muted">
+              <WrittenText>{description}</WrittenText>
+            </p>
           ) : null)}
         <ChangeLines type={type} changes={changes} told={description} nameOf={nameOf} />
         {type === 'lead.merged' ? <UndoMerge activity={activity} /> : null}

@@ -10,7 +10,9 @@ export function LeadLine({ enquiry }: { enquiry: Enquiry }) {
   const today = todayIn()
   return (
     <p className="flex h-4 items-center gap-2 text-xs text-muted">
-      <span className="min-w-0 flex-1 truncate">{leadName}</span>
+      <span className="min-w-0 flex-1 truncate">
+        <bdi>{leadName}</bdi>
+      </span>
       {stageType === 'open' && expectedCloseDate && isOverdue(expectedCloseDate, today) ? (
         <span
           title="Its expected close date has passed"
@@ -48,7 +50,7 @@ export function NextActivityLine({ enquiry }: { enquiry: Enquiry }) {
       <Icon size={12} aria-hidden="true" className="shrink-0" />
       <span className="sr-only">{meaning}</span>
       <span aria-hidden="true" className="truncate">
-        {next.title}
+        <bdi>{next.title}</bdi>
       </span>
       {when ? (
         <span aria-hidden="true" className="shrink-0">

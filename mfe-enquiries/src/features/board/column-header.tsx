@@ -31,7 +31,9 @@ export function ColumnHeader({
     <div>
       <div className="flex items-center gap-2">
         <ColorDot color={stage.color} className="size-2.5!" />
-        <h2 className="truncate text-sm font-semibold text-fg">{stage.name}</h2>
+        <h2 className="truncate text-sm font-semibold text-fg">
+          <bdi>{stage.name}</bdi>
+        </h2>
         <CountBadge count={count} isAtLeast={counts?.isAtLeast} />
         <span className="ml-auto">
           <IconButton

@@ -65,7 +65,7 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
       <div>
         <div className="flex items-center justify-between gap-2">
           <p title={title} className="min-w-0 flex-1 truncate font-medium text-fg">
-            {title}
+            <bdi>{title}</bdi>
           </p>
           <div className="-my-1 -mr-1.5 shrink-0 max-md:-my-2">
             <DropdownMenu
@@ -102,7 +102,7 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
                       icon={<Icon size={15} />}
                       onSelect={() => stage && onClose(enquiry, stage)}
                     >
-                      {name}
+                      <bdi>{name}</bdi>
                     </MenuItem>
                   ))
                 : null}

@@ -1,6 +1,7 @@
 import { type Enquiry, enquiriesApi } from '@ginkgo/contracts'
 import { confirm, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { useCallback } from 'react'
+import { isolated } from '@ginkgo/ui'
 import { settled, useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 
 /** Deletes an enquiry after asking; the toast offers to restore it. */
@@ -21,7 +22,7 @@ export function useDeleteEnquiry(verticalId: string): (enquiry: Enquiry) => Prom
       const params = { enquiryId: id }
       const sure = await confirm({
         title: 'Delete enquiry',
-        description: `Are you sure you want to delete "${title}"? It can be restored for 30 days.`,
+        description: `Are you sure you want to delete "${isolated(title)}"? It can be restored for 30 days.`,
         confirmLabel: 'Delete',
         tone: 'destructive',
       })

@@ -70,7 +70,7 @@ export function BulkBar({
           <DropdownMenu side="top" trigger={trigger('Assign owner', <UserRoundPlus size={14} />)}>
             {assigneesOf(users, verticalId).map((user) => (
               <MenuItem key={user.id} onSelect={() => void bulk.run({ type: 'assign', assignedTo: user.id })}>
-                {personName(user)}
+                <bdi>{personName(user)}</bdi>
               </MenuItem>
             ))}
           </DropdownMenu>
@@ -115,7 +115,7 @@ export function BulkBar({
             id: record.id,
             name: (
               <Link to={paths.enquiry(record.id)} onClick={bulk.dismiss} className={linkClass}>
-                {record.title}
+                <bdi>{record.title}</bdi>
               </Link>
             ),
             message,

@@ -44,7 +44,7 @@ export function EnquiryCard({
             state={stateOfOrigin(origin)}
             className="block truncate rounded-sm font-medium text-fg"
           >
-            {title}
+            <bdi>{title}</bdi>
           </Link>
           <p className="truncate text-sm text-muted">{[leadName, contactName].filter(Boolean).join(' · ')}</p>
         </div>

@@ -72,7 +72,7 @@ export function enquiryColumns(
           title={enquiry.title}
           className={`${linkText} font-medium`}
         >
-          {enquiry.title}
+          <bdi>{enquiry.title}</bdi>
         </Link>
       ),
     },
@@ -80,7 +80,7 @@ export function enquiryColumns(
       width: 'minmax(9.7rem, 1.2fr)',
       cell: (enquiry) => (
         <Link to={paths.lead(enquiry.leadId)} title={enquiry.leadName} className={linkText}>
-          {enquiry.leadName}
+          <bdi>{enquiry.leadName}</bdi>
         </Link>
       ),
     },

@@ -1,3 +1,5 @@
+import { remember } from '@ginkgo/portal-sdk'
+
 export type EnquiryView = 'table' | 'board'
 
 const storageKey = 'ginkgo-enquiries-view'
@@ -16,5 +18,5 @@ export function rememberedView(): EnquiryView {
 }
 
 export function rememberView(view: EnquiryView): void {
-  localStorage.setItem(storageKey, view)
+  remember(storageKey, view)
 }

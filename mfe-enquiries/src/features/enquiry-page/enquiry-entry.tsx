@@ -81,7 +81,9 @@ function shownOf({ name }: NamedField, enquiry: EnquiryDetail): ShownField {
 function Contact({ enquiry, contact }: { enquiry: EnquiryDetail; contact: PrimaryContact }) {
   return (
     <span className="flex flex-col items-start pb-1.5">
-      <span className="font-medium">{contact.name}</span>
+      <span className="font-medium">
+        <bdi>{contact.name}</bdi>
+      </span>
       {contact.designation ? <span className="text-muted">{contact.designation}</span> : null}
       {contact.email ? (
         <a href={`mailto:${contact.email}`} className="rounded-sm wrap-anywhere hover:underline">

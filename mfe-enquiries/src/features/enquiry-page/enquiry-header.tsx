@@ -52,14 +52,14 @@ export function EnquiryHeader({
             title={enquiry.title}
             className="text-2xl font-semibold tracking-tight text-balance break-words text-fg max-md:text-xl md:line-clamp-2"
           >
-            {enquiry.title}
+            <bdi>{enquiry.title}</bdi>
           </h1>
         </EnquiryValue>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="min-w-0 truncate text-sm text-muted">
             Lead:{' '}
             <Link to={paths.lead(enquiry.lead.id)} className={linkClass}>
-              {enquiry.lead.name}
+              <bdi>{enquiry.lead.name}</bdi>
             </Link>
           </p>
           <EnquiryValue enquiry={enquiry} name="priority" className="shrink-0 data-editing:w-36">

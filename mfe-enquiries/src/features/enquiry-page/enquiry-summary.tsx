@@ -1,6 +1,6 @@
 import { byColumn, type EnquiryDetail, enquiryFields, inputsOf } from '@ginkgo/contracts'
 import { noValue } from '@ginkgo/fields/table'
-import { Card, CardBody, CardHeader, formatDateTime, personName } from '@ginkgo/ui'
+import { Card, CardBody, CardHeader, formatDateTime, personName, WrittenText } from '@ginkgo/ui'
 import { EnquiryValue, useMayEdit } from '../in-place/enquiry-value.tsx'
 import { FieldEntry, MomentEntry } from './enquiry-entry.tsx'
 import { isOfPeople } from './enquiry-people.tsx'
@@ -47,7 +47,13 @@ function Message({ enquiry }: { enquiry: EnquiryDetail }) {
     <div className="mt-4 border-t border-line pt-3 text-sm">
       <h3 className="text-muted">Message</h3>
       <EnquiryValue enquiry={enquiry} name="message">
-        {message ? <span className="break-words whitespace-pre-wrap text-fg">{message}</span> : noValue}
+        {message ? (
+          <span dir="auto" className="break-words whitespace-pre-wrap text-fg">
+            <WrittenText>{message}</WrittenText>
+          </span>
+        ) : (
+          noValue
+        )}
       </EnquiryValue>
     </div>
   )

@@ -29,7 +29,7 @@ export function StageHistory({ enquiry }: { enquiry: EnquiryDetail }) {
                 <p className="text-xs text-muted tabular-nums">
                   {formatDateTime(stay.enteredAt)}
                   <br />
-                  {stay.by}
+                  <bdi>{stay.by}</bdi>
                 </p>
                 {stay.lossReason ? <p className="text-xs text-danger-text">{stay.lossReason}</p> : null}
               </div>

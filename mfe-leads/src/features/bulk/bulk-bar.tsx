@@ -52,7 +52,7 @@ export function BulkBar({
             id: record.id,
             name: (
               <Link to={paths.lead(record.id)} onClick={dismiss} className={linkClass}>
-                {record.name}
+                <bdi>{record.name}</bdi>
               </Link>
             ),
             message,
@@ -158,7 +158,7 @@ function Actions({
       >
         {owners.map((user) => (
           <MenuItem key={user.id} onSelect={() => void run({ type: 'assign', ownerId: user.id })}>
-            {personName(user)}
+            <bdi>{personName(user)}</bdi>
           </MenuItem>
         ))}
       </DropdownMenu>

@@ -67,7 +67,7 @@ function ReachLead({ lead, skip }: { lead: LeadDetail; skip: ReactNode }) {
           className="min-w-0 flex-1 text-xl font-semibold break-words text-fg outline-none"
         >
           <Link to={paths.lead(lead.id)} className="rounded-sm hover:underline">
-            {lead.name}
+            <bdi>{lead.name}</bdi>
           </Link>
         </h2>
         {skip}
@@ -104,7 +104,11 @@ function Reach({
   if (!phone && !email) return null
   return (
     <div className="min-w-0 text-sm">
-      {name ? <p className="font-medium break-words text-fg">{name}</p> : null}
+      {name ? (
+        <p className="font-medium break-words text-fg">
+          <bdi>{name}</bdi>
+        </p>
+      ) : null}
       {phone ? (
         <p className={name ? undefined : 'text-lg'}>
           <PhoneLinks phone={phone} chatDigits={chatDigits(phoneE164)} />

@@ -108,7 +108,7 @@ function ContactRow({
         <div className="flex items-start">
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 font-medium text-fg">
             <ContactValue contact={contact} name="name" mayEdit={mayWrite}>
-              {contact.name}
+              <bdi>{contact.name}</bdi>
             </ContactValue>
             {contact.isPrimary ? <Badge tone="accent">Primary</Badge> : null}
           </div>

@@ -20,7 +20,7 @@ export function LeadLine({ lead }: { lead: LeadLikeness }) {
         to={paths.lead(id)}
         className={`${linkClass} inline-block max-w-full truncate align-bottom font-medium`}
       >
-        {name}
+        <bdi>{name}</bdi>
       </Link>
       <p className="text-sm break-words text-muted">
         {email ? (

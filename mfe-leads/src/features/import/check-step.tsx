@@ -4,6 +4,7 @@ import { Button, Card, CardBody, CardHeader, SkeletonText, formatCount } from '@
 import { Field, RadioGroup } from '@ginkgo/ui/form'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type Check, checkRows, type RowProblem } from './check-rows.ts'
+import { readColumns } from './column-questions.ts'
 import { countImported, countRepeated } from './count-rows.ts'
 import { Figures } from './figures.tsx'
 import { type FilePlan, kindLabels, rulesOf } from './file-plan.ts'
@@ -11,6 +12,7 @@ import { countOf } from './import-status.ts'
 import { ProblemList } from './problem-list.tsx'
 import type { Known } from './unknown-values.ts'
 import { type Matches, useMatches } from './use-matches.ts'
+import { useSurroundings } from './use-surroundings.ts'
 
 /** Problems shown; the rest is counted. */
 const problemsShown = 100
@@ -130,11 +132,14 @@ function countOfFile(
 
 function useCheck(plan: FilePlan, known: Known | undefined): Check | undefined {
   const home = useSession().organization.country
-  const { file, columns, kind, dayFirst, values, fields, newFields } = plan
+  const around = useSurroundings()
+  const [now] = useState(() => new Date().toISOString())
   const of = useMemo(() => {
-    const rules = rulesOf({ kind, dayFirst, values, fields, newFields })
-    return { file, columns, home, known, reading: { ...rules, lists: known?.lists, people: known?.people } }
-  }, [file, columns, home, known, kind, dayFirst, values, fields, newFields])
+    const { file } = plan
+    const rules = { ...rulesOf(plan), lists: known?.lists, people: known?.people, home }
+    const reading = { ...rules, timeZone: around.timeZone, now }
+    return { file, columns: readColumns(plan, around), home, known, reading }
+  }, [plan, home, known, around, now])
   const [done, setDone] = useState<{ of: object; check: Check }>()
   useEffect(() => {
     const ending = new AbortController()

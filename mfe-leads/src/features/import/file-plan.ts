@@ -1,38 +1,21 @@
 import {
   type CustomField,
-  customColumn,
   customFieldsOf,
-  type DuplicatePolicy,
   type ImportKind,
   importKinds,
   type ImportProduct,
   type ImportRules,
-  type LeadImportColumn,
-  type LeadImportValue,
   matchColumns,
   recogniseFile,
 } from '@ginkgo/contracts'
-import { isDayFirst, orderOfDays } from '@ginkgo/contracts/dates'
+import { isDayFirst } from '@ginkgo/contracts/dates'
 import { ownLocale } from '@ginkgo/ui'
-import type { NewField } from './import-fields.ts'
+import { orderOfFile } from './column-questions.ts'
+import { fieldsThen } from './fields-then.ts'
+import type { FilePlan } from './import-plan.ts'
 import type { ImportFile } from './read-file.ts'
 
-/** What a file is, and how it is to be imported. */
-export interface FilePlan {
-  readonly file: ImportFile
-  readonly kind: ImportKind
-  readonly product: ImportProduct
-  readonly columns: readonly LeadImportColumn[]
-  /** Whether `3/4/2026` is the third of April. */
-  readonly dayFirst: boolean
-  /** Of a file of leads only. */
-  readonly policy: DuplicatePolicy
-  readonly values: readonly LeadImportValue[]
-  /** The custom fields of the organization, by which its columns are matched. */
-  readonly fields: readonly CustomField[]
-  /** Fields that are added before it is imported, each for one of its columns. */
-  readonly newFields: readonly NewField[]
-}
+export type { FilePlan } from './import-plan.ts'
 
 export const kindLabels: Readonly<Record<ImportKind, string>> = {
   lead: 'Leads',
@@ -48,41 +31,12 @@ const orderOf = ({ kind }: FilePlan): number => importKinds.indexOf(kind)
 export const inOrder = (plans: readonly FilePlan[]): FilePlan[] =>
   plans.toSorted((a, b) => orderOf(a) - orderOf(b))
 
-/** The custom fields that there will be when it is imported. */
-export const fieldsThen = ({ fields, newFields }: Pick<FilePlan, 'fields' | 'newFields'>): CustomField[] => [
-  ...fields,
-  ...newFields.map(({ field }) => field),
-]
-
 /** How the rows of a file are read. */
 export const rulesOf = (
   plan: Pick<FilePlan, 'kind' | 'dayFirst' | 'values' | 'fields' | 'newFields'>,
 ): ImportRules => {
   const { kind, dayFirst, values } = plan
   return { kind, dayFirst, values, fields: fieldsThen(plan) }
-}
-
-/** Rows that are looked at to find out how days are written. */
-const sampleRows = 2_000
-
-const dateFields = ['createdOn', 'enquiryExpectedCloseDate', 'enquiryClosedOn', 'activityDue']
-
-/** The texts of columns that hold days. */
-function* daysOf(
-  { rows }: ImportFile,
-  columns: readonly LeadImportColumn[],
-  fields: readonly CustomField[],
-): Generator<string> {
-  const custom = fields.flatMap((field) => (field.type === 'date' ? customColumn(field) : []))
-  const names: readonly string[] = [...dateFields, ...custom]
-  const places = columns.flatMap(({ field }, index) => (names.includes(field ?? '') ? [index] : []))
-  for (const row of rows.slice(0, sampleRows)) for (const place of places) yield row[place] ?? ''
-}
-
-/** Whether the days of a file can be read in two ways. */
-export const isOrderOfDaysOpen = (plan: FilePlan): boolean => {
-  const days = [...daysOf(plan.file, plan.columns, fieldsThen(plan))]
-  return orderOfDays(days) === undefined && days.some((day) => /^\d{1,2}[-/]\d{1,2}[-/]\d/.test(day.trim()))
 }
 
 /** The columns of a file by what its rows are. */
@@ -94,12 +48,14 @@ export function ofKind(
 ): FilePlan {
   const matched = matchColumns(file.columns, kind, customFieldsOf(fields, kind))
   const columns = file.columns.map((name, index) => ({ name, field: matched[index] ?? null }))
-  return {
+  const plan: FilePlan = {
     ...{ file, kind, product, columns, values: [], fields, newFields: [] },
-    dayFirst: orderOfDays(daysOf(file, columns, fields)) ?? isDayFirst(ownLocale()),
+    ...{ dayFirst: isDayFirst(ownLocale()), answers: {}, hasSections: true },
+    ...{ currency: undefined, timeZone: undefined },
     // What another program has been asked for twice is meant to be brought up to date.
     policy: kind === 'lead' && product === 'file' ? 'skip' : 'update',
   }
+  return { ...plan, dayFirst: orderOfFile(plan) ?? plan.dayFirst }
 }
 
 /** A file as it is recognised by the names of its columns. */
@@ -107,3 +63,11 @@ export function planOf(file: ImportFile, fields: readonly CustomField[]): FilePl
   const { kind, product } = recogniseFile(file.columns)
   return ofKind(file, kind, product, fields)
 }
+
+/** The same file read in another way: other columns are matched and recognised anew, the same ones stay as they are. */
+export function planAgain(plan: FilePlan, file: ImportFile): FilePlan {
+  const isSame = JSON.stringify(file.columns) === JSON.stringify(plan.file.columns)
+  return isSame ? { ...plan, file } : planOf(file, plan.fields)
+}
+
+export { isOrderOfDaysOpen } from './column-questions.ts'

@@ -40,7 +40,7 @@ export function ImportHistory() {
             <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
               <span className="min-w-0 flex-1 basis-60 max-md:basis-full">
                 <Link to={importPath(one.id)} className={`${linkClass} inline-block max-w-full truncate`}>
-                  {one.fileName}
+                  <bdi>{one.fileName}</bdi>
                 </Link>
                 <span className="block text-sm text-muted">
                   {one.userFirstName} {one.userLastName}, <RelativeTime instant={one.createdAt} />

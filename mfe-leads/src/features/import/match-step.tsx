@@ -2,21 +2,13 @@ import { type ImportKind, importKinds, importProducts, missingColumn } from '@gi
 import { Button, Card, CardBody, CardHeader, Select } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { useState } from 'react'
-import { type Encoding, encodingLabels, encodings } from './decode-text.ts'
-import { type FilePlan, isOrderOfDaysOpen, kindLabels, ofKind } from './file-plan.ts'
+import { type FilePlan, kindLabels, ofKind, planAgain } from './file-plan.ts'
+import { FileQuestions } from './file-questions.tsx'
 import { countOf } from './import-status.ts'
-import { type Separator, separatorLabels, separators } from './parse-csv.ts'
 import { MatchedColumns } from './matched-columns.tsx'
-import { type ImportFile, type ReadAs, understand, UnreadableFile } from './read-file.ts'
+import { ReadAgain } from './read-again.tsx'
 
-const encodingOptions = encodings.map((value) => ({ value, label: encodingLabels[value] }))
-const separatorOptions = separators.map((value) => ({ value, label: separatorLabels[value] }))
 const kindOptions = importKinds.map((value) => ({ value, label: kindLabels[value] }))
-const orderOptions = [
-  { value: 'day', label: 'Day first: 31/12/2026' },
-  { value: 'month', label: 'Month first: 12/31/2026' },
-] as const
-
 interface MatchStepProps {
   plans: readonly FilePlan[]
   onPlan: (index: number, plan: FilePlan) => void
@@ -89,23 +81,9 @@ function MatchedFile({
               onValueChange={(next) => onPlan(ofKind(file, next, product, plan.fields))}
             />
           </Field>
-          {isOrderOfDaysOpen(plan) ? (
-            <Field label="Dates are written">
-              <Select<'day' | 'month'>
-                value={plan.dayFirst ? 'day' : 'month'}
-                options={orderOptions}
-                onValueChange={(order) => onPlan({ ...plan, dayFirst: order === 'day' })}
-              />
-            </Field>
-          ) : null}
         </div>
-        {file.readAs ? (
-          <ReadAgain
-            file={file}
-            readAs={file.readAs}
-            onFile={(next) => onPlan(ofKind(next, kind, product, plan.fields))}
-          />
-        ) : null}
+        <ReadAgain file={file} onFile={(next) => onPlan(planAgain(plan, next))} />
+        <FileQuestions plan={plan} onPlan={onPlan} />
         {isShown ? (
           <MatchedColumns plan={plan} onPlan={onPlan} />
         ) : (
@@ -132,44 +110,5 @@ function Naming({ plan: { kind, columns }, missing }: { plan: FilePlan; missing:
         ? 'No column holds the name of the lead: each lead is named after its contact person.'
         : `${missing}.`}
     </p>
-  )
-}
-
-/** How the file was read, to be corrected where letters look wrong or everything is in one column. */
-function ReadAgain({
-  file,
-  readAs,
-  onFile,
-}: {
-  file: ImportFile
-  readAs: ReadAs
-  onFile: (file: ImportFile) => void
-}) {
-  const [problem, setProblem] = useState<string>()
-  const read = (encoding: Encoding, separator: Separator) => {
-    try {
-      onFile(understand(file.name, readAs.bytes, { encoding, separator }))
-      setProblem(undefined)
-    } catch (error) {
-      setProblem(error instanceof UnreadableFile ? error.message : 'The file cannot be read this way.')
-    }
-  }
-  return (
-    <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-      <Field label="Encoding" error={problem}>
-        <Select<Encoding>
-          value={readAs.encoding}
-          options={encodingOptions}
-          onValueChange={(encoding) => read(encoding, readAs.separator)}
-        />
-      </Field>
-      <Field label="Separator">
-        <Select<Separator>
-          value={readAs.separator}
-          options={separatorOptions}
-          onValueChange={(separator) => read(readAs.encoding, separator)}
-        />
-      </Field>
-    </div>
   )
 }

@@ -9,7 +9,8 @@ import {
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
 import { OptionalSelect, Select } from '@ginkgo/ui'
 import { fieldLabel } from './field-labels.ts'
-import { type FilePlan, fieldsThen } from './file-plan.ts'
+import type { FilePlan } from './file-plan.ts'
+import { fieldsThen } from './fields-then.ts'
 import { customOptions, type NewField, newFieldOf, withType } from './import-fields.ts'
 import type { ImportFile } from './read-file.ts'
 
@@ -57,7 +58,9 @@ export function MatchedColumns({ plan, onPlan }: { plan: FilePlan; onPlan: (plan
             className="grid grid-cols-[minmax(0,1fr)_14rem] items-center gap-x-4 gap-y-2 px-4 py-2.5 max-md:grid-cols-1"
           >
             <div className="min-w-0">
-              <p className="truncate text-sm font-medium text-fg">{column.name}</p>
+              <p className="truncate text-sm font-medium text-fg">
+                <bdi>{column.name}</bdi>
+              </p>
               <p className="truncate text-sm text-muted">{samplesOf(file, index) || 'No values'}</p>
             </div>
             <div className="flex flex-col gap-2">

@@ -207,3 +207,34 @@ test('a file can be something else than it seems, and one that lacks a column is
   await press('Continue')
   await expect.element(page.getByRole('button', { name: 'Import 1 row' })).toBeEnabled()
 })
+
+test('days in two orders are asked about with their rows, and left out by name without an answer', async () => {
+  await show(
+    file('list.csv', [
+      'Customers of the south',
+      '',
+      'Company,Email,Created',
+      'Acme,a@acme.test,03/04/2026',
+      'Birch,b@birch.test,05/31/2026',
+      'Cedar,c@cedar.test,31/05/2026',
+      'Total,,3',
+    ]),
+  )
+  const order = page.getByRole('combobox', { name: 'Dates in “Created” are written' })
+  await expect.element(order).toHaveTextContent('Leave out what could be two days')
+  await expect
+    .element(page.getByText(/row 6 has “31\/05\/2026”, row 5 has “05\/31\/2026”, row 4/))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('list', { name: 'Lines left out' }))
+    .toHaveTextContent('Line 1: Customers of the south')
+  expect(await violationsOf(shown())).toEqual([])
+  await press('Continue')
+  await expect.element(page.getByText(/“03\/04\/2026” can be two days/)).toBeVisible()
+  await expect.element(page.getByText(/“Total” is a sum and no record/)).toBeVisible()
+  await press('Back')
+  await choose(page as never, 'Dates in “Created” are written', 'Day first: 31/12/2026')
+  await press('Continue')
+  await expect.element(page.getByRole('button', { name: 'Import 3 rows' })).toBeEnabled()
+  await expect.element(page.getByText(/can be two days/)).not.toBeInTheDocument()
+})

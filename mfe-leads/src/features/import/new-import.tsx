@@ -25,7 +25,9 @@ interface State {
 /** From the choice of files to the moment when all of them have arrived. */
 export function NewImport({ onSending }: { onSending: (sending: Sending | undefined) => void }) {
   const { id: verticalId } = useVertical()
-  const mayShape = useSession().can('pipeline:write', verticalId)
+  const { can } = useSession()
+  const mayShape = can('pipeline:write', verticalId)
+  const mayAddCurrency = can('organization:manage')
   const navigate = useNavigate()
   const known = useKnown(verticalId)
   const [state, setState] = useState<State>()
@@ -36,6 +38,8 @@ export function NewImport({ onSending }: { onSending: (sending: Sending | undefi
     () =>
       state?.plans.map((plan) => {
         const fields = new Set(plan.columns.map(({ field }) => field))
+        // The sign of an amount is explained as a currency.
+        if (fields.has('enquiryValue')) fields.add('enquiryCurrency')
         const words = state.unknown.filter(({ field }) => fields.has(field))
         return { ...plan, values: valuesOf({ unknown: words, meanings, mayShape }) }
       }) ?? [],
@@ -43,8 +47,8 @@ export function NewImport({ onSending }: { onSending: (sending: Sending | undefi
   )
   const unknown = state?.unknown
   const toMake = useMemo(
-    () => known && unknown && newValues({ unknown, meanings, mayShape }, known),
-    [known, unknown, meanings, mayShape],
+    () => known && unknown && newValues({ unknown, meanings, mayShape, mayAddCurrency }, known),
+    [known, unknown, meanings, mayShape, mayAddCurrency],
   )
   if (!state)
     return (
@@ -91,6 +95,7 @@ export function NewImport({ onSending }: { onSending: (sending: Sending | undefi
             known={known}
             meanings={meanings}
             mayShape={mayShape}
+            mayAddCurrency={mayAddCurrency}
             onMeaning={(key, meaning) => setMeanings(new Map([...meanings, [key, meaning]]))}
             onBack={() => setState({ ...state, step: 'Match' })}
             onNext={() => setState({ ...state, step: 'Check' })}

@@ -1,8 +1,10 @@
 import { formatCount } from '@ginkgo/ui'
 import { maxImport } from '@ginkgo/contracts'
-import { decodeText, detectEncoding, type Encoding } from './decode-text.ts'
+import { decodeText, guessEncoding } from './decode-text.ts'
+import type { Encoding } from './encodings.ts'
+import { arrange, type HeadingPlace, type Layout } from './find-headings.ts'
 import { sheetRow } from './import-status.ts'
-import { parseCsv, type Separator, type Table, tableOf } from './parse-csv.ts'
+import { linesOf, type Separator, type Table } from './parse-csv.ts'
 
 /** Bytes a file may have. */
 const maxFileBytes = 25 * 1_048_576
@@ -15,6 +17,8 @@ export interface ReadAs {
   readonly bytes: Uint8Array
   readonly encoding: Encoding
   readonly separator: Separator
+  /** Whether somebody should look at the encoding. */
+  readonly isGuess: boolean
 }
 
 /** A file, or a sheet of a workbook, as it is understood. */
@@ -22,6 +26,9 @@ export interface ImportFile extends Table {
   readonly name: string
   /** Undefined for a sheet, whose cells are known. */
   readonly readAs: ReadAs | undefined
+  /** As the file has them, by which its headings can be chosen. */
+  readonly lines: readonly (readonly string[])[]
+  readonly layout: Layout
 }
 
 /** Why a file cannot be imported, in words for the person who chose it. */
@@ -57,12 +64,16 @@ async function readSheets(name: string, bytes: Uint8Array): Promise<ImportFile[]
     )
   }
   const tables = sheets
-    .map((sheet) => ({ sheet, table: tableOf(sheet.lines) }))
+    .map((sheet) => ({ sheet, ...arrange(sheet.lines) }))
     .filter(({ table }) => table.count > 0)
   if (tables.length === 0)
     throw new UnreadableFile('This workbook has no rows. The first line must hold the names of the columns.')
-  return tables.map(({ sheet, table }) =>
-    checked({ ...table, name: tables.length > 1 ? `${name}, ${sheet.name}` : name, readAs: undefined }),
+  return tables.map(({ sheet, table, layout }) =>
+    checked({
+      ...table,
+      ...{ layout, lines: sheet.lines, readAs: undefined },
+      name: tables.length > 1 ? `${name}, ${sheet.name}` : name,
+    }),
   )
 }
 
@@ -75,10 +86,21 @@ export function understand(
   bytes: Uint8Array,
   said: { readonly encoding?: Encoding; readonly separator?: Separator } = {},
 ): ImportFile {
-  const encoding = said.encoding ?? detectEncoding(bytes)
-  const { separator, ...table } = parseCsv(decodeText(bytes, encoding), said.separator)
-  return checked({ ...table, name, readAs: { bytes, encoding, separator } })
+  const guess = said.encoding ? { encoding: said.encoding, isSure: true } : guessEncoding(bytes)
+  const { lines, separator } = linesOf(decodeText(bytes, guess.encoding), said.separator)
+  const { table, layout } = arrange(lines)
+  const readAs = { bytes, encoding: guess.encoding, separator, isGuess: !guess.isSure }
+  return checked({ ...table, name, lines, layout, readAs })
 }
+
+/**
+ * The same file with its headings in another line.
+ * @throws UnreadableFile
+ */
+export function withHeading(file: ImportFile, heading: HeadingPlace): ImportFile {
+  return checked({ ...file, ...headed(arrange(file.lines, heading)) })
+}
+const headed = ({ table, layout }: ReturnType<typeof arrange>) => ({ ...table, layout })
 
 /** @throws UnreadableFile for what is more than one import can take */
 function checked(table: ImportFile): ImportFile {

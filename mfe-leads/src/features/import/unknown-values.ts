@@ -1,3 +1,4 @@
+import { currencyOf, currencySign, readAmount } from '@ginkgo/contracts/amounts'
 import {
   choiceOf,
   findMember,
@@ -5,9 +6,12 @@ import {
   findStage,
   type ImportLists,
   isChoiceField,
+  isEmptyWord,
   type LeadImportField,
   type LossReason,
+  noRecord,
   type OrganizationUser,
+  specifiedCurrencies,
   type Stage,
 } from '@ginkgo/contracts'
 import type { FilePlan } from './file-plan.ts'
@@ -45,6 +49,17 @@ type Explained = LeadImportField & (typeof explained)[number]
 const isExplained = (field: LeadImportField | null): field is Explained =>
   (explained as readonly (string | null)[]).includes(field)
 
+function signIn(text: string): string {
+  const amount = readAmount(text)
+  return 'problem' in amount ? '' : (amount.sign?.text ?? '')
+}
+
+/** The currency that a code or a sign means among those of the organization. */
+function currencyIn(text: string, lists: ImportLists | undefined): string | undefined {
+  const sign = currencySign(text)
+  return sign && currencyOf(sign, lists?.enquiryCurrency?.map(({ value }) => value) ?? specifiedCurrencies)
+}
+
 /** Words that are asked about for one field; what is left is reported with its rows. */
 const maxWords = 50
 
@@ -57,25 +72,32 @@ export function isKnown(
   if (field === 'ownerEmail') return Boolean(findMember(people, text))
   if (field === 'enquiryStage') return findStage(stages, { stage: text, status: undefined }) !== undefined
   if (field === 'enquiryLossReason') return findReason(lossReasons, text) !== undefined
+  if (field === 'enquiryCurrency' && currencyIn(text, lists) !== undefined) return true
   return !isChoiceField(field) || choiceOf(field, text, lists?.[field]) !== undefined
 }
 
 /** Words of all files that mean nothing, those of most rows first. */
 export function unknownValues(plans: readonly FilePlan[], known: Known): UnknownValue[] {
   const found = new Map<string, { field: Explained; text: string; rows: number }>()
-  for (const { file, columns } of plans)
+  const count = (field: Explained, text: string) => {
+    // A longer text is a sentence, and none of a list.
+    if (text === '' || text.length > 100 || isEmptyWord(text)) return
+    const key = `${field}\n${text}`
+    const same = found.get(key)
+    if (same) same.rows += 1
+    else found.set(key, { field, text, rows: 1 })
+  }
+  for (const { file, columns } of plans) {
+    const records = file.rows.filter((row) => !noRecord(columns, row))
+    const ofCurrency = columns.findIndex(({ field }) => field === 'enquiryCurrency')
     for (const [index, { field }] of columns.entries()) {
-      if (!isExplained(field)) continue
-      for (const row of file.rows) {
-        const text = row[index]?.trim() ?? ''
-        // A longer text is a sentence, and none of a list.
-        if (text === '' || text.length > 100) continue
-        const key = `${field}\n${text}`
-        const same = found.get(key)
-        if (same) same.rows += 1
-        else found.set(key, { field, text, rows: 1 })
-      }
+      if (isExplained(field)) for (const row of records) count(field, row[index]?.trim() ?? '')
+      if (field !== 'enquiryValue') continue
+      // The sign beside an amount, where the row has no cell for its currency.
+      for (const row of records)
+        if ((row[ofCurrency]?.trim() ?? '') === '') count('enquiryCurrency', signIn(row[index]?.trim() ?? ''))
     }
+  }
   const unknown = [...found.values()].filter(({ field, text }) => !isKnown(field, text, known))
   return explained.flatMap((wanted) =>
     unknown

@@ -36,12 +36,12 @@ export function UploadStep({ onFiles }: { onFiles: (files: ImportFile[]) => Prom
       <Card>
         <CardHeader
           title="Choose your files"
-          description="A list of leads, or all files that another CRM has exported: companies, people, deals and notes. The first line holds the names of the columns."
+          description="A list of leads, or all files that another CRM has exported: companies, people, deals and notes. Titles above the names of the columns are left out."
         />
         <CardBody className="flex flex-col gap-3">
           <FileDrop
             label={busy ? 'Reading the files…' : 'Drop CSV or Excel files here, or choose them'}
-            hint="Each with up to 100,000 rows and 25 MB. Files of Pipedrive, HubSpot, Zoho CRM and Twenty are recognised. Nothing is imported before you have checked it."
+            hint="Each with up to 100,000 rows and 25 MB. Files of Pipedrive, HubSpot, Salesforce, Zoho CRM, Attio, Close, Twenty, Google Contacts and Outlook are recognised. Nothing is imported before you have checked it."
             accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain"
             busy={busy}
             onFiles={(files) => void read(files)}

@@ -1,4 +1,5 @@
 import {
+  currenciesApi,
   type CustomColumn,
   customColumn,
   customFieldsApi,
@@ -9,11 +10,13 @@ import {
   valueListsApi,
   type VerticalId,
 } from '@ginkgo/contracts'
-import { useMutation } from '@ginkgo/portal-sdk'
+import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { useRef, useState } from 'react'
+import { readColumns } from './column-questions.ts'
 import type { FilePlan } from './file-plan.ts'
 import { creationOf } from './import-fields.ts'
 import { uploadRows } from './upload-rows.ts'
+import { useSurroundings } from './use-surroundings.ts'
 import { lists, type NewValue } from './value-choices.ts'
 
 /** Rows of the files that were sent so far. */
@@ -36,10 +39,13 @@ export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sen
   const addingStage = useMutation(stagesApi.create, messages)
   const addingReason = useMutation(lossReasonsApi.create, messages)
   const addingValue = useMutation(valueListsApi.create, messages)
+  const addingCurrency = useMutation(currenciesApi.update, messages)
   const addingField = useMutation(customFieldsApi.create, messages)
   /** Fields that were added, and whether records have them, so that a second try does not add them again. */
   const added = useRef(new Map<CustomColumn, boolean>())
   const [busy, setBusy] = useState(false)
+  const around = useSurroundings()
+  const ofOrganization = useSession().organization.currencies
 
   const makeFields = async (plans: readonly FilePlan[]): Promise<boolean> => {
     for (const { field } of plans.flatMap(({ newFields }) => newFields)) {
@@ -52,16 +58,22 @@ export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sen
     return true
   }
 
-  const make = ({ field, text }: NewValue) => {
+  const make = ({ field, text }: NewValue, currencies: readonly string[]) => {
     const params = { verticalId }
     if (field === 'enquiryStage') return addingStage.send({ params, body: { name: text } })
+    if (field === 'enquiryCurrency')
+      return addingCurrency.send({ body: { currencies: [...new Set([...currencies, text])] } })
     if (field === 'enquiryLossReason') return addingReason.send({ params, body: { reason: text } })
     return addingValue.send({ params: { list: lists[field] }, body: { label: text } })
   }
 
   /** One after the other, as each changes the list that the next one is added to. */
   const makeAll = async (values: readonly NewValue[]): Promise<boolean> => {
-    for (const value of values) if (!(await make(value)).done) return false
+    let currencies: readonly string[] = ofOrganization
+    for (const value of values) {
+      if (value.field === 'enquiryCurrency') currencies = [...currencies, value.text]
+      if (!(await make(value, currencies)).done) return false
+    }
     return true
   }
 
@@ -69,9 +81,9 @@ export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sen
     const body = {
       fileName: plan.file.name.slice(0, 200),
       // Records have a proposed field only once an admin has accepted it.
-      columns: plan.columns.map(({ name, field }) => ({
-        name,
-        field: added.current.get(field as CustomColumn) === false ? null : field,
+      columns: readColumns(plan, around).map((column) => ({
+        ...column,
+        field: added.current.get(column.field as CustomColumn) === false ? null : column.field,
       })),
       duplicates: plan.kind === 'lead' ? plan.policy : ('update' as const),
       rows: plan.file.rows.length,

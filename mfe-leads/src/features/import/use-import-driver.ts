@@ -3,6 +3,7 @@ import { type LeadImport, leadImportsApi } from '@ginkgo/contracts'
 import { attempt, type Mutation, useMutation } from '@ginkgo/portal-sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { actionOf } from './import-status.ts'
+import { pause } from './pause.ts'
 
 /** Milliseconds before the first new try after a failure; doubled up to the longest. */
 const firstPauseMs = 1_000
@@ -76,12 +77,3 @@ async function step(
 
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429 && error.code !== 'stale_edit'
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })

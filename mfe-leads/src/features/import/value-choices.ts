@@ -1,12 +1,15 @@
+import { currencySign } from '@ginkgo/contracts/amounts'
 import {
   enquiryFields,
   industries,
   leadFields,
   type LeadImportField,
   type LeadImportValue,
+  listedValue,
   maxLength,
   newValue,
   optionsOf,
+  specifiedCurrencies,
   specifiedValues,
 } from '@ginkgo/contracts'
 import { personName } from '@ginkgo/ui'
@@ -63,7 +66,9 @@ const isListed = (field: LeadImportField): field is keyof typeof lists => Object
 export function newnessOf(
   { field, text }: Pick<UnknownValue, 'field' | 'text'>,
   mayShape: boolean,
+  mayAddCurrency = false,
 ): 'added' | 'kept' | undefined {
+  if (field === 'enquiryCurrency') return mayAddCurrency && currencySign(text) ? 'added' : undefined
   const isAdded = isListed(field)
     ? text.length <= maxLength.tag
     : field === 'enquiryStage' || field === 'enquiryLossReason'
@@ -71,9 +76,18 @@ export function newnessOf(
   return field === 'industry' ? 'kept' : undefined
 }
 
+/** The currencies that a code or a sign may mean, of which one is added; the usual ones of several. */
+export const newCurrencies = (text: string, known: Known): string[] =>
+  currencySign(text)
+    ?.codes.filter((code) => !known.lists?.enquiryCurrency?.some(({ value }) => value === code))
+    .slice(0, 6) ?? []
+
 /** What is proposed for a word: a new value where that is possible, else to leave it out. Sources are few and told by name. */
 export const proposed = (word: UnknownValue, mayShape: boolean): Meaning =>
-  newnessOf(word, mayShape) && word.field !== 'source' && word.field !== 'enquirySource'
+  newnessOf(word, mayShape) &&
+  word.field !== 'enquiryCurrency' &&
+  word.field !== 'source' &&
+  word.field !== 'enquirySource'
     ? { to: word.text, isNew: true }
     : { to: null }
 
@@ -82,6 +96,7 @@ export interface Explained {
   readonly unknown: readonly UnknownValue[]
   readonly meanings: Meanings
   readonly mayShape: boolean
+  readonly mayAddCurrency?: boolean
 }
 
 /**
@@ -103,13 +118,17 @@ function withValue(known: Known, { field, text }: NewValue): Known {
     return { ...known, stages: [...known.stages, { name: text, stageType: 'open' }] }
   if (field === 'enquiryLossReason')
     return { ...known, lossReasons: [...known.lossReasons, { reason: text }] }
+  if (field === 'enquiryCurrency') {
+    const before = known.lists?.enquiryCurrency ?? specifiedCurrencies.map((code) => listedValue(code))
+    return { ...known, lists: { ...known.lists, enquiryCurrency: [...before, listedValue(text)] } }
+  }
   const values = known.lists?.[field] ?? specifiedValues(lists[field])
   return { ...known, lists: { ...known.lists, [field]: [...values, newValue(lists[field], text)] } }
 }
 
 /** A value that is to be made before the import. */
 export interface NewValue {
-  readonly field: keyof typeof lists | 'enquiryStage' | 'enquiryLossReason'
+  readonly field: keyof typeof lists | 'enquiryStage' | 'enquiryLossReason' | 'enquiryCurrency'
   readonly text: string
 }
 
@@ -118,14 +137,21 @@ export interface NewValue {
  * known by now, as it was made before or is another spelling of one of these, is not made again.
  */
 export function newValues(
-  { unknown, meanings, mayShape }: Explained,
+  { unknown, meanings, mayShape, mayAddCurrency = false }: Explained,
   known: Known,
 ): { readonly made: readonly NewValue[]; readonly after: Known } {
   const made: NewValue[] = []
   let after = known
   for (const word of unknown) {
-    const { field, text } = word
-    const { isNew } = meanings.get(meaningKey(word)) ?? proposed(word, mayShape)
+    const { field } = word
+    const { isNew, to } = meanings.get(meaningKey(word)) ?? proposed(word, mayShape)
+    if (field === 'enquiryCurrency') {
+      if (!isNew || to === null || !mayAddCurrency || isKnown(field, to, after)) continue
+      made.push({ field, text: to })
+      after = withValue(after, { field, text: to })
+      continue
+    }
+    const { text } = word
     if (!isNew || newnessOf(word, mayShape) !== 'added' || isKnown(field, text, after)) continue
     const value = { field: field as NewValue['field'], text }
     made.push(value)

@@ -2,7 +2,15 @@ import { Button, Card, CardBody, CardHeader, Select } from '@ginkgo/ui'
 import { fieldLabel } from './field-labels.ts'
 import { countOf } from './import-status.ts'
 import type { Known, UnknownValue } from './unknown-values.ts'
-import { choicesOf, type Meaning, meaningKey, type Meanings, newnessOf, proposed } from './value-choices.ts'
+import {
+  choicesOf,
+  type Meaning,
+  meaningKey,
+  type Meanings,
+  newCurrencies,
+  newnessOf,
+  proposed,
+} from './value-choices.ts'
 
 // Values of people cannot begin with a line break.
 const createMark = '\ncreate'
@@ -14,6 +22,7 @@ export function ValuesStep({
   known,
   meanings,
   mayShape,
+  mayAddCurrency,
   onMeaning,
   onBack,
   onNext,
@@ -23,6 +32,8 @@ export function ValuesStep({
   meanings: Meanings
   /** Whether stages, loss reasons and values of lists may be added. */
   mayShape: boolean
+  /** Whether currencies may be added to those of the organization. */
+  mayAddCurrency: boolean
   onMeaning: (key: string, meaning: Meaning) => void
   onBack: () => void
   onNext: () => void
@@ -49,6 +60,7 @@ export function ValuesStep({
                       meaning={meanings.get(meaningKey(word)) ?? proposed(word, mayShape)}
                       known={known}
                       mayShape={mayShape}
+                      mayAddCurrency={mayAddCurrency}
                       onMeaning={(meaning) => onMeaning(meaningKey(word), meaning)}
                     />
                   ))}
@@ -72,25 +84,35 @@ function Word({
   meaning,
   known,
   mayShape,
+  mayAddCurrency,
   onMeaning,
 }: {
   word: UnknownValue
   meaning: Meaning
   known: Known
   mayShape: boolean
+  mayAddCurrency: boolean
   onMeaning: (meaning: Meaning) => void
 }) {
   const { field, text, rows } = word
-  const newness = newnessOf(word, mayShape)
-  const create = newness
-    ? [{ value: createMark, label: `${newness === 'added' ? 'Add' : 'Keep'} “${text}”` }]
-    : []
+  const newness = newnessOf(word, mayShape, mayAddCurrency)
+  const isCurrency = field === 'enquiryCurrency'
+  const codes = isCurrency && newness ? newCurrencies(text, known) : []
+  const create = isCurrency
+    ? codes.map((code) => ({ value: createMark + code, label: `Add “${code}”` }))
+    : newness
+      ? [{ value: createMark, label: `${newness === 'added' ? 'Add' : 'Keep'} “${text}”` }]
+      : []
   const options = [...create, ...choicesOf(field, known), { value: leaveMark, label: 'Leave out' }]
-  const value = meaning.isNew ? createMark : (meaning.to ?? leaveMark)
+  const value = meaning.isNew
+    ? createMark + (isCurrency ? (meaning.to ?? '') : '')
+    : (meaning.to ?? leaveMark)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_16rem] items-center gap-x-4 gap-y-2 py-2.5 max-md:grid-cols-1">
       <div className="min-w-0">
-        <p className="truncate text-sm font-medium text-fg">{text}</p>
+        <p className="truncate text-sm font-medium text-fg">
+          <bdi>{text}</bdi>
+        </p>
         <p className="text-sm text-muted tabular-nums">{countOf(rows, 'row')}</p>
       </div>
       <Select
@@ -99,7 +121,9 @@ function Word({
         options={options}
         onValueChange={(chosen) =>
           onMeaning(
-            chosen === createMark ? { to: text, isNew: true } : { to: chosen === leaveMark ? null : chosen },
+            chosen.startsWith(createMark)
+              ? { to: isCurrency ? chosen.slice(createMark.length) : text, isNew: true }
+              : { to: chosen === leaveMark ? null : chosen },
           )
         }
       />

@@ -55,7 +55,7 @@ export function ContactList({
           className="mt-2 flex items-center gap-2 text-sm"
         >
           <p className="min-w-0 flex-1 truncate text-fg">
-            {contact.name} <span className="text-muted">{contact.email || contact.mobile}</span>
+            <bdi>{contact.name}</bdi> <span className="text-muted">{contact.email || contact.mobile}</span>
           </p>
           <IconButton
             label={`Remove ${contact.name}`}

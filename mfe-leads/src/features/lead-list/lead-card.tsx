@@ -35,7 +35,7 @@ export function LeadCard({
               state={stateOfOrigin(origin)}
               className="min-w-0 flex-1 truncate rounded-sm font-medium text-fg"
             >
-              {lead.name}
+              <bdi>{lead.name}</bdi>
             </Link>
             <LeadValue
               lead={lead}

@@ -27,7 +27,7 @@ export function leadColumns(
           title={lead.name}
           className={`${twoLinesClass} font-medium text-fg hover:underline`}
         >
-          {lead.name}
+          <bdi>{lead.name}</bdi>
         </Link>
       ),
     },
@@ -70,7 +70,7 @@ function OwnerName({ lead }: { lead: Lead }) {
   const name = personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })
   return (
     <span title={name} className={twoLinesClass}>
-      {name}
+      <bdi>{name}</bdi>
     </span>
   )
 }

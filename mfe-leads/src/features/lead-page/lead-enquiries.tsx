@@ -65,7 +65,7 @@ export function LeadEnquiries({ lead }: { lead: Lead }) {
                   className="flex flex-wrap items-center gap-2 px-4 py-2.5 hover:bg-hover"
                 >
                   <span className="min-w-0 flex-1 truncate font-medium text-fg max-md:basis-full">
-                    {title}
+                    <bdi>{title}</bdi>
                   </span>
                   <StageBadge name={stage?.name ?? (row.stage || 'Unknown')} color={stage?.color} />
                   <Badge tone={priorityTones[priority]} className="capitalize">

@@ -55,7 +55,7 @@ export function LeadHeader({
             title={lead.name}
             className="text-2xl font-semibold tracking-tight text-balance break-words text-fg max-md:text-xl md:truncate"
           >
-            {lead.name}
+            <bdi>{lead.name}</bdi>
           </h1>
         </LeadValue>
         <LeadValue lead={lead} names={['accountType']} className="shrink-0 data-editing:w-40">

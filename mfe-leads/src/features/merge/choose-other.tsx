@@ -2,6 +2,7 @@ import { callPage } from '@ginkgo/api-client'
 import { type Lead, type LeadId, leadsApi } from '@ginkgo/contracts'
 import { Field, FormDialog, type NamedRecord, RecordPicker } from '@ginkgo/ui/form'
 import { useState } from 'react'
+import { isolated } from '@ginkgo/ui'
 
 /** The choice of the lead that another one is merged with, found by name, e-mail or phone. */
 export function ChooseOther({
@@ -28,7 +29,7 @@ export function ChooseOther({
   return (
     <FormDialog
       title="Merge leads"
-      description={`Which lead is the same as “${lead.name}”? What is kept of each comes next.`}
+      description={`Which lead is the same as “${isolated(lead.name)}”? What is kept of each comes next.`}
       onSubmit={(event) => {
         event.preventDefault()
         if (other) onChoose(other.id as LeadId)

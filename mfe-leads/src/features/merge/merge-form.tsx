@@ -1,7 +1,7 @@
 import { ApiError, userMessage } from '@ginkgo/api-client'
 import { type Lead, type LeadId, leadMergesApi } from '@ginkgo/contracts'
 import { toast, useMutation } from '@ginkgo/portal-sdk'
-import { CancelButton, Dialog, EmptyState, formatDay, LoadingDialog } from '@ginkgo/ui'
+import { CancelButton, Dialog, EmptyState, formatDay, isolated, LoadingDialog } from '@ginkgo/ui'
 import { FormDialog, RadioGroup } from '@ginkgo/ui/form'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
@@ -43,7 +43,7 @@ export function MergeForm({
       const undo = () => void undoing.send({ params: { mergeId: mergeId! } })
       toast({
         title: 'Leads merged',
-        description: `“${loser.name}” is now part of “${lead.name}”.`,
+        description: `“${isolated(loser.name)}” is now part of “${isolated(lead.name)}”.`,
         action: { label: 'Undo', onSelect: undo },
         durationMs: undoToastMs,
       })
@@ -91,8 +91,8 @@ export function MergeForm({
         {!isCurrent
           ? 'Counting what moves...'
           : moved
-            ? `${moved} of “${loser.name}” move to “${winner.name}”.`
-            : `“${loser.name}” has nothing that moves.`}
+            ? `${moved} of “${isolated(loser.name)}” move to “${isolated(winner.name)}”.`
+            : `“${isolated(loser.name)}” has nothing that moves.`}
       </p>
       {names.length > 0 ? (
         <div className="mt-2 divided">

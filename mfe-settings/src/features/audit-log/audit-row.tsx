@@ -12,7 +12,12 @@ export function AuditRow({ event }: { event: AuditEvent }) {
       <div className="min-w-0 flex-1">
         <p className="text-sm text-fg">
           <span className="font-medium">{auditKinds[kind]}</span>
-          {subject ? <span className="wrap-anywhere"> · {subject}</span> : null}
+          {subject ? (
+            <span className="wrap-anywhere">
+              {' '}
+              · <bdi>{subject}</bdi>
+            </span>
+          ) : null}
         </p>
         {details ? <p className="text-sm wrap-anywhere text-muted">{details}</p> : null}
         <p className="mt-0.5 text-xs wrap-anywhere text-subtle">

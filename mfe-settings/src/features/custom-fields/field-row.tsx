@@ -80,7 +80,9 @@ export function FieldRow({
     <li className="flex items-center gap-2 px-4 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium wrap-anywhere text-fg">{field.label}</span>
+          <span className="font-medium wrap-anywhere text-fg">
+            <bdi>{field.label}</bdi>
+          </span>
           <span className="text-sm text-muted">
             {customFieldTypes[field.type]}
             {field.currency ? `, ${field.currency}` : ''}

@@ -81,10 +81,14 @@ function TemplateRow({ template, onEdit }: { template: EmailTemplate; onEdit: ()
     <li className="flex items-center gap-2 px-4 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium text-fg">
-          <span className="wrap-anywhere">{template.name}</span>
+          <span className="wrap-anywhere">
+            <bdi>{template.name}</bdi>
+          </span>
           {template.isShared ? <Badge>Organization</Badge> : null}
         </p>
-        <p className="truncate text-sm text-muted">{template.subject}</p>
+        <p className="truncate text-sm text-muted">
+          <bdi>{template.subject}</bdi>
+        </p>
       </div>
       <IconButton label={`Edit ${template.name}`} disabled={!mayChange} onClick={onEdit}>
         <Pencil size={14} />

@@ -2,7 +2,16 @@ import { usePages } from '@ginkgo/api-client'
 import { emailReviewApi, ignoredSendersApi, type ReviewEmail, type VerticalId } from '@ginkgo/contracts'
 import { dialogs, paths, toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
-import { Button, Card, CardHeader, EmptyState, formatDateTime, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import {
+  Button,
+  Card,
+  CardHeader,
+  EmptyState,
+  formatDateTime,
+  isolated,
+  LoadFailed,
+  SkeletonRow,
+} from '@ginkgo/ui'
 import { Inbox } from 'lucide-react'
 
 /** E-mails of people whom no lead has: one press makes a lead of the sender, or ignores them from now on. */
@@ -49,7 +58,7 @@ function ReviewItem({ email }: { email: ReviewEmail }) {
   const making = useMutation(emailReviewApi.createLead, {
     failed: 'Failed to make a lead',
     done: ({ leadId, lead }) =>
-      toastSuccess(`${lead.name} is a lead now`, {
+      toastSuccess(`${isolated(lead.name)} is a lead now`, {
         label: 'Open',
         onSelect: () => navigate(paths.lead(leadId)),
       }),

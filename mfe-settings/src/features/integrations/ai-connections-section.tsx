@@ -110,10 +110,16 @@ function Connection({
     <>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 truncate font-medium text-fg">{connection.clientName}</span>
+          <span className="min-w-0 truncate font-medium text-fg">
+            <bdi>{connection.clientName}</bdi>
+          </span>
           <Badge>{scopeLabel(connection.scopes)}</Badge>
           <PausedBadge {...connection} />
-          {connection.own ? null : <span className="text-sm text-muted">of {connection.userName}</span>}
+          {connection.own ? null : (
+            <span className="text-sm text-muted">
+              of <bdi>{connection.userName}</bdi>
+            </span>
+          )}
         </p>
         <p className="text-sm text-muted">
           Connected {formatDay(connection.createdAt)} ·{' '}

@@ -127,7 +127,9 @@ function KeyRow({
     <li className="flex items-center gap-3 px-4 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 truncate font-medium text-fg">{name}</span>
+          <span className="min-w-0 truncate font-medium text-fg">
+            <bdi>{name}</bdi>
+          </span>
           <code className="text-xs text-muted">{keyPrefix}…</code>
           <Badge>{scopeLabel(scopes)}</Badge>
           <PausedBadge {...apiKey} />

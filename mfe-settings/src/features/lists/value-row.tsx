@@ -25,7 +25,9 @@ export function ValueRow({
   return (
     <li className="flex min-h-11 items-center gap-2 px-4 py-1.5">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
-        <span className={`min-w-0 wrap-anywhere ${isArchived ? 'text-muted' : 'text-fg'}`}>{label}</span>
+        <span className={`min-w-0 wrap-anywhere ${isArchived ? 'text-muted' : 'text-fg'}`}>
+          <bdi>{label}</bdi>
+        </span>
         {isArchived ? <Badge>Archived</Badge> : null}
         {isMoving ? <Badge tone="accent">Records are being changed</Badge> : null}
         {formerValues.length > 0 ? (

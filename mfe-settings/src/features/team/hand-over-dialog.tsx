@@ -1,6 +1,6 @@
 import { type HandOver, HandOverTarget, organizationApi, type OrganizationUser } from '@ginkgo/contracts'
 import { toastSuccess, useMutation } from '@ginkgo/portal-sdk'
-import { personName } from '@ginkgo/ui'
+import { isolated, personName } from '@ginkgo/ui'
 import { FormDialog, FormField, PeoplePicker, useZodForm } from '@ginkgo/ui/form'
 
 /** Gives everything a person works on to a colleague, in one step. */
@@ -29,7 +29,7 @@ export function HandOverDialog({
   return (
     <FormDialog
       title="Hand Over Records"
-      description={`Every lead, enquiry and open task of ${personName(user)} goes to one colleague, in one step.`}
+      description={`Every lead, enquiry and open task of ${isolated(personName(user))} goes to one colleague, in one step.`}
       size="sm"
       onSubmit={submit}
       submitLabel="Hand Over"

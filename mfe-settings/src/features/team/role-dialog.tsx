@@ -6,7 +6,7 @@ import {
   VerticalRole,
 } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
-import { Select, personName } from '@ginkgo/ui'
+import { isolated, personName, Select } from '@ginkgo/ui'
 import { Field, FormField, RadioGroup, type RadioOption, useZodForm } from '@ginkgo/ui/form'
 import { EditDialog } from '../edit-dialog.tsx'
 import { roleNames } from './role-names.ts'
@@ -42,7 +42,7 @@ export function RoleDialog({
     <EditDialog
       form={form}
       title="Change Role"
-      description={`What ${personName(user)} may do, from their next click on.`}
+      description={`What ${isolated(personName(user))} may do, from their next click on.`}
       noun="person"
       endpoint={organizationApi.updateUser}
       requestOf={({ globalRole, verticals: roles }) => ({

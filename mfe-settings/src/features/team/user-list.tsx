@@ -29,7 +29,9 @@ export function UserList() {
             <li key={user.id} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
               <Avatar name={personName(user)} size="md" />
               <div className="min-w-0 flex-1">
-                <p className="truncate font-medium text-fg">{personName(user)}</p>
+                <p className="truncate font-medium text-fg">
+                  <bdi>{personName(user)}</bdi>
+                </p>
                 <p className="truncate text-sm text-muted">{user.email}</p>
               </div>
               <div className="flex gap-3 max-md:order-last max-md:-mt-2 max-md:w-full max-md:pl-11">

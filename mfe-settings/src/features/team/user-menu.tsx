@@ -1,6 +1,6 @@
 import { organizationApi, organizationSignInApi, type OrganizationUser } from '@ginkgo/contracts'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { DropdownMenu, IconButton, MenuItem, MenuSeparator, personName } from '@ginkgo/ui'
+import { DropdownMenu, IconButton, isolated, MenuItem, MenuSeparator, personName } from '@ginkgo/ui'
 import { ArrowRightLeft, Ellipsis, KeyRound, ShieldCheck, UserCheck, UserX } from 'lucide-react'
 
 /** What an admin may do with a person of the organization. */
@@ -36,13 +36,13 @@ export function UserMenu({
     const sure = await confirm(
       active
         ? {
-            title: `Reactivate ${name}?`,
-            description: `${name} can sign in again, with the roles shown here.`,
+            title: `Reactivate ${isolated(name)}?`,
+            description: `${isolated(name)} can sign in again, with the roles shown here.`,
             confirmLabel: 'Reactivate',
           }
         : {
-            title: `Deactivate ${name}?`,
-            description: `${name} is signed out everywhere at once. Leads, enquiries and tasks keep their owner until you hand them over.`,
+            title: `Deactivate ${isolated(name)}?`,
+            description: `${isolated(name)} is signed out everywhere at once. Leads, enquiries and tasks keep their owner until you hand them over.`,
             confirmLabel: 'Deactivate',
             tone: 'destructive',
           },

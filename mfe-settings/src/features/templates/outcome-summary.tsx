@@ -42,7 +42,9 @@ function Parts({
         {parts.map((part) => (
           <li key={`${part.part} ${part.of} ${part.name}`} className="px-3 py-1.5 text-sm">
             <span className="flex flex-wrap justify-between gap-x-4">
-              <span className="min-w-0 wrap-anywhere text-fg">{part.name}</span>
+              <span className="min-w-0 wrap-anywhere text-fg">
+                <bdi>{part.name}</bdi>
+              </span>
               <span className="text-muted">{kindText(part)}</span>
             </span>
             {part.note ? <span className="block wrap-anywhere text-muted">{part.note}.</span> : null}

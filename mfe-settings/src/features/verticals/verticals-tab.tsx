@@ -49,7 +49,9 @@ export default function VerticalsTab() {
             {verticals.rows.map((vertical) => (
               <li key={vertical.id} className="flex items-center gap-2 px-4 py-3">
                 <div className="min-w-0 flex-1">
-                  <p className="truncate font-medium text-fg">{vertical.name}</p>
+                  <p className="truncate font-medium text-fg">
+                    <bdi>{vertical.name}</bdi>
+                  </p>
                   {vertical.description ? <p className="text-sm text-muted">{vertical.description}</p> : null}
                 </div>
                 <IconButton

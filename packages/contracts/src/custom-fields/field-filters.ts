@@ -4,7 +4,7 @@ import { maxLength } from '../limits.ts'
 
 const key = '[a-z][a-z0-9_]{0,49}'
 
-const name = new RegExp(`^field\\.${key}(?:From|To)?$`)
+const name = new RegExp(`^field\\.${key}(?:From|To|Not|Empty)?$`)
 export const isFieldFilter = (given: string): boolean => name.test(given)
 
 /** What an address or a view says of one of them. */
@@ -15,13 +15,14 @@ export const FieldFilterText = z
 
 /**
  * Filters by custom fields, by the names that an address has for them: `field.heat` for one or several values, separated
- * by commas, and `field.budgetFrom` and `field.budgetTo` for the ends of a range of numbers or days.
+ * by commas, `field.budgetFrom` and `field.budgetTo` for the ends of a range of numbers or days, `field.heatNot` for values that
+ * a record must not have, and `field.heatEmpty=true` for records without a value.
  */
 export const FieldFilters = z
   .record(z.string().regex(name, 'Not a filter by a field'), FieldFilterText)
   .meta({
     description:
-      'Filters by custom fields: `field.<key>` with values separated by commas, `field.<key>From` and `field.<key>To` for ranges',
+      'Filters by custom fields: `field.<key>` with values separated by commas, `field.<key>From` and `field.<key>To` for ranges, `field.<key>Not` for values that are left out, and `field.<key>Empty=true` for records without a value',
   })
 export type FieldFilters = z.output<typeof FieldFilters>
 

@@ -4,6 +4,7 @@ import {
   dayIn,
   hourIn,
   instantOf,
+  instantsOf,
   isTimeZone,
   offsetLabel,
   spanOfDay,
@@ -99,4 +100,16 @@ test.each([
   ['', false],
 ])('%s is a known time zone: %s', (zone, isKnown) => {
   expect(isTimeZone(zone)).toBe(isKnown)
+})
+
+test.each([
+  ['2026-03-08', '02:30', 'America/New_York', []],
+  ['2026-03-29', '02:00', 'Europe/Berlin', []],
+  ['2026-11-01', '01:30', 'America/New_York', ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']],
+  ['2026-10-25', '02:00', 'Europe/Berlin', ['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z']],
+  ['2026-04-05', '01:45', 'Australia/Lord_Howe', ['2026-04-04T14:45:00.000Z', '2026-04-04T15:15:00.000Z']],
+  ['2026-11-01', '03:00', 'America/New_York', ['2026-11-01T08:00:00.000Z']],
+  ['2026-03-08', '02:30', 'UTC', ['2026-03-08T02:30:00.000Z']],
+])('%s %s in %s is %j', (date, time, zone, expected) => {
+  expect(instantsOf(date, time, zone)).toEqual(expected)
 })

@@ -57,17 +57,28 @@ export function wallTimeOf(
 const offsetAt = (instant: number, timeZone: string): number =>
   Date.parse(`${clockOf(instant, timeZone)}Z`) - Math.floor(instant / 1_000) * 1_000
 
+/** A local time in milliseconds as if it were of UTC, with the instants that the offsets before and after a change of the clocks give. */
+function candidatesOf(date: string, time: string, timeZone: string) {
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  const candidates = [wall - 86_400_000, wall + 86_400_000].map((near) => wall - offsetAt(near, timeZone))
+  const fitting = candidates.filter((instant) => instant + offsetAt(instant, timeZone) === wall)
+  return { candidates, fitting: [...new Set(fitting)].sort((one, other) => one - other) }
+}
+
+/**
+ * The instants (ISO 8601, UTC) at which the local time of a zone is `date` (YYYY-MM-DD) and `time` (HH:MM): none where
+ * daylight saving skips it, and both, the earlier first, where it occurs twice.
+ */
+export const instantsOf = (date: string, time: string, timeZone: string): string[] =>
+  candidatesOf(date, time, timeZone).fitting.map((instant) => new Date(instant).toISOString())
+
 /**
  * The instant (ISO 8601, UTC) at which the local time of a zone is `date` (YYYY-MM-DD) and `time` (HH:MM). A time that
  * daylight saving skips becomes the one an hour later; of one that occurs twice, the first is meant.
  */
 export function instantOf(date: string, time: string, timeZone: string): string {
-  const wall = Date.parse(`${date}T${time}:00Z`)
-  // The offsets before and after a possible change of the clocks; if both fit, the earlier instant is meant.
-  const candidates = [wall - 86_400_000, wall + 86_400_000].map((near) => wall - offsetAt(near, timeZone))
-  const fitting = candidates.filter((instant) => instant + offsetAt(instant, timeZone) === wall)
-  const instant = fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates)
-  return new Date(instant).toISOString()
+  const { candidates, fitting } = candidatesOf(date, time, timeZone)
+  return new Date(fitting[0] ?? Math.max(...candidates)).toISOString()
 }
 
 /**

@@ -8,7 +8,17 @@ import {
 } from './lead-import-fields.ts'
 import { CustomFieldKey, RecordKindName } from './custom-field.ts'
 import { type CustomColumn, isCustomColumn, mayHaveColumn } from '../lead-import/custom-columns.ts'
-import { LeadId, LeadImportId, line, maxLength, Timestamp, UserId, VerticalId } from '../primitives.ts'
+import {
+  Currency,
+  LeadId,
+  LeadImportId,
+  line,
+  maxLength,
+  Timestamp,
+  TimeZone,
+  UserId,
+  VerticalId,
+} from '../primitives.ts'
 
 /** The field that a column holds: one that all records have, or a custom one by its kind of record and key. */
 export const LeadImportField = z.union([
@@ -58,6 +68,22 @@ export const LeadImportColumn = z.object({
   name: z.string().trim().max(maxLength.name),
   /** Null: the column is not imported. */
   field: LeadImportField.nullable(),
+  /**
+   * Which number of a date comes first: `03/04/2026` is the third of April or the fourth of March. `neither`: such a cell is
+   * left out. Without it `dayFirst` of the import holds.
+   */
+  days: z.enum(['day', 'month', 'neither']).optional(),
+  /** The time zone of times that name none; without it that of whoever imports, and UTC for somebody who has none. */
+  timeZone: TimeZone.optional(),
+  /**
+   * What separates decimals: with a point `12.500` is 12.5, with a comma 12500. `neither`: such a cell is left out. Without
+   * it 12500 is taken, and said in the issues of the row.
+   */
+  decimals: z.enum(['point', 'comma', 'neither']).optional(),
+  /** The currency of amounts that name none. */
+  currency: Currency.optional(),
+  /** A row that has a cell in this column alone is the heading of a section, and no record. */
+  sections: z.boolean().optional(),
 })
 export type LeadImportColumn = z.output<typeof LeadImportColumn>
 
@@ -107,8 +133,11 @@ const reading = {
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'Lower-case letters, digits and hyphens, at most 40')
     .default('file'),
-  /** Whether `3/4/2026` is the third of April. */
-  dayFirst: z.boolean().default(false),
+  /**
+   * Whether `3/4/2026` is the third of April, in columns that do not say it with `days`. Without it such a cell is left out,
+   * as it could be two days.
+   */
+  dayFirst: z.boolean().optional(),
   values: z.array(LeadImportValue).max(2_000).default([]),
 }
 

@@ -6,6 +6,9 @@ import { maxLength } from '../limits.ts'
 import type { Field, Fields } from './field.ts'
 import { choiceSchema } from './field-schemas.ts'
 import {
+  canBeEmpty,
+  canExclude,
+  emptyOf,
   endsOf,
   filtersOf,
   idleLookOf,
@@ -14,6 +17,7 @@ import {
   maxFilterAmount,
   maxFilterValues,
   maxIdleDays,
+  notOf,
   splitValues,
 } from './filters.ts'
 
@@ -128,7 +132,24 @@ function valuesOf(field: ListFilter): z.ZodType {
 
 const described = (part: z.ZodType, description: string) => part.meta({ description })
 
+const isEmpty = z.enum(['true'])
+
 function partsOf(field: ListFilter): Record<string, z.ZodType> {
+  const { query, label } = field
+  return {
+    ...positivePartsOf(field),
+    // Schemas of people are known by themselves, as they take the caller for `me`.
+    ...(canExclude(field) && {
+      [notOf(query)]:
+        field.kind === 'person' ? valuesOf(field) : described(valuesOf(field), `${label} is none of these`),
+    }),
+    ...(canBeEmpty(field) && {
+      [emptyOf(query)]: described(isEmpty, `${label} is empty`),
+    }),
+  }
+}
+
+function positivePartsOf(field: ListFilter): Record<string, z.ZodType> {
   const { kind, query, label } = field
   const { from, to } = endsOf(query)
   if (kind === 'amount')

@@ -24,8 +24,10 @@ const rules = Object.assign({}, ...filtersOf(fields).map(filterRules)) as Record
 >
 
 test('parameters follow from the type of a field', () => {
-  const ofRanges = ['valueFrom', 'valueTo', 'created', 'createdFrom', 'createdTo', 'quietDays']
-  const all = ['kind', 'state', 'owner', 'helperId', 'tag', 'city', ...ofRanges]
+  const ofRanges = ['valueFrom', 'valueTo', 'valueEmpty', 'created', 'createdFrom', 'createdTo', 'quietDays']
+  const ofPeople = ['owner', 'ownerNot', 'helperId', 'helperIdNot']
+  const ofTexts = ['tag', 'tagNot', 'tagEmpty', 'city', 'cityNot', 'cityEmpty']
+  const all = ['kind', 'kindNot', 'state', ...ofPeople, ...ofTexts, ...ofRanges]
   expect(filtersOf(fields).flatMap(parametersOf)).toEqual(all)
   expect(Object.keys(shape)).toEqual(all)
   expect(Object.keys(filterTexts(fields))).toEqual(all)
@@ -43,6 +45,9 @@ test.each([
   ['created', 'last-week', 'last-week'],
   ['createdTo', '2028-02-29', '2028-02-29'],
   ['quietDays', '14', 14],
+  ['kindNot', 'a,b', ['a', 'b']],
+  ['tagNot', 'x', 'x'],
+  ['valueEmpty', 'true', 'true'],
 ])('%s takes %s', (name, text, parsed) => {
   expect(query.parse({ [name]: text })).toEqual({ [name]: parsed })
   expect(rules[name]!(text)).toBe(true)
@@ -65,6 +70,8 @@ test.each([
   ['created', 'someday'],
   ['createdFrom', '2026-02-30'],
   ['quietDays', '0'],
+  ['kindNot', 'c'],
+  ['valueEmpty', 'false'],
   ['quietDays', '3651'],
 ])('%s refuses "%s", in an address as in a request', (name, text) => {
   const { error } = query.safeParse({ [name]: text })
@@ -85,5 +92,5 @@ test('values are split as they were joined', () => {
 
 test('filters by person may name the caller, and no others may', () => {
   const named = Object.entries(shape).filter(([, part]) => isPersonFilter(part))
-  expect(named.map(([name]) => name)).toEqual(['owner', 'helperId'])
+  expect(named.map(([name]) => name)).toEqual(['owner', 'ownerNot', 'helperId', 'helperIdNot'])
 })

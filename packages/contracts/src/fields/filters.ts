@@ -44,11 +44,33 @@ export const filtersOf = (fields: Fields): ListFilter[] =>
 /** The names of the ends of a range. */
 export const endsOf = (query: string) => ({ from: `${query}From`, to: `${query}To` })
 
+/** The name under which a filter leaves out records that have any of its values; those without a value stay. */
+export const notOf = (query: string): string => `${query}Not`
+/** The name under which a filter finds records without a value. */
+export const emptyOf = (query: string): string => `${query}Empty`
+
+const ofValues: readonly FilterKind[] = ['choice', 'person', 'tags', 'text']
+
+/** Whether a filter can leave out its values. */
+export const canExclude = ({ kind, oneValue, computed }: ListFilter): boolean =>
+  ofValues.includes(kind) && !oneValue && computed !== 'always'
+
+/** Whether a filter can find records without a value. Nobody is found by `none` where a field of the product names a person. */
+export function canBeEmpty({ kind, type, custom, required, computed }: ListFilter): boolean {
+  if (kind === 'idle' || type === 'instant' || computed === 'always') return false
+  if (custom) return custom.type !== 'checkbox'
+  return required === undefined && kind !== 'choice' && kind !== 'person'
+}
+
 /** The parameters of the query that a filter has. Days may be given as a span that moves with the present day. */
-export function parametersOf({ kind, query }: Pick<ListFilter, 'kind' | 'query'>): string[] {
+export function parametersOf(filter: ListFilter): string[] {
+  const { kind, query } = filter
   const { from, to } = endsOf(query)
-  if (kind === 'amount') return [from, to]
-  return kind === 'days' ? [query, from, to] : [query]
+  return [
+    ...(kind === 'amount' ? [from, to] : kind === 'days' ? [query, from, to] : [query]),
+    ...(canExclude(filter) ? [notOf(query)] : []),
+    ...(canBeEmpty(filter) ? [emptyOf(query)] : []),
+  ]
 }
 
 /** Several values of one filter that a caller may give at most. */
@@ -90,6 +112,17 @@ const isIdle = (text: string) => isNumberUpTo(maxIdleDays)(text) && Number(text)
 
 /** What an address may say of a filter, by parameter, where no schema is at hand. */
 export function filterRules(filter: ListFilter): Record<string, (text: string) => boolean> {
+  const rules = positiveRules(filter)
+  const { query } = filter
+  const isValue = rules[query]
+  return {
+    ...rules,
+    ...(canExclude(filter) && isValue && { [notOf(query)]: isValue }),
+    ...(canBeEmpty(filter) && { [emptyOf(query)]: (text: string) => text === 'true' }),
+  }
+}
+
+function positiveRules(filter: ListFilter): Record<string, (text: string) => boolean> {
   const { kind, query, oneValue, decimal } = filter
   const { from, to } = endsOf(query)
   switch (kind) {

@@ -267,7 +267,11 @@ const ofActivity: Headings = {
 export const headingsOfKinds: Readonly<Record<ImportKind, Headings>> = {
   lead: {
     externalId: ids,
-    name: ['name', 'organization name', 'company name', 'account name'],
+    name: [
+      ...['name', 'organization name', 'company name', 'account name'],
+      // What Slavic languages call the name of anything.
+      ...['název', 'název leadu', 'название', 'назва', 'nazwa'],
+    ],
     ownerEmail: ['company owner', 'account owner', 'organization owner', 'lead owner'],
     city: ['billing city', 'address / address city', 'address address city', 'address (city)'],
     state: ['billing state', 'address / address state', 'address address state', 'state/region'],

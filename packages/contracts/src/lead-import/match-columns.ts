@@ -2,6 +2,7 @@ import type { Field } from '../fields/field.ts'
 import {
   fieldsOfKind,
   type ImportKind,
+  importKinds,
   type LeadImportFieldName,
   leadImportFields,
 } from '../entities/lead-import-fields.ts'
@@ -10,10 +11,14 @@ import { headingsOfKinds } from './headings-of-kinds.ts'
 import type { CustomField } from '../entities/custom-field.ts'
 import { type CustomColumn, customColumn } from './custom-columns.ts'
 import { wordKeys } from './word-keys.ts'
-import { withoutPrefix } from './recognise-file.ts'
+import { concepts, headingsAbout, headingsByField } from './heading-words/index.ts'
+import { joinOfLines, withoutPrefix } from './heading-parts.ts'
 
 /** Names that are a person's where another column names the company. */
-const personalHeadings = ['name', 'full name', 'nom', 'nom complet', 'nombre', 'nombre completo']
+const personalHeadings = [
+  ...['name', 'full name', 'nom', 'nom complet', 'nombre', 'nombre completo'],
+  ...headingsAbout('name'),
+]
 
 /** Headings by the forms in which they are compared; the first field that has one keeps it. */
 class Headings {
@@ -45,6 +50,7 @@ function headingsOf(kind: ImportKind): Known {
   for (const field of fields) all.learn(field, headingsOfKinds[kind][field] ?? [])
   for (const field of fields) all.learn(field, [field, label(field)])
   for (const field of fields) all.learn(field, importHeadings[field] ?? [])
+  for (const [field, headings] of headingsByField(kind)) all.learn(field, headings)
   return { own: kind === 'lead' ? own : new Headings(), all }
 }
 
@@ -55,26 +61,39 @@ function knownOf(kind: ImportKind): Known {
   return found
 }
 
-/** What records of other kinds are called in a file, after its prefix for them: `Person - Name` in a file of deals. */
-const related: Readonly<
-  Partial<Record<ImportKind, Readonly<Partial<Record<LeadImportFieldName, readonly string[]>>>>>
-> = {
-  lead: { name: ['name'], externalId: ['id'], email: ['email'], phone: ['phone'] },
-  contact: {
-    ...{ contactName: ['name'], contactExternalId: ['id'] },
-    contactEmail: ['email', 'email - work', 'e-mail - arbeit'],
-    contactMobile: ['phone', 'phone - work', 'phone - mobile', 'telefon - arbeit'],
-  },
-  enquiry: { enquiryTitle: ['title', 'name'], enquiryExternalId: ['id'] },
+/** The fields by which a file names records of other kinds: `Person - Name` in a file of deals. */
+const related: Readonly<Partial<Record<ImportKind, readonly LeadImportFieldName[]>>> = {
+  lead: ['name', 'externalId', 'email', 'phone', 'city', 'state', 'pincode', 'country'],
+  contact: [
+    ...(['contactName', 'contactFirstName', 'contactLastName', 'contactExternalId'] as const),
+    ...(['contactEmail', 'contactMobile', 'contactDesignation'] as const),
+  ],
+  enquiry: ['enquiryTitle', 'enquiryExternalId'],
 }
 
 function relatedField(of: ImportKind, heading: string, kind: ImportKind): LeadImportFieldName | undefined {
-  const keys = wordKeys(heading)
-  const fields = Object.entries(related[of] ?? {}) as [LeadImportFieldName, readonly string[]][]
-  return fields.find(
-    ([field, words]) =>
-      fieldsOfKind[kind].includes(field) && words.flatMap(wordKeys).some((key) => keys.includes(key)),
-  )?.[0]
+  const field = knownOf(of).all.find(heading)
+  return field && related[of]?.includes(field) && fieldsOfKind[kind].includes(field) ? field : undefined
+}
+
+const mobileKeys = new Set(headingsAbout('mobile').flatMap(wordKeys))
+const isMobile = (heading: string): boolean => wordKeys(heading).some((key) => mobileKeys.has(key))
+
+let allKeys: ReadonlySet<string> | undefined
+
+/** Whether a text is the heading of a column in any of the languages, whatever its file is. */
+export function isHeading(text: string): boolean {
+  allKeys ??= new Set([
+    ...concepts.flatMap((concept) => headingsAbout(concept).flatMap(wordKeys)),
+    ...importKinds.flatMap((kind) => [
+      ...Object.values(headingsOfKinds[kind]).flat().flatMap(wordKeys),
+      ...fieldsOfKind[kind].flatMap((field) => wordKeys((leadImportFields[field] as Field).label)),
+    ]),
+    ...Object.values(importHeadings).flat().flatMap(wordKeys),
+  ])
+  const keys = allKeys
+  const { heading } = withoutPrefix(text)
+  return [text, heading].some((each) => wordKeys(each).some((key) => key !== '' && keys.has(key)))
 }
 
 const personalKeys = new Set(personalHeadings.flatMap(wordKeys))
@@ -134,10 +153,18 @@ export function matchColumns(
 
 function matchBuiltIn(columns: readonly string[], kind: ImportKind): (LeadImportFieldName | null)[] {
   const { own, all } = knownOf(kind)
+  // The number of the office is the company's where there is one of the person as well.
+  const hasMobile = kind === 'contact' && columns.some((column) => isMobile(withoutPrefix(column).heading))
+  const hasJobTitle = columns.some((column) => wordKeys(withoutPrefix(column).heading).includes('jobtitle'))
   const fits = columns.map((column) => {
     const { of, heading } = withoutPrefix(column)
     const isOther = of !== undefined && of !== kind
-    return isOther ? relatedField(of, heading, kind) : (all.find(column) ?? all.find(heading))
+    if (isOther) return relatedField(of, heading, kind)
+    const last = column.split(joinOfLines).at(-1) ?? ''
+    const found = all.find(column) ?? all.find(heading) ?? all.find(last)
+    // The title of a person beside the one of the job is `Dr.`
+    if (hasJobTitle && wordKeys(heading).includes('title')) return undefined
+    return found === 'contactMobile' && hasMobile && !isMobile(heading) ? 'phone' : found
   })
   const isPersonal = columns.map(
     (column) => kind === 'lead' && wordKeys(column).some((key) => personalKeys.has(key)),

@@ -1,12 +1,16 @@
-import type { LeadImportField, LeadImportIssue } from '../entities/lead-import.ts'
+import type { LeadImportField } from '../entities/lead-import.ts'
 import { leadImportFields } from '../entities/lead-import-fields.ts'
 import type { Field } from '../fields/field.ts'
-import { readNumber, readWholeNumber } from '../read-number.ts'
+import { currencyOf, currencySign } from '../amounts/currency-signs.ts'
+import { specifiedCurrencies } from '../currencies.ts'
+import { readNumber } from '../read-number.ts'
 import { type ListedValue, presentValue } from '../value-lists.ts'
-import { isRecordEmail } from '../email.ts'
 import { type ChoiceField, choiceOf, isChoiceField } from './choices.ts'
 import type { CustomColumn } from './custom-columns.ts'
-import { readWrittenDay } from '../dates/written-day.ts'
+import { type CellReading, leftOut, partsOf, quoted } from './leave-out.ts'
+import { type DayRules, readDayCell, readInstantCell } from './read-day-cell.ts'
+import { readEmail } from './read-email.ts'
+import { readPhone } from './read-phone.ts'
 
 const choiceNames: Record<ChoiceField, string> = {
   accountType: 'account types',
@@ -31,58 +35,36 @@ export const isEmptyWord = (text: string): boolean => emptyWords.has(text.toLowe
 
 /** The text of a cell without the apostrophe that marks it as text in spreadsheets. */
 export function textOf(cell: string | undefined): string {
-  const text = (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+  const text = (cell ?? '')
+    .trim()
+    .replace(/^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g, '')
+    .replace(/^'(?=[=+\-@])/, '')
   return isEmptyWord(text) ? '' : text
-}
-
-/** The text of a cell as messages quote it. */
-export function quoted(text: string): string {
-  const line = text.slice(0, 500).replace(/\s+/g, ' ')
-  return `“${line.length > 60 ? `${line.slice(0, 59)}…` : line}”`
-}
-
-/** A longer cell holds no address or number, and searching it for one would take long. */
-const maxCellLength = 500
-
-/**
- * What separates several addresses or numbers in one cell. A slash is not among it, as it also occurs within numbers.
- */
-const separator = / ?[;,|\n] ?| (?:and|or|und|oder|et|ou|y|o) /i
-const addressSeparator = new RegExp(`${separator.source}| / `, 'i')
-
-/** The addresses or numbers of one cell. */
-const partsOf = (text: string, separator: RegExp): string[] =>
-  text
-    .replace(/[^\S\n]+/g, ' ')
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
-/** What a cell says about a field, and why parts of the cell were left out. */
-export interface CellReading {
-  readonly value: unknown
-  readonly issues: readonly LeadImportIssue[]
 }
 
 /** The lists of the organization by the fields that take values from them. */
 export type ImportLists = Readonly<Partial<Record<LeadImportField, readonly ListedValue[]>>>
 
-/** @param dayFirst whether `3/4/2026` is the third of April */
+/** Days that have no time of day, wherever they are. */
+const plainDays: readonly LeadImportField[] = ['enquiryExpectedCloseDate', 'enquiryClosedOn', 'activityDue']
+
+/** What a spreadsheet shows where a formula has gone wrong. */
+const spreadsheetError = /^#¡?\p{Lu}{2,12}(?:\/0)?[!?]$/u
+
+/** Of every field but an amount, which has a currency beside it (`readMoneyCell`). */
 export function readCell(
   field: Exclude<LeadImportField, CustomColumn>,
   text: string,
-  dayFirst: boolean,
+  days: DayRules,
   lists: ImportLists = {},
 ): CellReading {
+  if (spreadsheetError.test(text)) return leftOut(field, `${quoted(text)} is an error of a spreadsheet`)
   const listed = lists[field]
   const { type }: Field = leadImportFields[field]
   if (isOldId(field)) return readOldId(field, text)
-  if (type === 'money') return readAmount(field, text)
   if (type === 'percent') return readPercent(field, text)
-  if (type === 'date') {
-    const day = readWrittenDay(text, dayFirst)
-    return day === null ? leftOut(field, `${quoted(text)} is not a date`) : { value: day, issues: [] }
-  }
+  if (type === 'date')
+    return plainDays.includes(field) ? readDayCell(field, text, days) : readInstantCell(field, text, days)
   if (type === 'email') return readEmail(field, text)
   if (type === 'phone') return readPhone(field, text)
   if (type === 'tags') {
@@ -92,10 +74,20 @@ export function readCell(
   // `Jo Doe (jo@example.test)` is how some programs write a person.
   if (field === 'contactName') return { value: withoutAddress(text), issues: [] }
   if (!isChoiceField(field)) return { value: text, issues: [] }
-  const choice = choiceOf(field, text, listed)
+  const choice = choiceOf(field, text, listed) ?? otherCurrency(field, text, listed)
   if (choice !== undefined) return { value: choice, issues: [] }
   if (field === 'enquiryStatus') return leftOut(field, `${quoted(text)} is none of ${choiceNames[field]}`)
   return leftOut(field, `${quoted(text)} is not in the list of ${choiceNames[field]}`)
+}
+
+/** A currency by its sign, or its name in another language. */
+function otherCurrency(
+  field: LeadImportField,
+  text: string,
+  listed: readonly ListedValue[] | undefined,
+): string | undefined {
+  const sign = field === 'enquiryCurrency' ? currencySign(text) : undefined
+  return sign && currencyOf(sign, listed?.map(({ value }) => value) ?? specifiedCurrencies)
 }
 
 const isOldId = (field: LeadImportField): boolean => /externalId$/i.test(field)
@@ -110,13 +102,6 @@ function readOldId(field: LeadImportField, text: string): CellReading {
 }
 const maxOldId = 100
 
-function readAmount(field: LeadImportField, text: string): CellReading {
-  const value = readWholeNumber(text)
-  return value === null || Number.isNaN(value)
-    ? leftOut(field, `${quoted(text)} is not an amount`)
-    : { value, issues: [] }
-}
-
 /** A share below one that is written with decimals is a fraction: `0.25` is 25 percent. */
 function readPercent(field: LeadImportField, text: string): CellReading {
   const value = readNumber(text.replace(/ ?%$/, ''))
@@ -125,62 +110,10 @@ function readPercent(field: LeadImportField, text: string): CellReading {
   return { value: Math.round(isFraction ? value * 100 : value), issues: [] }
 }
 
-const leftOut = (field: LeadImportField, message: string): CellReading => ({
-  value: undefined,
-  issues: [{ field, message }],
-})
-
 /** `Jo Doe (jo@example.test)` without the address. */
 function withoutAddress(text: string): string {
   const begin = text.lastIndexOf('(')
   const inside = text.slice(begin + 1, -1)
   const isAddress = begin >= 0 && text.endsWith(')') && /^[^()\s@]+@[^()\s]+$/.test(inside)
   return isAddress ? text.slice(0, begin).trimEnd() : text
-}
-
-/** Also reads `Jo <jo@example.test>`, `mailto:jo@example.test` and `jo(at)example.test`. */
-function addressOf(text: string): string {
-  const [begin, end] = [text.lastIndexOf('<'), text.trimEnd().lastIndexOf('>')]
-  const isNamed = begin >= 0 && end === text.trimEnd().length - 1
-  const address = isNamed ? text.slice(begin + 1, end) : text
-  return address
-    .replace(/^mailto:/i, '')
-    .replace(/ ?(?:@|[([]at[)\]]) ?/i, '@')
-    .replace(/\.$/, '')
-}
-
-export function readEmail(field: LeadImportField, text: string): CellReading {
-  const parts = text.length > maxCellLength ? [] : partsOf(text, addressSeparator)
-  const first = parts.find((part) => isRecordEmail(addressOf(part)))
-  if (first === undefined) return leftOut(field, `${quoted(text)} is not an email address`)
-  return {
-    value: addressOf(first),
-    issues: parts
-      .filter((part) => part !== first && part.includes('@'))
-      .map((part) => ({ field, message: `${quoted(part)} is a second email address` })),
-  }
-}
-
-/** A text with fewer digits is no phone number, and a part with fewer is not a second number. */
-const minDigits = 3
-const minDigitsOfPart = 6
-
-const digitsIn = (text: string): number => text.replace(/\D/g, '').length
-
-export function readPhone(field: LeadImportField, text: string): CellReading {
-  // Spreadsheets turn long numbers into `4.98912E+11`, which has lost digits.
-  if (/^\d([.,]\d+)?e\+?\d+$/i.test(text))
-    return leftOut(field, `${quoted(text)} is a number that a spreadsheet has rounded`)
-  const parts = text.length > maxCellLength ? [] : partsOf(text, separator).flatMap(splitAtSlashes)
-  const [first = '', ...others] = parts
-  if (digitsIn(first) < minDigits) return leftOut(field, `${quoted(text)} is not a phone number`)
-  return {
-    value: first.replace(/^(?:telefon|tel|phone|fon|mobile|mobil)\b[\s.:]*/i, ''),
-    issues: others.map((part) => ({ field, message: `${quoted(part)} is a second phone number` })),
-  }
-}
-
-function splitAtSlashes(text: string): string[] {
-  const parts = text.split('/').map((part) => part.trim())
-  return parts.every((part) => digitsIn(part) >= minDigitsOfPart) ? parts : [text]
 }

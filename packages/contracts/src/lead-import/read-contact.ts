@@ -3,7 +3,7 @@ import type { LeadImportField, LeadImportIssue } from '../entities/lead-import.t
 import { ContactCreate, type LeadCreate } from '../entities/lead.ts'
 import { importedOfContact } from '../entities/lead-import-fields.ts'
 import { texts } from '../texts.ts'
-import { quoted } from './read-cell.ts'
+import { quoted } from './leave-out.ts'
 
 type Contact = z.output<typeof ContactCreate>
 

@@ -1,11 +1,17 @@
 import { readCustomValue } from '../custom-fields/read-value.ts'
 import type { CustomFieldType } from '../custom-fields/custom-field-choices.ts'
-import { readWrittenDay } from '../dates/written-day.ts'
 import type { CustomField, CustomValue } from '../entities/custom-field.ts'
+import type { LeadImportColumn } from '../entities/lead-import.ts'
 import { isId } from '../limits.ts'
-import { readNumber, readWholeNumber } from '../read-number.ts'
+import { readAmount } from '../amounts/read-amount.ts'
+import { readNumber } from '../read-number.ts'
 import { findMember } from './find-stage.ts'
-import { isEmptyWord, quoted, readEmail, readPhone, type CellReading } from './read-cell.ts'
+import { type CellReading, quoted } from './leave-out.ts'
+import { isEmptyWord } from './read-cell.ts'
+import { readDayCell } from './read-day-cell.ts'
+import { readEmail } from './read-email.ts'
+import { readMoneyCell } from './read-money-cell.ts'
+import { readPhone } from './read-phone.ts'
 import { wordKeys } from './word-keys.ts'
 
 type Described = Pick<CustomField, 'type' | 'label' | 'options' | 'currency'>
@@ -18,8 +24,12 @@ type Member = {
 
 /** What cells of custom fields are read by. */
 export interface CustomReading {
-  /** Whether `3/4/2026` is the third of April. */
-  readonly dayFirst: boolean
+  /** Whether `3/4/2026` is the third of April; undefined where that is not known, and such a cell is none. */
+  readonly dayFirst: boolean | undefined
+  /** Where the days of times with an offset are. */
+  readonly timeZone?: string | undefined
+  /** What separates decimals in its column; undefined where nobody has looked. */
+  readonly decimals?: LeadImportColumn['decimals']
   readonly people?: readonly Member[] | undefined
 }
 
@@ -102,10 +112,26 @@ const asWritten: Reader = (text) => ({ value: text })
 const readers: Record<CustomFieldType, Reader> = {
   text: asWritten,
   long_text: asWritten,
-  number: (text) => given(numberIn(text), `${quoted(text)} is not a number`),
-  money: (text) => given(readWholeNumber(text), `${quoted(text)} is not an amount`),
-  date: (text, _, { dayFirst }) =>
-    given(readWrittenDay(text, dayFirst)?.slice(0, 10), `${quoted(text)} is not a date`),
+  number: (text, _, { decimals }) => {
+    const amount =
+      decimals === undefined ? undefined : readAmount(text, decimals === 'neither' ? undefined : decimals)
+    if (!amount || 'problem' in amount || amount.sign)
+      return given(numberIn(text), `${quoted(text)} is not a number`)
+    const { value, asDecimal } = amount
+    return asDecimal === undefined
+      ? { value }
+      : { problem: `${quoted(text)} can be ${value} or ${asDecimal}` }
+  },
+  money: (text, { currency }, { decimals }) => {
+    const { value, sign, issues } = readMoneyCell('enquiryValue', text, decimals)
+    if (sign && currency !== null && !sign.codes.includes(currency))
+      return { problem: `${quoted(text)} is not in ${currency}` }
+    return value === undefined ? { problem: issues[0]?.message ?? '' } : { value: value as number }
+  },
+  date: (text, _, { dayFirst, timeZone }) => {
+    const { value, issues } = readDayCell('createdOn', text, { dayFirst, timeZone })
+    return value === undefined ? { problem: issues[0]?.message ?? '' } : { value: value as string }
+  },
   checkbox: (text) => given(boxes.get(text.toLowerCase()), `${quoted(text)} is neither yes nor no`),
   choice: (text, field) => given(sameOption(field, text)?.id, `${quoted(text)} is none of the options`),
   choices: (text, field) => given(optionsIn(text, field), `${quoted(text)} has what is none of the options`),

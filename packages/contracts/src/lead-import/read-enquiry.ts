@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import { EnquiryCreate } from '../entities/enquiry.ts'
-import type { LeadImportIssue } from '../entities/lead-import.ts'
 import { importedOfEnquiry } from '../entities/lead-import-fields.ts'
-import { quoted } from './read-cell.ts'
 import type { RowValues } from './read-values.ts'
 
 const EnquiryFields = EnquiryCreate.pick({
@@ -23,20 +21,6 @@ export interface ImportedEnquiry {
   readonly lossReason: string | undefined
   /** The day on which it was won or lost. */
   readonly closedOn: string | undefined
-}
-
-interface Read {
-  readonly values: RowValues
-  readonly issues: LeadImportIssue[]
-}
-
-/** An amount whose currency cannot be read is left out as well, as it is none of another currency. */
-export function withoutCurrency({ values, issues }: Read): Read {
-  const isUnknown = issues.some(({ field }) => field === 'enquiryCurrency')
-  if (!isUnknown || !values.has('enquiryValue')) return { values, issues }
-  const message = `${quoted(String(values.get('enquiryValue')))}: its currency is not known`
-  const others = [...values].filter(([field]) => field !== 'enquiryValue')
-  return { values: new Map(others), issues: [...issues, { field: 'enquiryValue', message }] }
 }
 
 export function readEnquiry(values: RowValues): ImportedEnquiry {

@@ -5,9 +5,11 @@ import { leadFields } from '../entities/lead-fields.ts'
 import { importedOfContact, leadImportFields } from '../entities/lead-import-fields.ts'
 import { phoneKeys } from '../phone-number.ts'
 import { texts } from '../texts.ts'
+import { quoted } from './leave-out.ts'
+import { type NoRecord, noRecord, noRecordMessages } from './no-record.ts'
 import { type ImportedActivity, readActivity } from './read-activity.ts'
 import { type ImportedContact, type PersonCells, readContact } from './read-contact.ts'
-import { type ImportedEnquiry, readEnquiry, withoutCurrency } from './read-enquiry.ts'
+import { type ImportedEnquiry, readEnquiry } from './read-enquiry.ts'
 import {
   type CustomGiven,
   type ImportRules,
@@ -59,7 +61,12 @@ export interface ImportedRow {
  */
 export type RowReading =
   | { readonly row: ImportedRow; readonly issues: readonly LeadImportIssue[] }
-  | { readonly row?: undefined; readonly issues: readonly [LeadImportIssue, ...LeadImportIssue[]] }
+  | {
+      readonly row?: undefined
+      readonly issues: readonly [LeadImportIssue, ...LeadImportIssue[]]
+      /** Where the row is none: a sum, a section, a line below the report. */
+      readonly noRecord?: NoRecord
+    }
 
 /**
  * Reads a row by the meaning of its columns and the rules for a record that is created by hand. Choices are recognised by
@@ -74,9 +81,15 @@ export function readImportRow(
     return {
       issues: [{ field: null, message: `The row has ${cells.length} cells, the header ${columns.length}` }],
     }
+  const other = noRecord(columns, cells)
+  if (other)
+    return {
+      noRecord: other.is,
+      issues: [{ field: null, message: `${quoted(other.text)} ${noRecordMessages[other.is]}` }],
+    }
   const read = readValues(columns, cells, reading)
   const ofCustom = readCustomCells(columns, cells, reading)
-  const { values, issues: ofBuiltIn } = reading.kind === 'enquiry' ? withoutCurrency(read) : read
+  const { values, issues: ofBuiltIn } = read
   const issues = [...ofBuiltIn, ...ofCustom.issues]
   const refused = (field: LeadImportField, message: string): RowReading => {
     const own = issues.filter((issue) => issue.field === field)
@@ -108,7 +121,11 @@ export function readImportRow(
   const { contact, issues: ofContact, note } = readContact(cellsOfPerson, lead)
   // In other files the lead may be there with a number that the person gets, which only the import knows.
   const isFinal = kind === 'lead'
-  const notes = [kind === 'activity' ? undefined : textOfNote(values), isFinal ? note : undefined]
+  const notes = [
+    kind === 'activity' ? undefined : textOfNote(values),
+    isFinal ? note : undefined,
+    ...read.unreachable.map((text) => `Email: ${text}`),
+  ]
   return {
     row: {
       ...{ lead, given, namedAfter, contact, enquiry, activity },

@@ -10,11 +10,16 @@ import { ContactCreate, LeadCreate } from '../entities/lead.ts'
 import { importedOfContact, importedOfEnquiry } from '../entities/lead-import-fields.ts'
 import { line, maxLength, optionalText } from '../primitives.ts'
 import type { CustomField, CustomValue } from '../entities/custom-field.ts'
+import { specifiedCurrencies } from '../currencies.ts'
 import type { RecordKind } from '../custom-fields/custom-field-choices.ts'
-import { choiceOf } from './choices.ts'
 import { type CustomColumn, customColumn, isCustomColumn } from './custom-columns.ts'
 import { type CustomReading, readCustomCell } from './read-custom-cell.ts'
-import { type ImportLists, quoted, readCell, textOf } from './read-cell.ts'
+import { quoted } from './leave-out.ts'
+import { type ImportLists, readCell, textOf } from './read-cell.ts'
+import { choiceOf } from './choices.ts'
+import { dayRules } from './read-day-cell.ts'
+import { isMeantAsEmail } from './read-email.ts'
+import { currencyOfAmount, readMoneyCell } from './read-money-cell.ts'
 
 /** The rules for a lead that is created by hand; imported leads must meet the same ones. */
 export const LeadFields = LeadCreate.omit({
@@ -31,6 +36,12 @@ export type ImportRules = Pick<LeadImport, 'kind' | 'dayFirst'> & {
   /** The custom fields of the organization, and the members that cells name. */
   readonly fields?: readonly CustomField[] | undefined
   readonly people?: CustomReading['people']
+  /** Where whoever imports is; undefined where it does not matter. */
+  readonly timeZone?: string | undefined
+  /** The present instant (ISO 8601), after which nothing was created; undefined where that does not matter. */
+  readonly now?: string | undefined
+  /** The organization's country, by which postal codes are read. */
+  readonly home?: string | null | undefined
 }
 
 /** A file of leads whose words need no explanation. */
@@ -56,8 +67,22 @@ const rules: Partial<Record<LeadImportField, z.ZodType>> = {
   activitySubject: optionalText(),
 }
 
-/** Days without a time; the others keep the time of day. */
-const plainDays: readonly LeadImportField[] = ['enquiryExpectedCloseDate', 'enquiryClosedOn', 'activityDue']
+/** Digits of postal codes in countries where some begin with a zero. */
+const digitsOfCodes: Readonly<Record<string, number>> = {
+  ...{
+    Germany: 5,
+    France: 5,
+    Spain: 5,
+    Italy: 5,
+    'United States': 5,
+    Finland: 5,
+    Mexico: 5,
+    Turkey: 5,
+    Ukraine: 5,
+  },
+  ...{ 'South Korea': 5, Malaysia: 5, Norway: 4, Denmark: 4, Australia: 4, 'South Africa': 4 },
+  ...{ Romania: 6, Singapore: 6, China: 6, Japan: 7 },
+}
 
 const mappings = new WeakMap<ImportRules['values'], ReadonlyMap<string, string | null>>()
 const keyOf = (field: string, text: string) => `${field}\n${text.trim()}`
@@ -69,33 +94,84 @@ function mappingOf({ values }: ImportRules): ReadonlyMap<string, string | null> 
   return known
 }
 
+/** What a row says, with an issue for each cell that cannot be read. */
+interface ValuesReading {
+  readonly values: RowValues
+  readonly issues: LeadImportIssue[]
+  /** Addresses that mail cannot reach, which are kept as texts. */
+  readonly unreachable: readonly string[]
+}
+
 /** What the cells of a row say, with an issue for each that cannot be read. */
 export function readValues(
   columns: readonly LeadImportColumn[],
   cells: readonly string[],
   reading: ImportRules,
-): { readonly values: RowValues; readonly issues: LeadImportIssue[] } {
+): ValuesReading {
   const issues: LeadImportIssue[] = []
   const values = new Map<LeadImportField, unknown>()
+  const unreachable: string[] = []
   const mapping = mappingOf(reading)
-  for (const [field, text] of filledCells(columns, cells)) {
-    const meant = mapping.get(keyOf(field, text))
-    if (meant === null) continue
-    const read =
-      meant === undefined
-        ? readCell(field, text, reading.dayFirst, reading.lists)
-        : { value: meant, issues: [] }
-    issues.push(...read.issues)
-    if (read.value === undefined) continue
-    const value = plainDays.includes(field) ? String(read.value).slice(0, 10) : read.value
+  const filled = filledCells(columns, cells)
+  const keep = (field: LeadImportField, text: string, value: unknown) => {
     const checked = rules[field]?.safeParse(value) ?? { data: value, error: undefined }
     if (checked.error) issues.push({ field, message: `${quoted(text)}: ${checked.error.issues[0]?.message}` })
     else if (checked.data !== null && checked.data !== undefined) values.set(field, checked.data)
   }
-  const sign = signOf(columns, cells)
-  if (sign && values.has('enquiryValue') && !values.has('enquiryCurrency'))
-    values.set('enquiryCurrency', sign)
-  return { values, issues }
+  for (const [field, { text, column }] of filled) {
+    if (field === moneyField) continue
+    const meant = mapping.get(keyOf(field, text))
+    if (meant === null) continue
+    const read =
+      meant === undefined
+        ? readCell(field, text, dayRules(column, reading), reading.lists)
+        : { value: meant, issues: [] }
+    issues.push(...read.issues)
+    if (field === 'createdOn' && reading.now !== undefined && String(read.value) > reading.now)
+      issues.push({ field, message: `${quoted(text)} is still to come: today is taken` })
+    if (read.value !== undefined) keep(field, text, repairedCode(field, read.value, filled, reading))
+    else if (isMeantAsEmail(field, text) && reading.kind !== 'activity') unreachable.push(text)
+  }
+  const money = filled.get(moneyField)
+  if (!money) return { values, issues, unreachable }
+  const { value, sign, issues: ofAmount } = readMoneyCell(moneyField, money.text, money.column.decimals)
+  issues.push(...ofAmount)
+  if (value === undefined) return { values, issues, unreachable }
+  const said = values.get('enquiryCurrency') as string | undefined
+  const currency = currencyOfAmount(sign, {
+    ...{ said, isUnknown: said === undefined && filled.has('enquiryCurrency') },
+    ofColumn: money.column.currency,
+    offered: reading.lists?.enquiryCurrency?.map((each) => each.value) ?? specifiedCurrencies,
+    explained: (text) => mapping.get(keyOf('enquiryCurrency', text)),
+  })
+  if ('problem' in currency)
+    return {
+      ...{ values, unreachable },
+      issues: [...issues, { field: moneyField, message: `${quoted(money.text)}: ${currency.problem}` }],
+    }
+  keep(moneyField, money.text, value)
+  if (currency.code === undefined && reading.now !== undefined)
+    issues.push({
+      field: moneyField,
+      message: `${quoted(money.text)} names no currency: that of the enquiry is taken, else your usual one`,
+    })
+  if (values.has(moneyField) && currency.code !== undefined) values.set('enquiryCurrency', currency.code)
+  return { values, issues, unreachable }
+}
+const moneyField = 'enquiryValue'
+
+/** A postal code that a spreadsheet has taken for a number: `1067` in Germany, of which the first zero is gone. */
+function repairedCode(
+  field: LeadImportField,
+  value: unknown,
+  filled: ReadonlyMap<LeadImportField, FilledCell>,
+  { home }: ImportRules,
+): unknown {
+  if (field !== 'pincode' || typeof value !== 'string') return value
+  const code = /^\d{2,9}\.0$/.test(value) ? value.slice(0, -2) : value
+  const country = choiceOf('country', filled.get('country')?.text ?? home ?? '')
+  const length = digitsOfCodes[country ?? '']
+  return /^\d+$/.test(code) && code.length + 1 === length ? `0${code}` : code
 }
 
 /** What the cells of a row say about the custom fields of each kind of record, with an issue for each that says nothing. */
@@ -110,7 +186,8 @@ export function readCustomCells(
   const issues: LeadImportIssue[] = []
   const mapping = mappingOf(reading)
   const custom: Record<RecordKind, CustomGiven[]> = { lead: [], contact: [], enquiry: [] }
-  for (const [index, { field: column, name }] of columns.entries()) {
+  for (const [index, each] of columns.entries()) {
+    const { field: column, name } = each
     if (!isCustomColumn(column)) continue
     const cell = cells[index] ?? ''
     const meant = mapping.get(keyOf(column, cell))
@@ -118,7 +195,10 @@ export function readCustomCells(
     if (text.trim() === '') continue
     const field = reading.fields?.find((each) => customColumn(each) === column)
     const read = field
-      ? readCustomCell(text, field, reading)
+      ? readCustomCell(text, field, {
+          ...{ people: reading.people, decimals: each.decimals },
+          ...dayRules(each, reading),
+        })
       : { problem: `${quoted(text)}: this field is not in use any more` }
     if ('problem' in read) issues.push(customIssue(column, field?.label ?? name, read.problem))
     else if (field && read.value !== null) custom[field.recordKind].push({ field, value: read.value, text })
@@ -132,26 +212,27 @@ export const customIssue = (field: CustomColumn, label: string, message: string)
   message: `${label}: ${message}`,
 })
 
-/** The currency that stands beside the amount, in a file without a column for it. */
-function signOf(columns: readonly LeadImportColumn[], cells: readonly string[]): string | undefined {
-  if (columns.some(({ field }) => field === 'enquiryCurrency')) return undefined
-  const text = textOf(cells[columns.findIndex(({ field }) => field === 'enquiryValue')])
-  return choiceOf('enquiryCurrency', text.replace(/[\d\s.,'’()/_+-]/g, ''))
+/** A cell that is not empty, and the column that says how it is read. */
+interface FilledCell {
+  readonly text: string
+  readonly column: LeadImportColumn
 }
 
 /** The cells that are not empty, by field. First and last name together are a person's name. */
 function filledCells(
   columns: readonly LeadImportColumn[],
   cells: readonly string[],
-): ReadonlyMap<Exclude<LeadImportField, CustomColumn>, string> {
-  const filled = new Map<Exclude<LeadImportField, CustomColumn>, string>()
-  for (const [index, { field }] of columns.entries()) {
+): ReadonlyMap<Exclude<LeadImportField, CustomColumn>, FilledCell> {
+  const filled = new Map<Exclude<LeadImportField, CustomColumn>, FilledCell>()
+  for (const [index, column] of columns.entries()) {
     const text = textOf(cells[index])
-    if (field && !isCustomColumn(field) && text) filled.set(field, text)
+    if (column.field && !isCustomColumn(column.field) && text) filled.set(column.field, { text, column })
   }
-  const names = ['contactFirstName', 'contactLastName'] as const
-  const fullName = names.flatMap((field) => filled.get(field) ?? []).join(' ')
-  for (const field of names) filled.delete(field)
-  if (fullName && !filled.has('contactName')) filled.set('contactName', fullName)
+  const parts = (['contactFirstName', 'contactLastName'] as const).flatMap((field) => filled.get(field) ?? [])
+  filled.delete('contactFirstName')
+  filled.delete('contactLastName')
+  const [first] = parts
+  if (first && !filled.has('contactName'))
+    filled.set('contactName', { text: parts.map(({ text }) => text).join(' '), column: first.column })
   return filled
 }

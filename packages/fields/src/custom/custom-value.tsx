@@ -78,7 +78,7 @@ export function CustomFieldValue({
     default:
       return (
         <span title={whole ? undefined : text} className={whole ? `whitespace-pre-wrap ${fit}` : fit}>
-          {text}
+          <bdi>{text}</bdi>
         </span>
       )
   }

@@ -25,7 +25,7 @@ function DuplicateWarning({ field, found }: { field: 'email' | 'phone'; found: r
         <span key={id} className="mb-1 block rounded-md bg-gold-soft px-2 py-1 text-sm text-gold-text">
           There is already a lead with the same {field}:{' '}
           <a href={paths.lead(id)} target="_blank" rel="noopener" className={linkClass}>
-            {name}
+            <bdi>{name}</bdi>
           </a>
           . You can save anyway.
         </span>

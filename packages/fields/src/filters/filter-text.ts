@@ -1,4 +1,4 @@
-import { endsOf } from '@ginkgo/contracts'
+import { emptyOf, endsOf, notOf } from '@ginkgo/contracts'
 import { daySpanLabel, isDaySpan } from '@ginkgo/contracts/dates'
 import { formatCalendarDate, formatCount } from '@ginkgo/ui'
 import { type BarFilter, type FilterValues, valuesIn } from './bar-filter.ts'
@@ -9,6 +9,11 @@ const namedAtMost = 2
 /** What a filter that is set reads like: "High, Low", "This week", "5,000 – 10,000". */
 export function filterText(filter: BarFilter, values: FilterValues): string {
   const { kind, query, options } = filter
+  if (values[emptyOf(query)]) return 'empty'
+  if (values[notOf(query)]) {
+    const excluded = values[notOf(query)]
+    return `not ${filterText(filter, { ...values, [query]: excluded, [notOf(query)]: undefined })}`
+  }
   const ends = endsOf(query)
   const [from, to] = [values[ends.from], values[ends.to]]
   if (kind === 'amount') return rangeText(from, to, amountText)

@@ -1,4 +1,4 @@
-import { endsOf, type Fields, filtersOf, joinValues, type ListFilter } from '@ginkgo/contracts'
+import { endsOf, type Fields, filtersOf, joinValues, type ListFilter, notOf } from '@ginkgo/contracts'
 import { daysOfSpan, isDaySpan, type WeekDay } from '@ginkgo/contracts/dates'
 import { useSession } from '@ginkgo/portal-sdk'
 import { useMemo } from 'react'
@@ -26,10 +26,13 @@ function askedOf(
   { today = '', weekStart }: CallersDay,
   ownId: string,
 ): FilterValues {
+  const not = notOf(query)
+  const excluded = values[not]
+  const read = (text: string) => (kind === 'person' ? idsFor(text, ownId) : joinValues([text]))
+  if (excluded && (kind === 'person' || kind === 'text')) return { [not]: read(excluded) }
   const text = values[query]
   if (!text) return {}
-  if (kind === 'person') return { [query]: idsFor(text, ownId) }
-  if (kind === 'text') return { [query]: joinValues([text]) }
+  if (kind === 'person' || kind === 'text') return { [query]: read(text) }
   if (kind !== 'days' || !isDaySpan(text)) return {}
   const { from, to } = daysOfSpan(text, today, weekStart && (Number(weekStart) as WeekDay))
   const ends = endsOf(query)

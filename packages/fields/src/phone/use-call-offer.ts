@@ -1,5 +1,6 @@
 import type { ContactId, EnquiryId, LeadId, Task } from '@ginkgo/contracts'
 import { dialogs, toast, useSession, whenBack } from '@ginkgo/portal-sdk'
+import { isolated } from '@ginkgo/ui'
 
 /** Who is called, and what the call is about. */
 export interface Callee {
@@ -32,7 +33,7 @@ export function useCallOffer(callee: Callee): (() => void) | undefined {
   return () =>
     whenBack(() =>
       toast({
-        title: `Log call with ${name}?`,
+        title: `Log call with ${isolated(name)}?`,
         durationMs: offeredForMs,
         action: { label: 'Log Call', onSelect: log },
       }),

@@ -20,7 +20,7 @@ export function LabelBadge({ label: { text, color }, className = '' }: { label: 
         />
       ) : null}
       <span title={text} className="truncate">
-        {text}
+        <bdi>{text}</bdi>
       </span>
     </Badge>
   )

@@ -62,7 +62,7 @@ export function FieldValue({
         text
       ) : (
         <span title={text} className={twoLinesClass}>
-          {text}
+          <bdi>{text}</bdi>
         </span>
       )
   }

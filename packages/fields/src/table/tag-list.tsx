@@ -10,7 +10,7 @@ export function TagList({ tags, whole = false }: { tags: readonly string[] | nul
     <span className="flex flex-wrap gap-1">
       {tags.map((tag) => (
         <Badge key={tag} className="h-auto min-h-5 break-words whitespace-normal">
-          {tag}
+          <bdi>{tag}</bdi>
         </Badge>
       ))}
     </span>

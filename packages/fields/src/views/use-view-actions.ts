@@ -10,6 +10,7 @@ import {
   useSession,
 } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
+import { isolated } from '@ginkgo/ui'
 import { dropDraft } from '../columns/use-column-choices.ts'
 import { type ListOfViews, searchOfView, withoutView } from './list-of-views.ts'
 
@@ -45,7 +46,9 @@ export function useViewActions(list: ListOfViews) {
           done: () => changed.columns !== undefined && forget(view),
           onFailure: (error) => {
             if (!isStale(error)) return false
-            toastError(`${view.name} was changed elsewhere meanwhile. Look at it and update it again.`)
+            toastError(
+              `${isolated(view.name)} was changed elsewhere meanwhile. Look at it and update it again.`,
+            )
             return true
           },
         },
@@ -66,7 +69,7 @@ export function useViewActions(list: ListOfViews) {
       ),
     remove: async (view: View) => {
       const sure = await confirm({
-        title: `Delete the view ${view.name}?`,
+        title: `Delete the view ${isolated(view.name)}?`,
         description: `Links to it stop working. The ${list.label.toLowerCase()} stay as they are.`,
         confirmLabel: 'Delete',
         tone: 'destructive',

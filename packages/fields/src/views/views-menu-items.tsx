@@ -34,7 +34,7 @@ export function ViewsMenuItems(props: ViewsMenuItemsProps) {
           icon={iconOf(view)}
           onSelect={() => actions.open(view)}
         >
-          {view.name}
+          <bdi>{view.name}</bdi>
         </MenuCheckItem>
       ))}
       <MenuSeparator />

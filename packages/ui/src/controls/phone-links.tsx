@@ -41,6 +41,7 @@ export function PhoneLinks({
     <span className="ui:relative ui:inline-flex ui:max-w-full ui:min-w-0 ui:items-center ui:gap-0.5 ui:[[data-row]_&]:flex ui:[[data-row]_&]:min-h-6">
       {number ? (
         <a
+          dir="ltr"
           href={`tel:${number}`}
           title={phone}
           className={`${textClass} ui:hover:underline`}
@@ -49,7 +50,9 @@ export function PhoneLinks({
           {phone}
         </a>
       ) : (
-        <span className={textClass}>{phone}</span>
+        <span dir="ltr" className={textClass}>
+          {phone}
+        </span>
       )}
       {(chatDigits && withChat) || beside ? (
         <span className={besideClass}>

@@ -14,6 +14,7 @@ export interface ColumnResizerProps {
   column: Sized
   columns: readonly Sized[]
   selectable: boolean
+  tabIndex: 0 | -1
   onWidths: (widths: ColumnWidths) => void
 }
 
@@ -40,7 +41,7 @@ const headingsOf = (table: Element): [string, number][] =>
 const isFlexible = ({ width }: Sized): boolean => width === undefined || width.includes('fr')
 
 /** The edge of a column: it is dragged, moved by the arrow keys, and a double click or Enter fits the column to its texts. */
-export function ColumnResizer({ column, columns, selectable, onWidths }: ColumnResizerProps) {
+export function ColumnResizer({ column, columns, selectable, tabIndex, onWidths }: ColumnResizerProps) {
   const handle = useRef<HTMLDivElement>(null)
   const drag = useRef<{ readonly x: number; readonly begin: ColumnWidths; widths?: ColumnWidths }>(undefined)
   const [width, setWidth] = useState(() =>
@@ -111,7 +112,7 @@ export function ColumnResizer({ column, columns, selectable, onWidths }: ColumnR
       aria-valuenow={width}
       aria-valuemin={LEAST_PX}
       aria-valuemax={MOST_PX}
-      tabIndex={0}
+      tabIndex={tabIndex}
       onFocus={() => setWidth(measured())}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { controlsOf } from './row-stops.ts'
 
 /** Where a key moves the active row to, or undefined when it is not one that moves. */
 export function targetOfKey(key: string, active: number, count: number, page: number): number | undefined {
@@ -18,4 +19,19 @@ export function targetOfKey(key: string, active: number, count: number, page: nu
 export function isSelectKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   return event.key === ' ' || event.key.toLowerCase() === 'x'
+}
+
+/** The arrow keys go along the links and buttons of a row, and before the first one back to the row, as does Escape. */
+export function moveInRow(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget: row } = event
+  const target = event.target as HTMLElement
+  // What opened from here, such as a menu, has keys of its own.
+  if (event.defaultPrevented || !row.contains(target) || !target.matches('a, button')) return
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  if (!['ArrowLeft', 'ArrowRight', 'Escape'].includes(key)) return
+  const controls = controlsOf(row)
+  const place = controls.indexOf(target)
+  event.preventDefault()
+  if (key === 'ArrowRight') controls[place + 1]?.focus()
+  else (key === 'ArrowLeft' ? (controls[place - 1] ?? row) : row).focus()
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { ColumnResizer, ColumnWidths } from './column-resizer.tsx'
 import { ariaSort, type DataColumn, nextSort, pinnedCount } from './column-types.ts'
 import { PinnedCells, selectClass } from './pinned-cells.tsx'
@@ -18,15 +18,47 @@ export interface TableHeaderProps<Row> {
   onColumnWidths: ((widths: ColumnWidths) => void) | undefined
 }
 
-/** The sticky row of column headers. */
+/** What of a heading takes the focus of the arrow keys. */
+const headingFocus = '[data-heading]'
+
+/** The arrow keys go along the headings, Home and End to the first and the last. */
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key, currentTarget } = event
+  if (!(target instanceof HTMLElement) || !target.matches(headingFocus)) return
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const headings = [...currentTarget.querySelectorAll<HTMLElement>(headingFocus)]
+  const place = headings.indexOf(target)
+  const places: Readonly<Record<string, number>> = {
+    ArrowLeft: place - 1,
+    ArrowRight: place + 1,
+    Home: 0,
+    End: headings.length - 1,
+  }
+  const next = places[key]
+  if (next === undefined) return
+  event.preventDefault()
+  headings[next]?.focus()
+}
+
+/** The sticky row of column headers. One of them is in the tab order, with its edge; the arrow keys go along all. */
 export function TableHeader<Row>(props: TableHeaderProps<Row>) {
   const { columns, selectAll } = props
+  const [current, setCurrent] = useState<string>()
   const pinned = pinnedCount(columns)
-  const heading = (column: DataColumn<Row>) => <Heading key={column.id} {...props} column={column} />
+  const stop = columns.some(({ id }) => id === current) ? current : columns[0]?.id
+  const heading = (column: DataColumn<Row>) => (
+    <Heading key={column.id} {...props} column={column} tabIndex={column.id === stop ? 0 : -1} />
+  )
+  const keep = ({ target }: FocusEvent) => {
+    const column = target.closest<HTMLElement>('[data-column]')?.dataset['column']
+    if (column !== undefined) setCurrent(column)
+  }
   return (
     <div role="rowgroup" className="ui:sticky ui:top-0 ui:z-10">
       <div
         role="row"
+        onKeyDown={moveAlong}
+        onFocus={keep}
         aria-rowindex={1}
         className="ui:group/header ui:grid ui:h-9 ui:grid-rows-[100%] ui:items-center ui:border-b ui:border-line ui:bg-sunken"
         style={{ gridTemplateColumns: rowTracks }}
@@ -53,7 +85,8 @@ function Heading<Row>({
   selectAll,
   Resizer,
   onColumnWidths,
-}: TableHeaderProps<Row> & { column: DataColumn<Row> }) {
+  tabIndex,
+}: TableHeaderProps<Row> & { column: DataColumn<Row>; tabIndex: 0 | -1 }) {
   const direction = ariaSort(sort, column.sortKey)
   const { sortKey } = column
   const isEnd = column.align === 'end'
@@ -72,6 +105,8 @@ function Heading<Row>({
       {sortKey && onSortChange ? (
         <button
           type="button"
+          data-heading=""
+          tabIndex={tabIndex}
           aria-label={`Sort by ${column.header}`}
           onClick={() => onSortChange(nextSort(sort, sortKey))}
           className={clsx(
@@ -101,12 +136,19 @@ function Heading<Row>({
           )}
         </button>
       ) : (
-        <span className="ui:mx-1.5 ui:line-clamp-2 ui:leading-[1.15] ui:break-words">{column.header}</span>
+        <span
+          // Where its width can be changed, the arrow keys come by.
+          {...(onColumnWidths && { 'data-heading': '', tabIndex })}
+          className="ui:mx-1.5 ui:line-clamp-2 ui:leading-[1.15] ui:break-words ui:focus-visible:-outline-offset-2"
+        >
+          {column.header}
+        </span>
       )}
       {Resizer && onColumnWidths && !column.last ? (
         <Resizer
           column={column}
           columns={columns}
+          tabIndex={tabIndex}
           selectable={Boolean(selectAll)}
           onWidths={onColumnWidths}
         />

@@ -71,3 +71,58 @@ test('coming back to a list finds the row that was left, with the focus and in s
   draw()
   await expectFocused('Lead 198')
 })
+
+/** What Tab comes to within the rows. */
+const stops = () =>
+  [...page.getByRole('grid').element().querySelectorAll<HTMLElement>('[data-row], [data-row] *')].filter(
+    (element) => element.tabIndex >= 0,
+  )
+
+test('Tab comes to the controls of one row, and the arrow keys go along them', async () => {
+  show(<SampleTable rows={sampleLeads(50)} />)
+  await focusFirst()
+  // The row, its mark and its link.
+  await expect.poll(() => stops().length).toBe(3)
+  await userEvent.keyboard('{ArrowDown}')
+  await expectFocused('Lead 1')
+  await expect
+    .poll(() => stops().map((stop) => stop.closest<HTMLElement>('[data-row]')?.dataset['row']))
+    .toEqual(['1', '1', '1'])
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('checkbox', { name: 'Select Lead 1', exact: true })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('link', { name: 'Lead 1', exact: true })).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expectFocused('Lead 1')
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(page.getByRole('link', { name: 'Lead 1', exact: true })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expectFocused('Lead 1')
+  // Rows that are scrolled to are no stops either.
+  page.getByRole('grid').element().parentElement?.scrollTo({ top: 1_500 })
+  await expect.element(row('Lead 40')).toBeVisible()
+  await expect.poll(() => stops().length).toBe(3)
+})
+
+test('Tab comes to one heading and its edge, and the arrow keys go along the headings', async () => {
+  show(<SampleTable rows={sampleLeads(3)} onSortChange={() => {}} onColumnWidths={() => {}} />)
+  const sort = page.getByRole('button', { name: 'Sort by Name' })
+  await expect.element(sort).toBeVisible()
+  sort.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  const city = page.getByRole('columnheader', { name: 'City' })
+  await expect.poll(() => city.element().contains(document.activeElement)).toBe(true)
+  await userEvent.tab()
+  await expect.element(page.getByRole('separator', { name: 'Width of City' })).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await userEvent.keyboard('{End}{Home}')
+  await expect.element(sort).toHaveFocus()
+  const stops = page
+    .getByRole('grid')
+    .element()
+    .querySelectorAll(
+      '[role="columnheader"][data-column] :is(button, span, [role="separator"])[tabindex="0"]',
+    )
+  expect(stops).toHaveLength(2)
+})

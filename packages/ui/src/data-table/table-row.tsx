@@ -4,6 +4,7 @@ import { Contained } from '../feedback/contained.tsx'
 import { isOwnEvent } from '../layout/own-click.ts'
 import { type DataColumn, pinnedCount, SELECT_WIDTH } from './column-types.ts'
 import { PinnedCells, selectClass } from './pinned-cells.tsx'
+import { moveInRow } from './row-keys.ts'
 import { SelectRow } from './select-cells.tsx'
 import { rowTracks } from './table-tracks.ts'
 
@@ -37,7 +38,10 @@ function Row<T>(props: TableRowProps<T>) {
       data-row={index}
       tabIndex={clickable ? (active ? 0 : -1) : undefined}
       onFocus={() => props.onFocus(index)}
-      onKeyDown={(event) => event.target === event.currentTarget && props.onKeyDown(index, event)}
+      onKeyDown={(event) => {
+        if (event.target === event.currentTarget) props.onKeyDown(index, event)
+        else if (clickable) moveInRow(event)
+      }}
       onClick={(event) => {
         // Marking text in a cell is not a click on the row.
         if (clickable && isOwnEvent(event) && !window.getSelection()?.toString()) props.onClick(index)

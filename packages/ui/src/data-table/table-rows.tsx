@@ -14,9 +14,11 @@ import { likelyHeight } from '../layout/likely-height.ts'
 import type { DataColumn } from './column-types.ts'
 import { placeOf, rememberPlace } from './list-place.ts'
 import { isSelectKey, targetOfKey } from './row-keys.ts'
+import { controlsOf } from './row-stops.ts'
 import { type RowSelection, toggled, withRange } from './row-selection.ts'
 import { TableRow } from './table-row.tsx'
 import { useEndReached } from './use-end-reached.ts'
+import { useRowStops } from './use-row-stops.ts'
 
 /** Height of a row, fixed so that nothing has to be measured. */
 const ROW_PX = 40
@@ -119,6 +121,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     moveFocus.current = false
     focusActive()
   }, [active, focusActive])
+  useRowStops(body, active, onRowClick !== undefined)
   useImperativeHandle(
     props.handle,
     () => ({
@@ -151,7 +154,9 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       const { selection: chosen, rows: all, rowKey: keyOf, scroller: box } = now.current
       const page = Math.max(1, Math.floor((box?.clientHeight ?? 0) / ROW_PX) - 2)
       const target = targetOfKey(event.key, index, all.length, page)
-      if (event.key === 'Enter') open(index)
+      const first = event.key === 'ArrowRight' ? controlsOf(event.currentTarget)[0] : undefined
+      if (first) first.focus()
+      else if (event.key === 'Enter') open(index)
       else if (event.key === 'F2') now.current.onEditRow(index)
       else if (chosen && isSelectKey(event)) toggle(index, event.shiftKey)
       else if (chosen && event.key === 'a' && (event.ctrlKey || event.metaKey))

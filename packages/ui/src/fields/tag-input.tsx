@@ -100,8 +100,6 @@ export function TagInput({
           onBlur={leave}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // During input method composition, Enter accepts a suggestion and does not add a tag.
-            if (event.nativeEvent.isComposing) return
             if (event.key === 'Enter') {
               event.preventDefault()
               add()

@@ -11,7 +11,10 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 
   trailing?: ReactNode
 }
 
-/** A one-line text input. */
+/** What is written from left to right in every language. */
+const isLeftToRight: ReadonlySet<string> = new Set(['tel', 'email', 'url', 'number', 'password'])
+
+/** A one-line text input. Its text begins at the side that its language is written from. */
 export function TextField({
   value,
   onValueChange,
@@ -26,6 +29,7 @@ export function TextField({
   const input = (
     <input
       type="text"
+      dir={isLeftToRight.has(rest.type ?? 'text') ? 'ltr' : 'auto'}
       {...rest}
       {...attributes}
       value={value ?? ''}
@@ -71,6 +75,7 @@ export function TextArea({
   return (
     <textarea
       rows={rows}
+      dir="auto"
       {...rest}
       {...attributes}
       value={value ?? ''}

@@ -42,7 +42,7 @@ export function useListbox<T>({
   }, [markedId, key])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || marked === undefined) return
+    if (marked === undefined) return
     if (event.shiftKey || event.altKey || event.metaKey || event.ctrlKey) return
     const step = lines[event.key] ?? (jumps ? ends[event.key] : undefined)
     const isChosen = event.key === 'Enter' || (choosesWithTab && event.key === 'Tab')

@@ -52,7 +52,7 @@ describe('an amount', () => {
     ['12.500,50', 12_501, 'Will be saved as €12,501'],
     ['12500.75', 12_501, 'Will be saved as €12,501'],
     ['12,5', 13, 'Will be saved as €13'],
-    ['$500', 500, 'Will be saved as €500'],
+    ['€500', 500, 'Will be saved as €500'],
     ['', null, ''],
   ])('typed as %s is saved as %s, as the hint says', async (text, value, hint) => {
     const { save, field, type, submit, described } = open(1000)
@@ -93,5 +93,18 @@ describe('an amount', () => {
     type('1.000,00')
     fireEvent.click(screen.getByText('Take theirs'))
     expect(field.value).toBe('70')
+  })
+
+  it('in another currency is asked about, and saved as it is answered', async () => {
+    const { save, field, type, submit } = open(1000)
+    type('$1,250.50')
+    expect(screen.getByText('This amount is in USD, and the field is in EUR.')).toBeTruthy()
+    submit()
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(save).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByText('Take €1,251'))
+    expect(field.value).toBe('1251')
+    submit()
+    await waitFor(() => expect(save).toHaveBeenCalledWith(1251))
   })
 })

@@ -1,4 +1,4 @@
-import { dateFormat, dayIn, daysBetween } from '@ginkgo/contracts/dates'
+import { browserTimeZone, dateFormat, dayIn, daysBetween, offsetLabel } from '@ginkgo/contracts/dates'
 import { ownLocale } from './own-locale.ts'
 
 const HOUR_MS = 3_600_000
@@ -66,6 +66,10 @@ export function formatTime(instant: string | null | undefined, timeZone?: string
     ? formatIn(timeZone, { hour: 'numeric', minute: '2-digit' }).format(Date.parse(instant))
     : '—'
 }
+
+/** The offset of the user's zone from UTC at an instant: "UTC-4". */
+export const ownOffset = (instant: string): string =>
+  offsetLabel(ownTimeZone ?? browserTimeZone(), new Date(instant))
 
 /** The calendar date (YYYY-MM-DD) of an instant in a time zone (the user's when absent). */
 export const calendarDateOf = (instant: string | number | Date, timeZone = ownTimeZone): string =>

@@ -16,8 +16,7 @@ export function useShortcuts(
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
-        return
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
       const shortcut = latest.current[event.key]
       if (!shortcut || (event.target as Element | null)?.closest(typing) || document.querySelector(overlay))
         return

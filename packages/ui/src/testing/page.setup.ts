@@ -1,6 +1,7 @@
 import './plain-react.ts'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { leaveKeysToInputMethods } from '../layout/input-method.ts'
 import { loadOverlays } from '../overlays/lazy-overlays.ts'
 import '../preflight.css'
 import '../tokens.css'
@@ -10,6 +11,8 @@ import { unmountAll } from './show.tsx'
 
 // What the gateway writes into index.html, for parts that render a style element themselves.
 Object.assign(globalThis, { __webpack_nonce__: 'of-this-page' })
+
+leaveKeysToInputMethods()
 
 // In the portal they come while somebody points at what opens one; a test presses and types at once.
 await loadOverlays()

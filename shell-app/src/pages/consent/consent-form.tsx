@@ -49,8 +49,10 @@ export function ConsentForm({ client, request }: { client: OauthClient; request:
       title="Authorize Application"
       description={
         <>
-          <strong className="font-semibold wrap-anywhere text-fg">{client.name}</strong> asks for access to
-          your account.
+          <strong className="font-semibold wrap-anywhere text-fg">
+            <bdi>{client.name}</bdi>
+          </strong>{' '}
+          asks for access to your account.
         </>
       }
     >
@@ -83,7 +85,9 @@ export function ConsentForm({ client, request }: { client: OauthClient; request:
         </div>
         <div>
           <dt className="text-muted">Organization</dt>
-          <dd className="wrap-anywhere text-fg">{organization.name}</dd>
+          <dd className="wrap-anywhere text-fg">
+            <bdi>{organization.name}</bdi>
+          </dd>
         </div>
       </dl>
       <p className="mt-3 text-sm text-muted">
@@ -121,7 +125,10 @@ function Destination({ client, redirectUri }: { client: OauthClient; redirectUri
     <div className="mt-4 flex gap-2.5 rounded-lg bg-sunken p-3 text-sm text-muted">
       <ShieldAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
       <p className="min-w-0">
-        You will be sent to <strong className="font-semibold wrap-anywhere text-fg">{name}</strong>
+        You will be sent to{' '}
+        <strong className="font-semibold wrap-anywhere text-fg">
+          <bdi>{name}</bdi>
+        </strong>
         {isThisDevice ? ', a program on this device' : ''}.{' '}
         {client.verifiedHost
           ? `The application is published by ${client.verifiedHost}.`

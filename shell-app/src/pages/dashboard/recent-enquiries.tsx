@@ -36,9 +36,11 @@ export function RecentEnquiries({
             <li key={id}>
               <Link to={paths.enquiry(id)} className="flex items-center gap-3 px-4 py-2.5 hover:bg-hover">
                 <div className="min-w-0 flex-1">
-                  <p className="truncate font-medium text-fg">{name}</p>
+                  <p className="truncate font-medium text-fg">
+                    <bdi>{name}</bdi>
+                  </p>
                   <p className="truncate text-sm text-muted">
-                    {leadName} · <RelativeTime instant={updatedAt} />
+                    <bdi>{leadName}</bdi> · <RelativeTime instant={updatedAt} />
                   </p>
                 </div>
                 <div className="flex shrink-0 items-center gap-3 @max-md:max-w-[45%] @max-md:flex-col @max-md:items-end @max-md:gap-1">

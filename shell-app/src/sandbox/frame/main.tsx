@@ -6,13 +6,15 @@ import '@ginkgo/ui/ui.css'
 import '../../fonts/inter.css'
 import './frame.css'
 import { extensionsAtom } from '@ginkgo/portal-sdk'
-import { loadOverlays, setOwnTimeZone } from '@ginkgo/ui'
+import { leaveKeysToInputMethods, loadOverlays, setOwnTimeZone } from '@ginkgo/ui'
 import { getDefaultStore } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { forwardToPortal } from './forward.ts'
 import { FrameApp } from './frame-app.tsx'
 import { loadPart } from './load-part.ts'
 import { frameState, onFrameState, portal, tell } from './portal.ts'
+
+leaveKeysToInputMethods()
 
 /** Waits until the page around has told of the portal. */
 const told = () =>

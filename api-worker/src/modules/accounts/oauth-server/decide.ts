@@ -29,7 +29,7 @@ export const decide = operation(authorizeEndpoint, {
   withAccounts: true,
   load: ({ db, accounts, body, callerId }) =>
     combine({ client: readClient(accounts, body.client_id), decided: readDecided(db, body, callerId) }),
-  handle: async ({ db, accounts, scope, body, loaded, env, origin, now }) => {
+  handle: async ({ db, accounts, scope: caller, body, loaded, env, origin, now }) => {
     const stored = await registeredClient(env, body.client_id, loaded.client, now)
     const { client, statements } = await presentClient(accounts, body.client_id, stored, now)
     if (!client) throw new OauthError('invalid_client', 'This application is not registered')
@@ -41,16 +41,16 @@ export const decide = operation(authorizeEndpoint, {
     if (!body.approved)
       return answer(goTo({ error: 'access_denied', error_description: 'User denied access' }))
     const checked = checkRequest(client, body, origin)
-    if (checked.scopes.some((name) => name !== 'read')) scope.requireConfirmed(now)
     const { decided } = loaded
     // Another decision on the same request would end the connection that the first one made.
     if (decided?.usedAt)
       throw new OauthError('invalid_request', `${client.name} is connected already. Go back to it`)
     if (decided && decided.expiresAt > now && isSame(decided, checked))
       return answer(goTo({ code: await codeOf(env, decided.connectionId) }))
+    if (checked.scopes.some((scope) => scope !== 'read')) caller.requireConfirmed(now)
     const id = uuid()
     const code = await codeOf(env, id)
-    const grant = { id, client, checked, userId: scope.user.id, codeHash: await sha256(code), now }
+    const grant = { id, client, checked, userId: caller.user.id, codeHash: await sha256(code), now }
     const used = accounts.update(oauthClients, { usedAt: now }, eq(oauthClients.id, client.id))
     const approval = { subject: client.name, details: checked.scopes.join(', ') }
     return commit(

@@ -1,5 +1,5 @@
 import type { ListName, ViewQuery } from '@ginkgo/contracts'
-import { joinValues, splitValues } from '@ginkgo/contracts'
+import { joinValues, notOf, splitValues } from '@ginkgo/contracts'
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { OrgDb } from '../../../db/org-db.ts'
@@ -170,7 +170,7 @@ export function readViewsOf(db: OrgDb, list: ListName) {
     .where(
       everyVertical(db, views.verticalId),
       inArray(views.kind, kinds),
-      sql`json_extract(${views.query}, ${`$.${query}`}) IS NOT NULL`,
+      sql`coalesce(json_extract(${views.query}, ${`$.${query}`}), json_extract(${views.query}, ${`$.${notOf(query)}`})) IS NOT NULL`,
     )
     .all()
 }
@@ -194,9 +194,15 @@ export function moveViews(
   const name = parameters[list]?.query ?? ''
   return rows.flatMap(({ id, query, updatedAt }) => {
     const asked = query as Readonly<Record<string, string>>
-    const moved = movedFilter(asked[name] ?? '', move)
-    if (moved === undefined) return []
-    const set = { query: { ...asked, [name]: moved } as ViewQuery, updatedAt: nextStamp(now, updatedAt) }
+    const moved = [name, notOf(name)].flatMap((part) => {
+      const text = movedFilter(asked[part] ?? '', move)
+      return text === undefined ? [] : [[part, text] as const]
+    })
+    if (moved.length === 0) return []
+    const set = {
+      query: { ...asked, ...Object.fromEntries(moved) } as ViewQuery,
+      updatedAt: nextStamp(now, updatedAt),
+    }
     return [db.update(views, set, and(eq(views.id, id), eq(views.updatedAt, updatedAt)))]
   })
 }

@@ -44,13 +44,15 @@ const rules: Partial<Record<CustomFieldType, Rule>> = {
 export function requireAskedFields(known: readonly CustomField[] | undefined, query: Asked): void {
   const { fields = {} } = query
   for (const name of namesIn(query)) {
-    const key = name.replace(/^field\./, '').replace(/(From|To)$/, '')
+    const key = name.replace(/^field\./, '').replace(/(From|To|Not|Empty)$/, '')
     const field = known?.find((each) => each.key === key && each.status === 'active' && each.filterable)
     if (!field) throw invalidField(name, `Lists cannot be filtered or sorted by a field ${key}`)
     if (!field.isReady)
       throw new DomainError('conflict', `${field.label} is being indexed. Lists can use it in a few minutes`)
     const [text, rule] = [fields[name], rules[field.type]]
-    if (text !== undefined && rule && !splitValues(text).every((value) => rule(value, field)))
+    if (name.endsWith('Empty')) {
+      if (text !== 'true') throw invalidField(name, 'Must be true')
+    } else if (text !== undefined && rule && !splitValues(text).every((value) => rule(value, field)))
       throw invalidField(name, `Not a value of ${field.label}`)
   }
 }

@@ -22,6 +22,8 @@ export const addRows = operation(leadImportsApi.addRows, {
     if (end - 1 > leadImport.rows) throw invalidField('rows', `The import has ${leadImport.rows} rows only`)
     const isOfImport = eq(leadImportRows.importId, importId)
     const isThere = and(isOfImport, gte(leadImportRows.rowNumber, first), lt(leadImportRows.rowNumber, end))
+    const { user, organizationCountry: home } = scope
+    const rules = { ...leadImport, fields: loaded.fields, timeZone: user.timeZone ?? 'UTC', home }
     const received = sql`(SELECT count(*) FROM ${leadImportRows} WHERE ${isOfImport})`
     return commit(undefined, [
       db.guard(
@@ -32,9 +34,8 @@ export const addRows = operation(leadImportsApi.addRows, {
       db.insert(
         leadImportRows,
         ...rows.map((cells, index) => {
-          const rules = { ...leadImport, fields: loaded.fields }
           const { row } = readImportRow(leadImport.columns, cells, rules)
-          const { email, phones } = duplicateKeys(row?.lead ?? {}, scope.organizationCountry)
+          const { email, phones } = duplicateKeys(row?.lead ?? {}, home)
           return {
             verticalId: leadImport.verticalId,
             importId,

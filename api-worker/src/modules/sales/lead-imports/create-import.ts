@@ -3,6 +3,9 @@ import {
   customColumn,
   isCustomColumn,
   type LeadImportColumn,
+  type LeadImportCreate,
+  type LeadImportField,
+  leadImportFields,
   leadImportsApi,
 } from '@ginkgo/contracts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -32,6 +35,8 @@ export const createImport = operation(leadImportsApi.create, {
     const row = {
       id: uuid(),
       ...body,
+      columns: withOrder(body, activeIn(loaded.fields, verticalId)),
+      dayFirst: body.dayFirst ?? false,
       verticalId,
       userId: scope.user.id,
       status: 'uploading' as const,
@@ -73,6 +78,23 @@ function requireColumns(columns: readonly LeadImportColumn[], fields: readonly C
   if (place >= 0)
     throw invalidField(`columns.${place}.field`, `${columns[place]?.name}: the vertical has no such field`)
 }
+
+/** Where nobody says which number of a date comes first, what could be two days is none. */
+function withOrder(
+  { columns, dayFirst }: LeadImportCreate,
+  fields: readonly CustomField[],
+): LeadImportColumn[] {
+  if (dayFirst !== undefined) return columns
+  const custom = new Map(fields.map((field) => [customColumn(field) as string, field.type]))
+  return columns.map((column) => {
+    const { field } = column
+    const isDate = field !== null && typeOf(field, custom) === 'date'
+    return isDate && column.days === undefined ? { ...column, days: 'neither' as const } : column
+  })
+}
+
+const typeOf = (field: LeadImportField, custom: ReadonlyMap<string, string>): string | undefined =>
+  isCustomColumn(field) ? custom.get(field) : leadImportFields[field].type
 
 /** The import before is of the same vertical, has begun by the same rules, and waits for nothing that would never end. */
 function requireBefore({ verticalId, status }: ImportRow, ofVertical: string): void {

@@ -66,8 +66,7 @@ export class EnquiryPlanner {
     )
     const { stage, closing, issues } = this.#stageOf(enquiry, customFields)
     const createdAt = this.#context.instantOf(row.createdOn)
-    const createdOn =
-      row.createdOn === undefined ? importer.today : notAfter(importer.today, row.createdOn.slice(0, 10))
+    const createdOn = this.#context.dayOf(row.createdOn)
     const values: EnquiryValues = {
       ...overlay(nullsOf(enquiries), enquiry.values),
       currency: enquiry.values.currency ?? this.#context.step.money?.defaultCurrency ?? 'USD',

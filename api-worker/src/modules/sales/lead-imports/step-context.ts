@@ -7,7 +7,7 @@ import {
   listedValue,
   type ListName,
 } from '@ginkgo/contracts'
-import { instantOf, startOfDay } from '@ginkgo/contracts/dates'
+import { dayIn, instantOf, startOfDay } from '@ginkgo/contracts/dates'
 import { v7 as uuid } from 'uuid'
 import { noteAdded } from '../../audit/activity-stream/note-added.ts'
 import { activeIn } from '../custom-fields/field-rows.ts'
@@ -67,7 +67,10 @@ export class StepContext {
     this.import = step.leadImport
     const { kind, dayFirst, values } = step.leadImport
     const fields = activeIn(step.fields, step.leadImport.verticalId)
-    this.rules = { kind, dayFirst, values, lists: listsOf(step), fields, people: step.people }
+    this.rules = {
+      ...{ kind, dayFirst, values, lists: listsOf(step), fields, people: step.people, now },
+      ...{ timeZone: importer.user.timeZone ?? 'UTC', home: importer.home },
+    }
     this.custom = new CustomValuesOfRows(step)
     this.importer = importer
     this.now = now
@@ -103,10 +106,19 @@ export class StepContext {
   /** The instant that a row says, in the importer's time zone; now where it says none or one that is still to come. */
   instantOf(written: string | undefined): string {
     if (written === undefined) return this.now
+    if (written.endsWith('Z')) return written < this.now ? written : this.now
     const zone = this.importer.user.timeZone ?? 'UTC'
     const [day = '', time] = written.split('T')
     const instant = time === undefined ? startOfDay(day, zone) : instantOf(day, time.slice(0, 5), zone)
     return instant < this.now ? instant : this.now
+  }
+
+  /** The day that a row says, in the importer's time zone; today where it says none or one that is still to come. */
+  dayOf(written: string | undefined): string {
+    const { today, user } = this.importer
+    if (written === undefined) return today
+    const day = written.endsWith('Z') ? dayIn(written, user.timeZone ?? 'UTC') : written.slice(0, 10)
+    return day < today ? day : today
   }
 
   /** Adds a note and returns it with its activity. */

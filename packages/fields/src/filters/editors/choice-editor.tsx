@@ -40,7 +40,7 @@ export function ChoiceEditor({ filter, values, onChange, onClose }: EditorProps)
             value={text}
             onValueChange={setText}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === '') return
+              if (event.key !== 'Enter' || typed === '') return
               event.preventDefault()
               const [first] = mayType ? [{ value: typed }] : found
               if (!first) return

@@ -94,7 +94,7 @@ export function ValueEditor<Item extends EditedRecord>({
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     // What opens from here has its own keys.
-    if (!event.currentTarget.contains(target) || event.nativeEvent.isComposing) return
+    if (!event.currentTarget.contains(target)) return
     if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()

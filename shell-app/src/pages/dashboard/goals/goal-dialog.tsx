@@ -8,7 +8,7 @@ import {
 } from '@ginkgo/contracts'
 import { addMonths } from '@ginkgo/contracts/dates'
 import { isMember, isStale, toastError, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Button, personName, Select } from '@ginkgo/ui'
+import { Button, isolated, personName, Select } from '@ginkgo/ui'
 import { FormDialog, FormField, MoneyField, NumberField, useZodForm } from '@ginkgo/ui/form'
 import { CopyPlus } from 'lucide-react'
 import { useEffect } from 'react'
@@ -74,7 +74,7 @@ export function GoalDialog({ verticalId, month, goal, goals, usualCurrency, onCl
   return (
     <FormDialog
       title={goal ? 'Edit Goal' : 'Set Goal'}
-      description={goal ? `${personName(goal.user)}, ${monthName(month)}` : monthName(month)}
+      description={goal ? `${isolated(personName(goal.user))}, ${monthName(month)}` : monthName(month)}
       size="sm"
       onSubmit={submit}
       submitLabel="Save"

@@ -1,6 +1,15 @@
 import { dashboardApi, type GoalProgress } from '@ginkgo/contracts'
 import { confirm, useMutation } from '@ginkgo/portal-sdk'
-import { Avatar, Badge, DropdownMenu, IconButton, MenuItem, personName, ProgressBar } from '@ginkgo/ui'
+import {
+  Avatar,
+  Badge,
+  DropdownMenu,
+  IconButton,
+  isolated,
+  MenuItem,
+  personName,
+  ProgressBar,
+} from '@ginkgo/ui'
 import { Check, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { wonInMonth } from '../figure-links.ts'
 import { FigureLink } from '../figures-table.tsx'
@@ -22,7 +31,9 @@ export function GoalRow({
     <li aria-label={name} className="px-4 py-3">
       <div className="flex min-h-7 items-center gap-2">
         <Avatar name={name} size="xs" />
-        <span className="truncate text-sm font-medium text-fg">{name}</span>
+        <span className="truncate text-sm font-medium text-fg">
+          <bdi>{name}</bdi>
+        </span>
         {isOwn ? <Badge>You</Badge> : null}
         {onEdit ? <GoalMenu goal={goal} name={name} onEdit={onEdit} /> : null}
       </div>
@@ -84,7 +95,7 @@ function GoalMenu({
   const remove = async () => {
     const sure = await confirm({
       title: 'Remove goal',
-      description: `The goal of ${name} for ${monthName(goal.month)} is removed. What was won stays.`,
+      description: `The goal of ${isolated(name)} for ${monthName(goal.month)} is removed. What was won stays.`,
       confirmLabel: 'Remove',
       tone: 'destructive',
     })

@@ -1,0 +1,2 @@
+export { currencyOf, currencySign } from './currency-signs.ts'
+export * from './read-amount.ts'

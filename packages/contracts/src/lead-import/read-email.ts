@@ -1,0 +1,47 @@
+import { isRecordEmail } from '../email.ts'
+import type { LeadImportField } from '../entities/lead-import.ts'
+import { type CellReading, cellSeparator, leftOut, maxCellLength, partsOf, quoted } from './leave-out.ts'
+
+const addressSeparator = new RegExp(`${cellSeparator.source}| / `, 'i')
+
+/** The text between the last angle brackets, else the whole. */
+function betweenBrackets(text: string): string {
+  const [from, to] = [text.lastIndexOf('<'), text.lastIndexOf('>')]
+  return from >= 0 && to > from ? text.slice(from + 1, to) : text
+}
+
+/** Also reads `Jo <jo@example.test>`, `mailto:jo@example.test` and `jo(at)example.test`. */
+function addressOf(text: string): string {
+  const address = betweenBrackets(text).trim()
+  const isLink = /^mailto:/i.test(address)
+  return (isLink ? (address.slice('mailto:'.length).split('?')[0] ?? '') : address)
+    .replace(/ ?(?:@|[([]at[)\]]) ?/i, '@')
+    .replace(/^'(?=.*[^']$)/, '')
+    .replace(/\.$/, '')
+}
+
+/** Whether a cell is meant as an address, though mail cannot reach it. */
+export const isMeantAsEmail = (field: LeadImportField, text: string): boolean =>
+  (field === 'email' || field === 'contactEmail') &&
+  text.length <= maxCellLength &&
+  /[^\s@]@[^\s@]/.test(text)
+
+/** The first e-mail address of a cell; others are named. Zero-width spaces and marks of direction are no part of it. */
+export function readEmail(field: LeadImportField, text: string): CellReading {
+  const written = text.slice(0, maxCellLength + 1).replace(/\p{Cf}/gu, '')
+  const parts = text.length > maxCellLength ? [] : partsOf(written, addressSeparator)
+  const first = parts.find((part) => isRecordEmail(addressOf(part)))
+  if (first === undefined)
+    return leftOut(
+      field,
+      isMeantAsEmail(field, text)
+        ? `${quoted(text)} is no address that mail can reach, and is kept as a text`
+        : `${quoted(text)} is not an email address`,
+    )
+  return {
+    value: addressOf(first),
+    issues: parts
+      .filter((part) => part !== first && part.includes('@'))
+      .map((part) => ({ field, message: `${quoted(part)} is a second email address` })),
+  }
+}
