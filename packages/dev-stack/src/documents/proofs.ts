@@ -65,6 +65,7 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'deploy:remote': parsed,
   'self-host': parsed,
   'sqld-pool': parsed,
+  'factors:reset': { args: [], answer: /pnpm factors:reset/ },
   cells: { args: ['nowhere'], answer: /pnpm cells move/ },
   sql: { test: 'packages/dev-stack/src/documents/documents.test.ts' },
   'pictures:sheet': { byHand: 'it takes pictures of the running demo for minutes' },

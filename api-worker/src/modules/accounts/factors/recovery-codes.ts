@@ -11,10 +11,10 @@ const group = 4
 
 function newCode(): string {
   const letters = [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => alphabet[byte % 32])
-  return letters
-    .join('')
-    .match(new RegExp(`.{${group}}`, 'g'))!
-    .join('-')
+  const groups: string[] = []
+  for (let start = 0; start < length; start += group)
+    groups.push(letters.slice(start, start + group).join(''))
+  return groups.join('-')
 }
 
 /** What a recovery code is found by, however it was typed. */
