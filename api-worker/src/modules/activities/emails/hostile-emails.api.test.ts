@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const name of ['error', 'log', 'warn'] as const) vi.spyOn(console, name).mockImplementation(() => {})
   organization = await createOrganization()
   bucket = new MemoryBucket()
-  env = { ...environment(), FILES: bucket }
+  env = { ...environment(), FILES: bucket, INBOUND_AUTHSERV_ID: 'mx.portal.test' }
   email = freshEmail()
   leadId = (await createLead(organization.admin, organization.verticals[0].id, { email })).id
 })
@@ -51,8 +51,9 @@ const read = (path: string) =>
     env,
     context,
   )
-const own = (fields: Partial<Parameters<typeof emailText>[0]> = {}) =>
-  emailText({ from: organization.admin.email, to: email, ...fields })
+const verified = 'Authentication-Results: mx.portal.test; dmarc=pass'
+const own = ({ head = [], ...fields }: Partial<Parameters<typeof emailText>[0]> = {}) =>
+  emailText({ from: organization.admin.email, to: email, ...fields, head: [verified, ...head] })
 const filed = async () =>
   bodyOf<{ id: string; threadId: string; subject: string }[]>(
     await as(organization.admin).get(`/api/leads/${leadId}/emails`),
@@ -160,7 +161,10 @@ test('a stranger cannot keep the API busy with a small e-mail', async () => {
     html('<div>'.repeat(80_000)),
     html('<!--'.repeat(100_000)),
     report(`Final-Recipient: ${'a'.repeat(200_000)}`),
-    own({ head: [`Authentication-Results: ${'"\\"'.repeat(60_000)}`] }),
+    emailText({
+      ...{ from: organization.admin.email, to: email },
+      head: [`Authentication-Results: mx.portal.test; ${'"\\"'.repeat(60_000)}`],
+    }),
     own({ text: `From:${' '.repeat(400_000)}x` }),
     own({ text: 'From: a@'.repeat(50_000) }),
   ]

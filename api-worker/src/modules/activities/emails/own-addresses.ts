@@ -26,7 +26,20 @@ type Deployment = Pick<Bindings, 'INBOUND_DOMAIN'>
 /** What stands in a text in the place of an address by which people file e-mails. */
 const substitute = '(address for filing)'
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const secret = /(?:log|reply)-[a-z2-7]{22}@/gi
+
+/** A text with the substitute for each secret address of a domain in lower case. */
+function withoutSecrets(text: string, domain: string): string {
+  let clean = ''
+  let from = 0
+  for (const { 0: found, index } of text.matchAll(secret)) {
+    const [at, end] = [index + found.length, index + found.length + domain.length]
+    if (text.slice(at, end).toLowerCase() !== domain) continue
+    clean += text.slice(from, index) + substitute
+    from = end
+  }
+  return clean + text.slice(from)
+}
 
 /**
  * Reads an e-mail without the addresses by which people file e-mails: whoever knows one is one step closer to filing in its
@@ -39,8 +52,8 @@ export async function readWithoutSecrets(
 ): Promise<Message> {
   const message = await readMessage(bytes)
   if (INBOUND_DOMAIN === '') return message
-  const secret = new RegExp(`(?:log|reply)${random}@${escaped(INBOUND_DOMAIN)}`, 'gi')
-  const clean = (text: string) => text.replace(secret, substitute)
+  const domain = INBOUND_DOMAIN.toLowerCase()
+  const clean = (text: string) => withoutSecrets(text, domain)
   const isForeign = ({ address }: Person) => !isOwnAddress({ INBOUND_DOMAIN }, address)
   const cleanName = <P extends Person>(person: P): P => ({
     ...person,
