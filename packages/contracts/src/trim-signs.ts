@@ -1,7 +1,14 @@
+/** The text without any of the signs at its end. */
+export function trimSignsAtEnd(text: string, signs: string): string {
+  let end = text.length
+  while (end > 0 && signs.includes(text[end - 1]!)) end--
+  return text.slice(0, end)
+}
+
 /** The text without any of the signs at its ends. An expression would look at every run of them from each of its places. */
 export function trimSigns(text: string, signs: string): string {
-  let [start, end] = [0, text.length]
-  while (start < end && signs.includes(text[start]!)) start++
-  while (end > start && signs.includes(text[end - 1]!)) end--
-  return text.slice(start, end)
+  const kept = trimSignsAtEnd(text, signs)
+  let start = 0
+  while (start < kept.length && signs.includes(kept[start]!)) start++
+  return kept.slice(start)
 }

@@ -1,6 +1,7 @@
 import { type CurrencySign, currencySign } from './currency-signs.ts'
 import { type Figure, inOurSigns, readFigure } from './figure.ts'
 import { isUnclearScale, periodWords, scaleOf } from './scale-words.ts'
+import { trimSignsAtEnd } from '../trim-signs.ts'
 
 /** What separates the decimals of a column's numbers: `12,500.75` or `12.500,75`. */
 export type DecimalSign = 'point' | 'comma'
@@ -55,7 +56,7 @@ function readSide(text: string): Side {
   const slash = text.indexOf('/')
   const words = text.replaceAll('/', ' / ').split(' ')
   for (const word of words.filter((each) => each !== '')) {
-    const key = word.toLowerCase().replace(/[.,]+$/, '')
+    const key = trimSignsAtEnd(word.toLowerCase(), '.,')
     const plain = key.replaceAll('.', '')
     const isPeriod = periodWords.has(plain) && (slash >= 0 || plain.length > 1)
     const sign = currencySign(word) ?? currencySign(key)

@@ -1,6 +1,7 @@
 import { readAmount } from '../amounts/read-amount.ts'
 import { spellings } from '../fold.ts'
 import type { LeadImportColumn } from '../entities/lead-import.ts'
+import { trimSignsAtEnd } from '../trim-signs.ts'
 
 /** What a row is that is no record. */
 export type NoRecord = 'sum' | 'footer' | 'section'
@@ -130,7 +131,7 @@ const footers = [
 function withoutCount(text: string): string {
   const bracket = text.indexOf('(')
   const head = bracket > 0 && text.trim().endsWith(')') ? text.slice(0, bracket) : text
-  return head.replace(/[:：=]+ ?$/, '').trim()
+  return trimSignsAtEnd(head.trim(), ':：=').trim()
 }
 
 const isSumWord = (text: string): boolean => spellings(withoutCount(text)).some((word) => sumWords.has(word))

@@ -4,7 +4,7 @@ import { ownDigits } from '../own-digits.ts'
 import { cellSeparator, maxCellLength, partsOf, quoted } from './leave-out.ts'
 import { readEmail } from './read-email.ts'
 import { phonesOf } from './read-phone.ts'
-import { tripleColon } from './read-tags.ts'
+import { splitAtColons } from './read-tags.ts'
 
 const methods = ['email', 'phone', 'contactEmail', 'contactMobile'] as const
 type Method = (typeof methods)[number]
@@ -29,7 +29,7 @@ export interface SplitRow {
 /** `Ewa Lisiecka ::: Jan Nowak`, `Meier, Anna; Kunz, Bernd`, `Anna Meier & Bernd Kunz`, but not `Ortega y Gasset`. */
 export function splitPeople(text: string): string[] {
   if (text.length > maxCellLength) return [text]
-  if (text.includes(':::')) return text.split(tripleColon)
+  if (text.includes(':::')) return splitAtColons(text)
   const listed = partsOf(text, /[;|]| \/ /)
   if (listed.length > 1) return listed
   const named = partsOf(text, /[,\n]| (?:&|\+|and|und|et|och|og|и) /i)
@@ -44,7 +44,7 @@ const addressSeparator = new RegExp(`${cellSeparator.source}| / `, 'i')
 /** Several addresses or numbers in a cell; one part where it is not certain that it holds several. */
 function splitMethod(field: Method, text: string): string[] {
   if (text.length > maxCellLength) return [text]
-  if (text.includes(':::')) return text.split(tripleColon)
+  if (text.includes(':::')) return splitAtColons(text)
   const parts = isEmail(field) ? partsOf(text, addressSeparator) : phonesOf(text)
   const isOne = (part: string) =>
     isEmail(field) ? /\S@\S/.test(part) : digitsIn(part) >= 6 && !/^\D*\d{1,4}$/.test(part)
@@ -129,7 +129,7 @@ function shared(field: PersonField, text: string, names: readonly string[]) {
   const parts = isMethod(field)
     ? splitMethod(field, text)
     : text.includes(':::')
-      ? text.split(tripleColon)
+      ? splitAtColons(text)
       : partsOf(text, /[;|\n]/)
   if (parts.length === names.length) return { own: parts, rest: [] }
   // One position may be that of all; an address or number is one person's.

@@ -5,6 +5,7 @@ import type { Field } from '../fields/field.ts'
 import { currencyOf, currencySign } from '../amounts/currency-signs.ts'
 import { specifiedCurrencies } from '../currencies.ts'
 import { readNumber } from '../read-number.ts'
+import { trimSigns } from '../trim-signs.ts'
 import { type ListedValue, presentValue } from '../value-lists.ts'
 import { type ChoiceField, choiceOf, isChoiceField } from './choices.ts'
 import type { CustomColumn } from './custom-columns.ts'
@@ -35,11 +36,13 @@ const emptyWords = new Set([
 
 export const isEmptyWord = (text: string): boolean => emptyWords.has(text.toLowerCase())
 
+/** Spaces, and what has no width: programs put them around texts in any order. */
+const unseen =
+  ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\u200b\u2060\ufeff'
+
 /** The text of a cell without the apostrophe that marks it as text in spreadsheets. */
 export function textOf(cell: string | undefined): string {
-  const text = textOfCell(
-    (cell ?? '').trim().replace(/^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g, ''),
-  )
+  const text = textOfCell(trimSigns((cell ?? '').trim(), unseen))
   return isEmptyWord(text) ? '' : text
 }
 

@@ -14,10 +14,11 @@ function betweenBrackets(text: string): string {
 function addressOf(text: string): string {
   const address = betweenBrackets(text).trim()
   const isLink = /^mailto:/i.test(address)
-  return (isLink ? (address.slice('mailto:'.length).split('?')[0] ?? '') : address)
+  const read = (isLink ? (address.slice('mailto:'.length).split('?')[0] ?? '') : address)
     .replace(/ ?(?:@|[([]at[)\]]) ?/i, '@')
-    .replace(/^'(?=.*[^']$)/, '')
     .replace(/\.$/, '')
+  // Spreadsheets put an apostrophe in front of texts; a pair of them is a quotation.
+  return read.startsWith("'") && !read.endsWith("'") ? read.slice(1) : read
 }
 
 /** Whether a cell is meant as an address, though mail cannot reach it. */

@@ -50,7 +50,7 @@ export function readPhone(field: LeadImportField, text: string): CellReading {
   const [first = '', ...others] = parts
   if (digitsIn(first) < minDigits) return leftOut(field, `${quoted(text)} is not a phone number`)
   const value = repaired(first)
-  if (/[A-Z]{3,}$/.test(value)) return leftOut(field, `${quoted(text)} is a phone number with letters`)
+  if (/[A-Z]{3}$/.test(value)) return leftOut(field, `${quoted(text)} is a phone number with letters`)
   return {
     value,
     issues: others.map((part) => ({ field, message: `${quoted(part)} is a second phone number` })),

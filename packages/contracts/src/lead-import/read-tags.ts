@@ -1,5 +1,5 @@
 /** What programs write between the values of one cell; Google writes it into its files of contacts. */
-export const tripleColon = /\s*:::\s*/
+export const splitAtColons = (text: string): string[] => text.split(':::').map((part) => part.trim())
 
 /**
  * The tags of a cell. A tag with a comma stands in quotes, as in a line of a CSV file, or in a JSON list; what Google
@@ -12,7 +12,7 @@ export function readTags(text: string): string[] {
   const isListed = !text.includes(':::') || parts.some(({ wasQuoted }) => wasQuoted)
   const tags = isListed
     ? parts
-    : text.split(tripleColon).flatMap((tag) => (tag === '' ? [] : { tag, wasQuoted: false }))
+    : splitAtColons(text).flatMap((tag) => (tag === '' ? [] : { tag, wasQuoted: false }))
   return tags.flatMap(({ tag, wasQuoted }) => (wasQuoted || !tag.startsWith('* ') ? tag : []))
 }
 

@@ -15,7 +15,4 @@ export const ours: ReadonlyMap<string, string> = new Map([
   ['packages/self-host/src/dump.ts', 'statements of the schema in a backup of our own'],
   ['shell-app/gateway/page.ts', 'the page that the build wrote'],
   ['shell-app/gateway/preloads.ts', 'addresses of files that the build wrote'],
-  // Two groups that must be the same sign: no automaton has them. At most 60 letters are read.
-  ['packages/contracts/src/read-number.ts', 'a text of at most 60 letters'],
-  ['packages/contracts/src/dates/written-day.ts', 'a text of at most 200 letters'],
 ])
