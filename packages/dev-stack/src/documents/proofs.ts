@@ -32,6 +32,7 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'dev:leads': { as: 'dev' },
   test: suite,
   verify: suite,
+  lint: suite,
   'docs:check': suite,
   'test:all': { as: 'test:profile' },
   components: { as: 'test:profile' },

@@ -17,9 +17,9 @@ const exportedLeads: List<typeof leadList.row, ExportedLead> = {
   ...leadList,
   row: {
     ...leadList.row,
-    contacts: sql<string>`(SELECT json_group_array(json_array(person.name, person.email, person.mobile, person.designation))
-      FROM (SELECT own.* FROM lead_contacts AS own WHERE own.organization_id = leads.organization_id
-        AND own.lead_id = leads.id ORDER BY own.is_primary DESC, own.id) AS person)`,
+    contacts: sql<string>`(SELECT json_group_array(json_array(own.name, own.email, own.mobile, own.designation)
+        ORDER BY own.is_primary DESC, own.id) FROM lead_contacts AS own
+      WHERE own.organization_id = leads.organization_id AND own.lead_id = leads.id)`,
   } as typeof leadList.row,
   shape: (row) => {
     const { contacts } = row as unknown as { contacts: string }
