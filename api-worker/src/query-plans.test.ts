@@ -67,7 +67,7 @@ const scansIn = (plans: string[][]) =>
   plans.flat().filter(
     (step) =>
       step.startsWith('SCAN ') &&
-      (!/json_each|CONSTANT ROW|VIRTUAL TABLE|\(subquery|SCAN (measured$|present|taken$|entries_read|figures|chosen|narrowed|narrowed_leads|with_option|field_spans|walked|search_index$)/.test(
+      (!/json_each|CONSTANT ROW|VIRTUAL TABLE|\(subquery|SCAN (measured$|present|taken$|entries_read|figures|chosen|narrowed|narrowed_leads|in_order|with_option|field_spans|walked|search_index$)/.test(
         step,
       ) ||
         // The full-text index is asked for texts that match ("M"), not for all there are.

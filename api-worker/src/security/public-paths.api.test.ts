@@ -104,6 +104,7 @@ const askedOf: Record<string, (email: string) => object> = {
 /** They are asked with a random token or the id of a program, or say nothing about anybody. */
 const aboutNobody = [
   ...['auth.signInWithLink', 'auth.checkResetToken', 'auth.resetPassword'],
+  ...['factors.passkeyChallenge', 'factors.secondFactor', 'factors.signInWithPasskey'],
   ...['invitations.preview', 'invitations.accept', 'files.content', 'oauthClients.get', 'health', 'contract'],
 ]
 

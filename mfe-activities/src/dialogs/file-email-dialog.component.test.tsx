@@ -57,6 +57,7 @@ test('what was not done leaves the dialog as it is', async () => {
   const given = sampleEmail(1)
   const { subject, from, recipients, excerpt, attachments, senderChecks, user, sentAt } = given
   const email = ReviewEmail.parse({
+    ...{ direction: 'in', why: null, person: from, suggestion: null },
     ...{ id: idOf(90), subject, from, recipients, excerpt, attachments, senderChecks, user, sentAt },
     ...{ createdAt: sentAt, updatedAt: sentAt, body: 'Hello', verticalId: null },
   })

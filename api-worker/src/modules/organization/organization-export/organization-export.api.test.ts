@@ -123,6 +123,7 @@ test('every table with data of an organization is exported or explicitly left ou
     'changes',
     'connect_flows',
     'enquiry_facets',
+    'factors',
     'field_values',
     'idempotency_keys',
     'inbound_addresses',
@@ -139,6 +140,7 @@ test('every table with data of an organization is exported or explicitly left ou
     'search_texts',
     'sessions',
     'sign_in_links',
+    'sign_in_steps',
     'uploads',
   ])
 })

@@ -17,9 +17,9 @@ const exportedLeads: List<typeof leadList.row, ExportedLead> = {
   ...leadList,
   row: {
     ...leadList.row,
-    contacts: sql<string>`(SELECT json_group_array(json_array(own.name, own.email, own.mobile, own.designation)
-        ORDER BY own.is_primary DESC, own.id) FROM lead_contacts AS own
-      WHERE own.organization_id = leads.organization_id AND own.lead_id = leads.id)`,
+    contacts: sql<string>`(SELECT json_group_array(json_array(in_order.name, in_order.email, in_order.mobile, in_order.designation))
+      FROM (SELECT own.* FROM lead_contacts AS own WHERE own.organization_id = leads.organization_id
+        AND own.lead_id = leads.id ORDER BY own.is_primary DESC, own.id) AS in_order)`,
   } as typeof leadList.row,
   shape: (row) => {
     const { contacts } = row as unknown as { contacts: string }
