@@ -10,7 +10,7 @@ import {
 } from '../src/modules/accounts/auth/known-passwords.ts'
 
 /** Passwords that the filter knows. */
-const count = 120_000
+const count = 100_000
 
 const file = join(import.meta.dirname, '../src/modules/accounts/auth/known-passwords.json')
 

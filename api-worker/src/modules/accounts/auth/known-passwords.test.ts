@@ -5,19 +5,19 @@ import { isKnownPassword } from './known-passwords.ts'
 
 test('the filter is made of the list that the script reads, and misses none of it', async () => {
   const known = await readKnownPasswords()
-  expect(known.length).toBe(120_000)
+  expect(known.length).toBe(100_000)
   expect(await makeFilter(known)).toEqual(kept)
   for (const password of known.slice(0, 5_000)) expect(await isKnownPassword(password), password).toBe(true)
 })
 
-test('it knows them in any case, takes 216 kB, and refuses one of a thousand others', async () => {
+test('it knows them in any case, takes 150 kB, and refuses three of a thousand others', async () => {
   for (const password of ['password', 'PassWord1', 'QWERTYUIOP', 'trustno1'])
     expect(await isKnownPassword(password), password).toBe(true)
-  expect(Buffer.from(kept.bits, 'base64')).toHaveLength(216_000)
+  expect(Buffer.from(kept.bits, 'base64')).toHaveLength(150_000)
   const tries = 20_000
   let refused = 0
   // The same texts in every run.
   for (let place = 0; place < tries; place++)
     if (await isKnownPassword(`tall tree ${place} by the sea`)) refused++
-  expect(refused / tries).toBeLessThan(0.002)
+  expect(refused / tries).toBeLessThan(0.005)
 })

@@ -11,10 +11,10 @@ export interface PasswordFilter {
 }
 
 /** Places of each password. */
-const places = 10
+const places = 8
 
-/** Bits for each password: with ten places one of about a thousand others is refused as well. */
-export const bitsPerPassword = 14.4
+/** Bits for each password: with eight places three of about a thousand others are refused as well. */
+export const bitsPerPassword = 12
 
 const encoder = new TextEncoder()
 
