@@ -1,13 +1,16 @@
 import {
-  duplicateKeys,
+  type CustomField,
   findMember,
   findReason,
   findStage,
+  identityOf,
+  incompleteIn,
   type ImportedRow,
   type LeadImportColumn,
   type LeadImportIssue,
   type ImportRules,
   readImportRow,
+  type RowIdentity,
 } from '@ginkgo/contracts'
 import { isEmptyRow } from './parse-csv.ts'
 import type { Known } from './unknown-values.ts'
@@ -19,15 +22,15 @@ export interface RowProblem {
 
 /** What is known about the rows before they are sent. */
 export interface Check {
-  /** The e-mail and phone of each row that can be imported, in the order of the file. */
-  readonly ready: readonly RowKeys[]
+  /** Whom each row is about that can be imported, in the order of the file. */
+  readonly ready: readonly ReadyRow[]
   /** Ready rows of which cells are left out. */
   readonly incomplete: readonly RowProblem[]
   /** Rows that cannot be imported. */
   readonly problems: readonly RowProblem[]
 }
 
-export type RowKeys = ReturnType<typeof duplicateKeys> & { readonly name?: string }
+type ReadyRow = RowIdentity & { readonly rowNumber: number }
 
 /** Rows checked at a time, so that the page stays responsive. */
 const rowsAtOnce = 500
@@ -44,7 +47,7 @@ export async function checkRows(
   reading?: ImportRules,
   known?: Known,
 ): Promise<Check | undefined> {
-  const ready: RowKeys[] = []
+  const ready: ReadyRow[] = []
   const incomplete: RowProblem[] = []
   const problems: RowProblem[] = []
   for (const [index, cells] of rows.entries()) {
@@ -52,8 +55,8 @@ export async function checkRows(
     if (signal.aborted) return undefined
     if (isEmptyRow(cells)) continue
     const { row, issues: ofCells } = readImportRow(columns, cells, reading)
-    const issues = row && known ? [...ofCells, ...missingIn(known, row)] : ofCells
-    if (row) ready.push({ ...duplicateKeys(row.lead, home), name: row.lead.name })
+    const issues = row && known ? [...ofCells, ...missingIn(known, row, reading?.fields ?? [])] : ofCells
+    if (row) ready.push({ ...identityOf(row, home), rowNumber: index + 1 })
     if (issues.length > 0) (row ? incomplete : problems).push({ rowNumber: index + 1, issues })
   }
   return { ready, incomplete, problems }
@@ -62,7 +65,8 @@ export async function checkRows(
 /** What the row names and the vertical does not have, as the server will find. */
 function missingIn(
   { stages, lossReasons, people }: Known,
-  { ownerEmail, enquiry }: ImportedRow,
+  { ownerEmail, enquiry, custom }: ImportedRow,
+  fields: readonly CustomField[],
 ): LeadImportIssue[] {
   const issues: LeadImportIssue[] = []
   const member = ownerEmail === undefined ? undefined : findMember(people, ownerEmail)
@@ -77,6 +81,8 @@ function missingIn(
   const stage = enquiry && findStage(stages, enquiry)
   if (enquiry && !stage)
     issues.push({ field: 'enquiryStage', message: `“${enquiry.stage}” is not a stage of this vertical` })
+  const filled = new Set(custom.enquiry.map(({ field }) => field.key))
+  if (stage) issues.push(...incompleteIn(stage, stages, fields, filled))
   const reason = stage?.stageType === 'enquiry_lost' ? enquiry?.lossReason : undefined
   if (reason !== undefined && !findReason(lossReasons, reason))
     issues.push({ field: 'enquiryLossReason', message: `“${reason}” is not a loss reason` })

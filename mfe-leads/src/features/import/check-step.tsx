@@ -3,6 +3,7 @@ import { useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, SkeletonText, formatCount } from '@ginkgo/ui'
 import { Field, RadioGroup } from '@ginkgo/ui/form'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ArchivedLead, ArchivedLeads } from './archived-leads.tsx'
 import { type Check, checkRows, type RowProblem } from './check-rows.ts'
 import { readColumns } from './column-questions.ts'
 import { countImported, countRepeated } from './count-rows.ts'
@@ -86,8 +87,11 @@ function CheckedFile({
   const { file, kind, policy } = plan
   const check = useCheck(plan, known)
   const isOfLeads = kind === 'lead'
-  const matches = useMatches(useVertical().id, isOfLeads ? check : undefined)
-  const count = countOfFile(plan, check, matches)
+  const home = useSession().organization.country
+  const [restored, setRestored] = useState(0)
+  const matches = useMatches(useVertical().id, check, restored)
+  const count = countOfFile(plan, check, matches, home)
+  const archived = useMemo(() => archivedOf(plan, check, matches), [plan, check, matches])
   const tell = useEffectEvent(onCount)
   useEffect(() => tell(count), [count])
   return (
@@ -103,11 +107,12 @@ function CheckedFile({
           </p>
         ))}
         {check ? <Findings check={check} matches={matches} isOfLeads={isOfLeads} /> : <SkeletonText />}
+        <ArchivedLeads leads={archived} onRestored={() => setRestored((count) => count + 1)} />
         {isOfLeads ? (
           <Field
             group
             label="When a lead with the same email or phone is there already"
-            hint="Also for rows that have the email or phone of a row before them. Archived leads do not count."
+            hint="Also for rows that have the email or phone of a row before them."
           >
             <RadioGroup<DuplicatePolicy> value={policy} options={policies} onValueChange={onPolicy} />
           </Field>
@@ -122,17 +127,35 @@ function CheckedFile({
   )
 }
 
-/** Rows of other records are all taken: they add a record, or bring one up to date. */
+/** Rows of other records are all taken, but those of archived leads: they add a record, or bring one up to date. */
 function countOfFile(
   { kind, policy }: FilePlan,
   check: Check | undefined,
   matches: Matches | 'unknown' | undefined,
+  home: string | null,
 ): Count {
   if (!check) return undefined
-  if (kind !== 'lead') return check.ready.length
   if (!matches) return undefined
   if (matches === 'unknown') return check.ready.length > 0 ? 'unknown' : 0
-  return countImported(check.ready, matches, policy)
+  if (kind === 'lead') return countImported(check.ready, matches, policy, home)
+  return check.ready.filter((_, place) => !matches.get(place)?.isArchived).length
+}
+
+/** The archived leads that rows mean, where they are compared at all. */
+function archivedOf(
+  { kind, policy, product }: FilePlan,
+  check: Check | undefined,
+  matches: Matches | 'unknown' | undefined,
+): readonly ArchivedLead[] {
+  const isCompared = product !== 'ginkgo' && (kind !== 'lead' || policy !== 'create')
+  if (!isCompared || !check || !matches || matches === 'unknown') return []
+  const found = new Map<string, ArchivedLead>()
+  for (const [place, { leadId, name, isArchived }] of matches) {
+    if (!isArchived) continue
+    const rowNumbers = [...(found.get(leadId)?.rowNumbers ?? []), check.ready[place]?.rowNumber ?? 0]
+    found.set(leadId, { leadId, name, rowNumbers })
+  }
+  return [...found.values()]
 }
 
 function useCheck(plan: FilePlan, known: Known | undefined): Check | undefined {
@@ -180,7 +203,7 @@ function Findings({
           },
           ...(isOfLeads
             ? [
-                { label: 'There already', count: matches === 'unknown' ? undefined : matches?.size },
+                { label: 'There already', count: matches === 'unknown' ? undefined : countThere(matches) },
                 { label: 'Repeated in the file', count: repeated },
               ]
             : []),
@@ -199,6 +222,10 @@ function Findings({
     </>
   )
 }
+
+/** Rows whose lead is there, archived or not; those of somebody else with its address are not. */
+const countThere = (matches: Matches | undefined): number | undefined =>
+  matches && [...matches.values()].filter(({ isOther }) => !isOther).length
 
 function Problems({
   label,

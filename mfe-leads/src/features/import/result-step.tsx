@@ -148,7 +148,7 @@ function Rows({
       {rows.total === 0 ? (
         <p className="text-sm text-muted">The rows of this import are not kept any more.</p>
       ) : (
-        <ProblemList label={title} problems={problems} total={rows.total} />
+        <ProblemList label={title} problems={problems} total={rows.total} onRestored={rows.retry} />
       )}
       {rows.hasMore ? (
         <div>

@@ -8,9 +8,9 @@ import { meaningKey, type Meanings, newValues, valuesOf } from './value-choices.
 
 const known = {
   stages: [
-    { name: 'Inquiry', stageType: 'open' },
-    { name: 'Proposal', stageType: 'open' },
-    { name: 'Converted', stageType: 'converted' },
+    { id: '1', name: 'Inquiry', stageType: 'open' },
+    { id: '2', name: 'Proposal', stageType: 'open' },
+    { id: '3', name: 'Converted', stageType: 'converted' },
     { name: 'Enquiry Lost', stageType: 'enquiry_lost' },
   ] as Stage[],
   lossReasons: [{ reason: 'Price' }] as LossReason[],

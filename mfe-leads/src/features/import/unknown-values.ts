@@ -18,7 +18,7 @@ import type { FilePlan } from './file-plan.ts'
 
 /** What the vertical has, by which words of files are recognised. */
 export interface Known {
-  readonly stages: readonly Pick<Stage, 'name' | 'stageType'>[]
+  readonly stages: readonly (Pick<Stage, 'name' | 'stageType'> & { readonly id: string })[]
   readonly lossReasons: readonly Pick<LossReason, 'reason'>[]
   readonly people: readonly OrganizationUser[]
   /** The lists that the organization has edited. */

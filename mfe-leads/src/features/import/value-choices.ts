@@ -114,8 +114,12 @@ export const valuesOf = ({ unknown, meanings, mayShape }: Explained): LeadImport
 
 /** The vertical with one more value of a field. */
 function withValue(known: Known, { field, text }: NewValue): Known {
-  if (field === 'enquiryStage')
-    return { ...known, stages: [...known.stages, { name: text, stageType: 'open' }] }
+  if (field === 'enquiryStage') {
+    // Where the server puts a new stage: before the first closing one.
+    const isClosing = ({ stageType }: Known['stages'][number]) => stageType !== 'open'
+    const [open, closing] = [known.stages.filter((one) => !isClosing(one)), known.stages.filter(isClosing)]
+    return { ...known, stages: [...open, { id: `new ${text}`, name: text, stageType: 'open' }, ...closing] }
+  }
   if (field === 'enquiryLossReason')
     return { ...known, lossReasons: [...known.lossReasons, { reason: text }] }
   if (field === 'enquiryCurrency') {

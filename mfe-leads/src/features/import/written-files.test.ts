@@ -22,7 +22,7 @@ const planFrom = (name: string, fields: readonly CustomField[] = []) =>
 
 const around = { timeZone: 'Europe/Berlin', currency: 'USD' }
 const known = {
-  ...{ stages: [{ name: 'Inquiry', stageType: 'open' as const }], lossReasons: [], people: [] },
+  ...{ stages: [{ id: '1', name: 'Inquiry', stageType: 'open' as const }], lossReasons: [], people: [] },
   lists: { enquiryCurrency: specifiedCurrencies.map((code) => listedValue(code)) },
 }
 

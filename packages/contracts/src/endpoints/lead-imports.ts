@@ -4,6 +4,7 @@ import {
   LeadImport,
   LeadImportCreate,
   LeadImportKeys,
+  LeadImportMatch,
   LeadImportOutcome,
   LeadImportPart,
   LeadImportRow,
@@ -52,7 +53,8 @@ export const leadImportsApi = {
     id: 'leadImports.matches',
     method: 'post',
     path: '/api/verticals/{verticalId}/lead-imports/matches',
-    summary: 'Which rows of a file match a lead that exists already',
+    summary:
+      'Which rows of a file match a lead that exists already, by e-mail or phone; archived leads are among them and said to be archived',
     access: 'leads:write',
     asks: true,
     params: z.object({ verticalId: VerticalId }),
@@ -60,8 +62,10 @@ export const leadImportsApi = {
     output: z
       .object({
         count: z.number().int(),
-        /** The positions of those rows in the body, from 0. */
+        /** The positions of those rows in the body, from 0, whose lead is not archived. */
         rows: z.array(z.number().int()),
+        /** Each row that has the e-mail or phone of a lead, with that lead. */
+        leads: z.array(LeadImportMatch),
       })
       .meta({ id: 'LeadImportMatches' }),
   }),

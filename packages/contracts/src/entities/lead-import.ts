@@ -181,7 +181,7 @@ export const LeadImportPart = z.object({
     .max(maxImport.rowsPerPart),
 })
 
-/** E-mails and phone numbers of rows, to find existing leads before the import. */
+/** E-mails, phone numbers and people of rows, to find existing leads before the import. */
 export const LeadImportKeys = z.object({
   rows: z
     .array(
@@ -189,11 +189,38 @@ export const LeadImportKeys = z.object({
         email: z.string().max(maxLength.email).nullable(),
         /** What the phone number is recognised by: its E.164 form, and digits it may be written in. */
         phones: z.array(z.string().max(64)).max(10),
+        /** What the row calls its lead; somebody with another name is another one, whatever they have in common. */
+        name: z.string().max(maxLength.name).nullable().default(null),
+        /** Its contact persons. */
+        people: z
+          .array(
+            z.object({
+              name: z.string().max(maxLength.name).optional(),
+              email: z.string().max(maxLength.email).optional(),
+              mobile: z.string().max(64).optional(),
+            }),
+          )
+          .max(50)
+          .default([]),
       }),
     )
     .min(1)
     .max(maxImport.rowsPerPart),
 })
+
+/** A row of a file and the lead that has its e-mail or phone. */
+export const LeadImportMatch = z.object({
+  /** The position of the row, from 0. */
+  row: z.number().int(),
+  leadId: LeadId,
+  name: z.string(),
+  isArchived: z.boolean(),
+  /** The row is about somebody else with that e-mail or phone, as its name says. */
+  isOther: z.boolean(),
+  /** The people of the row whom the lead does not have; they are added to a lead that is not archived. */
+  adds: z.number().int(),
+})
+export type LeadImportMatch = z.output<typeof LeadImportMatch>
 
 /** One import of a file with its progress. */
 export const LeadImport = z
@@ -252,6 +279,8 @@ export const LeadImportRow = z
     outcome: LeadImportOutcome,
     /** The lead that it created, changed or matched. */
     leadId: LeadId.nullable(),
+    /** Whether that lead is archived now; nothing is imported into it until it is restored. */
+    isLeadArchived: z.boolean(),
     issues: z.array(LeadImportIssue),
     undo: LeadImportUndo.nullable(),
   })

@@ -32,7 +32,7 @@ export const currencyWords: Words = {
 }
 
 /** How a deal stands; also what closing stages are called in other programs. */
-export const statusWords: Readonly<Record<'open' | 'won' | 'lost', readonly string[]>> = {
+export const statusWords: Readonly<Record<'open' | 'won' | 'lost' | 'deleted', readonly string[]>> = {
   open: [
     'in progress',
     'offen',
@@ -179,6 +179,12 @@ export const statusWords: Readonly<Record<'open' | 'won' | 'lost', readonly stri
       'हारा',
       'खो गया',
     ],
+  ],
+  deleted: [
+    ...['removed', 'gelöscht', 'entfernt', 'supprimé', 'supprimée', 'eliminado', 'eliminada', 'eliminato'],
+    ...['eliminata', 'excluído', 'excluída', 'verwijderd', 'usunięty', 'usunięta', 'usunięte', 'smazáno'],
+    ...['odstraněno', 'borttagen', 'slettet', 'poistettu', 'silindi', 'удалено', 'удалена', 'видалено'],
+    ...['διαγράφηκε', 'محذوف', 'נמחק', 'हटाया गया', '削除済み', '已删除', '已刪除', '삭제됨'],
   ],
 }
 

@@ -24,7 +24,7 @@ const choiceNames: Record<ChoiceField, string> = {
   enquirySource: 'sources of enquiries',
   enquiryPriority: 'priorities',
   enquiryCurrency: 'currencies',
-  enquiryStatus: 'open, won or lost',
+  enquiryStatus: 'open, won, lost or deleted',
 }
 
 /** Texts that count as an empty cell. */

@@ -17,7 +17,7 @@ export interface ImportedEnquiry {
   readonly given: readonly (keyof EnquiryValues)[]
   /** The name of the stage as it stands there. */
   readonly stage: string | undefined
-  readonly status: 'open' | 'won' | 'lost' | undefined
+  readonly status: 'open' | 'won' | 'lost' | 'deleted' | undefined
   readonly lossReason: string | undefined
   /** The day on which it was won or lost. */
   readonly closedOn: string | undefined

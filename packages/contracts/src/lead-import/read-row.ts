@@ -107,6 +107,15 @@ export function readImportRow(
   }
   const { kind } = reading
   const enquiry = kind === 'enquiry' ? readEnquiry(values) : undefined
+  if (enquiry?.status === 'deleted')
+    return {
+      issues: [
+        {
+          field: 'enquiryStatus',
+          message: `${quoted(enquiry.values.title)} is deleted in the file, and is left out`,
+        },
+      ],
+    }
   if (enquiry && !enquiry.values.title) return refused('enquiryTitle', texts.enquiryTitleRequired)
   const activity = kind === 'activity' ? readActivity(values) : undefined
   if (activity && !activity.content && !activity.subject && !activity.record)

@@ -1,13 +1,16 @@
 import { brokenRule } from '../../../http/errors.ts'
-import type { CustomField, CustomValue, StageType } from '@ginkgo/contracts'
+import {
+  type CustomField,
+  type CustomValue,
+  type StageOrder,
+  type StageType,
+  valuesNeeded,
+} from '@ginkgo/contracts'
 import type { SQL } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { map, type Read } from '../../../db/statement.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { activeIn } from './field-rows.ts'
-
-/** The places of a vertical's stages, with their names, by id. */
-export type StageOrder = ReadonlyMap<string, { readonly order: number; readonly name: string }>
 
 export const readStageOrder = (db: OrgDb, verticalId: string | SQL): Read<StageOrder> =>
   map(readStages(db, verticalId), (rows) => new Map(rows.map(({ id, order, name }) => [id, { order, name }])))
@@ -34,18 +37,12 @@ export function requireValuesFor(
 }
 
 /** The first of the values that is needed from the stage on and missing. */
-export function missingValueFor(
-  { id, verticalId, stageType }: Entered,
+function missingValueFor(
+  stage: Entered,
   stages: StageOrder,
   fields: readonly CustomField[],
   values: Readonly<Record<string, CustomValue>>,
 ): { readonly key: string; readonly message: string } | undefined {
-  if (stageType === 'enquiry_lost') return undefined
-  const entered = stages.get(id)?.order ?? 0
-  for (const { key, label, required, requiredFromStageId } of activeIn(fields, verticalId)) {
-    const from = requiredFromStageId === null ? undefined : stages.get(requiredFromStageId)
-    if (required && from && entered >= from.order && values[key] === undefined)
-      return { key, message: `${label} is needed before ${from.name}` }
-  }
-  return undefined
+  const [first] = valuesNeeded(stage, stages, activeIn(fields, stage.verticalId), values)
+  return first && { key: first.key, message: `${first.label} is needed before ${first.from}` }
 }

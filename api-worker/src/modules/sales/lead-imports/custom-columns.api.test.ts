@@ -1,8 +1,8 @@
 import type { Enquiry } from '@ginkgo/contracts'
-import { as, bodyOf, createLead, createOrganization } from '@ginkgo/testing'
+import { as, bodyOf, createLead, createOrganization, sql } from '@ginkgo/testing'
 import { describe, expect, it } from 'vitest'
 import { setUp, valuesOf } from '../custom-fields/custom-fields.fixture.ts'
-import { importFile, leadsOf, rowsOf } from './imports.fixture.ts'
+import { type File, importFile, leadsOf, rowsOf } from './imports.fixture.ts'
 
 describe('files with custom fields', () => {
   it('give contacts their values, and update what is there', async () => {
@@ -70,32 +70,59 @@ describe('files with custom fields', () => {
     expect(values).toEqual([{ begins: '2026-04-03', tax: 'X1', heat: 'hot' }, { size: 1200.5 }])
   })
 
-  it('keep an enquiry out of a stage that needs a value which is missing', async () => {
+  it('bring enquiries where they belong, and say what people must still fill in', async () => {
     const { admin, sales, added } = await setUp()
-    const stages = bodyOf<{ id: string; name: string }[]>(
+    const stages = bodyOf<{ id: string; name: string; stageType: string }[]>(
       await as(admin).get(`/api/verticals/${sales}/stages`),
       200,
     )
+    const won = stages.find(({ stageType }) => stageType === 'converted')!
     await added({
       ...{ recordKind: 'enquiry', verticalId: sales, key: 'budget', label: 'Budget', type: 'money' },
       ...{ required: true, requiredFromStageId: stages[1]!.id },
     })
-    const done = await importFile(admin, sales, {
-      fields: ['enquiryTitle', 'name', 'enquiryStage', 'custom.enquiry.budget'],
+    const file: File = {
+      fields: [
+        ...(['enquiryTitle', 'name', 'enquiryStage', 'custom.enquiry.budget', 'enquiryStatus'] as const),
+        'enquiryClosedOn',
+      ],
       rows: [
-        ['Roof', 'Acme', stages[1]!.name, ''],
-        ['Wall', 'Acme', stages[1]!.name, '1.000 €'],
+        ['Gate', 'Acme', stages[1]!.name, '', 'Won', '2025-08-14'],
+        ['Roof', 'Acme', stages[1]!.name, '', 'Open', ''],
+        ['Wall', 'Acme', stages[1]!.name, '1.000 €', 'Open', ''],
+        ['Yard', 'Acme', stages[1]!.name, '', 'Deleted', ''],
       ],
       ...{ reading: { kind: 'enquiry' }, duplicates: 'update' },
-    })
+    }
+    const done = await importFile(admin, sales, file)
+    expect(done).toMatchObject({ created: 3, failed: 1 })
+    const message = (stage: string) =>
+      `Budget is missing and needed from ${stages[1]!.name} on; the enquiry is imported into ${stage} without it`
     expect(await rowsOf(admin, done.id, 'incomplete')).toMatchObject([
-      { issues: [{ message: `Budget is needed before ${stages[1]!.name}` }] },
+      { rowNumber: 1, issues: [{ field: 'custom.enquiry.budget', message: message(won.name) }] },
+      { rowNumber: 2, issues: [{ message: message(stages[1]!.name) }] },
+    ])
+    expect(await rowsOf(admin, done.id, 'failed')).toMatchObject([
+      { rowNumber: 4, issues: [{ message: '“Yard” is deleted in the file, and is left out' }] },
     ])
     const found = bodyOf<Enquiry[]>(await as(admin).get(`/api/verticals/${sales}/enquiries?sort=title`), 200)
-    expect(found.map(({ stageId, customFields }) => [stageId, customFields])).toEqual([
-      [stages[0]!.id, {}],
-      [stages[1]!.id, { budget: 1000 }],
+    const closedOn = async (id: string) =>
+      (await sql('SELECT closed_on FROM enquiries WHERE id = ?', [id])).flatMap((row) => Object.values(row))
+    expect(found.map(({ title, stageId, customFields }) => [title, stageId, customFields])).toEqual([
+      ['Gate', won.id, {}],
+      ['Roof', stages[1]!.id, {}],
+      ['Wall', stages[1]!.id, { budget: 1000 }],
     ])
+    expect(await closedOn(found[0]!.id)).toEqual(['2025-08-14'])
+    // A later file moves an enquiry as well.
+    const moved = await importFile(admin, sales, {
+      ...file,
+      rows: [['Roof', 'Acme', stages[1]!.name, '', 'Won', '2025-09-01']],
+    })
+    expect(moved).toMatchObject({ updated: 1 })
+    const after = bodyOf<Enquiry[]>(await as(admin).get(`/api/verticals/${sales}/enquiries?sort=title`), 200)
+    expect(after[1]).toMatchObject({ title: 'Roof', stageId: won.id })
+    expect(await closedOn(after[1]!.id)).toEqual(['2025-09-01'])
   })
 
   it('are refused with a field that the vertical or the kind of file does not have', async () => {

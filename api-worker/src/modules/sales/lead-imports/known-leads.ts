@@ -2,8 +2,8 @@ import { duplicateKeys, isSameName, type LeadImportField, spellings } from '@gin
 import type { ContactValues, LeadState, LeadValues } from './plan-types.ts'
 
 /** An existing or new lead that a row of the file matches, and what both have in common. */
-export interface Match {
-  readonly lead: LeadState
+export interface Match<Lead = LeadState> {
+  readonly lead: Lead
   readonly by: LeadImportField
   /**
    * The row is about somebody else than the lead: one with another name has the same e-mail or phone, or the row is of a
@@ -21,13 +21,18 @@ export class SeveralLeads {
   }
 }
 
+/** What a lead is recognised by. */
+interface Recognised {
+  readonly values: Pick<LeadValues, 'id' | 'name' | 'email' | 'phoneDigits' | 'phoneE164' | 'archivedAt'>
+}
+
 /** The leads that rows of a step may match: existing ones, and those made from earlier rows. */
-export class KnownLeads {
-  readonly all: LeadState[] = []
-  readonly #byEmail = new Map<string, LeadState>()
-  readonly #byPhone = new Map<string, LeadState>()
-  readonly #byName = new Map<string, LeadState[]>()
-  readonly #byId = new Map<string, LeadState>()
+export class KnownLeads<Lead extends Recognised = LeadState> {
+  readonly all: Lead[] = []
+  readonly #inUse = new Reached<Lead>()
+  readonly #archived = new Reached<Lead>()
+  readonly #byName = new Map<string, Lead[]>()
+  readonly #byId = new Map<string, Lead>()
   readonly #home: string | null
 
   /** @param home the organization's country */
@@ -36,36 +41,63 @@ export class KnownLeads {
   }
 
   /** If several leads have the same e-mail or number, the first one matches. */
-  add(lead: LeadState): void {
+  add(lead: Lead): void {
     this.all.push(lead)
     this.#byId.set(lead.values.id, lead)
     this.learn(lead)
   }
 
-  /** Also an archived one, which is found by its id alone. */
-  byId(id: string | undefined): LeadState | undefined {
+  /** Also an archived one. */
+  byId(id: string | undefined): Lead | undefined {
     return id === undefined ? undefined : this.#byId.get(id)
   }
 
   /** In files of other records, which have the names of leads as they stand in a file before. */
-  named(name: string): readonly LeadState[] {
+  named(name: string): readonly Lead[] {
     return this.#byName.get(nameKey(name)) ?? []
   }
 
   /** Adds an e-mail or number that the lead has got by an update. */
-  learn(lead: LeadState): void {
-    const { email, phoneDigits, phoneE164, name, archivedAt } = lead.values
-    if (archivedAt !== null) return
+  learn(lead: Lead): void {
+    const { name, archivedAt } = lead.values
+    if (archivedAt !== null) return this.#archived.add(lead)
+    this.#inUse.add(lead)
     const namesakes = this.#byName.get(nameKey(name)) ?? []
     if (!namesakes.includes(lead)) this.#byName.set(nameKey(name), [...namesakes, lead])
+  }
+
+  /** @param names what the row calls the lead and its person; a row without any name is about the lead */
+  find(values: Parameters<typeof duplicateKeys>[0], names: readonly string[]): Match<Lead> | undefined {
+    return this.findByKeys(duplicateKeys(values, this.#home), names)
+  }
+
+  /**
+   * An archived lead matches only where none in use does, and where the row is about that lead: somebody else with its
+   * address cannot be added to it, and becomes a lead.
+   */
+  findByKeys(keys: Keys, names: readonly string[]): Match<Lead> | undefined {
+    const match = this.#inUse.find(keys, names)
+    if (match) return match
+    const archived = this.#archived.find(keys, names)
+    return archived?.isOther ? undefined : archived
+  }
+}
+
+type Keys = ReturnType<typeof duplicateKeys>
+
+/** Leads by how they are reached; of several with one e-mail or number the first. */
+class Reached<Lead extends Recognised> {
+  readonly #byEmail = new Map<string, Lead>()
+  readonly #byPhone = new Map<string, Lead>()
+
+  add(lead: Lead): void {
+    const { email, phoneDigits, phoneE164 } = lead.values
     if (email && !this.#byEmail.has(email)) this.#byEmail.set(email, lead)
     for (const phone of [phoneE164, phoneDigits])
       if (phone && !this.#byPhone.has(phone)) this.#byPhone.set(phone, lead)
   }
 
-  /** @param names what the row calls the lead and its person; a row without any name is about the lead */
-  find(values: Parameters<typeof duplicateKeys>[0], names: readonly string[]): Match | undefined {
-    const { email, phones } = duplicateKeys(values, this.#home)
+  find({ email, phones }: Keys, names: readonly string[]): Match<Lead> | undefined {
     const byEmail = email ? this.#byEmail.get(email) : undefined
     if (byEmail) return matched(byEmail, 'email', names)
     const byPhone = phones.map((phone) => this.#byPhone.get(phone)).find((lead) => lead !== undefined)
@@ -73,7 +105,11 @@ export class KnownLeads {
   }
 }
 
-function matched(lead: LeadState, by: 'email' | 'phone', names: readonly string[]): Match {
+function matched<Lead extends Recognised>(
+  lead: Lead,
+  by: 'email' | 'phone',
+  names: readonly string[],
+): Match<Lead> {
   const isIt = names.length === 0 || names.some((name) => isSameName(name, lead.values.name))
   return isIt ? { lead, by } : { lead, by, isOther: true }
 }

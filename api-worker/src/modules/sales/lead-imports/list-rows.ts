@@ -1,8 +1,8 @@
 import { leadImportsApi } from '@ginkgo/contracts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { countAll } from '../../../db/expressions.ts'
-import { leadImportResults, leadImportRows } from '../../../db/schema/index.ts'
+import { leadImportResults, leadImportRows, leads } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
@@ -39,6 +39,9 @@ export const listRows = operation(leadImportsApi.rows, {
           cells: leadImportRows.cells,
           outcome,
           leadId,
+          isLeadArchived: db
+            .exists(leads, and(eq(leads.id, leadId), isNotNull(leads.archivedAt)))
+            .mapWith(Boolean),
           issues,
           undo,
           sortKey: sortKey(order),

@@ -145,7 +145,7 @@ describe('an import of enquiries', () => {
     const again = await importFile(admin, sales, file)
     expect(again).toMatchObject({ created: 0, updated: 0, skipped: 2 })
     expect(await messages(admin, again.id, 'skipped')).toEqual([
-      [1, ['Acme is archived']],
+      [1, ['Acme exists already and is archived: restore it and import the row again']],
       [2, ['Wall was deleted']],
     ])
   })

@@ -1,13 +1,10 @@
 import {
   type CustomGiven,
-  digitsOf,
   e164Of,
   type FieldChange,
   type ImportedContact,
-  isSameName,
+  isSamePerson,
   type PersonCells,
-  phoneKeys,
-  spellings,
 } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../../db/columns.ts'
@@ -100,23 +97,6 @@ export function changeContact(
 /** What the row itself says about the person, without the values that come from the lead. */
 export function givenOf({ values, given }: ImportedContact): PersonCells {
   return Object.fromEntries(given.map((field) => [field, values[field] ?? undefined]))
-}
-
-/**
- * Whether a contact person is the one of a row. An address or number in common is a person's only where the names can be
- * one person's, as families and offices share them; a name in common says nothing where the e-mails differ.
- */
-function isSamePerson(
-  known: ContactValues,
-  { name, email, mobile }: PersonCells,
-  country: string | null,
-): boolean {
-  const mobiles = phoneKeys(mobile, country)
-  const sharesEmail = !!email && known.email === email
-  const sharesMobile = [known.mobileE164, digitsOf(known.mobile)].some((key) => key && mobiles.includes(key))
-  if (sharesEmail || sharesMobile) return !name || isSameName(name, known.name)
-  const isNamesake = !!name && spellings(name).some((way) => spellings(known.name).includes(way))
-  return isNamesake && !(email && known.email)
 }
 
 function change(person: ContactState, patch: Partial<ContactValues>, now: string): void {

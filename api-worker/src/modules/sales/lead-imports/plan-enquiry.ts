@@ -1,8 +1,8 @@
 import {
-  customColumn,
   findReason,
   findStage,
   type ImportedRow,
+  incompleteIn,
   type LeadImportIssue,
 } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
@@ -11,7 +11,7 @@ import { overlay } from '../../../db/overlay.ts'
 import { enquiries, type FormerValues } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
-import { missingValueFor } from '../custom-fields/stage-values.ts'
+import { activeIn } from '../custom-fields/field-rows.ts'
 import { rankBetween } from '../enquiries/next-rank.ts'
 import { columnsOf } from './import-custom-fields.ts'
 import type { ActivityPlan, EnquiryState, EnquiryValues } from './plan-types.ts'
@@ -208,28 +208,19 @@ export class EnquiryPlanner {
       })
       stage = first
     }
-    const missing = stage.id === before?.stageId ? undefined : this.#missingFor(stage, values)
-    if (missing) {
-      issues.push({
-        field: customColumn({ recordKind: 'enquiry', key: missing.key }),
-        message: missing.message,
-      })
-      stage = stages.find(({ id }) => id === before?.stageId) ?? first
-    }
+    if (stage.id !== before?.stageId) issues.push(...this.#incompleteIn(stage, values))
     return {
       stage,
-      closing: this.#closingOf(stage, missing ? null : (reason?.id ?? null), enquiry),
+      closing: this.#closingOf(stage, reason?.id ?? null, enquiry),
       isFound: found !== undefined,
       issues,
     }
   }
 
-  /** What the stage needs of custom fields and the enquiry does not have. */
-  #missingFor({ id, stageType }: StepStage, values: EnquiryValues['customFields']) {
+  /** What people at work must fill in before the stage is said and does not keep an enquiry from where it is in the file. */
+  #incompleteIn(stage: StepStage, values: EnquiryValues['customFields']): LeadImportIssue[] {
     const { stages, fields, leadImport } = this.#context.step
-    const order = new Map(stages.map((stage, place) => [stage.id, { order: place, name: stage.name }]))
-    const ofEnquiries = fields.filter(({ recordKind }) => recordKind === 'enquiry')
-    return missingValueFor({ id, verticalId: leadImport.verticalId, stageType }, order, ofEnquiries, values)
+    return incompleteIn(stage, stages, activeIn(fields, leadImport.verticalId), new Set(Object.keys(values)))
   }
 
   /** Programs write the day of closing into the expected one. */

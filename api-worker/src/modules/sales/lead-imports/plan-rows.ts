@@ -8,7 +8,7 @@ import { createLead, joinLead, type LeadPart, updateLead } from './plan-lead.ts'
 import type { FormerValues } from '../../../db/schema/index.ts'
 import type { Importer, RowPlan, StepPlan } from './plan-types.ts'
 import { keyOf, noteKeyOf } from './row-keys.ts'
-import { leftAlone, refused, skipped, unchanged } from './row-plans.ts'
+import { archived, leftAlone, refused, skipped, unchanged } from './row-plans.ts'
 import { type ReadStep, StepContext } from './step-context.ts'
 
 /**
@@ -59,8 +59,7 @@ class RowPlanner {
         },
         ...issues,
       ])
-    if (match && match.lead.values.archivedAt !== null)
-      return leftAlone(rowNumber, match.lead.values.id, `${match.lead.values.name} is archived`)
+    if (match && match.lead.values.archivedAt !== null) return archived(rowNumber, match)
     const isKept = match !== undefined && (match.isOther === true || of.duplicates === 'skip')
     const plan =
       isKept && (of.kind === 'lead' || of.kind === 'contact')

@@ -159,8 +159,8 @@ const keys = (importId: string, last: SQL): SQL =>
     WHERE import.id = ${importId})`
 
 /**
- * The leads that the next rows may mean: for each e-mail and phone key the oldest one that is not archived, in files of other
- * records the oldest and the latest of each name; and whichever an old id leads to.
+ * The leads that the next rows may mean: for each e-mail and phone key the oldest one that is not archived, and archived
+ * ones; in files of other records the oldest and the latest of each name; and whichever an old id leads to.
  */
 function matches(importId: string, last: SQL): SQL {
   const rows = nextRows(last)
@@ -171,6 +171,14 @@ function matches(importId: string, last: SQL): SQL {
     SELECT min(lead.id) FROM ${rows} CROSS JOIN json_each(line.phones) AS phone
     CROSS JOIN leads AS lead ON ${inUse} AND ${column} IS NOT NULL AND ${column} = phone.value
     WHERE ${isIt} GROUP BY ${column}`
+  const phones = sql`SELECT phone.value FROM ${rows} CROSS JOIN json_each(line.phones) AS phone WHERE ${isIt}`
+  // No index has the e-mails and numbers of archived leads, so that these are read once for all rows.
+  const byArchived = sql`
+    SELECT min(lead.id) FROM lead_imports AS import
+      CROSS JOIN leads AS lead ON ${isOfVertical} AND lead.is_archived = 1
+        AND (lead.email IN (SELECT line.email FROM ${rows} WHERE ${isIt})
+          OR lead.phone_e164 IN (${phones}) OR lead.phone_digits IN (${phones}))
+      WHERE ${isIt} GROUP BY lead.email, lead.phone_e164, lead.phone_digits`
   // Two of one name are enough to know that the name decides nothing.
   const byName = (which: 'min' | 'max') => sql`
     SELECT ${sql.raw(which)}(lead.id) FROM ${rows} CROSS JOIN json_each(line.keys) AS key
@@ -185,6 +193,8 @@ function matches(importId: string, last: SQL): SQL {
     ${byPhone(sql`lead.phone_e164`)}
     UNION
     ${byPhone(sql`lead.phone_digits`)}
+    UNION
+    ${byArchived}
     UNION
     ${byName('min')}
     UNION

@@ -31,6 +31,15 @@ export const skipped = (rowNumber: number, { lead: { values }, by }: Match): Row
 export const unchanged = (rowNumber: number, { lead: { values }, by }: Match): RowPlan =>
   left(rowNumber, 'skipped', values.id, [{ field: by, message: `${values.name} has these values already` }])
 
+/** Nothing is imported into an archived lead. */
+export const archived = (rowNumber: number, { lead: { values }, by }: Match): RowPlan =>
+  left(rowNumber, 'skipped', values.id, [
+    {
+      field: by,
+      message: `${values.name} exists already and is archived: restore it and import the row again`,
+    },
+  ])
+
 /** What the row is about is there, and stays as it is. */
 export const leftAlone = (rowNumber: number, leadId: string, message: string): RowPlan =>
   left(rowNumber, 'skipped', leadId, [{ field: null, message }])
