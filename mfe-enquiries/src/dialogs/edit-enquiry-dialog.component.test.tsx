@@ -91,13 +91,15 @@ test('an amount shows how it will be saved, and what is none is refused', async 
   await choose(dialog, 'Currency', 'EUR')
   await value.fill('12.500,50')
   await expect.element(dialog.getByText('Will be saved as €12,501')).toBeVisible()
-  for (const text of ['-200', '1.2k']) {
+  for (const text of ['-200', '1.250k']) {
     await value.fill(text)
     await update()
     await expect.element(dialog.getByText('Value must be a whole number of at least 0')).toBeVisible()
     await expect.element(value).toHaveValue(text)
   }
   expect(saved).toEqual([])
+  await value.fill('52k')
+  await expect.element(dialog.getByText('Will be saved as €52,000')).toBeVisible()
   await value.fill('12.500,50')
   await update()
   await expect.poll(() => saved.map(({ body }) => body)).toMatchObject([{ value: 12_501, currency: 'EUR' }])

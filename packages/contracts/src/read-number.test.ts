@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readNumber, readWholeNumber } from './read-number.ts'
+import { readNumber, readWholeAmount, readWholeNumber } from './read-number.ts'
 
 const locales = [
   [
@@ -93,4 +93,17 @@ it.each([
   ['-0.4', -1],
   ['', null],
 ])('%s is kept as %s', (text, value) => expect(readWholeNumber(text)).toBe(value))
+it.each([
+  ['52k', 52_000],
+  ['12,5k', 12_500],
+  ['1.2k', 1_200],
+  ['12.5 k€', 12_500],
+  ['1,2 Mio. €', 1_200_000],
+  ['5 lakh', 500_000],
+  ['1.250k', Number.NaN],
+  ['12.500,50', 12_501],
+  ['12,5000', Number.NaN],
+  ['500 €/Monat', Number.NaN],
+  ['', null],
+])('an amount %s is kept as %s', (text, value) => expect(readWholeAmount(text)).toBe(value))
 it('is NaN where a part cannot be read', () => expect(readWholeNumber('1.2k')).toBeNaN())

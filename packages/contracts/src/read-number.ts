@@ -1,5 +1,5 @@
 import { inOurSigns } from './amounts/figure.ts'
-import { amountParts, wholeAmount } from './amounts/read-amount.ts'
+import { amountParts, readAmount, wholeAmount } from './amounts/read-amount.ts'
 
 /** An amount has at most two decimals. */
 const maxDecimals = 2
@@ -19,6 +19,23 @@ export function readNumber(text: string): number | null {
   if ('problem' in parts || parts.scale !== 1 || parts.figure.decimals > maxDecimals) return Number.NaN
   const { value } = parts.figure
   return parts.isNegative ? 0 - value : value
+}
+
+/**
+ * The whole amount that is stored for a typed text, which may have a scale beside it: `52k`, `12,5k`, `1,2 Mio. €`. NaN
+ * where it can be read in several ways: `1.250k` is twelve hundred and fifty or a million and more.
+ */
+export function readWholeAmount(text: string): number | null {
+  const plain = readWholeNumber(text)
+  if (!Number.isNaN(plain)) return plain
+  const amount = readAmount(text)
+  if ('problem' in amount || !hasScale(text) || amount.asDecimal !== undefined) return Number.NaN
+  return wholeAmount(amount.value)
+}
+
+function hasScale(text: string): boolean {
+  const parts = amountParts(text)
+  return !('problem' in parts) && parts.scale !== 1
 }
 
 /**

@@ -89,7 +89,7 @@ function CheckedFile({
   const isOfLeads = kind === 'lead'
   const home = useSession().organization.country
   const [restored, setRestored] = useState(0)
-  const matches = useMatches(useVertical().id, check, restored)
+  const matches = useMatches(useVertical().id, isCompared(plan) ? check : undefined, restored)
   const count = countOfFile(plan, check, matches, home)
   const archived = useMemo(() => archivedOf(plan, check, matches), [plan, check, matches])
   const tell = useEffectEvent(onCount)
@@ -129,26 +129,30 @@ function CheckedFile({
 
 /** Rows of other records are all taken, but those of archived leads: they add a record, or bring one up to date. */
 function countOfFile(
-  { kind, policy }: FilePlan,
+  plan: FilePlan,
   check: Check | undefined,
   matches: Matches | 'unknown' | undefined,
   home: string | null,
 ): Count {
   if (!check) return undefined
+  if (!isCompared(plan)) return check.ready.length
   if (!matches) return undefined
   if (matches === 'unknown') return check.ready.length > 0 ? 'unknown' : 0
-  if (kind === 'lead') return countImported(check.ready, matches, policy, home)
+  if (plan.kind === 'lead') return countImported(check.ready, matches, plan.policy, home)
   return check.ready.filter((_, place) => !matches.get(place)?.isArchived).length
 }
 
+/** Records of an own export are found by their ids alone, which the server knows. */
+const isCompared = ({ product }: FilePlan): boolean => product !== 'ginkgo'
+
 /** The archived leads that rows mean, where they are compared at all. */
 function archivedOf(
-  { kind, policy, product }: FilePlan,
+  { kind, policy }: FilePlan,
   check: Check | undefined,
   matches: Matches | 'unknown' | undefined,
 ): readonly ArchivedLead[] {
-  const isCompared = product !== 'ginkgo' && (kind !== 'lead' || policy !== 'create')
-  if (!isCompared || !check || !matches || matches === 'unknown') return []
+  const isAnother = kind === 'lead' && policy === 'create'
+  if (isAnother || !check || !matches || matches === 'unknown') return []
   const found = new Map<string, ArchivedLead>()
   for (const [place, { leadId, name, isArchived }] of matches) {
     if (!isArchived) continue

@@ -123,13 +123,16 @@ function sectionsIn({ rows, columns }: Table, isReport: boolean): number | undef
 }
 
 /** Rows without a company in a table whose headings have groups belong to the company above: its cell was merged. */
-function fillDown(table: Table): { readonly rows: Table['rows']; readonly filled: readonly number[] } {
+function fillDown(
+  table: Table,
+  isAgain: (row: readonly string[]) => boolean,
+): { readonly rows: Table['rows']; readonly filled: readonly number[] } {
   const places = table.columns.flatMap((column, index) => (headingKindOf(column) === 'lead' ? [index] : []))
   const filled: number[] = []
   let before: readonly string[] | undefined
   const rows = table.rows.map((row, index) => {
     const texts = textsOf(row)
-    if (texts.length < 2 || places.length === 0) return row
+    if (texts.length < 2 || places.length === 0 || isAgain(row)) return row
     const isWithout = places.every((place) => (row[place] ?? '').trim() === '')
     if (!isWithout || !before) {
       before = row
@@ -168,9 +171,8 @@ export function arrange(
   const header = groups ? joined(groups, lines[at] ?? []) : (lines[at] ?? [])
   const own = JSON.stringify((lines[at] ?? []).map((cell) => cell.trim()))
   const isAgain = (line: readonly string[]) => JSON.stringify(line.map((cell) => cell.trim())) === own
-  const body = lines.map((line, index) => (index > at && isAgain(line) ? [''] : line))
-  const whole = tableBelow(body, header, at)
-  const { rows, filled } = groups ? fillDown(whole) : { rows: whole.rows, filled: [] }
+  const whole = tableBelow(lines, header, at)
+  const { rows, filled } = groups ? fillDown(whole, isAgain) : { rows: whole.rows, filled: [] }
   const table = { ...whole, rows }
   const titles = lines
     .slice(0, groups ? at - 1 : at)

@@ -36,13 +36,16 @@ const sampleRows = 2_000
 const cellsOf = ({ rows }: ImportFile, place: number): string[] =>
   rows.slice(0, sampleRows).map((row) => row[place] ?? '')
 
-const keyFrom = (heading: string): string =>
-  heading
+/** Begins with a letter, and ends in a letter or digit. */
+const keyFrom = (heading: string): string => {
+  const words = heading
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+|_+$/g, '')
-    .slice(0, 40) || 'field'
+    .split(/[^a-z0-9]+/)
+  const key = words.filter((word) => word !== '').join('_')
+  const begin = key.search(/[a-z]/)
+  return (begin < 0 ? '' : key.slice(begin, begin + 40)) || 'field'
+}
 
 const stamp = '1970-01-01T00:00:00.000Z'
 

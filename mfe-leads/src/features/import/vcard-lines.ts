@@ -103,12 +103,19 @@ function write({ group, name, parameters, value }: Line, isOld: boolean, otherwi
     return one.includes('=') ? unicode(one, undefined, otherwise) : `TYPE=${one}`
   })
   const bytes = isQuoted ? unquoted(value) : value
-  const text = unicode(bytes, charset, otherwise)
-    .replace(/\r*\n|\r/g, isQuoted ? '\\n' : '')
-    .replace(/(?:\\n)+$/, '')
+  const text = withoutEmptyLines(
+    unicode(bytes, charset, otherwise).replace(/\r*\n|\r/g, isQuoted ? '\\n' : ''),
+  )
   // Version 2.1 knows no lists, so that a comma needs no mark there.
   const marked = isOld ? text.replace(/\\(?![;,nN\\])/g, '\\\\').replace(/\\?,/g, '\\,') : text
   return `${group}${[name, ...kept].join(';')}:${marked}`
+}
+
+/** The text without the line breaks at its end, which are written as `\n`. */
+function withoutEmptyLines(text: string): string {
+  let end = text.length
+  while (text.endsWith('\\n', end)) end -= 2
+  return text.slice(0, end)
 }
 
 const unquoted = (value: string): string =>

@@ -314,3 +314,44 @@ it('a column that is matched by hand is looked at anew', () => {
   )
   expect(questionsOf({ ...plan, columns })).toHaveLength(1)
 })
+
+it('headings that stand again below are named before the import and after it', async () => {
+  const text = 'Company,Email,City\nAcme,a@acme.test,Ulm\nCompany,Email,City\nBirch,b@birch.test,Köln'
+  const plan = planOf(understand('a.csv', new TextEncoder().encode(text)), [])
+  expect(plan.file.layout.leftOut).toEqual([{ line: 3, text: 'Company Email City' }])
+  // The row is sent as it is, so that the result names it as well.
+  expect(messagesOf(plan)).toEqual([[], ['“Company Email City” are the headings again and no record'], []])
+})
+
+it('says which enquiries lack what people must fill in, and which are deleted in the file', async () => {
+  const text =
+    'Deal - ID,Deal - Title,Deal - Organization,Deal - Stage,Deal - Status\n1,Gate,Acme,Proposal,Won\n2,Roof,Acme,Inquiry,Open\n3,Wall,Acme,Proposal,Lost\n4,Yard,Acme,Proposal,Deleted'
+  const stages = [
+    { id: '1', name: 'Inquiry', stageType: 'open' as const },
+    { id: '2', name: 'Proposal', stageType: 'open' as const },
+    { id: '3', name: 'Converted', stageType: 'converted' as const },
+    { id: '4', name: 'Enquiry Lost', stageType: 'enquiry_lost' as const },
+  ]
+  const budget = {
+    ...{ recordKind: 'enquiry', key: 'budget', label: 'Budget', type: 'money', options: [] },
+    ...{ required: true, requiredFromStageId: '2', status: 'active', verticalId: null },
+  } as unknown as CustomField
+  const plan = planOf(understand('deals.csv', new TextEncoder().encode(text)), [budget])
+  const check = await checkRows(
+    readColumns(plan, around),
+    plan.file.rows,
+    null,
+    new AbortController().signal,
+    rulesOf(plan),
+    { ...known, stages, lossReasons: [{ reason: 'Other' }] },
+  )
+  expect(check?.ready).toHaveLength(3)
+  expect(
+    check?.incomplete.map(({ rowNumber, issues }) => [rowNumber, issues.map(({ message }) => message)]),
+  ).toEqual([
+    [1, ['Budget is missing and needed from Proposal on; the enquiry is imported into Converted without it']],
+  ])
+  expect(check?.problems.map(({ issues }) => issues[0]?.message)).toEqual([
+    '“Yard” is deleted in the file, and is left out',
+  ])
+})

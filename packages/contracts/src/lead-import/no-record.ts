@@ -1,10 +1,11 @@
 import { readAmount } from '../amounts/read-amount.ts'
 import { spellings } from '../fold.ts'
 import type { LeadImportColumn } from '../entities/lead-import.ts'
+import { joinOfLines } from './heading-parts.ts'
 import { trimSignsAtEnd } from '../trim-signs.ts'
 
 /** What a row is that is no record. */
-export type NoRecord = 'sum' | 'footer' | 'section'
+export type NoRecord = 'sum' | 'footer' | 'section' | 'heading'
 
 /** What stands in front of a sum, in the languages of headings. */
 const sumWords = new Set(
@@ -143,18 +144,26 @@ const isFooter = (text: string): boolean => {
 
 const isNumber = (text: string): boolean => !('problem' in readAmount(text)) || /^[-–—]$/.test(text)
 
+/** Whether a cell is the name of its column, also where that has a group in front. */
+const isNameOf = (column: Column | undefined, text: string): boolean =>
+  column?.name !== undefined && (column.name === text || column.name.endsWith(joinOfLines + text))
+
+type Column = Pick<LeadImportColumn, 'sections'> & Partial<Pick<LeadImportColumn, 'name'>>
+
 /**
- * What a row is instead of a record: a sum with its numbers, a line below the report, or the heading of a section where a
+ * What a row is instead of a record: the headings again, a sum with its numbers, a line below the report, or the heading of a section where a
  * column has such. Undefined for a record.
  */
 export function noRecord(
-  columns: readonly Pick<LeadImportColumn, 'sections'>[],
+  columns: readonly Column[],
   cells: readonly string[],
 ): { readonly is: NoRecord; readonly text: string } | undefined {
   const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : { text: cell.trim(), index }))
   const [first, ...others] = filled
   // A single column is a list of names, whatever they are.
   if (!first || columns.length < 2 || first.text.length > 500) return undefined
+  if (others.length > 0 && filled.every(({ text, index }) => isNameOf(columns[index], text)))
+    return { is: 'heading', text: filled.map(({ text }) => text).join(' ') }
   if (isSumWord(first.text) && others.every(({ text }) => isNumber(text)))
     return { is: 'sum', text: first.text }
   if (others.length > 0) return undefined
@@ -167,4 +176,5 @@ export const noRecordMessages: Readonly<Record<NoRecord, string>> = {
   sum: 'is a sum and no record',
   footer: 'is a line below the report and no record',
   section: 'is the heading of a section and no record',
+  heading: 'are the headings again and no record',
 }

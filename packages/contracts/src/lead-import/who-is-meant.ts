@@ -18,10 +18,19 @@ export interface RowIdentity {
   readonly people: readonly Person[]
 }
 
+/** What the lead of a row is called, where the row says it. */
+export const namesOf = ({ namedAfter, lead }: ImportedRow): string[] =>
+  namedAfter === 'enquiry' || namedAfter === 'method' ? [] : [lead.name]
+
+/** The e-mail and phone by which the lead of a row is recognised: a lead without a company has those of its person. */
+export const reachOf = ({ namedAfter, lead, person }: ImportedRow) =>
+  namedAfter === undefined || namedAfter === 'enquiry'
+    ? lead
+    : { ...lead, email: lead.email ?? person.email, phone: lead.phone ?? person.mobile }
+
 /** @param home the organization's country, used if the lead has none */
 export function identityOf(row: ImportedRow, home: string | null): RowIdentity {
-  const { lead, namedAfter, contact, person, more } = row
-  const isUnnamed = namedAfter === 'enquiry' || namedAfter === 'method'
+  const { contact, person, more } = row
   const people = [
     ...(contact || person.name ? [person] : []),
     ...more.map(({ values, given }) =>
@@ -29,8 +38,8 @@ export function identityOf(row: ImportedRow, home: string | null): RowIdentity {
     ),
   ]
   return {
-    ...duplicateKeys(lead, home),
-    name: isUnnamed ? null : lead.name,
+    ...duplicateKeys(reachOf(row), home),
+    name: namesOf(row)[0] ?? null,
     people: people.map(({ name, email, mobile }: Person) => ({ name, email, mobile })),
   }
 }

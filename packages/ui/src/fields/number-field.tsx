@@ -1,5 +1,5 @@
 import { readAmount, wholeAmount } from '@ginkgo/contracts/amounts'
-import { readWholeNumber } from '@ginkgo/contracts/read-number'
+import { readWholeAmount, readWholeNumber } from '@ginkgo/contracts/read-number'
 import { type ReactNode, useContext, useId, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { formatCount } from '../format/format-count.ts'
@@ -79,7 +79,7 @@ function foreignAmount(text: string, currency: string): { value: number; code: s
 }
 
 const readMoney = (text: string, currency: string): number | null =>
-  foreignAmount(text, currency) ? Number.NaN : readWholeNumber(text)
+  foreignAmount(text, currency) ? Number.NaN : readWholeAmount(text)
 
 /**
  * An amount in whole units of a currency, with its symbol in front. A text that names another currency is no amount before

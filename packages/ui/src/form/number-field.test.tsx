@@ -53,6 +53,9 @@ describe('an amount', () => {
     ['12500.75', 12_501, 'Will be saved as €12,501'],
     ['12,5', 13, 'Will be saved as €13'],
     ['€500', 500, 'Will be saved as €500'],
+    ['12,5k', 12_500, 'Will be saved as €12,500'],
+    ['52k', 52_000, 'Will be saved as €52,000'],
+    ['1,2 Mio. €', 1_200_000, 'Will be saved as €1,200,000'],
     ['', null, ''],
   ])('typed as %s is saved as %s, as the hint says', async (text, value, hint) => {
     const { save, field, type, submit, described } = open(1000)
@@ -64,7 +67,7 @@ describe('an amount', () => {
     await waitFor(() => expect(save).toHaveBeenCalledWith(value))
   })
 
-  it.each(['-200', '-0.4', '(200)', '1.2k', '12,5000', 'abc'])(
+  it.each(['-200', '-0.4', '(200)', '1.250k', '2 percent', '12,5000', 'abc'])(
     'typed as %s is refused, and stays as it was typed',
     async (text) => {
       const { save, field, type, submit, described } = open(1000)

@@ -1,4 +1,4 @@
-import { duplicateKeys, leadImportsApi, readImportRow } from '@ginkgo/contracts'
+import { duplicateKeys, leadImportsApi, readImportRow, reachOf } from '@ginkgo/contracts'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { leadImportRows, leadImports } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
@@ -9,7 +9,7 @@ import { commit } from '../../../http/result.ts'
 import { readFields } from '../custom-fields/field-rows.ts'
 import { readImport } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
-import { keysOfRow, reachOf } from './row-keys.ts'
+import { keysOfRow } from './row-keys.ts'
 
 /** A part may be sent twice: its rows replace those with the same numbers. */
 export const addRows = operation(leadImportsApi.addRows, {

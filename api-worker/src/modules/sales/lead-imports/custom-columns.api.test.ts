@@ -89,7 +89,7 @@ describe('files with custom fields', () => {
       rows: [
         ['Gate', 'Acme', stages[1]!.name, '', 'Won', '2025-08-14'],
         ['Roof', 'Acme', stages[1]!.name, '', 'Open', ''],
-        ['Wall', 'Acme', stages[1]!.name, '1.000 €', 'Open', ''],
+        ['Wall', 'Acme', stages[1]!.name, '1.000', 'Open', ''],
         ['Yard', 'Acme', stages[1]!.name, '', 'Deleted', ''],
       ],
       ...{ reading: { kind: 'enquiry' }, duplicates: 'update' },

@@ -1,7 +1,7 @@
-import type { ImportedRow } from '@ginkgo/contracts'
+import { type ImportedRow, namesOf, reachOf } from '@ginkgo/contracts'
 import { type Match, SeveralLeads } from './known-leads.ts'
 import type { LeadState } from './plan-types.ts'
-import { keyOf, namesOf, reachOf } from './row-keys.ts'
+import { keyOf } from './row-keys.ts'
 import type { StepContext } from './step-context.ts'
 
 /**

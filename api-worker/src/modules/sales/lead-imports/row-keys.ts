@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@ginkgo/contracts'
+import { type ImportedRow, namesOf } from '@ginkgo/contracts'
 import { customKeysOf } from './import-custom-fields.ts'
 import type { ImportRow } from './import-fields.ts'
 
@@ -19,16 +19,6 @@ export function noteKeyOf(of: Of, row: ImportedRow): string {
     `#${checksum(JSON.stringify([oldIds, lead.name, person, enquiry?.values.title, note, activity]))}`
   return `activity:${of.product}:${id}`
 }
-
-/** What the lead of a row is called, where the row says it. */
-export const namesOf = ({ namedAfter, lead }: ImportedRow): string[] =>
-  namedAfter === 'enquiry' || namedAfter === 'method' ? [] : [lead.name]
-
-/** The e-mail and phone by which the lead of a row is recognised: a lead without a company has those of its person. */
-export const reachOf = ({ namedAfter, lead, person }: ImportedRow) =>
-  namedAfter === undefined || namedAfter === 'enquiry'
-    ? lead
-    : { ...lead, email: lead.email ?? person.email, phone: lead.phone ?? person.mobile }
 
 /** What stands before the name of a lead and the title of an enquiry among the keys of a row. */
 export const nameMark = 'name:'
