@@ -31,7 +31,7 @@ import { leadFields, ownerOfLead } from './lead-fields.ts'
 type LeadQuery = ParsedOf<typeof leadsApi.list>['query']
 type Tab = Exclude<LeadTab, 'all'>
 
-/** Leads of each tab, word for word as in the indexes of the tabs. */
+/** Leads of each tab. */
 const tabs: Record<Tab, SQL | undefined> = {
   active: gt(leads.openEnquiries, sql.raw('0')),
   closed: and(gt(leads.lostEnquiries, sql.raw('0')), eq(leads.openEnquiries, sql.raw('0'))),
