@@ -17,7 +17,7 @@ import type { FormSettings } from '../../../db/schema/forms.ts'
 export type SentValues = Readonly<Record<string, string | string[]>>
 
 /** How the page and programs ask for a value. */
-export type InputType =
+type InputType =
   | 'text'
   | 'textarea'
   | 'email'
