@@ -20,7 +20,7 @@ export function VerticalSwitcher({ onSelected }: { onSelected?: () => void }) {
       trigger={
         <Button
           variant="secondary"
-          aria-label={`Vertical: ${vertical.name}`}
+          aria-label={`Vertical: ${isolated(vertical.name)}`}
           className="max-w-56 min-w-0 md:max-lg:max-w-36"
         >
           <Layers size={14} aria-hidden="true" />

@@ -80,7 +80,7 @@ function AcceptForm({
         toast({ title: 'Verification required', description: answer.message })
         return navigate(paths.verifyOtp(answer.email))
       }
-      toastSuccess(`Welcome to ${invitation.organizationName}!`)
+      toastSuccess(`Welcome to ${isolated(invitation.organizationName)}!`)
       return enterPortal()
     },
   })
@@ -91,8 +91,8 @@ function AcceptForm({
   const { organizationName, email, role, verticalNames, requiresVerification } = invitation
   return (
     <AuthLayout
-      title={`Join ${organizationName}`}
-      description={`You are invited as ${roleNames[role]}${verticalNames.length > 0 ? ` in ${verticalNames.join(', ')}` : ''}.`}
+      title={`Join ${isolated(organizationName)}`}
+      description={`You are invited as ${roleNames[role]}${verticalNames.length > 0 ? ` in ${verticalNames.map(isolated).join(', ')}` : ''}.`}
       footer={
         <Link to={paths.privacyPolicy} className={linkClass}>
           Privacy Policy

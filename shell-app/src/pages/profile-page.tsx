@@ -34,7 +34,7 @@ function PersonCard() {
   const signOut = useSignOut()
   const roles = verticals.map(({ id, name }) => {
     const role = user.verticals.find(({ verticalId }) => verticalId === id)?.role
-    return role ? `${name} (${role.replaceAll('_', ' ')})` : name
+    return role ? `${isolated(name)} (${role.replaceAll('_', ' ')})` : name
   })
   return (
     <Card padded>

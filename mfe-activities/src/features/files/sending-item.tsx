@@ -30,7 +30,10 @@ export function SendingItem({
             {sent > 0 ? 'Go on' : 'Try again'}
           </Button>
         ) : null}
-        <IconButton label={hasFailed ? `Leave out ${file.name}` : `Cancel ${file.name}`} onClick={remove}>
+        <IconButton
+          label={hasFailed ? `Leave out ${isolated(file.name)}` : `Cancel ${isolated(file.name)}`}
+          onClick={remove}
+        >
           <X size={14} />
         </IconButton>
       </div>
@@ -39,7 +42,7 @@ export function SendingItem({
           {problem}
         </p>
       ) : (
-        <ProgressBar className="mt-2" label={`Sending ${file.name}`} value={sent} max={file.size} />
+        <ProgressBar className="mt-2" label={`Sending ${isolated(file.name)}`} value={sent} max={file.size} />
       )}
     </li>
   )

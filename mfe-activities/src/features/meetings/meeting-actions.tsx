@@ -38,7 +38,7 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
       <DropdownMenu
         align="end"
         trigger={
-          <IconButton label={`More for ${meeting.title}`} tooltip={false}>
+          <IconButton label={`More for ${isolated(meeting.title)}`} tooltip={false}>
             <EllipsisVertical size={14} />
           </IconButton>
         }

@@ -29,7 +29,7 @@ export function TaskMenu({ task }: { task: Task }) {
     <DropdownMenu
       align="end"
       trigger={
-        <IconButton label={`More for ${task.title}`} tooltip={false}>
+        <IconButton label={`More for ${isolated(task.title)}`} tooltip={false}>
           <EllipsisVertical size={14} />
         </IconButton>
       }

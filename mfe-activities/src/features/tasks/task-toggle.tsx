@@ -11,7 +11,9 @@ export function TaskToggle({ task }: { task: Task }) {
     <Checkbox
       hideLabel
       round
-      label={task.status === 'pending' ? `Complete ${task.title}` : `Open ${task.title} again`}
+      label={
+        task.status === 'pending' ? `Complete ${isolated(task.title)}` : `Open ${isolated(task.title)} again`
+      }
       value={task.status === 'completed'}
       disabled={!can('activities:write', task.verticalId)}
       onValueChange={() => void toggle(task)}

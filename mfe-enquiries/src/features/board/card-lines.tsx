@@ -41,7 +41,7 @@ export function NextActivityLine({ enquiry }: { enquiry: Enquiry }) {
   const when = whenOf(next, today)
   const isLate = next.kind === 'task' && isOverdue(next.day, today)
   const Icon = next.kind === 'task' ? ListTodo : CalendarDays
-  const meaning = `Next ${next.kind}: ${next.title}${when ? `, ${when}` : ''}${isLate ? ' (overdue)' : ''}`
+  const meaning = `Next ${next.kind}: ${isolated(next.title)}${when ? `, ${when}` : ''}${isLate ? ' (overdue)' : ''}`
   return (
     <span
       title={meaning}

@@ -37,7 +37,7 @@ export function ColumnHeader({
         <CountBadge count={count} isAtLeast={counts?.isAtLeast} />
         <span className="ml-auto">
           <IconButton
-            label={`Add enquiry to ${stage.name}`}
+            label={`Add enquiry to ${isolated(stage.name)}`}
             size="sm"
             disabled={!mayAdd}
             onClick={() => void dialogs.open('enquiry.create', { stageId: stage.id })}

@@ -23,7 +23,7 @@ import { useDeleteEnquiry } from './use-delete-enquiry.ts'
 const MoveToDialog = lazyDialog(async () => (await import('./move-to-dialog.tsx')).MoveToDialog)
 
 const cardId = (enquiry: Enquiry) => enquiry.id
-const cardName = (enquiry: Enquiry) => `${enquiry.title}, ${enquiry.leadName}`
+const cardName = (enquiry: Enquiry) => `${isolated(enquiry.title)}, ${isolated(enquiry.leadName)}`
 const renderEmpty = ({ id }: BoardColumn<Enquiry>) => <EmptyColumn stageId={id} />
 const renderFooter = ({ id }: BoardColumn<Enquiry>) => <ColumnFooter stageId={id} />
 

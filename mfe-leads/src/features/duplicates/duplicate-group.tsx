@@ -70,7 +70,7 @@ function MergeButton({
       size="sm"
       icon={<Merge size={14} />}
       disabled={!isAllowed}
-      aria-label={`Merge ${one.name} and ${other.name}`}
+      aria-label={`Merge ${isolated(one.name)} and ${isolated(other.name)}`}
       onClick={() => void dialogs.open('lead.merge', { leadId: older.id, otherId: newer.id })}
     >
       Merge
@@ -109,7 +109,7 @@ function ApartButton({
       size="sm"
       icon={<Unlink size={14} />}
       busy={apart.busy}
-      aria-label={`${one.name} and ${other.name} are different leads`}
+      aria-label={`${isolated(one.name)} and ${isolated(other.name)} are different leads`}
       onClick={() => void apart.send(request)}
     >
       Different leads

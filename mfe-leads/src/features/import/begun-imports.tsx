@@ -135,7 +135,10 @@ const NotFound = () => (
 function Waiting({ leadImport: { kind, fileName, rows } }: { leadImport: LeadImport }) {
   return (
     <Card>
-      <CardHeader title={`${kindLabels[kind]}: next`} description={`${fileName}: ${countOf(rows, 'row')}.`} />
+      <CardHeader
+        title={`${kindLabels[kind]}: next`}
+        description={`${isolated(fileName)}: ${countOf(rows, 'row')}.`}
+      />
     </Card>
   )
 }

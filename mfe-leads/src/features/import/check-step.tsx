@@ -94,7 +94,7 @@ function CheckedFile({
     <Card>
       <CardHeader
         title={isOfLeads ? 'Check the rows' : `Check the rows: ${kindLabels[kind]}`}
-        description={`${file.name}: ${countOf(file.count, 'row')}.`}
+        description={`${isolated(file.name)}: ${countOf(file.count, 'row')}.`}
       />
       <CardBody className="flex flex-col gap-4">
         {file.own?.remarks.map((remark) => (

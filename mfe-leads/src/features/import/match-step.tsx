@@ -63,7 +63,7 @@ function MatchedFile({
     <Card>
       <CardHeader
         title={isOpen ? 'Match the columns' : `${kindLabels[kind]}${from}`}
-        description={`${file.name}: ${countOf(file.count, 'row')}, ${matched} of ${countOf(columns.length, 'column')} matched.`}
+        description={`${isolated(file.name)}: ${countOf(file.count, 'row')}, ${matched} of ${countOf(columns.length, 'column')} matched.`}
         actions={
           onRemove ? (
             <Button variant="ghost" size="sm" onClick={onRemove}>

@@ -41,7 +41,7 @@ export function ResultStep({
     <Card>
       <CardHeader
         title={titleOf(leadImport)}
-        description={`${leadImport.fileName}, ${leadImport.userFirstName} ${leadImport.userLastName}, ${formatDateTime(leadImport.createdAt)}`}
+        description={`${isolated(leadImport.fileName)}, ${isolated(`${leadImport.userFirstName} ${leadImport.userLastName}`)}, ${formatDateTime(leadImport.createdAt)}`}
         actions={<Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>}
       />
       <CardBody className="flex flex-col gap-4">

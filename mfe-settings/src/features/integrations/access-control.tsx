@@ -43,12 +43,12 @@ export function AccessActions({ name, access, canLimit, send }: Props) {
   return (
     <>
       {canLimit ? (
-        <IconButton label={`Limit ${name}`} onClick={() => setLimiting(true)}>
+        <IconButton label={`Limit ${isolated(name)}`} onClick={() => setLimiting(true)}>
           <Gauge size={14} />
         </IconButton>
       ) : null}
       <IconButton
-        label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
+        label={`${isPaused ? 'Resume' : 'Pause'} ${isolated(name)}`}
         onClick={() => void send({ paused: !isPaused })}
       >
         {isPaused ? <Play size={14} /> : <Pause size={14} />}
@@ -79,7 +79,7 @@ function LimitDialog({
   })
   return (
     <FormDialog
-      title={`Limit “${name}”`}
+      title={`Limit “${isolated(name)}”`}
       description="Further calls within a minute are refused, and it is told when to try again."
       onSubmit={submit}
       onClose={onClose}

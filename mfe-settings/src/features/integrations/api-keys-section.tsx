@@ -74,7 +74,7 @@ function Keys() {
   })
   const revoke = async ({ id, name }: ApiKey) => {
     const sure = await confirm({
-      title: `Revoke “${name}”?`,
+      title: `Revoke “${isolated(name)}”?`,
       description: 'Programs that use this key are refused from their next call on. This cannot be undone.',
       confirmLabel: 'Revoke',
       tone: 'destructive',
@@ -149,7 +149,7 @@ function KeyRow({
         <AccessText {...apiKey} />
       </div>
       {children}
-      <IconButton label={`Revoke ${name}`} onClick={onRevoke}>
+      <IconButton label={`Revoke ${isolated(name)}`} onClick={onRevoke}>
         <Trash2 size={14} />
       </IconButton>
     </li>

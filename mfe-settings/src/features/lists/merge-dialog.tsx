@@ -21,7 +21,7 @@ export function MergeDialog({
   return (
     <EditDialog
       form={form}
-      title={`Merge “${value.label}”`}
+      title={`Merge “${isolated(value.label)}”`}
       description="Every record with it gets the other value, and it leaves the list. This cannot be undone."
       noun="list"
       endpoint={valueListsApi.merge}

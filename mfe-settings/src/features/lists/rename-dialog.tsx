@@ -24,7 +24,7 @@ export function RenameDialog({
   return (
     <EditDialog
       form={form}
-      title={`Rename “${value.label}”`}
+      title={`Rename “${isolated(value.label)}”`}
       noun="list"
       endpoint={valueListsApi.update}
       requestOf={({ label }) => ({ params: { list }, body: { value: value.value, label } })}

@@ -65,7 +65,7 @@ function Actions({
     <DropdownMenu
       align="end"
       trigger={
-        <IconButton label={`Actions for ${label}`} disabled={archiving.busy || ordering.busy}>
+        <IconButton label={`Actions for ${isolated(label)}`} disabled={archiving.busy || ordering.busy}>
           <Ellipsis size={16} />
         </IconButton>
       }

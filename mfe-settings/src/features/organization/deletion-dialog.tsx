@@ -23,7 +23,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete Organization"
-      description={`Nobody of ${organization.name} can sign in any more, and all leads, enquiries and files are removed within 30 days. This cannot be undone.`}
+      description={`Nobody of ${isolated(organization.name)} can sign in any more, and all leads, enquiries and files are removed within 30 days. This cannot be undone.`}
       size="sm"
       onSubmit={submit}
       unsavedChanges={isDirty && !isSubmitting}
@@ -42,7 +42,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <FormField form={form} name="confirmName" label={`Type “${organization.name}” to confirm`}>
+      <FormField form={form} name="confirmName" label={`Type “${isolated(organization.name)}” to confirm`}>
         {(field) => <TextField {...field} autoComplete="off" />}
       </FormField>
     </Dialog>

@@ -7,7 +7,7 @@ import { asAsked, isCounted, nameOfField, type Narrowing } from './dashboard-fil
 import { FieldCard } from './field-card.tsx'
 
 const kindNames = { lead: 'Leads', contact: 'Contacts', enquiry: 'Open enquiries' } as const
-const labelOf = ({ recordKind, label }: CustomField) => `${kindNames[recordKind]} by ${label}`
+const labelOf = ({ recordKind, label }: CustomField) => `${kindNames[recordKind]} by ${isolated(label)}`
 
 /** How records spread over the options of a custom field; each person chooses the field on their device. */
 export function FieldSection({ narrowing }: { narrowing?: Narrowing | undefined }) {

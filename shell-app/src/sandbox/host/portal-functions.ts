@@ -50,7 +50,7 @@ export function portalFunctions(place: FramePlace): Functions {
       if (url.protocol !== 'https:' && url.protocol !== 'http:') return
       const goes = await confirm({
         title: 'Open another site?',
-        description: `${title} leads to ${url.hostname}.`,
+        description: `${isolated(title)} leads to ${url.hostname}.`,
         confirmLabel: 'Open',
       })
       if (goes) window.open(url, '_blank', 'noopener,noreferrer')

@@ -15,7 +15,7 @@ export function TextEditor({ filter, values, onChange, onClose }: EditorProps) {
         onClose()
       }}
     >
-      <Field label={`${label} is`}>
+      <Field label={`${isolated(label)} is`}>
         <TextField
           autoComplete="off"
           maxLength={longestFilter(filter)}
