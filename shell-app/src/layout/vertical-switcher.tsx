@@ -1,5 +1,5 @@
 import { mayLoseInput, useSession } from '@ginkgo/portal-sdk'
-import { Button, DropdownMenu, MenuCheckItem, MenuLabel } from '@ginkgo/ui'
+import { Button, DropdownMenu, MenuCheckItem, MenuLabel, isolated } from '@ginkgo/ui'
 import { ChevronsUpDown, Layers } from 'lucide-react'
 import { useSetAtom } from 'jotai'
 import { discardsAtom } from './discarded-input.ts'

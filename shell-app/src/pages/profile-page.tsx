@@ -1,5 +1,5 @@
 import { Slot, useSession } from '@ginkgo/portal-sdk'
-import { Avatar, Button, Card, EmailText } from '@ginkgo/ui'
+import { Avatar, Button, Card, EmailText, isolated } from '@ginkgo/ui'
 import { LogOut } from 'lucide-react'
 import { fullName, roleLabel } from '../layout/role-labels.ts'
 import { useSignOut } from '../session/sign-out.ts'

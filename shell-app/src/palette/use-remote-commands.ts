@@ -12,7 +12,7 @@ import {
   useShownRecord,
 } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
-import { useShortcuts } from '@ginkgo/ui'
+import { useShortcuts, isolated } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import { isSandboxed, moduleOf } from '../remotes/load-remote.ts'
 

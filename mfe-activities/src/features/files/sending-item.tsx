@@ -1,5 +1,5 @@
 import { maxFileBytes } from '@ginkgo/contracts'
-import { Button, IconButton, ProgressBar } from '@ginkgo/ui'
+import { Button, IconButton, ProgressBar, isolated } from '@ginkgo/ui'
 import { RotateCw, X } from 'lucide-react'
 import { sizeText } from './file-size.ts'
 import type { Sending } from './sendings.ts'

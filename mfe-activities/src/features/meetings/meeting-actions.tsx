@@ -1,6 +1,6 @@
 import type { Meeting } from '@ginkgo/contracts'
 import { dialogs, Slot, useSession } from '@ginkgo/portal-sdk'
-import { Button, DropdownMenu, IconButton, MenuItem } from '@ginkgo/ui'
+import { Button, DropdownMenu, IconButton, MenuItem, isolated } from '@ginkgo/ui'
 import {
   CalendarClock,
   CircleCheck,

@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import type { Task } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
 import { Checkbox } from '@ginkgo/ui/form'

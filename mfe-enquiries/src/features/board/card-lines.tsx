@@ -1,5 +1,5 @@
 import type { Enquiry } from '@ginkgo/contracts'
-import { calendarDateOf, formatDueDate, formatTime, isOverdue, todayIn } from '@ginkgo/ui'
+import { calendarDateOf, formatDueDate, formatTime, isOverdue, todayIn, isolated } from '@ginkgo/ui'
 import { CalendarClock, CalendarDays, CircleDashed, Clock, Hourglass, ListTodo } from 'lucide-react'
 import { cardAge } from './card-age.ts'
 import { type NextActivity, nextActivityOf } from './next-activity.ts'

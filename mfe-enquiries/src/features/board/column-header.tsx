@@ -2,7 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { enquiriesApi, type Stage } from '@ginkgo/contracts'
 import { ConvertedSum } from '@ginkgo/fields/money'
 import { dialogs } from '@ginkgo/portal-sdk'
-import { ColorDot, CountBadge, formatMoneyShort, IconButton } from '@ginkgo/ui'
+import { ColorDot, CountBadge, formatMoneyShort, IconButton, isolated } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
 

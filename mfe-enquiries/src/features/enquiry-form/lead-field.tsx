@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import { callPage } from '@ginkgo/api-client'
 import { fold, LeadCreate, leadsApi } from '@ginkgo/contracts'
 import { FormField, type NamedRecord, RecordPicker } from '@ginkgo/ui/form'

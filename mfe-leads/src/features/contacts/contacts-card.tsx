@@ -13,6 +13,7 @@ import {
   IconButton,
   LoadFailed,
   SkeletonRow,
+  isolated,
 } from '@ginkgo/ui'
 import { Contact as ContactIcon, Mail, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -5,7 +5,7 @@ import {
   type PossibleDuplicates,
 } from '@ginkgo/contracts'
 import { dialogs, mayManage, toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Badge, Button, Tooltip } from '@ginkgo/ui'
+import { Badge, Button, Tooltip, isolated } from '@ginkgo/ui'
 import { Merge, Unlink } from 'lucide-react'
 import { LeadLine } from './lead-line.tsx'
 

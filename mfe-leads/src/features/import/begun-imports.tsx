@@ -11,6 +11,7 @@ import {
   formatCount,
   LoadFailed,
   SkeletonCard,
+  isolated,
 } from '@ginkgo/ui'
 import { FileQuestion } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'

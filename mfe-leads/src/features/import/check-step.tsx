@@ -1,6 +1,6 @@
 import type { DuplicatePolicy } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
-import { Button, Card, CardBody, CardHeader, SkeletonText, formatCount } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, SkeletonText, formatCount, isolated } from '@ginkgo/ui'
 import { Field, RadioGroup } from '@ginkgo/ui/form'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type Check, checkRows, type RowProblem } from './check-rows.ts'

@@ -1,5 +1,5 @@
 import { type ImportKind, importKinds, importProducts, missingColumn } from '@ginkgo/contracts'
-import { Button, Card, CardBody, CardHeader, Select } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, Select, isolated } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { type FilePlan, kindLabels, ofKind, planAgain } from './file-plan.ts'

@@ -12,6 +12,7 @@ import {
   LoadFailed,
   SkeletonRow,
   formatCount,
+  isolated,
 } from '@ginkgo/ui'
 import { Download, Play, Undo2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import { appsApi } from '@ginkgo/contracts'
 import { type OfferedApp, useMutation } from '@ginkgo/portal-sdk'
 import { FormDialog } from '@ginkgo/ui/form'

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@ginkgo/ui'
+import { Button, IconButton, isolated } from '@ginkgo/ui'
 import { TextField } from '@ginkgo/ui/form'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 

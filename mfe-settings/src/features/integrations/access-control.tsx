@@ -1,6 +1,6 @@
 import { AccessControlPatch, aiCallsPerMinute, type ApiKey } from '@ginkgo/contracts'
 import { countOf } from '@ginkgo/portal-sdk'
-import { Badge, IconButton } from '@ginkgo/ui'
+import { Badge, IconButton, isolated } from '@ginkgo/ui'
 import { FormDialog, FormField, NumberField, useZodForm } from '@ginkgo/ui/form'
 import { Gauge, Pause, Play } from 'lucide-react'
 import { useState } from 'react'

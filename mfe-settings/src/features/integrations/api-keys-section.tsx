@@ -13,6 +13,7 @@ import {
   RelativeTime,
   SkeletonRow,
   useMinute,
+  isolated,
 } from '@ginkgo/ui'
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import { ListMerge, type ListName, listTitles, type ListValue, valueListsApi } from '@ginkgo/contracts'
-import { Select } from '@ginkgo/ui'
+import { Select, isolated } from '@ginkgo/ui'
 import { FormField, useZodForm } from '@ginkgo/ui/form'
 import { EditDialog } from '../edit-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { type ListName, listTitles, type ListValue, valueListsApi } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
-import { Badge, DropdownMenu, IconButton, MenuItem, MenuSeparator } from '@ginkgo/ui'
+import { Badge, DropdownMenu, IconButton, MenuItem, MenuSeparator, isolated } from '@ginkgo/ui'
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Ellipsis, Merge, Pencil } from 'lucide-react'
 
 /** One value of a list, with what can be done with it. */

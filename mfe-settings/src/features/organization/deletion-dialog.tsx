@@ -1,6 +1,6 @@
 import { OrganizationDeletion, organizationDataApi } from '@ginkgo/contracts'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Button, CancelButton, Dialog } from '@ginkgo/ui'
+import { Button, CancelButton, Dialog, isolated } from '@ginkgo/ui'
 import { FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 
 /** Asks for the organization's name before it is deleted. */

@@ -1,5 +1,5 @@
 import type { Stage } from '@ginkgo/contracts'
-import { Badge, IconButton, StageBadge } from '@ginkgo/ui'
+import { Badge, IconButton, StageBadge, isolated } from '@ginkgo/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 
 /** One stage of the pipeline with its actions. */

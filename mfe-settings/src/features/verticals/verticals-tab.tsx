@@ -1,7 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Vertical, verticalsApi } from '@ginkgo/contracts'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Button, Card, CardHeader, IconButton, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { Button, Card, CardHeader, IconButton, LoadFailed, SkeletonRow, isolated } from '@ginkgo/ui'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'

@@ -1,3 +1,4 @@
+import { isolated } from '../format/isolated.ts'
 import { useDroppable } from '@dnd-kit/core'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'

@@ -1,3 +1,4 @@
+import { isolated } from '../format/isolated.ts'
 import type { CollisionDetection, DragStartEvent } from '@dnd-kit/core'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTellDragging } from '../layout/dragging.ts'

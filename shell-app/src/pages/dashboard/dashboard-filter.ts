@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import {
   type CustomField,
   customName,

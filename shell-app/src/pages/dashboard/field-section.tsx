@@ -2,7 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { type CustomField, dashboardApi } from '@ginkgo/contracts'
 import { useCustomFields } from '@ginkgo/fields/custom'
 import { remember, rememberedKey, useRemembered, useSession, useVertical } from '@ginkgo/portal-sdk'
-import { Card, LoadFailed, Select, Skeleton } from '@ginkgo/ui'
+import { Card, LoadFailed, Select, Skeleton, isolated } from '@ginkgo/ui'
 import { asAsked, isCounted, nameOfField, type Narrowing } from './dashboard-filter.ts'
 import { FieldCard } from './field-card.tsx'
 

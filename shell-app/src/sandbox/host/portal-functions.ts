@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import type { Topic } from '@ginkgo/contracts'
 import { confirm, type Confirmation, openDialog, toast, type Session, type Toast } from '@ginkgo/portal-sdk'
 import type { LeaveQuestion } from '@ginkgo/ui'

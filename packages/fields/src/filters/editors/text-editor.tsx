@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import { longestFilter } from '@ginkgo/contracts'
 import { Field, TextField } from '@ginkgo/ui/form'
 import { useState } from 'react'
