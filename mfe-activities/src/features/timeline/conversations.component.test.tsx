@@ -28,7 +28,9 @@ test('e-mails stand in the timeline as conversations that open in their place', 
     about(1, emails[1]!.id),
   ])
   answer(emailsApi.ofLead, () => emails)
-  answer(emailsApi.get, () => EmailWithBody.parse({ ...latest, body: 'Yes please.', html: null, invitations: [] }))
+  answer(emailsApi.get, () =>
+    EmailWithBody.parse({ ...latest, body: 'Yes please.', html: null, invitations: [] }),
+  )
   answer(organizationApi.users, () => [])
   await page.viewport(phone.width, phone.height)
   showInPortal(<LeadActivity lead={{ id: leadId }} />, { remote: 'activities' })
