@@ -17,6 +17,7 @@ import { mountEmailHtml } from './modules/activities/emails/mount-email-html.ts'
 import { mountInbound } from './modules/activities/emails/mount-inbound.ts'
 import { mountUnsubscribe } from './modules/activities/sent-emails/unsubscribe-pages.ts'
 import { deliverWebhooksSoon } from './modules/integrations/webhooks/deliver-webhooks.ts'
+import { mountForms } from './modules/sales/forms/mount-forms.ts'
 import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
 
 /** The whole API: middleware, every operation, and one place where errors become answers. */
@@ -31,6 +32,7 @@ export function createApp(): OpenAPIHono<AppEnv> {
   mountEmailHtml(app)
   mountInbound(app)
   mountUnsubscribe(app)
+  mountForms(app)
   mountAi(app)
   mountOauth(app)
   mountMcp(app)

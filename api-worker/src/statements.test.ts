@@ -43,7 +43,23 @@ it('sends what the file says: a call that became heavier shows that in its diff'
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('statements.txt')
 })
 
+const numbersIn = (line: string) => {
+  const [statements, bytes] = [/(\d+) statements/.exec(line)!, /(\d+) bytes/.exec(line)!]
+  return { statements: Number(statements[1]), bytes: Number(bytes[1]) }
+}
+
 it('sends a plain list of leads in at most 2.5 kB', () => {
-  const [, bytes] = /(\d+) bytes/.exec(sentBy(leadsApi.list.id))!
-  expect(Number(bytes)).toBeLessThanOrEqual(2_500)
+  expect(numbersIn(sentBy(leadsApi.list.id)).bytes).toBeLessThanOrEqual(2_500)
+})
+
+it.each(questions)(
+  'sends %s with %o in three statements, who is calling and the total included',
+  (...asked) => {
+    expect(numbersIn(sentBy(...asked)).statements).toBe(3)
+  },
+)
+
+it('sends a list of leads with search, filter and order in at most 5 kB', () => {
+  const query = { search: 'acme', source: 'web', ownerId: id, sort: 'name' }
+  expect(numbersIn(sentBy(leadsApi.list.id, query)).bytes).toBeLessThanOrEqual(5_000)
 })

@@ -19,7 +19,7 @@ export type Destination =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'method-not-allowed' }
 
-const apiRoots = ['/api', '/oauth', '/mcp', '/.well-known', '/llms.txt', '/unsubscribe']
+const apiRoots = ['/api', '/oauth', '/mcp', '/.well-known', '/llms.txt', '/unsubscribe', '/f']
 const isBelow = (root: string, pathname: string) => pathname === root || pathname.startsWith(`${root}/`)
 
 /** Decides by method and path alone. `pathname` is that of a parsed URL, so dots are resolved already. */

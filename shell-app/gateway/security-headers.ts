@@ -42,8 +42,11 @@ const always: Record<string, string> = {
 const ofPages: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'x-frame-options': 'DENY',
 }
+
+/** A page that any other may show within itself says so in its own policy. */
+const mayBeFramed = ({ headers }: Response) =>
+  /(?:^|;)\s*frame-ancestors \*(?:;|$)/.test(headers.get('content-security-policy') ?? '')
 
 const strictTransport = 'max-age=63072000; includeSubDomains'
 
@@ -54,6 +57,7 @@ export function withSecurityHeaders(response: Response, production: boolean): Re
   const added = {
     ...always,
     ...(page && ofPages),
+    ...(page && !mayBeFramed(copy) && { 'x-frame-options': 'DENY' }),
     ...(production && { 'strict-transport-security': strictTransport }),
   }
   for (const [name, value] of Object.entries(added)) {

@@ -1,6 +1,7 @@
 import {
   as,
   bodyOf,
+  createFile,
   createLead,
   createOrganization,
   freshEmail,
@@ -14,6 +15,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const who = ['owner', 'colleague', 'head', 'admin', 'other vertical'] as const
 let callers: Record<(typeof who)[number], TestUser>
 let leadId: string
+let verticalId: string
 let email: string
 beforeAll(async () => {
   const { admin, members, verticals } = await createOrganization({
@@ -27,8 +29,11 @@ beforeAll(async () => {
   const [owner, colleague, head, other] = members as [TestUser, TestUser, TestUser, TestUser]
   callers = { owner, colleague, head, admin, 'other vertical': other }
   email = freshEmail()
-  leadId = (await createLead(admin, verticals[0].id, { email })).id
+  verticalId = verticals[0].id
+  leadId = (await createLead(admin, verticalId, { email })).id
 })
+
+const viewKinds = ['lead', 'enquiry', 'task', 'meeting'] as const
 
 /** What the owner made, by its path. */
 const records = {
@@ -57,6 +62,22 @@ const records = {
     }
     const { id } = bodyOf(await as(callers.owner).post(`/api/leads/${leadId}/meetings`, body), 201)
     return `/api/meetings/${id}`
+  },
+  file: async (isDeleted = false) => {
+    const { id } = await createFile(callers.owner, `/api/leads/${leadId}`)
+    if (isDeleted) bodyOf(await as(callers.owner).delete(`/api/files/${id}`), 204)
+    return `/api/files/${id}`
+  },
+  upload: async () => {
+    const body = { name: 'quote.pdf', size: 9 }
+    const { id } = bodyOf(await as(callers.owner).post(`/api/leads/${leadId}/uploads`, body), 201)
+    return `/api/uploads/${id}`
+  },
+  view: async (isShared = false, kind: (typeof viewKinds)[number] = 'lead') => {
+    const maker = isShared ? callers.head : callers.owner
+    const body = { name: crypto.randomUUID(), query: {}, isShared }
+    const { id } = bodyOf(await as(maker).post(`/api/verticals/${verticalId}/${kind}-views`, body), 201)
+    return `/api/${kind}-views/${id}`
   },
 }
 
@@ -111,7 +132,81 @@ const rows: readonly (readonly [string, () => Promise<number[]>, Expected])[] = 
     () => each(records.meeting, (user, path) => as(user).delete(path)),
     [200, 403, 200, 200, 404],
   ],
+  ['opens a file', () => each(records.file, (user, path) => as(user).get(path)), [302, 302, 302, 302, 404]],
+  [
+    'deletes a file',
+    () => each(records.file, (user, path) => as(user).delete(path)),
+    [204, 403, 204, 204, 404],
+  ],
+  [
+    'restores a file',
+    () =>
+      each(
+        () => records.file(true),
+        (user, path) => as(user).post(`${path}/restore`),
+      ),
+    [200, 403, 200, 200, 404],
+  ],
+  [
+    'goes on with an upload',
+    () => each(records.upload, (user, path) => as(user).get(path)),
+    [200, 404, 404, 404, 404],
+  ],
+  [
+    'gives an upload up',
+    () => each(records.upload, (user, path) => as(user).delete(path)),
+    [204, 404, 404, 404, 404],
+  ],
+  ...viewKinds.flatMap((kind): (typeof rows)[number][] => {
+    const view = (isShared: boolean) => () => records.view(isShared, kind)
+    return [
+      [
+        `opens a view of ${kind}s by its link`,
+        () => each(view(false), (user, path) => as(user).get(path)),
+        [200, 200, 200, 200, 404],
+      ],
+      [
+        `changes a view of ${kind}s`,
+        () => each(view(false), (user, path) => as(user).patch(path, { name: 'Theirs' })),
+        [200, 403, 403, 403, 404],
+      ],
+      [
+        `deletes a view of ${kind}s`,
+        () => each(view(false), (user, path) => as(user).delete(path)),
+        [204, 403, 403, 403, 404],
+      ],
+      [
+        `changes a shared view of ${kind}s, which a head made`,
+        () => each(view(true), (user, path) => as(user).patch(path, { name: 'Theirs' })),
+        [403, 403, 200, 200, 404],
+      ],
+      [
+        `deletes a shared view of ${kind}s`,
+        () => each(view(true), (user, path) => as(user).delete(path)),
+        [403, 403, 204, 204, 404],
+      ],
+      [
+        `shares a view of ${kind}s`,
+        () => each(view(false), (user, path) => as(user).patch(path, { isShared: true })),
+        [403, 403, 403, 403, 404],
+      ],
+    ]
+  }),
 ]
+
+test('lists have the views of their maker and shared ones alone', async () => {
+  const [own, shared] = [await records.view(), await records.view(true)]
+  for (const name of who) {
+    const reply = await as(callers[name]).get(`/api/verticals/${verticalId}/lead-views`)
+    const paths =
+      reply.status === 200 ? (reply.body as { id: string }[]).map(({ id }) => `/api/lead-views/${id}`) : []
+    const expected = { owner: [true, true], 'other vertical': [false, false] }[name as string] ?? [
+      false,
+      true,
+    ]
+    expect([paths.includes(own), paths.includes(shared)], name).toEqual(expected)
+  }
+})
 
 /** Each caller with a record of their own, made by the owner. */
 async function each(

@@ -50,6 +50,7 @@ export type AccountTable =
   | typeof schema.notifications
   | typeof schema.reminders
   | typeof schema.webhookDeliveries
+  | typeof schema.forms
   | typeof schema.cellKeys
 
 type ColumnOf<T extends AccountTable> = T['_']['columns'][keyof T['_']['columns']]

@@ -33,6 +33,11 @@ export const wholeOrganization = (organizationId: string): AccessScope => ({
   verticalIds: 'all',
 })
 
+interface Tally<F extends Fields> {
+  readonly rows: RowOf<F>[]
+  readonly holds: boolean
+}
+
 /**
  * The only way to the rows of an organization. Every read and write is limited to the access scope it was made with,
  * inserts are stamped with the organization, and nothing here can name another one.
@@ -83,19 +88,33 @@ export class OrgDb {
     select: Pick<ScopedSelect<F>, 'names' | 'sql'>,
     holds: SQL,
     ...entries: readonly WithSubquery[]
-  ): Read<{ rows: RowOf<F>[]; holds: boolean }> {
+  ): Read<Tally<F>> {
+    const { builder, fields } = this.#tally(select, holds, entries)
+    return tallied(builder.select(fields).from(sql`(SELECT 1)`)) as Read<Tally<F>>
+  }
+
+  /** The same where the caller has access to a vertical; undefined otherwise. */
+  tallyOfVertical<F extends Record<string, SQL.Aliased>>(
+    verticalId: string,
+    select: Pick<ScopedSelect<F>, 'names' | 'sql'>,
+    holds: SQL,
+    ...entries: readonly WithSubquery[]
+  ): Read<Tally<F> | undefined> {
+    const { builder, fields } = this.#tally(select, holds, entries)
+    const isVertical = and(this.#limit(verticals), eq(verticals.id, verticalId))
+    return tallied(builder.select(fields).from(verticals).where(isVertical))
+  }
+
+  #tally<F extends Record<string, SQL.Aliased>>(
+    select: Pick<ScopedSelect<F>, 'names' | 'sql'>,
+    holds: SQL,
+    entries: readonly WithSubquery[],
+  ) {
     const values = select.names.map((name) => sql`${sql.param(name)}, ${sql.identifier(name)}`)
     const row = sql`json_object(${sql.join(values, sql`, `)})`
     const rows = sql<string>`(SELECT json_group_array(${row}) FROM (${select.sql()}))`
     const builder = entries.length > 0 ? this.#builder.with(...entries) : this.#builder
-    const one = builder.select({ rows, holds: sql<number>`${holds}` }).from(sql`(SELECT 1)`)
-    return {
-      statements: [new Statement(one as never)],
-      decode: ([[row]]: [[{ rows: string; holds: number }]]) => ({
-        rows: JSON.parse(row.rows),
-        holds: Boolean(row.holds),
-      }),
-    } as never
+    return { builder, fields: { rows, holds: sql<number>`${holds}` } }
   }
 
   /** Rows are sent in parts, as one statement takes at most 32,766 values. */
@@ -217,3 +236,11 @@ export class OrgDb {
     return verticalIds.length > 0 ? inArray(sql`${column}`, [...verticalIds]) : sql`${column} IN (NULL)`
   }
 }
+
+const tallied = <F extends Fields>(one: unknown): Read<Tally<F> | undefined> => ({
+  statements: [new Statement(one as never)],
+  decode: ([rows]) => {
+    const [row] = rows as { rows: string; holds: number }[]
+    return row && { rows: JSON.parse(row.rows), holds: Boolean(row.holds) }
+  },
+})

@@ -3,6 +3,7 @@ import { aiFixtures } from './ai-fixtures.ts'
 import { activityFixtures } from './activity-fixtures.ts'
 import { emailFixtures } from './email-fixtures.ts'
 import { fileFixtures } from './file-fixtures.ts'
+import { formFixtures } from './form-fixtures.ts'
 import type { Fixture, Fixtures } from './fixture.ts'
 import { integrationFixtures } from './integration-fixtures.ts'
 import { leadImportFixtures } from './lead-import-fixtures.ts'
@@ -37,6 +38,7 @@ export const fixtures: Fixtures = {
   ...notificationFixtures,
   ...integrationFixtures,
   ...webhookFixtures,
+  ...formFixtures,
 }
 
 /** The endpoint's fixture; throws for an endpoint that nobody wrote one for. */

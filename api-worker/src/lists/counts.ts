@@ -4,7 +4,7 @@ import { type Counted, countBound } from '../db/counted.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { map, type Read } from '../db/statement.ts'
 import type { List } from './list.ts'
-import { filtersIn, type Query } from './query.ts'
+import { filtersIn, type Query, type QueryOfVertical } from './query.ts'
 import { countedRecords } from './records.ts'
 import { type Rollup, rollupFor, rowsUnder } from './rollup.ts'
 import { searchOf } from './search-texts.ts'
@@ -50,12 +50,21 @@ interface Counting<Group extends string> {
  * How many records meet the filters, by kind. Rollups answer where one knows all filters; everything else is counted
  * record by record.
  */
-export function readCounts<Group extends string = never>(
+export const readCounts = <Group extends string = never>(
   db: OrgDb,
   list: List,
   query: Query,
-  { by = [], withValue = false, measure, bound = countBound }: Counting<Group> = {},
-): Read<Counts<Group>> {
+  counting: Counting<Group> = {},
+): Read<Counts<Group>> => readCountsOf(db, list, query, counting) as Read<Counts<Group>>
+
+/** @param verticalId a vertical that the caller must have access to: undefined without */
+function readCountsOf<Group extends string = never>(
+  db: OrgDb,
+  list: List,
+  query: Query,
+  { by = [], withValue = false, measure, bound = countBound }: Counting<Group>,
+  verticalId?: string,
+): Read<Counts<Group> | undefined> {
   const filters = filtersIn(query)
   const searched = searchOf(db, list, query.search, query.verticalId)
   const kinds = by.map(
@@ -82,18 +91,22 @@ export function readCounts<Group extends string = never>(
     })
     .from(table)
   const grouped = groups.length > 0 ? rows.groupBy(...groups) : rows
-  const counted = (tally: Read<unknown>): Read<Counts<Group>> =>
-    map(tally as never, ({ rows: all, holds }: { rows: Count<Group>[]; holds: boolean }) => ({
-      rows: all,
-      isAtLeast: holds || (!source && !searched && sumOf(all, false).count > bound),
-    }))
-  if (source) return counted(db.tally(grouped.where(...rowsUnder(db, source, filters)), sql`0`))
+  const counted = (...asked: Parameters<typeof db.tally>): Read<Counts<Group> | undefined> => {
+    const tally = verticalId === undefined ? db.tally(...asked) : db.tallyOfVertical(verticalId, ...asked)
+    return map(tally, (read) => {
+      if (!read) return undefined
+      const rows = read.rows as never as Count<Group>[]
+      const isBeyond = !source && !searched && sumOf(rows, false).count > bound
+      return { rows, isAtLeast: read.holds || isBeyond }
+    })
+  }
+  if (source) return counted(grouped.where(...rowsUnder(db, source, filters)), sql`0`)
   const { ids, entries, isMore } = countedRecords(db, list, query, bound)
   const isPlain = groups.length === 0 && !withValue && !measure
   const selected = isPlain
     ? { names: ['count'], sql: () => sql`SELECT count(*) AS count FROM (${ids})` }
     : grouped.among(list.table.id, ids)
-  return counted(db.tally(selected, isMore, ...entries))
+  return counted(selected, isMore, ...entries)
 }
 
 /** The columns of what is measured. */
@@ -105,6 +118,17 @@ export const measuredBy = (measure: SQL) => ({
 /** How many records a list has in all. */
 export const readTotal = (db: OrgDb, list: List, query: Query, bound: number = countBound): Read<Counted> =>
   map(readCounts(db, list, query, { bound }), ({ rows, isAtLeast }) => sumOf(rows, isAtLeast, bound))
+
+/** The same of a vertical; undefined where the caller has no access to it. */
+export const readTotalOfVertical = (
+  db: OrgDb,
+  list: List,
+  query: QueryOfVertical,
+): Read<Counted | undefined> =>
+  map(
+    readCountsOf(db, list, query, {}, query.verticalId),
+    (counts) => counts && sumOf(counts.rows, counts.isAtLeast),
+  )
 
 /** Counts together; not all that there are is cut at the bound, as it is only a part of the truth. */
 export function sumOf(

@@ -3,9 +3,9 @@ import type { OrgDb } from '../db/org-db.ts'
 import { orderOf, type Page, type PageRequest, sortKey, toPage } from '../db/paging.ts'
 import { type Fields, pageColumn } from '../db/scoped-select.ts'
 import { combine, map, type Read } from '../db/statement.ts'
-import { readTotal } from './counts.ts'
+import { readTotal, readTotalOfVertical } from './counts.ts'
 import type { List } from './list.ts'
-import type { Query } from './query.ts'
+import type { Query, QueryOfVertical } from './query.ts'
 import { shapeOf } from './query-shape.ts'
 import { accessOf, pageIds, partsOf, recordsIn } from './records.ts'
 
@@ -39,10 +39,30 @@ export function readPage<Row extends Fields, Listed>(
   page: PageRequest,
   total?: Read<number | Counted>,
 ): Read<Page<Listed>> {
-  const shape = total || page.cursor !== undefined ? undefined : shapeOf(query)
-  if (!shape) return writePage(db, list, query, page, total ?? readTotal(db, list, query))
-  return db.prepared(`page ${list.place} ${page.limit} ${shape.name}`, shape.values, (shaped) =>
-    writePage(shaped, list, shape.query, page, readTotal(shaped, list, shape.query)),
+  if (total) return writePage(db, list, query, page, total) as Read<Page<Listed>>
+  return byShape(db, list, query, page, readTotal) as Read<Page<Listed>>
+}
+
+/** A page of the records of one vertical; undefined where the caller has no access to it. */
+export const readPageOfVertical = <Row extends Fields, Listed>(
+  db: OrgDb,
+  list: List<Row, Listed>,
+  query: QueryOfVertical,
+  page: PageRequest,
+): Read<Page<Listed> | undefined> => byShape(db, list, query, page, readTotalOfVertical)
+
+function byShape<Row extends Fields, Listed, Asked extends Query>(
+  db: OrgDb,
+  list: List<Row, Listed>,
+  query: Asked,
+  page: PageRequest,
+  total: (db: OrgDb, list: List, query: Asked) => Read<Counted | undefined>,
+): Read<Page<Listed> | undefined> {
+  const shape = page.cursor === undefined ? shapeOf(query) : undefined
+  if (!shape) return writePage(db, list, query, page, total(db, list, query))
+  const name = `page ${list.place} ${total === readTotal ? 'all' : 'of vertical'} ${page.limit} ${shape.name}`
+  return db.prepared(name, shape.values, (shaped) =>
+    writePage(shaped, list, shape.query, page, total(shaped, list, shape.query as Asked)),
   )
 }
 
@@ -51,10 +71,11 @@ function writePage<Row extends Fields, Listed>(
   list: List<Row, Listed>,
   query: Query,
   page: PageRequest,
-  total: Read<number | Counted>,
-): Read<Page<Listed>> {
+  total: Read<number | Counted | undefined>,
+): Read<Page<Listed> | undefined> {
   const parts = combine({ total, rows: readRows(db, list, query, page) })
   return map(parts, (read) => {
+    if (read.total === undefined) return undefined
     const { rows, ...rest } = toPage(read.rows as never, read.total, page)
     return {
       ...rest,

@@ -5,6 +5,8 @@ export type Query = Readonly<Record<string, unknown>> & {
   readonly verticalId?: unknown
 }
 
+export type QueryOfVertical = Query & { readonly verticalId: string }
+
 /** The filters that are set, without search and order. */
 export function filtersIn({ search: _search, sort: _sort, ...query }: Query): Query {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))

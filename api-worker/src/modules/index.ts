@@ -17,6 +17,7 @@ import { exportOperations } from './sales/exports/index.ts'
 import { emailOperations } from './activities/emails/index.ts'
 import { enquiryOperations } from './sales/enquiries/index.ts'
 import { fileOperations, publicFileOperations } from './activities/files/index.ts'
+import { formOperations } from './sales/forms/index.ts'
 import { goalOperations } from './sales/goals/index.ts'
 import { health } from './system/health/health.ts'
 import { integrationOperations } from './integrations/index.ts'
@@ -61,6 +62,7 @@ export const operations: readonly Operation[] = [
   ...pipelineOperations,
   ...stageOperations,
   ...lossReasonOperations,
+  ...formOperations,
   ...customFieldOperations,
   ...templateOperations,
   ...leadOperations,

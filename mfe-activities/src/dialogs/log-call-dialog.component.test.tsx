@@ -62,7 +62,8 @@ test('a press of the outcome saves it with the note, and can be taken back', asy
   await vi.waitFor(() =>
     expect(asked[0]?.body).toEqual({ outcome: 'voicemail', note: "Wants O'Brien's quote" }),
   )
-  expect(close).toHaveBeenCalledExactlyOnceWith({ callId: idOf(40) })
+  // The call is recorded when it is asked for, and the dialog closes with its answer.
+  await vi.waitFor(() => expect(close).toHaveBeenCalledExactlyOnceWith({ callId: idOf(40) }))
   const toast = page.getByRole('status').filter({ hasText: 'Call logged: Voicemail' })
   await toast.getByRole('button', { name: 'Undo' }).click()
   await seeToast('Call deleted successfully')

@@ -124,6 +124,8 @@ test.for([desktop, phone])('a change of the clocks is said and asked, at $width 
   await seeToast('This time occurs twice. Choose which one is meant.')
   expect(asked).toEqual([])
   expect(await violationsOf(dialog.element())).toEqual([])
+  // Which offsets it has is not known before the answer.
+  await expect.element(dialog.getByText(/The clocks change during this meeting/)).not.toBeInTheDocument()
   await dialog.getByRole('radio', { name: /01:30 UTC-4/ }).click()
   await expect
     .element(dialog.getByText('The clocks change during this meeting: 01:30 UTC-4 – 02:30 UTC-5.'))

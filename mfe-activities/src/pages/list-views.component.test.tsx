@@ -89,3 +89,36 @@ test.for(lists)(
     await expect.element(heading(column)).not.toBeInTheDocument()
   },
 )
+
+test.for([
+  { Page: TasksPage, read: tasksApi.ofVertical, search: '?priority=nonsense', name: 'Priority' },
+  { Page: TasksPage, read: tasksApi.ofVertical, search: '?field.region=north', name: 'field.region' },
+  { Page: MeetingsPage, read: meetingsApi.listAll, search: '?meetingType=nonsense', name: 'Type' },
+  {
+    ...{ Page: MeetingsPage, read: meetingsApi.listAll, name: 'Type' },
+    search: '?view=calendar&meetingType=nonsense',
+  },
+])(
+  'a link with $search says that it does not hold, and shows nothing',
+  async ({ Page, read, search, name }) => {
+    answer(taskViewsApi.list, () => [])
+    answer(meetingViewsApi.list, () => [])
+    const asked = answer(read, () => [])
+    showInPortal(<Page />, { remote: 'activities', extensions, search })
+    const notice = page.getByRole('alert')
+    await expect.element(notice).toMatchTextContent(`This list cannot be narrowed by “${name}”`)
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Show without this filter' }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+  },
+)
+
+test('tasks in an order that is not there any more are shown in the usual one, which is said', async () => {
+  answer(taskViewsApi.list, () => [])
+  showInPortal(<TasksPage />, { remote: 'activities', extensions, search: '?due=all&sort=field.region' })
+  await expect.element(page.getByText(sampleTask().title, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/cannot be sorted by “field.region”.*usual order/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the usual order' }).click()
+  await expect.element(page.getByText(/cannot be sorted/)).not.toBeInTheDocument()
+})

@@ -1,7 +1,7 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { meetingsApi } from '@ginkgo/contracts'
 import { type ColumnChoices, ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/columns'
-import { useViews, type Views, ViewsMenu } from '@ginkgo/fields/views'
+import { LostFilters, lostFiltersOf, useViews, type Views, ViewsMenu } from '@ginkgo/fields/views'
 import { dialogs, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Button, Tabs, useShortcuts } from '@ginkgo/ui'
 import { type DataTableHandle } from '@ginkgo/ui/table'
@@ -46,6 +46,7 @@ function VerticalMeetings() {
   const choices = useColumnChoices(meetingViews.name, views.current)
   const viewsMenu = <ViewsMenu list={meetingViews} views={views} columns={choices} />
   const { view } = list
+  const lost = lostFiltersOf(meetingViews, list.search)
   const mayWrite = can('activities:write', vertical.id)
   const schedule = () => void dialogs.open('meeting.schedule', {})
   const table = useRef<DataTableHandle>(null)
@@ -95,7 +96,9 @@ function VerticalMeetings() {
         </div>
       </div>
       <MeetingFilterBar list={list} />
-      {view === 'calendar' ? (
+      {lost.length > 0 ? (
+        <LostFilters list={meetingViews} lost={lost} verticalId={vertical.id} onDrop={list.change} />
+      ) : view === 'calendar' ? (
         <MeetingCalendar filters={list.asked} />
       ) : (
         <MeetingTabs list={list} choices={choices} viewsMenu={viewsMenu} views={views} table={table} />

@@ -1,7 +1,7 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { type Task, tasksApi } from '@ginkgo/contracts'
 import { ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/columns'
-import { useViews, ViewsMenu } from '@ginkgo/fields/views'
+import { LostFilters, lostFiltersOf, LostSort, lostSortOf, useViews, ViewsMenu } from '@ginkgo/fields/views'
 import { dialogs, lazyPart, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, LoadFailed, Tabs, useShortcuts } from '@ginkgo/ui'
@@ -43,15 +43,19 @@ function VerticalTasks() {
   const choices = useColumnChoices(taskViews.name, views.current)
   const columns = useColumns(taskColumns, choices)
   const query = { ...list.asked, status, sort: list.state.sort } as const
-  const pages = usePages(tasksApi.ofVertical, views.leaving ? null : { params, query })
+  const lost = lostFiltersOf(taskViews, list.search)
+  const lostSort = lostSortOf(taskViews, list.search)
+  const isAsked = !views.leaving && lost.length === 0
+  const pages = usePages(tasksApi.ofVertical, isAsked ? { params, query } : null)
   const tasks = views.waiting ? { ...pages, rows: undefined, isLoading: true } : pages
-  const { data: counts } = useEndpoint(
+  const { data: latestCounts } = useEndpoint(
     tasksApi.counts,
-    views.leaving ? null : { params, query: list.asked },
+    isAsked ? { params, query: list.asked } : null,
     { keepPreviousData: true },
   )
+  const counts = lost.length === 0 ? latestCounts : undefined
   const { selected, selection, select } = useRowSelection(
-    tasks.rows,
+    lost.length === 0 ? tasks.rows : undefined,
     `${vertical.id} ${JSON.stringify(query)}`,
     ({ title }) => title,
   )
@@ -102,54 +106,61 @@ function VerticalTasks() {
           </>
         }
       >
-        <ShownTasks value={{ params, query }}>
-          <DataTable<Task>
-            ref={table}
-            label="Tasks"
-            columns={columns.shown}
-            onColumnWidths={columns.resize}
-            rows={tasks.rows ?? []}
-            rowKey={(task) => task.id}
-            total={tasks.total}
-            isAtLeast={tasks.isAtLeast}
-            sort={list.state.sort}
-            onSortChange={(sort) => list.change({ sort })}
-            onRowClick={(task) => navigate(pathOfPlace(task))}
-            cellEditor={cellEditor}
-            selection={mayWrite ? selection : undefined}
-            placeKey={key}
-            onEndReached={tasks.loadMore}
-            hasMore={tasks.hasMore}
-            loadingMore={tasks.isLoadingMore}
-            onRetryMore={tasks.error && tasks.rows ? tasks.retry : undefined}
-            loading={tasks.isLoading || (tasks.isValidating && !tasks.rows)}
-            error={
-              tasks.error && !tasks.rows ? (
-                <LoadFailed
-                  retry={tasks.retry}
-                  retrying={tasks.isValidating}
-                  requestId={tasks.error.requestId}
+        {lostSort && lost.length === 0 ? (
+          <LostSort sort={lostSort} verticalId={vertical.id} onDrop={list.change} />
+        ) : null}
+        {lost.length > 0 ? (
+          <LostFilters list={taskViews} lost={lost} verticalId={vertical.id} onDrop={list.change} />
+        ) : (
+          <ShownTasks value={{ params, query }}>
+            <DataTable<Task>
+              ref={table}
+              label="Tasks"
+              columns={columns.shown}
+              onColumnWidths={columns.resize}
+              rows={tasks.rows ?? []}
+              rowKey={(task) => task.id}
+              total={tasks.total}
+              isAtLeast={tasks.isAtLeast}
+              sort={list.state.sort}
+              onSortChange={(sort) => list.change({ sort })}
+              onRowClick={(task) => navigate(pathOfPlace(task))}
+              cellEditor={cellEditor}
+              selection={mayWrite ? selection : undefined}
+              placeKey={key}
+              onEndReached={tasks.loadMore}
+              hasMore={tasks.hasMore}
+              loadingMore={tasks.isLoadingMore}
+              onRetryMore={tasks.error && tasks.rows ? tasks.retry : undefined}
+              loading={tasks.isLoading || (tasks.isValidating && !tasks.rows)}
+              error={
+                tasks.error && !tasks.rows ? (
+                  <LoadFailed
+                    retry={tasks.retry}
+                    retrying={tasks.isValidating}
+                    requestId={tasks.error.requestId}
+                  />
+                ) : undefined
+              }
+              empty={
+                <EmptyState
+                  icon={<ListTodo />}
+                  title="No tasks found"
+                  text={list.isFiltered ? 'No task matches these filters.' : emptyTexts[tab]}
+                  action={
+                    list.isFiltered ? (
+                      <Button variant="secondary" onClick={list.clear}>
+                        Clear filters
+                      </Button>
+                    ) : undefined
+                  }
                 />
-              ) : undefined
-            }
-            empty={
-              <EmptyState
-                icon={<ListTodo />}
-                title="No tasks found"
-                text={list.isFiltered ? 'No task matches these filters.' : emptyTexts[tab]}
-                action={
-                  list.isFiltered ? (
-                    <Button variant="secondary" onClick={list.clear}>
-                      Clear filters
-                    </Button>
-                  ) : undefined
-                }
-              />
-            }
-            renderCard={renderCard}
-            cardHeight={130}
-          />
-        </ShownTasks>
+              }
+              renderCard={renderCard}
+              cardHeight={130}
+            />
+          </ShownTasks>
+        )}
       </Tabs>
       {hasSelected ? <TaskBulkBar tasks={selected} onSelect={select} /> : null}
       {selected.length === 0 ? <QuickActions /> : null}

@@ -2,7 +2,15 @@ import { downloadFile, useEndpoint } from '@ginkgo/api-client'
 import { type EnquiryCounts, enquiriesApi, enquiryFields, stagesApi } from '@ginkgo/contracts'
 import { useColumnChoices } from '@ginkgo/fields/columns'
 import { useDeclaredFields } from '@ginkgo/fields/custom'
-import { asksForOwn, LostFilters, lostFiltersOf, useViews, ViewsMenu } from '@ginkgo/fields/views'
+import {
+  asksForOwn,
+  LostFilters,
+  lostFiltersOf,
+  LostSort,
+  lostSortOf,
+  useViews,
+  ViewsMenu,
+} from '@ginkgo/fields/views'
 import { dialogs, ExportButton, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Badge, Button, formatCount, LoadFailed, ShortcutHints, SkeletonTable } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
@@ -38,6 +46,9 @@ function VerticalEnquiries() {
   const waiting = views.waiting || !isSettled
   const isUnread = unread.error !== undefined && asksForOwn(list.search)
   const lost = isSettled && !isUnread ? lostFiltersOf(list.views, list.search) : []
+  // The board has an order of its own.
+  const isSorted = list.view === 'table' && isSettled && !isUnread && lost.length === 0
+  const lostSort = isSorted ? lostSortOf(list.views, list.search) : undefined
   const choices = useColumnChoices(list.views.name, views.current)
   const cardFields = useCardFields(own)
   const params = { verticalId }
@@ -102,6 +113,9 @@ function VerticalEnquiries() {
       <EnquiryFilterBar verticalId={verticalId} list={list} counts={counts} />
       {list.view === 'board' && lost.length === 0 ? (
         <ForecastStrip verticalId={verticalId} filters={list.asked} />
+      ) : null}
+      {lostSort ? (
+        <LostSort sort={lostSort} kind="enquiry" verticalId={verticalId} onDrop={list.change} />
       ) : null}
       {lost.length > 0 ? (
         <LostFilters

@@ -50,6 +50,7 @@ function merged(leadId: string, isDryRun: boolean): LeadMerge {
   return {
     ...{ mergeId: isDryRun ? null : (idOf(99) as never), undoUntil: isDryRun ? null : one.createdAt },
     lead: { ...winner },
+    filledCustomFields: {},
     fields: mergedFieldNames.map((field) => ({
       ...{ field, winner: winner[field], loser: loser[field], result: winner[field], of: of(field) },
     })),

@@ -316,6 +316,25 @@ test('Tab goes over a list of 50 rows in few presses, whatever stands in them', 
   await expect.poll(() => stops().length).toBeLessThanOrEqual(30)
 })
 
+test('a link that sorts by an archived field says that the list is in another order', async () => {
+  const region = sampleField({ key: 'region', label: 'Region', archivedAt: '2026-01-02T03:04:05.000Z' })
+  answer(customFieldsApi.list, ({ query }) => (query['archived'] === 'true' ? [region] : []))
+  answer(leadViewsApi.list, () => [])
+  answer(organizationApi.users, () => [])
+  answer(leadsApi.facets, () => ({ sources: [], tags: [] }) as never)
+  answer(leadsApi.counts, () => LeadCounts.parse({ ...none, active: 1, all: 1 }))
+  answer(leadsApi.list, () => [globex])
+  showInPortal(<LeadsPage />, { remote: 'leads', extensions, search: '?tab=all&sort=-field.region' })
+  await expect.element(row('Globex')).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'cannot be sorted' })
+  await expect
+    .element(notice)
+    .toMatchTextContent('This list cannot be sorted by “Region”. The field was archived.')
+  await press('Keep the usual order')
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(location.search).toBe('?tab=all')
+})
+
 test.each([
   ['field.region=north', 'This list cannot be narrowed by “Region”', /The field was archived/],
   ['accountType=nonsense', 'This list cannot be narrowed by “Account Type”', /is not there any more/],

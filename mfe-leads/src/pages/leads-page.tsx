@@ -2,7 +2,15 @@ import { downloadFile, useEndpoint, usePages } from '@ginkgo/api-client'
 import { leadFields, leadsApi } from '@ginkgo/contracts'
 import { ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/columns'
 import { useDeclaredFields } from '@ginkgo/fields/custom'
-import { asksForOwn, LostFilters, lostFiltersOf, useViews, ViewsMenu } from '@ginkgo/fields/views'
+import {
+  asksForOwn,
+  LostFilters,
+  lostFiltersOf,
+  LostSort,
+  lostSortOf,
+  useViews,
+  ViewsMenu,
+} from '@ginkgo/fields/views'
 import {
   dialogs,
   ExportButton,
@@ -54,6 +62,7 @@ function VerticalLeads() {
   const query = queryOf(list.state, list.asked)
   const isUnread = unread.error !== undefined && asksForOwn(list.search)
   const lost = isSettled && !isUnread ? lostFiltersOf(list.views, list.search) : []
+  const lostSort = isSettled && !isUnread ? lostSortOf(list.views, list.search) : undefined
   const isAsked = !views.leaving && lost.length === 0
   const pages = usePages(leadsApi.list, isAsked ? { params, query } : null, 50, placeOf(key)?.rows)
   const leads = isUnread
@@ -133,6 +142,9 @@ function VerticalLeads() {
         }
       >
         {tabHints[tab] ? <p className="py-1.5 text-xs text-muted">{tabHints[tab]}</p> : null}
+        {lostSort && lost.length === 0 ? (
+          <LostSort sort={lostSort} kind="lead" verticalId={vertical.id} onDrop={list.change} />
+        ) : null}
         {lost.length > 0 ? (
           <LostFilters
             list={list.views}

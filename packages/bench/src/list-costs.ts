@@ -9,8 +9,14 @@ import { report } from './report.ts'
 type Query = Readonly<Record<string, string>>
 
 const rounds = 3
-/** As many of the slowest are printed. */
+/** As many of the slowest of each list are printed. */
 const printed = 12
+
+/** Milliseconds of the processor: of 95 calls of 100, and of the slowest. */
+export interface ListCostBars {
+  readonly most: number
+  readonly worst: number
+}
 
 /** Every query made of one choice of each dimension. */
 const everyOf = (...dimensions: readonly (readonly Query[])[]): Query[] =>
@@ -19,7 +25,7 @@ const everyOf = (...dimensions: readonly (readonly Query[])[]): Query[] =>
     [{}],
   )
 
-const searches = ['', 'example', 'hotels', 'cobalt d', 'quokka', '4930'].map(
+const searches = ['', 'example', 'hotels', 'cobalt', 'cobalt d', 'quokka', '4930'].map(
   (search): Query => (search ? { search } : {}),
 )
 
@@ -69,16 +75,21 @@ const lists = (userId: string, stageId: string): Record<string, readonly Query[]
 })
 
 /**
- * Prints, for every list, the SQL time of its slowest queries beside that of the plain first page of the same list: the
- * time that the database needs for the statements of the first trip, without anything around it.
+ * Prints what list calls cost: the processor time that the database needs for the statements of the first trip, without
+ * anything around it. For each list the plain first page and the slowest calls, and of all lists together what 95 of 100 need.
  * @param dataDir of a stack that does not run
  * @param only lists whose endpoint's id holds this text
  */
 export async function measureListCosts(
   dataDir: string,
   large: TestOrganization,
-  { bar, only }: { readonly bar: number; readonly only: string },
+  { bars, only }: { readonly bars: ListCostBars; readonly only: string },
 ): Promise<void> {
+  // The database runs in this process, so other work on the machine does not count.
+  const clock = () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1_000
+  }
   const readingQueries = await loadReadingQueries()
   const database = new DatabaseSync(fileOf(dataDir), { readOnly: true })
   try {
@@ -97,25 +108,28 @@ export async function measureListCosts(
         params,
       }))
       const times = Array.from({ length: rounds }, () => {
-        const began = performance.now()
+        const began = clock()
         for (const { prepared, params } of statements) prepared.all(...params)
-        return performance.now() - began
+        return clock() - began
       })
       return Math.min(...times)
     }
+    const times: number[] = []
     for (const [endpointId, queries] of Object.entries(lists(userId, stageId!))) {
       if (!endpointId.includes(only)) continue
       const plain = median(Array.from({ length: 9 }, () => timeOf(endpointId, {})))
       const slowest = queries
         .map((query) => ({ query, time: timeOf(endpointId, query) }))
         .toSorted((a, b) => b.time - a.time)
-      const over = slowest.filter(({ time }) => time > bar * plain).length
-      report.title(
-        `${endpointId}: ${queries.length} queries, ${over} beyond ${bar} times the plain first page`,
-      )
+      times.push(...slowest.map(({ time }) => time))
+      report.title(`${endpointId}: ${queries.length} queries; plain first page ${plain.toFixed(2)} ms`)
       for (const { query, time } of slowest.slice(0, printed))
-        report.atMost(bar, JSON.stringify(query).replaceAll('"', ''), time, plain)
+        report.below(bars.worst, JSON.stringify(query).replaceAll('"', ''), time)
     }
+    times.sort((a, b) => a - b)
+    report.title(`SQL of ${times.length} list calls`)
+    report.below(bars.most, '95 of 100', times[Math.ceil(times.length * 0.95) - 1]!)
+    report.below(bars.worst, 'the slowest', times.at(-1)!)
   } finally {
     database.close()
   }

@@ -78,4 +78,7 @@ try {
   await stack.stop()
 }
 if (!values.import && !values.fields && !values.emails && !values.tools && (values.lists || !values.only))
-  await measureListCosts(dataDir, sets.large, { bar: values.upper === 'huge' ? 6 : 4, only: values.only })
+  await measureListCosts(dataDir, sets.large, {
+    bars: values.upper === 'huge' ? { most: 300, worst: 1_500 } : { most: 30, worst: 150 },
+    only: values.only,
+  })

@@ -506,6 +506,7 @@ class LeadMerge(TypedDict):
     mergeId: str | None
     lead: Lead
     fields: list[MergedField]
+    filledCustomFields: dict[str, str | float | bool | list[str] | None]
     moved: LeadMergeMoved
     undoUntil: str | None
 

@@ -193,7 +193,7 @@ export type PossibleDuplicates = { id: string; lead: LeadLikeness; duplicates: r
 
 export type LeadLikeness = { id: string; name: string; email: string | null; phone: string | null; city: string | null; ownerId: string; ownerFirstName: string; ownerLastName: string; createdAt: string; openEnquiries: number; convertedEnquiries: number; lostEnquiries: number }
 
-export type LeadMerge = { mergeId: string | null; lead: Lead; fields: readonly (MergedField)[]; moved: { contacts: number; enquiries: number; tasks: number; meetings: number; notes: number; calls: number; files: number; activities: number }; undoUntil: string | null }
+export type LeadMerge = { mergeId: string | null; lead: Lead; fields: readonly (MergedField)[]; filledCustomFields: Readonly<Record<string, string | number | boolean | readonly (string)[] | null>>; moved: { contacts: number; enquiries: number; tasks: number; meetings: number; notes: number; calls: number; files: number; activities: number }; undoUntil: string | null }
 
 export type MergedField = { field: "name" | "accountType" | "leadType" | "email" | "phone" | "industry" | "source" | "referredBy" | "city" | "state" | "pincode" | "country" | "tags" | "ownerId"; winner?: unknown; loser?: unknown; result?: unknown; of: "winner" | "loser" | "both" }
 

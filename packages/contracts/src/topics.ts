@@ -31,6 +31,7 @@ export type Topic =
   | 'enquiryViews'
   | 'factors'
   | 'files'
+  | 'forms'
   | 'ignoredSenders'
   | 'inboundAddresses'
   | 'integrations'

@@ -161,7 +161,7 @@ const most = 6
  */
 export async function expectLinearWork(
   read: (text: string) => unknown,
-  { letters = 3_000, pieces = worstPieces }: { letters?: number; pieces?: readonly string[] } = {},
+  { letters = 20_000, pieces = worstPieces }: { letters?: number; pieces?: readonly string[] } = {},
 ): Promise<void> {
   for (const piece of pieces) {
     const text = (length: number) => piece.repeat(Math.ceil(length / piece.length))

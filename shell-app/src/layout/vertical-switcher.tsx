@@ -1,5 +1,5 @@
 import { mayLoseInput, useSession } from '@ginkgo/portal-sdk'
-import { Button, DropdownMenu, MenuCheckItem, MenuLabel } from '@ginkgo/ui'
+import { Button, DropdownMenu, MenuCheckItem, MenuLabel, isolated } from '@ginkgo/ui'
 import { ChevronsUpDown, Layers } from 'lucide-react'
 import { useSetAtom } from 'jotai'
 import { discardsAtom } from './discarded-input.ts'
@@ -20,7 +20,7 @@ export function VerticalSwitcher({ onSelected }: { onSelected?: () => void }) {
       trigger={
         <Button
           variant="secondary"
-          aria-label={`Vertical: ${vertical.name}`}
+          aria-label={`Vertical: ${isolated(vertical.name)}`}
           className="max-w-56 min-w-0 md:max-lg:max-w-36"
         >
           <Layers size={14} aria-hidden="true" />

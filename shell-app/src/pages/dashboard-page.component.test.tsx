@@ -135,16 +135,51 @@ test('by a field of enquiries, its figures lead to the enquiries with the option
     expect(query).toMatchObject({ narrowBy: 'enquiry.trial', option: 'true' })
 })
 
-test.for(['lead.gone=hot', 'lead.heat=tepid', 'lead.size=3'])(
-  'an address with %s shows everything, as it names no option',
-  async (search) => {
-    answerAll()
-    const asked = answer(dashboardApi.stats, () => statsOf(8))
-    show(search)
-    await expect.element(figure('Total Leads')).toHaveTextContent('8')
-    expect(asked.map(({ query }) => query['narrowBy'])).toEqual([undefined])
-  },
-)
+test.for([
+  ['lead.region=north', '“Region”', 'The field was archived.'],
+  ['lead.gone=hot', '“lead.gone”', 'is not there any more'],
+  ['lead.heat=tepid', '“Heat”', 'is not there any more'],
+  ['lead.heat=hot&lead.size=3', '“Size”', 'is not there any more'],
+] as const)('an address with %s says that it does not hold, and shows no figures', async (address) => {
+  const [search, label, reason] = address
+  const region = fieldOf(94, { key: 'region', label: 'Region', archivedAt: sampleVertical.createdAt })
+  answerAll()
+  answer(customFieldsApi.list, ({ query }) =>
+    [heat, trial, size, region].filter(
+      (field) =>
+        field.recordKind === query['recordKind'] && (field === region) === (query['archived'] === 'true'),
+    ),
+  )
+  const asked = answer(dashboardApi.stats, () => statsOf(8))
+  show(search)
+  const notice = page.getByRole('alert')
+  await expect.element(notice).toMatchTextContent(`This dashboard cannot be narrowed by ${label}`)
+  await expect.element(notice).toMatchTextContent(reason)
+  await expect.element(page.getByText('Recent Enquiries')).not.toBeInTheDocument()
+  expect(asked).toEqual([])
+  await notice.getByRole('button', { name: 'Show without this filter' }).click()
+  await expect.element(figure('Total Leads')).toHaveTextContent('8')
+  const isNarrowed = search.includes('&')
+  expect(asked.map(({ query }) => query['option'])).toEqual([isNarrowed ? 'hot' : undefined])
+})
+
+test('where the fields cannot be read, an address that names one shows no figures of everything', async () => {
+  answerAll()
+  let isBroken = true
+  answer(customFieldsApi.list, ({ query }) =>
+    isBroken
+      ? refusal(500, { code: 'internal', message: 'Broken' })
+      : [heat, trial].filter(({ recordKind }) => recordKind === query['recordKind']),
+  )
+  const asked = answer(dashboardApi.stats, () => statsOf(3))
+  show('lead.heat=hot')
+  const again = page.getByRole('button', { name: /again|retry/i })
+  await expect.element(again.first()).toBeVisible()
+  expect(asked).toEqual([])
+  isBroken = false
+  await again.first().click()
+  await expect.element(figure('Total Leads')).toHaveTextContent('3')
+})
 
 test('where nothing has the option it says so, and offers no first steps', async () => {
   answerAll()

@@ -12,6 +12,7 @@ import { FirstStepsCard } from './dashboard/first-steps-card.tsx'
 import { allLeads, convertedLeads, openEnquiries, wonEnquiries } from './dashboard/figure-links.ts'
 import { Amounts } from './dashboard/figures-table.tsx'
 import { GoalsCard } from './dashboard/goals/goals-card.tsx'
+import { LostNarrowing } from './dashboard/lost-narrowing.tsx'
 import { PipelineDistribution } from './dashboard/pipeline-distribution.tsx'
 import { RecentEnquiries } from './dashboard/recent-enquiries.tsx'
 import { ReportSection } from './dashboard/report-section.tsx'
@@ -22,12 +23,21 @@ import { StatCard } from './dashboard/stat-card.tsx'
 export function DashboardPage() {
   const vertical = useVertical()
   const filter = useDashboardFilter(vertical.id)
-  const { narrowing } = filter
-  const { data, error, mutate, isLoading, isValidating } = useEndpoint(
+  const { narrowing, unread } = filter
+  const isLost = filter.lost.length > 0
+  const isAsked = !filter.isPending && !isLost && !unread
+  const {
+    data: latest,
+    error,
+    mutate,
+    isLoading,
+    isValidating,
+  } = useEndpoint(
     dashboardApi.stats,
-    filter.isPending ? null : { query: { verticalId: vertical.id, ...asAsked(narrowing) } },
+    isAsked ? { query: { verticalId: vertical.id, ...asAsked(narrowing) } } : null,
     { revalidateOnMount: true, keepPreviousData: true },
   )
+  const data = isLost || unread ? undefined : latest
   const hasFirstSteps = !narrowing && data?.recentEnquiries.length === 0
   return (
     // Room for the floating button, which would hide the last figures.
@@ -37,12 +47,12 @@ export function DashboardPage() {
         key={vertical.id}
         waiting={<DashboardSkeleton />}
         below={
-          filter.isPending ? null : (
+          isAsked ? (
             <>
               {hasFirstSteps ? null : <ReportSection narrowing={narrowing} />}
               <FieldSection narrowing={narrowing} />
             </>
-          )
+          ) : null
         }
       >
         <DashboardHeading filter={filter} isAtLeast={data?.isAtLeast} />
@@ -53,7 +63,11 @@ export function DashboardPage() {
           </div>
           <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
             {hasFirstSteps ? null : <GoalsCard usualCurrency={data?.pipelineCurrency} />}
-            {data ? (
+            {isLost ? (
+              <LostNarrowing filter={filter} />
+            ) : unread ? (
+              <LoadFailed retry={unread.retry} requestId={unread.error?.requestId} />
+            ) : data ? (
               <Figures stats={data} narrowing={narrowing} isLoading={isLoading} />
             ) : error ? (
               <LoadFailed
@@ -69,7 +83,7 @@ export function DashboardPage() {
           <div className="min-w-0">
             {data ? (
               <RecentEnquiries enquiries={data.recentEnquiries} isNarrowed={narrowing !== undefined} />
-            ) : error ? null : (
+            ) : error || isLost || unread ? null : (
               <SkeletonCard lines={8} />
             )}
           </div>

@@ -2,7 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { InvitationAcceptance, type InvitationPreview, invitationAcceptanceApi } from '@ginkgo/contracts'
 import { paths, toast, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { Link, useLocation } from '@ginkgo/router/site'
-import { Button, LoadFailed, linkClass, SkeletonText } from '@ginkgo/ui'
+import { Button, LoadFailed, linkClass, SkeletonText, isolated } from '@ginkgo/ui'
 import { Field, FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 import { useRef } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
@@ -80,7 +80,7 @@ function AcceptForm({
         toast({ title: 'Verification required', description: answer.message })
         return navigate(paths.verifyOtp(answer.email))
       }
-      toastSuccess(`Welcome to ${invitation.organizationName}!`)
+      toastSuccess(`Welcome to ${isolated(invitation.organizationName)}!`)
       return enterPortal()
     },
   })
@@ -91,8 +91,8 @@ function AcceptForm({
   const { organizationName, email, role, verticalNames, requiresVerification } = invitation
   return (
     <AuthLayout
-      title={`Join ${organizationName}`}
-      description={`You are invited as ${roleNames[role]}${verticalNames.length > 0 ? ` in ${verticalNames.join(', ')}` : ''}.`}
+      title={`Join ${isolated(organizationName)}`}
+      description={`You are invited as ${roleNames[role]}${verticalNames.length > 0 ? ` in ${verticalNames.map(isolated).join(', ')}` : ''}.`}
       footer={
         <Link to={paths.privacyPolicy} className={linkClass}>
           Privacy Policy

@@ -1,5 +1,5 @@
 import { Slot, useSession } from '@ginkgo/portal-sdk'
-import { Avatar, Button, Card, EmailText } from '@ginkgo/ui'
+import { Avatar, Button, Card, EmailText, isolated } from '@ginkgo/ui'
 import { LogOut } from 'lucide-react'
 import { fullName, roleLabel } from '../layout/role-labels.ts'
 import { useSignOut } from '../session/sign-out.ts'
@@ -34,7 +34,7 @@ function PersonCard() {
   const signOut = useSignOut()
   const roles = verticals.map(({ id, name }) => {
     const role = user.verticals.find(({ verticalId }) => verticalId === id)?.role
-    return role ? `${name} (${role.replaceAll('_', ' ')})` : name
+    return role ? `${isolated(name)} (${role.replaceAll('_', ' ')})` : name
   })
   return (
     <Card padded>

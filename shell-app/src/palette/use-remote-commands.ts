@@ -12,7 +12,7 @@ import {
   useShownRecord,
 } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
-import { useShortcuts } from '@ginkgo/ui'
+import { useShortcuts, isolated } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import { isSandboxed, moduleOf } from '../remotes/load-remote.ts'
 
@@ -42,7 +42,7 @@ export function useRemoteCommands(): (Command & { readonly run: () => void })[] 
       await run({ record, navigate: (path) => void navigate(path) })
     } catch (error) {
       console.warn(`The command ${label} of ${app} failed:`, error)
-      toastError(`${label} could not be carried out. Please try again.`)
+      toastError(`${isolated(label)} could not be carried out. Please try again.`)
     }
   }
   return (

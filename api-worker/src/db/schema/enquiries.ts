@@ -66,9 +66,6 @@ export const enquiries = sqliteTable(
     index('enquiries_by_update')
       .on(table.organizationId, table.verticalId, table.updatedAt, table.id)
       .where(sql`deleted_at IS NULL`),
-    index('enquiries_by_type')
-      .on(table.organizationId, table.verticalId, table.stageType, table.updatedAt, table.id)
-      .where(sql`deleted_at IS NULL`),
     index('enquiries_in_stage')
       .on(table.organizationId, table.verticalId, table.stageId, table.updatedAt, table.id)
       .where(sql`deleted_at IS NULL`),

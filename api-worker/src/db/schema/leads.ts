@@ -82,19 +82,6 @@ export const leads = sqliteTable(
     index('leads_of_owner').on(...list(table), table.ownerId, table.createdAt, table.id),
     // Whether a lead is archived, without a look at the lead.
     index('leads_archived').on(table.id).where(sql`is_archived = 1`),
-    // The tabs, latest first.
-    index('leads_active')
-      .on(...list(table), table.createdAt, table.id)
-      .where(sql`is_archived = 0 AND open_enquiries > 0`),
-    index('leads_closed')
-      .on(...list(table), table.createdAt, table.id)
-      .where(sql`is_archived = 0 AND lost_enquiries > 0 AND open_enquiries = 0`),
-    index('leads_converted')
-      .on(...list(table), table.createdAt, table.id)
-      .where(sql`is_archived = 0 AND converted_enquiries > 0`),
-    index('leads_without_enquiry')
-      .on(...list(table), table.createdAt, table.id)
-      .where(sql`is_archived = 0 AND open_enquiries + converted_enquiries + lost_enquiries = 0`),
     // What a lead is recognised by when another one with the same e-mail or phone comes.
     index('leads_by_email')
       .on(table.organizationId, table.verticalId, table.email)

@@ -1,6 +1,6 @@
 import type { Meeting } from '@ginkgo/contracts'
 import { dialogs } from '@ginkgo/portal-sdk'
-import { formatTime } from '@ginkgo/ui'
+import { formatTime, isolated } from '@ginkgo/ui'
 
 const looks = {
   scheduled: 'bg-info-soft text-info-text',
@@ -34,7 +34,7 @@ export function MeetingChip({ meeting, minutes }: { meeting: Meeting; minutes?: 
   return (
     <button
       type="button"
-      title={`${formatTime(meeting.startTime)} ${meeting.title}`}
+      title={`${formatTime(meeting.startTime)} ${isolated(meeting.title)}`}
       onClick={() => void dialogs.open('meeting.details', { meeting })}
       // Positioned, or its visually hidden texts would widen the page.
       className={`relative w-full min-w-0 truncate rounded-sm px-1.5 text-left text-xs @max-[5rem]:px-1 ${place} ${look}`}

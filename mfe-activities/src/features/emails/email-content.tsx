@@ -1,6 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { type EmailId, emailsApi, type EmailWithBody, foldQuoted } from '@ginkgo/contracts'
-import { Button, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import { Button, LoadFailed, SkeletonText, isolated } from '@ginkgo/ui'
 import { useState } from 'react'
 import { InvitationCard } from './invitation-card.tsx'
 
@@ -46,7 +46,7 @@ function Content({ email }: { email: EmailWithBody }) {
       ) : (
         <iframe
           key={look}
-          title={`E-mail: ${email.subject}`}
+          title={`E-mail: ${isolated(email.subject)}`}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"
           src={`/api/emails/${email.id}/html${look === 'pictures' ? '?pictures=true' : ''}`}

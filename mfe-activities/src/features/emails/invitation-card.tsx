@@ -1,6 +1,6 @@
 import { type CalendarInvitation, type EmailWithBody, emailsApi, type VerticalId } from '@ginkgo/contracts'
 import { toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Badge, Button, formatDateTime, formatDay } from '@ginkgo/ui'
+import { Badge, Button, formatDateTime, formatDay, isolated } from '@ginkgo/ui'
 import { CalendarPlus } from 'lucide-react'
 
 const heading = {
@@ -25,7 +25,7 @@ export function InvitationCard({
   const { can } = useSession()
   const { send, busy } = useMutation(emailsApi.takeOverMeeting, {
     failed: 'Failed to add the meeting',
-    done: ({ title }) => toastSuccess(`${title} is a meeting now`),
+    done: ({ title }) => toastSuccess(`${isolated(title)} is a meeting now`),
   })
   const { method, title, location, startTime, endTime, isAllDay, timezone, organizer, attendees } = invitation
   const { uid, recurrenceId, repeats } = invitation
@@ -35,7 +35,7 @@ export function InvitationCard({
     : `${formatDateTime(startTime)} to ${formatDateTime(endTime)}`
   return (
     <section
-      aria-label={`${heading[method]}: ${title ?? 'No title'}`}
+      aria-label={`${heading[method]}: ${isolated(title ?? 'No title')}`}
       className="flex flex-col gap-1 rounded-md border border-line p-3 text-sm"
     >
       <p className="font-medium break-words text-fg">

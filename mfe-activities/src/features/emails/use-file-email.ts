@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import { type EmailMessage, emailReviewApi, emailsApi, type EnquiryId, type LeadId } from '@ginkgo/contracts'
 import { toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 
@@ -19,7 +20,7 @@ export function useMoveEmail(done: () => void) {
     const former = { leadId, enquiryId, contactId: contact?.id ?? null }
     const offerUndo = (moved: EmailMessage) => {
       done()
-      toastSuccess(`E-mail moved to ${moved.enquiry?.title ?? moved.lead.name}`, {
+      toastSuccess(`E-mail moved to ${isolated(moved.enquiry?.title ?? moved.lead.name)}`, {
         label: 'Undo',
         onSelect: () => void putBack({ params, body: former }, { ifMatch: moved.updatedAt }),
       })
@@ -39,7 +40,7 @@ export function useFileEmail(done: () => void) {
     const params = { emailId }
     const offerUndo = (filed: EmailMessage) => {
       done()
-      toastSuccess(`E-mail filed under ${filed.enquiry?.title ?? filed.lead.name}`, {
+      toastSuccess(`E-mail filed under ${isolated(filed.enquiry?.title ?? filed.lead.name)}`, {
         label: 'Undo',
         onSelect: () => void takeOff({ params }, { ifMatch: filed.updatedAt }),
       })

@@ -35,13 +35,13 @@ export function FileItem({ file, withPlace }: { file: StoredFile; withPlace: boo
         {file.state === 'waiting' ? <Badge>Being checked</Badge> : null}
         {file.state === 'quarantined' ? <Badge tone="danger">Harmful</Badge> : null}
         {isReady ? (
-          <IconButton label={`Download ${file.name}`} onClick={() => saveFile(file)}>
+          <IconButton label={`Download ${isolated(file.name)}`} onClick={() => saveFile(file)}>
             <Download size={14} />
           </IconButton>
         ) : null}
         {file.user?.id === user.id || can('records:manage', file.verticalId) ? (
           <IconButton
-            label={`Delete ${file.name}`}
+            label={`Delete ${isolated(file.name)}`}
             onClick={() => void removing.send({ params: { fileId: file.id } })}
           >
             <Trash2 size={14} />

@@ -1,4 +1,4 @@
-import { LoadFailed, SkeletonText } from '@ginkgo/ui'
+import { LoadFailed, SkeletonText, isolated } from '@ginkgo/ui'
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 
@@ -79,7 +79,7 @@ function PdfPage({ document, number, name }: { document: PDFDocumentProxy; numbe
     <canvas
       ref={canvas}
       role="img"
-      aria-label={`Page ${number} of ${name}`}
+      aria-label={`Page ${number} of ${isolated(name)}`}
       className="aspect-[1/1.414] w-full rounded-md border border-line bg-white [&[height]]:aspect-auto"
     />
   )

@@ -1,5 +1,5 @@
 import { maxFileBytes } from '@ginkgo/contracts'
-import { Button, IconButton, ProgressBar } from '@ginkgo/ui'
+import { Button, IconButton, ProgressBar, isolated } from '@ginkgo/ui'
 import { RotateCw, X } from 'lucide-react'
 import { sizeText } from './file-size.ts'
 import type { Sending } from './sendings.ts'
@@ -30,7 +30,10 @@ export function SendingItem({
             {sent > 0 ? 'Go on' : 'Try again'}
           </Button>
         ) : null}
-        <IconButton label={hasFailed ? `Leave out ${file.name}` : `Cancel ${file.name}`} onClick={remove}>
+        <IconButton
+          label={hasFailed ? `Leave out ${isolated(file.name)}` : `Cancel ${isolated(file.name)}`}
+          onClick={remove}
+        >
           <X size={14} />
         </IconButton>
       </div>
@@ -39,7 +42,7 @@ export function SendingItem({
           {problem}
         </p>
       ) : (
-        <ProgressBar className="mt-2" label={`Sending ${file.name}`} value={sent} max={file.size} />
+        <ProgressBar className="mt-2" label={`Sending ${isolated(file.name)}`} value={sent} max={file.size} />
       )}
     </li>
   )

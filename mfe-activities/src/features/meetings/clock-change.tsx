@@ -17,7 +17,8 @@ export function ClockChange({ form, ends }: { form: MeetingForm; ends: readonly 
   const [startWhich, endWhich] = form.watch(['startWhich', 'endWhich'])
   const times: MeetingTimes = { startDate, startTime, endDate, endTime, timezone }
   const found = ends.map((end) => ({ end, instants: instantsOfEnd(times, end) }))
-  const areKnown = found.every(({ instants }) => instants && instants.length > 0)
+  const which = { start: startWhich, end: endWhich }
+  const areKnown = found.every(({ end, instants }) => instants?.length === 1 || (instants?.[1] && which[end]))
   const both = areKnown && ends.length === 2 ? timesOf({ ...times, startWhich, endWhich }) : undefined
   const isAcross = both && isAcrossChange(both.startTime, both.endTime, timezone)
   return (

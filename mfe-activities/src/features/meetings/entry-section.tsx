@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@ginkgo/ui'
+import { Button, IconButton, isolated } from '@ginkgo/ui'
 import { FormField, TextField, type TextFieldProps } from '@ginkgo/ui/form'
 import { Plus, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -110,7 +110,7 @@ export function EntryRows<Entry>({
               </span>
             </span>
             <IconButton
-              label={`Remove ${name}`}
+              label={`Remove ${isolated(name)}`}
               onClick={() => onValueChange(value.filter((_, place) => place !== index))}
             >
               <X size={14} />

@@ -1,6 +1,6 @@
 import type { Meeting } from '@ginkgo/contracts'
 import { dialogs, Slot, useSession } from '@ginkgo/portal-sdk'
-import { Button, DropdownMenu, IconButton, MenuItem } from '@ginkgo/ui'
+import { Button, DropdownMenu, IconButton, MenuItem, isolated } from '@ginkgo/ui'
 import {
   CalendarClock,
   CircleCheck,
@@ -38,7 +38,7 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
       <DropdownMenu
         align="end"
         trigger={
-          <IconButton label={`More for ${meeting.title}`} tooltip={false}>
+          <IconButton label={`More for ${isolated(meeting.title)}`} tooltip={false}>
             <EllipsisVertical size={14} />
           </IconButton>
         }

@@ -84,7 +84,7 @@ describe('a change of the clocks', () => {
       endTime: '03:30',
     }
     const message =
-      'There is no 02:30 on Mar 14, 2027 in America/New_York: the clocks are put forward over it. Choose another time.'
+      'There is no 02:30 on Mar 14, 2027 in America/New York: the clocks are put forward over it. Choose another time.'
     expect(problemsOf(skipped, 'schedule', now)).toEqual([{ path: ['startTime'], message }])
     expect(problemsOf({ ...skipped, startTime: '01:30', endTime: '02:30' }, 'schedule', now)).toEqual([
       { path: ['endTime'], message },

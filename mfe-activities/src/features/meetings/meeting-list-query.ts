@@ -37,6 +37,7 @@ export function useMeetingListState() {
   const { search, filters, day, change, ...list } = useListState(meetingViews)
   return {
     ...list,
+    search,
     change,
     view: search.get('view') === 'calendar' ? ('calendar' as const) : ('table' as const),
     tab: meetingTabs.find((tab) => tab === search.get('tab')) ?? 'scheduled',

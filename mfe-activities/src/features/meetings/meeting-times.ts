@@ -51,7 +51,7 @@ function instantOfEnd(draft: ChosenTimes, end: End): string {
 /** What is said of a time that the clocks skip. */
 export function skippedText(draft: MeetingTimes, end: End): string {
   const day = formatCalendarDate(draft[`${end}Date`])
-  return `There is no ${draft[`${end}Time`]} on ${day} in ${draft.timezone}: the clocks are put forward over it. Choose another time.`
+  return `There is no ${draft[`${end}Time`]} on ${day} in ${draft.timezone.replaceAll('_', ' ')}: the clocks are put forward over it. Choose another time.`
 }
 
 /** A time of a draft, as its fields show it, with its offset: "01:30 UTC-4". */

@@ -29,6 +29,7 @@ export const taskViews: ListOfViews = {
   fields: taskAddressFields,
   person: 'assignee',
   filters: filterRules,
+  unset: { due: 'all' },
   rules: {
     ...filterRules,
     sort: isSort!,
@@ -57,7 +58,7 @@ export function useTaskListState() {
   }, [search, filters])
   const today = useToday()
   const asked = useMemo(() => ({ ...askedBy(filters), today, ...day }), [filters, today, day])
-  return { ...list, state, asked }
+  return { ...list, search, state, asked }
 }
 
 export type TaskList = ReturnType<typeof useTaskListState>

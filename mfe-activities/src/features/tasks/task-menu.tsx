@@ -1,7 +1,7 @@
 import type { Task } from '@ginkgo/contracts'
 import { dialogs, mayManage, useSession } from '@ginkgo/portal-sdk'
 import { addDays } from '@ginkgo/contracts/dates'
-import { DropdownMenu, IconButton, MenuItem, MenuSeparator, useToday } from '@ginkgo/ui'
+import { DropdownMenu, IconButton, MenuItem, MenuSeparator, useToday, isolated } from '@ginkgo/ui'
 import { CalendarArrowUp, EllipsisVertical, Pencil, PhoneCall, Trash2, UserCheck } from 'lucide-react'
 import { useTaskActions } from './use-task-actions.ts'
 
@@ -29,7 +29,7 @@ export function TaskMenu({ task }: { task: Task }) {
     <DropdownMenu
       align="end"
       trigger={
-        <IconButton label={`More for ${task.title}`} tooltip={false}>
+        <IconButton label={`More for ${isolated(task.title)}`} tooltip={false}>
           <EllipsisVertical size={14} />
         </IconButton>
       }

@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import type { Task } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
 import { Checkbox } from '@ginkgo/ui/form'
@@ -11,7 +12,9 @@ export function TaskToggle({ task }: { task: Task }) {
     <Checkbox
       hideLabel
       round
-      label={task.status === 'pending' ? `Complete ${task.title}` : `Open ${task.title} again`}
+      label={
+        task.status === 'pending' ? `Complete ${isolated(task.title)}` : `Open ${isolated(task.title)} again`
+      }
       value={task.status === 'completed'}
       disabled={!can('activities:write', task.verticalId)}
       onValueChange={() => void toggle(task)}

@@ -1,5 +1,5 @@
 import type { Enquiry } from '@ginkgo/contracts'
-import { calendarDateOf, formatDueDate, formatTime, isOverdue, todayIn } from '@ginkgo/ui'
+import { calendarDateOf, formatDueDate, formatTime, isOverdue, todayIn, isolated } from '@ginkgo/ui'
 import { CalendarClock, CalendarDays, CircleDashed, Clock, Hourglass, ListTodo } from 'lucide-react'
 import { cardAge } from './card-age.ts'
 import { type NextActivity, nextActivityOf } from './next-activity.ts'
@@ -41,7 +41,7 @@ export function NextActivityLine({ enquiry }: { enquiry: Enquiry }) {
   const when = whenOf(next, today)
   const isLate = next.kind === 'task' && isOverdue(next.day, today)
   const Icon = next.kind === 'task' ? ListTodo : CalendarDays
-  const meaning = `Next ${next.kind}: ${next.title}${when ? `, ${when}` : ''}${isLate ? ' (overdue)' : ''}`
+  const meaning = `Next ${next.kind}: ${isolated(next.title)}${when ? `, ${when}` : ''}${isLate ? ' (overdue)' : ''}`
   return (
     <span
       title={meaning}

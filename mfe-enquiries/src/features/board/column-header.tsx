@@ -2,7 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { enquiriesApi, type Stage } from '@ginkgo/contracts'
 import { ConvertedSum } from '@ginkgo/fields/money'
 import { dialogs } from '@ginkgo/portal-sdk'
-import { ColorDot, CountBadge, formatMoneyShort, IconButton } from '@ginkgo/ui'
+import { ColorDot, CountBadge, formatMoneyShort, IconButton, isolated } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
 
@@ -37,7 +37,7 @@ export function ColumnHeader({
         <CountBadge count={count} isAtLeast={counts?.isAtLeast} />
         <span className="ml-auto">
           <IconButton
-            label={`Add enquiry to ${stage.name}`}
+            label={`Add enquiry to ${isolated(stage.name)}`}
             size="sm"
             disabled={!mayAdd}
             onClick={() => void dialogs.open('enquiry.create', { stageId: stage.id })}

@@ -2,7 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { type Enquiry, type NamedField, organizationApi, type Stage } from '@ginkgo/contracts'
 import { lazyDialog, mayManage, paths, stateOfOrigin, useSession } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { personName, useLatest, useShortcuts } from '@ginkgo/ui'
+import { personName, useLatest, useShortcuts, isolated } from '@ginkgo/ui'
 import { Board, type BoardColumn, type BoardHandle } from '@ginkgo/ui/board'
 import { Trophy } from 'lucide-react'
 import { type PointerEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -23,7 +23,7 @@ import { useDeleteEnquiry } from './use-delete-enquiry.ts'
 const MoveToDialog = lazyDialog(async () => (await import('./move-to-dialog.tsx')).MoveToDialog)
 
 const cardId = (enquiry: Enquiry) => enquiry.id
-const cardName = (enquiry: Enquiry) => `${enquiry.title}, ${enquiry.leadName}`
+const cardName = (enquiry: Enquiry) => `${isolated(enquiry.title)}, ${isolated(enquiry.leadName)}`
 const renderEmpty = ({ id }: BoardColumn<Enquiry>) => <EmptyColumn stageId={id} />
 const renderFooter = ({ id }: BoardColumn<Enquiry>) => <ColumnFooter stageId={id} />
 

@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import { callPage } from '@ginkgo/api-client'
 import { fold, LeadCreate, leadsApi } from '@ginkgo/contracts'
 import { FormField, type NamedRecord, RecordPicker } from '@ginkgo/ui/form'
@@ -21,7 +22,9 @@ function offerToCreate(text: string, found: readonly NamedRecord[]): LeadChoice[
   const { data: name } = LeadCreate.shape.name.safeParse(text)
   if (!name || (found.length > 0 && !isName(name))) return []
   if (found.some((lead) => fold(lead.name) === fold(name))) return []
-  return [{ id: `new ${name}`, name: `Create lead "${name}"`, icon: <Plus size={14} />, newName: name }]
+  return [
+    { id: `new ${name}`, name: `Create lead "${isolated(name)}"`, icon: <Plus size={14} />, newName: name },
+  ]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { byColumn, type EnquiryDetail, enquiryFields, inputsOf } from '@ginkgo/contracts'
 import { noValue } from '@ginkgo/fields/table'
-import { Card, CardBody, CardHeader, formatDateTime, personName, WrittenText } from '@ginkgo/ui'
+import { Card, CardBody, CardHeader, formatDateTime, personName, WrittenText, isolated } from '@ginkgo/ui'
 import { EnquiryValue, useMayEdit } from '../in-place/enquiry-value.tsx'
 import { FieldEntry, MomentEntry } from './enquiry-entry.tsx'
 import { isOfPeople } from './enquiry-people.tsx'
@@ -23,7 +23,7 @@ export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {
         {lostAt ? (
           <p className="mb-4 rounded-md bg-danger-soft px-3 py-2 text-sm text-danger-text">
             Lost: {enquiry.lossReason ?? 'no reason given'} · {formatDateTime(lostAt)}
-            {enquiry.lostBy ? ` · by ${personName(enquiry.lostBy)}` : null}
+            {enquiry.lostBy ? ` · by ${isolated(personName(enquiry.lostBy))}` : null}
           </p>
         ) : null}
         <dl className="-my-1.5 grid gap-x-8 @3xl:grid-cols-2">

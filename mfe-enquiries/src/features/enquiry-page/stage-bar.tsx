@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import { usePages } from '@ginkgo/api-client'
 import { type EnquiryDetail, enquiriesApi, type Stage } from '@ginkgo/contracts'
 import { Check } from 'lucide-react'
@@ -89,7 +90,7 @@ function Part({
       type="button"
       className={`${className} not-disabled:hover:bg-hover not-disabled:hover:text-fg disabled:opacity-60`}
       disabled={disabled}
-      title={`Move to ${stage.name}`}
+      title={`Move to ${isolated(stage.name)}`}
       onClick={onPress}
     >
       {content}

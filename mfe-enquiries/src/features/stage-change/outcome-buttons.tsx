@@ -1,5 +1,5 @@
 import type { Enquiry, Stage } from '@ginkgo/contracts'
-import { Button, IconButton } from '@ginkgo/ui'
+import { Button, IconButton, isolated } from '@ginkgo/ui'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Outcome, outcomesOf } from './outcomes.ts'
 import type { CloseEnquiry } from './use-close-enquiry.ts'
@@ -62,7 +62,7 @@ function Buttons({
             key={name}
             {...common}
             size="sm"
-            label={`Mark ${enquiry.title} as ${name.toLowerCase()}`}
+            label={`Mark ${isolated(enquiry.title)} as ${name.toLowerCase()}`}
           >
             <Icon size={15} />
           </IconButton>

@@ -13,6 +13,7 @@ import {
   IconButton,
   LoadFailed,
   SkeletonRow,
+  isolated,
 } from '@ginkgo/ui'
 import { Contact as ContactIcon, Mail, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -114,7 +115,7 @@ function ContactRow({
           </div>
           {contact.isPrimary ? null : (
             <IconButton
-              label={`Make ${contact.name} the primary contact`}
+              label={`Make ${isolated(contact.name)} the primary contact`}
               disabled={!mayWrite}
               onClick={() => void makePrimary()}
             >
@@ -123,7 +124,7 @@ function ContactRow({
           )}
           {contact.email ? (
             <IconButton
-              label={`Write e-mail to ${contact.name}`}
+              label={`Write e-mail to ${isolated(contact.name)}`}
               disabled={!can('activities:write', verticalId)}
               onClick={() =>
                 void dialogs.open('email.write', { leadId: contact.leadId, to: contact.email as string })
@@ -132,10 +133,14 @@ function ContactRow({
               <Mail size={14} />
             </IconButton>
           ) : null}
-          <IconButton label={`Edit ${contact.name}`} disabled={!mayWrite} onClick={onEdit}>
+          <IconButton label={`Edit ${isolated(contact.name)}`} disabled={!mayWrite} onClick={onEdit}>
             <Pencil size={14} />
           </IconButton>
-          <IconButton label={`Delete ${contact.name}`} disabled={!mayWrite} onClick={() => void remove()}>
+          <IconButton
+            label={`Delete ${isolated(contact.name)}`}
+            disabled={!mayWrite}
+            onClick={() => void remove()}
+          >
             <Trash2 size={14} />
           </IconButton>
         </div>

@@ -5,7 +5,7 @@ import {
   type PossibleDuplicates,
 } from '@ginkgo/contracts'
 import { dialogs, mayManage, toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Badge, Button, Tooltip } from '@ginkgo/ui'
+import { Badge, Button, Tooltip, isolated } from '@ginkgo/ui'
 import { Merge, Unlink } from 'lucide-react'
 import { LeadLine } from './lead-line.tsx'
 
@@ -70,7 +70,7 @@ function MergeButton({
       size="sm"
       icon={<Merge size={14} />}
       disabled={!isAllowed}
-      aria-label={`Merge ${one.name} and ${other.name}`}
+      aria-label={`Merge ${isolated(one.name)} and ${isolated(other.name)}`}
       onClick={() => void dialogs.open('lead.merge', { leadId: older.id, otherId: newer.id })}
     >
       Merge
@@ -109,7 +109,7 @@ function ApartButton({
       size="sm"
       icon={<Unlink size={14} />}
       busy={apart.busy}
-      aria-label={`${one.name} and ${other.name} are different leads`}
+      aria-label={`${isolated(one.name)} and ${isolated(other.name)} are different leads`}
       onClick={() => void apart.send(request)}
     >
       Different leads

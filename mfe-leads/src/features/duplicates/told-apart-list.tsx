@@ -1,7 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { leadMergesApi, type ToldApart } from '@ginkgo/contracts'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Button, EmptyState, formatDay, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { Button, EmptyState, formatDay, LoadFailed, SkeletonRow, isolated } from '@ginkgo/ui'
 import { Undo2, Unlink } from 'lucide-react'
 import { ShowMore } from '../show-more.tsx'
 import { LeadLine } from './lead-line.tsx'
@@ -59,7 +59,7 @@ function Pair({ pair: { leads, createdAt }, verticalId }: { pair: ToldApart; ver
           size="sm"
           icon={<Undo2 size={14} />}
           busy={back.busy}
-          aria-label={`Compare again: ${one.name} and ${other.name}`}
+          aria-label={`Compare again: ${isolated(one.name)} and ${isolated(other.name)}`}
           onClick={() => void back.send({ params: { leadId: one.id, otherId: other.id } })}
         >
           Compare again

@@ -11,6 +11,7 @@ import {
   formatCount,
   LoadFailed,
   SkeletonCard,
+  isolated,
 } from '@ginkgo/ui'
 import { FileQuestion } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -135,7 +136,10 @@ const NotFound = () => (
 function Waiting({ leadImport: { kind, fileName, rows } }: { leadImport: LeadImport }) {
   return (
     <Card>
-      <CardHeader title={`${kindLabels[kind]}: next`} description={`${fileName}: ${countOf(rows, 'row')}.`} />
+      <CardHeader
+        title={`${kindLabels[kind]}: next`}
+        description={`${isolated(fileName)}: ${countOf(rows, 'row')}.`}
+      />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { DuplicatePolicy } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
-import { Button, Card, CardBody, CardHeader, SkeletonText, formatCount } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, SkeletonText, formatCount, isolated } from '@ginkgo/ui'
 import { Field, RadioGroup } from '@ginkgo/ui/form'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ArchivedLead, ArchivedLeads } from './archived-leads.tsx'
@@ -98,7 +98,7 @@ function CheckedFile({
     <Card>
       <CardHeader
         title={isOfLeads ? 'Check the rows' : `Check the rows: ${kindLabels[kind]}`}
-        description={`${file.name}: ${countOf(file.count, 'row')}.`}
+        description={`${isolated(file.name)}: ${countOf(file.count, 'row')}.`}
       />
       <CardBody className="flex flex-col gap-4">
         {file.own?.remarks.map((remark) => (

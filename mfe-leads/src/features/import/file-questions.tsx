@@ -1,6 +1,6 @@
 import type { LeadImportColumn } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
-import { Select } from '@ginkgo/ui'
+import { Select, isolated } from '@ginkgo/ui'
 import { Checkbox, Field, TimeZonePicker } from '@ginkgo/ui/form'
 import {
   type ColumnQuestion,
@@ -34,7 +34,7 @@ export function FileQuestions({ plan, onPlan }: QuestionProps) {
   const { user, organization } = useSession()
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+      <div className="grid grid-cols-2 gap-3 empty:hidden max-md:grid-cols-1">
         {isOrderOfDaysOpen(plan) ? (
           <Field label="Dates are written">
             <Select<'day' | 'month'>
@@ -74,7 +74,7 @@ export function FileQuestions({ plan, onPlan }: QuestionProps) {
         <Checkbox
           value={plan.hasSections}
           onValueChange={(hasSections) => onPlan({ ...plan, hasSections })}
-          label={`Rows with a cell of “${plan.columns[plan.file.layout.sections]?.name ?? ''}” alone are headings of sections, and are left out`}
+          label={`Rows with a cell of “${isolated(plan.columns[plan.file.layout.sections]?.name ?? '')}” alone are headings of sections, and are left out`}
         />
       )}
       <LinesLeftOut plan={plan} />
@@ -89,7 +89,11 @@ function AboutColumn({ question, plan, onPlan }: QuestionProps & { question: Col
     onPlan({ ...plan, answers: { ...plan.answers, [place]: { ...plan.answers[place], ...given } } })
   return (
     <Field
-      label={about === 'days' ? `Dates in “${name}” are written` : `Numbers in “${name}” are written`}
+      label={
+        about === 'days'
+          ? `Dates in “${isolated(name)}” are written`
+          : `Numbers in “${isolated(name)}” are written`
+      }
       hint={message}
     >
       {about === 'days' ? (

@@ -1,5 +1,5 @@
 import { type ImportKind, importKinds, importProducts, missingColumn } from '@ginkgo/contracts'
-import { Button, Card, CardBody, CardHeader, Select } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, Select, isolated } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { type FilePlan, kindLabels, ofKind, planAgain } from './file-plan.ts'
@@ -63,7 +63,7 @@ function MatchedFile({
     <Card>
       <CardHeader
         title={isOpen ? 'Match the columns' : `${kindLabels[kind]}${from}`}
-        description={`${file.name}: ${countOf(file.count, 'row')}, ${matched} of ${countOf(columns.length, 'column')} matched.`}
+        description={`${isolated(file.name)}: ${countOf(file.count, 'row')}, ${matched} of ${countOf(columns.length, 'column')} matched.`}
         actions={
           onRemove ? (
             <Button variant="ghost" size="sm" onClick={onRemove}>

@@ -12,6 +12,7 @@ import {
   LoadFailed,
   SkeletonRow,
   formatCount,
+  isolated,
 } from '@ginkgo/ui'
 import { Download, Play, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -41,7 +42,7 @@ export function ResultStep({
     <Card>
       <CardHeader
         title={titleOf(leadImport)}
-        description={`${leadImport.fileName}, ${leadImport.userFirstName} ${leadImport.userLastName}, ${formatDateTime(leadImport.createdAt)}`}
+        description={`${isolated(leadImport.fileName)}, ${isolated(`${leadImport.userFirstName} ${leadImport.userLastName}`)}, ${formatDateTime(leadImport.createdAt)}`}
         actions={<Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>}
       />
       <CardBody className="flex flex-col gap-4">

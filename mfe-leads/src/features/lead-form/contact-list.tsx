@@ -1,7 +1,7 @@
 import { ContactCreate, type GivenCustomFields, texts } from '@ginkgo/contracts'
 import { NewValueInputs, type NewValues } from '@ginkgo/fields/custom'
 import { toast } from '@ginkgo/portal-sdk'
-import { Button, IconButton } from '@ginkgo/ui'
+import { Button, IconButton, isolated } from '@ginkgo/ui'
 import { Field, TextField } from '@ginkgo/ui/form'
 import { Plus, Trash2 } from 'lucide-react'
 
@@ -58,7 +58,7 @@ export function ContactList({
             <bdi>{contact.name}</bdi> <span className="text-muted">{contact.email || contact.mobile}</span>
           </p>
           <IconButton
-            label={`Remove ${contact.name}`}
+            label={`Remove ${isolated(contact.name)}`}
             onClick={() => onContactsChange(contacts.filter((_, position) => position !== index))}
           >
             <Trash2 size={14} />

@@ -2,7 +2,7 @@ import type { Fields, Lead } from '@ginkgo/contracts'
 import { type ColumnChanges, fieldColumns, noValue } from '@ginkgo/fields/table'
 import { paths, type RegisteredContribution, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { IconButton, personName } from '@ginkgo/ui'
+import { IconButton, personName, isolated } from '@ginkgo/ui'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
 import { Plus } from 'lucide-react'
 import { LeadPhone } from '../lead-phone.tsx'
@@ -50,7 +50,7 @@ export function leadColumns(
         <>
           {onCreateEnquiry && lead.archivedAt === null ? (
             <IconButton
-              label={`Create Enquiry for ${lead.name}`}
+              label={`Create Enquiry for ${isolated(lead.name)}`}
               size="sm"
               onClick={() => onCreateEnquiry(lead)}
             >

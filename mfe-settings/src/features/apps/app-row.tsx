@@ -1,6 +1,6 @@
 import { aiScopeTexts } from '@ginkgo/contracts'
 import type { AppVersion } from '@ginkgo/portal-sdk'
-import { Badge, Button, formatDateTime, formatDay, IconButton, personName } from '@ginkgo/ui'
+import { Badge, Button, formatDateTime, formatDay, IconButton, personName, isolated } from '@ginkgo/ui'
 import { Trash2 } from 'lucide-react'
 import { asksForMore, type ListedApp } from './listed-apps.ts'
 
@@ -52,7 +52,7 @@ export function AppRow({
         {installed ? (
           <p className="text-sm text-muted">
             Installed {formatDay(installed.installedAt)}
-            {installed.installedBy ? ` by ${personName(installed.installedBy)}` : ''}
+            {installed.installedBy ? ` by ${isolated(personName(installed.installedBy))}` : ''}
           </p>
         ) : null}
         {needsMore ? (
@@ -70,7 +70,7 @@ export function AppRow({
             </Button>
           ) : null}
           {installed ? (
-            <IconButton label={`Remove ${title}`} onClick={onRemove}>
+            <IconButton label={`Remove ${isolated(title)}`} onClick={onRemove}>
               <Trash2 size={14} />
             </IconButton>
           ) : null}

@@ -1,7 +1,16 @@
 import { usePages } from '@ginkgo/api-client'
 import { appsApi } from '@ginkgo/contracts'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Button, Card, CardHeader, Contained, EmptyState, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import {
+  Button,
+  Card,
+  CardHeader,
+  Contained,
+  EmptyState,
+  LoadFailed,
+  SkeletonRow,
+  isolated,
+} from '@ginkgo/ui'
 import { Blocks, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
@@ -50,7 +59,7 @@ function Apps({ mayManage, onChanged }: { mayManage: boolean; onChanged: () => v
   })
   const remove = async ({ name, title }: ListedApp) => {
     const sure = await confirm({
-      title: `Remove “${title}”?`,
+      title: `Remove “${isolated(title)}”?`,
       description:
         'Its pages and parts are gone for everybody in your organization, and it can read and change nothing from now on. What it has written into your records stays.',
       confirmLabel: 'Remove',

@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import { appsApi } from '@ginkgo/contracts'
 import { type OfferedApp, useMutation } from '@ginkgo/portal-sdk'
 import { FormDialog } from '@ginkgo/ui/form'
@@ -18,7 +19,7 @@ export function InstallDialog({
 }) {
   const { name, title, maker, version, scopes, trust } = app
   const { send, busy } = useMutation(appsApi.install, {
-    saved: isInstalled ? `${title} may do more now` : `${title} was installed`,
+    saved: isInstalled ? `${isolated(title)} may do more now` : `${isolated(title)} was installed`,
     failed: isInstalled ? 'Failed to change the app' : 'Failed to install the app',
     done: () => {
       onDone()
@@ -31,7 +32,7 @@ export function InstallDialog({
   }
   return (
     <FormDialog
-      title={isInstalled ? `Allow ${title} more?` : `Install ${title}?`}
+      title={isInstalled ? `Allow ${isolated(title)} more?` : `Install ${isolated(title)}?`}
       description={`By ${maker}, version ${version}. Everybody in your organization gets it. It will be able to do this:`}
       onSubmit={submit}
       onClose={onClose}

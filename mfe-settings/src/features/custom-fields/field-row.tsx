@@ -1,6 +1,6 @@
 import { type CustomField, customFieldsApi, customFieldTypes } from '@ginkgo/contracts'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Badge, Button, IconButton } from '@ginkgo/ui'
+import { Badge, Button, IconButton, isolated } from '@ginkgo/ui'
 import { Archive, Merge, Pencil, RotateCcw, Undo2 } from 'lucide-react'
 
 /** How far the job is that indexes or converts the values of a field. */
@@ -69,7 +69,7 @@ export function FieldRow({
   const active = field.options.filter(({ isArchived }) => !isArchived)
   const archive = async () => {
     const sure = await confirm({
-      title: `Archive “${field.label}”?`,
+      title: `Archive “${isolated(field.label)}”?`,
       description: 'Records keep their values but show them no more. You can restore the field here.',
       confirmLabel: 'Archive',
       tone: 'destructive',
@@ -131,17 +131,21 @@ export function FieldRow({
           ) : null}
           {active.length > 1 ? (
             <IconButton
-              label={`Merge options of ${field.label}`}
+              label={`Merge options of ${isolated(field.label)}`}
               disabled={!mayChange || !field.isReady}
               onClick={onMerge}
             >
               <Merge size={14} />
             </IconButton>
           ) : null}
-          <IconButton label={`Edit ${field.label}`} disabled={!mayChange} onClick={onEdit}>
+          <IconButton label={`Edit ${isolated(field.label)}`} disabled={!mayChange} onClick={onEdit}>
             <Pencil size={14} />
           </IconButton>
-          <IconButton label={`Archive ${field.label}`} disabled={!mayChange} onClick={() => void archive()}>
+          <IconButton
+            label={`Archive ${isolated(field.label)}`}
+            disabled={!mayChange}
+            onClick={() => void archive()}
+          >
             <Archive size={14} />
           </IconButton>
         </>

@@ -1,5 +1,5 @@
 import { type CustomField, customFieldsApi, FieldOptionMerge } from '@ginkgo/contracts'
-import { Select } from '@ginkgo/ui'
+import { Select, isolated } from '@ginkgo/ui'
 import { FormField, useZodForm } from '@ginkgo/ui/form'
 import { EditDialog } from '../edit-dialog.tsx'
 
@@ -14,7 +14,7 @@ export function MergeOptionsDialog({ field, onClose }: { field: CustomField; onC
   return (
     <EditDialog
       form={form}
-      title={`Merge Options of ${field.label}`}
+      title={`Merge Options of ${isolated(field.label)}`}
       description="Records with the first option get the second one. You can undo it for 30 days."
       noun="field"
       endpoint={customFieldsApi.mergeOptions}

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@ginkgo/ui'
+import { Button, IconButton, isolated } from '@ginkgo/ui'
 import { TextField } from '@ginkgo/ui/form'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 
@@ -42,21 +42,21 @@ export function OptionsInput({
             className="min-w-0 flex-1"
           />
           <IconButton
-            label={`Move ${option.label || 'option'} up`}
+            label={`Move ${isolated(option.label || 'option')} up`}
             disabled={place === 0}
             onClick={() => onValueChange(swapped(value, place, place - 1))}
           >
             <ArrowUp size={14} />
           </IconButton>
           <IconButton
-            label={`Move ${option.label || 'option'} down`}
+            label={`Move ${isolated(option.label || 'option')} down`}
             disabled={place === value.length - 1}
             onClick={() => onValueChange(swapped(value, place, place + 1))}
           >
             <ArrowDown size={14} />
           </IconButton>
           <IconButton
-            label={`Remove ${option.label || 'option'}`}
+            label={`Remove ${isolated(option.label || 'option')}`}
             onClick={() => onValueChange(value.filter((_, index) => index !== place))}
           >
             <X size={14} />

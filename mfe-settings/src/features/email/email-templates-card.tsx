@@ -1,7 +1,17 @@
 import { usePages } from '@ginkgo/api-client'
 import { type EmailTemplate, emailTemplatesApi } from '@ginkgo/contracts'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Badge, Button, Card, CardHeader, EmptyState, IconButton, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import {
+  Badge,
+  Button,
+  Card,
+  CardHeader,
+  EmptyState,
+  IconButton,
+  LoadFailed,
+  SkeletonRow,
+  isolated,
+} from '@ginkgo/ui'
 import { MailPlus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { EmailTemplateDialog } from './email-template-dialog.tsx'
@@ -90,10 +100,14 @@ function TemplateRow({ template, onEdit }: { template: EmailTemplate; onEdit: ()
           <bdi>{template.subject}</bdi>
         </p>
       </div>
-      <IconButton label={`Edit ${template.name}`} disabled={!mayChange} onClick={onEdit}>
+      <IconButton label={`Edit ${isolated(template.name)}`} disabled={!mayChange} onClick={onEdit}>
         <Pencil size={14} />
       </IconButton>
-      <IconButton label={`Delete ${template.name}`} disabled={!mayChange} onClick={() => void remove()}>
+      <IconButton
+        label={`Delete ${isolated(template.name)}`}
+        disabled={!mayChange}
+        onClick={() => void remove()}
+      >
         <Trash2 size={14} />
       </IconButton>
     </li>

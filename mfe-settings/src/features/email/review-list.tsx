@@ -80,7 +80,7 @@ function ReviewItem({ email }: { email: ReviewEmail }) {
   const filing = useMutation(emailReviewApi.file, {
     failed: 'Failed to file the e-mail',
     done: ({ leadId, lead }) =>
-      toastSuccess(`Filed under ${lead.name}`, {
+      toastSuccess(`Filed under ${isolated(lead.name)}`, {
         label: 'Open',
         onSelect: () => navigate(paths.lead(leadId)),
       }),
@@ -101,7 +101,8 @@ function ReviewItem({ email }: { email: ReviewEmail }) {
         {email.why ? <p className="mt-1 text-sm break-words text-fg">{email.why}.</p> : null}
         {person.address === email.from.address ? null : (
           <p className="text-sm break-words text-muted">
-            It is about <bdi>{person.name ? `${person.name} (${person.address})` : person.address}</bdi>.
+            It is about{' '}
+            <bdi>{person.name ? `${isolated(person.name)} (${person.address})` : person.address}</bdi>.
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { AccessControlPatch, aiCallsPerMinute, type ApiKey } from '@ginkgo/contracts'
 import { countOf } from '@ginkgo/portal-sdk'
-import { Badge, IconButton } from '@ginkgo/ui'
+import { Badge, IconButton, isolated } from '@ginkgo/ui'
 import { FormDialog, FormField, NumberField, useZodForm } from '@ginkgo/ui/form'
 import { Gauge, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
@@ -43,12 +43,12 @@ export function AccessActions({ name, access, canLimit, send }: Props) {
   return (
     <>
       {canLimit ? (
-        <IconButton label={`Limit ${name}`} onClick={() => setLimiting(true)}>
+        <IconButton label={`Limit ${isolated(name)}`} onClick={() => setLimiting(true)}>
           <Gauge size={14} />
         </IconButton>
       ) : null}
       <IconButton
-        label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
+        label={`${isPaused ? 'Resume' : 'Pause'} ${isolated(name)}`}
         onClick={() => void send({ paused: !isPaused })}
       >
         {isPaused ? <Play size={14} /> : <Pause size={14} />}
@@ -79,7 +79,7 @@ function LimitDialog({
   })
   return (
     <FormDialog
-      title={`Limit “${name}”`}
+      title={`Limit “${isolated(name)}”`}
       description="Further calls within a minute are refused, and it is told when to try again."
       onSubmit={submit}
       onClose={onClose}

@@ -13,6 +13,7 @@ import {
   LoadFailed,
   RelativeTime,
   SkeletonRow,
+  isolated,
 } from '@ginkgo/ui'
 import { Bot, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -51,7 +52,7 @@ function Connections() {
   const canLimit = useSession().can('organization:manage')
   const revoke = async ({ id, clientName }: OauthConnection) => {
     const sure = await confirm({
-      title: `Revoke “${clientName}”?`,
+      title: `Revoke “${isolated(clientName)}”?`,
       description: 'The assistant is refused from its next call on. It can ask for access again.',
       confirmLabel: 'Revoke',
       tone: 'destructive',
@@ -135,7 +136,7 @@ function Connection({
         <AccessText {...connection} />
       </div>
       {children}
-      <IconButton label={`Revoke ${connection.clientName}`} onClick={onRevoke}>
+      <IconButton label={`Revoke ${isolated(connection.clientName)}`} onClick={onRevoke}>
         <Unplug size={14} />
       </IconButton>
     </>

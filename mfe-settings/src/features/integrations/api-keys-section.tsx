@@ -13,6 +13,7 @@ import {
   RelativeTime,
   SkeletonRow,
   useMinute,
+  isolated,
 } from '@ginkgo/ui'
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -74,7 +75,7 @@ function Keys() {
   })
   const revoke = async ({ id, name }: ApiKey) => {
     const sure = await confirm({
-      title: `Revoke “${name}”?`,
+      title: `Revoke “${isolated(name)}”?`,
       description: 'Programs that use this key are refused from their next call on. This cannot be undone.',
       confirmLabel: 'Revoke',
       tone: 'destructive',
@@ -149,7 +150,7 @@ function KeyRow({
         <AccessText {...apiKey} />
       </div>
       {children}
-      <IconButton label={`Revoke ${name}`} onClick={onRevoke}>
+      <IconButton label={`Revoke ${isolated(name)}`} onClick={onRevoke}>
         <Trash2 size={14} />
       </IconButton>
     </li>

@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import type { CreatedApiKey } from '@ginkgo/contracts'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -14,7 +15,7 @@ export function NewKeyDialog({ apiKey, onClose }: { apiKey: CreatedApiKey; onClo
     <SecretDialog
       label="API key"
       title="Save your API key"
-      description={`This is the only time that the key of “${apiKey.name}” is shown. Keep it where your program finds it and nobody else does.`}
+      description={`This is the only time that the key of “${isolated(apiKey.name)}” is shown. Keep it where your program finds it and nobody else does.`}
       secret={apiKey.key}
       leaveQuestion={leaveQuestion}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { ListMerge, type ListName, listTitles, type ListValue, valueListsApi } from '@ginkgo/contracts'
-import { Select } from '@ginkgo/ui'
+import { Select, isolated } from '@ginkgo/ui'
 import { FormField, useZodForm } from '@ginkgo/ui/form'
 import { EditDialog } from '../edit-dialog.tsx'
 
@@ -21,7 +21,7 @@ export function MergeDialog({
   return (
     <EditDialog
       form={form}
-      title={`Merge “${value.label}”`}
+      title={`Merge “${isolated(value.label)}”`}
       description="Every record with it gets the other value, and it leaves the list. This cannot be undone."
       noun="list"
       endpoint={valueListsApi.merge}

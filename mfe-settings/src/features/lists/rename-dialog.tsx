@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import {
   isNamedByValue,
   type ListName,
@@ -24,7 +25,7 @@ export function RenameDialog({
   return (
     <EditDialog
       form={form}
-      title={`Rename “${value.label}”`}
+      title={`Rename “${isolated(value.label)}”`}
       noun="list"
       endpoint={valueListsApi.update}
       requestOf={({ label }) => ({ params: { list }, body: { value: value.value, label } })}

@@ -1,6 +1,6 @@
 import { type ListName, listTitles, type ListValue, valueListsApi } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
-import { Badge, DropdownMenu, IconButton, MenuItem, MenuSeparator } from '@ginkgo/ui'
+import { Badge, DropdownMenu, IconButton, MenuItem, MenuSeparator, isolated } from '@ginkgo/ui'
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Ellipsis, Merge, Pencil } from 'lucide-react'
 
 /** One value of a list, with what can be done with it. */
@@ -65,7 +65,7 @@ function Actions({
     <DropdownMenu
       align="end"
       trigger={
-        <IconButton label={`Actions for ${label}`} disabled={archiving.busy || ordering.busy}>
+        <IconButton label={`Actions for ${isolated(label)}`} disabled={archiving.busy || ordering.busy}>
           <Ellipsis size={16} />
         </IconButton>
       }

@@ -10,6 +10,7 @@ import {
   IconButton,
   LoadFailed,
   SkeletonRow,
+  isolated,
 } from '@ginkgo/ui'
 import { FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 import { Flag, Plus, Trash2 } from 'lucide-react'
@@ -53,7 +54,7 @@ function Reasons({ verticalId, mayWrite }: { verticalId: string; mayWrite: boole
   })
   const remove = async ({ id, reason }: LossReason) => {
     const sure = await confirm({
-      title: `Delete “${reason}”?`,
+      title: `Delete “${isolated(reason)}”?`,
       description: 'Enquiries that were lost for this reason keep it; it is no longer offered.',
       confirmLabel: 'Delete',
       tone: 'destructive',
@@ -101,7 +102,7 @@ function Reasons({ verticalId, mayWrite }: { verticalId: string; mayWrite: boole
             <li key={reason.id} className="flex items-center gap-2 px-4 py-1.5">
               <span className="min-w-0 flex-1 truncate text-fg">{reason.reason}</span>
               <IconButton
-                label={`Delete ${reason.reason}`}
+                label={`Delete ${isolated(reason.reason)}`}
                 disabled={!mayWrite}
                 onClick={() => void remove(reason)}
               >

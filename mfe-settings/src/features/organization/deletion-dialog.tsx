@@ -1,6 +1,6 @@
 import { OrganizationDeletion, organizationDataApi } from '@ginkgo/contracts'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Button, CancelButton, Dialog } from '@ginkgo/ui'
+import { Button, CancelButton, Dialog, isolated } from '@ginkgo/ui'
 import { FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 
 /** Asks for the organization's name before it is deleted. */
@@ -23,7 +23,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete Organization"
-      description={`Nobody of ${organization.name} can sign in any more, and all leads, enquiries and files are removed within 30 days. This cannot be undone.`}
+      description={`Nobody of ${isolated(organization.name)} can sign in any more, and all leads, enquiries and files are removed within 30 days. This cannot be undone.`}
       size="sm"
       onSubmit={submit}
       unsavedChanges={isDirty && !isSubmitting}
@@ -42,7 +42,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <FormField form={form} name="confirmName" label={`Type “${organization.name}” to confirm`}>
+      <FormField form={form} name="confirmName" label={`Type “${isolated(organization.name)}” to confirm`}>
         {(field) => <TextField {...field} autoComplete="off" />}
       </FormField>
     </Dialog>

@@ -70,7 +70,7 @@ function SignInForm({ signIn }: { signIn: OrganizationSignIn }) {
           />
         )}
       </FormField>
-      <FormField form={form} name="idleDays" label="Signed out after days without use" hint="30 at most">
+      <FormField form={form} name="idleDays" label="Days without use until signed out" hint="30 at most">
         {(field) => (
           <NumberField
             {...field}
@@ -79,7 +79,7 @@ function SignInForm({ signIn }: { signIn: OrganizationSignIn }) {
           />
         )}
       </FormField>
-      <FormField form={form} name="sessionDays" label="Signed out after days at all" hint="90 at most">
+      <FormField form={form} name="sessionDays" label="Days until signed out in any case" hint="90 at most">
         {(field) => (
           <NumberField
             {...field}

@@ -1,7 +1,7 @@
 import { call, useEndpoint } from '@ginkgo/api-client'
 import { enquiriesApi, type Stage, type StageId, stagesApi } from '@ginkgo/contracts'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Button, Card, CardHeader, EmptyState, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { Button, Card, CardHeader, EmptyState, LoadFailed, SkeletonRow, isolated } from '@ginkgo/ui'
 import { SortableList } from '@ginkgo/ui/board'
 import { Kanban, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolea
   const remove = async (stage: Stage) => {
     const moving = await enquiriesIn(stage).catch(() => undefined)
     const sure = await confirm({
-      title: `Delete ${stage.name}?`,
+      title: `Delete ${isolated(stage.name)}?`,
       description: movingText(moving),
       confirmLabel: 'Delete',
       tone: 'destructive',

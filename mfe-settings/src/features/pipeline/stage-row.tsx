@@ -1,5 +1,5 @@
 import type { Stage } from '@ginkgo/contracts'
-import { Badge, IconButton, StageBadge } from '@ginkgo/ui'
+import { Badge, IconButton, StageBadge, isolated } from '@ginkgo/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 
 /** One stage of the pipeline with its actions. */
@@ -24,11 +24,11 @@ export function StageRow({
         {stage.description ? <p className="mt-1 truncate text-sm text-muted">{stage.description}</p> : null}
         {stage.stageType === 'open' ? <Rules stage={stage} /> : null}
       </div>
-      <IconButton label={`Edit ${stage.name}`} disabled={!mayWrite} onClick={onEdit}>
+      <IconButton label={`Edit ${isolated(stage.name)}`} disabled={!mayWrite} onClick={onEdit}>
         <Pencil size={14} />
       </IconButton>
       <IconButton
-        label={stage.isSystemStage ? 'System stages cannot be deleted' : `Delete ${stage.name}`}
+        label={stage.isSystemStage ? 'System stages cannot be deleted' : `Delete ${isolated(stage.name)}`}
         disabled={!mayWrite || stage.isSystemStage}
         onClick={onDelete}
       >

@@ -25,8 +25,8 @@ export function UserMenu({
   })
   const resetFactors = async () => {
     const sure = await confirm({
-      title: `Remove the second factors of ${name}?`,
-      description: `${name} is signed out everywhere, is mailed about it, and signs in with the password alone until a new factor is set up. Make sure that it is really ${name} who asked you.`,
+      title: `Remove the second factors of ${isolated(name)}?`,
+      description: `${isolated(name)} is signed out everywhere, is mailed about it, and signs in with the password alone until a new factor is set up. Make sure that it is really ${isolated(name)} who asked you.`,
       confirmLabel: 'Remove',
       tone: 'destructive',
     })
@@ -61,7 +61,7 @@ export function UserMenu({
     <DropdownMenu
       align="end"
       trigger={
-        <IconButton label={`Actions for ${name}`}>
+        <IconButton label={`Actions for ${isolated(name)}`}>
           <Ellipsis size={16} />
         </IconButton>
       }

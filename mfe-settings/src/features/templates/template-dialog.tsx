@@ -10,6 +10,7 @@ import {
   LoadingDialog,
   Select,
   SkeletonText,
+  isolated,
 } from '@ginkgo/ui'
 import { Field, FileDrop } from '@ginkgo/ui/form'
 import { FileJson, X } from 'lucide-react'
@@ -61,7 +62,7 @@ export function TemplateDialog({
   return (
     <Dialog
       {...heading}
-      description={`For ${vertical.name}. Nothing that you have is changed or removed.`}
+      description={`For ${isolated(vertical.name)}. Nothing that you have is changed or removed.`}
       open
       onOpenChange={(open) => !open && onClose()}
       onSubmit={(event) => {
@@ -83,7 +84,7 @@ export function TemplateDialog({
           <p className="flex items-center gap-2 rounded-md border border-line py-1 pr-1 pl-3 text-fg">
             <FileJson size={16} aria-hidden="true" className="shrink-0 text-muted" />
             <span className="min-w-0 flex-1 wrap-anywhere">{file.name}</span>
-            <IconButton label={`Do not use ${file.name}`} onClick={() => setFile(undefined)}>
+            <IconButton label={`Do not use ${isolated(file.name)}`} onClick={() => setFile(undefined)}>
               <X size={14} />
             </IconButton>
           </p>

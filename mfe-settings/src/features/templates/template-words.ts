@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import type { Issue, TemplatePart } from '@ginkgo/contracts'
 
 const nouns: Record<TemplatePart['part'], readonly [one: string, many: string]> = {
@@ -48,7 +49,7 @@ export function issueText({ path, message }: Issue, file: unknown): string {
   const word = sections[section]
   if (word === undefined || place === undefined) return `${word ? `${word}s` : section}: ${message}`
   const name = nameIn(file, section, Number(place))
-  const named = `${word} ${Number(place) + 1}${name ? ` “${name}”` : ''}`
+  const named = `${word} ${Number(place) + 1}${name ? ` “${isolated(name)}”` : ''}`
   const inside = rest.map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step)).join(' ')
   return `${named}${inside ? `, ${inside}` : ''}: ${message}`
 }

@@ -1,7 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Vertical, verticalsApi } from '@ginkgo/contracts'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Button, Card, CardHeader, IconButton, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { Button, Card, CardHeader, IconButton, LoadFailed, SkeletonRow, isolated } from '@ginkgo/ui'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
@@ -20,7 +20,7 @@ export default function VerticalsTab() {
   })
   const remove = async (vertical: Vertical) => {
     const sure = await confirm({
-      title: `Delete ${vertical.name}?`,
+      title: `Delete ${isolated(vertical.name)}?`,
       description:
         'Its pipeline, stages and loss reasons go with it. A vertical that holds leads cannot be deleted.',
       confirmLabel: 'Delete',
@@ -55,14 +55,14 @@ export default function VerticalsTab() {
                   {vertical.description ? <p className="text-sm text-muted">{vertical.description}</p> : null}
                 </div>
                 <IconButton
-                  label={`Edit ${vertical.name}`}
+                  label={`Edit ${isolated(vertical.name)}`}
                   disabled={!mayManage}
                   onClick={() => setEditing(vertical)}
                 >
                   <Pencil size={14} />
                 </IconButton>
                 <IconButton
-                  label={`Delete ${vertical.name}`}
+                  label={`Delete ${isolated(vertical.name)}`}
                   disabled={!mayManage}
                   onClick={() => void remove(vertical)}
                 >

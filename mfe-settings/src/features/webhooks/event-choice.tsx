@@ -14,9 +14,9 @@ export function EventChoice({ value = [], onValueChange }: EventChoiceProps) {
       on ? [...new Set([...chosen, ...events])] : chosen.filter((event) => !events.includes(event)),
     )
   return (
-    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <div className="gap-x-6 sm:columns-2">
       {eventGroups.map(({ kind, label, events }) => (
-        <div key={kind} role="group" aria-label={label}>
+        <div key={kind} role="group" aria-label={label} className="mb-3 break-inside-avoid">
           <Checkbox
             label={label}
             value={events.every((event) => chosen.includes(event))}

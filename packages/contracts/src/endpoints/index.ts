@@ -40,6 +40,7 @@ import { factorsApi, organizationSignInApi } from './sign-in.ts'
 import { templatesApi } from './templates.ts'
 import { valueListsApi } from './value-lists.ts'
 import { enquiryViewsApi, leadViewsApi, meetingViewsApi, taskViewsApi } from './views.ts'
+import { formsApi } from './forms.ts'
 import { webhooksApi } from './webhooks.ts'
 
 export * from './activities.ts'
@@ -60,6 +61,7 @@ export * from './email-templates.ts'
 export * from './enquiries.ts'
 export * from './exports.ts'
 export * from './files.ts'
+export * from './forms.ts'
 export * from './integrations.ts'
 export * from './lead-imports.ts'
 export * from './lead-merges.ts'
@@ -135,6 +137,7 @@ export const allEndpoints: readonly Endpoint[] = [
   calendarFeedApi,
   apiKeysApi,
   webhooksApi,
+  formsApi,
   appsApi,
   oauthClientsApi,
   oauthConnectionsApi,

@@ -83,6 +83,8 @@ export const LeadMerge = z
     /** The winner as it is after the merge. */
     lead: Lead,
     fields: z.array(MergedField),
+    /** Values of custom fields that the winner takes from the loser, because it has none. */
+    filledCustomFields: Lead.shape.customFields,
     /** How many records of the loser follow, by kind. */
     moved: z.object(counts),
     /** Until when it can be undone; null of a dry run. */

@@ -38,6 +38,18 @@ describe('a row of a file of deals', () => {
     })
   })
 
+  it('says one thing about a day of creation: that it is none, or that it is still to come', () => {
+    const said = (createdOn: string) => {
+      const rules = { kind: 'enquiry', dayFirst: true, values: [], now: '2026-06-01T00:00:00' } as const
+      const columns = ['name', 'enquiryTitle', 'createdOn'].map((field) => ({ name: field, field }))
+      const { issues } = readImportRow(columns as never, ['Ada', 'Roof', createdOn], rules)
+      return issues.map(({ message }) => message)
+    }
+    expect(said('99.99.2026')).toEqual([expect.stringContaining('is not a date')])
+    expect(said('2.6.2026')).toEqual([expect.stringContaining('is still to come: today is taken')])
+    expect(said('2.5.2026')).toEqual([])
+  })
+
   it('takes the currency that stands beside the amount', () => {
     const values = (enquiryValue: string) => read({ enquiryTitle: 'T', enquiryValue }).row?.enquiry?.values
     expect(values('€ 1.200')).toMatchObject({ value: 1_200, currency: 'EUR' })

@@ -31,10 +31,12 @@ function quotedParts(text: string, separatorAt: (place: number) => number) {
   const tags: { readonly tag: string; readonly wasQuoted: boolean }[] = []
   const lastQuote = text.lastIndexOf('"')
   let [tag, isQuoted, wasQuoted] = ['', false, false]
+  // Noted while the tag grows, because trimming it at each quotation mark would read it anew each time.
+  let isBlank = true
   const end = () => {
     const read = wasQuoted ? tag : tag.trim()
     if (read !== '') tags.push({ tag: read, wasQuoted })
-    ;[tag, wasQuoted] = ['', false]
+    ;[tag, wasQuoted, isBlank] = ['', false, true]
   }
   for (let place = 0; place < text.length; place += 1) {
     const sign = text[place]!
@@ -45,11 +47,15 @@ function quotedParts(text: string, separatorAt: (place: number) => number) {
       place += separator - 1
     } else if (isQuoted && isQuote && text[place + 1] === '"') {
       tag += sign
+      isBlank = false
       place += 1
     } else if (isQuoted && isQuote) isQuoted = false
-    else if (!isQuoted && isQuote && tag.trim() === '' && place < lastQuote)
+    else if (!isQuoted && isQuote && isBlank && place < lastQuote)
       [tag, isQuoted, wasQuoted] = ['', true, true]
-    else if (isQuoted || !wasQuoted || sign.trim() !== '') tag += sign
+    else if (isQuoted || !wasQuoted || sign.trim() !== '') {
+      tag += sign
+      isBlank &&= sign.trim() === ''
+    }
   }
   end()
   return tags

@@ -137,7 +137,8 @@ export function readValues(
           ? readOwnCell(field, text)
           : readCell(field, text, dayRules(column, reading), reading.lists)
     issues.push(...read.issues)
-    if (field === 'createdOn' && reading.now !== undefined && String(read.value) > reading.now)
+    const { value: day } = read
+    if (field === 'createdOn' && typeof day === 'string' && reading.now !== undefined && day > reading.now)
       issues.push({ field, message: `${quoted(text)} is still to come: today is taken` })
     if (read.value !== undefined)
       keep(field, text, isOwnFile ? read.value : repairedCode(field, read.value, filled, reading))

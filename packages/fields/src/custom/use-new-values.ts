@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import { type CustomField, readCustomValue, type RecordKind } from '@ginkgo/contracts'
 import { useState } from 'react'
 import type { CustomValues } from './custom-inputs.tsx'
@@ -59,7 +60,9 @@ const problemsOf = (fields: readonly CustomField[], values: CustomValues): Recor
     fields.flatMap((field) => {
       const read = readCustomValue(field, values[field.key] ?? null)
       if ('problem' in read) return [[field.key, read.problem]]
-      return read.value === null && isRequired(field) ? [[field.key, `${field.label} is required`]] : []
+      return read.value === null && isRequired(field)
+        ? [[field.key, `${isolated(field.label)} is required`]]
+        : []
     }),
   )
 

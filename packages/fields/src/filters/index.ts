@@ -1,4 +1,5 @@
 export { allOf, type BarFilter, barFilters, type FilterValues, peopleLooks } from './bar-filter.ts'
+export { CannotNarrow } from './cannot-narrow.tsx'
 export { colleagues, idsFor, meFor } from './colleagues.ts'
 export { countSet, ListFilters } from './list-filters.tsx'
 export { useAsked } from './use-asked.ts'

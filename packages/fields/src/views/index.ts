@@ -1,5 +1,5 @@
 export { asksForOwn, type ListOfViews, withFields } from './list-of-views.ts'
-export { LostFilters, lostFiltersOf } from './lost-filters.tsx'
+export { LostFilters, lostFiltersOf, LostSort, lostSortOf } from './lost-filters.tsx'
 export { useListState } from './use-list-state.ts'
 export { useViews, type Views } from './use-views.ts'
 export { ViewsMenu } from './views-menu.tsx'

@@ -15,6 +15,8 @@ export interface ListOfViews {
   readonly person: string
   /** Which filters its address may have. */
   readonly filters: ListQueryRules
+  /** Values by which links have said that a filter is not set. */
+  readonly unset?: Readonly<Record<string, string>>
   /** What its address may say: filters, order, tab. */
   readonly rules: ListQueryRules
   /** What it shows where the address does not say it. */

@@ -57,7 +57,7 @@ export function useViewActions(list: ListOfViews) {
       updating.send(
         { params: { viewId: view.id }, body: { isDefault } },
         {
-          saved: `${list.label} open with ${isDefault ? view.name : list.first.tabLabel}`,
+          saved: `${list.label} open with ${isDefault ? isolated(view.name) : list.first.tabLabel}`,
           // From now on the list opens with the view.
           ...(isDefault && { done: () => rememberMine(list.name, user.id, false) }),
         },

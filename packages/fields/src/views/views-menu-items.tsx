@@ -1,5 +1,5 @@
 import type { View } from '@ginkgo/contracts'
-import { MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from '@ginkgo/ui'
+import { MenuCheckItem, MenuItem, MenuLabel, MenuSeparator, isolated } from '@ginkgo/ui'
 import { Link2, Pencil, Plus, Save, Star, StarOff, Trash2, Users } from 'lucide-react'
 import type { ListOfViews } from './list-of-views.ts'
 import { useViewActions, type ViewChanges } from './use-view-actions.ts'
@@ -61,7 +61,7 @@ export function ViewsMenuItems(props: ViewsMenuItemsProps) {
               icon={<Users size={14} />}
               onSelect={() => void actions.share(changeable, !changeable.isShared)}
             >
-              {changeable.isShared ? 'Stop sharing' : `Share with ${props.verticalName}`}
+              {changeable.isShared ? 'Stop sharing' : `Share with ${isolated(props.verticalName)}`}
             </MenuItem>
           ) : null}
           {changeable.own ? (

@@ -1,3 +1,4 @@
+import { isolated } from '../format/isolated.ts'
 import { DndContext, DragOverlay, useDraggable } from '@dnd-kit/core'
 import { clsx } from 'clsx'
 import { GripVertical } from 'lucide-react'
@@ -113,18 +114,18 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         const id = String(active.id)
         setLifted({ id, byKeyboard: activatorEvent.type.startsWith('key') })
         showSlot(id, ids.indexOf(id))
-        setSpoken(`Picked up ${nameOf(id)}, position ${ids.indexOf(id) + 1} of ${ids.length}.`)
+        setSpoken(`Picked up ${isolated(nameOf(id))}, position ${ids.indexOf(id) + 1} of ${ids.length}.`)
       }}
       onDragMove={() => lifted && !lifted.byKeyboard && showSlot(lifted.id, indexAtPointer(lifted.id))}
-      onDragCancel={() => finish(lifted ? `${nameOf(lifted.id)} put back.` : '')}
+      onDragCancel={() => finish(lifted ? `${isolated(nameOf(lifted.id))} put back.` : '')}
       onDragEnd={() => {
         if (!lifted) return
         const target = lifted.byKeyboard ? (slot?.index ?? null) : indexAtPointer(lifted.id)
         const next = target === null ? null : reordered(ids, lifted.id, target)
         finish(
           next
-            ? `${nameOf(lifted.id)} is now at position ${(target ?? 0) + 1}.`
-            : `${nameOf(lifted.id)} put back.`,
+            ? `${isolated(nameOf(lifted.id))} is now at position ${(target ?? 0) + 1}.`
+            : `${isolated(nameOf(lifted.id))} put back.`,
         )
         if (next) onReorder(next)
       }}
@@ -209,7 +210,7 @@ function SortableRow({
           type="button"
           ref={setActivatorNodeRef}
           {...listeners}
-          aria-label={`Move ${name}`}
+          aria-label={`Move ${isolated(name)}`}
           aria-describedby={attributes['aria-describedby']}
           className={clsx(handleClass, dense && denseHandleClass, 'ui:hover:bg-hover ui:hover:text-fg')}
         >

@@ -1,3 +1,4 @@
+import { isolated } from '../format/isolated.ts'
 import type { CollisionDetection, DragStartEvent } from '@dnd-kit/core'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTellDragging } from '../layout/dragging.ts'
@@ -77,7 +78,7 @@ export function useBoardDrag<Card>({
     const zone = zones.find((each) => each.id === at.columnId)
     if (zone) return zone.name
     const column = columns.find((each) => each.id === at.columnId)
-    return `${column?.name ?? ''}, position ${at.index + 1}`
+    return `${isolated(column?.name ?? '')}, position ${at.index + 1}`
   }
 
   const slotAtPointer = (lifted: string): Slot | null => {
@@ -153,7 +154,7 @@ export function useBoardDrag<Card>({
       const from = slotOf(orders, id) ?? null
       setDrag({ cardId: id, byKeyboard: activatorEvent.type.startsWith('key') })
       setSlot(from)
-      setSpoken(`Picked up ${nameOf(id)}${from ? ` from ${describe(from)}` : ''}.`)
+      setSpoken(`Picked up ${isolated(nameOf(id))}${from ? ` from ${describe(from)}` : ''}.`)
     },
     onDragMove: followPointer,
     onDragEnd: () => {
@@ -161,12 +162,14 @@ export function useBoardDrag<Card>({
       const target = drag.byKeyboard ? slot : slotAtPointer(drag.cardId)
       const move = computeMove(orders, drag.cardId, target)
       const name = nameOf(drag.cardId)
-      finish(move && target ? `${name} dropped in ${describe(target)}.` : `${name} put back.`)
+      finish(
+        move && target ? `${isolated(name)} dropped in ${describe(target)}.` : `${isolated(name)} put back.`,
+      )
       if (!move) return
       if (drag.byKeyboard) focus.keep(drag.cardId)
       onMove(move)
     },
-    onDragCancel: () => finish(drag ? `${nameOf(drag.cardId)} put back.` : ''),
+    onDragCancel: () => finish(drag ? `${isolated(nameOf(drag.cardId))} put back.` : ''),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isolated } from '../format/isolated.ts'
 import { clsx } from 'clsx'
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -113,14 +114,14 @@ export function FilterButton({
   const button = (props?: Partial<ButtonProps>) => (
     <Button
       variant="secondary"
-      aria-label={isOn || unset === label ? undefined : `${label}: ${unset}`}
+      aria-label={isOn || unset === label ? undefined : `${isolated(label)}: ${unset}`}
       {...props}
       className={clsx(
         'ui:font-normal! ui:max-md:flex-1',
         isOn ? 'ui:rounded-r-none ui:bg-selected!' : 'ui:border-dashed',
       )}
     >
-      <span className={isOn ? 'ui:text-muted' : undefined}>{isOn ? `${label}:` : unset}</span>
+      <span className={isOn ? 'ui:text-muted' : undefined}>{isOn ? `${isolated(label)}:` : unset}</span>
       {isOn ? <span className="ui:max-w-48 ui:truncate ui:font-medium">{value}</span> : null}
       <ChevronDown aria-hidden="true" size={13} className="ui:text-subtle ui:max-md:ml-auto" />
     </Button>
@@ -131,7 +132,7 @@ export function FilterButton({
       {isOn ? (
         <Button
           variant="secondary"
-          aria-label={`Clear ${label}`}
+          aria-label={`Clear ${isolated(label)}`}
           className="ui:rounded-l-none ui:border-l-0 ui:bg-selected! ui:px-2! ui:text-muted"
           onClick={() => {
             // The cross goes with the value, so the focus goes back to the filter.

@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import {
   type CustomField,
   customName,
@@ -34,7 +35,7 @@ const narrowingFields = (fields: readonly CustomField[]): Fields =>
   Object.assign(
     {},
     ...fields.filter(isCounted).map((field) => {
-      const label = `${field.label} (${kindNames[field.recordKind]})`
+      const label = `${isolated(field.label)} (${kindNames[field.recordKind]})`
       const { [customName(field.key)]: declared } = declaredFields([field])
       return { [nameOfField(field)]: { ...declared, label, oneValue: true } }
     }),
@@ -49,19 +50,22 @@ export const asAsked = (narrowing: Narrowing | undefined) =>
 
 /** What the dashboard is narrowed to, kept in the address as `lead.heat=hot`, and by what it could be. */
 export function useDashboardFilter(verticalId: string) {
-  const { fields: ofLeads = none, isSettled: areLeadsSettled } = useCustomFields('lead', verticalId)
-  const { fields: ofEnquiries = none, isSettled: areEnquiriesSettled } = useCustomFields(
-    'enquiry',
-    verticalId,
-  )
-  const isSettled = areLeadsSettled && areEnquiriesSettled
+  const leads = useCustomFields('lead', verticalId)
+  const enquiries = useCustomFields('enquiry', verticalId)
+  const { fields: ofLeads = none } = leads
+  const { fields: ofEnquiries = none } = enquiries
+  const isSettled = leads.isSettled && enquiries.isSettled
   const [search, changeSearch] = useSearchState()
-  const fields = useMemo(() => narrowingFields([...ofLeads, ...ofEnquiries]), [ofLeads, ofEnquiries])
+  const known = useMemo(() => [...ofLeads, ...ofEnquiries], [ofLeads, ofEnquiries])
+  const fields = useMemo(() => narrowingFields(known), [known])
   const values = useMemo(() => {
     const rules = Object.assign({}, ...filtersOf(fields).map(filterRules))
     return Object.fromEntries(Object.entries(validParts(rules, search)).slice(0, 1))
   }, [fields, search])
   const [name, option] = Object.entries(values)[0] ?? []
+  const asked = [...search].flatMap(([each, text]) => (isName(each) && text.trim() !== '' ? [each] : []))
+  const others = isSettled ? asked.filter((each) => each !== name) : []
+  const unread = [leads, enquiries].find((read) => !read.fields && read.error)
   const narrowing = useMemo(() => {
     if (name === undefined || option === undefined) return undefined
     const [kind, key] = name.split('.') as [Narrowing['kind'], string]
@@ -76,14 +80,23 @@ export function useDashboardFilter(verticalId: string) {
     [changeSearch, search],
   )
   return {
+    /** All fields of leads and enquiries. */
+    known,
+    /** Those of them that it can be narrowed by. */
     fields,
     values,
     narrowing: isSettled ? narrowing : undefined,
     /** The fields are read, or cannot be. */
     isSettled,
+    /** Parameters that cannot be followed: without them the figures would be of other records than the address asks for. */
+    lost: unread ? [] : others,
+    /** The fields of which the address names one that could not be read; undefined where all are. */
+    unread: others.length > 0 ? unread : undefined,
     /** The address may name a field that is not read yet, so no figures can be asked for. */
-    isPending: !isSettled && [...search.keys()].some(isName),
+    isPending: !isSettled && asked.length > 0,
     change,
+    /** Takes what cannot be followed out of the address. */
+    drop: () => changeSearch(Object.fromEntries(others.map((each) => [each, null]))),
   }
 }
 export type DashboardFilter = ReturnType<typeof useDashboardFilter>

@@ -1,5 +1,5 @@
 import type { CustomField, FieldCounts } from '@ginkgo/contracts'
-import { formatCount } from '@ginkgo/ui'
+import { formatCount, isolated } from '@ginkgo/ui'
 import type { Narrowing } from './dashboard-filter.ts'
 import { recordsWith } from './figure-links.ts'
 import { FigureLink, FiguresTable } from './figures-table.tsx'
@@ -73,7 +73,7 @@ export function FieldCard({
           rows={largest(rows).map(({ id, label, count, text, to }) => ({
             id,
             label,
-            bars: [{ series: 'count', value: count, text, title: `${label}: ${text}`, to }],
+            bars: [{ series: 'count', value: count, text, title: `${isolated(label)}: ${text}`, to }],
           }))}
         />
       )}

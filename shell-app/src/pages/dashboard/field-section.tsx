@@ -2,12 +2,12 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { type CustomField, dashboardApi } from '@ginkgo/contracts'
 import { useCustomFields } from '@ginkgo/fields/custom'
 import { remember, rememberedKey, useRemembered, useSession, useVertical } from '@ginkgo/portal-sdk'
-import { Card, LoadFailed, Select, Skeleton } from '@ginkgo/ui'
+import { Card, LoadFailed, Select, Skeleton, isolated } from '@ginkgo/ui'
 import { asAsked, isCounted, nameOfField, type Narrowing } from './dashboard-filter.ts'
 import { FieldCard } from './field-card.tsx'
 
 const kindNames = { lead: 'Leads', contact: 'Contacts', enquiry: 'Open enquiries' } as const
-const labelOf = ({ recordKind, label }: CustomField) => `${kindNames[recordKind]} by ${label}`
+const labelOf = ({ recordKind, label }: CustomField) => `${kindNames[recordKind]} by ${isolated(label)}`
 
 /** How records spread over the options of a custom field; each person chooses the field on their device. */
 export function FieldSection({ narrowing }: { narrowing?: Narrowing | undefined }) {

@@ -1,4 +1,4 @@
-import { formatCount } from '@ginkgo/ui'
+import { formatCount, isolated } from '@ginkgo/ui'
 import type { DashboardReport } from '@ginkgo/contracts'
 import { closedEnquiries, createdEnquiries } from './figure-links.ts'
 import { ReportAmounts, FigureLink, FiguresTable } from './figures-table.tsx'
@@ -101,7 +101,7 @@ export function LossReasonsCard({
                 series: 'lost',
                 value: count,
                 text: formatCount(count),
-                title: `${reason}: ${count}`,
+                title: `${isolated(reason)}: ${count}`,
                 to: closedEnquiries(report, 'lost', { lossReasonId }),
               },
             ],

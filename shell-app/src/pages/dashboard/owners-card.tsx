@@ -1,5 +1,5 @@
 import type { Currency, CurrencyTotal, DashboardReport } from '@ginkgo/contracts'
-import { formatMoneyShort, Select } from '@ginkgo/ui'
+import { formatMoneyShort, Select, isolated } from '@ginkgo/ui'
 import { useState } from 'react'
 import { closedEnquiries, createdEnquiries } from './figure-links.ts'
 import { ReportAmounts, FiguresTable } from './figures-table.tsx'
@@ -64,14 +64,14 @@ export function OwnersCard({ report, owners }: { report: ReportState; owners: Da
                     series: 'won',
                     value: won,
                     text: formatMoneyShort(won, currency),
-                    title: `${nameOf(owner)}, won: ${formatMoneyShort(won, currency)}`,
+                    title: `${isolated(nameOf(owner))}, won: ${formatMoneyShort(won, currency)}`,
                     to: wonLink(owner, currency),
                   },
                   {
                     series: 'open',
                     value: open,
                     text: formatMoneyShort(open, currency),
-                    title: `${nameOf(owner)}, open: ${formatMoneyShort(open, currency)}`,
+                    title: `${isolated(nameOf(owner))}, open: ${formatMoneyShort(open, currency)}`,
                     to: openLink(owner, currency),
                   },
                 ],

@@ -1,6 +1,6 @@
 import { type Factor, factorsApi } from '@ginkgo/contracts'
 import { confirm, useMutation } from '@ginkgo/portal-sdk'
-import { Button, formatDay } from '@ginkgo/ui'
+import { Button, formatDay, isolated } from '@ginkgo/ui'
 import { Fingerprint } from 'lucide-react'
 
 /** Passkeys of the person, each with its removal, and a way to add one. */
@@ -33,7 +33,7 @@ function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Fa
   })
   const remove = async () => {
     const isSure = await confirm({
-      title: `Remove the passkey “${name}”?`,
+      title: `Remove the passkey “${isolated(name)}”?`,
       description: 'It no longer signs you in. Your other devices are signed out.',
       confirmLabel: 'Remove',
       tone: 'destructive',
@@ -52,7 +52,7 @@ function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Fa
       </div>
       <Button
         variant="secondary"
-        aria-label={`Remove the passkey ${name}`}
+        aria-label={`Remove the passkey ${isolated(name)}`}
         busy={busy}
         busyLabel="Removing..."
         onClick={() => void remove()}

@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import type { Topic } from '@ginkgo/contracts'
 import { confirm, type Confirmation, openDialog, toast, type Session, type Toast } from '@ginkgo/portal-sdk'
 import type { LeaveQuestion } from '@ginkgo/ui'
@@ -50,7 +51,7 @@ export function portalFunctions(place: FramePlace): Functions {
       if (url.protocol !== 'https:' && url.protocol !== 'http:') return
       const goes = await confirm({
         title: 'Open another site?',
-        description: `${title} leads to ${url.hostname}.`,
+        description: `${isolated(title)} leads to ${url.hostname}.`,
         confirmLabel: 'Open',
       })
       if (goes) window.open(url, '_blank', 'noopener,noreferrer')

@@ -13,8 +13,8 @@ export interface PasswordFilter {
 /** Places of each password. */
 const places = 8
 
-/** Bits for each password: with eight places three of about a thousand others are refused as well. */
-export const bitsPerPassword = 12
+/** Bits for each password: with eight places four of about a thousand others are refused as well. */
+export const bitsPerPassword = 11.5
 
 const encoder = new TextEncoder()
 

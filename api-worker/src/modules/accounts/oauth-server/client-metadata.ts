@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { takeOutTurns } from '../../../runner/direction-marks.ts'
 import { illFormedTexts } from '../../../runner/well-formed.ts'
 import { isPublicName } from '../../../http/host-names.ts'
 import { isRedirectUri } from './redirect-uris.ts'
@@ -44,7 +45,7 @@ export async function readMetadata(clientId: string): Promise<ClientMetadata | u
     })
     const isJson = /^application\/([\w.-]+\+)?json\b/.test(response.headers.get('content-type') ?? '')
     if (response.status !== 200 || !isJson) return undefined
-    const document: unknown = JSON.parse(await readText(response))
+    const document = takeOutTurns(JSON.parse(await readText(response)))
     if (illFormedTexts(document).length > 0) return undefined
     const { client_id: named } = z.object({ client_id: z.string() }).parse(document)
     const metadata = clientMetadata.parse(document)

@@ -1,4 +1,5 @@
 import { sha256 } from '../../../http/tokens.ts'
+import { takeOutTurns, withoutTurns } from '../../../runner/direction-marks.ts'
 import { illFormedPairs } from '../../../runner/well-formed.ts'
 import type { Client } from './clients.ts'
 import type { Form } from './endpoints.ts'
@@ -6,7 +7,7 @@ import { OauthError, type OauthErrorCode } from './oauth-error.ts'
 
 const maxBytes = 20_000
 
-/** The parameters of a form; none may occur twice (RFC 6749 3.2). @throws OauthError `invalid_request` */
+/** The parameters of a form, without marks that turn the direction of texts; none may occur twice (RFC 6749 3.2). @throws OauthError `invalid_request` */
 export async function readForm(request: Request): Promise<Form> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded')
@@ -17,16 +18,16 @@ export async function readForm(request: Request): Promise<Form> {
   const form = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(text)) {
     if (form.has(name)) throw new OauthError('invalid_request', `${name} was given more than once`)
-    form.set(name, value)
+    form.set(name, withoutTurns(value))
   }
   return { form, authorization: request.headers.get('authorization') ?? undefined }
 }
 
-/** The metadata that an application sends about itself. @throws OauthError `invalid_client_metadata` */
+/** The metadata that an application sends about itself, without such marks. @throws OauthError `invalid_client_metadata` */
 export async function readMetadata(request: Request): Promise<unknown> {
   const text = await readText(request, 'invalid_client_metadata')
   try {
-    return JSON.parse(text)
+    return takeOutTurns(JSON.parse(text))
   } catch {
     throw new OauthError('invalid_client_metadata', 'The body is not valid JSON')
   }

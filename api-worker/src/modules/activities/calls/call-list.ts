@@ -7,8 +7,7 @@ import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
 import type { List } from '../../../lists/list.ts'
-import { readPage } from '../../../lists/page.ts'
-import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { readPageOfVertical } from '../../../lists/page.ts'
 import { readAskedFields, requireAskedFields } from '../../sales/custom-fields/asked-fields.ts'
 import { ownerOfLead } from '../../sales/leads/lead-fields.ts'
 import { leadList, leadQuery } from '../../sales/leads/lead-list.ts'
@@ -54,9 +53,8 @@ const callList: List<typeof row, z.input<typeof CallListEntry>> = {
 export const listToCall = operation(callsApi.toCall, {
   load: ({ db, params: { verticalId }, query, page, now }) =>
     combine({
-      vertical: readVertical(db, verticalId),
       asked: readAskedFields(db, 'lead', query),
-      leads: readPage(
+      leads: readPageOfVertical(
         db,
         callList,
         {
@@ -67,8 +65,8 @@ export const listToCall = operation(callsApi.toCall, {
       ),
     }),
   handle: ({ loaded, query }) => {
-    existing(loaded.vertical, 'Vertical')
+    const page = existing(loaded.leads, 'Vertical')
     requireAskedFields(loaded.asked, query)
-    return answer(loaded.leads)
+    return answer(page)
   },
 })

@@ -3,7 +3,7 @@ import { instantOf, isTimeZone } from '@ginkgo/contracts/dates'
 import ICAL from 'ical.js'
 import type { Attachment } from 'postal-mime'
 import { bytesOf } from './attachment-bytes.ts'
-import type { Message } from './read-message.ts'
+import { type Message, onOneLine } from './read-message.ts'
 
 type Invitation = CalendarInvitation
 
@@ -21,16 +21,7 @@ const most = { events: 20, people: 200 } as const
 const methods = ['request', 'publish', 'reply', 'cancel'] as const
 const answers = ['accepted', 'declined', 'tentative'] as const
 
-/** A text of an event on one line, without what turns its direction. */
-const lineOf = (value: unknown, max = 500): string =>
-  [
-    ...String(value ?? '')
-      .toWellFormed()
-      .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-      .trim(),
-  ]
-    .slice(0, max)
-    .join('')
+const lineOf = (value: unknown, max = 500): string => onOneLine(String(value ?? ''), max)
 
 const textOf = (component: ICAL.Component, name: string, max?: number) =>
   lineOf(component.getFirstPropertyValue(name), max) || null

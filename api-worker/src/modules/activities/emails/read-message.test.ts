@@ -4,6 +4,7 @@ import { encoded } from './charsets.fixture.ts'
 import { namedAttachments } from './keep-attachments.ts'
 import { crlf, headOf } from './mail-shapes.fixture.ts'
 import { readMessage } from './read-message.ts'
+import { safeHtml } from './safe-html.ts'
 import { tnef } from './tnef.fixture.ts'
 
 const read = (head: readonly string[], ...body: readonly (string | Uint8Array)[]) =>
@@ -213,5 +214,30 @@ describe('what is too much to read is read by its headers, and says why', () => 
       ...{ from: { address: 'mia@lund.example' }, subject: 'Doors', messageId: 'a@x', parts: [] },
       unread: expect.stringMatching(reason),
     })
+  })
+})
+
+describe('marks that turn the direction of a text', () => {
+  const turned = '\u202e'
+  const turnedHtml = `<p>Pay&#x202e; ${turned}gpj.exe <bdo dir="rtl">abc</bdo><b style="unicode-bidi:bidi-override;direction:rtl">abc</b></p>`
+
+  test('are taken out of subject, names, file names and text', async () => {
+    const lines = [
+      ...[`From: "Jo${turned} Doe" <a@b.example>`, `To: "Zo\u2066e\u2069" <zoe@b.example>`],
+      ...[`Subject: Invoice${turned}fdp.exe`, 'Content-Type: multipart/mixed; boundary=b', ''],
+      ...['--b', 'Content-Type: text/plain; charset=utf-8', '', `Pay${turned} gpj.exe`],
+      ...['--b', `Content-Type: application/pdf; name="quote${turned}fdp.exe.pdf"`, '', 'x', '--b--'],
+    ]
+    const message = await readMessage(Buffer.from(lines.join('\r\n')))
+    expect(message).toMatchObject({ subject: 'Invoicefdp.exe', text: 'Pay gpj.exe' })
+    expect([message.from?.name, message.recipients[0]?.name]).toEqual(['Jo Doe', 'Zoe'])
+    expect(namedAttachments(message).map(({ name }) => name)).toEqual(['quotefdp.exe.pdf'])
+  })
+
+  test('are taken out of HTML, also where they are written as signs, elements or styles', async () => {
+    const message = await read(['From: a@b.example', 'Content-Type: text/html; charset=utf-8'], turnedHtml)
+    expect(message.text).toBe('Pay gpj.exe abcabc')
+    const shown = safeHtml(message.html ?? '').trim()
+    expect(shown).toBe('<p>Pay gpj.exe abc<b style="direction:rtl">abc</b></p>')
   })
 })

@@ -1,6 +1,7 @@
 import type { EmailRecipient } from '@ginkgo/contracts'
 import { isRecordEmail, maxEmailBody, normalizedEmail } from '@ginkgo/contracts'
 import type { Address, Attachment, Email, Mailbox } from 'postal-mime'
+import { withoutTurns } from '../../../runner/direction-marks.ts'
 import { beyondBudget, headOf, reasonOf } from './mail-budget.ts'
 import { parseMail } from './mail-parser.ts'
 import { idsIn, referencesOf } from './message-ids.ts'
@@ -41,14 +42,13 @@ export class UnreadableMessage extends Error {}
 /** Attachments and recipients of one e-mail, and letters of one header; what is more is left out. */
 const most = { parts: 50, recipients: 200, header: 20_000 } as const
 
-/** Characters that turn the direction of a line or end it, which headers must not bring along. */
-const lineBreaks = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+/** Characters that end a line, which headers must not bring along. */
+const lineBreaks = /[\p{Cc}\u2028\u2029]+/gu
 
-/** A text of a header on one line, of at most so many characters. */
-const onOneLine = (text: string, max: number): string =>
+/** A text of a header or an event on one line, without what turns its direction, of at most so many characters. */
+export const onOneLine = (text: string, max: number): string =>
   [
-    ...text
-      .slice(0, 4 * max)
+    ...withoutTurns(text.slice(0, 4 * max))
       .toWellFormed()
       .replace(lineBreaks, ' ')
       .trim(),
@@ -86,7 +86,9 @@ function messageOf(email: Email & { readonly isSigned?: boolean }): Message {
       .filter(({ key }) => key === name)
       .map(({ value }) => value.slice(0, most.header).replace(/\s+/g, ' '))
   const text = email.text?.trim() ? email.text : textOfHtml(email.html ?? '')
-  const words = beginningOf(text.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim())
+  const words = beginningOf(
+    withoutTurns(text).toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim(),
+  )
   return {
     messageId: idsIn(email.messageId)[0],
     references: referencesOf(header),

@@ -180,7 +180,7 @@ const otherMails: RealMail[] = [
   {
     name: 'a name of an attachment that turns its direction',
     raw: attached('application/pdf', 'filename="=?utf-8?q?offer=E2=80=AEfdp.exe?="', 'MZ'),
-    expected: { attachments: ['offer fdp.exe'] },
+    expected: { attachments: ['offerfdp.exe'] },
   },
   {
     name: 'HTML alone, with scripts and styles',

@@ -1,9 +1,10 @@
+import { withoutTurns } from '../../../runner/direction-marks.ts'
 import { maxHtml, parseHtml } from './parse-html.ts'
 import { safeStyle } from './safe-style.ts'
 
 /** Elements that are shown, with the attributes of each; what is in others is shown without them. */
 const elements: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
-  ...'a:href:name,abbr,address,article,aside,b,bdi,bdo,big,blockquote:cite,br,caption,center,cite,code,col:span,colgroup:span,dd,del,details,dfn,div,dl,dt,em,figcaption,figure,font:color:face:size,footer,h1,h2,h3,h4,h5,h6,header,hr:size,i,img:src:alt,ins,kbd,li:value,main,mark,nav,ol:start:type,p,pre,q,s,samp,section,small,span,strike,strong,sub,summary,sup,table:border:cellpadding:cellspacing:summary,tbody,td:colspan:rowspan:nowrap,tfoot,th:colspan:rowspan:nowrap:scope,thead,time,tr,tt,u,ul:type,var,wbr'
+  ...'a:href:name,abbr,address,article,aside,b,bdi,big,blockquote:cite,br,caption,center,cite,code,col:span,colgroup:span,dd,del,details,dfn,div,dl,dt,em,figcaption,figure,font:color:face:size,footer,h1,h2,h3,h4,h5,h6,header,hr:size,i,img:src:alt,ins,kbd,li:value,main,mark,nav,ol:start:type,p,pre,q,s,samp,section,small,span,strike,strong,sub,summary,sup,table:border:cellpadding:cellspacing:summary,tbody,td:colspan:rowspan:nowrap,tfoot,th:colspan:rowspan:nowrap:scope,thead,time,tr,tt,u,ul:type,var,wbr'
     .split(',')
     .map((each) => each.split(':'))
     .map(([name, ...attributes]) => [name!, attributes] as const),
@@ -113,9 +114,12 @@ const blanks = new Set(['\t', '\n', '\r'])
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text or the value of an attribute, without control characters, which JSON would write six times as long. */
+/**
+ * Text or the value of an attribute, without what turns its direction, and without control characters, which JSON would
+ * write six times as long.
+ */
 const escaped = (text: string): string =>
-  text
+  withoutTurns(text)
     .toWellFormed()
     .replace(/\p{Cc}/gu, (sign) => (blanks.has(sign) ? sign : ''))
     .replace(/[&<>"]/g, (sign) => signs[sign]!)

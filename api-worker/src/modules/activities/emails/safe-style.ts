@@ -1,6 +1,6 @@
-/** Properties that colour and space text. None that moves something over the page, loads, or runs. */
+/** Properties that colour and space text. None that moves something over the page, turns letters round, loads, or runs. */
 const properties = new Set([
-  ...'background-color,border,border-bottom,border-collapse,border-color,border-left,border-radius,border-right,border-spacing,border-style,border-top,border-width,clear,color,direction,display,float,font,font-family,font-size,font-style,font-variant,font-weight,height,letter-spacing,line-height,list-style,list-style-type,margin,margin-bottom,margin-left,margin-right,margin-top,max-height,max-width,min-height,min-width,overflow-wrap,padding,padding-bottom,padding-left,padding-right,padding-top,table-layout,text-align,text-decoration,text-indent,text-transform,unicode-bidi,vertical-align,white-space,width,word-break,word-spacing,word-wrap'.split(
+  ...'background-color,border,border-bottom,border-collapse,border-color,border-left,border-radius,border-right,border-spacing,border-style,border-top,border-width,clear,color,direction,display,float,font,font-family,font-size,font-style,font-variant,font-weight,height,letter-spacing,line-height,list-style,list-style-type,margin,margin-bottom,margin-left,margin-right,margin-top,max-height,max-width,min-height,min-width,overflow-wrap,padding,padding-bottom,padding-left,padding-right,padding-top,table-layout,text-align,text-decoration,text-indent,text-transform,vertical-align,white-space,width,word-break,word-spacing,word-wrap'.split(
     ',',
   ),
 ])

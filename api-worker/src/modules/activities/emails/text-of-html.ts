@@ -1,4 +1,5 @@
 import { maxEmailBody } from '@ginkgo/contracts'
+import { withoutTurns } from '../../../runner/direction-marks.ts'
 import { parseHtml } from './parse-html.ts'
 
 /** Elements whose text nobody reads. */
@@ -58,7 +59,7 @@ export function textOfHtml(html: string): string {
         add(words)
     },
   })
-  return onTidyLines(parts.join(''))
+  return onTidyLines(withoutTurns(parts.join('')))
 }
 
 /** Every line without blanks around it, and never two empty lines in a row. */

@@ -9,7 +9,7 @@ import { answer } from '../../../http/result.ts'
 import { readTotal } from '../../../lists/counts.ts'
 import { type PlaceParams, readPlace } from '../../audit/activity-stream/record-context.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
-import { meetingList, meetingQuery, readMeetings } from './meeting-list.ts'
+import { meetingList, meetingQuery, readMeetings, readMeetingsOfVertical } from './meeting-list.ts'
 
 /** The vertical that a list is narrowed to, which the caller must be able to see. */
 export function readWantedVertical(db: OrgDb, verticalId: string | undefined): Read<unknown> {
@@ -19,12 +19,14 @@ export function readWantedVertical(db: OrgDb, verticalId: string | undefined): R
 
 /** A running meeting is among the scheduled ones. */
 export const listAllMeetings = operation(meetingsApi.listAll, {
-  load: ({ db, query, page, now }) =>
-    combine({
-      vertical: readWantedVertical(db, query.verticalId),
-      meetings: readMeetings(db, meetingQuery(db, query, now), page, now),
-    }),
-  handle: ({ loaded }) => answer(loaded.meetings),
+  load: ({ db, query, page, now }) => {
+    const { verticalId } = query
+    const asked = meetingQuery(db, query, now)
+    return verticalId === undefined
+      ? readMeetings(db, asked, page, now)
+      : readMeetingsOfVertical(db, { ...asked, verticalId }, page, now)
+  },
+  handle: ({ loaded }) => answer(existing(loaded, 'Vertical')),
 })
 
 /** The latest first. */

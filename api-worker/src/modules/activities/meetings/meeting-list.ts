@@ -3,13 +3,13 @@ import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import { countBound } from '../../../db/counted.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { meetingRollup, meetings, verticals } from '../../../db/schema/index.ts'
-import { map, type Read } from '../../../db/statement.ts'
+import { map } from '../../../db/statement.ts'
 import type { Page, PageRequest } from '../../../db/paging.ts'
 import { readCounts } from '../../../lists/counts.ts'
 import { askedOf } from '../../../lists/asked.ts'
 import { listOf } from '../../../lists/list.ts'
-import { type Query, valuesOf } from '../../../lists/query.ts'
-import { readPage } from '../../../lists/page.ts'
+import { type Query, type QueryOfVertical, valuesOf } from '../../../lists/query.ts'
+import { readPage, readPageOfVertical } from '../../../lists/page.ts'
 import { key } from '../../../lists/rollup.ts'
 import { joinedMeetings, meetingFields, toMeeting } from './meeting-fields.ts'
 import { isTheirs } from './their-meetings.ts'
@@ -68,11 +68,16 @@ export const readMeetings = (
   page: PageRequest,
   now: string,
   total?: Parameters<typeof readPage>[4],
-): Read<Page<ReturnType<typeof toMeeting>>> =>
-  map(readPage(db, meetingList, query, page, total), (read) => ({
-    ...read,
-    rows: read.rows.map((row) => toMeeting(row, now)),
-  }))
+) => map(readPage(db, meetingList, query, page, total), (read) => asMeetings(read, now))
+
+/** The same of one vertical; undefined where the caller has no access to it. */
+export const readMeetingsOfVertical = (db: OrgDb, query: QueryOfVertical, page: PageRequest, now: string) =>
+  map(readPageOfVertical(db, meetingList, query, page), (read) => read && asMeetings(read, now))
+
+const asMeetings = <Row extends Parameters<typeof toMeeting>[0]>(read: Page<Row>, now: string) => ({
+  ...read,
+  rows: read.rows.map((row) => toMeeting(row, now)),
+})
 
 /** How many meetings there are by status. */
 export function readMeetingCounts(db: OrgDb, query: Query) {

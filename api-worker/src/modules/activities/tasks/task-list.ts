@@ -6,7 +6,7 @@ import { map, type Read } from '../../../db/statement.ts'
 import { readCounts } from '../../../lists/counts.ts'
 import { askedOf, todayOf } from '../../../lists/asked.ts'
 import { listOf } from '../../../lists/list.ts'
-import type { Query } from '../../../lists/query.ts'
+import type { Query, QueryOfVertical } from '../../../lists/query.ts'
 import { key, keyWithAll, personKey } from '../../../lists/rollup.ts'
 import { type Due, due, isDue, isShown, noDay } from './task-due.ts'
 import { joinedTasks, taskFields, toTask } from './task-fields.ts'
@@ -58,7 +58,11 @@ export const taskList = listOf({
 })
 
 /** What the endpoints of a vertical were asked, as the list takes it. */
-export function taskQuery(verticalId: string, { due: wanted, ...query }: TaskFilters, now: string): Query {
+export function taskQuery(
+  verticalId: string,
+  { due: wanted, ...query }: TaskFilters,
+  now: string,
+): QueryOfVertical {
   const asked = askedOf(declared, query, now)
   return { ...asked, verticalId, due: wanted === 'all' ? undefined : { wanted, today: todayOf(query, now) } }
 }

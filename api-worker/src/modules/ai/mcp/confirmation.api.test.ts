@@ -52,6 +52,42 @@ describe('a client that cannot ask in the middle of a call', () => {
     expect(again.structuredContent.mergeId).toBe(merged.structuredContent.mergeId)
   })
 
+  test('is told by value what a merge fills of custom fields, and nothing of those that stay', async () => {
+    const { id: verticalId } = home.verticals[0]
+    for (const key of ['renewal', 'tier', 'hidden_cost'])
+      bodyOf(
+        await as(home.admin).post('/api/fields', {
+          ...{ recordKind: 'lead', key, label: `The ${key}`, type: 'text' },
+        }),
+        201,
+      )
+    const [winner, loser] = [
+      await createLead(home.admin, verticalId, { name: 'Initech', customFields: { tier: 'gold' } }),
+      await createLead(home.admin, verticalId, {
+        ...{
+          name: 'Initech AG',
+          customFields: { tier: 'none', renewal: 'in May" is agreed', hidden_cost: '9' },
+        },
+      }),
+    ]
+    const args = { leadId: winner.id, from: loser.id }
+    const text = (await mcp(key).call('merge_leads', args)).content[0]!.text
+    expect(text).toMatch(/get its values: (?:renewal|hidden_cost) /)
+    expect(text).toContain(String.raw`renewal "in May\" is agreed"`)
+    expect(text).toContain('hidden_cost "9"')
+    expect(text).not.toContain('tier')
+    const preview = await mcp(key).call('merge_leads', { ...args, dryRun: true })
+    expect(preview.structuredContent.filledCustomFields).toEqual({
+      ...{ renewal: 'in May" is agreed', hidden_cost: '9' },
+    })
+    const [none, other] = [
+      await createLead(home.admin, verticalId, { name: 'Umbra', customFields: { tier: 'gold' } }),
+      await createLead(home.admin, verticalId, { name: 'Umbra AG', customFields: { tier: 'none' } }),
+    ]
+    const asked = await mcp(key).call('merge_leads', { leadId: none.id, from: other.id })
+    expect(asked.content[0]!.text).not.toContain('Custom fields')
+  })
+
   test('cannot use the token for other arguments, nor another key for the same', async () => {
     const [one, other] = [await pair(), await pair()]
     const asked = await mcp(key).call('merge_leads', one.args)

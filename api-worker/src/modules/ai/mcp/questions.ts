@@ -49,7 +49,7 @@ export function wholeQuestion(question: string, given: Arguments, told: readonly
 }
 
 export function mergeQuestion(_given: Arguments, preview: unknown): string {
-  const { fields, moved, lead } = preview as LeadMerge
+  const { fields, filledCustomFields: filled, moved, lead } = preview as LeadMerge
   const name = fields.find(({ field }) => field === 'name')
   const along = movedRecords.flatMap((kind) =>
     moved[kind] > 0 ? [countOf(moved[kind], movedNames[kind])] : [],
@@ -63,8 +63,12 @@ export function mergeQuestion(_given: Arguments, preview: unknown): string {
           `It changes: ${changed.map(({ field, winner, result }) => changeOf(field, winner, result)).join(', ')}.`,
         ]
       : []),
-    ...(Object.keys(lead.customFields).length > 0
-      ? ['Custom fields that have no value there get its values.']
+    ...(Object.keys(filled).length > 0
+      ? [
+          `Custom fields that have no value there get its values: ${Object.entries(filled)
+            .map(([key, value]) => changeOf(key, null, value))
+            .join(', ')}.`,
+        ]
       : []),
     'This can be undone for 30 days.',
   ].join(' ')

@@ -13,7 +13,7 @@ import type { Read } from '../../../db/statement.ts'
 import { readCounts } from '../../../lists/counts.ts'
 import { type ListDeclaration, listOf } from '../../../lists/list.ts'
 import { askedOf } from '../../../lists/asked.ts'
-import { type Query, valuesOf } from '../../../lists/query.ts'
+import { type Query, type QueryOfVertical, valuesOf } from '../../../lists/query.ts'
 import { enquiriesByReply } from '../no-reply.ts'
 import {
   asListed,
@@ -128,7 +128,7 @@ export const enquiryFile = listOf<typeof enquiryFields, ExportedEnquiry>({
 type EnquiryQuery = ParsedOf<typeof enquiriesApi.list | typeof enquiriesApi.counts>['query']
 
 /** What the endpoints of a vertical were asked, as the list takes it. */
-export const enquiryQuery = (verticalId: string, query: EnquiryQuery, now: string): Query => ({
+export const enquiryQuery = (verticalId: string, query: EnquiryQuery, now: string): QueryOfVertical => ({
   ...askedOf(declared, query, now),
   verticalId,
 })

@@ -3,21 +3,19 @@ import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { readPage } from '../../../lists/page.ts'
+import { readPageOfVertical } from '../../../lists/page.ts'
 import { readAskedFields, requireAskedFields } from '../custom-fields/asked-fields.ts'
-import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { enquiryList, enquiryQuery } from './enquiry-list.ts'
 
 export const listEnquiries = operation(enquiriesApi.list, {
   load: ({ db, params: { verticalId }, query, page, now }) =>
     combine({
-      vertical: readVertical(db, verticalId),
       asked: readAskedFields(db, 'enquiry', query),
-      page: readPage(db, enquiryList, enquiryQuery(verticalId, query, now), page),
+      page: readPageOfVertical(db, enquiryList, enquiryQuery(verticalId, query, now), page),
     }),
   handle: ({ loaded, query }) => {
-    existing(loaded.vertical, 'Vertical')
+    const page = existing(loaded.page, 'Vertical')
     requireAskedFields(loaded.asked, query)
-    return answer(loaded.page)
+    return answer(page)
   },
 })

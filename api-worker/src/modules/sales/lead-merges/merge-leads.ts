@@ -13,7 +13,13 @@ import { readAssignable, requireAssignable } from '../../organization/assignable
 import { type LeadRow, readLead } from '../leads/lead-fields.ts'
 import { phoneColumns } from '../leads/phone-columns.ts'
 import { countMoved, countRecords } from './lead-records.ts'
-import { mergedCustomFields, type MergedValues, mergedFields, valuesOf } from './merged-fields.ts'
+import {
+  filledCustomFields,
+  mergedCustomFields,
+  type MergedValues,
+  mergedFields,
+  valuesOf,
+} from './merged-fields.ts'
 import { readMobiles } from './mobile-numbers.ts'
 import { writeMerge } from './write-merge.ts'
 
@@ -46,7 +52,8 @@ export const mergeLeads = operation(leadMergesApi.merge, {
     const values = valuesOf(fields)
     if (values.ownerId !== winner.ownerId) requireAssignable(values.ownerId, loaded.owner, 'fields.ownerId')
     const lead = leadAfter(winner, loser, values, scope.organizationCountry, now)
-    const what = { lead, fields, moved: loaded.moved }
+    const filled = filledCustomFields(winner.customFields, loser.customFields)
+    const what = { lead, fields, filledCustomFields: filled, moved: loaded.moved }
     if (body.dryRun) return answer({ ...what, mergeId: null, undoUntil: null })
     const mergeId = uuid()
     const undoUntil = new Date(Date.parse(now) + mergeKeptDays * dayMs).toISOString()

@@ -69,6 +69,10 @@ export const mergedCustomFields = (winner: CustomFields, loser: CustomFields): C
   ...winner,
 })
 
+/** What the winner takes of them from the loser. */
+export const filledCustomFields = (winner: CustomFields, loser: CustomFields): CustomFields =>
+  Object.fromEntries(Object.entries(loser).filter(([key]) => !Object.hasOwn(winner, key)))
+
 /** What the winner has without the values that came from the loser, but with what was changed since. */
 export const customFieldsWithoutMerge = (
   former: CustomFields,

@@ -22,7 +22,7 @@ import { map, type Read } from '../../../db/statement.ts'
 import { readCounts, sumOf } from '../../../lists/counts.ts'
 import { listOf } from '../../../lists/list.ts'
 import { askedOf } from '../../../lists/asked.ts'
-import { isSeveral, type Query, valuesOf } from '../../../lists/query.ts'
+import { isSeveral, type Query, type QueryOfVertical, valuesOf } from '../../../lists/query.ts'
 import { key, keyWithAll } from '../../../lists/rollup.ts'
 import { leadsByReply } from '../no-reply.ts'
 import { byActivity } from './lead-activity.ts'
@@ -31,7 +31,7 @@ import { leadFields, ownerOfLead } from './lead-fields.ts'
 type LeadQuery = ParsedOf<typeof leadsApi.list>['query']
 type Tab = Exclude<LeadTab, 'all'>
 
-/** Leads of each tab, word for word as in the indexes of the tabs. */
+/** Leads of each tab. */
 const tabs: Record<Tab, SQL | undefined> = {
   active: gt(leads.openEnquiries, sql.raw('0')),
   closed: and(gt(leads.lostEnquiries, sql.raw('0')), eq(leads.openEnquiries, sql.raw('0'))),
@@ -137,7 +137,7 @@ export function leadQuery(
   verticalId: string,
   { tab, ...query }: LeadQuery & { readonly separator?: unknown },
   now: string,
-): Query {
+): QueryOfVertical {
   const { separator: _, ...asked } = query
   return { ...askedOf(declared, asked, now), verticalId, tab: tab === 'all' ? undefined : tab }
 }

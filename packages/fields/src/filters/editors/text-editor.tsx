@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import { longestFilter } from '@ginkgo/contracts'
 import { Field, TextField } from '@ginkgo/ui/form'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ export function TextEditor({ filter, values, onChange, onClose }: EditorProps) {
         onClose()
       }}
     >
-      <Field label={`${label} is`}>
+      <Field label={`${isolated(label)} is`}>
         <TextField
           autoComplete="off"
           maxLength={longestFilter(filter)}

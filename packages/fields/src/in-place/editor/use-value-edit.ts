@@ -1,7 +1,7 @@
 import { ApiError, userMessage } from '@ginkgo/api-client'
 import { bodyOfChange } from '@ginkgo/contracts'
 import { isStale, toastError, toastSuccess } from '@ginkgo/portal-sdk'
-import { useLatest, useUnsavedInput } from '@ginkgo/ui'
+import { useLatest, useUnsavedInput, isolated } from '@ginkgo/ui'
 import { useEffect, useRef, useState } from 'react'
 import { textOf, valuesOf } from '../../values.ts'
 import { concernedFields } from '../concerned-fields.ts'
@@ -46,7 +46,9 @@ export function useValueEdit<Item extends EditedRecord>({
     if (isGone.current) {
       const told = names.flatMap((name) => {
         const field = fields[name]
-        return field && name in mine ? `${field.label} “${textOf(field, mine[name])}”` : []
+        return field && name in mine
+          ? `${isolated(field.label)} “${isolated(textOf(field, mine[name]))}”`
+          : []
       })
       toastError(`Not saved: ${told.join(', ')}. ${why}`)
       return true

@@ -74,7 +74,12 @@ function Target({
           <span className="text-muted">{share}%</span>
         )}
       </div>
-      <ProgressBar className="mt-1" label={`${name}: ${wonText} of ${targetText}`} value={won} max={target} />
+      <ProgressBar
+        className="mt-1"
+        label={`${isolated(name)}: ${wonText} of ${targetText}`}
+        value={won}
+        max={target}
+      />
     </div>
   )
 }
@@ -106,7 +111,7 @@ function GoalMenu({
       <DropdownMenu
         align="end"
         trigger={
-          <IconButton label={`Goal of ${name}`} size="sm" tooltip={false}>
+          <IconButton label={`Goal of ${isolated(name)}`} size="sm" tooltip={false}>
             <Ellipsis size={15} />
           </IconButton>
         }
