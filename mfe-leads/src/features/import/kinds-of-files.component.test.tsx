@@ -7,7 +7,7 @@ import {
   organizationApi,
   stagesApi,
 } from '@ginkgo/contracts'
-import { answer, idOf, sampleSession, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { answer, idOf, sampleLead, sampleSession, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { violationsOf } from '@ginkgo/ui/testing'
 import { strToU8, zipSync } from 'fflate'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -157,7 +157,7 @@ test('rows of archived leads are said to be left out, until the lead is restored
   }))
   const restored = answer(leadsApi.restore, () => {
     isArchived = false
-    return {} as never
+    return sampleLead()
   })
   const text =
     'Company,Email,Contact Name,Contact Email\nAcme,a@acme.test,Ann,ann@acme.test\nBirch,b@birch.test,,'
