@@ -52,6 +52,14 @@ export const importsForAi: readonly AiEndpoint[] = [
     scope: 'destructive',
     toolOnly: true,
   }),
+  forAi(leadImportsApi.rows, {
+    id: 'listImportRows',
+    path: '/api/ai/imports/{importId}/rows',
+    summary: 'See what became of the rows of an import, and why',
+    description:
+      'Rows with one `outcome`: `failed`, `skipped`, `incomplete`, `created`, `updated` or `kept`. With `isLeadArchived` the lead exists already and is archived: offer to restore it with bulkEditLeads, then import the row again.',
+    toolOnly: true,
+  }),
   forAi(leadImportsApi.undo, {
     id: 'undoImport',
     path: '/api/ai/imports/{importId}/undo',
