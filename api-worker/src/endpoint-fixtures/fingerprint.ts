@@ -17,21 +17,33 @@ const isTelling = new Map(
   derivedData.flatMap(({ name, count }) => (count ? [[name, `${count} <> 0`] as const] : [])),
 )
 
+/**
+ * The columns of a table without those that the job writes that indexes the texts of e-mails, once the search of them is
+ * turned on: the text of each e-mail, and how far the job is.
+ */
+async function columnsBesideIndexing(client: Client, table: 'organizations' | 'emails'): Promise<string> {
+  const { rows } = await client.execute({
+    sql: `SELECT name FROM pragma_table_info(?) WHERE name NOT IN ('searched_text', 'email_texts_up_to')`,
+    args: [table],
+  })
+  return rows.map(({ name }) => name).join()
+}
+
 async function open() {
   const client = createClient({ url: testStack().databaseUrl })
   const { rows } = await client.execute(
     `SELECT tables.name AS name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
      WHERE tables.type = 'table' AND columns.name = 'organization_id' AND tables.name NOT IN ('audit_log', 'job_turns')`,
   )
-  // The job that indexes the texts of e-mails writes down how far it is.
-  const { rows: columns } = await client.execute(
-    `SELECT name FROM pragma_table_info('organizations') WHERE name <> 'email_texts_up_to'`,
-  )
-  const ofOrganization = columns.map(({ name }) => name).join()
+  const ofOrganization = await columnsBesideIndexing(client, 'organizations')
+  const compared: typeof comparedColumns = {
+    ...comparedColumns,
+    emails: await columnsBesideIndexing(client, 'emails'),
+  }
   const statements = (ids: string[]) => [
     { sql: `SELECT ${ofOrganization} FROM organizations WHERE id IN (?, ?)`, args: ids },
     ...rows.map(({ name }) => ({
-      sql: `SELECT ${comparedColumns[String(name)] ?? '*'} FROM ${name}
+      sql: `SELECT ${compared[String(name)] ?? '*'} FROM ${name}
         WHERE organization_id IN (?, ?) AND ${isTelling.get(String(name)) ?? '1'}`,
       args: ids,
     })),
