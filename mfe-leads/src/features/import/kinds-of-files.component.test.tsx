@@ -177,9 +177,7 @@ test('rows of archived leads are said to be left out, until the lead is restored
 
 test('an encoding that is not certain is confirmed or chosen before the file goes on', async () => {
   const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
-  const { sent } = await bring(
-    new File([bytes('Name,Email\n\xc8apek,a@b.test')], 'a.csv'),
-  )
+  const { sent } = await bring(new File([bytes('Name,Email\n\xc8apek,a@b.test')], 'a.csv'))
   const next = page.getByRole('button', { name: 'Continue' })
   await expect.element(page.getByText('The encoding of this file is not certain.')).toBeVisible()
   await expect.element(next).toBeDisabled()

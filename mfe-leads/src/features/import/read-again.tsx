@@ -111,14 +111,14 @@ function Preview({
     <div className="flex flex-col gap-2">
       {damaged > 0 ? (
         <p role="status" className="rounded-md bg-gold-soft px-3 py-2 text-sm text-gold-text">
-          Some letters cannot be read in this encoding; they are shown as {'\ufffd'}. Choose another encoding, or
-          correct the file.
+          Some letters cannot be read in this encoding; they are shown as {'\ufffd'}. Choose another encoding,
+          or correct the file.
         </p>
       ) : null}
       {isGuess ? (
         <p role="status" className="rounded-md bg-gold-soft px-3 py-2 text-sm text-gold-text">
-          The encoding of this file is not certain. Check the letters below: confirm that they are right, or choose
-          another encoding.
+          The encoding of this file is not certain. Check the letters below: confirm that they are right, or
+          choose another encoding.
         </p>
       ) : null}
       <figure aria-label="Text of the file" className="rounded-md border border-line px-3 py-2">

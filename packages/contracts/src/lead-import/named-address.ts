@@ -5,5 +5,13 @@ export function namedAddress(text: string): { readonly name: string; readonly ad
   if (begin < 0) return undefined
   const address = text.slice(begin + 1, -1)
   const isAddress = /^[^()<>\s@]+@[^()<>\s]+$/.test(address)
-  return isAddress ? { name: text.slice(0, begin).trimEnd().replace(/^"(.*)"$/, '$1'), address } : undefined
+  return isAddress
+    ? {
+        name: text
+          .slice(0, begin)
+          .trimEnd()
+          .replace(/^"(.*)"$/, '$1'),
+        address,
+      }
+    : undefined
 }

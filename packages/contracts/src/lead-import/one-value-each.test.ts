@@ -80,7 +80,7 @@ it.each([
   ['"Zych, Ewa" <ewa@mill.test>', '', 'Zych, Ewa', 'ewa@mill.test', 0],
   ['Ewa Zych <ewa@mill.test>', 'EWA@mill.test', 'Ewa Zych', 'ewa@mill.test', 0],
   ['Ewa Zych <ewa@home.test>', 'ewa@mill.test', 'Ewa Zych', 'ewa@mill.test', 1],
-  ['Ewa Zych (née Kos)', '', 'Ewa Zych (née Kos)', null, 0],
+  ['Ewa Zych (née Kos)', '', 'Ewa Zych (née Kos)', null, 1],
 ])('%s beside the e-mail %s', (cell, email, name, address, count) => {
   const columns = columnsOf('name', 'contactName', 'contactEmail')
   const { row, issues } = readImportRow(columns, ['Mill', cell, email])
@@ -104,6 +104,8 @@ it.each(['#REF!', '#DIV/0!', '#N/A', '#BEZUG!', '#¿NOMBRE?', '#NV', 'Err:508', 
     const columns = columnsOf('name', 'city', 'contactName', 'tags', 'note')
     const { row, issues } = readImportRow(columns, ['Mill', text, text, text, text])
     expect(row).toMatchObject({ given: ['name'], contact: undefined, note: undefined })
-    expect(issues.map(({ message }) => message)).toEqual(Array(4).fill(`“${text}” is an error of a spreadsheet`))
+    expect(issues.map(({ message }) => message)).toEqual(
+      Array(4).fill(`“${text}” is an error of a spreadsheet`),
+    )
   },
 )

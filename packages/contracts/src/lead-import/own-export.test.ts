@@ -32,7 +32,16 @@ const tables = {
   ],
 }
 function stay(enteredAt: string, leftAt: string | null) {
-  return { ...of, id: enteredAt, enquiryId: 'e1', stageId: 's1', lossReason: null, byName: 'Ada', enteredAt, leftAt }
+  return {
+    ...of,
+    id: enteredAt,
+    enquiryId: 'e1',
+    stageId: 's1',
+    lossReason: null,
+    byName: 'Ada',
+    enteredAt,
+    leftAt,
+  }
 }
 
 const readings = (kind: 'lead' | 'enquiry') =>

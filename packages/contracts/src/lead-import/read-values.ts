@@ -219,11 +219,11 @@ export function readCustomCells(
     const read = isError
       ? { problem: spreadsheetErrorMessage(quoted(text)) }
       : field
-      ? readCustomCell(text, field, {
-          ...{ people: reading.people, decimals: each.decimals },
-          ...dayRules(each, reading),
-        })
-      : { problem: `${quoted(text)}: this field is not in use any more` }
+        ? readCustomCell(text, field, {
+            ...{ people: reading.people, decimals: each.decimals },
+            ...dayRules(each, reading),
+          })
+        : { problem: `${quoted(text)}: this field is not in use any more` }
     if ('problem' in read) issues.push(customIssue(column, field?.label ?? name, read.problem))
     else if (field && read.value !== null) custom[field.recordKind].push({ field, value: read.value, text })
   }
@@ -237,7 +237,9 @@ export const customIssue = (field: CustomColumn, label: string, message: string)
 })
 
 /** The address in `Jo Doe <jo@example.test>` is the e-mail of whoever is named, unless a cell of its own gives another. */
-function separateAddresses(filled: Map<Exclude<LeadImportField, CustomColumn>, FilledCell>): LeadImportIssue[] {
+function separateAddresses(
+  filled: Map<Exclude<LeadImportField, CustomColumn>, FilledCell>,
+): LeadImportIssue[] {
   return namedPairs.flatMap(([field, addressField]) => {
     const cell = filled.get(field)
     const read = cell && namedAddress(cell.text)

@@ -210,8 +210,13 @@ function expectSame(before: Record<string, Row[]>, after: Record<string, Row[]>)
         )
       return isNew && column.endsWith('Id') ? (oldIds.get(row[column]) ?? row[column]) : row[column]
     }
-    const key = all['stage_history']!.includes(row) ? `${String(value('enquiryId'))} ${String(row['enteredAt'])}` : undefined
-    return [key ?? (isNew ? oldIds.get(row['id']) : row['id']), ...columns.map((column) => [column, value(column)])]
+    const key = all['stage_history']!.includes(row)
+      ? `${String(value('enquiryId'))} ${String(row['enteredAt'])}`
+      : undefined
+    return [
+      key ?? (isNew ? oldIds.get(row['id']) : row['id']),
+      ...columns.map((column) => [column, value(column)]),
+    ]
   }
   for (const [table, columns] of Object.entries(compared)) {
     const of = (all: Record<string, Row[]>, isNew: boolean) =>

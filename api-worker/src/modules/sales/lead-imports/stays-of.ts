@@ -23,7 +23,10 @@ export function staysOf(
   const isThere = last !== undefined && last.leftAt === null && last.stageId === stage.id
   const former = isThere ? known.slice(0, -1) : known
   return {
-    stays: former.map((stay, index) => ({ ...stay, leftAt: stay.leftAt ?? known[index + 1]?.enteredAt ?? now })),
+    stays: former.map((stay, index) => ({
+      ...stay,
+      leftAt: stay.leftAt ?? known[index + 1]?.enteredAt ?? now,
+    })),
     enters: isThere
       ? { name: stage.name, lossReason: last.lossReason, at: last.enteredAt, byName: last.byName }
       : known.length > 0
