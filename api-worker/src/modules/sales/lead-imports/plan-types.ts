@@ -39,7 +39,7 @@ export interface LeadState {
 /** The values of an enquiry without the copies that the database makes. */
 export type EnquiryValues = Omit<typeof enquiries.$inferSelect, 'organizationId' | 'leadName' | 'contactName'>
 
-export type FormerStay = OwnStay & { readonly stageId: string | null; readonly leftAt: string }
+type FormerStay = OwnStay & { readonly stageId: string | null; readonly leftAt: string }
 
 /** An enquiry while a step is planned. */
 export interface EnquiryState {
