@@ -28,7 +28,17 @@ interface SheetPage {
 }
 
 const settings = [
-  ...['organization', 'verticals', 'loss-reasons', 'team', 'pipeline', 'fields', 'lists', 'integrations'],
+  ...[
+    'organization',
+    'verticals',
+    'loss-reasons',
+    'team',
+    'pipeline',
+    'fields',
+    'lists',
+    'forms',
+    'integrations',
+  ],
   'apps',
 ]
 
