@@ -1,7 +1,8 @@
 import { type CalendarInvitation, type EmailWithBody, emailsApi, type VerticalId } from '@ginkgo/contracts'
-import { toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { dialogs, toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Badge, Button, formatDateTime, formatDay, isolated } from '@ginkgo/ui'
 import { CalendarPlus } from 'lucide-react'
+import { AnswerBadge } from '../meetings/answer-badge.tsx'
 
 const heading = {
   request: 'Invitation',
@@ -9,8 +10,6 @@ const heading = {
   reply: 'Answer to an invitation',
   cancel: 'Called off',
 } as const
-
-const answers = { accepted: 'accepted', declined: 'declined', tentative: 'tentative' } as const
 
 const nameOf = ({ name, address }: { name: string | null; address: string }) => name ?? address
 
@@ -25,7 +24,11 @@ export function InvitationCard({
   const { can } = useSession()
   const { send, busy } = useMutation(emailsApi.takeOverMeeting, {
     failed: 'Failed to add the meeting',
-    done: ({ title }) => toastSuccess(`${isolated(title)} is a meeting now`),
+    done: (meeting) =>
+      toastSuccess(`${isolated(meeting.title)} is a meeting now`, {
+        label: 'Open',
+        onSelect: () => void dialogs.open('meeting.details', { meeting }),
+      }),
   })
   const { method, title, location, startTime, endTime, isAllDay, timezone, organizer, attendees } = invitation
   const { uid, recurrenceId, repeats } = invitation
@@ -54,11 +57,11 @@ export function InvitationCard({
         </p>
       ) : null}
       {attendees.length > 0 ? (
-        <ul aria-label="Invited" className="break-words text-muted">
+        <ul aria-label="Invited" className="flex flex-col gap-1 text-muted">
           {attendees.map((person) => (
-            <li key={person.address}>
-              <bdi>{nameOf(person)}</bdi>
-              {person.answer ? ` (${answers[person.answer]})` : ''}
+            <li key={person.address} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+              <bdi className="min-w-0 break-words">{nameOf(person)}</bdi>
+              <AnswerBadge answer={person.answer} />
             </li>
           ))}
         </ul>

@@ -30,7 +30,12 @@ interface Waiting extends Pick<Place, 'direction'> {
 
 /** Sends e-mails of the sixty through SMTP to an organization with a lead of each customer; answers what became of each, by `Message-ID`. */
 export async function fileProgramMails(mails: readonly ProgramMail[]): Promise<ReadonlyMap<string, Place>> {
-  const { id: organizationId, admin, members, verticals } = await createOrganization({ members: [{ role: 'sales_executive' }] })
+  const {
+    id: organizationId,
+    admin,
+    members,
+    verticals,
+  } = await createOrganization({ members: [{ role: 'sales_executive' }] })
   const customers = [...new Set(mails.flatMap(({ filedAt }) => filedAt ?? []))]
   const leads = await Promise.all(
     customers.map(async (email) => ({ email, id: (await createLead(admin, verticals[0].id, { email })).id })),

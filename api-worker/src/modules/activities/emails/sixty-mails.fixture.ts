@@ -57,7 +57,6 @@ const customer = (language: Language) => ({ name: language[1], address: addressO
 const noLead = 'No lead or contact has this address'
 const tooMuch = 'Its headers are longer than are read of one e-mail'
 
-
 function head(mark: string, from: string, to: string, subject: string, type = 'text/plain; charset=utf-8') {
   return [
     ...[`From: ${from}`, `To: ${to}`, `Subject: ${word(subject)}`],
@@ -77,10 +76,7 @@ const mail = (
 }
 
 /** The lines above a forwarded text: as the program orders them, in one line, on two lines each, or in HTML. */
-function forwarded(
-  [program, , above]: (typeof programs)[number],
-  language: Language,
-) {
+function forwarded([program, , above]: (typeof programs)[number], language: Language) {
   const [, name, text, [from, date, to, subject]] = language
   const sender = `${name} <${addressOf(language)}>`
   const pairs = [

@@ -14,9 +14,7 @@ export async function sendBySmtp(mails: readonly SmtpMail[]): Promise<void> {
   const transport = createTransport({ pool: true, maxConnections: 4, host: '127.0.0.1', port, secure: false })
   try {
     await Promise.all(
-      mails.map(({ from, to, raw }) =>
-        transport.sendMail({ envelope: { from, to }, raw: Buffer.from(raw) }),
-      ),
+      mails.map(({ from, to, raw }) => transport.sendMail({ envelope: { from, to }, raw: Buffer.from(raw) })),
     )
   } finally {
     transport.close()
