@@ -60,7 +60,7 @@ export default function MeetingDetailsDialog({ meeting: atHand, close }: DialogP
     >
       <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-2.5 text-sm max-md:grid-cols-1 max-md:gap-y-0.5">
         <Detail label="Date & Time">
-          <MeetingTime meeting={meeting} />
+          <MeetingTime meeting={meeting} mayWrap />
         </Detail>
         <Detail label="Status">
           <span className="flex flex-wrap items-center gap-2">

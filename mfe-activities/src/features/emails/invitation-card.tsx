@@ -1,8 +1,10 @@
 import { type CalendarInvitation, type EmailWithBody, emailsApi, type VerticalId } from '@ginkgo/contracts'
+import { addDays } from '@ginkgo/contracts/dates'
 import { dialogs, toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Badge, Button, formatDateTime, formatDay, isolated } from '@ginkgo/ui'
+import { Badge, Button, formatCalendarDate, isolated } from '@ginkgo/ui'
 import { CalendarPlus } from 'lucide-react'
 import { AnswerBadge } from '../meetings/answer-badge.tsx'
+import { MeetingTime } from '../meetings/meeting-time.tsx'
 
 const heading = {
   request: 'Invitation',
@@ -33,19 +35,20 @@ export function InvitationCard({
   const { method, title, location, startTime, endTime, isAllDay, timezone, organizer, attendees } = invitation
   const { uid, recurrenceId, repeats } = invitation
   const isOffered = method === 'request' || method === 'publish'
-  const when = isAllDay
-    ? `${formatDay(startTime.slice(0, 10))}, all day`
-    : `${formatDateTime(startTime)} to ${formatDateTime(endTime)}`
   return (
     <section
       aria-label={`${heading[method]}: ${isolated(title ?? 'No title')}`}
-      className="flex flex-col gap-1 rounded-md border border-line p-3 text-sm"
+      className="flex flex-col gap-1.5 rounded-md border border-line p-3 text-sm"
     >
       <p className="font-medium break-words text-fg">
         <Badge>{heading[method]}</Badge> <bdi>{title ?? 'No title'}</bdi>
       </p>
       <p className="text-fg">
-        {when}
+        {isAllDay ? (
+          <AllDay from={startTime} until={endTime} />
+        ) : (
+          <MeetingTime meeting={invitation} mayWrap />
+        )}
         {repeats ? ', repeats' : ''}
         {recurrenceId ? ', one of a series' : ''}
         {timezone ? <span className="text-muted"> (made in {timezone})</span> : null}
@@ -70,7 +73,7 @@ export function InvitationCard({
         <Button
           variant="secondary"
           size="sm"
-          className="self-start"
+          className="mt-1 self-start"
           icon={<CalendarPlus size={14} />}
           disabled={!can('activities:write', email.verticalId as VerticalId)}
           busy={busy}
@@ -81,4 +84,12 @@ export function InvitationCard({
       ) : null}
     </section>
   )
+}
+
+/** Days without a time, which are the same in every time zone; `until` is the first day after it. */
+function AllDay({ from, until }: { from: string; until: string }) {
+  const [first, last] = [from.slice(0, 10), addDays(until.slice(0, 10), -1)]
+  const days =
+    last > first ? `${formatCalendarDate(first)} – ${formatCalendarDate(last)}` : formatCalendarDate(first)
+  return <time dateTime={first}>{days}, all day</time>
 }
