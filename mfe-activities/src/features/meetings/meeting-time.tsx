@@ -1,6 +1,5 @@
 import type { Meeting } from '@ginkgo/contracts'
 import { formatDay, formatTime, ownOffset } from '@ginkgo/ui'
-import { clsx } from 'clsx'
 
 /**
  * When a meeting or an event is, in the user's time zone; with offsets where the clocks change during it.
@@ -19,7 +18,7 @@ export function MeetingTime({
     before === after ? formatTime(instant) : `${formatTime(instant)} ${offset}`
   const end = timeOf(endTime, after)
   return (
-    <time dateTime={startTime} className={clsx('tabular-nums', !mayWrap && 'whitespace-nowrap')}>
+    <time dateTime={startTime} className={mayWrap ? 'tabular-nums' : 'whitespace-nowrap tabular-nums'}>
       {formatDay(startTime)}, {timeOf(startTime, before)} – {sameDay ? end : `${formatDay(endTime)}, ${end}`}
     </time>
   )
