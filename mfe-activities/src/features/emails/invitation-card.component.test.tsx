@@ -1,4 +1,4 @@
-import { CalendarInvitation, emailsApi, EmailWithBody, meetingsApi } from '@ginkgo/contracts'
+import { CalendarInvitation, emailsApi, EmailWithBody, type Meeting, meetingsApi } from '@ginkgo/contracts'
 import { answer, idOf, refusal, sampleMeeting, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { violationsOf } from '@ginkgo/ui/testing'
 import { expect, test } from 'vitest'
@@ -52,7 +52,7 @@ test('an invitation shows its time, place and people with their answers', async 
 })
 
 test('one press makes a meeting of it, which opens from what is said then', async () => {
-  const attendees = [
+  const attendees: Meeting['attendees'] = [
     { name: 'Ida', email: 'ida@harbour.test', answer: 'accepted' },
     { name: 'bo@harbour.test', email: 'bo@harbour.test', answer: 'declined' },
     { name: 'Ada', email: 'ada@firm.example' },

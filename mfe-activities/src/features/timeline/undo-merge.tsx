@@ -16,7 +16,7 @@ export function UndoMerge({ activity: { id, createdAt, description } }: { activi
   const undo = async () => {
     const sure = await confirm({
       title: 'Undo this merge?',
-      description: `“${isolated(description)}” comes back with what it had brought along. What came after the merge stays here.`,
+      description: `“${isolated(description ?? '')}” comes back with what it had brought along. What came after the merge stays here.`,
       confirmLabel: 'Undo Merge',
     })
     if (sure) await send({ params: { mergeId: id } })

@@ -76,14 +76,14 @@ function missingIn(
       field: 'ownerEmail',
       message:
         member === null
-          ? `“${ownerEmail}” is the name of several members`
-          : `“${ownerEmail}” is no active member with access to this vertical`,
+          ? `“${isolated(ownerEmail)}” is the name of several members`
+          : `“${isolated(ownerEmail)}” is no active member with access to this vertical`,
     })
   const stage = enquiry && findStage(stages, enquiry)
   if (enquiry && !stage)
     issues.push({
       field: 'enquiryStage',
-      message: `“${isolated(enquiry.stage)}” is not a stage of this vertical`,
+      message: `“${isolated(enquiry.stage ?? '')}” is not a stage of this vertical`,
     })
   const filled = new Set(custom.enquiry.map(({ field }) => field.key))
   if (stage) issues.push(...incompleteIn(stage, stages, fields, filled))

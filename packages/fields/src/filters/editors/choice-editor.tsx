@@ -94,7 +94,7 @@ function Choice({
 }: {
   isChosen: boolean
   onPress: () => void
-  children: string
+  children: ReactNode
 }) {
   return (
     <Button
