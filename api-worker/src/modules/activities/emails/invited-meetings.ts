@@ -55,7 +55,7 @@ export const attendeesOfInvitation = ({ attendees, organizer }: CalendarInvitati
 }
 
 /** Notes with the place where a meeting is now: in the stead of the former one, or above what somebody has written. */
-export function notesWith(location: string | null, former: string | null | undefined, notes: string | null) {
+function notesWith(location: string | null, former: string | null | undefined, notes: string | null) {
   if (location === null || notes?.includes(location)) return notes
   if (!notes || notes === former) return location
   return former && notes.startsWith(former)
