@@ -186,7 +186,9 @@ test('an encoding that is not certain is confirmed or chosen before the file goe
   await expect.element(next).toBeEnabled()
   await page.getByRole('combobox', { name: 'Encoding' }).click()
   await page.getByRole('option', { name: 'Central European (Windows-1250)' }).click()
-  await expect.element(page.getByRole('figure', { name: 'Text of the file' })).toHaveTextContent('Čapek,a@b.test')
+  await expect
+    .element(page.getByRole('figure', { name: 'Text of the file' }))
+    .toHaveTextContent('Čapek,a@b.test')
   await press('Continue')
   await press('Import 1 row')
   await expect.poll(() => sent.length).toBe(1)
