@@ -20,6 +20,8 @@ import { namedAddress } from './named-address.ts'
 import { type ImportLists, readCell, readOwnCell, textOf } from './read-cell.ts'
 import { choiceOf } from './choices.ts'
 import { dayRules } from './read-day-cell.ts'
+import { shortLeftOut } from './own-left-out.ts'
+import { readOwnHistory, readOwnRecord } from './own-record.ts'
 import { isMeantAsEmail } from './read-email.ts'
 import { currencyOfAmount, readMoneyCell } from './read-money-cell.ts'
 import { isSpreadsheetError, spreadsheetErrorMessage } from './spreadsheet-error.ts'
@@ -132,7 +134,11 @@ export function readValues(
     // The amounts of an own export are plain numbers, with their currency beside them.
     if (field === moneyField && !isOwnFile) continue
     if (field === 'exportLeftOut') {
-      issues.push({ field, message: text.slice(0, maxLeftOut) })
+      issues.push({ field, message: shortLeftOut([text]) })
+      continue
+    }
+    if (isUnreadable(field, text)) {
+      issues.push({ field, message: `${quoted(text)} is not as an export has it, and is left out` })
       continue
     }
     const meant = mapping.get(keyOf(field, text))
@@ -178,8 +184,11 @@ export function readValues(
   return { values, issues, unreachable }
 }
 const moneyField = 'enquiryValue'
-/** Characters of what is said to be left out of a record. */
-const maxLeftOut = 2_000
+
+/** Whether a cell with what an export has as JSON holds something else. */
+const isUnreadable = (field: LeadImportField, text: string): boolean =>
+  (field === 'enquiryHistory' && readOwnHistory(text) === undefined) ||
+  (field === 'activityRecord' && readOwnRecord(text) === undefined)
 
 /** A postal code that a spreadsheet has taken for a number: `1067` in Germany, of which the first zero is gone. */
 function repairedCode(
