@@ -1,6 +1,6 @@
 import {
-  customFieldTypes,
   type CustomFieldType,
+  customFieldTypes,
   maxFieldOptions,
 } from '../custom-fields/custom-field-choices.ts'
 import type { CustomField } from '../entities/custom-field.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { filesOfOwnExport, type OwnTables } from './own-export.ts'
-import type { ImportKind } from '../entities/lead-import-fields.ts'
 import { maxImport } from '../entities/lead-import.ts'
+import type { ImportKind } from '../entities/lead-import-fields.ts'
+import { filesOfOwnExport, type OwnTables } from './own-export.ts'
 import { readImportRow } from './read-row.ts'
 
 const of = { verticalId: 'v1', createdAt: '2026-01-02T03:04:05.000Z' }
@@ -137,7 +137,10 @@ it('says what of a meeting has no room in a cell', () => {
 })
 
 it('names cells that are not as an export has them', () => {
-  const columns = (['enquiryTitle', 'name', 'enquiryHistory'] as const).map((field) => ({ name: field, field }))
+  const columns = (['enquiryTitle', 'name', 'enquiryHistory'] as const).map((field) => ({
+    name: field,
+    field,
+  }))
   const reading = { kind: 'enquiry', product: 'ginkgo', dayFirst: false, values: [] } as const
   const { issues } = readImportRow(columns, ['Roof', 'Acme', '[{"stageName":1}]'], reading)
   expect(issues).toEqual([

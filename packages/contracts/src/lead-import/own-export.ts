@@ -1,10 +1,10 @@
-import type { CustomField } from '../entities/custom-field.ts'
-import type { ImportKind } from '../entities/lead-import-fields.ts'
-import type { LeadImportField } from '../entities/lead-import.ts'
 import { harmlessCell } from '../csv.ts'
+import type { CustomField } from '../entities/custom-field.ts'
+import type { LeadImportField } from '../entities/lead-import.ts'
+import type { ImportKind } from '../entities/lead-import-fields.ts'
 import { customColumn } from './custom-columns.ts'
-import { leftOutOf, shortLeftOut } from './own-left-out.ts'
 import { historyOf, meetingOf, pick, record, staysLeftOut } from './own-json.ts'
+import { leftOutOf, shortLeftOut } from './own-left-out.ts'
 
 /** A row of a table of an export, by the names of its columns. */
 type Row = Readonly<Record<string, unknown>>

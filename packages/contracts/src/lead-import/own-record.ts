@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { meetingFields } from '../entities/meeting-fields.ts'
 import { callOutcomes } from '../entities/call-outcomes.ts'
+import { meetingFields } from '../entities/meeting-fields.ts'
 import { Timestamp } from '../primitives.ts'
 
 const keys = <Key extends string>(of: Readonly<Record<Key, unknown>>) => Object.keys(of) as [Key, ...Key[]]
