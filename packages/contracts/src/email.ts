@@ -30,7 +30,8 @@ function withAsciiDomain(text: string, localParts: RegExp): string | undefined {
   if (text.length > maxLength.email) return undefined
   const at = text.lastIndexOf('@')
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
-  if (at < 1 || at > maxLocalPart || !localParts.test(local.toLowerCase()) || !typedDomain.test(domain)) return undefined
+  if (at < 1 || at > maxLocalPart || !localParts.test(local.toLowerCase()) || !typedDomain.test(domain))
+    return undefined
   const ascii = invisible.test(domain) ? undefined : hostOf(domain)
   return ascii && asciiDomain.test(ascii) && isSame(domain, ascii) ? `${local}@${ascii}` : undefined
 }

@@ -1,9 +1,9 @@
 import { countries } from '../countries.ts'
-import { enquiryFields } from '../entities/enquiry-fields.ts'
 import { leadFields } from '../entities/lead-fields.ts'
 import { industries } from '../industries.ts'
-import { findValue, type ListedValue, presentValue } from '../value-lists.ts'
+import { enquiryFields } from '../entities/enquiry-fields.ts'
 import { accountTypeWords, countryWords, industryWords, leadTypeWords, sourceWords } from './choice-words.ts'
+import { findValue, type ListedValue, presentValue } from '../value-lists.ts'
 import { currencyWords, enquirySourceWords, priorityWords, statusWords } from './enquiry-words.ts'
 import { wordKeys } from './word-keys.ts'
 

@@ -1,6 +1,6 @@
 import {
-  type CustomFieldType,
   customFieldTypes,
+  type CustomFieldType,
   maxFieldOptions,
 } from '../custom-fields/custom-field-choices.ts'
 import type { CustomField } from '../entities/custom-field.ts'

@@ -1,4 +1,4 @@
-import type { CustomField } from '../entities/custom-field.ts'
+import type { Field } from '../fields/field.ts'
 import {
   fieldsOfKind,
   type ImportKind,
@@ -6,15 +6,15 @@ import {
   type LeadImportFieldName,
   leadImportFields,
 } from '../entities/lead-import-fields.ts'
-import type { Field } from '../fields/field.ts'
-import { type CustomColumn, customColumn } from './custom-columns.ts'
 import { googleContacts } from './google-contacts.ts'
-import { withoutPrefix } from './heading-parts.ts'
-import { concepts, headingsAbout, headingsByField } from './heading-words/index.ts'
 import { importHeadings } from './headings.ts'
 import { headingsOfKinds } from './headings-of-kinds.ts'
-import { joinOfLines } from './join-of-lines.ts'
+import type { CustomField } from '../entities/custom-field.ts'
+import { type CustomColumn, customColumn } from './custom-columns.ts'
 import { wordKeys } from './word-keys.ts'
+import { concepts, headingsAbout, headingsByField } from './heading-words/index.ts'
+import { withoutPrefix } from './heading-parts.ts'
+import { joinOfLines } from './join-of-lines.ts'
 
 /** Names that are a person's where another column names the company. */
 const personalHeadings = [

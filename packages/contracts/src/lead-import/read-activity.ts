@@ -1,5 +1,5 @@
-import { doneWords } from './enquiry-words.ts'
 import { type OwnRecord, readOwnRecord } from './own-record.ts'
+import { doneWords } from './enquiry-words.ts'
 import type { RowValues } from './read-values.ts'
 
 /** The note or task in a row of the file. */

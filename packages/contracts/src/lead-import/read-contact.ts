@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { ContactCreate, type LeadCreate } from '../entities/lead.ts'
 import type { LeadImportField, LeadImportIssue } from '../entities/lead-import.ts'
+import { ContactCreate, type LeadCreate } from '../entities/lead.ts'
 import { importedOfContact } from '../entities/lead-import-fields.ts'
 import { texts } from '../texts.ts'
 import { quoted } from './leave-out.ts'

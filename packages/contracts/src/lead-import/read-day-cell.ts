@@ -1,5 +1,5 @@
-import type { NoMoment } from '../dates/no-moment.ts'
 import { dayIn, instantOf, wallTimeOf } from '../dates/time-zones.ts'
+import type { NoMoment } from '../dates/no-moment.ts'
 import { readMoment, type WrittenMoment } from '../dates/written-moment.ts'
 import type { LeadImportColumn, LeadImportField } from '../entities/lead-import.ts'
 import { type CellReading, leftOut, quoted } from './leave-out.ts'

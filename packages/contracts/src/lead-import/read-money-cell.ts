@@ -1,4 +1,4 @@
-import { type CurrencySign, currencyOf } from '../amounts/currency-signs.ts'
+import { currencyOf, type CurrencySign } from '../amounts/currency-signs.ts'
 import { type DecimalSign, type NoAmount, readAmount, wholeAmount } from '../amounts/read-amount.ts'
 import type { LeadImportColumn, LeadImportField, LeadImportIssue } from '../entities/lead-import.ts'
 import { type CellReading, leftOut, quoted } from './leave-out.ts'

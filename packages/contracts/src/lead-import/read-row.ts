@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { RecordKind } from '../custom-fields/custom-field-choices.ts'
-import { leadFields } from '../entities/lead-fields.ts'
 import type { LeadImportColumn, LeadImportField, LeadImportIssue } from '../entities/lead-import.ts'
+import { leadFields } from '../entities/lead-fields.ts'
 import { importedOfContact, leadImportFields } from '../entities/lead-import-fields.ts'
 import { phoneKeys } from '../phone-number.ts'
 import { texts } from '../texts.ts'
 import { quoted } from './leave-out.ts'
 import { type NoRecord, noRecord, noRecordMessages } from './no-record.ts'
-import { oneValueEach } from './one-value-each.ts'
 import { type ImportedActivity, readActivity } from './read-activity.ts'
 import { type ImportedContact, type PersonCells, readContact } from './read-contact.ts'
+import { oneValueEach } from './one-value-each.ts'
 import { type ImportedEnquiry, readEnquiry } from './read-enquiry.ts'
 import {
   type CustomGiven,
@@ -17,9 +17,9 @@ import {
   isOwn,
   LeadFields,
   plainRules,
-  type RowValues,
   readCustomCells,
   readValues,
+  type RowValues,
 } from './read-values.ts'
 
 type LeadValues = z.output<typeof LeadFields>

@@ -1,8 +1,8 @@
 import type { ImportKind } from '../entities/lead-import-fields.ts'
 import { googleContacts } from './google-contacts.ts'
 import { withoutPrefix } from './heading-parts.ts'
-import { type Concept, headingsAbout } from './heading-words/index.ts'
 import { joinOfLines } from './join-of-lines.ts'
+import { type Concept, headingsAbout } from './heading-words/index.ts'
 import { wordKeys } from './word-keys.ts'
 
 /** The programs whose files are recognised; `file` is any other. */

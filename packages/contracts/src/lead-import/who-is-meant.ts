@@ -1,5 +1,5 @@
-import { spellings } from '../fold.ts'
 import { digitsOf, phoneKeys } from '../phone-number.ts'
+import { spellings } from '../fold.ts'
 import type { PersonCells } from './read-contact.ts'
 import { duplicateKeys, type ImportedRow } from './read-row.ts'
 import { isSameName } from './same-name.ts'

@@ -18,7 +18,7 @@ const maxBytes = 200_000
 /** Events of one, and people of an event. */
 const most = { events: 20, people: 200 } as const
 
-const methods = ['request', 'publish', 'reply', 'cancel'] as const
+const methods = ['request', 'publish', 'reply', 'counter', 'cancel'] as const
 const answers = ['accepted', 'declined', 'tentative'] as const
 
 const lineOf = (value: unknown, max = 500): string => onOneLine(String(value ?? ''), max)

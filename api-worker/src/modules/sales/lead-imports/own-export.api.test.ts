@@ -258,7 +258,9 @@ it('what does not come back of an export is named at its record', async () => {
     'Deleted enquiries that do not come back, with what belongs to them: “Gone”',
   ])
   const [message] = await said(enquiries!.id)
-  expect(message).toMatch(/^The earliest \d+ of its stays in stages do not come back, .+ Files that do not come back: “0 offer .+ and 40 more\. /)
+  expect(message).toMatch(
+    /^The earliest \d+ of its stays in stages do not come back, .+ Files that do not come back: “0 offer .+ and 40 more\. /,
+  )
   expect(message).toMatch(/… and \d+ more characters of what does not come back$/)
 })
 
