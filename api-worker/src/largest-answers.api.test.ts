@@ -19,7 +19,9 @@ beforeAll(async () => {
 /** Files that are sent while they are made, and what ends the organization. */
 const others = /\.export$|^organization\.delete$/
 
-test.each(allEndpoints.filter(({ id }) => !others.test(id)).map((endpoint) => [endpoint.id, endpoint] as const))(
+test.each(
+  allEndpoints.filter(({ id }) => !others.test(id)).map((endpoint) => [endpoint.id, endpoint] as const),
+)(
   '%s',
   async (id, endpoint) => {
     const { request, endsSession } = fixtureOf(id)
@@ -41,7 +43,12 @@ test('pages, documents and files beside the contract', { timeout: 120_000 }, asy
   const feed = bodyOf<{ url: string }>(await as(admin).post('/api/calendar-feed', {}), 201)
   const email = 'largest@example.com'
   const lead = bodyOf<{ id: string }>(
-    await as(admin).post('/api/leads', { name: 'Largest', email, verticalId: world.sales, source: 'referral' }),
+    await as(admin).post('/api/leads', {
+      name: 'Largest',
+      email,
+      verticalId: world.sales,
+      source: 'referral',
+    }),
     201,
   )
   // As much text as an e-mail may have, each letter of which HTML writes as five.
@@ -70,6 +77,9 @@ test('pages, documents and files beside the contract', { timeout: 120_000 }, asy
     expect(byteLength, path).toBeLessThan(bound)
   }
   const { key } = await createApiKey(admin)
-  const { structuredContent } = await mcp(key).call('list_notes', { enquiryId: large.enquiryId, limit: 1_000 })
+  const { structuredContent } = await mcp(key).call('list_notes', {
+    enquiryId: large.enquiryId,
+    limit: 1_000,
+  })
   expect(JSON.stringify(structuredContent).length).toBeLessThan(most)
 })

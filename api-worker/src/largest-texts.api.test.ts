@@ -1,6 +1,4 @@
-import {
-  maxBulk,
-} from '@ginkgo/contracts'
+import { maxBulk } from '@ginkgo/contracts'
 import {
   as,
   bodyOf,

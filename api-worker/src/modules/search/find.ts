@@ -125,7 +125,9 @@ const emailFields = {
   fromName: emails.fromName,
   fromAddress: emails.fromAddress,
   sentAt: emails.sentAt,
-  mayNameSecret: sql<string | null>`iif(instr(lower(${indexed}), 'log-') OR instr(lower(${indexed}), 'reply-'),
+  mayNameSecret: sql<
+    string | null
+  >`iif(instr(lower(${indexed}), 'log-') OR instr(lower(${indexed}), 'reply-'),
     ${indexed}, NULL)`,
 }
 

@@ -14,7 +14,11 @@ const perStep = { emails: 40, letters: 6_000 }
 
 /** Brings the texts of e-mails into the search, or out of it, once an organization has decided otherwise. */
 export const indexTexts = (env: Bindings): Promise<void> =>
-  takeSteps(env, { name: 'emails.index', due: withUnindexedEmails, step: (connection, db) => indexSome(env, connection, db) })
+  takeSteps(env, {
+    name: 'emails.index',
+    due: withUnindexedEmails,
+    step: (connection, db) => indexSome(env, connection, db),
+  })
 
 /**
  * Answers whether there is more to do. E-mails that come in meanwhile have what the organization wants already.

@@ -9,7 +9,14 @@ import type { Bindings } from '../../../http/env.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
 import { inContext, isOf, type PlaceParams, readPlace } from '../../audit/activity-stream/record-context.ts'
-import { type EmailColumns, emailFields, emailOrder, isShownTo, joinedEmails, toEmail } from './email-fields.ts'
+import {
+  type EmailColumns,
+  emailFields,
+  emailOrder,
+  isShownTo,
+  joinedEmails,
+  toEmail,
+} from './email-fields.ts'
 
 export const listEmails = operation(emailsApi.ofEnquiry, {
   load: ({ db, params, page, callerId }) => readEmailsOf(db, params, page, callerId),

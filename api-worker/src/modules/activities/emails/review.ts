@@ -13,7 +13,13 @@ import { answer, commit } from '../../../http/result.ts'
 import { happenedOn, type RecordContext } from '../../audit/activity-stream/record-context.ts'
 import { newLead, readNewLead } from '../../sales/leads/create-lead.ts'
 import { emailFiled } from './email-activity.ts'
-import { type EmailColumns, envelopeFields, toEmail, toEnvelope, withoutStoredSecrets } from './email-fields.ts'
+import {
+  type EmailColumns,
+  envelopeFields,
+  toEmail,
+  toEnvelope,
+  withoutStoredSecrets,
+} from './email-fields.ts'
 import { followInvitations, readInvited } from './invited-meetings.ts'
 import { filesOfAttachments, keepAttachments } from './keep-attachments.ts'
 import { leadOf } from './lead-of-email.ts'

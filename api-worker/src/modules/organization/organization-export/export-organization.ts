@@ -60,7 +60,10 @@ async function* filesOf(
 const namesSecrets = ({ table }: ExportedTable) => [emails, activities].includes(table as never)
 
 /** Each part is of whole rows. */
-async function* cleaned(parts: AsyncIterable<string>, clean: (text: string) => string): AsyncGenerator<string> {
+async function* cleaned(
+  parts: AsyncIterable<string>,
+  clean: (text: string) => string,
+): AsyncGenerator<string> {
   for await (const part of parts) yield clean(part)
 }
 

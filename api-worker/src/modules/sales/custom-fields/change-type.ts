@@ -67,7 +67,8 @@ export function requireFitting(
   const [many, are] =
     lost.length === 1 ? ['1 record has a value', 'is'] : [`${lost.length} records have values`, 'are']
   const known = `${isWhole ? '' : 'At least '}${many} that would be left out, as “${example}” ${are} none of this type`
-  const unknown = 'There are too many values to look at first, and those that are none of this type would be left out'
+  const unknown =
+    'There are too many values to look at first, and those that are none of this type would be left out'
   const message = `${lost.length > 0 ? known : unknown}. They can be brought back for 30 days`
   throw new DomainError('rule_broken', message, {
     issues: [{ path: 'confirm', message }],

@@ -87,7 +87,11 @@ describe('values that are looked at before a change', () => {
   const records = 12
   it.each([
     ['2,000,000 bytes', 160_000, '12 records have values that would be left out'],
-    ['of more the rest is confirmed unseen', 170_000, 'At least 11 records have values that would be left out'],
+    [
+      'of more the rest is confirmed unseen',
+      170_000,
+      'At least 11 records have values that would be left out',
+    ],
     ['of more, all of which may fit', 170_000, 'There are too many values to look at first'],
   ])('%s', async (_, letters, message) => {
     const { admin, path, leads } = await world(
