@@ -1,19 +1,6 @@
 import { createHash } from 'node:crypto'
-import { dispositionOf } from './csv-download.ts'
-
-/** A stored content that an answer sends. */
-export interface ContentAnswer {
-  readonly fileName: string
-  /** Media type by the content. */
-  readonly type: string
-  /** Bytes. */
-  readonly size: number
-  /** Hexadecimal: the connection is broken where the bytes are others. */
-  readonly sha256: string
-  /** Shown in the page that asks instead of being saved; for pictures and PDFs alone. */
-  readonly isInline: boolean
-  readonly body: ReadableStream<Uint8Array>
-}
+import type { ContentAnswer } from '../operation/file-answer.ts'
+import { dispositionOf } from './download-response.ts'
 
 /** What browsers or programs would run or load further things from is sent as bytes without a type. */
 const asBytes = new Set(['text/html', 'image/svg+xml', 'application/xml', 'application/postscript'])

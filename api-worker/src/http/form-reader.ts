@@ -1,4 +1,4 @@
-import { DomainError } from './errors.ts'
+import { DomainError } from '../operation/errors.ts'
 import { parametersOf } from './header-parameters.ts'
 
 /** A part of a form that is a file. */

@@ -1,15 +1,13 @@
 import { type Endpoint, scopeOf } from '@ginkgo/contracts'
-import { sessionKey } from '../cells/directory.ts'
-import { inItsCell } from '../cells/enter-cell.ts'
 import { GuardFailed } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
-import { DomainError } from '../http/errors.ts'
+import { DomainError } from '../operation/errors.ts'
 import { type Authenticator, type Identity, makeAuthenticator } from './authenticator.ts'
 import { CallRate } from './call-rate.ts'
 import { countBeside } from './count-beside.ts'
 import type { Credential } from './credential.ts'
-import type { RateUse, RequestContext } from './request-context.ts'
+import type { RateUse, RequestContext } from '../operation/request-context.ts'
 import { withRetry } from './retry.ts'
 import {
   accessOf,
@@ -28,9 +26,10 @@ export interface Caller {
 }
 
 /** Runs what a caller asks for in the database that knows their session, key or token. */
-export function inCellOf<T>({ credential, context }: Caller, run: () => Promise<T>): Promise<T> {
-  const key = credential.kind === 'app' ? sessionKey(credential.grant.sessionId) : credential.hash
-  return inItsCell(context, [key], run)
+export function inDatabaseOf<T>({ credential, context }: Caller, run: () => Promise<T>): Promise<T> {
+  const keys =
+    credential.kind === 'app' ? { sessionId: credential.grant.sessionId } : { tokenHash: credential.hash }
+  return context.databases.serve(keys, run)
 }
 
 const callRate = new CallRate()
@@ -140,7 +139,7 @@ export async function authenticate<T = undefined>(
   reads?: (db: OrgDb) => Read<T>,
 ): Promise<Identity & { readonly read: T }> {
   const { context } = caller
-  return inCellOf(caller, () =>
+  return inDatabaseOf(caller, () =>
     withRetry(async (attempt) => {
       const authenticator = authenticatorOf(caller, new Date().toISOString())
       const assumed = reads && (await assumeCaller(caller, authenticator))

@@ -5,10 +5,10 @@ import { AccountsDb } from '../db/accounts-db.ts'
 import { prepared, valueOf } from '../db/prepared.ts'
 import { memberships, organizations, users, webhooks } from '../db/schema/index.ts'
 import { combine, map, type Read } from '../db/statement.ts'
-import { type ActingUser, type Bearer, OrgScope, type Presence } from '../http/scope.ts'
+import { type ActingUser, type Bearer, OrgScope, type Presence } from '../operation/scope.ts'
 import { type Credential, type CredentialRows, rowsOfCredential } from './credential.ts'
 import { dayMs, usePrefix } from './bearer-use.ts'
-import type { RateUse } from './request-context.ts'
+import type { RateUse } from '../operation/request-context.ts'
 
 const minuteMs = 60_000
 

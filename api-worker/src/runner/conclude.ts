@@ -1,16 +1,14 @@
 import type { Endpoint } from '@ginkgo/contracts'
-import { organizationKey } from '../cells/directory.ts'
-import { inItsCell } from '../cells/enter-cell.ts'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { ConstraintFailed } from '../db/connection.ts'
 import type { Statement } from '../db/statement.ts'
-import { DomainError } from '../http/errors.ts'
-import { errorFields, log } from '../http/log.ts'
-import type { OperationResult } from '../http/result.ts'
+import { DomainError } from '../operation/errors.ts'
+import { errorFields, log } from '../operation/log.ts'
+import type { OperationResult } from '../operation/result.ts'
 import { type Answer, answerOf } from './answer.ts'
-import type { AuditEntry } from './audit-entry.ts'
+import type { AuditEntry } from '../operation/audit-entry.ts'
 import { recordMails } from './record-mails.ts'
-import { afterAnswer, type RequestContext } from './request-context.ts'
+import { afterAnswer, type RequestContext } from '../operation/request-context.ts'
 
 type Result = OperationResult<unknown>
 
@@ -45,18 +43,17 @@ export async function conclude(
   ])
   if (!afterwards) return answer
   const finishing = (async () => {
-    const { connection, findings } = context
-    const { organizationId } = findings.caller ?? {}
-    const keys = organizationId === undefined ? [] : [organizationKey(organizationId)]
+    const { connection, databases, findings } = context
+    const keys = { organizationId: findings.caller?.organizationId }
     const finalResult = await afterwards({
       read: (read) => connection.read(read),
       // What was written before stays where the organization moves meanwhile, and this comes behind it.
-      write: (statements) => inItsCell(context, keys, () => connection.write(statements)),
+      write: (statements) => databases.serve(keys, () => connection.write(statements)),
       keepAlive: (work) => afterAnswer(context, work),
     })
     const finalAnswer = answerOf(endpoint, finalResult)
     try {
-      await inItsCell(context, keys, () =>
+      await databases.serve(keys, () =>
         writeResult(context, finalResult, beside, () => beside.storedAnew?.(finalAnswer)),
       )
     } catch (error) {

@@ -1,6 +1,6 @@
 import { type Endpoint, FileName, type IncomingFile, type Issue, PageQuery } from '@ginkgo/contracts'
 import type { z } from 'zod'
-import { DomainError, invalidField, NotFound } from '../http/errors.ts'
+import { DomainError, invalidField, NotFound } from '../operation/errors.ts'
 import { takeOutTurns, withoutTurns } from './direction-marks.ts'
 import { illFormedTexts } from './well-formed.ts'
 

@@ -4,9 +4,9 @@ import { halving } from '../db/halving.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { nearReads } from '../db/replica.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
-import type { Operation } from '../http/operation.ts'
-import type { Download } from '../http/csv-download.ts'
-import type { OperationResult } from '../http/result.ts'
+import type { Operation } from '../operation/operation.ts'
+import type { Download } from '../operation/file-answer.ts'
+import type { OperationResult } from '../operation/result.ts'
 import {
   assumeCaller,
   authenticateAndRead,
@@ -15,7 +15,7 @@ import {
   type Caller,
   countCall,
   deferred,
-  inCellOf,
+  inDatabaseOf,
   requireAssumed,
 } from './admit.ts'
 import type { Answer } from './answer.ts'
@@ -43,7 +43,7 @@ export async function runOperation(operation: Operation, input: Input, caller: C
   countCall(caller)
   const checked = await checkInput(endpoint, input).catch((error: unknown) => error as Error)
   try {
-    const answer = await inCellOf(caller, () =>
+    const answer = await inDatabaseOf(caller, () =>
       halving(recordsPerStep, (atMost) =>
         withRetry((attempt) => {
           const isFirst = attempt === 1 && atMost === recordsPerStep

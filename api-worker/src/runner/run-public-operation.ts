@@ -1,21 +1,20 @@
-import { emailKey } from '../cells/directory.ts'
-import { enterCell, enterNamedCell, inAnyCell, inItsCell } from '../cells/enter-cell.ts'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { GuardFailed } from '../db/connection.ts'
 import { combine } from '../db/statement.ts'
-import { DomainError } from '../http/errors.ts'
-import type { Client, PublicOperation } from '../http/operation.ts'
-import { sha256 } from '../http/tokens.ts'
+import { DomainError } from '../operation/errors.ts'
+import type { Client, PublicOperation } from '../operation/operation.ts'
+import { sha256 } from '../operation/tokens.ts'
 import type { Answer } from './answer.ts'
-import type { AuditEntry } from './audit-entry.ts'
+import type { AuditEntry } from '../operation/audit-entry.ts'
 import { conclude, writeResult } from './conclude.ts'
 import { countBeside } from './count-beside.ts'
 import { checkInput, type Input } from './input.ts'
 import { noteAuthentication } from './note-authentication.ts'
-import { type AttemptLimits, countAttempts, limitOfAddress } from './rate-limit.ts'
+import { type AttemptLimits } from '../operation/attempt-limit.ts'
+import { countAttempts, limitOfAddress } from './rate-limit.ts'
 import { recordAccountAudit } from './record-audit.ts'
 import { noteRefusal } from './refused-access.ts'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext } from '../operation/request-context.ts'
 import { withRetry } from './retry.ts'
 
 /** Somebody who is not signed in, and the request they came with. */
@@ -37,9 +36,9 @@ export async function runPublicOperation(
   const checked = await checkInput(endpoint, input)
   const { limited } = endpoint
   const account = factor && (await accountOf(checked.body))
-  const inCell = await wayToCell(context, operation, { ...checked, client } as never)
+  const inDatabase = await databaseOf(context, operation, { ...checked, client } as never)
   try {
-    const answer = await inCell(async () => {
+    const answer = await inDatabase(async () => {
       const request = { ...checked, client, env: context.env }
       const first = {
         ofAddress: limited ? [limitOfAddress(context, endpoint.id, addressLimit)] : [],
@@ -56,21 +55,21 @@ export async function runPublicOperation(
   }
 }
 
-/** How a request is run in the database that serves it; asks the directory first, where there are cells. */
-async function wayToCell(
-  context: RequestContext,
+/** Finds the database that serves a request. @returns what runs the request there */
+async function databaseOf(
+  { databases }: RequestContext,
   { foundBy }: PublicOperation,
   request: Parameters<NonNullable<PublicOperation['foundBy']>>[0],
 ): Promise<<T>(run: () => Promise<T>) => Promise<T>> {
-  if (!context.env.DATABASE_CELLS || !foundBy) return (run) => run()
+  if (!foundBy) return (run) => run()
   const { email, token, namedBy, orAnywhere } = foundBy(request)
-  const keys = [...(email ? [emailKey(email)] : []), ...(token ? [await sha256(token)] : [])]
-  enterNamedCell(context, token)
-  if (!(await enterCell(context, keys))) enterNamedCell(context, namedBy)
+  const keys = { email, tokenHash: token && (await sha256(token)) }
+  databases.goTo(token)
+  if (!(await databases.find(keys))) databases.goTo(namedBy)
   return (run) =>
     orAnywhere
-      ? inAnyCell(context, (error) => error instanceof DomainError && error.code === orAnywhere, run)
-      : inItsCell(context, keys, run)
+      ? databases.serveAnywhere((error) => error instanceof DomainError && error.code === orAnywhere, run)
+      : databases.serve(keys, run)
 }
 
 async function accountOf(body: unknown): Promise<string | undefined> {

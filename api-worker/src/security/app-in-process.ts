@@ -1,5 +1,5 @@
 import { testStack } from '@ginkgo/testing'
-import type { Bindings } from '../http/env.ts'
+import type { Bindings } from '../operation/env.ts'
 import { MemoryBucket } from '../storage/memory-bucket.fixture.ts'
 
 /** What an API that runs inside a test is given: production's settings, with the database under test. */

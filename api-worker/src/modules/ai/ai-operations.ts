@@ -1,5 +1,5 @@
 import { type AiEndpoint, aiEndpoints, type Endpoint } from '@ginkgo/contracts'
-import type { Operation } from '../../http/operation.ts'
+import type { Operation } from '../../operation/operation.ts'
 import { callOperations } from '../activities/calls/index.ts'
 import { changeOperations } from '../activities/changes/index.ts'
 import { emailTemplateOperations } from '../activities/email-templates/index.ts'

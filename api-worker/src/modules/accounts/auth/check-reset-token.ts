@@ -1,7 +1,7 @@
 import { authApi } from '@ginkgo/contracts'
-import { DomainError } from '../../../http/errors.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { readReset } from './password-reset.ts'
 
 export const checkResetToken = publicOperation(authApi.checkResetToken, {

@@ -1,6 +1,6 @@
 import { texts } from '@ginkgo/contracts'
 import { compare, hash, truncates } from 'bcryptjs'
-import { invalidField } from '../../../http/errors.ts'
+import { invalidField } from '../../../operation/errors.ts'
 import { isKnownPassword } from './known-passwords.ts'
 
 const saltRounds = 10

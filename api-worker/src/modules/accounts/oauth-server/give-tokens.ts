@@ -9,9 +9,9 @@ import {
   users,
 } from '../../../db/schema/index.ts'
 import { combine, map, nothing, type Statement } from '../../../db/statement.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 import { resourceOf, scopesOf } from './authorization-request.ts'
 import { readClient } from './clients.ts'
 import { oauthApi } from './endpoints.ts'

@@ -6,7 +6,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import type { SubmissionDetails } from '../../../db/schema/forms.ts'
 import { formSubmissions } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import type { FormRow } from './form-rows.ts'
 import type { SentForm } from './sent-form.ts'
 

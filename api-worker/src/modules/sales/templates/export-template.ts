@@ -9,9 +9,9 @@ import {
   type ViewQuery,
 } from '@ginkgo/contracts'
 import type { z } from 'zod'
-import { DomainError, existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { DomainError, existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import type { FieldRow } from '../custom-fields/field-rows.ts'
 import { fieldsOf, inOrder, readSetup, type Setup } from './vertical-setup.ts'
 

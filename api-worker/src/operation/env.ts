@@ -1,5 +1,4 @@
-import type { FileBucket } from '../storage/bucket.ts'
-import type { Scanner } from '../storage/scanner.ts'
+import type { FileBucket, Scanner } from './file-bucket.ts'
 
 /** Variables and secrets of the Worker; see wrangler.jsonc. */
 export interface Bindings {
@@ -11,8 +10,10 @@ export interface Bindings {
   DATABASE_AUTH_TOKEN: string
   /** Further databases as JSON, `{"<name>":{"url":"…","authToken":"…"}}`; empty where one serves all organizations. */
   DATABASE_CELLS: string
-  /** The cell that this environment is of, and the environment of the first database. */
-  CELL?: { readonly name: string; readonly home: Bindings }
+  /** The name of the database that this environment is of; absent in the first one. */
+  DATABASE_NAME?: string
+  /** The environment of the first database; absent in itself. */
+  FIRST_DATABASE?: Bindings
   SMTP_HOST: string
   SMTP_PORT: string
   SMTP_USER: string
