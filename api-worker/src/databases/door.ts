@@ -1,4 +1,4 @@
-import { Connection, type ConnectionOptions, OrganizationMoving } from '../db/connection.ts'
+import { type Connection, type ConnectionOptions, OrganizationMoving } from '../db/connection.ts'
 import type { DatabaseChoice, OrganizationKeys } from '../operation/database-choice.ts'
 import type { Bindings } from '../operation/env.ts'
 import { DomainError } from '../operation/errors.ts'
@@ -50,11 +50,11 @@ export class Door implements DatabaseChoice {
       try {
         return await run()
       } catch (error) {
-        const isHeld = error instanceof OrganizationMoving
+        const isMoving = error instanceof OrganizationMoving
         const isUnknown = error instanceof DomainError && error.code === 'unauthenticated'
-        if (!isHeld && !isUnknown) throw error
+        if (!isMoving && !isUnknown) throw error
         if (await this.find(keys)) continue
-        if (!isHeld || this.#env.DATABASE_NAME || performance.now() > until) throw error
+        if (!isMoving || this.#env.DATABASE_NAME || performance.now() > until) throw error
         await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
       }
     }

@@ -37,19 +37,19 @@ const base64 = (hex: string): string =>
 /** Passes the bytes on, and breaks off before the last ones where they are not those that were stored. */
 function checking(sha256: string, failed: (error: unknown) => void): TransformStream<Uint8Array, Uint8Array> {
   const hash = createHash('sha256')
-  let held: Uint8Array | undefined
+  let pending: Uint8Array | undefined
   return new TransformStream({
     transform(chunk, controller) {
       hash.update(chunk)
-      if (held) controller.enqueue(held)
-      held = chunk
+      if (pending) controller.enqueue(pending)
+      pending = chunk
     },
     flush(controller) {
       if (hash.digest('hex') !== sha256) {
         const error = new Error('A stored content is damaged')
         failed(error)
         controller.error(error)
-      } else if (held) controller.enqueue(held)
+      } else if (pending) controller.enqueue(pending)
     },
   })
 }

@@ -23,8 +23,8 @@ export interface Bindings {
   CALL_LIMIT_PER_USER: string
   /** Contents of files. */
   FILES: FileBucket
-  /** The pages that assistants show in a conversation, each below its name. */
-  VIEWS: { fetch(request: Request): Promise<Response> }
+  /** The files beside the code: the pages that assistants show in a conversation, and the filter of known passwords. */
+  ASSETS: { fetch(request: Request): Promise<Response> }
   /** Megabytes that the files of one organization may have together. */
   FILE_QUOTA_MB: string
   /** An address that says whether a file is harmful; empty where none is asked. */

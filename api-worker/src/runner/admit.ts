@@ -5,7 +5,7 @@ import { combine, nothing, type Read } from '../db/statement.ts'
 import { DomainError } from '../operation/errors.ts'
 import { type Authenticator, type Identity, makeAuthenticator } from './authenticator.ts'
 import { CallRate } from './call-rate.ts'
-import { countBeside } from './count-beside.ts'
+import { countInParallel } from './count-in-parallel.ts'
 import type { Credential } from './credential.ts'
 import type { RateUse, RequestContext } from '../operation/request-context.ts'
 import { withRetry } from './retry.ts'
@@ -74,7 +74,7 @@ export async function authenticateAndRead<T>(
   const counting = attempts
     ? combine({ use: uncounted ? nothing : counted, refusal: attempts })
     : combine({ use: nothing, refusal: nothing })
-  const { use, refusal } = await countBeside(connection, counting, reading)
+  const { use, refusal } = await countInParallel(connection, counting, reading)
   if (use) findings.rateUse = use
   const { identity, read } = await reading.catch((error: unknown) => {
     throw refusalOf(use) ?? refusal ?? error
@@ -145,10 +145,10 @@ export async function authenticate<T = undefined>(
       const assumed = reads && (await assumeCaller(caller, authenticator))
       const read = assumed ? reads(new OrgDb(context.connection.builder, assumed)) : (nothing as Read<T>)
       const counted = attempt === 1 ? nothing : undefined
-      const found = await authenticateAndRead(caller, authenticator, deferred(read), counted)
-      const identity = requireIdentity(context.findings, found)
+      const authenticated = await authenticateAndRead(caller, authenticator, deferred(read), counted)
+      const identity = requireIdentity(context.findings, authenticated)
       if (assumed) requireAssumed(assumed, identity)
-      return { ...identity, read: found.read() }
+      return { ...identity, read: authenticated.read() }
     }),
   )
 }

@@ -80,7 +80,7 @@ function identityRead(
   const values = { hash, now, resource: kind === 'token' ? credential.resource : '' }
   return prepared(`identity by ${kind}`, values, () => {
     const named = { kind, hash: valueOf('hash'), resource: valueOf('resource') }
-    const at = sql.param(valueOf('now'), organizations.createdAt) as never
+    const at = sql.param(valueOf('now'), organizations.createdAt)
     return readIdentity(accounts, rowsOfCredential(named as Credential, at))
   })
 }

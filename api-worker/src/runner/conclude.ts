@@ -13,7 +13,7 @@ import { afterAnswer, type RequestContext } from '../operation/request-context.t
 type Result = OperationResult<unknown>
 
 /** What is written together with a result. */
-export interface Beside {
+export interface Together {
   readonly now: string
   readonly audited: (entries: readonly AuditEntry[]) => Statement[]
   /** Counts the change, once. */
@@ -29,17 +29,17 @@ export async function conclude(
   context: RequestContext,
   endpoint: Endpoint,
   result: Result,
-  beside: Beside,
+  together: Together,
 ): Promise<Answer> {
   const { refusal, afterwards } = result
   if (refusal) {
-    await writeResult(context, result, beside)
+    await writeResult(context, result, together)
     throw refusal
   }
   const answer = answerOf(endpoint, result)
-  await writeResult(context, result, beside, () => [
-    ...(beside.counted ?? []),
-    ...(beside.stored?.(answer) ?? []),
+  await writeResult(context, result, together, () => [
+    ...(together.counted ?? []),
+    ...(together.stored?.(answer) ?? []),
   ])
   if (!afterwards) return answer
   const finishing = (async () => {
@@ -54,7 +54,7 @@ export async function conclude(
     const finalAnswer = answerOf(endpoint, finalResult)
     try {
       await databases.serve(keys, () =>
-        writeResult(context, finalResult, beside, () => beside.storedAnew?.(finalAnswer)),
+        writeResult(context, finalResult, together, () => together.storedAnew?.(finalAnswer)),
       )
     } catch (error) {
       // The change itself is written; only the answer of the other service could not be stored.
@@ -70,7 +70,7 @@ export async function conclude(
 export async function writeResult(
   context: RequestContext,
   { statements, audit, mails, later }: Result,
-  { now, audited }: Beside,
+  { now, audited }: Together,
   stored: () => Statement[] | undefined = () => [],
 ): Promise<void> {
   if (statements.length === 0 && mails.length === 0 && audit.length === 0) return

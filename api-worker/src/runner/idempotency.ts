@@ -7,7 +7,7 @@ import { DomainError } from '../operation/errors.ts'
 import type { OrgScope } from '../operation/scope.ts'
 import { sha256 } from '../operation/tokens.ts'
 import type { Answer } from './answer.ts'
-import type { CheckedInput } from './input.ts'
+import type { CheckedInput } from '../operation/checked-input.ts'
 
 /** The key of a change with what it was sent with. */
 export interface RequestKey {

@@ -2,12 +2,12 @@ import { AccountsDb } from '../db/accounts-db.ts'
 import { GuardFailed } from '../db/connection.ts'
 import { combine } from '../db/statement.ts'
 import { DomainError } from '../operation/errors.ts'
-import type { Client, PublicOperation } from '../operation/operation.ts'
+import type { Client, PublicOperation, Visiting } from '../operation/operation.ts'
 import { sha256 } from '../operation/tokens.ts'
 import type { Answer } from './answer.ts'
 import type { AuditEntry } from '../operation/audit-entry.ts'
 import { conclude, writeResult } from './conclude.ts'
-import { countBeside } from './count-beside.ts'
+import { countInParallel } from './count-in-parallel.ts'
 import { checkInput, type Input } from './input.ts'
 import { noteAuthentication } from './note-authentication.ts'
 import { type AttemptLimits } from '../operation/attempt-limit.ts'
@@ -36,13 +36,14 @@ export async function runPublicOperation(
   const checked = await checkInput(endpoint, input)
   const { limited } = endpoint
   const account = factor && (await accountOf(checked.body))
-  const inDatabase = await databaseOf(context, operation, { ...checked, client } as never)
+  const visiting = { input: checked, client, env: context.env }
+  const inDatabase = await databaseOf(context, operation, visiting)
   try {
     const answer = await inDatabase(async () => {
-      const request = { ...checked, client, env: context.env }
+      const request = { ...visiting, env: context.env }
       const first = {
         ofAddress: limited ? [limitOfAddress(context, endpoint.id, addressLimit)] : [],
-        ofAccount: limited ? await operation.limits(request as never) : [],
+        ofAccount: limited ? await operation.limits(request) : [],
       }
       return withRetry((attempt) => run(operation, request, context, attempt === 1 ? first : none))
     })
@@ -58,11 +59,11 @@ export async function runPublicOperation(
 /** Finds the database that serves a request. @returns what runs the request there */
 async function databaseOf(
   { databases }: RequestContext,
-  { foundBy }: PublicOperation,
-  request: Parameters<NonNullable<PublicOperation['foundBy']>>[0],
+  { locatedBy }: PublicOperation,
+  visiting: Visiting,
 ): Promise<<T>(run: () => Promise<T>) => Promise<T>> {
-  if (!foundBy) return (run) => run()
-  const { email, token, namedBy, orAnywhere } = foundBy(request)
+  if (!locatedBy) return (run) => run()
+  const { email, token, namedBy, orAnywhere } = locatedBy(visiting)
   const keys = { email, tokenHash: token && (await sha256(token)) }
   databases.goTo(token)
   if (!(await databases.find(keys))) databases.goTo(namedBy)
@@ -85,8 +86,8 @@ interface RequestLimits {
 const none: RequestLimits = { ofAddress: [], ofAccount: [] }
 
 async function run(
-  { endpoint, evenMs, load, handle, refused }: PublicOperation,
-  request: object,
+  { endpoint, evenMs, load }: PublicOperation,
+  visiting: Visiting,
   context: RequestContext,
   limits: RequestLimits,
 ): Promise<Answer> {
@@ -94,7 +95,7 @@ async function run(
   const accounts = new AccountsDb(connection.builder)
   const now = new Date().toISOString()
   if (address !== null) findings.tenant = address
-  const loading = await load({ ...request, accounts, now } as never)
+  const loading = await load({ ...visiting, accounts, now })
   // What a limited endpoint reads takes the write lock: it may claim something, and of many requests at once each must
   // see what those before it wrote.
   const reading = endpoint.limited
@@ -104,19 +105,19 @@ async function run(
     ofAddress: countAttempts(accounts, limits.ofAddress, now),
     ofAccount: countAttempts(accounts, limits.ofAccount, now),
   })
-  const { ofAddress, ofAccount } = await countBeside(connection, counting, reading)
-  const handling = { ...request, accounts, loaded: await reading, now, origin } as never
+  const { ofAddress, ofAccount } = await countInParallel(connection, counting, reading)
+  const { handle, refused } = await reading
   if (ofAddress) throw ofAddress
   const audited = (entries: readonly AuditEntry[]) => recordAccountAudit(accounts, { now, address }, entries)
   if (ofAccount) {
     // Another request may have done just before what is due although this one is refused.
-    const writing = refused && writeResult(context, await refused(handling), { now, audited })
+    const writing = refused && writeResult(context, await refused({ origin }), { now, audited })
     await writing?.catch((error: unknown) => {
       if (!(error instanceof GuardFailed)) throw error
     })
     throw ofAccount
   }
-  const answer = await conclude(context, endpoint, await handle(handling), { now, audited })
+  const answer = await conclude(context, endpoint, await handle({ origin }), { now, audited })
   const earlyMs = Date.parse(now) + evenMs - Date.now()
   if (evenMs > 0 && earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs))
   return answer

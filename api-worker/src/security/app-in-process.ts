@@ -1,4 +1,5 @@
 import { testStack } from '@ginkgo/testing'
+import { assets } from '../operation/assets.fixture.ts'
 import type { Bindings } from '../operation/env.ts'
 import { MemoryBucket } from '../storage/memory-bucket.fixture.ts'
 
@@ -19,7 +20,7 @@ export const environment = (): Bindings => ({
   CALL_LIMIT_PER_USER: '1000000',
   MAILS_PER_DAY: '500',
   FILES: new MemoryBucket(),
-  VIEWS: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
+  ASSETS: assets,
   FILE_QUOTA_MB: '1000',
   SCANNER_URL: '',
   ENCRYPTION_KEY: 'encryption-secret',

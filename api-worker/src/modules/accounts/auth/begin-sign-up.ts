@@ -45,7 +45,7 @@ export async function beginSignUp(
   now: string,
 ): Promise<Begun> {
   const { email, firstName, lastName, aim } = input
-  const passwordHash = await hashPassword(input.password, 'password')
+  const passwordHash = await hashPassword(env, input.password, 'password')
   const same = await signUpWithPassword(pending.some, input.password)
   const token = newToken(env)
   const id = same?.id ?? uuid()

@@ -22,7 +22,7 @@ export const changePassword = operation(authApi.changePassword, {
       const { code, message } = new DomainError('current_password_wrong')
       throw new DomainError(code, message, { issues: [{ path: 'currentPassword', message }] })
     }
-    const passwordHash = await hashPassword(body.newPassword, 'newPassword')
+    const passwordHash = await hashPassword(env, body.newPassword, 'newPassword')
     const token = newToken(env)
     const isThisSession = eq(sessions.id, sessionId)
     const { email, timeZone, locale } = user

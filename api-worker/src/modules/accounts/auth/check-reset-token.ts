@@ -6,7 +6,7 @@ import { readReset } from './password-reset.ts'
 
 export const checkResetToken = publicOperation(authApi.checkResetToken, {
   factor: 'link',
-  foundBy: ({ params }) => ({ token: params.token }),
+  locatedBy: ({ params }) => ({ token: params.token }),
   load: ({ accounts, params, now }) => readReset(accounts, params.token, now),
   handle: async ({ loaded }) => {
     if (!loaded) throw new DomainError('reset_link_invalid')

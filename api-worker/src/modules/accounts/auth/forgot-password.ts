@@ -18,7 +18,7 @@ import { readSignUps } from './pending-sign-up.ts'
  */
 export const forgotPassword = publicOperation(authApi.forgotPassword, {
   factor: 'link',
-  foundBy: ({ body }) => ({ email: body.email }),
+  locatedBy: ({ body }) => ({ email: body.email }),
   limits: ({ body, client }) => [attemptLimits.forgot(body.email, client)],
   evenMs: 150,
   load: ({ accounts, body, client, now }) =>

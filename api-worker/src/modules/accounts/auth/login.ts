@@ -26,7 +26,7 @@ import { hashCode, randomCode } from './verification-code.ts'
 /** An unknown e-mail, a wrong password and a deactivated user get the same answer. */
 export const login = publicOperation(authApi.login, {
   factor: 'password',
-  foundBy: ({ body }) => ({ email: body.email }),
+  locatedBy: ({ body }) => ({ email: body.email }),
   limits: async ({ body, client, env }) => (await loginLimits(env.ENCRYPTION_KEY, body.email, client)).limits,
   load: ({ accounts, body, client, now }) =>
     combine({

@@ -21,7 +21,7 @@ const nobody = { firstName: '', lastName: '', organizationName: '' }
 export const resendOtp = publicOperation(authApi.resendOtp, {
   limits: ({ body, client }) => [attemptLimits.resend(body.email, client)],
   factor: 'code',
-  foundBy: ({ body, client }) => ({ email: body.email, namedBy: client.signUpToken }),
+  locatedBy: ({ body, client }) => ({ email: body.email, namedBy: client.signUpToken }),
   evenMs: 300,
   load: ({ accounts, body, client, now }) =>
     combine({

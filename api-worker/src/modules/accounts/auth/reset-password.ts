@@ -16,11 +16,11 @@ import { isLiveReset, readReset } from './password-reset.ts'
  */
 export const resetPassword = publicOperation(authApi.resetPassword, {
   factor: 'link',
-  foundBy: ({ body }) => ({ token: body.token }),
+  locatedBy: ({ body }) => ({ token: body.token }),
   load: ({ accounts, body, now }) => readReset(accounts, body.token, now),
   handle: async ({ accounts, loaded: reset, body, now, env, origin }) => {
     if (!reset) throw new DomainError('reset_link_invalid')
-    const passwordHash = await hashPassword(body.newPassword, 'newPassword')
+    const passwordHash = await hashPassword(env, body.newPassword, 'newPassword')
     const isLive = accounts
       .select({ one: sql`1` })
       .from(passwordResets)

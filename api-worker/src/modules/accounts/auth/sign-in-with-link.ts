@@ -14,7 +14,7 @@ import { emailOfLink, readSignInLink, useSignInLink } from './sign-in-link.ts'
 /** The link was mailed, so it proves the mailbox as a reset link does, and the device is known from now on. */
 export const signInWithLink = publicOperation(authApi.signInWithLink, {
   factor: 'link',
-  foundBy: ({ body }) => ({ token: body.token }),
+  locatedBy: ({ body }) => ({ token: body.token }),
   load: async ({ accounts, body, now }) => {
     const tokenHash = await sha256(body.token)
     const email = emailOfLink(tokenHash, now)

@@ -15,7 +15,7 @@ import { startSendPause } from './send-pause.ts'
  * and only its owner gets a mail about the attempt. Answer and duration are the same in every case.
  */
 export const signUp = publicOperation(authApi.signup, {
-  foundBy: ({ body }) => ({ email: body.email }),
+  locatedBy: ({ body }) => ({ email: body.email }),
   limits: ({ body, client }) => [attemptLimits.signup(body.email, client)],
   factor: 'password',
   evenMs: 400,

@@ -23,7 +23,7 @@ import { findCode } from './verification-code.ts'
  */
 export const verifyOtp = publicOperation(authApi.verifyOtp, {
   factor: 'code',
-  foundBy: ({ body, client }) => ({ email: body.email, namedBy: client.signUpToken }),
+  locatedBy: ({ body, client }) => ({ email: body.email, namedBy: client.signUpToken }),
   limits: ({ body, client }) => [attemptLimits.verify(body.email, ownSignUp(body.email, client))],
   load: ({ accounts, body, client, now }) => {
     const signUp = meant(body.email, client, now)

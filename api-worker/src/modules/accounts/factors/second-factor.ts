@@ -29,7 +29,7 @@ const emailOf = (hash: string, now: string): SQL =>
 /** The second step of a sign-in. Whatever is wrong with a factor has the same answer. */
 export const secondFactor = publicOperation(factorsApi.secondFactor, {
   factor: 'second-factor',
-  foundBy: ({ client }) => ({ namedBy: client.stepToken }),
+  locatedBy: ({ client }) => ({ namedBy: client.stepToken }),
   // Recovery codes cannot be guessed, so nobody who knows the password can keep the owner from using one.
   limits: async ({ body, client }) =>
     body.code === undefined

@@ -17,7 +17,7 @@ import { readFactorsOf } from './read-factors.ts'
  */
 export const signInWithPasskey = publicOperation(factorsApi.signInWithPasskey, {
   factor: 'passkey',
-  foundBy: () => ({ orAnywhere: 'code_invalid' }),
+  locatedBy: () => ({ orAnywhere: 'code_invalid' }),
   load: ({ accounts, body }) => {
     const isThis = eq(factors.key, passkeyKey(body.passkey.id))
     const email = sql`(

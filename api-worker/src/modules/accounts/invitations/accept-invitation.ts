@@ -25,7 +25,7 @@ import { joinOrganization } from './join-organization.ts'
  */
 export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, {
   factor: 'link',
-  foundBy: ({ params }) => ({ token: params.token }),
+  locatedBy: ({ params }) => ({ token: params.token }),
   load: async ({ accounts, params, client, now }) => {
     const isThis = isOfLink(await sha256(params.token))
     const email = sql`(SELECT ${invitations.email} FROM ${invitations} WHERE ${isThis})`
@@ -42,7 +42,7 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
     const { organizationName, email } = invitation
     if ((await sha256(params.token)) === invitation.tokenHash) {
       if (account) throw new DomainError('already_member')
-      const passwordHash = await hashPassword(body.password, 'password')
+      const passwordHash = await hashPassword(env, body.password, 'password')
       const { user, statements, audit } = joinOrganization(
         accounts,
         invitation,

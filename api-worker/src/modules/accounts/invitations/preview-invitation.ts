@@ -6,7 +6,7 @@ import { sha256 } from '../../../operation/tokens.ts'
 import { isOfLink, readInvitation } from './invitation-fields.ts'
 
 export const previewInvitation = publicOperation(invitationAcceptanceApi.preview, {
-  foundBy: ({ params }) => ({ token: params.token }),
+  locatedBy: ({ params }) => ({ token: params.token }),
   load: async ({ accounts, params, now }) =>
     readInvitation(accounts, isOfLink(await sha256(params.token)), now),
   handle: async ({ loaded, params }) => {

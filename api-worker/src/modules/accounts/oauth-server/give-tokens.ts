@@ -39,7 +39,7 @@ const grants = new Map([
 export const giveTokens = publicOperation(oauthApi.token, {
   // Services request tokens for many people from few addresses, so the limit is higher than for signing in.
   addressLimit: 20,
-  foundBy: ({ body: { form } }) => ({ token: form.get('code') ?? form.get('refresh_token') }),
+  locatedBy: ({ body: { form } }) => ({ token: form.get('code') ?? form.get('refresh_token') }),
   load: async ({ accounts, body, env, now }) => {
     const { form } = body
     const type = form.get('grant_type')

@@ -15,7 +15,7 @@ import { authenticateClient, clientClaimOf } from './read-form.ts'
  */
 export const revokeToken = publicOperation(oauthApi.revoke, {
   addressLimit: 20,
-  foundBy: ({ body: { form } }) => ({ token: form.get('token') }),
+  locatedBy: ({ body: { form } }) => ({ token: form.get('token') }),
   load: async ({ accounts, body }) => {
     const claim = clientClaimOf(body)
     const token = body.form.get('token')

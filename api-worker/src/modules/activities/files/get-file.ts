@@ -26,7 +26,7 @@ const { name, type, size, sha256, object, state } = files
 
 /** What a link leads to. A link that ended and a file that has gone are one to whoever asks. */
 export const readContent = publicOperation(filesApi.content, {
-  foundBy: () => ({ orAnywhere: 'file_link_invalid' }),
+  locatedBy: () => ({ orAnywhere: 'file_link_invalid' }),
   load: ({ accounts, params }) =>
     accounts
       .select({ name, type, size, sha256, object, state })

@@ -54,7 +54,7 @@ export class McpCall {
   /** The document of a view. @throws Error where it is not beside the code */
   async view(name: ViewName): Promise<string> {
     const request = new Request(new URL(fileOf(name), 'https://views.invalid'))
-    const answer = await this.#caller.context.env.VIEWS.fetch(request)
+    const answer = await this.#caller.context.env.ASSETS.fetch(request)
     if (!answer.ok) throw new Error(`The view ${name} was answered with ${answer.status}`)
     return answer.text()
   }
