@@ -53,7 +53,7 @@ export type HandleContext<E extends Endpoint, L> = LoadContext<E> &
   }
 
 /** What an operation reads with; its input is as the endpoint declares it. */
-export interface Reading {
+interface Reading {
   readonly input: CheckedInput
   readonly db: OrgDb
   /** Of an operation that needs it beside its scope, for rows that belong to no organization. */
@@ -64,7 +64,7 @@ export interface Reading {
 }
 
 /** What it decides with, beside what was read. */
-export interface Deciding {
+interface Deciding {
   readonly db: OrgDb
   readonly scope: OrgScope
   readonly env: Bindings
@@ -75,7 +75,7 @@ export interface Deciding {
 type Decided<A> = OperationResult<A> | Promise<OperationResult<A>>
 
 /** Decides from what was read. */
-export type Decide<With> = (context: With) => Promise<OperationResult<unknown>>
+type Decide<With> = (context: With) => Promise<OperationResult<unknown>>
 
 /** What an operation says about itself. */
 interface Settings {

@@ -8,7 +8,7 @@ import {
   type LeadImportField,
 } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
-import { OptionalSelect, Select } from '@ginkgo/ui'
+import { OptionalSelect, Select, isolated } from '@ginkgo/ui'
 import { fieldLabel } from './field-labels.ts'
 import type { FilePlan } from './file-plan.ts'
 import { fieldsThen } from './fields-then.ts'
@@ -70,7 +70,7 @@ export function MatchedColumns({ plan, onPlan }: { plan: FilePlan; onPlan: (plan
             </div>
             <div className="flex flex-col gap-2">
               <OptionalSelect<LeadImportField>
-                aria-label={`Field of ${column.name}`}
+                aria-label={`Field of ${isolated(column.name)}`}
                 value={column.field}
                 options={options}
                 noneLabel="Do not import"
@@ -108,7 +108,7 @@ function NewFieldType({
   return (
     <>
       <Select<CustomFieldType>
-        aria-label={`Type of ${name}`}
+        aria-label={`Type of ${isolated(name)}`}
         value={type}
         options={typeOptions}
         onValueChange={(next) => onType(withType(added, next, organization.currencies[0]))}
