@@ -85,9 +85,7 @@ export const deletePasskey = operation(factorsApi.deletePasskey, {
     db
       .select({ id: factors.id, name: factors.name })
       .from(factors)
-      .where(
-        and(eq(factors.id, params.factorId), eq(factors.userId, callerId as never), eq(factors.kind, kind)),
-      )
+      .where(and(eq(factors.id, params.factorId), eq(factors.userId, callerId), eq(factors.kind, kind)))
       .first(),
   handle: ({ db, scope, loaded, origin, now }) => {
     const { id, name } = existing(loaded, 'Passkey')

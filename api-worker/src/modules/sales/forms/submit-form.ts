@@ -70,7 +70,7 @@ export async function submitForm(
     ],
     now,
   )
-  const refusal = counting.decode((await connection.write(counting.statements)) as never)
+  const refusal = counting.decode(await connection.write(counting.statements))
   if (refusal) return { kind: 'limited', refusal }
   const db = databaseOf(request, found)
   const details = detailsOf(sent, form.settings.consent)

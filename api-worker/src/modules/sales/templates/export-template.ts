@@ -52,7 +52,9 @@ function templateOf(setup: Setup, verticalId: string, name: string): TemplateFil
   const read = TemplateFile.safeParse(file)
   if (read.success) return read.data
   const { path, message } = read.error.issues[0]!
-  const place = path.slice(0, 2).reduce<unknown>((part, key) => (part as never)[key], file)
+  const place = path
+    .slice(0, 2)
+    .reduce<unknown>((part, key) => (part as Partial<Record<PropertyKey, unknown>>)[key], file)
   const { name: named } = (place ?? {}) as { name?: unknown }
   const called = [place, named].find((text) => typeof text === 'string')
   throw new DomainError('conflict', called ? `${called}: ${message}` : message)
