@@ -1,5 +1,6 @@
 import { type Connection, type ConnectionOptions, OrganizationMoving } from '../db/connection.ts'
 import type { DatabaseChoice, OrganizationKeys } from '../operation/database-choice.ts'
+import { Deadline } from '../operation/deadline.ts'
 import type { Bindings } from '../operation/env.ts'
 import { DomainError } from '../operation/errors.ts'
 import { type Cell, cellsOf, environmentOf, namedCell } from './cells.ts'
@@ -9,14 +10,6 @@ import { openConnection } from './open-connection.ts'
 export { databasesOf } from './cells.ts'
 export { forgetOrganization, reserveEmail } from './directory.ts'
 export { openConnection } from './open-connection.ts'
-
-/**
- * Milliseconds for which a request waits while the writes of its organization are held, and between two attempts, at first
- * and at most: all who wait ask the database that has the move to do.
- */
-const patienceMs = 8_000
-const firstPauseMs = 30
-const longestPauseMs = 200
 
 /** The connection of one request, and the environment of the database that it asks. */
 export class Door implements DatabaseChoice {
@@ -44,9 +37,12 @@ export class Door implements DatabaseChoice {
     return cell !== undefined
   }
 
-  async serve<T>(keys: OrganizationKeys, run: () => Promise<T>): Promise<T> {
-    const until = performance.now() + patienceMs
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, 2 * pauseMs)) {
+  async serve<T>(
+    keys: OrganizationKeys,
+    run: () => Promise<T>,
+    deadline: Deadline = new Deadline(),
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
       try {
         return await run()
       } catch (error) {
@@ -54,8 +50,7 @@ export class Door implements DatabaseChoice {
         const isUnknown = error instanceof DomainError && error.code === 'unauthenticated'
         if (!isMoving && !isUnknown) throw error
         if (await this.find(keys)) continue
-        if (!isMoving || this.#env.DATABASE_NAME || performance.now() > until) throw error
-        await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
+        if (!isMoving || this.#env.DATABASE_NAME || !(await deadline.pause(attempt))) throw error
       }
     }
   }

@@ -1,3 +1,5 @@
+import type { Deadline } from './deadline.ts'
+
 /** What the database of an organization is found by, where several serve the organizations. */
 export interface OrganizationKeys {
   readonly organizationId?: string | undefined
@@ -16,9 +18,10 @@ export interface DatabaseChoice {
   /**
    * Runs a request in the database that serves the organization: again where the directory names another one, and again
    * while the organization moves. Nothing was written by what runs again.
+   * @param deadline of the request; one of its own by default
    * @throws whatever the request throws
    */
-  serve<T>(keys: OrganizationKeys, run: () => Promise<T>): Promise<T>
+  serve<T>(keys: OrganizationKeys, run: () => Promise<T>, deadline?: Deadline): Promise<T>
   /**
    * Runs a request in one database after the other, for what only its own id names and whose address is signed.
    * @param isUnknown whether an error says that a database does not know what is asked for

@@ -5,6 +5,7 @@ import { OrgDb } from '../db/org-db.ts'
 import { nearReads } from '../db/replica.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
 import type { CheckedInput } from '../operation/checked-input.ts'
+import { Deadline } from '../operation/deadline.ts'
 import type { Operation } from '../operation/operation.ts'
 import type { Download } from '../operation/file-answer.ts'
 import {
@@ -43,12 +44,13 @@ export async function runOperation(operation: Operation, input: Input, caller: C
   countCall(caller)
   const checked = await checkInput(endpoint, input).catch((error: unknown) => error as Error)
   try {
-    const answer = await inDatabaseOf(caller, () =>
+    const deadline = new Deadline()
+    const answer = await inDatabaseOf(caller, deadline, () =>
       halving(recordsPerStep, (atMost) =>
         withRetry((attempt) => {
           const isFirst = attempt === 1 && atMost === recordsPerStep
           return run(operation, checked, caller, { isFirst, atMost })
-        }),
+        }, deadline),
       ),
     )
     noteAuthentication(context, factor)

@@ -1,6 +1,7 @@
 import { AccountsDb } from '../db/accounts-db.ts'
 import { GuardFailed } from '../db/connection.ts'
 import { combine } from '../db/statement.ts'
+import { Deadline } from '../operation/deadline.ts'
 import { DomainError } from '../operation/errors.ts'
 import type { Client, PublicOperation, Visiting } from '../operation/operation.ts'
 import { sha256 } from '../operation/tokens.ts'
@@ -36,8 +37,9 @@ export async function runPublicOperation(
   const checked = await checkInput(endpoint, input)
   const { limited } = endpoint
   const account = factor && (await accountOf(checked.body))
+  const deadline = new Deadline()
   const visiting = { input: checked, client, env: context.env }
-  const inDatabase = await databaseOf(context, operation, visiting)
+  const inDatabase = await databaseOf(context, operation, visiting, deadline)
   try {
     const answer = await inDatabase(async () => {
       const request = { ...visiting, env: context.env }
@@ -45,7 +47,7 @@ export async function runPublicOperation(
         ofAddress: limited ? [limitOfAddress(context, endpoint.id, addressLimit)] : [],
         ofAccount: limited ? await operation.limits(request) : [],
       }
-      return withRetry((attempt) => run(operation, request, context, attempt === 1 ? first : none))
+      return withRetry((attempt) => run(operation, request, context, attempt === 1 ? first : none), deadline)
     })
     noteAuthentication(context, factor, { account })
     return answer
@@ -61,6 +63,7 @@ async function databaseOf(
   { databases }: RequestContext,
   { locatedBy }: PublicOperation,
   visiting: Visiting,
+  deadline: Deadline,
 ): Promise<<T>(run: () => Promise<T>) => Promise<T>> {
   if (!locatedBy) return (run) => run()
   const { email, token, namedBy, orAnywhere } = locatedBy(visiting)
@@ -70,7 +73,7 @@ async function databaseOf(
   return (run) =>
     orAnywhere
       ? databases.serveAnywhere((error) => error instanceof DomainError && error.code === orAnywhere, run)
-      : databases.serve(keys, run)
+      : databases.serve(keys, run, deadline)
 }
 
 async function accountOf(body: unknown): Promise<string | undefined> {

@@ -33,6 +33,6 @@ function walk({ reach }: Row) {}
 class One { #attended = 1; choose() {} }`
   const names = declaredNames('one.ts', source).map(({ name }) => name)
   expect(names.toSorted()).toEqual(
-    ['told', 'a', 'held', 'rest', 'walk', 'reach', 'One', 'attended', 'choose'].toSorted(),
+    ['Row', 'told', 'a', 'held', 'rest', 'walk', 'reach', 'One', 'attended', 'choose'].toSorted(),
   )
 })
