@@ -4,6 +4,7 @@ import {
   type CustomFieldType,
   fieldsOfKind,
   importableTypes,
+  isOfOwnExport,
   isRepeatable,
   type LeadImportField,
 } from '@ginkgo/contracts'
@@ -25,10 +26,12 @@ const typeOptions = importableTypes.map((value) => ({ value, label: customFieldT
 
 /** The columns of a file with the field that each is; a column that is none can become a new one. */
 export function MatchedColumns({ plan, onPlan }: { plan: FilePlan; onPlan: (plan: FilePlan) => void }) {
-  const { file, kind, columns, newFields } = plan
+  const { file, kind, product, columns, newFields } = plan
   const mayPropose = useSession().can('pipeline:write', useVertical().id) && kind !== 'activity'
   const options = [
-    ...fieldsOfKind[kind].map((value) => ({ value: value as LeadImportField, label: fieldLabel(value) })),
+    ...fieldsOfKind[kind]
+      .filter((value) => product === 'ginkgo' || !isOfOwnExport(value))
+      .map((value) => ({ value: value as LeadImportField, label: fieldLabel(value) })),
     ...customOptions(fieldsThen(plan), kind),
     ...(mayPropose ? [{ value: createMark, label: 'Add a new field…' }] : []),
   ]
