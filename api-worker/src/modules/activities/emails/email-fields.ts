@@ -7,7 +7,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import type { Order } from '../../../db/paging.ts'
 import { emails, leadContacts, users } from '../../../db/schema/index.ts'
 import type { Fields, ScopedSelect } from '../../../db/scoped-select.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import {
   contextFields,
   inContext,

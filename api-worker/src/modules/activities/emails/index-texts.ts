@@ -5,7 +5,7 @@ import { withUnindexedEmails } from '../../../db/due-organizations.ts'
 import { mergedSearchIndex } from '../../../db/found.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, organizations } from '../../../db/schema/index.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { takeSteps } from '../../jobs/take-steps.ts'
 import { secretsOut } from './own-addresses.ts'
 

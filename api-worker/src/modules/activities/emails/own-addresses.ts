@@ -1,6 +1,6 @@
 import type { Attachment } from 'postal-mime'
-import { cellPrefix } from '../../../cells/cells.ts'
-import type { Bindings } from '../../../http/env.ts'
+import { databasePrefix } from '../../../operation/tokens.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { isOwnAddress } from '../../mail/own-domain.ts'
 import { bytesOf, isAttachedEmail } from './attachment-bytes.ts'
 import { type Message, type Person, readMessage } from './read-message.ts'
@@ -13,7 +13,7 @@ const prefixes = { personal: 'log', replies: 'reply', enquiry: 'enquiries' } as 
 export const prefixOf = (kind: AddressKind): string => prefixes[kind]
 
 const random = '-[a-z2-7]{22}'
-const local = new RegExp(`^${cellPrefix}(log|reply|enquiries)${random}$`)
+const local = new RegExp(`^${databasePrefix}(log|reply|enquiries)${random}$`)
 
 /** What an address of this deployment is for, by the part before the at sign; undefined for none of them. */
 export function kindOfAddress(localPart: string): AddressKind | undefined {

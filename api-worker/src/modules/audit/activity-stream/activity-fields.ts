@@ -13,7 +13,7 @@ import {
   sortKey,
   toPage,
 } from '../../../db/paging.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { secretsOut } from '../../activities/emails/own-addresses.ts'
 import { personFields, personName } from './person-name.ts'
 
