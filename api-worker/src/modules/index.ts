@@ -5,6 +5,7 @@ import { apiKeyOperations } from './accounts/api-keys/index.ts'
 import { appOperations } from './accounts/apps/index.ts'
 import { authOperations, publicAuthOperations } from './accounts/auth/index.ts'
 import { factorOperations, publicFactorOperations } from './accounts/factors/index.ts'
+import { beginOidc } from './accounts/oidc/begin-oidc.ts'
 import { calendarFeedOperations } from './activities/calendar-feed/index.ts'
 import { emailTemplateOperations } from './activities/email-templates/index.ts'
 import { callOperations } from './activities/calls/index.ts'
@@ -102,6 +103,7 @@ export const publicOperations: readonly PublicOperation[] = [
   readContract,
   ...publicAuthOperations,
   ...publicFactorOperations,
+  beginOidc,
   ...publicInvitationOperations,
   ...publicOauthOperations,
   ...publicFileOperations,

@@ -22,6 +22,7 @@ export const environment = (): Bindings => ({
   VIEWS: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
   FILE_QUOTA_MB: '1000',
   SCANNER_URL: '',
+  DNS_URL: 'https://dns.test/dns-query',
   ENCRYPTION_KEY: 'encryption-secret',
   ENCRYPTION_KEY_PREVIOUS: '',
   METRICS_TOKEN: 'metrics-secret',
