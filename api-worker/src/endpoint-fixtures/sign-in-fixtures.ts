@@ -1,4 +1,4 @@
-import { addMember, anonymous, as, bodyOf, cookieOf, createAdmin, setTextRecord, type SignedIn, sql } from '@ginkgo/testing'
+import { addMember, anonymous, as, bodyOf, cookieOf, createAdmin, setTextRecord, type SignedIn, sql, testStack } from '@ginkgo/testing'
 import { codeOf, enrol } from '../modules/accounts/factors/factors.fixture.ts'
 import { softwareAuthenticator } from '../modules/accounts/factors/software-authenticator.fixture.ts'
 import { type Fixture, type Fixtures, ofNothing, ofOrganization } from './fixture.ts'
@@ -95,6 +95,15 @@ export const signInFixtures: Fixtures = {
     },
   },
   'factors.makeRecoveryCodes': ofPerson(withFactor),
+  'oidc.begin': ofNothing(async () => {
+    const admin = await createAdmin()
+    const oidc = {
+      ...{ issuer: `${testStack().googleUrl}/oidc`, clientId: 'ginkgo', domains: [], newPeople: null },
+      ...{ roleClaim: null, only: false, wayInId: null },
+    }
+    bodyOf(await as(admin).put('/api/organization/sign-in', { oidc }), 200)
+    return { body: { organizationId: admin.organizationId } }
+  }),
   'organizationSignIn.get': ofNothing(),
   'organizationSignIn.update': ofNothing(() => ({ body: { graceDays: 5 } })),
   'organizationSignIn.proveDomain': {

@@ -15,3 +15,15 @@ export const addDns = (app: EmulatorContext<object>['app']): void => {
     return context.json({ Status: text === undefined ? 3 : 0, ...answer })
   })
 }
+
+/** The discovery document of an OpenID provider that signs nobody in; tests that sign in have a real one of their own. */
+export const addDiscovery = (app: EmulatorContext<object>['app']): void => {
+  app.get('/oidc/.well-known/openid-configuration', (context) => {
+    const issuer = `${new URL(context.req.url).origin}/oidc`
+    return context.json({
+      ...{ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
+      ...{ jwks_uri: `${issuer}/keys`, response_types_supported: ['code'], subject_types_supported: ['public'] },
+      id_token_signing_alg_values_supported: ['RS256'],
+    })
+  })
+}

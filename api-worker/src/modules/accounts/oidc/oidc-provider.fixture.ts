@@ -43,7 +43,8 @@ export class TestProvider {
       },
       cookies: { keys: ['test'] },
       // Its own refuses addresses of this machine.
-      fetch: (address, options) => fetch(address, options as RequestInit),
+      fetch: (address, { method, headers, body }) =>
+        fetch(address, { method, headers, body } as RequestInit),
       pkce: { required: () => true },
       interactions: { url: (_, { uid }) => `/interaction/${uid}` },
       findAccount: (_, sub) => ({
@@ -102,6 +103,14 @@ export class TestProvider {
       ...{ newPeople: null, roleClaim: null, only: false, wayInId: null },
       ...more,
     }
+  }
+
+  /** Has the provider say that its session of a person has ended. */
+  async endSession(sub: string, sid: string): Promise<void> {
+    const client = (await this.provider.Client.find('ginkgo')) as unknown as {
+      backchannelLogout(sub: string, sid: string): Promise<void>
+    }
+    await client.backchannelLogout(sub, sid)
   }
 
   /** As a browser at the provider: the address of the portal that it ends at. */
