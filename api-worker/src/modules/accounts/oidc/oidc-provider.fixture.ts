@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { as, bodyOf, cookieOf, request, setTextRecord, type SignedIn, testStack } from '@ginkgo/testing'
-import Provider, { type AccountClaims, type Configuration } from 'oidc-provider'
+import Provider, { type AccountClaims, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 
 /** What a person at the provider has; `sub` is their name there. */
 export type Person = Record<string, unknown> & { sub: string }
@@ -23,7 +23,7 @@ export class TestProvider {
     this.#server = server
     this.issuer = `http://localhost:${(server.address() as AddressInfo).port}`
     const people = new Map<string, Person>()
-    const configuration: Configuration = {
+    const configuration = {
       clients: [
         {
           client_id: 'ginkgo',
@@ -43,15 +43,17 @@ export class TestProvider {
       },
       cookies: { keys: ['test'] },
       // Its own refuses addresses of this machine.
-      fetch: (address, { method, headers, body }) =>
-        fetch(address, { method, headers, body } as RequestInit),
+      fetch: (address: string | URL, options: unknown) => {
+        const { method, headers, body } = options as { method: string; headers: Headers; body: string }
+        return fetch(address, { method, headers, body })
+      },
       pkce: { required: () => true },
-      interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-      findAccount: (_, sub) => ({
+      interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+      findAccount: (_: unknown, sub: string) => ({
         accountId: sub,
         claims: () => people.get(sub) as unknown as AccountClaims,
       }),
-      loadExistingGrant: async ({ oidc }) => {
+      loadExistingGrant: async ({ oidc }: KoaContextWithOIDC) => {
         const grant = new this.provider.Grant({
           clientId: oidc.client!.clientId,
           accountId: oidc.session!.accountId!,
@@ -61,7 +63,7 @@ export class TestProvider {
         return grant
       },
     }
-    this.provider = new Provider(this.issuer, configuration)
+    this.provider = new Provider(this.issuer, configuration as Configuration)
     const answer = this.provider.callback()
     server.on('request', (incoming, outgoing) => {
       const path = new URL(incoming.url ?? '/', this.issuer).pathname

@@ -1,5 +1,5 @@
 import { Email } from '@ginkgo/contracts'
-import { verifyWithJwks } from 'hono/jwt'
+import { decode, verifyWithJwks } from 'hono/jwt'
 import type { HonoJsonWebKey } from 'hono/utils/jwt/jws'
 import * as oauth from 'oauth4webapi'
 import type { OidcPolicy } from '../../../db/schema/organizations.ts'
@@ -268,11 +268,13 @@ export async function readLogoutToken(
 ): Promise<LogoutToken> {
   const provider = await discover(env, issuer)
   try {
+    // An ID token is no logout token; what a provider that names no type sends is told by its claims.
+    const { header } = decode(token)
     const keys = await (await callOf(env)(provider.jwks_uri!, {})).json<{ keys: HonoJsonWebKey[] }>()
     const payload = await verifyWithJwks(token, {
       keys: keys.keys,
       allowedAlgorithms: algorithms,
-      verification: { iss: issuer, aud: clientId },
+      verification: { iss: issuer, aud: clientId, ...(header.typ !== undefined && { typ: ['logout+jwt', 'JWT'] }) },
     })
     const { sub, sid, jti, iat = 0, exp = iat + maxAgeS, nonce, events } = payload as Record<string, unknown> & {
       iat?: number
