@@ -1,4 +1,15 @@
-import { addMember, anonymous, as, bodyOf, cookieOf, createAdmin, setTextRecord, type SignedIn, sql, testStack } from '@ginkgo/testing'
+import {
+  addMember,
+  anonymous,
+  as,
+  bodyOf,
+  cookieOf,
+  createAdmin,
+  setTextRecord,
+  type SignedIn,
+  sql,
+  testStack,
+} from '@ginkgo/testing'
 import { codeOf, enrol } from '../modules/accounts/factors/factors.fixture.ts'
 import { softwareAuthenticator } from '../modules/accounts/factors/software-authenticator.fixture.ts'
 import { type Fixture, type Fixtures, ofNothing, ofOrganization } from './fixture.ts'

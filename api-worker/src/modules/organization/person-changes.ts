@@ -46,7 +46,10 @@ export interface Access {
 type Person = Access & { readonly id: string; readonly updatedAt: string }
 
 const rolesOf = ({ verticals }: Access) =>
-  verticals.map(({ verticalId, role }) => `${verticalId} ${role}`).toSorted().join()
+  verticals
+    .map(({ verticalId, role }) => `${verticalId} ${role}`)
+    .toSorted()
+    .join()
 
 /** An active admin of the organization of a row of `users`. */
 const isAdminOf = (organizationId: string) =>

@@ -238,7 +238,7 @@ export const organizationSignInApi = {
     id: 'organizationSignIn.proveDomain',
     method: 'post',
     path: '/api/organization/sign-in/domains',
-    summary: 'Prove that a domain of e-mails is the organization\'s, by its DNS record or by a mailed code',
+    summary: "Prove that a domain of e-mails is the organization's, by its DNS record or by a mailed code",
     access: 'organization:manage',
     confirm: 'always',
     changes: ['organizationSignIn', 'auditLog'],
@@ -250,7 +250,8 @@ export const organizationSignInApi = {
     id: 'organizationSignIn.makeScimToken',
     method: 'post',
     path: '/api/organization/sign-in/scim-token',
-    summary: 'Make the token with which a directory keeps the people of the organization; the one of before stops working',
+    summary:
+      'Make the token with which a directory keeps the people of the organization; the one of before stops working',
     access: 'organization:manage',
     confirm: 'always',
     changes: ['organizationSignIn', 'auditLog'],

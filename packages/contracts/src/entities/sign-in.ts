@@ -95,6 +95,8 @@ export const Factors = z
     recoveryCodes: z.number().int(),
     /** Until when the organization wants a second factor to be set up; null where there is one or none is needed. */
     requiredBy: Timestamp.nullable(),
+    /** Whether the person is linked to the organization's own provider, and can prove there to be there. */
+    isLinked: z.boolean(),
     /** Until when this session does what is dangerous without asking; in the past where it would ask. */
     confirmedUntil: Timestamp,
   })
@@ -138,7 +140,8 @@ export const EmailDomain = z
   .max(253)
   .transform((text, context) => {
     const domain = asciiDomainOf(text)
-    if (domain === undefined) context.addIssue({ code: 'custom', message: 'Enter a domain such as example.com' })
+    if (domain === undefined)
+      context.addIssue({ code: 'custom', message: 'Enter a domain such as example.com' })
     return domain ?? z.NEVER
   })
 
@@ -164,7 +167,10 @@ const oidcChoices = {
   roleClaim: z
     .object({
       claim: line('Claim is required', 100),
-      roles: z.array(GivenRole.safeExtend({ value: line('Value is required', 300) })).min(1).max(100),
+      roles: z
+        .array(GivenRole.safeExtend({ value: line('Value is required', 300) }))
+        .min(1)
+        .max(100),
     })
     .nullable(),
   /** Passwords, passkeys and mailed links sign nobody in but the named admin. */
@@ -187,6 +193,10 @@ export const OidcSettings = z
   })
   .meta({ id: 'OidcSettings' })
 export type OidcSettings = z.output<typeof OidcSettings>
+
+/** What the form of the provider edits, and that of a domain. */
+export const OidcForm = z.object({ oidc: OidcSettings })
+export const NewDomain = z.object({ domain: EmailDomain })
 
 /** Mailboxes that only those who run a domain's mail have (CA/Browser Forum, Baseline Requirements 3.2.2.4.4). */
 export const domainMailboxes = ['admin', 'administrator', 'hostmaster', 'postmaster', 'webmaster'] as const

@@ -11,7 +11,8 @@ export const addDns = (app: EmulatorContext<object>['app']): void => {
   app.get('/dns-query', (context) => {
     const name = context.req.query('name') ?? ''
     const text = records.get(name)
-    const answer = text === undefined ? {} : { Answer: [{ name, type: 16, TTL: 60, data: JSON.stringify(text) }] }
+    const answer =
+      text === undefined ? {} : { Answer: [{ name, type: 16, TTL: 60, data: JSON.stringify(text) }] }
     return context.json({ Status: text === undefined ? 3 : 0, ...answer })
   })
 }
@@ -22,7 +23,11 @@ export const addDiscovery = (app: EmulatorContext<object>['app']): void => {
     const issuer = `${new URL(context.req.url).origin}/oidc`
     return context.json({
       ...{ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
-      ...{ jwks_uri: `${issuer}/keys`, response_types_supported: ['code'], subject_types_supported: ['public'] },
+      ...{
+        jwks_uri: `${issuer}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+      },
       id_token_signing_alg_values_supported: ['RS256'],
     })
   })

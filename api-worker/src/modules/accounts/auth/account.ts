@@ -36,8 +36,14 @@ export function isOpen(account: Account | undefined): account is Account {
 
 /** The account in the form in which its owner gets it. */
 export function currentUserOf(account: Account): CurrentUser {
-  const { passwordHash: _p, active: _a, lockedAt: _l, organizationCountry: _c, onlyByProvider: _o, ...user } =
-    account
+  const {
+    passwordHash: _p,
+    active: _a,
+    lockedAt: _l,
+    organizationCountry: _c,
+    onlyByProvider: _o,
+    ...user
+  } = account
   return user as CurrentUser
 }
 

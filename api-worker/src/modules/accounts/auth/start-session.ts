@@ -36,7 +36,12 @@ export async function startSession(
   const statements = [
     ...(oidc
       ? []
-      : [accounts.guard(sql`NOT EXISTS (SELECT 1 FROM ${organizations} WHERE ${byProvider})`, 'sso_required')]),
+      : [
+          accounts.guard(
+            sql`NOT EXISTS (SELECT 1 FROM ${organizations} WHERE ${byProvider})`,
+            'sso_required',
+          ),
+        ]),
     ...(sessionHash ? [accounts.delete(sessions, eq(sessions.tokenHash, sessionHash))] : []),
     ...accounts.insert(sessions, {
       id: uuid(),

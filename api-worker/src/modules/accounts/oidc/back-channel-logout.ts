@@ -30,7 +30,9 @@ export const backChannelLogout = publicOperation(backChannelPage, {
     } catch (error) {
       if (!(error instanceof OidcProblem)) throw error
       const note = { organizationId, subject: 'Logout', details: error.message }
-      return commit(null, [noteProblem(accounts, note, circumstance)], { refusal: new DomainError('sso_failed') })
+      return commit(null, [noteProblem(accounts, note, circumstance)], {
+        refusal: new DomainError('sso_failed'),
+      })
     }
     const { subject, sid, id, expiresAt } = token
     const tokenHash = await sha256(`logout ${organizationId} ${id}`)

@@ -66,7 +66,10 @@ export const beginOidc = publicOperation(oidcApi.begin, {
       const problem = problemOf(error)
       const note = { organizationId, subject: body.email ?? null, details: problem.message }
       return commit({ location: '' }, [noteProblem(accounts, note, { now, address: client.address })], {
-        refusal: new DomainError('sso_failed', `Your company's provider cannot be used now: ${problem.message}`),
+        refusal: new DomainError(
+          'sso_failed',
+          `Your company's provider cannot be used now: ${problem.message}`,
+        ),
       })
     }
   },

@@ -109,7 +109,10 @@ function given({ role, verticalIds }: GivenRole, { verticals }: Found) {
     throw new OidcProblem('The verticals that new people are given no longer exist')
   return {
     globalRole: role === 'admin' ? ('admin' as const) : ('member' as const),
-    text: roleText(role, left.map(({ name }) => name)),
+    text: roleText(
+      role,
+      left.map(({ name }) => name),
+    ),
     verticals: left.map(({ id, name }) => ({
       ...{ verticalId: id, verticalName: name },
       role: role as Exclude<typeof role, 'admin'>,
@@ -133,7 +136,10 @@ function withRole(
   if (!role) throw new OidcProblem(`The claim ${policy.roleClaim.claim} gives no role`)
   const to = { ...given(role, found), active: true }
   const textOf = (list: readonly { verticalId: string; role: string }[]) =>
-    list.map((one) => `${one.verticalId} ${one.role}`).toSorted().join()
+    list
+      .map((one) => `${one.verticalId} ${one.role}`)
+      .toSorted()
+      .join()
   if (to.globalRole === account.globalRole && textOf(to.verticals) === textOf(account.verticals))
     return { ...so, user, statements: [isSame, ...so.statements] }
   const before = {
@@ -146,7 +152,12 @@ function withRole(
   const { updatedAt, statements } = changeAccess(accounts, organizationId, account, { to, now })
   return {
     ...so,
-    user: { ...user, globalRole: to.globalRole, verticals: to.verticals, updatedAt } as unknown as CurrentUser,
+    user: {
+      ...user,
+      globalRole: to.globalRole,
+      verticals: to.verticals,
+      updatedAt,
+    } as unknown as CurrentUser,
     statements: [...statements, ...so.statements],
     audit: [...so.audit, ...auditOf(before, { ...before, ...to }).map((one) => ({ ...one, by: account }))],
   }
@@ -160,11 +171,16 @@ async function newPerson(
   { organizationId, claims, policy, env, now }: Circumstances,
 ) {
   const { invitation } = found
-  const invited = invitation && { role: invitation.role, verticalIds: invitation.verticals.map(({ id }) => id) }
+  const invited = invitation && {
+    role: invitation.role,
+    verticalIds: invitation.verticals.map(({ id }) => id),
+  }
   const role = roleOfClaim(policy, claims) ?? (policy.roleClaim ? undefined : (invited ?? policy.newPeople))
   if (!role)
     throw new OidcProblem(
-      policy.roleClaim ? `The claim ${policy.roleClaim.claim} gives no role` : 'There is no account of the e-mail',
+      policy.roleClaim
+        ? `The claim ${policy.roleClaim.claim} gives no role`
+        : 'There is no account of the e-mail',
     )
   const known = [...found.verticals, ...(invitation?.verticals ?? [])]
   const { globalRole, verticals, text } = given(role, { ...found, verticals: known.filter(isFirst) })
@@ -186,7 +202,11 @@ async function newPerson(
           ...{ organizationId, userId: user.id, verticalId, role: held, createdAt: now },
         })),
       ),
-      accounts.delete(invitations, eq(invitations.email, email), eq(invitations.organizationId, organizationId)),
+      accounts.delete(
+        invitations,
+        eq(invitations.email, email),
+        eq(invitations.organizationId, organizationId),
+      ),
       dropSignUps(accounts, email),
     ],
     audit: [{ kind: 'user.joined' as const, by: user, subject: email, details: text }],

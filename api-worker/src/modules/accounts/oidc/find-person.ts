@@ -11,13 +11,21 @@ import { readInvitation } from '../invitations/invitation-fields.ts'
 import type { Claims } from './provider.ts'
 
 /** What the link of an account to a person at a provider is found by: issuer and subject alone, of one organization. */
-export const linkKey = async (organizationId: string, { issuer, subject }: Pick<Claims, 'issuer' | 'subject'>) =>
-  `oidc:${await sha256(JSON.stringify([organizationId, issuer, subject]))}`
+export const linkKey = async (
+  organizationId: string,
+  { issuer, subject }: Pick<Claims, 'issuer' | 'subject'>,
+) => `oidc:${await sha256(JSON.stringify([organizationId, issuer, subject]))}`
 
 /** Whom the proved claims may mean: the linked account, that of the verified e-mail, and who is invited. */
 export function readPerson(
   accounts: AccountsDb,
-  { organizationId, key, claims, policy, now }: {
+  {
+    organizationId,
+    key,
+    claims,
+    policy,
+    now,
+  }: {
     readonly organizationId: string
     readonly key: string
     readonly claims: Claims

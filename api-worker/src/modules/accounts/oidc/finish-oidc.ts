@@ -87,7 +87,8 @@ async function signIn(trips: Trips, given: Return, query: URLSearchParams) {
   }
 }
 
-const wordsOf = (error: unknown) => `The sign-in could not be finished: ${(error as Error).message}`.slice(0, 300)
+const wordsOf = (error: unknown) =>
+  `The sign-in could not be finished: ${(error as Error).message}`.slice(0, 300)
 
 /** Who was asked to prove anew that they are there has just done so, where the provider says when. */
 function requireFresh({ confirm }: Flow, { authenticatedAt }: Claims, now: string): void {
@@ -124,4 +125,3 @@ async function beginSession(trips: Trips, given: Return, claims: Claims) {
     : []
   return { cookies: extras.cookies, mails: [...extras.mails, ...linkMails] }
 }
-

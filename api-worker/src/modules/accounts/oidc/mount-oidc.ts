@@ -21,7 +21,11 @@ export function mountOidc(app: OpenAPIHono<AppEnv>): void {
     const { origin, requestId } = context.var.request
     const query = { answer: new URL(context.req.url).search.slice(1) }
     try {
-      const answer = await runPublicOperation(finishOidc, { ...paramsOf(context), query }, await visitorOf(context))
+      const answer = await runPublicOperation(
+        finishOidc,
+        { ...paramsOf(context), query },
+        await visitorOf(context),
+      )
       const headers = new Headers({ location: String(answer.body), ...noStore })
       for (const cookie of answer.cookies) headers.append('set-cookie', cookie)
       return new Response(null, { status: 302, headers })
@@ -29,7 +33,10 @@ export function mountOidc(app: OpenAPIHono<AppEnv>): void {
       const { code } = toDomainError(error)
       if (code === 'internal') log('error', { requestId, ...errorFields(error) })
       // The page has words for the code; none of the address are shown.
-      return new Response(null, { status: 302, headers: { location: `${origin}/login?problem=${code}`, ...noStore } })
+      return new Response(null, {
+        status: 302,
+        headers: { location: `${origin}/login?problem=${code}`, ...noStore },
+      })
     }
   })
   app.post('/oauth/sso/:organizationId/logout', async (context) => {
@@ -55,7 +62,9 @@ export function mountOidc(app: OpenAPIHono<AppEnv>): void {
   })
 }
 
-const paramsOf = ({ req }: Context<AppEnv>) => ({ params: { organizationId: req.param('organizationId') ?? '' } })
+const paramsOf = ({ req }: Context<AppEnv>) => ({
+  params: { organizationId: req.param('organizationId') ?? '' },
+})
 
 const visitorOf = async (context: Context<AppEnv>) => ({
   client: await clientOf(context),

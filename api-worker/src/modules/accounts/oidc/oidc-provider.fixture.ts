@@ -34,7 +34,10 @@ export class TestProvider {
           backchannel_logout_session_required: true,
         },
       ],
-      claims: { email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name', 'groups'] },
+      claims: {
+        email: ['email', 'email_verified'],
+        profile: ['name', 'given_name', 'family_name', 'groups'],
+      },
       conformIdTokenClaims: false,
       features: {
         devInteractions: { enabled: false },

@@ -1,4 +1,13 @@
-import { anonymous, as, bodyOf, createOrganization, freshEmail, mailbox, setTextRecord, testStack } from '@ginkgo/testing'
+import {
+  anonymous,
+  as,
+  bodyOf,
+  createOrganization,
+  freshEmail,
+  mailbox,
+  setTextRecord,
+  testStack,
+} from '@ginkgo/testing'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
@@ -22,17 +31,25 @@ test('admins alone see and change the provider; its secret is never shown, and i
   const provider = await startProvider(id)
   expect((await as(admin).get(path)).body.oidc).toBeNull()
   expect((await as(members[0]!).put(path, { oidc: provider.settings() })).status).toBe(403)
-  const saved = bodyOf(await as(admin).put(path, { oidc: provider.settings({ domains: ['Example.COM '] }) }), 200)
+  const saved = bodyOf(
+    await as(admin).put(path, { oidc: provider.settings({ domains: ['Example.COM '] }) }),
+    200,
+  )
   expect(saved.oidc).toMatchObject({ issuer: provider.issuer, clientId: 'ginkgo', hasSecret: true })
   expect(saved.oidc.domains).toEqual([
     {
       ...{ domain: 'example.com', provedAt: null },
-      record: { name: '_ginkgo.example.com', value: expect.stringMatching(/^ginkgo-domain-verification=[\w-]{43}$/) },
+      record: {
+        name: '_ginkgo.example.com',
+        value: expect.stringMatching(/^ginkgo-domain-verification=[\w-]{43}$/),
+      },
     },
   ])
   expect(saved.addresses.callback).toMatch(new RegExp(`/oauth/sso/${id}/callback$`))
   expect(JSON.stringify(saved)).not.toContain('provider-secret')
-  expect(JSON.stringify((await as(admin).get('/api/organization/audit-log')).body)).not.toContain('provider-secret')
+  expect(JSON.stringify((await as(admin).get('/api/organization/audit-log')).body)).not.toContain(
+    'provider-secret',
+  )
   // What is left out stays, the token of a domain too.
   const { clientSecret: _, ...settings } = provider.settings({ domains: ['example.com'] })
   const again = bodyOf(await as(admin).put(path, { oidc: settings }), 200)
@@ -65,7 +82,11 @@ test('an issuer is read before it is stored: another one, none, and addresses th
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const right = {
     ...{ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
-    ...{ jwks_uri: `${issuer}/keys`, response_types_supported: ['code'], subject_types_supported: ['public'] },
+    ...{
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+    },
   }
   const put = (address: string) =>
     as(admin).put(path, {
@@ -92,7 +113,13 @@ test('an issuer is read before it is stored: another one, none, and addresses th
   document = right
   // Where a redirect leads nobody has checked.
   expect((await put(`${issuer}/moved`)).status).toBe(400)
-  for (const address of ['not an address', 'ftp://localhost/', 'javascript:alert(1)', `${issuer}/?a=b`, `${issuer}/#a`])
+  for (const address of [
+    'not an address',
+    'ftp://localhost/',
+    'javascript:alert(1)',
+    `${issuer}/?a=b`,
+    `${issuer}/#a`,
+  ])
     expect((await put(address)).body.issues?.[0]?.path, address).toBe('oidc.issuer')
   expect(asked).toBeGreaterThan(0)
   bodyOf(await put(issuer), 200)
@@ -101,9 +128,25 @@ test('an issuer is read before it is stored: another one, none, and addresses th
 test('in production no issuer is asked that stands in a private network, however it is written', async () => {
   const env = environment()
   for (const address of [
-    ...['http://accounts.example.com', 'https://localhost', 'https://127.0.0.1', 'https://[::1]', 'https://2130706433'],
-    ...['https://169.254.169.254', 'https://10.0.0.1', 'https://metadata.google.internal', 'https://intranet'],
-    ...['https://issuer.local', 'https://0x7f.1', 'https://user@accounts.example.com', 'https://example.com.'],
+    ...[
+      'http://accounts.example.com',
+      'https://localhost',
+      'https://127.0.0.1',
+      'https://[::1]',
+      'https://2130706433',
+    ],
+    ...[
+      'https://169.254.169.254',
+      'https://10.0.0.1',
+      'https://metadata.google.internal',
+      'https://intranet',
+    ],
+    ...[
+      'https://issuer.local',
+      'https://0x7f.1',
+      'https://user@accounts.example.com',
+      'https://example.com.',
+    ],
   ])
     await expect(discover(env, address), address).rejects.toThrow('may not be used as an issuer')
 })
@@ -111,11 +154,13 @@ test('in production no issuer is asked that stands in a private network, however
 test('a domain counts once its DNS record or the code mailed to it proves it, for one organization', async () => {
   const [ours, theirs] = [await createOrganization(), await createOrganization()]
   const domain = freshDomain()
-  const prove = (user: (typeof ours)['admin'], body: object) => as(user).post(`${path}/domains`, { domain, ...body })
+  const prove = (user: (typeof ours)['admin'], body: object) =>
+    as(user).post(`${path}/domains`, { domain, ...body })
   expect((await prove(ours.admin, { by: 'dns' })).status).toBe(404)
   const provider = await startProvider(ours.id)
   const tokenOf = async ({ admin }: typeof ours) =>
-    bodyOf(await as(admin).put(path, { oidc: provider.settings({ domains: [domain] }) }), 200).oidc.domains[0].record
+    bodyOf(await as(admin).put(path, { oidc: provider.settings({ domains: [domain] }) }), 200).oidc.domains[0]
+      .record
   const record = await tokenOf(ours)
   expect(await prove(ours.admin, { by: 'dns' })).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
   await setTextRecord(record.name, `${record.value}x`)
@@ -139,7 +184,10 @@ test('a domain counts once its DNS record or the code mailed to it proves it, fo
   expect((await prove(theirs.admin, { by: 'dns' })).status).toBe(409)
   const kinds = bodyOf<{ kind: string }[]>(await as(ours.admin).get('/api/organization/audit-log'), 200)
   for (const kind of ['domain.proved', 'domain.mailed', 'domain.not_proved'])
-    expect(kinds.some((entry) => entry.kind === kind), kind).toBe(true)
+    expect(
+      kinds.some((entry) => entry.kind === kind),
+      kind,
+    ).toBe(true)
   // A domain that is no longer wanted is free.
   bodyOf(await as(ours.admin).put(path, { oidc: null }), 200)
   expect((await prove(theirs.admin, { by: 'dns' })).status).toBe(200)
@@ -164,9 +212,19 @@ test('the way to the provider tells nothing about accounts and leads back into t
     redirect_uri: expect.stringMatching(new RegExp(`/oauth/sso/${id}/callback$`)),
   })
   const person = { sub: 'ann', email: `ann@${domain}`, email_verified: true }
-  const oidc = { ...provider.settings({ domains: [domain] }), clientSecret: undefined, newPeople: { role: 'admin', verticalIds: [] } }
+  const oidc = {
+    ...provider.settings({ domains: [domain] }),
+    clientSecret: undefined,
+    newPeople: { role: 'admin', verticalIds: [] },
+  }
   bodyOf(await as(admin).put(path, { oidc }), 200)
-  for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example']) {
+  for (const target of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+  ]) {
     const { location, session } = await signInAt(provider, { organizationId: id, return: target }, person)
     expect(session, target).toBeDefined()
     expect(new URL(location, 'https://portal.invalid').pathname, target).toBe('/dashboard')

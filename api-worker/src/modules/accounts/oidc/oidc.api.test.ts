@@ -1,4 +1,13 @@
-import { as, bodyOf, createOrganization, freshEmail, mailbox, signUp, sql, type TestUser } from '@ginkgo/testing'
+import {
+  as,
+  bodyOf,
+  createOrganization,
+  freshEmail,
+  mailbox,
+  signUp,
+  sql,
+  type TestUser,
+} from '@ginkgo/testing'
 import { afterEach, expect, test } from 'vitest'
 import { begin, comeBack, setUp, signInAt, TestProvider } from './oidc-provider.fixture.ts'
 
@@ -7,7 +16,9 @@ const path = '/api/organization/sign-in'
 const started: TestProvider[] = []
 afterEach(() => Promise.all(started.splice(0).map((provider) => provider.stop())))
 
-const company = async (more: object | ((world: Awaited<ReturnType<typeof createOrganization>>) => object) = {}) => {
+const company = async (
+  more: object | ((world: Awaited<ReturnType<typeof createOrganization>>) => object) = {},
+) => {
   const organization = await createOrganization({ members: [{ role: 'sales_executive' }] })
   const provider = await TestProvider.start(organization.id)
   started.push(provider)
@@ -40,11 +51,14 @@ test('a verified e-mail of a proved domain links its account, which issuer and s
   const first = await signInAt(provider, { email, return: '/leads?tab=mine' }, ann)
   expect(new URL(first.location).pathname + new URL(first.location).search).toBe('/leads?tab=mine')
   expect((await as(first.session!).get('/api/auth/me')).body).toMatchObject({ id: member.id, email })
-  expect((await mailbox(email).waitForMail(({ subject }) => /factor was added/.test(subject))).text).toContain(
-    'Company sign-in at localhost',
-  )
+  expect(
+    (await mailbox(email).waitForMail(({ subject }) => /factor was added/.test(subject))).text,
+  ).toContain('Company sign-in at localhost')
   const log = await logOf(admin)
-  expect(log.find(({ kind }) => kind === 'oidc.linked')).toMatchObject({ subject: email, details: provider.issuer })
+  expect(log.find(({ kind }) => kind === 'oidc.linked')).toMatchObject({
+    subject: email,
+    details: provider.issuer,
+  })
   expect(log.find(({ kind }) => kind === 'sign_in.succeeded')?.details).toContain('company sign-in')
 
   // The e-mail at the provider changes, and is not even verified: it is the same person.
@@ -73,7 +87,10 @@ test('no account is linked or made by an e-mail that is not verified or whose do
     [{ sub: 'e', email: admin.email, email_verified: true }, 'The domain of the e-mail is not proved'],
     // Looks like the domain, and is another one.
     [{ sub: 'f', email: `x@sub.${domain}`, email_verified: true }, 'The domain of the e-mail is not proved'],
-    [{ sub: 'g', email: `x@${domain}.evil.example`, email_verified: true }, 'The domain of the e-mail is not proved'],
+    [
+      { sub: 'g', email: `x@${domain}.evil.example`, email_verified: true },
+      'The domain of the e-mail is not proved',
+    ],
   ] as const
   for (const [person, reason] of reasons) {
     const { location, session } = await signInAt(provider, { email }, person)
@@ -81,7 +98,9 @@ test('no account is linked or made by an e-mail that is not verified or whose do
     expect(location).toContain(failed)
     expect((await logOf(admin))[0]).toMatchObject({ kind: 'sign_in.failed', details: reason })
   }
-  expect(await sql("SELECT id FROM factors WHERE kind = 'oidc' AND user_id = ?", [members[0]!.id])).toEqual([])
+  expect(await sql("SELECT id FROM factors WHERE kind = 'oidc' AND user_id = ?", [members[0]!.id])).toEqual(
+    [],
+  )
 
   // Somebody without an account is made one, in the role that the organization gives.
   const fresh = `new.person@${domain}`
@@ -96,7 +115,10 @@ test('no account is linked or made by an e-mail that is not verified or whose do
   })
   expect((await logOf(admin)).find(({ kind }) => kind === 'user.joined')?.subject).toBe(fresh)
   // No password signs them in.
-  const login = await as({ cookie: '' }).post('/api/auth/login', { email: fresh, password: 'correct horse 42' })
+  const login = await as({ cookie: '' }).post('/api/auth/login', {
+    email: fresh,
+    password: 'correct horse 42',
+  })
   expect(login.status).toBe(401)
 })
 
@@ -106,7 +128,11 @@ test('who has an account in another organization stays there, and a deactivated 
   }))
   const stranger = await signUp({ email: freshEmail('stranger') })
   const theirs = await moveTo(stranger, domain, 'stranger')
-  const refused = await signInAt(provider, { email: theirs }, { sub: 's', email: theirs, email_verified: true })
+  const refused = await signInAt(
+    provider,
+    { email: theirs },
+    { sub: 's', email: theirs, email_verified: true },
+  )
   expect(refused.session).toBeUndefined()
   expect((await logOf(admin))[0]?.details).toBe('The e-mail has an account outside this organization')
 
@@ -243,7 +269,9 @@ test('where only the provider counts, nothing else signs in but the named admin'
   expect((await login({ ...member, password: 'wrong horse 42' }, email)).status).toBe(401)
   expect((await login(admin, admin.email)).status).toBe(200)
   expect((await logOf(admin)).some(({ details }) => details === 'Not by the company sign-in')).toBe(true)
-  expect((await signInAt(provider, { email }, { sub: 'a', email, email_verified: true })).session).toBeDefined()
+  expect(
+    (await signInAt(provider, { email }, { sub: 'a', email, email_verified: true })).session,
+  ).toBeDefined()
   // The way in cannot be taken away.
   bodyOf(await as(admin).patch(`/api/organization/users/${member.id}`, { globalRole: 'admin' }), 200)
   expect(await as(admin).patch(`/api/organization/users/${admin.id}`, { active: false })).toMatchObject({
@@ -268,7 +296,9 @@ test('signing out ends the session at the provider, and the provider ends ours',
 
   const again = await signInAt(provider, { email }, ann)
   expect((await as(again.session!).get('/api/auth/me')).status).toBe(200)
-  const { oidc } = (await sql('SELECT oidc FROM sessions WHERE oidc IS NOT NULL AND user_id = ?', [members[0]!.id]))[0]!
+  const { oidc } = (
+    await sql('SELECT oidc FROM sessions WHERE oidc IS NOT NULL AND user_id = ?', [members[0]!.id])
+  )[0]!
   const { sid } = JSON.parse(String(oidc)) as { sid: string }
   await provider.endSession('ann', sid)
   expect((await as(again.session!).get('/api/auth/me')).status).toBe(401)

@@ -27,7 +27,10 @@ const callOf = (env: Bindings) => async (address: string, init: object) => {
   const response = await fetch(address, { ...init, redirect: 'manual', signal } as RequestInit)
   const text = await readBounded(response, maxBytes)
   const { status, headers } = response
-  return new Response(status === 204 || status === 304 ? null : text, { status, headers: new Headers(headers) })
+  return new Response(status === 204 || status === 304 ? null : text, {
+    status,
+    headers: new Headers(headers),
+  })
 }
 
 const optionsOf = (env: Bindings) => ({
@@ -160,7 +163,9 @@ const text = (value: unknown, max = 200) =>
 
 /** As the provider writes it: `email_verified`, or what Microsoft says about domains that the directory has proved. */
 const isVerified = ({ email_verified, xms_edov }: Record<string, unknown>) =>
-  [email_verified, xms_edov].some((value) => value === true || value === 'true' || value === 1 || value === '1')
+  [email_verified, xms_edov].some(
+    (value) => value === true || value === 'true' || value === 1 || value === '1',
+  )
 
 /**
  * Checks the answer with which the browser came back, exchanges its code, and checks the ID token with its signature.
@@ -168,7 +173,12 @@ const isVerified = ({ email_verified, xms_edov }: Record<string, unknown>) =>
  */
 export async function finishFlow(
   env: Bindings,
-  { flow, policy, origin, answer }: {
+  {
+    flow,
+    policy,
+    origin,
+    answer,
+  }: {
     readonly flow: Flow
     readonly policy: OidcPolicy
     readonly origin: string
@@ -274,9 +284,21 @@ export async function readLogoutToken(
     const payload = await verifyWithJwks(token, {
       keys: keys.keys,
       allowedAlgorithms: algorithms,
-      verification: { iss: issuer, aud: clientId, ...(header.typ !== undefined && { typ: ['logout+jwt', 'JWT'] }) },
+      verification: {
+        iss: issuer,
+        aud: clientId,
+        ...(header.typ !== undefined && { typ: ['logout+jwt', 'JWT'] }),
+      },
     })
-    const { sub, sid, jti, iat = 0, exp = iat + maxAgeS, nonce, events } = payload as Record<string, unknown> & {
+    const {
+      sub,
+      sid,
+      jti,
+      iat = 0,
+      exp = iat + maxAgeS,
+      nonce,
+      events,
+    } = payload as Record<string, unknown> & {
       iat?: number
       exp?: number
     }

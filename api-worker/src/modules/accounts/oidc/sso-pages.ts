@@ -1,7 +1,11 @@
 import { defineEndpoint, OrganizationId } from '@ginkgo/contracts'
 import { z } from 'zod'
 
-const page = { access: 'public', limited: true, params: z.object({ organizationId: OrganizationId }) } as const
+const page = {
+  access: 'public',
+  limited: true,
+  params: z.object({ organizationId: OrganizationId }),
+} as const
 
 /**
  * What a provider is set up with. They are not among the other endpoints, because a provider has browsers open the one, and

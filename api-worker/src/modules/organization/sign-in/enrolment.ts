@@ -34,6 +34,9 @@ interface SessionDb {
 export function renewDeadlines(db: SessionDb, userId?: string): Statement {
   const enrolBy = enrolmentDeadline(sql`${sessions.userId}`)
   // Whoever came by the organization's provider proved to it what that asks for.
-  const where = and(isNull(sessions.oidc), userId === undefined ? undefined : eq(sessions.userId, userId)) as SQL
+  const where = and(
+    isNull(sessions.oidc),
+    userId === undefined ? undefined : eq(sessions.userId, userId),
+  ) as SQL
   return db.update(sessions, { enrolBy }, where)
 }

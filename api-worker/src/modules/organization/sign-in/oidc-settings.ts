@@ -109,7 +109,9 @@ export function oidcEffects(
   return [
     ...dropped.map(({ domain }) => db.delete(domains, eq(domains.domain, domain))),
     ...(before && !after ? [db.delete(factors, eq(factors.kind, 'oidc'))] : []),
-    ...(before && before.issuer !== after?.issuer ? [db.delete(sessions, sql`${sessions.oidc} IS NOT NULL`)] : []),
+    ...(before && before.issuer !== after?.issuer
+      ? [db.delete(sessions, sql`${sessions.oidc} IS NOT NULL`)]
+      : []),
     ...(after?.only && !before?.only ? [db.delete(sessions, isOther)] : []),
   ]
 }

@@ -72,7 +72,15 @@ export const proveDomain = operation(organizationSignInApi.proveDomain, {
       const tokenHash = await keyOf(organizationId, domain, code)
       return commit(
         shown(signIn.proved),
-        [db.insert(signInSteps, { tokenHash, userId: scope.user.id, kind: 'domain', data: domain, expiresAt })],
+        [
+          db.insert(signInSteps, {
+            tokenHash,
+            userId: scope.user.id,
+            kind: 'domain',
+            data: domain,
+            expiresAt,
+          }),
+        ],
         {
           audit: [{ kind: 'domain.mailed', subject: domain, details: to }],
           mails: [domainMail(to, { domain, code, admin: scope.actor.name, origin })],
@@ -88,7 +96,9 @@ export const proveDomain = operation(organizationSignInApi.proveDomain, {
       })
     // Said to whoever has proved it alone.
     if (holder && holder.organizationId !== organizationId)
-      throw new DomainError('conflict', 'Another organization has proved this domain before', { audit: failed })
+      throw new DomainError('conflict', 'Another organization has proved this domain before', {
+        audit: failed,
+      })
     const others = and(eq(domains.domain, domain), ne(domains.organizationId, organizationId))
     return commit(
       shown([...signIn.proved.filter((one) => one.domain !== domain), { domain, provedAt: now }]),
@@ -112,7 +122,11 @@ const wordsOf = { dns: 'By its DNS record', code: 'By a mailed code' } as const 
 
 async function requireRecord(
   env: Bindings,
-  { domain, token, failed }: {
+  {
+    domain,
+    token,
+    failed,
+  }: {
     readonly domain: string
     readonly token: string
     readonly failed: NonNullable<DomainError['audit']>

@@ -40,7 +40,10 @@ export const readSignIn = (db: OrgDb) =>
 
 export type SignInRows = ReturnType<ReturnType<typeof readSignIn>['decode']>
 
-export const policyOf = ({ organization }: SignInRows): SignInPolicy => ({ ...usual, ...organization?.signIn })
+export const policyOf = ({ organization }: SignInRows): SignInPolicy => ({
+  ...usual,
+  ...organization?.signIn,
+})
 
 export function shownSignIn(
   policy: SignInPolicy,
@@ -98,7 +101,8 @@ export const updateSignIn = operation(organizationSignInApi.update, {
     const isStricter = strictness[wanted.secondFactor] > strictness[before.secondFactor]
     const policy: SignInPolicy = { ...wanted, since: isStricter ? Date.parse(now) : before.since }
     const [from, to] = [named(before), named(policy)]
-    const isChanged = from !== to || JSON.stringify(before.oidc ?? null) !== JSON.stringify(policy.oidc ?? null)
+    const isChanged =
+      from !== to || JSON.stringify(before.oidc ?? null) !== JSON.stringify(policy.oidc ?? null)
     return commit(
       shownSignIn(policy, loaded, origin),
       [
