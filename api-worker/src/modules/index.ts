@@ -6,6 +6,7 @@ import { appOperations } from './accounts/apps/index.ts'
 import { authOperations, publicAuthOperations } from './accounts/auth/index.ts'
 import { factorOperations, publicFactorOperations } from './accounts/factors/index.ts'
 import { beginOidc } from './accounts/oidc/begin-oidc.ts'
+import { organizationSignInOperations } from './accounts/organization-sign-in/index.ts'
 import { calendarFeedOperations } from './activities/calendar-feed/index.ts'
 import { emailTemplateOperations } from './activities/email-templates/index.ts'
 import { callOperations } from './activities/calls/index.ts'
@@ -53,6 +54,7 @@ export const operations: readonly Operation[] = [
   ...authOperations,
   ...factorOperations,
   ...organizationOperations,
+  ...organizationSignInOperations,
   ...auditLogOperations,
   ...organizationExportOperations,
   ...organizationDeletionOperations,

@@ -7,7 +7,15 @@ import { auditOf, roleText } from '../../organization/user-changes.ts'
 import { noteProblem } from '../oidc/note-problem.ts'
 import { type People, type PersonRow, readPeople, requireToken } from './read-people.ts'
 import { ScimError } from './scim-error.ts'
-import { CallParams, filteredBy, listOut, Members, type PatchIn, PatchIn as Patch, schemaOf } from './scim-shapes.ts'
+import {
+  CallParams,
+  filteredBy,
+  listOut,
+  Members,
+  type PatchIn,
+  PatchIn as Patch,
+  schemaOf,
+} from './scim-shapes.ts'
 
 const page = { access: 'public', limited: true, params: CallParams, output: z.unknown() } as const
 /** A role in a vertical, or that of admins: there are as many groups as roles, and none is made or removed. */
@@ -32,15 +40,19 @@ const isIn = ({ role, vertical }: Group, person: PersonRow) =>
     ? person.globalRole === 'admin'
     : person.verticals.some((held) => held.verticalId === vertical?.id && held.role === role)
 
-const groupOut = (group: Group, { people }: People) => ({
+const groupOut = (group: Group, members: readonly PersonRow[]) => ({
   schemas: [schemaOf.group],
   id: group.id,
   displayName: group.name,
-  members: people
-    .filter((person) => isIn(group, person))
-    .map(({ id, email }) => ({ value: id, display: email })),
+  members: members.map(({ id, email }) => ({ value: id, display: email })),
   meta: { resourceType: 'Group' },
 })
+
+const shown = (group: Group, { people }: People) =>
+  groupOut(
+    group,
+    people.filter((person) => isIn(group, person)),
+  )
 
 function existingGroup(people: People, id: string | undefined): Group {
   const group = groupsOf(people).find((one) => one.id === id)
@@ -64,10 +76,16 @@ export const scimReadGroups = publicOperation(
     load: ({ accounts, params }) => readPeople(accounts, params.organizationId),
     handle: async ({ loaded, params: { id, tokenHash }, query: { filter } }) => {
       requireToken(loaded, tokenHash)
-      if (id !== undefined) return answer(groupOut(existingGroup(loaded, id), loaded))
+      if (id !== undefined) return answer(shown(existingGroup(loaded, id), loaded))
       const [, name] = filteredBy(filter, ['displayName']) ?? []
       const named = groupsOf(loaded).filter((group) => !filter || group.name === name)
-      return answer(listOut(named.map((group) => groupOut(group, loaded)), named.length, 1))
+      return answer(
+        listOut(
+          named.map((group) => shown(group, loaded)),
+          named.length,
+          1,
+        ),
+      )
     },
   },
 )
@@ -101,11 +119,15 @@ function membersAfter(group: Group, { people }: People, { Operations }: PatchIn)
 
 function accessAfter({ role, vertical }: Group, person: PersonRow, isMember: boolean): Access {
   const { active, verticals } = person
-  if (role === 'admin') return { active, globalRole: isMember ? 'admin' : 'member', verticals: isMember ? [] : verticals }
+  if (role === 'admin')
+    return { active, globalRole: isMember ? 'admin' : 'member', verticals: isMember ? [] : verticals }
   const others = verticals.filter(({ verticalId }) => verticalId !== vertical?.id)
   return {
     ...{ active, globalRole: 'member' },
-    verticals: isMember && vertical ? [...others, { verticalId: vertical.id as never, verticalName: vertical.name, role }] : others,
+    verticals:
+      isMember && vertical
+        ? [...others, { verticalId: vertical.id as never, verticalName: vertical.name, role }]
+        : others,
   }
 }
 
@@ -136,16 +158,29 @@ export const scimPatchGroup = publicOperation(
       const changes = changed.map((person) => {
         const to = accessAfter(group, person, members.has(person.id))
         const { statements } = changeAccess(accounts, organizationId, person, { to, now })
-        const notes = auditOf(person, { ...person, ...to } as PersonRow).flatMap(({ kind, subject, details }) =>
-          noteProblem(
-            accounts,
-            { organizationId, kind, subject: subject ?? null, details: details ?? null, actor: 'SCIM directory' },
-            circumstance,
-          ),
+        const notes = auditOf(person, { ...person, ...to } as PersonRow).flatMap(
+          ({ kind, subject, details }) =>
+            noteProblem(
+              accounts,
+              {
+                organizationId,
+                kind,
+                subject: subject ?? null,
+                details: details ?? null,
+                actor: 'SCIM directory',
+              },
+              circumstance,
+            ),
         )
         return [...statements, ...notes]
       })
-      return commit(groupOut(group, { ...loaded, people: loaded.people.filter((person) => members.has(person.id)) }), changes)
+      return commit(
+        groupOut(
+          group,
+          loaded.people.filter((person) => members.has(person.id)),
+        ),
+        changes,
+      )
     },
   },
 )

@@ -6,7 +6,7 @@ import { clientOf } from '../../../http/mount.ts'
 import type { PublicOperation } from '../../../http/operation.ts'
 import { sha256 } from '../../../http/tokens.ts'
 import { runPublicOperation } from '../../../runner/run-public-operation.ts'
-import { scimPrefix } from '../../organization/sign-in/scim-token.ts'
+import { scimPrefix } from '../organization-sign-in/scim-token.ts'
 import { scimPatchGroup, scimReadGroups } from './groups.ts'
 import { errorOut, ScimError } from './scim-error.ts'
 import { schemaOf } from './scim-shapes.ts'
@@ -56,7 +56,9 @@ async function answering(context: Context<AppEnv>, operation: PublicOperation): 
   context.set('route', endpoint.id)
   try {
     const token = context.req.header('authorization')?.replace(/^Bearer /i, '') ?? ''
-    const organizationId = token.startsWith(scimPrefix) ? token.slice(scimPrefix.length).split('.')[0] : undefined
+    const organizationId = token.startsWith(scimPrefix)
+      ? token.slice(scimPrefix.length).split('.')[0]
+      : undefined
     if (!organizationId) throw new ScimError(401, 'Send the token of Settings → Organization')
     const id = context.req.param('id')
     const params = { organizationId, tokenHash: await sha256(token), ...(id !== undefined && { id }) }

@@ -10,11 +10,7 @@ import { ScimError } from './scim-error.ts'
 const atMost = 5_000
 
 /** The organization of a call, some of its people, and its verticals, which are its groups. */
-export const readPeople = (
-  accounts: AccountsDb,
-  organizationId: string,
-  where?: SQL,
-) => {
+export const readPeople = (accounts: AccountsDb, organizationId: string, where?: SQL) => {
   const isOurs = and(eq(users.organizationId, organizationId), where) as SQL
   return combine({
     organization: accounts

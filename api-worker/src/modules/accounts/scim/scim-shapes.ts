@@ -21,7 +21,10 @@ export const PatchIn = z.object({
   Operations: z
     .array(
       z.object({
-        op: z.string().toLowerCase().pipe(z.enum(['add', 'replace', 'remove'])),
+        op: z
+          .string()
+          .toLowerCase()
+          .pipe(z.enum(['add', 'replace', 'remove'])),
         path: z.string().max(500).optional(),
         value: z.unknown().optional(),
       }),
@@ -71,7 +74,10 @@ export const listOut = (resources: readonly object[], total: number, startIndex:
 })
 
 /** The value of a filter of the one form that directories send: `userName eq "…"`. */
-export function filteredBy(filter: string | undefined, names: readonly string[]): [string, string] | undefined {
+export function filteredBy(
+  filter: string | undefined,
+  names: readonly string[],
+): [string, string] | undefined {
   const [name = '', operator, ...rest] = (filter ?? '').trim().split(' ')
   const known = names.find((one) => one.toLowerCase() === name.toLowerCase())
   const text = rest.join(' ').trim()

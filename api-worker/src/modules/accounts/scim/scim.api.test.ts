@@ -32,19 +32,25 @@ test('a directory creates people of proved domains, gives roles by groups, and d
   })
   expect(made).toMatchObject({ status: 201, body: { userName, externalId: 'x-1', active: true } })
   const { id } = made.body
-  expect(await call('POST', '/Users', { userName })).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } })
+  expect(await call('POST', '/Users', { userName })).toMatchObject({
+    status: 409,
+    body: { scimType: 'uniqueness' },
+  })
   expect((await call('POST', '/Users', { userName: 'ann@unproved.example' })).status).toBe(400)
   expect((await call('POST', '/Users', { userName: 'no e-mail' })).status).toBe(400)
   for (const filter of [`userName eq "${userName}"`, 'externalId eq "x-1"', `USERNAME EQ "ANN@${domain}"`])
-    expect((await call('GET', `/Users?filter=${encodeURIComponent(filter)}`)).body.Resources, filter).toMatchObject([
-      { id },
-    ])
+    expect(
+      (await call('GET', `/Users?filter=${encodeURIComponent(filter)}`)).body.Resources,
+      filter,
+    ).toMatchObject([{ id }])
   // A filter that is not understood lists nobody instead of everybody.
   expect((await call('GET', '/Users?filter=title%20pr')).body.totalResults).toBe(0)
 
   const group = `${verticals[0].id}.sales_head`
   const members = { op: 'Add', path: 'members', value: [{ value: id }] }
-  expect((await call('PATCH', `/Groups/${group}`, { Operations: [members] })).body.members).toMatchObject([{ value: id }])
+  expect((await call('PATCH', `/Groups/${group}`, { Operations: [members] })).body.members).toMatchObject([
+    { value: id },
+  ])
   expect((await call('GET', `/Groups/${group}`)).body.members).toMatchObject([{ value: id }])
   const role = async () => sql('SELECT role FROM memberships WHERE user_id = ?', [id])
   expect(await role()).toEqual([{ role: 'sales_head' }])
@@ -56,15 +62,27 @@ test('a directory creates people of proved domains, gives roles by groups, and d
   const off = { Operations: [{ op: 'Replace', path: 'active', value: 'False' }] }
   expect((await call('PATCH', `/Users/${id}`, off)).body.active).toBe(false)
   const on = { Operations: [{ op: 'replace', value: { active: true, name: { givenName: 'Anna' } } }] }
-  expect((await call('PATCH', `/Users/${id}`, on)).body).toMatchObject({ active: true, name: { givenName: 'Anna' } })
+  expect((await call('PATCH', `/Users/${id}`, on)).body).toMatchObject({
+    active: true,
+    name: { givenName: 'Anna' },
+  })
   expect((await call('PUT', `/Users/${id}`, { userName, active: false })).body.active).toBe(false)
   expect((await call('PUT', `/Users/${id}`, { userName: `b@${domain}` })).body.scimType).toBe('mutability')
   const log = bodyOf<{ kind: string; actor: { name: string } }[]>(
     await as(admin).get('/api/organization/audit-log'),
     200,
   )
-  for (const kind of ['user.joined', 'user.role_changed', 'user.deactivated', 'user.reactivated', 'scim.token_made'])
-    expect(log.some((entry) => entry.kind === kind), kind).toBe(true)
+  for (const kind of [
+    'user.joined',
+    'user.role_changed',
+    'user.deactivated',
+    'user.reactivated',
+    'scim.token_made',
+  ])
+    expect(
+      log.some((entry) => entry.kind === kind),
+      kind,
+    ).toBe(true)
 })
 
 test('the last admin stays, people of others are not there, and a removed token opens nothing', async () => {
@@ -78,7 +96,9 @@ test('the last admin stays, people of others are not there, and a removed token 
   expect((await ours.call('PATCH', `/Groups/${theirs.verticals[0].id}.sales_head`, nobody)).status).toBe(404)
   const foreign = { Operations: [{ op: 'add', path: 'members', value: [{ value: theirs.admin.id }] }] }
   expect((await ours.call('PATCH', '/Groups/admin', foreign)).status).toBe(400)
-  expect((await ours.call('GET', '/Users')).body.Resources.map(({ id }: { id: string }) => id)).toEqual([ours.admin.id])
+  expect((await ours.call('GET', '/Users')).body.Resources.map(({ id }: { id: string }) => id)).toEqual([
+    ours.admin.id,
+  ])
   const mixed = ours.token.replace(ours.id, theirs.id)
   for (const token of [mixed, `${ours.token}x`, 'gns_', ''])
     expect((await directory(token)('GET', '/Users')).status, token).toBe(401)

@@ -1,4 +1,10 @@
-import { defineEndpoint, domainOfEmail, Email, firstName as FirstName, lastName as LastName } from '@ginkgo/contracts'
+import {
+  defineEndpoint,
+  domainOfEmail,
+  Email,
+  firstName as FirstName,
+  lastName as LastName,
+} from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
@@ -13,7 +19,15 @@ import { noteProblem } from '../oidc/note-problem.ts'
 import { dropSignUps } from '../auth/pending-sign-up.ts'
 import { type PersonRow, readPeople, requireToken } from './read-people.ts'
 import { ScimError } from './scim-error.ts'
-import { CallParams, filteredBy, listOut, type PatchIn, PatchIn as Patch, UserIn, userOut } from './scim-shapes.ts'
+import {
+  CallParams,
+  filteredBy,
+  listOut,
+  type PatchIn,
+  PatchIn as Patch,
+  UserIn,
+  userOut,
+} from './scim-shapes.ts'
 
 const page = { access: 'public', limited: true, params: CallParams, output: z.unknown() } as const
 const actor = 'SCIM directory'
@@ -147,11 +161,13 @@ function patched(person: PersonRow, { Operations }: PatchIn): Wanted {
     } else if (path !== undefined) set(path, value)
     else
       for (const [name, part] of Object.entries((value ?? {}) as object))
-        if (name === 'name') for (const [inner, text] of Object.entries(part as object)) set(`name.${inner}`, text)
+        if (name === 'name')
+          for (const [inner, text] of Object.entries(part as object)) set(`name.${inner}`, text)
         else set(name, part)
   }
   const parsed = WantedIn.safeParse(next)
-  if (!parsed.success) throw new ScimError(400, parsed.error.issues[0]?.message ?? 'Not valid', 'invalidValue')
+  if (!parsed.success)
+    throw new ScimError(400, parsed.error.issues[0]?.message ?? 'Not valid', 'invalidValue')
   return parsed.data
 }
 
@@ -168,7 +184,12 @@ interface Change {
   readonly address: string | null
 }
 
-function changePerson(accounts: AccountsDb, person: PersonRow, wanted: Wanted, { organizationId, now, address }: Change) {
+function changePerson(
+  accounts: AccountsDb,
+  person: PersonRow,
+  wanted: Wanted,
+  { organizationId, now, address }: Change,
+) {
   const { updatedAt, statements } = changeAccess(accounts, organizationId, person, {
     to: { ...person, active: wanted.active },
     now,

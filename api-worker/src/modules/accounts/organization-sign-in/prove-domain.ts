@@ -44,14 +44,8 @@ const keyOf = (organizationId: string, domain: string, code: string) =>
 
 export const proveDomain = operation(organizationSignInApi.proveDomain, {
   limit: (callerId) => ({ key: sql`'domain:' || ${callerId}`, limit: 20, windowMs: 15 * 60_000 }),
-  withAccounts: true,
-  load: ({ db, accounts, body, now }) =>
+  load: ({ db, body, now }) =>
     combine({
-      holder: accounts
-        .select({ organizationId: domains.organizationId })
-        .from(domains)
-        .where(eq(domains.domain, body.domain))
-        .first(),
       signIn: readSignIn(db),
       codes: db
         .select({ tokenHash: signInSteps.tokenHash })
@@ -60,7 +54,7 @@ export const proveDomain = operation(organizationSignInApi.proveDomain, {
         .limit(100)
         .all(),
     }),
-  handle: async ({ db, scope, loaded: { holder, signIn, codes }, body, env, origin, now }) => {
+  handle: async ({ db, scope, loaded: { signIn, codes }, body, env, origin, now }) => {
     const { organizationId } = scope
     const { domain, token } = wantedDomain(policyOf(signIn).oidc, body.domain)
     const shown = (proved: typeof signIn.proved) =>
@@ -94,11 +88,7 @@ export const proveDomain = operation(organizationSignInApi.proveDomain, {
       throw new DomainError('code_invalid', 'This code is not right, or was made more than a day ago', {
         audit: failed,
       })
-    // Said to whoever has proved it alone.
-    if (holder && holder.organizationId !== organizationId)
-      throw new DomainError('conflict', 'Another organization has proved this domain before', {
-        audit: failed,
-      })
+    // Another organization may have proved it; said to whoever has proved it as well alone.
     const others = and(eq(domains.domain, domain), ne(domains.organizationId, organizationId))
     return commit(
       shown([...signIn.proved.filter((one) => one.domain !== domain), { domain, provedAt: now }]),

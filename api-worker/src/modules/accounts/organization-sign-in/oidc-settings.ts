@@ -7,7 +7,7 @@ import type { Statement } from '../../../db/statement.ts'
 import type { Bindings } from '../../../http/env.ts'
 import { invalidField, NotFound } from '../../../http/errors.ts'
 import { randomToken } from '../../../http/tokens.ts'
-import { callbackAddress, discover, OidcProblem, sealSecret } from '../../accounts/oidc/provider.ts'
+import { callbackAddress, discover, OidcProblem, sealSecret } from '../oidc/provider.ts'
 
 /** The TXT record that proves a domain. */
 export const recordOf = (domain: string, token: string) => ({

@@ -7,7 +7,7 @@ import { combine, type Statement } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import { sessionExpiry } from '../../../runner/session-life.ts'
-import { hasSecondFactor, renewDeadlines } from './enrolment.ts'
+import { hasSecondFactor, renewDeadlines } from '../../organization/sign-in/enrolment.ts'
 import { addressesOf, oidcEffects, oidcGuards, oidcPolicyOf, oidcText, shownOidc } from './oidc-settings.ts'
 
 const usual: SignInPolicy = { secondFactor: 'off', since: 0, graceDays: 7, ...sessionLife }
