@@ -10,7 +10,7 @@ const directory = (token: string) => async (method: string, at: string, body?: o
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return { status: response.status, body: (await response.json()) as any }
+  return { status: response.status, body: JSON.parse(await response.text()) }
 }
 
 const company = async () => {
