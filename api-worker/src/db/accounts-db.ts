@@ -51,6 +51,7 @@ export type AccountTable =
   | typeof schema.notifications
   | typeof schema.reminders
   | typeof schema.webhookDeliveries
+  | typeof schema.formSubmissions
   | typeof schema.forms
   | typeof schema.cellKeys
 

@@ -74,7 +74,7 @@ export const everyPage = async (): Promise<EveryPage> => {
   await createNote(admin, enquiry.id, { content: 'Prefers e-mail' })
   // The audit log must have an entry about it.
   await signIn(admin)
-  const settings = { organization: 'Domain', verticals: 'Recruitment', team: guest }
+  const settings = { organization: 'Update Sign-in', verticals: 'Recruitment', team: guest }
   return {
     admin,
     signedOut: accountPages,

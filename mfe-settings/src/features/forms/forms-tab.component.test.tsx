@@ -106,9 +106,9 @@ test('on a phone, the ways to put a form on a website are there to copy', async 
   show()
   await actions('Put on a website')
   await expect.element(page.getByText('https://portal.example.com/f/abc', { exact: true })).toBeVisible()
-  const frame =
-    '<iframe src="https://portal.example.com/f/abc?embed" title="Ask us" style="width:100%;height:40rem;border:0"></iframe>'
-  await expect.element(page.getByText(frame, { exact: true })).toBeVisible()
+  const script =
+    '<script async src="https://portal.example.com/f/embed.js" data-form="abc" data-title="Ask us"></script>'
+  await expect.element(page.getByText(script, { exact: true })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone.width)
 })
 

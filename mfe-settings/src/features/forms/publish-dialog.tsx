@@ -6,9 +6,9 @@ import { Copy } from 'lucide-react'
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The element that shows a form within a page of a website. */
-const frameOf = ({ url, name }: Form) =>
-  `<iframe src="${attribute(url)}?embed" title="${attribute(name)}" style="width:100%;height:40rem;border:0"></iframe>`
+/** The script that shows a form within a page of a website. */
+const scriptOf = ({ url, key, name }: Form) =>
+  `<script async src="${attribute(new URL('embed.js', url).href)}" data-form="${attribute(key)}" data-title="${attribute(name)}"></script>`
 
 /** A form in the website's own look. */
 const plainOf = ({ url, fields }: Form) =>
@@ -42,7 +42,7 @@ export function PublishDialog({ form, onClose }: { form: Form; onClose: () => vo
             Open the page
           </a>
         </Snippet>
-        <Snippet title="Show it within a page" code={frameOf(form)} />
+        <Snippet title="Show it within a page" code={scriptOf(form)} />
         <Snippet title="Write a form of your own" code={plainOf(form)}>
           <p className="text-sm text-muted">
             Choices, dates and checkboxes need inputs of their type. Such a form is limited more strictly, as

@@ -1,9 +1,9 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { factors, organizations, sessions, signInSteps, users } from '../../../db/schema/index.ts'
-import { DomainError } from '../../../http/errors.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 import { linkKey } from './find-person.ts'
 import { noteProblem } from './note-problem.ts'
 import { type LogoutToken, OidcProblem, readLogoutToken } from './provider.ts'
@@ -13,7 +13,7 @@ import { backChannelPage } from './sso-pages.ts'
 export const backChannelLogout = publicOperation(backChannelPage, {
   factor: 'provider',
   addressLimit: 10,
-  foundBy: () => ({ orAnywhere: 'sso_unknown' }),
+  locatedBy: () => ({ orAnywhere: 'sso_unknown' }),
   load: ({ accounts, params }) =>
     accounts
       .select({ signIn: organizations.signIn })

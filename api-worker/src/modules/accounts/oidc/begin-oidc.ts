@@ -2,10 +2,10 @@ import { domainOfEmail, oidcApi } from '@ginkgo/contracts'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { domains, organizations, signInSteps } from '../../../db/schema/index.ts'
 import { makeCookie, stepCookieName } from '../../../http/cookies.ts'
-import { DomainError } from '../../../http/errors.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
-import { newToken, sha256 } from '../../../http/tokens.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
+import { newToken, sha256 } from '../../../operation/tokens.ts'
 import { openVault } from '../../integrations/token-vault.ts'
 import { noteProblem } from './note-problem.ts'
 import { beginFlow, discover, problemOf } from './provider.ts'
@@ -26,7 +26,7 @@ function pathOf(target: string | undefined, origin: string): string {
  */
 export const beginOidc = publicOperation(oidcApi.begin, {
   factor: 'provider',
-  foundBy: () => ({ orAnywhere: 'sso_unknown' }),
+  locatedBy: () => ({ orAnywhere: 'sso_unknown' }),
   load: ({ accounts, body }) => {
     const domain = body.email === undefined ? '' : domainOfEmail(body.email)
     const ofDomain = sql`(SELECT ${domains.organizationId} FROM ${domains} WHERE ${eq(domains.domain, domain)})`

@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { organizations, signInSteps } from '../../../db/schema/index.ts'
 import type { OidcPolicy } from '../../../db/schema/organizations.ts'
-import { DomainError } from '../../../http/errors.ts'
-import { type Client, publicOperation } from '../../../http/operation.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { commit, type Trips } from '../../../http/result.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { type Client, publicOperation } from '../../../operation/operation.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { commit, type Trips } from '../../../operation/result.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 import { recordAccountAudit } from '../../../runner/record-audit.ts'
 import { withRetry } from '../../../runner/retry.ts'
 import { factorAddedMail } from '../../mail/factor-mails.ts'
@@ -38,7 +38,7 @@ interface Return {
  */
 export const finishOidc = publicOperation(callbackPage, {
   factor: 'provider',
-  foundBy: ({ client }) => ({ namedBy: client.stepToken }),
+  locatedBy: ({ client }) => ({ namedBy: client.stepToken }),
   load: async ({ accounts, client, params, now }) => {
     const hash = await sha256(client.stepToken ?? '')
     const isStep = and(isLiveStep(hash, 'oidc', now), eq(signInSteps.organizationId, params.organizationId))!

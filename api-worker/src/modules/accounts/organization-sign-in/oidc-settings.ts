@@ -4,9 +4,9 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { domains, factors, sessions, users, verticals } from '../../../db/schema/index.ts'
 import type { OidcPolicy } from '../../../db/schema/organizations.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { invalidField, NotFound } from '../../../http/errors.ts'
-import { randomToken } from '../../../http/tokens.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { invalidField, NotFound } from '../../../operation/errors.ts'
+import { randomToken } from '../../../operation/tokens.ts'
 import { callbackAddress, discover, OidcProblem, sealSecret } from '../oidc/provider.ts'
 
 /** The TXT record that proves a domain. */

@@ -1,8 +1,8 @@
 import { organizationSignInApi } from '@ginkgo/contracts'
-import { NotFound } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
-import { newToken, sha256 } from '../../../http/tokens.ts'
+import { NotFound } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
+import { newToken, sha256 } from '../../../operation/tokens.ts'
 import { policyOf, readSignIn, storePolicy } from './sign-in-policy.ts'
 
 /** What tells a SCIM token from others; the organization's id and a random part follow. */

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@ginkgo/contracts'
 import { z } from 'zod'
-import { publicOperation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
 import { type Access, changeAccess } from '../../organization/person-changes.ts'
 import { auditOf, roleText } from '../../organization/user-changes.ts'
 import { noteProblem } from '../oidc/note-problem.ts'
@@ -72,7 +72,7 @@ export const scimReadGroups = publicOperation(
   {
     factor: 'provider',
     addressLimit: 50,
-    foundBy: () => ({ orAnywhere: 'unauthenticated' }),
+    locatedBy: () => ({ orAnywhere: 'unauthenticated' }),
     load: ({ accounts, params }) => readPeople(accounts, params.organizationId),
     handle: async ({ loaded, params: { id, tokenHash }, query: { filter } }) => {
       requireToken(loaded, tokenHash)
@@ -144,7 +144,7 @@ export const scimPatchGroup = publicOperation(
   {
     factor: 'provider',
     addressLimit: 50,
-    foundBy: () => ({ orAnywhere: 'unauthenticated' }),
+    locatedBy: () => ({ orAnywhere: 'unauthenticated' }),
     load: ({ accounts, params }) => readPeople(accounts, params.organizationId),
     handle: async ({ accounts, loaded, params: { id, organizationId, tokenHash }, body, client, now }) => {
       requireToken(loaded, tokenHash)

@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { toDomainError } from '../../../http/errors.ts'
+import { toDomainError } from '../../../operation/errors.ts'
 import { clientOf } from '../../../http/mount.ts'
-import type { PublicOperation } from '../../../http/operation.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import type { PublicOperation } from '../../../operation/operation.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 import { runPublicOperation } from '../../../runner/run-public-operation.ts'
 import { scimPrefix } from '../organization-sign-in/scim-token.ts'
 import { scimPatchGroup, scimReadGroups } from './groups.ts'
@@ -96,6 +96,7 @@ function refusalOf(error: unknown): ScimError | undefined {
   if (code === 'internal' || code === 'unavailable' || code === 'rate_limited') return undefined
   if (code === 'validation_failed')
     return new ScimError(400, issue ? `${issue.path}: ${issue.message}` : message, 'invalidValue')
+  if (code === 'unauthenticated') return new ScimError(401, message)
   if (code === 'not_found') return new ScimError(404, message)
   return new ScimError(409, message, code === 'already_member' ? 'uniqueness' : 'mutability')
 }

@@ -4,7 +4,7 @@ import { countAll } from '../../../db/expressions.ts'
 import { organizations, users, verticals } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { userFields } from '../../organization/user-fields.ts'
-import { ScimError } from './scim-error.ts'
+import { DomainError } from '../../../operation/errors.ts'
 
 /** People of one organization that are read at most. */
 const atMost = 5_000
@@ -38,8 +38,8 @@ export const readPeople = (accounts: AccountsDb, organizationId: string, where?:
 export type People = ReturnType<ReturnType<typeof readPeople>['decode']>
 export type PersonRow = People['people'][number]
 
-/** @throws ScimError 401 for a token that is not the organization's */
+/** @throws DomainError `unauthenticated` for a token that is not the organization's */
 export function requireToken({ organization }: People, tokenHash: string): void {
   if (!organization?.signIn?.scim || organization.signIn.scim.tokenHash !== tokenHash)
-    throw new ScimError(401, 'This token is not known, or was removed')
+    throw new DomainError('unauthenticated', 'This token is not known, or was removed')
 }

@@ -8,12 +8,12 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import { reserveEmail } from '../../../cells/directory.ts'
+import { reserveEmail } from '../../../databases/directory.ts'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { domains, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
 import { changeAccess } from '../../organization/person-changes.ts'
 import { noteProblem } from '../oidc/note-problem.ts'
 import { dropSignUps } from '../auth/pending-sign-up.ts'
@@ -58,7 +58,7 @@ export const scimReadUsers = publicOperation(
   {
     factor: 'provider',
     addressLimit: 50,
-    foundBy: ({ params }) => ({ orAnywhere: 'unauthenticated', namedBy: params.id }),
+    locatedBy: ({ params }) => ({ orAnywhere: 'unauthenticated', namedBy: params.id }),
     load: ({ accounts, params, query }) =>
       readPeople(accounts, params.organizationId, whichOf(params.id, query.filter)),
     handle: async ({ loaded, params, query }) => {
@@ -90,7 +90,7 @@ export const scimCreateUser = publicOperation(
   {
     factor: 'provider',
     addressLimit: 50,
-    foundBy: () => ({ orAnywhere: 'unauthenticated' }),
+    locatedBy: () => ({ orAnywhere: 'unauthenticated' }),
     load: ({ accounts, params, body }) =>
       combine({
         people: readPeople(accounts, params.organizationId, sql`0`),
@@ -221,7 +221,7 @@ export const scimPatchUser = publicOperation(
   {
     factor: 'provider',
     addressLimit: 50,
-    foundBy: () => ({ orAnywhere: 'unauthenticated' }),
+    locatedBy: () => ({ orAnywhere: 'unauthenticated' }),
     load: ({ accounts, params }) => readPeople(accounts, params.organizationId, whichOf(params.id ?? '')),
     handle: async ({ accounts, loaded, params: { organizationId, tokenHash }, body, client, now }) => {
       requireToken(loaded, tokenHash)
@@ -246,7 +246,7 @@ export const scimReplaceUser = publicOperation(
   {
     factor: 'provider',
     addressLimit: 50,
-    foundBy: () => ({ orAnywhere: 'unauthenticated' }),
+    locatedBy: () => ({ orAnywhere: 'unauthenticated' }),
     load: ({ accounts, params }) => readPeople(accounts, params.organizationId, whichOf(params.id ?? '')),
     handle: async ({ accounts, loaded, params: { organizationId, tokenHash }, body, client, now }) => {
       requireToken(loaded, tokenHash)

@@ -1,5 +1,5 @@
 import type { Attachment } from 'postal-mime'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { atBucket } from '../../../storage/bucket.ts'
 import { chunksOf } from '../../../storage/keep-content.ts'
 import { bytesOf } from './attachment-bytes.ts'

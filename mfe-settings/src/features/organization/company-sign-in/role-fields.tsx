@@ -9,7 +9,7 @@ export interface Role {
   verticalIds: string[]
 }
 
-export const roleOptions = (['sales_executive', 'sales_head', 'admin'] as const).map((value) => ({
+const roleOptions = (['sales_executive', 'sales_head', 'admin'] as const).map((value) => ({
   value,
   label: roleNames[value],
 }))
