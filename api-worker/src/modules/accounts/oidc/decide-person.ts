@@ -1,7 +1,7 @@
 import { type CurrentUser, firstName as FirstName, lastName as LastName } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { reserveEmail } from '../../../databases/directory.ts'
+import { reserveEmail } from '../../../databases/door.ts'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { domains, factors, invitations, memberships, users } from '../../../db/schema/index.ts'
 import type { GivenRole, OidcPolicy } from '../../../db/schema/organizations.ts'

@@ -8,7 +8,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import { reserveEmail } from '../../../databases/directory.ts'
+import { reserveEmail } from '../../../databases/door.ts'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { domains, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
