@@ -1,6 +1,6 @@
 import { as, bodyOf, createAdmin, createOrganization, signIn, sql, type TestUser } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
-import { enrol } from '../../accounts/factors/factors.fixture.ts'
+import { enrol } from '../factors/factors.fixture.ts'
 
 const dayMs = 86_400_000
 const path = '/api/organization/sign-in'
