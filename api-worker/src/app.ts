@@ -1,7 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './http/app-env.ts'
-import { DomainError, errorResponse, NotFound, toDomainError } from './http/errors.ts'
+import { DomainError, NotFound, toDomainError } from './operation/errors.ts'
+import { errorResponse } from './http/error-response.ts'
 import { mount, mountPublic } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
@@ -10,6 +11,8 @@ import { mountAi } from './modules/ai/mount-ai.ts'
 import { deliverSoon } from './modules/mail/outbox.ts'
 import { mountMcp } from './modules/ai/mcp/mount-mcp.ts'
 import { mountMetrics } from './modules/system/metrics/mount-metrics.ts'
+import { mountOidc } from './modules/accounts/oidc/mount-oidc.ts'
+import { mountScim } from './modules/accounts/scim/mount-scim.ts'
 import { mountOauth } from './modules/accounts/oauth-server/mount-oauth.ts'
 import { operations, publicOperations } from './modules/index.ts'
 import { mountCalendarFeed } from './modules/activities/calendar-feed/feed-route.ts'
@@ -35,6 +38,8 @@ export function createApp(): OpenAPIHono<AppEnv> {
   mountForms(app)
   mountAi(app)
   mountOauth(app)
+  mountOidc(app)
+  mountScim(app)
   mountMcp(app)
   mountMetrics(app)
   let document: ReturnType<typeof openApiDocument> | undefined
