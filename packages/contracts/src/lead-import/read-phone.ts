@@ -36,7 +36,9 @@ const tooLong = /\d{18}/
 function repaired(text: string): string {
   if (chatLink.test(text)) return `+${text.replace(chatLink, '').replace(/\D/g, '')}`
   // `="030…"` and `=+49…` are how spreadsheets are told that a number is a text.
-  const plain = text.replace(/^=(?=["+\d(])/, '').replace(/^"(?=[^"]*"$)|"$/g, '')
+  const formula = text.replace(/^=(?=["+\d(])/, '')
+  const isQuoted = formula.length > 2 && formula.startsWith('"') && formula.endsWith('"')
+  const plain = isQuoted ? formula.slice(1, -1) : formula
   // A number for faxes is no phone, so its label stays.
   const bare = (/^fax/i.test(plain) ? plain : plain.replace(label, '')).replace(/^'(?=[+\d(])/, '')
   const vanity = ofLetters(bare)
