@@ -77,7 +77,8 @@ function invitationOf(event: ICAL.Component, method: Invitation['method'], zone:
     duration instanceof ICAL.Duration ? duration.toSeconds() * 1_000 : start.isDay ? 24 * hourMs : hourMs
   const endTime = end && end.instant > start.instant ? end.instant : addTo(start.instant, lasts)
   const [organizer] = event.getAllProperties('organizer').map(personOf)
-  const isOff = method === 'cancel' || textOf(event, 'status')?.toLowerCase() === 'cancelled'
+  const isOfAttendee = method === 'reply' || method === 'counter'
+  const isOff = !isOfAttendee && textOf(event, 'status')?.toLowerCase() === 'cancelled'
   const sequence = Number(event.getFirstPropertyValue('sequence') ?? 0)
   return {
     method: isOff ? ('cancel' as const) : method,
