@@ -46,6 +46,7 @@ export function recordActivity(
       // A person who uses an app does it themselves.
       userId: ['user', 'app'].includes(scope.actor.type) ? scope.user.id : null,
       changes: [...changes],
+      depth: scope.depth,
       createdAt: now,
     }),
   )

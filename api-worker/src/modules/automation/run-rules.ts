@@ -1,0 +1,142 @@
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { openConnection } from '../../cells/open-connection.ts'
+import type { Connection } from '../../db/connection.ts'
+import { withDueRules } from '../../db/due-organizations.ts'
+import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
+import { activities, ruleRuns, rules, users } from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
+import type { Bindings } from '../../http/env.ts'
+import { errorFields, log } from '../../http/log.ts'
+import { deliverWebhooksSoon } from '../integrations/webhooks/deliver-webhooks.ts'
+import { takeTurns } from '../jobs/take-turns.ts'
+import { startByTime } from './start-by-time.ts'
+import { takeRun } from './take-run.ts'
+
+/** A run of the job takes up nothing new after this time, so that runs do not overlap more and more. */
+const jobMs = 18_000
+/** How long after a change the rules that it starts are served before others have their turn. */
+const soonMs = 10_000
+
+/** A worker has a run for this long, which is many times as long as a step takes. */
+export const leaseMs = 60_000
+
+/** Runs that are taken up at the same time. */
+const atATime = 10
+
+/** Takes up what is due. Organizations take turns, and within one each run fails by itself. */
+export async function runRules(env: Bindings): Promise<void> {
+  const connection = openConnection(env)
+  await takeTurns(connection, {
+    name: 'rules.run',
+    due: () => withDueRules(Date.now()),
+    runMs: jobMs,
+    lanes: 4,
+    take: async (organizationId, until) => {
+      await startByTime(connection, organizationId)
+      return runOf(env, connection, organizationId, until)
+    },
+  })
+}
+
+/** Takes up what a change has just started; the job goes on with what is left. */
+export async function runRulesSoon(env: Bindings, organizationId: string): Promise<void> {
+  await runOf(env, openConnection(env), organizationId, Date.now() + soonMs)
+}
+
+/** What a change has just caused: rules go on, and webhooks hear of it and of what the rules did. */
+export async function reactSoon(env: Bindings, organizationId: string): Promise<void> {
+  await Promise.all([deliverWebhooksSoon(env, organizationId), runRulesSoon(env, organizationId)])
+}
+
+/** Returns whether it ended because the time was over. */
+async function runOf(
+  env: Bindings,
+  connection: Connection,
+  organizationId: string,
+  until: number,
+): Promise<boolean> {
+  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
+  let hasRun = false
+  while (Date.now() < until) {
+    const [claimed] = await connection.write([claimNext(db)])
+    const runs = claimed as (typeof ruleRuns.$inferSelect)[]
+    if (runs.length === 0) {
+      if (hasRun) await deliverWebhooksSoon(env, organizationId)
+      return false
+    }
+    hasRun = true
+    const { found, causes } = await connection.read(readFor(db, runs))
+    await Promise.all(
+      runs.map(async (run) => {
+        const rule = found.find(({ id }) => id === run.ruleId)
+        const activity = causes.find(({ id }) => id === run.cause)
+        if (!rule) return
+        await takeRun({ env, connection, db, rule, activity }, run).catch((error: unknown) =>
+          // The lease runs out, and the run is taken up again.
+          log('error', { task: 'rules.run', runId: run.id, ...errorFields(error) }),
+        )
+      }),
+    )
+  }
+  return true
+}
+
+/** Takes the lease on the next runs. Those of a paused rule wait until it is switched on again. */
+function claimNext(db: OrgDb) {
+  const now = Date.now()
+  const next = db
+    .select({ id: ruleRuns.id })
+    .from(ruleRuns)
+    .where(sql`${ruleRuns.dueAt} <= ${now} AND EXISTS (SELECT 1 FROM rules r WHERE r.id = rule_runs.rule_id AND r.active)`)
+    .orderBy(ruleRuns.dueAt)
+    .limit(atATime)
+  const lease = {
+    dueAt: now + leaseMs,
+    attempts: sql`${ruleRuns.attempts} + 1`,
+    state: sql`iif(${ruleRuns.state} = 'waiting', 'running', ${ruleRuns.state})`,
+  }
+  return db.claim(ruleRuns, lease as never, sql`${ruleRuns.id} IN (${next.sql()})`)
+}
+
+const readFor = (db: OrgDb, runs: readonly { readonly ruleId: string; readonly cause: string }[]) =>
+  combine({
+    found: db
+      .select({
+        ...getTableColumns(rules),
+        isOwnerThere: sql<number>`EXISTS (SELECT 1 FROM users u WHERE u.id = ${rules.ownerId} AND u.active)`,
+        timeZone: sql<string | null>`(SELECT u.time_zone FROM ${users} u WHERE u.id = ${rules.ownerId})`,
+      })
+      .from(rules)
+      .where(inArray(rules.id, [...new Set(runs.map(({ ruleId }) => ruleId))]))
+      .all(),
+    causes: db
+      .select({
+        id: activities.id,
+        type: activities.type,
+        recordId: activities.recordId,
+        changes: activities.changes,
+      })
+      .from(activities)
+      .where(inArray(activities.id, [...new Set(runs.map(({ cause }) => cause))]))
+      .all(),
+  })
+
+type Found = ReturnType<ReturnType<typeof readFor>['decode']>
+export type WorkingRule = Found['found'][number]
+export type Cause = Found['causes'][number]
+export type ClaimedRun = typeof ruleRuns.$inferSelect
+
+/** A run that is taken up, with what it is about. */
+export interface Work {
+  readonly env: Bindings
+  readonly connection: Connection
+  /** The whole organization, for what is the engine's own. */
+  readonly db: OrgDb
+  readonly rule: WorkingRule
+  /** What started it, where a change did. */
+  readonly activity: Cause | undefined
+}
+
+/** The row of a run, as long as this worker has it. */
+export const isMine = ({ id, attempts }: ClaimedRun) =>
+  sql`${eq(ruleRuns.id, id)} AND ${ruleRuns.attempts} = ${attempts} AND ${ruleRuns.dueAt} IS NOT NULL`
