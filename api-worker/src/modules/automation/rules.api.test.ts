@@ -6,6 +6,7 @@ import {
   createLead,
   createOrganization,
   type SignedIn,
+  sql,
   stagesOf,
 } from '@ginkgo/testing'
 import { describe, expect, it, vi } from 'vitest'
@@ -86,7 +87,7 @@ describe('a rule', () => {
         actions: [{ type: 'set_field', field: 'source', value: to }],
       })
     const [there, back] = [await flip('web', 'referral'), await flip('referral', 'web')]
-    const lead = await createLead(admin, verticalId, { source: 'advertisement' })
+    const lead = await createLead(admin, verticalId, { source: 'whatsapp' })
     bodyOf(await as(admin).patch(`/api/leads/${lead.id}`, { source: 'web' }), 200)
     await expectSoon(async () => {
       expect(await runsOf(admin, there)).toMatchObject([{ state: 'done' }, { state: 'done' }])
@@ -103,7 +104,8 @@ describe('a rule', () => {
       trigger: { type: 'stage_entered', stageId: contacted!.id },
       actions: [{ type: 'change_stage', stageId: stages.lost.id }],
     })
-    const enquiry = await createEnquiry(admin, verticalId)
+    const { id: leadId } = await createLead(admin, verticalId)
+    const enquiry = await createEnquiry(admin, leadId)
     bodyOf(await as(admin).patch(`/api/enquiries/${enquiry.id}/stage`, { stageId: contacted!.id }), 200)
     await expectSoon(async () => expect(await runsOf(admin, rule)).toMatchObject([{ state: 'failed' }]))
     const [run] = await runsOf(admin, rule)
@@ -183,7 +185,7 @@ describe('a sequence', () => {
       ]),
     )
     const changed = await sequence()
-    bodyOf(await as(changed.admin).patch(`/api/leads/${changed.lead.id}`, { source: 'advertisement' }), 200)
+    bodyOf(await as(changed.admin).patch(`/api/leads/${changed.lead.id}`, { source: 'whatsapp' }), 200)
     await expectSoon(async () =>
       expect(await runsOf(changed.admin, changed.rule)).toMatchObject([
         { state: 'stopped', steps: [{}, { message: 'The condition no longer holds' }] },
@@ -204,10 +206,69 @@ describe('a sequence', () => {
   it('is held while its rule is paused', async () => {
     const { admin, lead, rule } = await sequence()
     bodyOf(await as(admin).patch(`/api/rules/${rule.id}`, { active: false }), 200)
-    bodyOf(await as(admin).patch(`/api/leads/${lead.id}`, { source: 'advertisement' }), 200)
+    bodyOf(await as(admin).patch(`/api/leads/${lead.id}`, { source: 'whatsapp' }), 200)
     expect(await runsOf(admin, rule)).toMatchObject([{ state: 'waiting' }])
     bodyOf(await as(admin).patch(`/api/rules/${rule.id}`, { active: true }), 200)
     bodyOf(await as(admin).patch(`/api/leads/${lead.id}`, { name: 'Woken' }), 200)
     await expectSoon(async () => expect(await runsOf(admin, rule)).toMatchObject([{ state: 'stopped' }]))
+  })
+})
+
+describe('an assignment', () => {
+  it('goes to each in turn, to the least busy, or by a table, and passes over those who have left', async () => {
+    const { admin, members, verticalId } = await world()
+    const [executive, head] = members
+    const assign = async (fields: object) =>
+      newRule(admin, verticalId, { trigger: { type: 'manual' }, actions: [{ type: 'assign', ...fields }] })
+    const userIds = [executive!.id, head!.id]
+    const inTurn = await assign({ how: 'in_turn', userIds })
+    const leads = [await createLead(admin, verticalId), await createLead(admin, verticalId)]
+    const recordIds = leads.map(({ id }) => id)
+    const owners = async () =>
+      (await sql('SELECT owner_id FROM leads WHERE vertical_id = ? ORDER BY created_at', [verticalId])).map(
+        ({ owner_id }) => owner_id,
+      )
+    const start = async (rule: Rule, ids: string[]) => {
+      bodyOf(await as(admin).post(`/api/rules/${rule.id}/run`, { recordIds: ids }), 200)
+      await expectSoon(async () =>
+        expect((await runsOf(admin, rule)).filter(({ state }) => state === 'done')).toHaveLength(ids.length),
+      )
+    }
+    await start(inTurn, recordIds)
+    expect((await owners()).toSorted()).toEqual(userIds.toSorted())
+    await start(await assign({ how: 'table', table: [{ is: { source: 'web' }, userId: admin.id }, { is: {}, userId: head!.id }] }), recordIds)
+    expect(await owners()).toEqual([head!.id, head!.id])
+    const busy = await assign({ how: 'least_busy', userIds })
+    const later = await assign({ how: 'least_busy', userIds })
+    await start(busy, [recordIds[0]!])
+    expect(await owners()).toEqual([executive!.id, head!.id])
+    bodyOf(await as(admin).patch(`/api/organization/users/${executive!.id}`, { active: false }), 200)
+    await start(later, [recordIds[1]!])
+    expect(await owners()).toEqual([executive!.id, head!.id])
+  })
+})
+
+describe('a rule that cannot act', () => {
+  it('is paused when its owner leaves, and says so', async () => {
+    const { admin, members, verticalId } = await world()
+    const rule = await newRule(members[1]!, verticalId, { actions: [note('Hello')] })
+    bodyOf(await as(admin).patch(`/api/organization/users/${members[1]!.id}`, { active: false }), 200)
+    const seen: Rule = bodyOf(await as(admin).get(`/api/rules/${rule.id}`), 200)
+    expect(seen).toMatchObject({ active: false, inactiveReason: 'Whoever it acted for has left' })
+    const taken: Rule = bodyOf(await as(admin).patch(`/api/rules/${rule.id}`, { active: true }), 200)
+    expect(taken).toMatchObject({ active: true, inactiveReason: null, ownerId: admin.id })
+  })
+
+  it('is paused after ten failures in a row, and its owner is told', async () => {
+    const { admin, verticalId } = await world()
+    const table = [{ is: { source: 'nowhere' }, userId: admin.id }]
+    const rule = await newRule(admin, verticalId, { actions: [{ type: 'assign', how: 'table', table }] })
+    for (let lead = 0; lead < 11; lead++) await createLead(admin, verticalId)
+    await expectSoon(async () => {
+      const seen: Rule = bodyOf(await as(admin).get(`/api/rules/${rule.id}`), 200)
+      expect(seen).toMatchObject({ active: false, inactiveReason: expect.stringContaining('10 times in a row') })
+    })
+    const notices = bodyOf<{ kind: string }[]>(await as(admin).get('/api/notifications'), 200)
+    expect(notices.filter(({ kind }) => kind === 'rule_paused')).toHaveLength(1)
   })
 })

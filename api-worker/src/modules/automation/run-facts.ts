@@ -1,7 +1,7 @@
 import type { FieldChange, RuleRecordType } from '@ginkgo/contracts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
-import { ruleRuns } from '../../db/schema/index.ts'
+import { ruleRuns, stageHistory } from '../../db/schema/index.ts'
 import { map, type Read } from '../../db/statement.ts'
 import { readEnquiry } from '../sales/enquiries/enquiry-fields.ts'
 import { readLead } from '../sales/leads/lead-fields.ts'
@@ -97,4 +97,14 @@ export const readCause = (db: OrgDb, runId: string, recordId: string) =>
     })
     .from(ruleRuns)
     .where(eq(ruleRuns.id, runId))
+    .first()
+
+/** The stage that an enquiry was created in. */
+export const readFirstStage = (db: OrgDb, enquiryId: string) =>
+  db
+    .select({ stageId: stageHistory.stageId })
+    .from(stageHistory)
+    .where(eq(stageHistory.enquiryId, enquiryId))
+    .orderBy(asc(stageHistory.enteredAt))
+    .limit(1)
     .first()

@@ -8,6 +8,7 @@ import {
   memberships,
   oauthConnections,
   passwordResets,
+  rules,
   sessions,
   signInLinks,
   signInSteps,
@@ -68,6 +69,13 @@ export const updateUser = operation(organizationApi.updateUser, {
         db.update(users, { globalRole, active, updatedAt }, eq(users.id, user.id)),
         changed.has('verticals') && replaceRoles(db, user.id, input.verticals, now),
         !active && endAccess(db, user.id),
+        // A rule acts with the rights of its owner.
+        !active &&
+          db.update(
+            rules,
+            { active: false, inactiveReason: 'Whoever it acted for has left' },
+            and(eq(rules.ownerId, user.id), eq(rules.active, true)),
+          ),
         // Rules of sign-in may ask more of admins.
         changed.has('globalRole') && renewDeadlines(db, user.id),
         // Invitations of a person who is no longer an admin are deleted, and with them the sign-ups that began with
