@@ -1,4 +1,5 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { AccountsDb } from '../../db/accounts-db.ts'
 import { openConnection } from '../../cells/open-connection.ts'
 import type { Connection } from '../../db/connection.ts'
 import { withDueRules } from '../../db/due-organizations.ts'
@@ -20,8 +21,10 @@ const soonMs = 10_000
 /** A worker has a run for this long, which is many times as long as a step takes. */
 export const leaseMs = 60_000
 
-/** Runs that are taken up at the same time. */
+/** Runs that are taken up at the same time, and in one hour. */
 const atATime = 10
+const runsPerHour = 50_000
+const hourMs = 3_600_000
 
 /** Takes up what is due. Organizations take turns, and within one each run fails by itself. */
 export async function runRules(env: Bindings): Promise<void> {
@@ -65,7 +68,14 @@ async function runOf(
       return false
     }
     hasRun = true
-    const { found, causes } = await connection.read(readFor(db, runs))
+    const [{ found, causes }, held] = await Promise.all([
+      connection.read(readFor(db, runs)),
+      overCap(connection, organizationId, runs.length),
+    ])
+    if (held) {
+      await connection.write([db.update(ruleRuns, { dueAt: held }, inArray(ruleRuns.id, runs.map(({ id }) => id)))])
+      return false
+    }
     await Promise.all(
       runs.map(async (run) => {
         const rule = found.find(({ id }) => id === run.ruleId)
@@ -79,6 +89,14 @@ async function runOf(
     )
   }
   return true
+}
+
+/** When the cap of an organization ends, in milliseconds, where it has taken up as many runs as it may in an hour. */
+async function overCap(connection: Connection, organizationId: string, runs: number): Promise<number | undefined> {
+  const key = `rules:${organizationId}`
+  const counted = new AccountsDb(connection.builder).countAttempt(key, hourMs, Date.now(), runs)
+  const [[row] = []] = (await connection.write([counted])) as [{ count: number; resetAt: number }[]]
+  return row && row.count > runsPerHour ? row.resetAt : undefined
 }
 
 /** Takes the lease on the next runs. Those of a paused rule wait until it is switched on again. */

@@ -20,6 +20,8 @@ export interface ActivityEntry {
   readonly title: string
   readonly description?: string | null
   readonly changes?: readonly FieldChange[]
+  /** How many rules stand behind it, where the caller does not say so. */
+  readonly depth?: number
 }
 
 /**
@@ -36,6 +38,7 @@ export function recordActivity(
   const rows = entries.map(
     ({ changes = [], leadId = null, enquiryId = null, recordId = null, description = null, ...entry }) => ({
       id: uuid(),
+      depth: scope.depth,
       ...entry,
       leadId,
       enquiryId,
@@ -46,7 +49,6 @@ export function recordActivity(
       // A person who uses an app does it themselves.
       userId: ['user', 'app'].includes(scope.actor.type) ? scope.user.id : null,
       changes: [...changes],
-      depth: scope.depth,
       createdAt: now,
     }),
   )

@@ -1,5 +1,5 @@
 import { mergeKeptDays } from '@ginkgo/contracts'
-import { gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { openConnection } from '../../../cells/open-connection.ts'
 import { lowestId } from '../../../db/expressions.ts'
@@ -19,6 +19,7 @@ import {
   sessions,
   signInLinks,
   signInSteps,
+  ruleRuns,
   signUpCodes,
   signUps,
   webhookDeliveries,
@@ -38,6 +39,7 @@ const keptDays = {
   expiredInvitation: 30,
   sentMail: 7,
   webhookDelivery: 30,
+  ruleRun: 90,
   unusedDevice: 180,
   // Longer than a connection lasts, because deleting a client deletes its connections.
   unusedOauthClient: 100,
@@ -56,7 +58,8 @@ const firstChangeSince = (time: string): SQL =>
 
 /**
  * Deletes expired rows: tokens and codes for signing in, counters, stored answers, mails that were sent, sign-ups that
- * were never verified, what merges of leads were before, and what webhooks were sent.
+ * were never verified, what merges of leads were before, what webhooks were sent, and runs of rules
+ * that are over.
  */
 export async function purgeExpired(env: Bindings): Promise<void> {
   const connection = openConnection(env)
@@ -81,6 +84,14 @@ export async function purgeExpired(env: Bindings): Promise<void> {
     // Personal data that nobody needs once the merge cannot be undone.
     { table: leadMergeRecords, where: lt(leadMergeRecords.mergeId, lowestId(before(mergeKeptDays))) },
     { table: webhookDeliveries, where: lt(webhookDeliveries.id, lowestId(before(keptDays.webhookDelivery))) },
+    {
+      table: ruleRuns,
+      where: and(
+        isNull(ruleRuns.dueAt),
+        lt(ruleRuns.id, lowestId(before(keptDays.ruleRun))),
+        lt(ruleRuns.updatedAt, at(before(keptDays.ruleRun))),
+      ) as SQL,
+    },
     { table: rateLimits, where: lt(rateLimits.expiresAt, nowMs) },
     { table: idempotencyKeys, where: lt(idempotencyKeys.createdAt, at(before(keptDays.idempotencyKey))) },
     { table: jobTurns, where: lt(jobTurns.servedAt, before(keptDays.turn)) },
