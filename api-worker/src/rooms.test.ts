@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 const rooms = [
   'system',
   'ai',
+  'automation',
   'accounts',
   'search',
   'activities',

@@ -3,7 +3,7 @@ import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { prepared, valueOf } from '../db/prepared.ts'
-import { memberships, organizations, rules, users, webhooks } from '../db/schema/index.ts'
+import { memberships, organizations, users } from '../db/schema/index.ts'
 import { combine, map, type Read } from '../db/statement.ts'
 import { type ActingUser, type Bearer, OrgScope, type Presence } from '../http/scope.ts'
 import { type Credential, type CredentialRows, rowsOfCredential } from './credential.ts'
@@ -92,9 +92,9 @@ const isLiveIn = ({ isLive }: CredentialRows) =>
 
 function readIdentity(accounts: AccountsDb, rows: CredentialRows): Read<IdentityRow | undefined> {
   const { table, of, grant } = rows
-  const hasWebhooks = sql<number>`EXISTS (SELECT 1 FROM ${webhooks}
-    WHERE ${webhooks.organizationId} = ${users.organizationId} AND ${webhooks.active})
-    OR EXISTS (SELECT 1 FROM ${rules} WHERE ${rules.organizationId} = ${users.organizationId} AND ${rules.active})`
+  const among = (table: string) =>
+    sql.raw(`EXISTS (SELECT 1 FROM ${table} WHERE organization_id = users.organization_id AND active)`)
+  const hasWebhooks = sql<number>`${among('webhooks')} OR ${among('rules')}`
   const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt, hasWebhooks, ...rows.presence }
   const granted = grant && {
     ...{ name: grant.name, scopes: grant.scopes },

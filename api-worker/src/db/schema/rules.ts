@@ -28,7 +28,6 @@ export const rules = sqliteTable(
   },
   (table) => [
     index('rules_of_vertical').on(table.organizationId, table.verticalId, table.createdAt, table.id),
-    index('rules_due').on(table.dueAt).where(sql`due_at IS NOT NULL`),
     ofRecord(table, table.verticalId, verticals).onDelete('cascade'),
   ],
 )

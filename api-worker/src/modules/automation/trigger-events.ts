@@ -1,5 +1,5 @@
 import { type FieldChange, type RuleDefinition, ruleField, type RuleTrigger } from '@ginkgo/contracts'
-import { addDays, dayIn, instantOf } from '@ginkgo/contracts/dates'
+import { addDays, dayIn, daysBetween, instantOf, startOfWeek, workingDay } from '@ginkgo/contracts/dates'
 
 /** The activities that start a rule, as a pattern of GLOB; empty where time or a person does. */
 export function eventOf({ recordType, trigger }: Pick<RuleDefinition, 'recordType' | 'trigger'>): string {
@@ -43,7 +43,7 @@ export function nextStart({ trigger }: Pick<RuleDefinition, 'trigger'>, now: num
   const today = dayIn(now, timeZone)
   for (let ahead = 0; ; ahead++) {
     const day = addDays(today, ahead)
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+    const weekday = daysBetween(startOfWeek(day), day) + 1
     const moment = Date.parse(instantOf(day, at, timeZone))
     if (moment > now && (trigger.type === 'date' || trigger.weekdays.includes(weekday))) return moment
   }
@@ -56,8 +56,7 @@ export function workingMoment(now: number, timeZone: string): number {
   const today = dayIn(now, timeZone)
   for (let ahead = 0; ; ahead++) {
     const day = addDays(today, ahead)
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-    if (weekday === 0 || weekday === 6) continue
+    if (workingDay(day) !== day) continue
     const begin = Date.parse(instantOf(day, `0${working.from}:00`, timeZone))
     const end = Date.parse(instantOf(day, `${working.to}:00`, timeZone))
     if (now < end) return Math.max(now, begin)
