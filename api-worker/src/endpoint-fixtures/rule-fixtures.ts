@@ -1,5 +1,5 @@
 import type { Rule, RuleRun } from '@ginkgo/contracts'
-import { as, bodyOf, createLead } from '@ginkgo/testing'
+import { as, bodyOf, createLead, sql } from '@ginkgo/testing'
 import { type Fixtures, ofVertical } from './fixture.ts'
 import type { World } from './world.ts'
 
@@ -20,7 +20,8 @@ const newRule = ({ marker }: World, fields: object = {}) => ({
 const ruleOf = async (world: World, fields?: object): Promise<Rule> =>
   bodyOf(await as(world.admin).post(`/api/verticals/${world.sales}/rules`, newRule(world, fields)), 201)
 
-const leadOf = async ({ admin, sales, marker }: World) => (await createLead(admin, sales, { name: marker })).id
+const leadOf = async ({ admin, sales, marker }: World) =>
+  (await createLead(admin, sales, { name: marker })).id
 
 /** The first run of a rule once it is in a state. */
 async function runIn(world: World, ruleId: string, ...states: string[]): Promise<RuleRun> {
@@ -70,9 +71,11 @@ export const ruleFixtures: Fixtures = {
   })),
   'rules.retryRun': {
     ...ofVertical(async (world) => ({ params: { runId: (await startedRun(world, 'failed')).run.id } })),
-    settle: async (world, { params }) => {
-      void world
-      void params
+    settle: async (_, { params }) => {
+      const isOver = async () =>
+        (await sql("SELECT 1 FROM rule_runs WHERE id = ? AND state = 'failed'", [params!['runId']!])).length >
+        0
+      while (!(await isOver())) await new Promise((resolve) => setTimeout(resolve, 50))
     },
   },
   'rules.stopRun': ofVertical(async (world) => ({

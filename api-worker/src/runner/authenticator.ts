@@ -134,9 +134,7 @@ function identityOf(credential: Credential, row: IdentityRow): Identity {
     return { scope: new OrgScope(user, id, undefined, presence), ...common, bearer: undefined }
   if (kind === 'feed') return { scope: new OrgScope(user, ''), ...common, bearer: undefined }
   const actor: Bearer['actor'] =
-    kind === 'app'
-      ? { type: 'app', name: appTitle(name) }
-      : { type: actorTypes[kind], name }
+    kind === 'app' ? { type: 'app', name: appTitle(name) } : { type: actorTypes[kind], name }
   const depth = credential.kind === 'rule' ? credential.depth : undefined
   const bearer: Bearer = { id, actor, scopes, verticalIds, pausedAt, depth }
   return { scope: new OrgScope(user, '', bearer, presence), ...common, bearer }

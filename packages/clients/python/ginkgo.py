@@ -413,7 +413,7 @@ class ContactPatch(ContactUpsert):
 
 
 class Actor(TypedDict):
-    type: Literal["user", "api_key", "ai_client", "app", "system"]
+    type: Literal["user", "api_key", "ai_client", "app", "system", "rule"]
     name: str
 
 
@@ -1209,6 +1209,221 @@ class MeetingPatch(TypedDict):
     attendees: NotRequired[list[MeetingPatchAttendees]]
 
 
+class RuleTrigger1(TypedDict):
+    type: Literal["created"]
+
+
+RuleTrigger2 = TypedDict("RuleTrigger2", {"type": "Literal[\"changed\"]", "field": "NotRequired[str]", "from": "NotRequired[str | None]", "to": "NotRequired[str | None]"})
+
+
+class RuleTrigger3(TypedDict):
+    type: Literal["stage_entered"]
+    stageId: str
+
+
+class RuleTrigger4(TypedDict):
+    type: Literal["idle"]
+    days: int
+
+
+class RuleTrigger5(TypedDict):
+    type: Literal["date"]
+    field: str
+    days: int
+
+
+class RuleTrigger6(TypedDict):
+    type: Literal["form_submitted"]
+    formId: NotRequired[str]
+
+
+class RuleTrigger7(TypedDict):
+    type: Literal["email_received"]
+
+
+class RuleTrigger8(TypedDict):
+    type: Literal["no_reply"]
+    days: int
+
+
+class RuleTrigger9(TypedDict):
+    type: Literal["call_logged"]
+    outcome: NotRequired[Literal["reached", "no_answer", "voicemail", "wrong_number", "busy"]]
+
+
+class RuleTrigger10(TypedDict):
+    type: Literal["manual"]
+
+
+class RuleTrigger11(TypedDict):
+    type: Literal["schedule"]
+    viewId: NotRequired[str]
+    weekdays: list[int]
+    at: str
+
+
+RuleCondition = TypedDict("RuleCondition", {"is": "NotRequired[dict[str, str]]", "was": "NotRequired[dict[str, str]]", "changed": "NotRequired[list[str]]"})
+
+
+class RuleAction1(TypedDict):
+    type: Literal["set_field"]
+    field: str
+    value: str | float | bool | list[str] | None
+
+
+class RuleAction2(TypedDict):
+    type: Literal["change_stage"]
+    stageId: str
+    lossReasonId: NotRequired[str]
+
+
+RuleAction3Table = TypedDict("RuleAction3Table", {"is": "dict[str, str]", "userId": "str"})
+
+
+class RuleAction3(TypedDict):
+    type: Literal["assign"]
+    how: Literal["in_turn", "least_busy", "table"]
+    userIds: NotRequired[list[str]]
+    table: NotRequired[list[RuleAction3Table]]
+
+
+class RuleAction4(TypedDict):
+    type: Literal["create_task"]
+    title: str
+    description: NotRequired[str | None]
+    dueInDays: NotRequired[int | None]
+    assignee: NotRequired[Literal["owner"] | str]
+
+
+class RuleAction5(TypedDict):
+    type: Literal["create_note"]
+    content: str
+
+
+class RuleAction6(TypedDict):
+    type: Literal["plan_meeting"]
+    title: str
+    inDays: int
+    at: str
+    minutes: NotRequired[int]
+
+
+class RuleAction7(TypedDict):
+    type: Literal["add_tag", "remove_tag"]
+    tag: str
+
+
+class RuleAction8(TypedDict):
+    type: Literal["send_email"]
+    templateId: str
+
+
+class RuleAction9(TypedDict):
+    type: Literal["notify"]
+    to: list[Literal["owner"] | str]
+    message: str
+
+
+class RuleAction10(TypedDict):
+    type: Literal["call_webhook"]
+    webhookId: str
+
+
+class RuleAction11(TypedDict):
+    type: Literal["wait"]
+    minutes: int
+    untilAnswer: NotRequired[bool]
+
+
+class RuleAction12(TypedDict):
+    type: Literal["wait_until"]
+    field: str
+    days: NotRequired[int]
+
+
+RuleAction13 = TypedDict("RuleAction13", {"type": "Literal[\"stop_if\"]", "is": "dict[str, str]"})
+
+
+class RulePatch(TypedDict):
+    name: NotRequired[str]
+    trigger: NotRequired[RuleTrigger1 | RuleTrigger2 | RuleTrigger3 | RuleTrigger4 | RuleTrigger5 | RuleTrigger6 | RuleTrigger7 | RuleTrigger8 | RuleTrigger9 | RuleTrigger10 | RuleTrigger11]
+    condition: NotRequired[RuleCondition]
+    whileTrue: NotRequired[bool]
+    actions: NotRequired[list[RuleAction1 | RuleAction2 | RuleAction3 | RuleAction4 | RuleAction5 | RuleAction6 | RuleAction7 | RuleAction8 | RuleAction9 | RuleAction10 | RuleAction11 | RuleAction12 | RuleAction13]]
+    stopWhen: NotRequired[list[Literal["answered", "meeting_planned", "closed", "unsubscribed", "condition_fails"]]]
+    workingHours: NotRequired[bool]
+    active: NotRequired[bool]
+
+
+class Rule(RulePatch):
+    id: str
+    verticalId: str
+    recordType: Literal["lead", "enquiry"]
+    sentence: str
+    inactiveReason: str | None
+    ownerId: str
+    ownerName: str
+    failures: int
+    createdAt: str
+    updatedAt: str
+
+
+class RuleCreate(TypedDict):
+    name: str
+    recordType: Literal["lead", "enquiry"]
+    trigger: RuleTrigger1 | RuleTrigger2 | RuleTrigger3 | RuleTrigger4 | RuleTrigger5 | RuleTrigger6 | RuleTrigger7 | RuleTrigger8 | RuleTrigger9 | RuleTrigger10 | RuleTrigger11
+    condition: NotRequired[RuleCondition]
+    whileTrue: NotRequired[bool]
+    actions: list[RuleAction1 | RuleAction2 | RuleAction3 | RuleAction4 | RuleAction5 | RuleAction6 | RuleAction7 | RuleAction8 | RuleAction9 | RuleAction10 | RuleAction11 | RuleAction12 | RuleAction13]
+    stopWhen: NotRequired[list[Literal["answered", "meeting_planned", "closed", "unsubscribed", "condition_fails"]]]
+    workingHours: NotRequired[bool]
+    active: NotRequired[bool]
+
+
+class RuleDryRunRecords(TypedDict):
+    id: str
+    name: str
+    actions: list[str]
+
+
+class RuleDryRun(TypedDict):
+    records: list[RuleDryRunRecords]
+
+
+class RuleStarted(TypedDict):
+    started: int
+
+
+class RuleStart(TypedDict):
+    recordIds: list[str]
+
+
+class RuleRunSteps(TypedDict):
+    action: str
+    outcome: Literal["done", "skipped", "waiting", "stopped", "failed"]
+    message: str | None
+    at: str
+
+
+class RuleRun(TypedDict):
+    id: str
+    ruleId: str
+    ruleName: str
+    recordType: Literal["lead", "enquiry"]
+    recordId: str
+    recordName: str | None
+    leadId: str
+    enquiryId: str | None
+    state: Literal["new", "running", "waiting", "done", "stopped", "failed"]
+    step: int
+    nextAction: str | None
+    steps: list[RuleRunSteps]
+    cause: str
+    nextAt: str | None
+    createdAt: str
+    updatedAt: str
+
+
 class AddListValueBody(TypedDict):
     label: str
 
@@ -1537,3 +1752,27 @@ class Ginkgo(Requests):
     def complete_meeting(self, meeting_id: str, body: CompleteMeetingBody, *, if_match: str | None = None) -> Meeting:
         """Mark a meeting as held, with its notes and follow-up tasks."""
         return self._send("PATCH", f"/api/ai/meetings/{quote(meeting_id, safe='')}/complete", body=body, if_match=if_match)
+
+    def list_rules(self, vertical_id: str, *, limit: int | None = None) -> Iterator[Rule]:
+        """List the rules of a vertical."""
+        return self._rows("GET", f"/api/ai/verticals/{quote(vertical_id, safe='')}/rules", query={"limit": limit})
+
+    def create_rule(self, vertical_id: str, body: RuleCreate, *, idempotency_key: str | None = None) -> Rule:
+        """Create a rule."""
+        return self._send("POST", f"/api/ai/verticals/{quote(vertical_id, safe='')}/rules", body=body, idempotency_key=idempotency_key)
+
+    def update_rule(self, rule_id: str, body: RulePatch, *, if_match: str | None = None) -> Rule:
+        """Change a rule, switch it on or pause it."""
+        return self._send("PATCH", f"/api/ai/rules/{quote(rule_id, safe='')}", body=body, if_match=if_match)
+
+    def dry_run_rule(self, rule_id: str, *, idempotency_key: str | None = None) -> RuleDryRun:
+        """Show what a rule would do, without doing it."""
+        return self._send("POST", f"/api/ai/rules/{quote(rule_id, safe='')}/dry-run", idempotency_key=idempotency_key)
+
+    def run_rule(self, rule_id: str, body: RuleStart, *, idempotency_key: str | None = None) -> RuleStarted:
+        """Start a rule for records."""
+        return self._send("POST", f"/api/ai/rules/{quote(rule_id, safe='')}/run", body=body, idempotency_key=idempotency_key)
+
+    def list_rule_runs_of_lead(self, lead_id: str, *, limit: int | None = None) -> Iterator[RuleRun]:
+        """List the rules that a lead is on its way through."""
+        return self._rows("GET", f"/api/ai/leads/{quote(lead_id, safe='')}/rule-runs", query={"limit": limit})

@@ -1,4 +1,4 @@
-import type { RuleAction, RuleNames, RuleStep } from '@ginkgo/contracts'
+import type { RuleAction, RuleStep } from '@ginkgo/contracts'
 import { addDays, dayIn, instantOf } from '@ginkgo/contracts/dates'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
@@ -15,22 +15,12 @@ import { recordActivity } from '../audit/activity-stream/record-activity.ts'
 import { changeStage } from '../sales/enquiries/change-stage.ts'
 import { updateEnquiry } from '../sales/enquiries/update-enquiry.ts'
 import { updateLead } from '../sales/leads/update-lead.ts'
-import type { Owner } from './acting-owner.ts'
+import { type Acting, askerOf } from './acting.ts'
 import { choosePerson } from './choose-person.ts'
 import { ruleCondition } from './rule-filters.ts'
 import { patchOf } from './rule-setup.ts'
 import { readHappened, readMeets, type RuleRecord } from './run-facts.ts'
-import type { ClaimedRun, Work } from './run-rules.ts'
 import { workingMoment } from './trigger-events.ts'
-
-/** A run at one of its actions. */
-export interface Acting extends Work {
-  readonly run: ClaimedRun
-  readonly record: RuleRecord
-  readonly names: RuleNames
-  readonly owner: Owner
-  readonly now: string
-}
 
 type Progress = (step: Pick<RuleStep, 'outcome' | 'message'>) => Statement[]
 
@@ -53,7 +43,12 @@ export async function act(acting: Acting, action: RuleAction, progress: Progress
   const id = run.recordId
   const done = (message: string | null = null) => progress({ outcome: 'done', message })
   const params = isLead ? { leadId: id } : { enquiryId: id }
-  const call = async (operation: Operation, body: unknown, message: string | null = null, more: object = {}) => {
+  const call = async (
+    operation: Operation,
+    body: unknown,
+    message: string | null = null,
+    more: object = {},
+  ) => {
     await owner.call(operation, { params, body: () => body, ...more }, () => done(message))
     return isDone
   }
@@ -107,7 +102,13 @@ export async function act(acting: Acting, action: RuleAction, progress: Progress
     case 'wait_until': {
       const value = valueOf(record, action.field)
       if (typeof value !== 'string') return { kind: 'stop', why: 'There is no date to wait for' }
-      const day = addDays(dayIn(value.length === 10 ? `${value}T00:00:00Z` : value, value.length === 10 ? 'UTC' : (rule.timeZone ?? 'UTC')), action.days)
+      const day = addDays(
+        dayIn(
+          value.length === 10 ? `${value}T00:00:00Z` : value,
+          value.length === 10 ? 'UTC' : (rule.timeZone ?? 'UTC'),
+        ),
+        action.days,
+      )
       return pass(acting, progress, Date.parse(instantOf(day, '08:00', rule.timeZone ?? 'UTC')), false)
     }
     default: {
@@ -118,11 +119,6 @@ export async function act(acting: Acting, action: RuleAction, progress: Progress
     }
   }
 }
-
-/** For whom, and when, the filters of a rule are read. */
-export const askerOf = ({ rule: { verticalId, ownerId: userId, timeZone }, now }: Acting) => ({
-  ...{ verticalId, userId, timeZone, now },
-})
 
 const valueOf = ({ values }: RuleRecord, field: string): unknown =>
   field.startsWith('field.')
@@ -205,7 +201,9 @@ async function tell(
   const { connection, db, rule, run, record, names, now } = acting
   const activityId = uuid()
   if (action.type === 'notify') {
-    const people = new Set(action.to.map((person) => (person === 'owner' ? (record.ownerId ?? rule.ownerId) : person)))
+    const people = new Set(
+      action.to.map((person) => (person === 'owner' ? (record.ownerId ?? rule.ownerId) : person)),
+    )
     const enquiryId = rule.kind === 'enquiry' ? run.recordId : null
     const notices = [...people].map((userId) => ({
       ...{ kind: 'rule' as const, userId, verticalId: rule.verticalId, leadId: record.leadId, enquiryId },

@@ -8,7 +8,7 @@ import type { Answer } from '../../runner/answer.ts'
 import type { RequestContext } from '../../runner/request-context.ts'
 import { runOperation } from '../../runner/run-operation.ts'
 import { deliverSoon } from '../mail/outbox.ts'
-import type { ClaimedRun, Work } from './run-rules.ts'
+import type { ClaimedRun, Work } from './claimed-run.ts'
 
 /** Whom a rule acts for. */
 export interface Owner {

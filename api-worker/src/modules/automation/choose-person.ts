@@ -5,7 +5,7 @@ import { enquiries, leads, rules } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { DomainError } from '../../http/errors.ts'
 import { readAbleOwners } from '../sales/forms/form-setup.ts'
-import { type Acting, askerOf } from './act.ts'
+import { type Acting, askerOf } from './acting.ts'
 import { ruleCondition } from './rule-filters.ts'
 import { readMeets } from './run-facts.ts'
 
@@ -24,7 +24,8 @@ export async function choosePerson(acting: Acting, action: Assign): Promise<Chos
   const people = wanted.flatMap((id) => able.find((person) => person.id === id) ?? [])
   const [first] = people
   if (!first) throw new DomainError('invalid_assignee', 'Nobody of those who are named is there')
-  const chosen = people.length === 1 ? first : await (action.how === 'in_turn' ? inTurn : leastBusy)(acting, people)
+  const chosen =
+    people.length === 1 ? first : await (action.how === 'in_turn' ? inTurn : leastBusy)(acting, people)
   return { id: chosen.id, name: `${chosen.firstName} ${chosen.lastName}` }
 }
 
@@ -65,7 +66,13 @@ async function leastBusy({ connection, db, rule }: Acting, people: People) {
       : db
           .select({ id: sql<string>`${enquiries.assignedTo}`, count: countAll })
           .from(enquiries)
-          .where(and(inArray(enquiries.assignedTo, ids), eq(enquiries.stageType, 'open'), isNull(enquiries.deletedAt)))
+          .where(
+            and(
+              inArray(enquiries.assignedTo, ids),
+              eq(enquiries.stageType, 'open'),
+              isNull(enquiries.deletedAt),
+            ),
+          )
           .groupBy(enquiries.assignedTo)
           .all(),
   )

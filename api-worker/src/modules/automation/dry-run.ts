@@ -27,8 +27,13 @@ export const dryRun = operation(rulesApi.dryRun, {
     const words = actions.map((action) => ruleActionWord(recordType, action, names))
     return commit({ records: [] as { id: never; name: string; actions: string[] }[] }, [], {
       afterwards: async ({ read }) => {
-        const records = await read(recordsOf(db, recordType, and(meets, eq(lists[recordType].table.verticalId, verticalId))))
-        return commit({ records: records.map(({ id, name }) => ({ id: id as never, name, actions: words })) }, [])
+        const records = await read(
+          recordsOf(db, recordType, and(meets, eq(lists[recordType].table.verticalId, verticalId))),
+        )
+        return commit(
+          { records: records.map(({ id, name }) => ({ id: id as never, name, actions: words })) },
+          [],
+        )
       },
     })
   },

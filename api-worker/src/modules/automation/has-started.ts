@@ -1,7 +1,7 @@
 import { combine, nothing } from '../../db/statement.ts'
 import { ruleCondition } from './rule-filters.ts'
 import { readCause, readFirstStage, readMeets, type RuleRecord } from './run-facts.ts'
-import type { ClaimedRun, Work } from './run-rules.ts'
+import type { ClaimedRun, Work } from './claimed-run.ts'
 import { changeOf, isMeant } from './trigger-events.ts'
 
 /** Whether what happened is what the rule is about, and its condition holds and did not before. */
@@ -40,8 +40,10 @@ export async function hasStarted(
   )
   if (!now || before === true || former === false) return false
   if (trigger.type === 'stage_entered') return !hasMoved || first?.stageId === trigger.stageId
-  if (trigger.type === 'call_logged') return trigger.outcome === undefined || cause?.outcome === trigger.outcome
+  if (trigger.type === 'call_logged')
+    return trigger.outcome === undefined || cause?.outcome === trigger.outcome
   if (trigger.type === 'email_received') return cause?.direction === 'in'
-  if (trigger.type === 'form_submitted') return trigger.formId === undefined || cause?.formId === trigger.formId
+  if (trigger.type === 'form_submitted')
+    return trigger.formId === undefined || cause?.formId === trigger.formId
   return true
 }

@@ -22,7 +22,8 @@ export function recordBefore(
   const columns = Object.entries(getTableColumns(table)).map(([property, column]) => {
     const identifier = sql.identifier(column.name)
     const stage = former.get('stage')
-    if (stage !== undefined && property === 'stageId') return sql`${formerStage('id', stage)} AS ${identifier}`
+    if (stage !== undefined && property === 'stageId')
+      return sql`${formerStage('id', stage)} AS ${identifier}`
     if (stage !== undefined && property === 'stageType')
       return sql`${formerStage('stage_type', stage)} AS ${identifier}`
     const from = former.get(property)
@@ -32,7 +33,12 @@ export function recordBefore(
   const before = sql`SELECT ${sql.join(columns, sql`, `)} FROM main.${sql.identifier(name)} WHERE id = ${recordId}`
   const own = changes.flatMap(({ field, from }) =>
     field.startsWith('customFields.')
-      ? [{ field: `${type}.${field.slice('customFields.'.length)}`, values: [from].flat().filter((value) => value !== null) }]
+      ? [
+          {
+            field: `${type}.${field.slice('customFields.'.length)}`,
+            values: [from].flat().filter((value) => value !== null),
+          },
+        ]
       : [],
   )
   const entries = [new WithSubquery(before, {}, name, true)]

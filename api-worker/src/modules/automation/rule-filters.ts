@@ -35,7 +35,10 @@ export async function ruleCondition(
   const wrong = ofLists.find((name) => name in filters)
   if (wrong) throw invalidField(wrong, `Rules do not know the parameter ${wrong}`)
   const zone = { timeZone: timeZone ?? 'UTC' }
-  const { query } = await checkInput(endpoints[type], { params: { verticalId }, query: { ...zone, ...filters } })
+  const { query } = await checkInput(endpoints[type], {
+    params: { verticalId },
+    query: { ...zone, ...filters },
+  })
   const named = namingCaller(endpoints[type], query, userId) as never
   const asked = type === 'lead' ? leadQuery(verticalId, named, now) : enquiryQuery(verticalId, named, now)
   return and(...conditionsOf(lists[type], asked))

@@ -30,7 +30,9 @@ beforeAll(async () => {
     })
     const answered = Buffer.from(await answer.arrayBuffer())
     if (what === 'lost') return void request.socket.destroy()
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(answered)
+    response
+      .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+      .end(answered)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   databaseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -39,7 +41,12 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 const environment = () =>
   ({
-    ...{ DATABASE_URL: databaseUrl, DATABASE_AUTH_TOKEN: '', DATABASE_CELLS: '', PUBLIC_ORIGIN: 'http://localhost' },
+    ...{
+      DATABASE_URL: databaseUrl,
+      DATABASE_AUTH_TOKEN: '',
+      DATABASE_CELLS: '',
+      PUBLIC_ORIGIN: 'http://localhost',
+    },
     ...{ ENVIRONMENT: 'local', MAILS_PER_DAY: '1000', CALL_LIMIT_PER_USER: '100000' },
   }) as unknown as Bindings
 
@@ -87,8 +94,14 @@ test('a worker that is killed at any step neither loses an action nor does one t
     const wasKilled = await killedAt(nth, how, id)
     const runs = bodyOf<RuleRun[]>(await as(admin).get(`/api/rules/${rule.id}/runs?limit=1`), 200)
     expect(runs, `${how} at ${nth}`).toMatchObject([{ recordId: leadId, state: 'done' }])
-    const done = await sql("SELECT type FROM activities WHERE lead_id = ? AND actor_type = 'rule' ORDER BY type", [leadId])
-    expect(done.map(({ type }) => type), `${how} at ${nth}`).toEqual(expected)
+    const done = await sql(
+      "SELECT type FROM activities WHERE lead_id = ? AND actor_type = 'rule' ORDER BY type",
+      [leadId],
+    )
+    expect(
+      done.map(({ type }) => type),
+      `${how} at ${nth}`,
+    ).toEqual(expected)
     return wasKilled
   }
   let nth = 1

@@ -18,13 +18,16 @@ export const ruleColumns = {
   updatedAt: rules.updatedAt,
 }
 
-type StoredRule = Pick<
-  typeof rules.$inferSelect,
-  Exclude<keyof typeof ruleColumns, 'ownerName'>
-> & { readonly ownerName: string }
+type StoredRule = Pick<typeof rules.$inferSelect, Exclude<keyof typeof ruleColumns, 'ownerName'>> & {
+  readonly ownerName: string
+}
 
 export const readRule = (db: OrgDb, id: string | SQL) =>
-  db.select(ruleColumns).from(rules).where(eq(rules.id, id as string)).first()
+  db
+    .select(ruleColumns)
+    .from(rules)
+    .where(eq(rules.id, id as string))
+    .first()
 
 /** A rule in the form of the API. */
 export const toRule = ({ definition, ...rule }: StoredRule, names: RuleNames) => ({
@@ -53,11 +56,7 @@ export function readNameable(db: OrgDb, verticalId: string | SQL): Read<Nameable
     UNION ALL SELECT 'form', id, settings ->> '$.name' FROM forms WHERE ${inVertical}
     UNION ALL SELECT 'webhook', id, url FROM webhooks WHERE ${here}
     UNION ALL SELECT record_kind, 'field.' || key, definition ->> '$.label' FROM custom_fields WHERE ${here} AND archived_at IS NULL))`
-  const read = db
-    .select({ named })
-    .from(verticals)
-    .where(sql`${verticals.id} = ${verticalId}`)
-    .first()
+  const read = db.select({ named }).from(verticals).where(sql`${verticals.id} = ${verticalId}`).first()
   return map(read, (row) => {
     const rows = JSON.parse(row?.named ?? '[]') as [Named, string, string][]
     const called = new Map(rows.map(([, key, name]) => [key, name]))

@@ -23,7 +23,8 @@ interface Given {
 const peopleIn = ({ actions = [] }: Given): string[] =>
   actions.flatMap((action) => {
     if (action.type === 'assign') return [...action.userIds, ...action.table.map(({ userId }) => userId)]
-    const named = action.type === 'create_task' ? [action.assignee] : action.type === 'notify' ? action.to : []
+    const named =
+      action.type === 'create_task' ? [action.assignee] : action.type === 'notify' ? action.to : []
     return named.filter((person) => person !== 'owner')
   })
 
@@ -38,12 +39,18 @@ type Setup = ReturnType<ReturnType<typeof readSetup>['decode']>
 
 /** What a field is set by. */
 export const patchOf = (field: string, value: unknown): Record<string, unknown> =>
-  field.startsWith('field.') ? { customFields: { [field.slice('field.'.length)]: value } } : { [field]: value }
+  field.startsWith('field.')
+    ? { customFields: { [field.slice('field.'.length)]: value } }
+    : { [field]: value }
 
 const writes = { lead: leadsApi.update.body, enquiry: enquiriesApi.update.body } as const
 
 /** @throws DomainError with the part of the rule that is wrong */
-export async function requireUsable({ nameable, people }: Setup, rule: RuleDefinition, asker: Asker): Promise<void> {
+export async function requireUsable(
+  { nameable, people }: Setup,
+  rule: RuleDefinition,
+  asker: Asker,
+): Promise<void> {
   const { recordType: type, trigger, condition } = rule
   const check = checks(nameable, type, asker)
   if (trigger.type === 'stage_entered') {
@@ -54,7 +61,8 @@ export async function requireUsable({ nameable, people }: Setup, rule: RuleDefin
   if (trigger.type === 'date' && dateFilter(type, trigger.field) === undefined)
     throw brokenRule('trigger.field', 'This is not a date that the list is filtered by')
   if (trigger.type === 'date') check.field(trigger.field, 'trigger.field')
-  if (trigger.type === 'form_submitted' && trigger.formId) check.named('form', trigger.formId, 'trigger.formId')
+  if (trigger.type === 'form_submitted' && trigger.formId)
+    check.named('form', trigger.formId, 'trigger.formId')
   if (trigger.type === 'schedule' && trigger.viewId) check.named('view', trigger.viewId, 'trigger.viewId')
   for (const field of condition.changed) check.field(field, 'condition.changed')
   await check.filters(condition.is, 'condition.is')
@@ -65,12 +73,14 @@ export async function requireUsable({ nameable, people }: Setup, rule: RuleDefin
       people?.find((person) => person.id === id),
       'actions',
     )
-  for (const [place, action] of rule.actions.entries()) await requireAction(check, action, type, `actions.${place}`)
+  for (const [place, action] of rule.actions.entries())
+    await requireAction(check, action, type, `actions.${place}`)
 }
 
 function checks(nameable: Nameable, type: RuleRecordType, asker: Asker) {
   const field = (name: string, path: string) => {
-    if (!ruleField(type, name) && !nameable.isA(type, name)) throw brokenRule(path, `There is no field "${name}"`)
+    if (!ruleField(type, name) && !nameable.isA(type, name))
+      throw brokenRule(path, `There is no field "${name}"`)
   }
   return {
     field,

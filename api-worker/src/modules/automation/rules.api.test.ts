@@ -15,7 +15,9 @@ import { describe, expect, it, vi } from 'vitest'
 const expectSoon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
 const world = async () => {
-  const organization = await createOrganization({ members: [{ role: 'sales_executive' }, { role: 'sales_head' }] })
+  const organization = await createOrganization({
+    members: [{ role: 'sales_executive' }, { role: 'sales_head' }],
+  })
   return { ...organization, verticalId: organization.verticals[0].id }
 }
 
@@ -48,13 +50,20 @@ describe('a rule', () => {
       'When a lead is created: add the tag “new”, then create the task “Call them” due in 1 day for the owner, then add a note, then notify the owner.',
     )
     const lead = await createLead(admin, verticalId)
-    await expectSoon(async () => expect(await runsOf(admin, rule)).toMatchObject([{ state: 'done', recordId: lead.id }]))
+    await expectSoon(async () =>
+      expect(await runsOf(admin, rule)).toMatchObject([{ state: 'done', recordId: lead.id }]),
+    )
     const activities = bodyOf<{ type: string; actor: object }[]>(
       await as(admin).get(`/api/leads/${lead.id}/activities`),
       200,
     )
     const own = activities.filter(({ type }) => type !== 'lead.created').toReversed()
-    expect(own.map(({ type }) => type)).toEqual(['lead.updated', 'task.created', 'note.created', 'rule.acted'])
+    expect(own.map(({ type }) => type)).toEqual([
+      'lead.updated',
+      'task.created',
+      'note.created',
+      'rule.acted',
+    ])
     for (const { actor } of own) expect(actor).toEqual({ type: 'rule', name: 'Greet' })
     const notices = bodyOf<{ kind: string; title: string }[]>(await as(admin).get('/api/notifications'), 200)
     expect(notices).toMatchObject([{ kind: 'rule', title: 'Look here' }])
@@ -76,7 +85,9 @@ describe('a rule', () => {
     await change({ source: 'referral' })
     await change({ source: 'web', tags: ['warm'] })
     await change({ source: 'referral', tags: ['cold'] })
-    await expectSoon(async () => expect(await runsOf(admin, rule)).toMatchObject([{ state: 'done' }, { state: 'done' }]))
+    await expectSoon(async () =>
+      expect(await runsOf(admin, rule)).toMatchObject([{ state: 'done' }, { state: 'done' }]),
+    )
   })
 
   it('never goes in circles: three rules follow from a change at most', async () => {
@@ -123,7 +134,10 @@ describe('a rule', () => {
     })
     const lead = await createLead(admin, verticalId, { name: 'Acme', source: 'web' })
     await createLead(admin, verticalId, { source: 'referral' })
-    const { records } = bodyOf<{ records: object[] }>(await as(admin).post(`/api/rules/${rule.id}/dry-run`), 200)
+    const { records } = bodyOf<{ records: object[] }>(
+      await as(admin).post(`/api/rules/${rule.id}/dry-run`),
+      200,
+    )
     expect(records).toEqual([{ id: lead.id, name: 'Acme', actions: ['add a note'] }])
     expect(await runsOf(admin, rule)).toEqual([])
   })
@@ -236,7 +250,16 @@ describe('an assignment', () => {
     }
     await start(inTurn, recordIds)
     expect((await owners()).toSorted()).toEqual(userIds.toSorted())
-    await start(await assign({ how: 'table', table: [{ is: { source: 'web' }, userId: admin.id }, { is: {}, userId: head!.id }] }), recordIds)
+    await start(
+      await assign({
+        how: 'table',
+        table: [
+          { is: { source: 'web' }, userId: admin.id },
+          { is: {}, userId: head!.id },
+        ],
+      }),
+      recordIds,
+    )
     expect(await owners()).toEqual([head!.id, head!.id])
     const busy = await assign({ how: 'least_busy', userIds })
     const later = await assign({ how: 'least_busy', userIds })
@@ -266,7 +289,10 @@ describe('a rule that cannot act', () => {
     for (let lead = 0; lead < 11; lead++) await createLead(admin, verticalId)
     await expectSoon(async () => {
       const seen: Rule = bodyOf(await as(admin).get(`/api/rules/${rule.id}`), 200)
-      expect(seen).toMatchObject({ active: false, inactiveReason: expect.stringContaining('10 times in a row') })
+      expect(seen).toMatchObject({
+        active: false,
+        inactiveReason: expect.stringContaining('10 times in a row'),
+      })
     })
     const notices = bodyOf<{ kind: string }[]>(await as(admin).get('/api/notifications'), 200)
     expect(notices.filter(({ kind }) => kind === 'rule_paused')).toHaveLength(1)

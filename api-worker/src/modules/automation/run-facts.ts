@@ -67,7 +67,9 @@ interface Since {
 }
 
 const ofLead = (alias: string, leadId: string) =>
-  sql.raw(`${alias}.organization_id = rule_runs.organization_id AND ${alias}.lead_id = `).append(sql`${leadId}`)
+  sql
+    .raw(`${alias}.organization_id = rule_runs.organization_id AND ${alias}.lead_id = `)
+    .append(sql`${leadId}`)
 
 /** What has happened with the lead since a run began that ends a sequence. */
 export function readHappened(db: OrgDb, runId: string, { leadId, since }: Since) {

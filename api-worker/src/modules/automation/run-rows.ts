@@ -10,7 +10,9 @@ export const runColumns = {
   definition: rules.definition,
   verticalId: rules.verticalId,
   recordId: ruleRuns.recordId,
-  recordName: sql<string | null>`CASE ${rules.kind} WHEN 'lead' THEN (SELECT name FROM leads WHERE id = ${ruleRuns.recordId})
+  recordName: sql<
+    string | null
+  >`CASE ${rules.kind} WHEN 'lead' THEN (SELECT name FROM leads WHERE id = ${ruleRuns.recordId})
     ELSE (SELECT title FROM enquiries WHERE id = ${ruleRuns.recordId}) END`,
   leadId: ruleRuns.leadId,
   state: ruleRuns.state,

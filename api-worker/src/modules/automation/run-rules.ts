@@ -1,15 +1,15 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { openConnection } from '../../cells/open-connection.ts'
 import type { Connection } from '../../db/connection.ts'
 import { withDueRules } from '../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
-import { activities, ruleRuns, rules, users } from '../../db/schema/index.ts'
-import { combine } from '../../db/statement.ts'
+import { ruleRuns } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
 import { errorFields, log } from '../../http/log.ts'
 import { deliverWebhooksSoon } from '../integrations/webhooks/deliver-webhooks.ts'
 import { takeTurns } from '../jobs/take-turns.ts'
+import { leaseMs, readFor } from './claimed-run.ts'
 import { startByTime } from './start-by-time.ts'
 import { takeRun } from './take-run.ts'
 
@@ -17,9 +17,6 @@ import { takeRun } from './take-run.ts'
 const jobMs = 18_000
 /** How long after a change the rules that it starts are served before others have their turn. */
 const soonMs = 10_000
-
-/** A worker has a run for this long, which is many times as long as a step takes. */
-export const leaseMs = 60_000
 
 /** Runs that are taken up at the same time, and in one hour. */
 const atATime = 10
@@ -73,7 +70,16 @@ async function runOf(
       overCap(connection, organizationId, runs.length),
     ])
     if (held) {
-      await connection.write([db.update(ruleRuns, { dueAt: held }, inArray(ruleRuns.id, runs.map(({ id }) => id)))])
+      await connection.write([
+        db.update(
+          ruleRuns,
+          { dueAt: held },
+          inArray(
+            ruleRuns.id,
+            runs.map(({ id }) => id),
+          ),
+        ),
+      ])
       return false
     }
     await Promise.all(
@@ -92,7 +98,11 @@ async function runOf(
 }
 
 /** When the cap of an organization ends, in milliseconds, where it has taken up as many runs as it may in an hour. */
-async function overCap(connection: Connection, organizationId: string, runs: number): Promise<number | undefined> {
+async function overCap(
+  connection: Connection,
+  organizationId: string,
+  runs: number,
+): Promise<number | undefined> {
   const key = `rules:${organizationId}`
   const counted = new AccountsDb(connection.builder).countAttempt(key, hourMs, Date.now(), runs)
   const [[row] = []] = (await connection.write([counted])) as [{ count: number; resetAt: number }[]]
@@ -105,7 +115,9 @@ function claimNext(db: OrgDb) {
   const next = db
     .select({ id: ruleRuns.id })
     .from(ruleRuns)
-    .where(sql`${ruleRuns.dueAt} <= ${now} AND EXISTS (SELECT 1 FROM rules r WHERE r.id = rule_runs.rule_id AND r.active)`)
+    .where(
+      sql`${ruleRuns.dueAt} <= ${now} AND EXISTS (SELECT 1 FROM rules r WHERE r.id = rule_runs.rule_id AND r.active)`,
+    )
     .orderBy(ruleRuns.dueAt)
     .limit(atATime)
   const lease = {
@@ -115,46 +127,3 @@ function claimNext(db: OrgDb) {
   }
   return db.claim(ruleRuns, lease as never, sql`${ruleRuns.id} IN (${next.sql()})`)
 }
-
-const readFor = (db: OrgDb, runs: readonly { readonly ruleId: string; readonly cause: string }[]) =>
-  combine({
-    found: db
-      .select({
-        ...getTableColumns(rules),
-        isOwnerThere: sql<number>`EXISTS (SELECT 1 FROM users u WHERE u.id = ${rules.ownerId} AND u.active)`,
-        timeZone: sql<string | null>`(SELECT u.time_zone FROM ${users} u WHERE u.id = ${rules.ownerId})`,
-      })
-      .from(rules)
-      .where(inArray(rules.id, [...new Set(runs.map(({ ruleId }) => ruleId))]))
-      .all(),
-    causes: db
-      .select({
-        id: activities.id,
-        type: activities.type,
-        recordId: activities.recordId,
-        changes: activities.changes,
-      })
-      .from(activities)
-      .where(inArray(activities.id, [...new Set(runs.map(({ cause }) => cause))]))
-      .all(),
-  })
-
-type Found = ReturnType<ReturnType<typeof readFor>['decode']>
-export type WorkingRule = Found['found'][number]
-export type Cause = Found['causes'][number]
-export type ClaimedRun = typeof ruleRuns.$inferSelect
-
-/** A run that is taken up, with what it is about. */
-export interface Work {
-  readonly env: Bindings
-  readonly connection: Connection
-  /** The whole organization, for what is the engine's own. */
-  readonly db: OrgDb
-  readonly rule: WorkingRule
-  /** What started it, where a change did. */
-  readonly activity: Cause | undefined
-}
-
-/** The row of a run, as long as this worker has it. */
-export const isMine = ({ id, attempts }: ClaimedRun) =>
-  sql`${eq(ruleRuns.id, id)} AND ${ruleRuns.attempts} = ${attempts} AND ${ruleRuns.dueAt} IS NOT NULL`

@@ -37,7 +37,9 @@ export async function startByTime(connection: Connection, organizationId: string
       // One rule fails alone, and says so.
       log('error', { task: 'rules.start', ruleId: rule.id, ...errorFields(error) })
       const reason = `It could not start: ${String((error as Error).message)}`.slice(0, 500)
-      await connection.write([db.update(rules, { active: false, inactiveReason: reason }, eq(rules.id, rule.id))])
+      await connection.write([
+        db.update(rules, { active: false, inactiveReason: reason }, eq(rules.id, rule.id)),
+      ])
     })
 }
 
@@ -71,7 +73,10 @@ async function start(connection: Connection, db: OrgDb, rule: TimedRule, now: nu
   const dueAt = records.length >= atATime ? now : nextStart(rule.definition, now, timeZone)
   await connection.write([
     // Another worker may have started them.
-    db.guard(db.exists(rules, and(eq(rules.id, rule.id), eq(rules.dueAt, rule.dueAt as number))), 'stale_edit'),
+    db.guard(
+      db.exists(rules, and(eq(rules.id, rule.id), eq(rules.dueAt, rule.dueAt as number))),
+      'stale_edit',
+    ),
     ...db.insert(ruleRuns, ...rows),
     db.update(rules, { dueAt }, eq(rules.id, rule.id)),
   ])
@@ -121,7 +126,10 @@ async function causesOf(
 /** When something happened last, or when the last e-mail went out, in milliseconds. */
 function lastOf(type: RuleDefinition['recordType'], what: 'idle' | 'no_reply'): SQL {
   if (what === 'no_reply') {
-    const record = type === 'lead' ? sql`e.lead_id = ${leads.id} AND e.organization_id = ${leads.organizationId}` : sql`e.enquiry_id = ${enquiries.id} AND e.organization_id = ${enquiries.organizationId}`
+    const record =
+      type === 'lead'
+        ? sql`e.lead_id = ${leads.id} AND e.organization_id = ${leads.organizationId}`
+        : sql`e.enquiry_id = ${enquiries.id} AND e.organization_id = ${enquiries.organizationId}`
     return sql`(SELECT max(e.sent_at) FROM emails e WHERE ${record} AND e.direction = 'out' AND e.state = 'sent' AND e.is_private = 0)`
   }
   if (type === 'enquiry') return sql`${enquiries.lastActivityAt}`
@@ -148,7 +156,11 @@ async function filtersOfView(connection: Connection, db: OrgDb, rule: TimedRule,
 }
 
 /** The tab of a page as a filter of its list. */
-function ofTab(type: RuleDefinition['recordType'], tab: string | undefined, outcome: string | undefined): Record<string, string> {
+function ofTab(
+  type: RuleDefinition['recordType'],
+  tab: string | undefined,
+  outcome: string | undefined,
+): Record<string, string> {
   if (tab === undefined || tab === 'all') return {}
   if (type === 'lead') return { tab }
   return tab === 'closed' ? { status: outcome ?? 'closed' } : { stageId: tab }

@@ -20,7 +20,10 @@ const readRecords = (db: OrgDb, ruleId: string, ids: readonly string[]) => {
     leads: db
       .select({ id: leads.id, leadId: leads.id })
       .from(leads)
-      .where(inArray(leads.id, within(ids)), sql`${leads.verticalId} = ${verticalOfRule(ruleId)} AND ${kind} = 'lead'`)
+      .where(
+        inArray(leads.id, within(ids)),
+        sql`${leads.verticalId} = ${verticalOfRule(ruleId)} AND ${kind} = 'lead'`,
+      )
       .all(),
     enquiries: db
       .select({ id: enquiries.id, leadId: enquiries.leadId })

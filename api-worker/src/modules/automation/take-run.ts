@@ -5,13 +5,14 @@ import { DatabaseUnavailable } from '../../db/connection.ts'
 import { notifications, ruleRuns, rules } from '../../db/schema/index.ts'
 import { combine, nothing, type Statement } from '../../db/statement.ts'
 import { DomainError, toDomainError } from '../../http/errors.ts'
-import { act, type Acting } from './act.ts'
+import { act } from './act.ts'
+import type { Acting } from './acting.ts'
 import { actingOwner, type Owner } from './acting-owner.ts'
 import { hasStarted } from './has-started.ts'
 import { readHappened, readMeets, readRecord, type RuleRecord } from './run-facts.ts'
 import { readNameable } from './rule-rows.ts'
 import { ruleCondition } from './rule-filters.ts'
-import { type ClaimedRun, isMine, leaseMs, type Work } from './run-rules.ts'
+import { type ClaimedRun, isMine, leaseMs, type Work } from './claimed-run.ts'
 
 /** For how long a step is tried again that fails for another reason than what it was to do. Milliseconds. */
 const triedForMs = 3_600_000
@@ -73,19 +74,24 @@ async function goOn(work: Work, owner: Owner, claimed: ClaimedRun, found: RuleRe
       const steps = [...run.steps, { action: wordOf(run), at: now, ...step }]
       const set = {
         ...{ step: run.step + 1, steps, until: null, updatedAt: now },
-        ...(isLast ? { state: 'done' as const, dueAt: null } : { state: 'running' as const, dueAt: Date.now() + leaseMs }),
+        ...(isLast
+          ? { state: 'done' as const, dueAt: null }
+          : { state: 'running' as const, dueAt: Date.now() + leaseMs }),
       }
       next.run = { ...run, ...set }
       return [
         work.db.guard(work.db.exists(ruleRuns, isMine(run)), 'stale_edit'),
         work.db.update(ruleRuns, set, isMine(run)),
-        ...(isLast && rule.failures > 0 ? [work.db.update(rules, { failures: 0 }, eq(rules.id, rule.id))] : []),
+        ...(isLast && rule.failures > 0
+          ? [work.db.update(rules, { failures: 0 }, eq(rules.id, rule.id))]
+          : []),
       ]
     }
     try {
       const result = await act(acting, action, progress)
       if (result.kind === 'wait') return await wait(work, run, result)
-      if (result.kind === 'stop') return await over(work, run, 'stopped', { action: wordOf(run), message: result.why })
+      if (result.kind === 'stop')
+        return await over(work, run, 'stopped', { action: wordOf(run), message: result.why })
     } catch (error) {
       return failed(work, run, wordOf(run), error)
     }
@@ -134,7 +140,11 @@ interface Waiting {
 }
 
 /** What happened with the lead while the run was on its way to wait wakes it at once. */
-async function wait({ connection, db }: Work, run: ClaimedRun, { until, message, word }: Waiting): Promise<void> {
+async function wait(
+  { connection, db }: Work,
+  run: ClaimedRun,
+  { until, message, word }: Waiting,
+): Promise<void> {
   const now = new Date().toISOString()
   const isNew = run.until === null
   const seen = Date.parse(run.updatedAt)
@@ -177,7 +187,9 @@ async function failed(work: Work, run: ClaimedRun, action: string, error: unknow
   const now = Date.now()
   const isPassing = error instanceof DatabaseUnavailable || passing.includes(code)
   if (isPassing && now - Date.parse(run.updatedAt) < triedForMs) {
-    await connection.write([db.update(ruleRuns, { dueAt: now + (code === 'stale_edit' ? 100 : retryMs) }, isMine(run))])
+    await connection.write([
+      db.update(ruleRuns, { dueAt: now + (code === 'stale_edit' ? 100 : retryMs) }, isMine(run)),
+    ])
     return
   }
   const at = new Date(now).toISOString()

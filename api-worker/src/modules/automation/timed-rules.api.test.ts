@@ -1,6 +1,17 @@
 import type { Rule, RuleRun } from '@ginkgo/contracts'
 import { dayIn } from '@ginkgo/contracts/dates'
-import { as, bodyOf, createEnquiry, createLead, createOrganization, type SharedStack, type SignedIn, sql, useSharedStack, waitFor } from '@ginkgo/testing'
+import {
+  as,
+  bodyOf,
+  createEnquiry,
+  createLead,
+  createOrganization,
+  type SharedStack,
+  type SignedIn,
+  sql,
+  useSharedStack,
+  waitFor,
+} from '@ginkgo/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { upload, drive } from '../sales/lead-imports/imports.fixture.ts'
 
@@ -33,7 +44,8 @@ const runUntil = async (user: SignedIn, rule: Rule, count: number) => {
   expect(await stack.runScheduledJob()).toBe(true)
   const check = async () => {
     const runs = await runsOf(user, rule)
-    if (runs.length !== count || runs.some(({ state }) => state !== 'done')) throw new Error(JSON.stringify(runs))
+    if (runs.length !== count || runs.some(({ state }) => state !== 'done'))
+      throw new Error(JSON.stringify(runs))
   }
   await waitFor('the job', check, 20_000)
 }
@@ -44,8 +56,8 @@ describe('time starts a rule', () => {
   it('once for each spell without activity, and not for what was idle before the rule was there', async () => {
     const { admin, verticalId } = await setUp()
     const age = (leadId: string, days: number) =>
-      sql('UPDATE activities SET created_at = ? WHERE lead_id = ?', [Date.now() - days * dayMs, leadId]).then(() =>
-        sql('UPDATE leads SET updated_at = ? WHERE id = ?', [Date.now() - days * dayMs, leadId]),
+      sql('UPDATE activities SET created_at = ? WHERE lead_id = ?', [Date.now() - days * dayMs, leadId]).then(
+        () => sql('UPDATE leads SET updated_at = ? WHERE id = ?', [Date.now() - days * dayMs, leadId]),
       )
     const [before, idle] = [await createLead(admin, verticalId), await createLead(admin, verticalId)]
     await createLead(admin, verticalId)
@@ -86,7 +98,8 @@ describe('time starts a rule', () => {
     await sql('UPDATE rules SET updated_at = ? WHERE id = ?', [Date.now() - 2 * dayMs, scheduled.id])
     await runUntil(admin, dated, 1)
     await runUntil(admin, scheduled, 1)
-    for (const rule of [dated, scheduled]) expect(await runsOf(admin, rule)).toMatchObject([{ recordId: due.id }])
+    for (const rule of [dated, scheduled])
+      expect(await runsOf(admin, rule)).toMatchObject([{ recordId: due.id }])
     await lookAgain(scheduled)
     await runUntil(admin, scheduled, 1)
   })
@@ -95,7 +108,10 @@ describe('time starts a rule', () => {
     const { admin, verticalId } = await setUp()
     const rule = await newRule(admin, verticalId, {
       trigger: { type: 'created' },
-      actions: [{ type: 'wait', minutes: 60 }, { type: 'create_note', content: 'Later' }],
+      actions: [
+        { type: 'wait', minutes: 60 },
+        { type: 'create_note', content: 'Later' },
+      ],
     })
     await createLead(admin, verticalId)
     const isWaiting = async () => {
@@ -113,8 +129,16 @@ it('an import starts rules only where that is asked for', async () => {
   const { admin, verticalId } = await setUp()
   const rule = await newRule(admin, verticalId, { trigger: { type: 'created' } })
   const rows = [['Ada'], ['Grace']]
-  for (const [startsRules, count] of [[false, 0], [true, 2]] as const) {
-    const { id } = await upload(admin, verticalId, { fields: ['name'], rows, reading: { startsRules }, duplicates: 'create' })
+  for (const [startsRules, count] of [
+    [false, 0],
+    [true, 2],
+  ] as const) {
+    const { id } = await upload(admin, verticalId, {
+      fields: ['name'],
+      rows,
+      reading: { startsRules },
+      duplicates: 'create',
+    })
     await drive(admin, id, 'run')
     await runUntil(admin, rule, count)
   }

@@ -2,7 +2,7 @@ import { type FieldChange, type RuleDefinition, ruleField, type RuleTrigger } fr
 import { addDays, dayIn, daysBetween, instantOf, startOfWeek, workingDay } from '@ginkgo/contracts/dates'
 
 /** The activities that start a rule, as a pattern of GLOB; empty where time or a person does. */
-export function eventOf({ recordType, trigger }: Pick<RuleDefinition, 'recordType' | 'trigger'>): string {
+function eventOf({ recordType, trigger }: Pick<RuleDefinition, 'recordType' | 'trigger'>): string {
   const patterns: Partial<Record<RuleTrigger['type'], string>> = {
     created: `${recordType}.created`,
     // Enquiries are moved as well.
@@ -16,7 +16,11 @@ export function eventOf({ recordType, trigger }: Pick<RuleDefinition, 'recordTyp
 }
 
 const same = (value: unknown, given: string | null) =>
-  given === null ? value === null || value === '' : Array.isArray(value) ? value.includes(given) : String(value) === given
+  given === null
+    ? value === null || value === ''
+    : Array.isArray(value)
+      ? value.includes(given)
+      : String(value) === given
 
 /** The change of a field, by the name that rules have for it. */
 export const changeOf = (changes: readonly FieldChange[], field: string): FieldChange | undefined => {
@@ -36,7 +40,11 @@ export function isMeant(trigger: RuleTrigger, changes: readonly FieldChange[]): 
 const hourMs = 3_600_000
 
 /** When time may next start a rule, in milliseconds; null where time does not. */
-export function nextStart({ trigger }: Pick<RuleDefinition, 'trigger'>, now: number, timeZone: string): number | null {
+export function nextStart(
+  { trigger }: Pick<RuleDefinition, 'trigger'>,
+  now: number,
+  timeZone: string,
+): number | null {
   if (trigger.type === 'idle' || trigger.type === 'no_reply') return now + hourMs
   if (trigger.type !== 'date' && trigger.type !== 'schedule') return null
   const at = trigger.type === 'schedule' ? trigger.at : '08:00'

@@ -41,7 +41,15 @@ export const updateRule = operation(rulesApi.update, {
     return commit(
       toRule({ ...overlay(rule, set), ownerName }, loaded.setup.nameable.names),
       [db.unchanged(rules, rule), db.update(rules, set, eq(rules.id, rule.id))],
-      { audit: [{ kind: 'rule.changed', subject: definition.name, details: [...Object.keys(given), ...(active === undefined ? [] : ['active'])].join(', ') }] },
+      {
+        audit: [
+          {
+            kind: 'rule.changed',
+            subject: definition.name,
+            details: [...Object.keys(given), ...(active === undefined ? [] : ['active'])].join(', '),
+          },
+        ],
+      },
     )
   },
 })

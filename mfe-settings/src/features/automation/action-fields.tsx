@@ -60,7 +60,11 @@ export function ActionFields({ action, choices, onChange }: ActionFieldsProps) {
               placeholder="None"
               options={choices.reasons}
               onValueChange={(reason) =>
-                onChange({ type: 'change_stage', stageId: action.stageId, ...(reason && { lossReasonId: reason as never }) })
+                onChange({
+                  type: 'change_stage',
+                  stageId: action.stageId,
+                  ...(reason && { lossReasonId: reason as never }),
+                })
               }
             />
           </Field>
@@ -94,7 +98,10 @@ export function ActionFields({ action, choices, onChange }: ActionFieldsProps) {
             <TextField value={action.title} onValueChange={(title) => onChange({ ...action, title })} />
           </Field>
           <Field label="Due in days">
-            <NumberField value={action.dueInDays} onValueChange={(dueInDays) => onChange({ ...action, dueInDays })} />
+            <NumberField
+              value={action.dueInDays}
+              onValueChange={(dueInDays) => onChange({ ...action, dueInDays })}
+            />
           </Field>
           <Field label="For">
             <Select
@@ -118,7 +125,10 @@ export function ActionFields({ action, choices, onChange }: ActionFieldsProps) {
             <TextField value={action.title} onValueChange={(title) => onChange({ ...action, title })} />
           </Field>
           <Field label="In days">
-            <NumberField value={action.inDays} onValueChange={(inDays) => onChange({ ...action, inDays: inDays ?? 0 })} />
+            <NumberField
+              value={action.inDays}
+              onValueChange={(inDays) => onChange({ ...action, inDays: inDays ?? 0 })}
+            />
           </Field>
           <Field label="Time">
             <TimeField value={action.at} onValueChange={(at) => onChange({ ...action, at })} />
@@ -204,7 +214,8 @@ function WaitFields({
 }) {
   const unit = unitOf(action.minutes)
   const number = action.minutes / minutesOf[unit]
-  const set = (count: number, of: Unit) => onChange({ ...action, minutes: Math.max(1, count) * minutesOf[of] })
+  const set = (count: number, of: Unit) =>
+    onChange({ ...action, minutes: Math.max(1, count) * minutesOf[of] })
   return (
     <>
       <Field label="How long">
@@ -243,7 +254,9 @@ function ValueField({ field, value, choices, onChange }: ValueFieldProps) {
   const text = typeof value === 'string' ? value : ''
   const { type, choices: own } = field
   const options =
-    type === 'person' ? choices.people : Object.entries(own ?? {}).map(([one, label]) => ({ value: one, label }))
+    type === 'person'
+      ? choices.people
+      : Object.entries(own ?? {}).map(([one, label]) => ({ value: one, label }))
   if (options.length > 0)
     return (
       <Field label="Value">
@@ -258,7 +271,11 @@ function ValueField({ field, value, choices, onChange }: ValueFieldProps) {
     )
   return (
     <Field label="Value">
-      <TextField value={text} onValueChange={onChange} placeholder={type === 'date' ? '2026-12-31' : undefined} />
+      <TextField
+        value={text}
+        onValueChange={onChange}
+        placeholder={type === 'date' ? '2026-12-31' : undefined}
+      />
     </Field>
   )
 }

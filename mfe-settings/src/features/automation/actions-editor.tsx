@@ -51,7 +51,9 @@ export function ActionsEditor({ recordType, actions, choices, onChange }: Action
                   recordType={recordType}
                   action={action}
                   choices={choices}
-                  onChange={(changed) => onChange(actions.map((one, other) => (other === place ? changed : one)))}
+                  onChange={(changed) =>
+                    onChange(actions.map((one, other) => (other === place ? changed : one)))
+                  }
                 />
               </div>
             </li>

@@ -11,7 +11,15 @@ import {
   stagesApi,
   webhooksApi,
 } from '@ginkgo/contracts'
-import { answer, idOf, refusal, sampleVertical, seeToast, sessionOf, showInPortal } from '@ginkgo/portal-sdk/testing'
+import {
+  answer,
+  idOf,
+  refusal,
+  sampleVertical,
+  seeToast,
+  sessionOf,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
 import { phone, violationsOf } from '@ginkgo/ui/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -39,9 +47,19 @@ const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
 
 function show(rules: readonly Rule[], session = {}) {
   answer(rulesApi.list, () => [...rules])
-  for (const api of [stagesApi.list, lossReasonsApi.list, organizationApi.users, emailTemplatesApi.list] as const)
+  for (const api of [
+    stagesApi.list,
+    lossReasonsApi.list,
+    organizationApi.users,
+    emailTemplatesApi.list,
+  ] as const)
     answer(api, () => [])
-  for (const api of [webhooksApi.list, leadViewsApi.list, enquiryViewsApi.list, customFieldsApi.list] as const)
+  for (const api of [
+    webhooksApi.list,
+    leadViewsApi.list,
+    enquiryViewsApi.list,
+    customFieldsApi.list,
+  ] as const)
     answer(api, () => [])
   showInPortal(<AutomationTab />, { remote: 'settings', session })
 }
@@ -53,7 +71,9 @@ test('a rule begins with one that is made, reads as a sentence while it is writt
   await button('Create Rule').click()
   await item('Wake a quiet lead').click()
   await expect
-    .element(page.getByText(/^When nothing happens with a lead for 14 days: create the task “Get in touch again”/))
+    .element(
+      page.getByText(/^When nothing happens with a lead for 14 days: create the task “Get in touch again”/),
+    )
     .toBeVisible()
   await button('Add action').click()
   await item('Notify somebody').click()
@@ -71,7 +91,9 @@ test('a rule begins with one that is made, reads as a sentence while it is writt
 
 test('shows what a rule would do and what it did, goes on with what failed, and pauses it', async () => {
   show([rule])
-  answer(rulesApi.dryRun, () => ({ records: [{ id: idOf(5) as never, name: 'Acme', actions: ['create the task'] }] }))
+  answer(rulesApi.dryRun, () => ({
+    records: [{ id: idOf(5) as never, name: 'Acme', actions: ['create the task'] }],
+  }))
   answer(rulesApi.runs, () => [run])
   const retried = answer(rulesApi.retryRun, () => ({ ...run, state: 'running' as const }))
   const changed = answer(rulesApi.update, () => ({ ...rule, active: false }))
@@ -96,9 +118,14 @@ test('shows what a rule would do and what it did, goes on with what failed, and 
 
 test('on a phone, says why a rule was paused; executives read', async () => {
   await page.viewport(phone.width, phone.height)
-  show([{ ...rule, active: false, inactiveReason: 'Whoever it acted for has left' }], sessionOf('sales_executive'))
+  show(
+    [{ ...rule, active: false, inactiveReason: 'Whoever it acted for has left' }],
+    sessionOf('sales_executive'),
+  )
   await expect.element(page.getByText('Whoever it acted for has left')).toBeVisible()
-  await expect.element(page.getByText('Only admins and heads of this vertical can change its rules.')).toBeVisible()
+  await expect
+    .element(page.getByText('Only admins and heads of this vertical can change its rules.'))
+    .toBeVisible()
 })
 
 test('shows that rules could not be read', async () => {

@@ -48,7 +48,11 @@ export default function AutomationTab() {
         <CardHeader
           title="Automation"
           description="What is done by itself, by rules. Each acts with the rights of whoever switched it on."
-          actions={mayWrite ? <NewRule onCreate={(template) => setOpen({ kind: 'create', ...(template && { template }) })} /> : undefined}
+          actions={
+            mayWrite ? (
+              <NewRule onCreate={(template) => setOpen({ kind: 'create', ...(template && { template }) })} />
+            ) : undefined
+          }
         />
         <Rules key={verticalId} verticalId={verticalId} mayWrite={mayWrite} onOpen={setOpen} />
       </Card>

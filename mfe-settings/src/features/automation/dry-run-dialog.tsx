@@ -20,10 +20,17 @@ export function DryRunDialog({ rule, onClose }: { rule: Rule; onClose: () => voi
 
 function DryRun({ rule }: { rule: Rule }) {
   const { data, error, mutate, isValidating } = useEndpoint(rulesApi.dryRun, { params: { ruleId: rule.id } })
-  if (error && !data) return <LoadFailed retry={() => void mutate()} requestId={error.requestId} retrying={isValidating} />
+  if (error && !data)
+    return <LoadFailed retry={() => void mutate()} requestId={error.requestId} retrying={isValidating} />
   if (!data) return <SkeletonRow />
   if (data.records.length === 0)
-    return <EmptyState icon={<FlaskConical />} title="No record meets the conditions" text="The rule would do nothing now." />
+    return (
+      <EmptyState
+        icon={<FlaskConical />}
+        title="No record meets the conditions"
+        text="The rule would do nothing now."
+      />
+    )
   return (
     <ul className="divided" aria-label="Records">
       {data.records.map(({ id, name, actions }) => (

@@ -38,10 +38,13 @@ export function RuleDialog({ verticalId, rule, template, onClose }: RuleDialogPr
     event.preventDefault()
     const { recordType, ...body } = draft
     if (rule) await changing.send({ params: { ruleId: rule.id }, body })
-    else await creating.send({ params: { verticalId: verticalId as never }, body: { recordType, ...body, active: false } })
+    else
+      await creating.send({
+        params: { verticalId: verticalId as never },
+        body: { recordType, ...body, active: false },
+      })
   }
-  const setType = (recordType: RuleRecordType) =>
-    setDraft({ ...draftOf(), name: draft.name, recordType })
+  const setType = (recordType: RuleRecordType) => setDraft({ ...draftOf(), name: draft.name, recordType })
   return (
     <FormDialog
       title={rule ? 'Edit Rule' : 'Create Rule'}
@@ -57,7 +60,12 @@ export function RuleDialog({ verticalId, rule, template, onClose }: RuleDialogPr
       <div className="flex flex-col gap-5">
         <div className="grid gap-4 md:grid-cols-2">
           <Field label="Name">
-            <TextField value={draft.name} onValueChange={(name) => set({ name })} autoComplete="off" required />
+            <TextField
+              value={draft.name}
+              onValueChange={(name) => set({ name })}
+              autoComplete="off"
+              required
+            />
           </Field>
           {rule ? null : (
             <Field label="About">
@@ -116,8 +124,8 @@ export function RuleDialog({ verticalId, rule, template, onClose }: RuleDialogPr
         ) : null}
         {draft.actions.some(({ type }) => type.startsWith('wait')) ? (
           <p className="text-sm text-muted">
-            A record that waits is taken out when the person answers or unsubscribes, a meeting is planned, the enquiry is
-            closed, or the conditions no longer hold.
+            A record that waits is taken out when the person answers or unsubscribes, a meeting is planned,
+            the enquiry is closed, or the conditions no longer hold.
           </p>
         ) : null}
       </div>

@@ -3,7 +3,13 @@ import type { Rule, RuleAction, RuleCreate, RuleDefinition, RuleTrigger } from '
 /** A rule while somebody writes it. */
 export type RuleDraft = Omit<RuleCreate, 'active'>
 
-const stops: RuleDraft['stopWhen'] = ['answered', 'meeting_planned', 'closed', 'unsubscribed', 'condition_fails']
+const stops: RuleDraft['stopWhen'] = [
+  'answered',
+  'meeting_planned',
+  'closed',
+  'unsubscribed',
+  'condition_fails',
+]
 
 /** A rule as its editor begins with it. */
 export const draftOf = (rule?: Rule | Partial<RuleDraft>): RuleDraft => ({

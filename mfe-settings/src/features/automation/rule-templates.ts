@@ -7,7 +7,8 @@ const day = 1_440
 const task = (title: string, dueInDays: number) =>
   ({ type: 'create_task', title, description: null, dueInDays, assignee: 'owner' }) as const
 const notifyOwner = (message: string): RuleAction => ({ type: 'notify', to: ['owner'], message })
-const wait = (days: number, untilAnswer = false) => ({ type: 'wait', minutes: days * day, untilAnswer }) as const
+const wait = (days: number, untilAnswer = false) =>
+  ({ type: 'wait', minutes: days * day, untilAnswer }) as const
 const where = (is: Readonly<Record<string, string>>) => ({ is: { ...is }, was: {}, changed: [] })
 
 /** Rules to begin with; each names nothing that an organization may not have. */
@@ -26,17 +27,29 @@ export const ruleTemplates: readonly Template[] = [
     actions: [task('Ask about the offer', 0), wait(4, true), notifyOwner('There is still no answer')],
   },
   {
-    ...{ name: 'Closing date is near', recordType: 'enquiry', trigger: { type: 'date', field: 'expectedCloseDate', days: -7 } },
+    ...{
+      name: 'Closing date is near',
+      recordType: 'enquiry',
+      trigger: { type: 'date', field: 'expectedCloseDate', days: -7 },
+    },
     condition: where({ status: 'open' }),
     actions: [task('Prepare to close', 3)],
   },
   {
-    ...{ name: 'Closing date has passed', recordType: 'enquiry', trigger: { type: 'date', field: 'expectedCloseDate', days: 1 } },
+    ...{
+      name: 'Closing date has passed',
+      recordType: 'enquiry',
+      trigger: { type: 'date', field: 'expectedCloseDate', days: 1 },
+    },
     condition: where({ status: 'open' }),
     actions: [notifyOwner('The closing date has passed'), task('Set a new closing date', 0)],
   },
   {
-    ...{ name: 'Look at an important enquiry', recordType: 'enquiry', trigger: { type: 'changed', field: 'priority', to: 'high' } },
+    ...{
+      name: 'Look at an important enquiry',
+      recordType: 'enquiry',
+      trigger: { type: 'changed', field: 'priority', to: 'high' },
+    },
     actions: [notifyOwner('An enquiry is important now'), task('Look at it today', 0)],
   },
   {

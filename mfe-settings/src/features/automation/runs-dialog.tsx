@@ -1,7 +1,16 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Rule, type RuleRun, rulesApi } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
-import { Badge, Button, Dialog, EmptyState, LoadFailed, RelativeTime, SkeletonRow, type Tone } from '@ginkgo/ui'
+import {
+  Badge,
+  Button,
+  Dialog,
+  EmptyState,
+  LoadFailed,
+  RelativeTime,
+  SkeletonRow,
+  type Tone,
+} from '@ginkgo/ui'
 import { ListChecks, RotateCw, UserMinus } from 'lucide-react'
 
 const looks: Readonly<Record<RuleRun['state'], { readonly label: string; readonly tone: Tone }>> = {
@@ -29,12 +38,19 @@ export function RunsDialog({ rule, onClose }: { rule: Rule; onClose: () => void 
 }
 
 function Runs({ rule }: { rule: Rule }) {
-  const { rows, error, retry, isValidating } = usePages(rulesApi.runs, { params: { ruleId: rule.id }, query: {} })
+  const { rows, error, retry, isValidating } = usePages(rulesApi.runs, {
+    params: { ruleId: rule.id },
+    query: {},
+  })
   if (error && !rows) return <LoadFailed retry={retry} requestId={error.requestId} retrying={isValidating} />
   if (!rows) return <SkeletonRow />
   if (rows.length === 0)
     return (
-      <EmptyState icon={<ListChecks />} title="No runs yet" text="A run is listed once the rule has started for a record." />
+      <EmptyState
+        icon={<ListChecks />}
+        title="No runs yet"
+        text="A run is listed once the rule has started for a record."
+      />
     )
   return (
     <ul className="divided" aria-label="Runs">
@@ -50,7 +66,10 @@ function RunRow({ run }: { run: RuleRun }) {
   const { label, tone } = looks[state]
   const name = recordName ?? 'A record that is gone'
   const retrying = useMutation(rulesApi.retryRun, { saved: 'The run goes on', failed: 'Failed to go on' })
-  const stopping = useMutation(rulesApi.stopRun, { saved: 'Taken out of the rule', failed: 'Failed to take it out' })
+  const stopping = useMutation(rulesApi.stopRun, {
+    saved: 'Taken out of the rule',
+    failed: 'Failed to take it out',
+  })
   const isOver = nextAt === null
   return (
     <li className="flex items-start gap-3 py-2.5">
@@ -64,7 +83,10 @@ function RunRow({ run }: { run: RuleRun }) {
         </p>
         <ol className="text-sm text-muted">
           {steps.map((step) => (
-            <li key={`${step.at} ${step.action} ${step.outcome}`} className={step.outcome === 'failed' ? 'text-danger-text' : ''}>
+            <li
+              key={`${step.at} ${step.action} ${step.outcome}`}
+              className={step.outcome === 'failed' ? 'text-danger-text' : ''}
+            >
               {step.outcome}: {step.action}
               {step.message ? ` (${step.message})` : ''}
             </li>

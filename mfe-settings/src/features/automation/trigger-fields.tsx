@@ -39,7 +39,11 @@ export function TriggerFields({ draft: { recordType, trigger }, choices, onChang
   )
 }
 
-function TriggerDetails({ trigger, choices, onChange }: Omit<TriggerFieldsProps, 'draft'> & { trigger: RuleTrigger }) {
+function TriggerDetails({
+  trigger,
+  choices,
+  onChange,
+}: Omit<TriggerFieldsProps, 'draft'> & { trigger: RuleTrigger }) {
   switch (trigger.type) {
     case 'changed':
       return (
@@ -66,7 +70,10 @@ function TriggerDetails({ trigger, choices, onChange }: Omit<TriggerFieldsProps,
     case 'no_reply':
       return (
         <Field label="Days">
-          <NumberField value={trigger.days} onValueChange={(number) => onChange({ ...trigger, days: number ?? 1 })} />
+          <NumberField
+            value={trigger.days}
+            onValueChange={(number) => onChange({ ...trigger, days: number ?? 1 })}
+          />
         </Field>
       )
     case 'date':
@@ -89,7 +96,9 @@ function TriggerDetails({ trigger, choices, onChange }: Omit<TriggerFieldsProps,
             value={trigger.outcome ?? null}
             placeholder="Any outcome"
             options={Object.entries(callOutcomes).map(([value, label]) => ({ value, label }))}
-            onValueChange={(outcome) => onChange({ type: 'call_logged', ...(outcome && { outcome: outcome as never }) })}
+            onValueChange={(outcome) =>
+              onChange({ type: 'call_logged', ...(outcome && { outcome: outcome as never }) })
+            }
           />
         </Field>
       )

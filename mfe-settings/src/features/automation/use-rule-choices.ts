@@ -51,7 +51,10 @@ export function useRuleChoices(verticalId: string, recordType: RuleRecordType) {
     views: optionsOf(views),
   }
   const names: RuleNames = (key) =>
-    own[key]?.label ?? Object.values(choices).flat().find(({ value }) => value === key)?.label
+    own[key]?.label ??
+    Object.values(choices)
+      .flat()
+      .find(({ value }) => value === key)?.label
   const declared = { ...filtered[recordType], ...own }
   const mine = colleagues(active, user.id, { orNobody: recordType === 'enquiry' })
   const filters = barFilters(declared, {

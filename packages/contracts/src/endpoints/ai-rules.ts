@@ -27,7 +27,8 @@ export const rulesForAi: readonly AiEndpoint[] = [
     id: 'updateRule',
     path: '/api/ai/rules/{ruleId}',
     summary: 'Change a rule, switch it on or pause it',
-    description: 'What is left out stays. Whoever the key belongs to becomes the owner with whose rights the rule acts.',
+    description:
+      'What is left out stays. Whoever the key belongs to becomes the owner with whose rights the rule acts.',
     restOnly: true,
     example: { active: true },
   }),
@@ -41,7 +42,8 @@ export const rulesForAi: readonly AiEndpoint[] = [
     id: 'runRule',
     path: '/api/ai/rules/{ruleId}/run',
     summary: 'Start a rule for records',
-    description: 'Its actions are done within seconds, for the leads or enquiries that are named by their ids.',
+    description:
+      'Its actions are done within seconds, for the leads or enquiries that are named by their ids.',
     example: { recordIds: ['01938f5e-7c1a-7b3e-9d52-3f0a6c1b2d4e'] },
   }),
   forAi(rulesApi.runsOfLead, {

@@ -30,7 +30,8 @@ export const rulesApi = {
     id: 'rules.create',
     method: 'post',
     path: '/api/verticals/{verticalId}/rules',
-    summary: 'Have work start itself: what starts it, what must hold, and what is done; the caller becomes its owner',
+    summary:
+      'Have work start itself: what starts it, what must hold, and what is done; the caller becomes its owner',
     access: 'pipeline:write',
     changes: ['rules', 'auditLog'],
     params: inVertical,
@@ -52,7 +53,8 @@ export const rulesApi = {
     id: 'rules.update',
     method: 'patch',
     path: '/api/rules/{ruleId}',
-    summary: 'Change a rule, switch it on or pause it; who changes what it does or switches it on becomes its owner',
+    summary:
+      'Change a rule, switch it on or pause it; who changes what it does or switches it on becomes its owner',
     access: 'pipeline:write',
     changes: ['rules', 'auditLog'],
     params,

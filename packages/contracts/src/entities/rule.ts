@@ -94,7 +94,13 @@ export const RuleAction = z
     z.object({
       type: z.literal('set_field'),
       field,
-      value: z.union([z.string().max(10_000), z.number(), z.boolean(), z.array(z.string()).max(50), z.null()]),
+      value: z.union([
+        z.string().max(10_000),
+        z.number(),
+        z.boolean(),
+        z.array(z.string()).max(50),
+        z.null(),
+      ]),
     }),
     z.object({
       type: z.literal('change_stage'),
@@ -108,7 +114,10 @@ export const RuleAction = z
         /** Who may get it; one person alone gets all. */
         userIds: z.array(UserId).max(50).default([]),
         /** Of `table`: the first line whose filters hold says who. */
-        table: z.array(z.object({ is: RuleFilters, userId: UserId })).max(50).default([]),
+        table: z
+          .array(z.object({ is: RuleFilters, userId: UserId }))
+          .max(50)
+          .default([]),
       })
       .refine(({ how, userIds, table }) => (how === 'table' ? table : userIds).length > 0, 'Name somebody'),
     z.object({

@@ -2,7 +2,15 @@
 
 import { callOutcomes } from '../entities/call-outcomes.ts'
 import type { RuleAction, RuleDefinition, RuleTrigger } from '../entities/rule.ts'
-import { fieldWord, filterWords, oneOf, ruleField, type RuleNames, type RuleRecordType, valueWord } from './rule-words.ts'
+import {
+  fieldWord,
+  filterWords,
+  oneOf,
+  ruleField,
+  type RuleNames,
+  type RuleRecordType,
+  valueWord,
+} from './rule-words.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -45,7 +53,13 @@ function triggerWord(type: RuleRecordType, trigger: RuleTrigger, names: RuleName
       return `When somebody starts it for ${a[type]}`
     default: {
       const { weekdays, at, viewId } = trigger
-      const when = weekdays.length === 7 ? 'Every day' : `Every ${oneOf(weekdays.map((day) => dayNames[day - 1]!), 'and')}`
+      const when =
+        weekdays.length === 7
+          ? 'Every day'
+          : `Every ${oneOf(
+              weekdays.map((day) => dayNames[day - 1]!),
+              'and',
+            )}`
       return `${when} at ${at}, for each ${type} ${viewId === undefined ? '' : `of the view ${quoted(names(viewId))}`}`.trimEnd()
     }
   }
@@ -53,7 +67,13 @@ function triggerWord(type: RuleRecordType, trigger: RuleTrigger, names: RuleName
 
 /** How long, in the largest unit that it is a whole number of. */
 export function durationWord(minutes: number): string {
-  const [size, unit] = ([[10_080, 'week'], [1_440, 'day'], [60, 'hour']] as const).find(([size]) => minutes % size === 0) ?? [1, 'minute']
+  const [size, unit] = (
+    [
+      [10_080, 'week'],
+      [1_440, 'day'],
+      [60, 'hour'],
+    ] as const
+  ).find(([size]) => minutes % size === 0) ?? [1, 'minute']
   return count(minutes / size, unit)
 }
 
@@ -72,10 +92,17 @@ export function ruleActionWord(type: RuleRecordType, action: RuleAction, names: 
         return `assign it: ${action.table.map(({ is, userId }) => `${filterWords(type, is, names).join(' and ') || 'otherwise'} → ${whom(userId)}`).join('; ')}`
       const people = oneOf(action.userIds.map(whom), 'and')
       if (action.userIds.length === 1) return `assign it to ${people}`
-      return action.how === 'in_turn' ? `assign it to ${people} in turn` : `assign it to the least busy of ${people}`
+      return action.how === 'in_turn'
+        ? `assign it to ${people} in turn`
+        : `assign it to the least busy of ${people}`
     }
     case 'create_task': {
-      const due = action.dueInDays === null ? '' : action.dueInDays === 0 ? ' due today' : ` due in ${count(action.dueInDays, 'day')}`
+      const due =
+        action.dueInDays === null
+          ? ''
+          : action.dueInDays === 0
+            ? ' due today'
+            : ` due in ${count(action.dueInDays, 'day')}`
       return `create the task ${quoted(action.title)}${due} for ${whom(action.assignee)}`
     }
     case 'create_note':
@@ -111,7 +138,9 @@ export function ruleSentence(
   const conditions = [
     ...filterWords(type, is, names),
     ...filterWords(type, was, names).map((word) => word.replace(/” (is|has) /, '” was ')),
-    ...(changed.length > 0 ? [`${oneOf(changed.map((field) => fieldWord(type, field, names)))} changed`] : []),
+    ...(changed.length > 0
+      ? [`${oneOf(changed.map((field) => fieldWord(type, field, names)))} changed`]
+      : []),
   ]
   const done = actions.map((action) => ruleActionWord(type, action, names))
   const condition = conditions.length > 0 ? ` and ${conditions.join(' and ')}` : ''

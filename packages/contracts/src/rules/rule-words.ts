@@ -3,7 +3,15 @@
 import { enquiryFields, enquiryFilterFields } from '../entities/enquiry-fields.ts'
 import { leadFields, leadFilterFields } from '../entities/lead-fields.ts'
 import type { Field, Fields } from '../fields/field.ts'
-import { emptyOf, endsOf, filtersOf, idleLookOf, type ListFilter, notOf, splitValues } from '../fields/filters.ts'
+import {
+  emptyOf,
+  endsOf,
+  filtersOf,
+  idleLookOf,
+  type ListFilter,
+  notOf,
+  splitValues,
+} from '../fields/filters.ts'
 
 /** Kinds of records that rules are about. */
 export type RuleRecordType = 'lead' | 'enquiry'
@@ -20,17 +28,27 @@ export const oneOf = (words: readonly string[], last = 'or'): string =>
 
 /** A field as people read it. */
 export function fieldWord(type: RuleRecordType, name: string, names: RuleNames): string {
-  const own = (fields[type] as Record<string, Field>)[name] ?? (filterFields[type] as Record<string, Field>)[name]
+  const own =
+    (fields[type] as Record<string, Field>)[name] ?? (filterFields[type] as Record<string, Field>)[name]
   return `“${own?.label ?? names(name) ?? name}”`
 }
 
 /** Filters beside those of declared fields. */
-const others: Readonly<Record<string, string>> = { stageId: 'Stage', status: 'Status', lossReasonId: 'Loss reason', tab: 'Tab' }
+const others: Readonly<Record<string, string>> = {
+  stageId: 'Stage',
+  status: 'Status',
+  lossReasonId: 'Loss reason',
+  tab: 'Tab',
+}
 
 /** A value as people read it. */
 export function valueWord(field: Field | undefined, value: unknown, names: RuleNames): string {
   if (value === null || value === '') return 'empty'
-  if (Array.isArray(value)) return oneOf(value.map((each) => valueWord(field, each, names)), 'and')
+  if (Array.isArray(value))
+    return oneOf(
+      value.map((each) => valueWord(field, each, names)),
+      'and',
+    )
   const text = String(value)
   if (text === 'me') return 'the owner of the rule'
   if (text === 'none') return 'nobody'
