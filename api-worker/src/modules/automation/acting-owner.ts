@@ -42,7 +42,12 @@ export async function actingOwner({ env, connection, rule }: Work, run: ClaimedR
         isWritten = true
         return beside()
       })
-      const answer = await runOperation(operation, input, caller)
+      // Where another writer came in between it is handled once more, and may then find that nothing is to be changed.
+      const handle: Operation['handle'] = (given) => {
+        isWritten = false
+        return operation.handle(given)
+      }
+      const answer = await runOperation({ ...operation, handle }, input, caller)
       await Promise.all(background.splice(0))
       if (!isWritten) await connection.write(beside())
       return answer

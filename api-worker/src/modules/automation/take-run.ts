@@ -17,6 +17,8 @@ import { type ClaimedRun, isMine, leaseMs, type Work } from './claimed-run.ts'
 /** For how long a step is tried again that fails for another reason than what it was to do. Milliseconds. */
 const triedForMs = 3_600_000
 const retryMs = 30_000
+/** Attempts that follow each other at once, where another writer came in between. */
+const maxAtOnce = 50
 
 /** A rule that fails so many times in a row is paused. */
 const maxFailures = 10
@@ -186,9 +188,11 @@ async function failed(work: Work, run: ClaimedRun, action: string, error: unknow
   const { code, message } = toDomainError(error)
   const now = Date.now()
   const isPassing = error instanceof DatabaseUnavailable || passing.includes(code)
+  // Somebody changed the record meanwhile: the worker that has it now takes it up again.
+  const isAtOnce = code === 'stale_edit' && run.attempts < maxAtOnce
   if (isPassing && now - Date.parse(run.updatedAt) < triedForMs) {
     await connection.write([
-      db.update(ruleRuns, { dueAt: now + (code === 'stale_edit' ? 100 : retryMs) }, isMine(run)),
+      db.update(ruleRuns, { dueAt: isAtOnce ? now : now + retryMs }, isMine(run)),
     ])
     return
   }
