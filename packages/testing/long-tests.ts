@@ -49,7 +49,7 @@ export const wideTests = {
   ],
   api: [
     'api-worker/src/{declared-changes,bad-input,declared-fields}/*.api.test.ts',
-    'api-worker/src/{round-trips,largest-texts}.api.test.ts',
+    'api-worker/src/{round-trips,largest-texts,largest-answers}.api.test.ts',
     'api-worker/src/modules/sales/{custom-fields/hostile-fields,templates/hostile-templates}.api.test.ts',
     'api-worker/src/modules/ai/ai-access.api.test.ts',
     'api-worker/src/modules/automation/{random-rules,rule-kills}.api.test.ts',
@@ -61,6 +61,8 @@ export const wideTests = {
     'api-worker/src/security/{limits,injection}.api.test.ts',
     'api-worker/src/modules/accounts/auth/{sign-ups-apart,password-guessing}.api.test.ts',
     'api-worker/src/modules/activities/meetings/{outside,microsoft}-meeting.api.test.ts',
+    // Sixty e-mails of 12 programs in 8 languages; `program-mails` sends the most telling ones.
+    'api-worker/src/modules/activities/emails/sixty-mails.api.test.ts',
     // Every filter, order and figure of a list.
     'api-worker/src/modules/activities/tasks/task-lists.api.test.ts',
     'api-worker/src/modules/sales/custom-fields/{custom-lists,custom-values}.api.test.ts',

@@ -85,7 +85,8 @@ export function testAccess(part: number, parts: number): void {
     if (endpoint.access === 'public') return
     test('nobody who is refused changes anything', async () => {
       const { before, after } = await refused()
-      expect(changedRows(before, after)).toEqual([])
+      const changed = changedRows(before, after)
+      expect(changed, changed.slice(0, 4).join('\n')).toEqual([])
     })
   })
 }

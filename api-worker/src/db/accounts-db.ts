@@ -50,6 +50,7 @@ export type AccountTable =
   | typeof schema.notifications
   | typeof schema.reminders
   | typeof schema.webhookDeliveries
+  | typeof schema.formSubmissions
   | typeof schema.forms
   | typeof schema.rules
   | typeof schema.ruleRuns

@@ -156,6 +156,8 @@ export interface CalendarEventKey {
   readonly sequence: number
   /** The address of who may change it; null where the invitation names nobody. */
   readonly organizer: string | null
+  /** The place that the invitation named last; left out where it was not kept. */
+  readonly location?: string | null
 }
 
 export const meetings = sqliteTable(

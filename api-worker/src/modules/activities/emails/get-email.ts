@@ -3,7 +3,7 @@ import type { Bindings } from '../../../http/env.ts'
 import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { readEmail, toEmail } from './email-fields.ts'
+import { readEmail, toEmail, withoutStoredSecrets } from './email-fields.ts'
 import { readInvitations } from './read-invitation.ts'
 import { readStored, shownHtmlOf } from './stored-message.ts'
 
@@ -15,7 +15,8 @@ export const getEmail = operation(emailsApi.get, {
     scope.require('activities:read', email.verticalId)
     const html = email.object === null ? null : await shownHtmlOf(env, email.object, true)
     const invitations = await invitationsOf(env, email)
-    return answer({ ...toEmail(email), body: email.body, html, invitations })
+    const { body } = withoutStoredSecrets(env, email)
+    return answer({ ...toEmail(env, email), body, html, invitations })
   },
 })
 

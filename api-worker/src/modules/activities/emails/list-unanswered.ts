@@ -50,5 +50,5 @@ export const listUnanswered = operation(emailsApi.unanswered, {
         .bounded(),
     })
   },
-  handle: ({ loaded }) => answer(loaded.emails.map(toEmail)),
+  handle: ({ env, loaded }) => answer(loaded.emails.map((email) => toEmail(env, email))),
 })

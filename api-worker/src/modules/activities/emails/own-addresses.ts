@@ -42,6 +42,40 @@ function withoutSecrets(text: string, domain: string): string {
 }
 
 /**
+ * Takes secret addresses out of texts. An e-mail that was stored before they were taken out on arrival still names them.
+ */
+export function secretsOut({ INBOUND_DOMAIN }: Deployment): (text: string) => string {
+  const domain = INBOUND_DOMAIN.toLowerCase()
+  return domain === '' ? (text) => text : (text) => withoutSecrets(text, domain)
+}
+
+/** A text without the piece of an address at its end, which a cut may have left. */
+export function withoutCutAddress(text: string): string {
+  let end = text.length
+  while (end > 0 && inAddress.test(text[end - 1]!)) end--
+  return text.slice(0, end)
+}
+const inAddress = /[a-z0-9@.-]/i
+
+/** Bytes without an end of what may be an address are waited for no longer than for so many. */
+const heldBytes = 1_000_000
+
+/** The whole of an e-mail as it is stored, piece by piece, without secret addresses; no other byte changes. */
+export async function* bytesWithout(
+  chunks: AsyncIterable<Uint8Array>,
+  clean: (text: string) => string,
+): AsyncGenerator<Uint8Array> {
+  let held = ''
+  for await (const chunk of chunks) {
+    held += Buffer.from(chunk).toString('latin1')
+    const whole = held.length > heldBytes ? held : withoutCutAddress(held)
+    held = held.slice(whole.length)
+    if (whole !== '') yield new Uint8Array(Buffer.from(clean(whole), 'latin1'))
+  }
+  if (held !== '') yield new Uint8Array(Buffer.from(clean(held), 'latin1'))
+}
+
+/**
  * Reads an e-mail without the addresses by which people file e-mails: whoever knows one is one step closer to filing in its
  * owner's name, and recipients, quoted heads and attached e-mails name it.
  * @throws UnreadableMessage
@@ -52,8 +86,7 @@ export async function readWithoutSecrets(
 ): Promise<Message> {
   const message = await readMessage(bytes)
   if (INBOUND_DOMAIN === '') return message
-  const domain = INBOUND_DOMAIN.toLowerCase()
-  const clean = (text: string) => withoutSecrets(text, domain)
+  const clean = secretsOut({ INBOUND_DOMAIN })
   const isForeign = ({ address }: Person) => !isOwnAddress({ INBOUND_DOMAIN }, address)
   const cleanName = <P extends Person>(person: P): P => ({
     ...person,

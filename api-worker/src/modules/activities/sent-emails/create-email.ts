@@ -58,7 +58,7 @@ function keepEmail({ db, scope, env, loaded, body, now }: Context) {
   const { id: personId, firstName: personFirstName, lastName: personLastName } = scope.user
   const person = { personId, personFirstName, personLastName }
   return commit(
-    toSentEmail({ ...place, ...row, ...person, contactName: contact?.name ?? null }),
+    toSentEmail(env, { ...place, ...row, ...person, contactName: contact?.name ?? null }),
     [placeIsThere(db, place), isNow && stillRoom(db, scope.user.id, sentAt), db.insert(emails, row)],
     isNow ? { later: () => sendSoon(env, scope.organizationId, row) } : {},
   )

@@ -38,6 +38,7 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Add these rows to the prepared import', 'add_import_rows'],
   ['How far is the import, and how many rows failed?', 'get_import'],
   ['Run the import, the preview is right', 'run_import'],
+  ['Which rows of the import failed or were skipped, and why?', 'list_import_rows'],
   ['Undo the import of this morning', 'undo_import'],
   ['Find the open enquiries with the highest value', 'list_enquiries'],
   ['Which deals were lost in this vertical? Filter by status', 'list_enquiries'],

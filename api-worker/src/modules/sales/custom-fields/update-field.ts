@@ -56,7 +56,7 @@ export const updateField = operation(customFieldsApi.update, {
     const patched: FieldRow = { ...overlay(field, patch), updatedAt: nextStamp(now, field.updatedAt) }
     requirePossible(patched)
     const change = isOther ? typeChange(field, isDayFirst(scope.user.locale ?? undefined), now) : undefined
-    if (change) requireFitting(change, patched, values, confirm)
+    if (change) requireFitting(change, patched, use, confirm)
     const changed = change ? afterChange(field, patched, change, body.default) : patched
     if (body.requiredFromStageId) requireStageFits(field.recordKind, field.verticalId, loaded.stage)
     const others = loaded.others.filter(

@@ -17,16 +17,14 @@ export function writeEnquiries(
   const fresh = planned.filter(({ isNew }) => isNew)
   const changed = planned.filter(({ isNew, set }) => !isNew && Object.keys(set).length > 0)
   const moved = changed.filter(({ enters }) => enters)
-  const stays = [...fresh, ...moved].flatMap(({ values, enters }) =>
-    enters
-      ? [
-          {
-            ...{ verticalId: values.verticalId, enquiryId: values.id, stageId: values.stageId },
-            ...{ stageName: enters.name, lossReason: enters.lossReason, enteredAt: enters.at },
-          },
-        ]
-      : [],
-  )
+  const stays = [...fresh, ...moved].flatMap(({ values, enters, stays: before = [] }) => {
+    const of = { verticalId: values.verticalId, enquiryId: values.id }
+    const present = enters && {
+      ...{ ...of, stageId: values.stageId, stageName: enters.name, lossReason: enters.lossReason },
+      ...{ enteredAt: enters.at, ...(enters.byName !== undefined && { byName: enters.byName }) },
+    }
+    return [...before.map((stay) => ({ ...of, ...stay })), ...(present ? [present] : [])]
+  })
   return [
     ...unchangedEnquiries(
       db,

@@ -1,10 +1,11 @@
 import { mergeKeptDays } from '@ginkgo/contracts'
-import { and, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { openConnection } from '../../../cells/open-connection.ts'
 import { lowestId } from '../../../db/expressions.ts'
 import {
   changes,
+  formSubmissions,
   idempotencyKeys,
   invitations,
   jobTurns,
@@ -40,6 +41,7 @@ const keptDays = {
   sentMail: 7,
   webhookDelivery: 30,
   ruleRun: 90,
+  rejectedSubmission: 90,
   unusedDevice: 180,
   // Longer than a connection lasts, because deleting a client deletes its connections.
   unusedOauthClient: 100,
@@ -58,8 +60,8 @@ const firstChangeSince = (time: string): SQL =>
 
 /**
  * Deletes expired rows: tokens and codes for signing in, counters, stored answers, mails that were sent, sign-ups that
- * were never verified, what merges of leads were before, what webhooks were sent, and runs of rules
- * that are over.
+ * were never verified, what merges of leads were before, what webhooks were sent, runs of rules that are over, and
+ * submissions of forms that nobody accepted.
  */
 export async function purgeExpired(env: Bindings): Promise<void> {
   const connection = openConnection(env)
@@ -91,6 +93,13 @@ export async function purgeExpired(env: Bindings): Promise<void> {
         lt(ruleRuns.id, lowestId(before(keptDays.ruleRun))),
         lt(ruleRuns.updatedAt, at(before(keptDays.ruleRun))),
       ) as SQL,
+    },
+    {
+      table: formSubmissions,
+      where: and(
+        eq(formSubmissions.state, 'rejected'),
+        lt(formSubmissions.id, lowestId(before(keptDays.rejectedSubmission))),
+      )!,
     },
     { table: rateLimits, where: lt(rateLimits.expiresAt, nowMs) },
     { table: idempotencyKeys, where: lt(idempotencyKeys.createdAt, at(before(keptDays.idempotencyKey))) },
