@@ -191,9 +191,7 @@ async function failed(work: Work, run: ClaimedRun, action: string, error: unknow
   // Somebody changed the record meanwhile: the worker that has it now takes it up again.
   const isAtOnce = code === 'stale_edit' && run.attempts < maxAtOnce
   if (isPassing && now - Date.parse(run.updatedAt) < triedForMs) {
-    await connection.write([
-      db.update(ruleRuns, { dueAt: isAtOnce ? now : now + retryMs }, isMine(run)),
-    ])
+    await connection.write([db.update(ruleRuns, { dueAt: isAtOnce ? now : now + retryMs }, isMine(run))])
     return
   }
   const at = new Date(now).toISOString()
