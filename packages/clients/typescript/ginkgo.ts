@@ -259,26 +259,6 @@ export type MeetingCreate = { title?: string | null; description?: string | null
 
 export type MeetingPatch = { title?: string; description?: string | null; startTime?: string; endTime?: string; timezone?: string; meetingType?: "Online" | "Offline" | "Phone Call" | "Video Conference" | "In-Person" | "Client Visit" | "In-person" | "Phone"; notes?: string | null; attendees?: readonly ({ email: string; name?: string | null })[] }
 
-export type Rule = (RulePatch) & ({ id: string; verticalId: string; recordType: "lead" | "enquiry"; sentence: string; inactiveReason: string | null; ownerId: string; ownerName: string; failures: number; createdAt: string; updatedAt: string })
-
-export type RuleTrigger = { type: "created" } | { type: "changed"; field?: string; from?: string | null; to?: string | null } | { type: "stage_entered"; stageId: string } | { type: "idle"; days: number } | { type: "date"; field: string; days: number } | { type: "form_submitted"; formId?: string } | { type: "email_received" } | { type: "no_reply"; days: number } | { type: "call_logged"; outcome?: "reached" | "no_answer" | "voicemail" | "wrong_number" | "busy" } | { type: "manual" } | { type: "schedule"; viewId?: string; weekdays: readonly (number)[]; at: string }
-
-export type RuleCondition = { is?: Readonly<Record<string, string>>; was?: Readonly<Record<string, string>>; changed?: readonly (string)[] }
-
-export type RuleAction = { type: "set_field"; field: string; value: string | number | boolean | readonly (string)[] | null } | { type: "change_stage"; stageId: string; lossReasonId?: string } | { type: "assign"; how: "in_turn" | "least_busy" | "table"; userIds?: readonly (string)[]; table?: readonly ({ is: Readonly<Record<string, string>>; userId: string })[] } | { type: "create_task"; title: string; description?: string | null; dueInDays?: number | null; assignee?: "owner" | string } | { type: "create_note"; content: string } | { type: "plan_meeting"; title: string; inDays: number; at: string; minutes?: number } | { type: "add_tag" | "remove_tag"; tag: string } | { type: "send_email"; templateId: string } | { type: "notify"; to: readonly ("owner" | string)[]; message: string } | { type: "call_webhook"; webhookId: string } | { type: "wait"; minutes: number; untilAnswer?: boolean } | { type: "wait_until"; field: string; days?: number } | { type: "stop_if"; is: Readonly<Record<string, string>> }
-
-export type RuleCreate = { name: string; recordType: "lead" | "enquiry"; trigger: RuleTrigger; condition?: RuleCondition; whileTrue?: boolean; actions: readonly (RuleAction)[]; stopWhen?: readonly ("answered" | "meeting_planned" | "closed" | "unsubscribed" | "condition_fails")[]; workingHours?: boolean; active?: boolean }
-
-export type RulePatch = { name?: string; trigger?: RuleTrigger; condition?: RuleCondition; whileTrue?: boolean; actions?: readonly (RuleAction)[]; stopWhen?: readonly ("answered" | "meeting_planned" | "closed" | "unsubscribed" | "condition_fails")[]; workingHours?: boolean; active?: boolean }
-
-export type RuleDryRun = { records: readonly ({ id: string; name: string; actions: readonly (string)[] })[] }
-
-export type RuleStarted = { started: number }
-
-export type RuleStart = { recordIds: readonly (string)[] }
-
-export type RuleRun = { id: string; ruleId: string; ruleName: string; recordType: "lead" | "enquiry"; recordId: string; recordName: string | null; leadId: string; enquiryId: string | null; state: "new" | "running" | "waiting" | "done" | "stopped" | "failed"; step: number; nextAction: string | null; steps: readonly ({ action: string; outcome: "done" | "skipped" | "waiting" | "stopped" | "failed"; message: string | null; at: string })[]; cause: string; nextAt: string | null; createdAt: string; updatedAt: string }
-
 /** The operations of the portal. */
 export class Ginkgo extends Requests {
   /** List the verticals you have access to. */
@@ -609,35 +589,5 @@ export class Ginkgo extends Requests {
   /** Mark a meeting as held, with its notes and follow-up tasks. */
   completeMeeting(meetingId: string, body: { notes?: string | null; tasks?: readonly ({ title: string; description?: string | null })[] }, options: VersionedOptions = {}): Promise<Meeting> {
     return this.send<Meeting>('PATCH', `/api/ai/meetings/${encodeURIComponent(meetingId)}/complete`, { body, ...options })
-  }
-
-  /** List the rules of a vertical. */
-  listRules(verticalId: string, query: { limit?: number } = {}, options: Options = {}): AsyncGenerator<Rule> {
-    return this.rows<Rule>('GET', `/api/ai/verticals/${encodeURIComponent(verticalId)}/rules`, { query, ...options })
-  }
-
-  /** Create a rule. */
-  createRule(verticalId: string, body: RuleCreate, options: Options = {}): Promise<Rule> {
-    return this.send<Rule>('POST', `/api/ai/verticals/${encodeURIComponent(verticalId)}/rules`, { body, ...options })
-  }
-
-  /** Change a rule, switch it on or pause it. */
-  updateRule(ruleId: string, body: RulePatch, options: VersionedOptions = {}): Promise<Rule> {
-    return this.send<Rule>('PATCH', `/api/ai/rules/${encodeURIComponent(ruleId)}`, { body, ...options })
-  }
-
-  /** Show what a rule would do, without doing it. */
-  dryRunRule(ruleId: string, options: Options = {}): Promise<RuleDryRun> {
-    return this.send<RuleDryRun>('POST', `/api/ai/rules/${encodeURIComponent(ruleId)}/dry-run`, { ...options })
-  }
-
-  /** Start a rule for records. */
-  runRule(ruleId: string, body: RuleStart, options: Options = {}): Promise<RuleStarted> {
-    return this.send<RuleStarted>('POST', `/api/ai/rules/${encodeURIComponent(ruleId)}/run`, { body, ...options })
-  }
-
-  /** List the rules that a lead is on its way through. */
-  listRuleRunsOfLead(leadId: string, query: { limit?: number } = {}, options: Options = {}): AsyncGenerator<RuleRun> {
-    return this.rows<RuleRun>('GET', `/api/ai/leads/${encodeURIComponent(leadId)}/rule-runs`, { query, ...options })
   }
 }

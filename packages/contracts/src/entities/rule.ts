@@ -23,8 +23,14 @@ import { callOutcomes } from './call-outcomes.ts'
 
 const whole = (least: number, most: number) => z.number().int().min(least).max(most)
 const days = whole(1, 365)
-const field = z.string().max(70).regex(/^\w{1,60}$|^field\.\w{1,60}$/, 'Not the name of a field')
-const time = z.string().max(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time is written 09:30')
+const field = z
+  .string()
+  .max(70)
+  .regex(/^\w{1,60}$|^field\.\w{1,60}$/, 'Not the name of a field')
+const time = z
+  .string()
+  .max(5)
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time is written 09:30')
 const weekdays = z
   .array(whole(1, 7))
   .min(1)
