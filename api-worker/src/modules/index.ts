@@ -1,4 +1,4 @@
-import type { Operation, PublicOperation } from '../http/operation.ts'
+import type { Operation, PublicOperation } from '../operation/operation.ts'
 import { activityOperations } from './audit/activity-stream/index.ts'
 import { auditLogOperations } from './audit/audit-log/index.ts'
 import { apiKeyOperations } from './accounts/api-keys/index.ts'

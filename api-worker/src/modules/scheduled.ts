@@ -1,5 +1,5 @@
-import { databasesOf } from '../cells/cells.ts'
-import type { Bindings } from '../http/env.ts'
+import { databasesOf } from '../databases/door.ts'
+import type { Bindings } from '../operation/env.ts'
 import { recountDerived } from './jobs/recount-derived.ts'
 import { type Jobs, runJobs } from './jobs/run-jobs.ts'
 import { deliverWebhooks } from './integrations/webhooks/deliver-webhooks.ts'

@@ -5,10 +5,10 @@ import { AccountsDb } from '../db/accounts-db.ts'
 import { prepared, valueOf } from '../db/prepared.ts'
 import { memberships, organizations, users } from '../db/schema/index.ts'
 import { combine, map, type Read } from '../db/statement.ts'
-import { type ActingUser, type Bearer, OrgScope, type Presence } from '../http/scope.ts'
+import { type ActingUser, type Bearer, OrgScope, type Presence } from '../operation/scope.ts'
 import { type Credential, type CredentialRows, rowsOfCredential } from './credential.ts'
 import { dayMs, usePrefix } from './bearer-use.ts'
-import type { RateUse } from './request-context.ts'
+import type { RateUse } from '../operation/request-context.ts'
 
 const minuteMs = 60_000
 
@@ -80,7 +80,7 @@ function identityRead(
   const values = { hash, now, resource: kind === 'token' ? credential.resource : '' }
   return prepared(`identity by ${kind}`, values, () => {
     const named = { kind, hash: valueOf('hash'), resource: valueOf('resource') }
-    const at = sql.param(valueOf('now'), organizations.createdAt) as never
+    const at = sql.param(valueOf('now'), organizations.createdAt)
     return readIdentity(accounts, rowsOfCredential(named as Credential, at))
   })
 }

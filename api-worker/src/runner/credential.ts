@@ -1,5 +1,5 @@
 import { type AiScope, sessionLife } from '@ginkgo/contracts'
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AccountTable } from '../db/accounts-db.ts'
 import {
@@ -61,7 +61,7 @@ const presence = {
 }
 
 /** Where a credential stands, if it is a live one at this time. */
-export function rowsOfCredential(credential: Credential, now: string): CredentialRows {
+export function rowsOfCredential(credential: Credential, now: string | SQLWrapper): CredentialRows {
   const { hash } = credential
   if (credential.kind === 'token') {
     const { id, userId, lastUsedAt, clientName: name, verticalIds } = oauthConnections

@@ -2,10 +2,10 @@ import { OrgDb } from '../../db/org-db.ts'
 import type { Statement } from '../../db/statement.ts'
 import { type Caller, authenticate } from '../../runner/admit.ts'
 import type { Input } from '../../runner/input.ts'
-import type { Operation } from '../../http/operation.ts'
-import type { OrgScope } from '../../http/scope.ts'
+import type { Operation } from '../../operation/operation.ts'
+import type { OrgScope } from '../../operation/scope.ts'
 import type { Answer } from '../../runner/answer.ts'
-import type { RequestContext } from '../../runner/request-context.ts'
+import type { RequestContext } from '../../operation/request-context.ts'
 import { runOperation } from '../../runner/run-operation.ts'
 import { deliverSoon } from '../mail/outbox.ts'
 import type { ClaimedRun, Work } from './claimed-run.ts'
@@ -25,7 +25,12 @@ export async function actingOwner({ env, connection, rule }: Work, run: ClaimedR
   const contextWith = (beside?: () => Statement[]): RequestContext => ({
     ...{ requestId: run.id, connection, env, origin: env.PUBLIC_ORIGIN, address: null, findings: {} },
     // A job is in the database of its organization.
-    enter: () => undefined,
+    databases: {
+      goTo: () => undefined,
+      find: () => Promise.resolve(false),
+      serve: (_keys, run) => run(),
+      serveAnywhere: (_isUnknown, run) => run(),
+    },
     waitUntil: (work) => background.push(work),
     deliverMails: (ids) => deliverSoon(env, ids),
     deliverEvents: () => Promise.resolve(),
@@ -42,12 +47,12 @@ export async function actingOwner({ env, connection, rule }: Work, run: ClaimedR
         isWritten = true
         return beside()
       })
-      // Where another writer came in between it is handled once more, and may then find that nothing is to be changed.
-      const handle: Operation['handle'] = (given) => {
+      // Where another writer came in between it is run once more, and may then find that nothing is to be changed.
+      const load: Operation['load'] = (reading) => {
         isWritten = false
-        return operation.handle(given)
+        return operation.load(reading)
       }
-      const answer = await runOperation({ ...operation, handle }, input, caller)
+      const answer = await runOperation({ ...operation, load }, input, caller)
       await Promise.all(background.splice(0))
       if (!isWritten) await connection.write(beside())
       return answer

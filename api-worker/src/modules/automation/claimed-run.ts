@@ -3,7 +3,7 @@ import type { Connection } from '../../db/connection.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { activities, ruleRuns, rules, users } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import type { Bindings } from '../../http/env.ts'
+import type { Bindings } from '../../operation/env.ts'
 
 /** A worker has a run for this long, which is many times as long as a step takes. */
 export const leaseMs = 60_000

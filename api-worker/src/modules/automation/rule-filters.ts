@@ -1,10 +1,10 @@
 import { enquiriesApi, leadsApi, type RuleRecordType } from '@ginkgo/contracts'
 import { and, type SQL } from 'drizzle-orm'
-import { invalidField } from '../../http/errors.ts'
+import { invalidField } from '../../operation/errors.ts'
 import type { List } from '../../lists/list.ts'
 import { conditionsOf } from '../../lists/records.ts'
 import { checkInput } from '../../runner/input.ts'
-import { namingCaller } from '../../runner/naming-caller.ts'
+import { resolveMe } from '../../runner/resolve-me.ts'
 import { enquiryList, enquiryQuery } from '../sales/enquiries/enquiry-list.ts'
 import { leadList, leadQuery } from '../sales/leads/lead-list.ts'
 
@@ -39,7 +39,7 @@ export async function ruleCondition(
     params: { verticalId },
     query: { ...zone, ...filters },
   })
-  const named = namingCaller(endpoints[type], query, userId) as never
+  const named = resolveMe(endpoints[type], query, userId) as never
   const asked = type === 'lead' ? leadQuery(verticalId, named, now) : enquiryQuery(verticalId, named, now)
   return and(...conditionsOf(lists[type], asked))
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Rule, RuleRun } from '@ginkgo/contracts'
 import { as, bodyOf, createLead, createOrganization, sql, useSharedStack } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Bindings } from '../../http/env.ts'
+import type { Bindings } from '../../operation/env.ts'
 import { runRulesSoon } from './run-rules.ts'
 
 /** Says what becomes of a call to the database: `cut` before it is there, or `lost` with its answer. */

@@ -9,7 +9,7 @@ import {
 import type { SQL } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { combine } from '../../db/statement.ts'
-import { brokenRule } from '../../http/errors.ts'
+import { brokenRule } from '../../operation/errors.ts'
 import { requireAssignable } from '../organization/assignable.ts'
 import { readAbleOwners } from '../sales/forms/form-setup.ts'
 import { type Asker, ruleCondition } from './rule-filters.ts'

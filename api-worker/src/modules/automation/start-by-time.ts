@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid'
 import type { Connection } from '../../db/connection.ts'
 import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import { enquiries, leads, ruleRuns, rules, users, views } from '../../db/schema/index.ts'
-import { errorFields, log } from '../../http/log.ts'
+import { errorFields, log } from '../../operation/log.ts'
 import { lists, ruleCondition } from './rule-filters.ts'
 import { dateFilter, nextStart } from './trigger-events.ts'
 

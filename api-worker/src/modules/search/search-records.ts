@@ -1,8 +1,8 @@
 import { searchApi } from '@ginkgo/contracts'
 import { searchedText } from '../../lists/search-texts.ts'
 import { combine } from '../../db/statement.ts'
-import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/result.ts'
+import { operation } from '../../operation/operation.ts'
+import { answer } from '../../operation/result.ts'
 import { pathOfPlace } from '../audit/activity-stream/record-context.ts'
 import { readEmails, readHits, shownEmails } from './find.ts'
 

@@ -1,8 +1,8 @@
 import { authApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../../db/schema/index.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { clearedSessionCookie } from '../../../http/session-cookie.ts'
 
 export const logout = operation(authApi.logout, {

@@ -3,10 +3,10 @@ import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { organizations, signInLinks, users } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 import { currentUserFields } from '../../../runner/authenticator.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { newToken, sha256 } from '../../../http/tokens.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { newToken, sha256 } from '../../../operation/tokens.ts'
 import { signInLinkMail } from '../../mail/account-mails.ts'
-import type { Mail } from '../../../http/mail.ts'
+import type { Mail } from '../../../operation/mail.ts'
 
 const lifeMs = 60 * 60_000
 

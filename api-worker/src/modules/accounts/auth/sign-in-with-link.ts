@@ -2,10 +2,10 @@ import { authApi, type CurrentUser } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 import { readFactorKinds } from '../factors/read-factors.ts'
 import { readDevices } from './device.ts'
 import { beginSecondStep, finishSignIn, requireNoFactor, requiresSecondFactor } from './finish-sign-in.ts'
@@ -14,7 +14,7 @@ import { emailOfLink, readSignInLink, useSignInLink } from './sign-in-link.ts'
 /** The link was mailed, so it proves the mailbox as a reset link does, and the device is known from now on. */
 export const signInWithLink = publicOperation(authApi.signInWithLink, {
   factor: 'link',
-  foundBy: ({ body }) => ({ token: body.token }),
+  locatedBy: ({ body }) => ({ token: body.token }),
   load: async ({ accounts, body, now }) => {
     const tokenHash = await sha256(body.token)
     const email = emailOfLink(tokenHash, now)

@@ -1,6 +1,6 @@
 import { factorsApi, type Factor } from '@ginkgo/contracts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { readOwnFactors } from './read-factors.ts'
 
 export const listFactors = operation(factorsApi.list, {

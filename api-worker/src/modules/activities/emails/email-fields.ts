@@ -7,7 +7,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import type { Order } from '../../../db/paging.ts'
 import { emails, leadContacts, users } from '../../../db/schema/index.ts'
 import type { Fields, ScopedSelect } from '../../../db/scoped-select.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import {
   contextFields,
   inContext,
@@ -16,7 +16,7 @@ import {
 } from '../../audit/activity-stream/record-context.ts'
 import { type PersonColumns, personFields, personName } from '../../audit/activity-stream/person-name.ts'
 import { isOwnAddress } from '../../mail/own-domain.ts'
-import { secretsOut, withoutCutAddress } from './own-addresses.ts'
+import { secretsOut, withoutCutAddress } from '../../mail/own-addresses.ts'
 
 /** Characters of the text that a list shows, and those that are read for it, as secret addresses are taken out of them. */
 const excerptLength = 200

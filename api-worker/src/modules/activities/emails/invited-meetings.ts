@@ -4,7 +4,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { meetings } from '../../../db/schema/index.ts'
 import { grownStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { happenedOn } from '../../audit/activity-stream/record-context.ts'
 

@@ -5,9 +5,9 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { behind, orderOf, type Page, type PageRequest, sortKey, toPage } from '../../../db/paging.ts'
 import { emails } from '../../../db/schema/index.ts'
 import { combine, map } from '../../../db/statement.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { inContext, isOf, type PlaceParams, readPlace } from '../../audit/activity-stream/record-context.ts'
 import {
   type EmailColumns,

@@ -1,5 +1,5 @@
 import type { CalendarInvitation } from '@ginkgo/contracts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { readInvitations } from './read-invitation.ts'
 import { readStored } from './stored-message.ts'
 

@@ -1,7 +1,7 @@
 import { sentEmailsApi } from '@ginkgo/contracts'
 import { emails } from '../../../db/schema/index.ts'
-import { type HandleContext, operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { type HandleContext, operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { chosenMailbox } from './mailboxes.ts'
 import {
   attachmentsOf,

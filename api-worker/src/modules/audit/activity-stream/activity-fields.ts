@@ -13,8 +13,8 @@ import {
   sortKey,
   toPage,
 } from '../../../db/paging.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { secretsOut } from '../../activities/emails/own-addresses.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { secretsOut } from '../../mail/own-addresses.ts'
 import { personFields, personName } from './person-name.ts'
 
 const fields = {

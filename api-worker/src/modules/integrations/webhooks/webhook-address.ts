@@ -1,6 +1,6 @@
 import { texts } from '@ginkgo/contracts'
-import type { Bindings } from '../../../http/env.ts'
-import { invalidField } from '../../../http/errors.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { invalidField } from '../../../operation/errors.ts'
 import { isPublicName } from '../../../http/host-names.ts'
 
 /**

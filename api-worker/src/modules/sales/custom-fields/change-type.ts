@@ -8,7 +8,7 @@ import {
 } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import type { FieldChange } from '../../../db/schema/custom-fields.ts'
-import { DomainError, invalidField } from '../../../http/errors.ts'
+import { DomainError, invalidField } from '../../../operation/errors.ts'
 import { converted, shapeOf } from './field-changes.ts'
 import { optionsOf } from './field-rules.ts'
 import type { FieldRow } from './field-rows.ts'

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { stageHistory } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 
 interface Stay {
   readonly verticalId: string

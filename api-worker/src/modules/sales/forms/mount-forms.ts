@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { inAnyCell } from '../../../cells/enter-cell.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { DomainError, errorResponse, existing, NotFound, toDomainError } from '../../../http/errors.ts'
-import { errorFields, log } from '../../../http/log.ts'
-import { randomToken } from '../../../http/tokens.ts'
+import { DomainError, existing, NotFound, toDomainError } from '../../../operation/errors.ts'
+import { errorResponse } from '../../../http/error-response.ts'
+import { errorFields, log } from '../../../operation/log.ts'
+import { randomToken } from '../../../operation/tokens.ts'
 import { embedScript } from './embed-script.ts'
 import { findForm, type PublicForm } from './find-form.ts'
 import { againContent, escaped, formContent, type Look, pageOf } from './form-page.ts'
@@ -60,7 +60,7 @@ const isEmbedded = ({ req }: Ctx) => req.query('embed') !== undefined
 const keyOf = ({ req }: Ctx) => req.param('key') ?? ''
 const found = (context: Ctx) => {
   const { request } = context.var
-  return inAnyCell(request, isUnknown, async () =>
+  return request.databases.serveAnywhere(isUnknown, async () =>
     existing(await findForm(request.connection, keyOf(context)), 'Form'),
   )
 }

@@ -2,9 +2,9 @@ import type { Issue } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
-import type { DomainError } from '../../../http/errors.ts'
+import type { DomainError } from '../../../operation/errors.ts'
 import { countAttempts, limitOfAddress } from '../../../runner/rate-limit.ts'
-import { afterAnswer, type RequestContext } from '../../../runner/request-context.ts'
+import { afterAnswer, type RequestContext } from '../../../operation/request-context.ts'
 import { withRetry } from '../../../runner/retry.ts'
 import { readFields } from '../custom-fields/field-rows.ts'
 import { type AskedField, askedFields, readSent } from './asked-fields.ts'
@@ -70,7 +70,7 @@ export async function submitForm(
     ],
     now,
   )
-  const refusal = counting.decode((await connection.write(counting.statements)) as never)
+  const refusal = counting.decode(await connection.write(counting.statements))
   if (refusal) return { kind: 'limited', refusal }
   const db = databaseOf(request, found)
   const details = detailsOf(sent, form.settings.consent)

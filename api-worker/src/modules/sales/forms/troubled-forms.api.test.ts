@@ -2,7 +2,7 @@ import type { Form, FormSubmission } from '@ginkgo/contracts'
 import { as, bodyOf, createOrganization } from '@ginkgo/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../../../app.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { context, environment } from '../../../security/app-in-process.ts'
 import { timeToken } from './time-token.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { grownStamp, nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import { maxDepth } from '../../../db/derived/webhook-events.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { uniqueMeanwhile } from './import-custom-fields.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import { maxDepth } from '../../../db/derived/webhook-events.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { enterStage, leaveStage } from '../enquiries/stage-stay.ts'

@@ -1,7 +1,7 @@
 import { mergeKeptDays } from '@ginkgo/contracts'
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
-import { openConnection } from '../../../cells/open-connection.ts'
+import { openConnection } from '../../../databases/door.ts'
 import { lowestId } from '../../../db/expressions.ts'
 import {
   changes,
@@ -25,7 +25,7 @@ import {
   signUps,
   webhookDeliveries,
 } from '../../../db/schema/index.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { signUpDays } from '../../accounts/auth/pending-sign-up.ts'
 import { keptDays as keptDaysOfChanges } from '../../activities/changes/change-cursor.ts'
 import { deleteInSteps, type ExpiredRows } from '../../jobs/delete-in-steps.ts'

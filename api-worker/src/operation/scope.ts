@@ -75,16 +75,16 @@ export class OrgScope implements Grants {
   /** Verticals whose records the caller may see. */
   get verticalIds(): 'all' | string[] {
     if (this.globalRole === 'admin') return this.#narrowed ? [...this.#narrowed] : 'all'
-    return this.verticals.map(({ verticalId }) => verticalId).filter((id) => this.#reaches(id))
+    return this.verticals.map(({ verticalId }) => verticalId).filter((id) => this.#covers(id))
   }
 
   /** With a vertical: whether the permission is held there. */
   allows(permission: Permission, verticalId?: string): boolean {
-    if (verticalId !== undefined && !this.#reaches(verticalId)) return false
+    if (verticalId !== undefined && !this.#covers(verticalId)) return false
     return isAllowed(this, permission, verticalId)
   }
 
-  #reaches(verticalId: string): boolean {
+  #covers(verticalId: string): boolean {
     return this.#narrowed?.includes(verticalId) ?? true
   }
 

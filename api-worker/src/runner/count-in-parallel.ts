@@ -5,7 +5,7 @@ import type { Read } from '../db/statement.ts'
  * Counts a call in a batch of its own, in parallel to the request's reads. A call whose reads fail is counted too, and
  * the write lock is not held while they run.
  */
-export async function countBeside<T>(
+export async function countInParallel<T>(
   connection: Connection,
   counting: Read<T>,
   reading: Promise<unknown>,

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes, type Issue } from '@ginkgo/contracts'
-import type { AuditEntry } from '../runner/audit-entry.ts'
+import type { AuditEntry } from './audit-entry.ts'
 import { ConstraintFailed, DatabaseUnavailable, GuardFailed, IllFormedText } from '../db/connection.ts'
 import { UnknownCursor } from '../db/paging.ts'
 
@@ -67,19 +67,4 @@ export function toDomainError(error: unknown): DomainError {
     return new DomainError(error.guard === 'retry' ? 'stale_edit' : error.guard)
   if (error instanceof ConstraintFailed && error.kind !== 'other') return new DomainError('conflict')
   return new DomainError('internal')
-}
-
-/** The answer for a refusal. */
-export function errorResponse(error: DomainError, requestId: string): Response {
-  const body = {
-    code: error.code,
-    message: error.message,
-    ...(error.issues && { issues: error.issues }),
-    ...(error.details && { details: error.details }),
-    requestId,
-  }
-  return Response.json(body, {
-    status: errorCodes[error.code][0],
-    headers: error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {},
-  })
 }

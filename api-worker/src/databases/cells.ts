@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Bindings } from '../http/env.ts'
+import type { Bindings } from '../operation/env.ts'
 
 /** A further database of the same schema, which serves some organizations. */
 export interface Cell {
@@ -11,8 +11,6 @@ export interface Cell {
 
 /** The name of a cell as a regular expression: short, and without the point that ends it in a token. */
 const cellName = '[a-z][a-z\\d]{0,15}'
-/** What a token may begin with, as a regular expression. */
-export const cellPrefix = `(?:${cellName}\\.)?`
 const namedIn = new RegExp(`^(?:gn[ka]_)?(${cellName})\\.`)
 
 const Cells = z.record(
@@ -44,12 +42,12 @@ export function environmentOf(env: Bindings, { name, url, authToken }: Cell): Bi
   return {
     ...home,
     ...{ DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken, DATABASE_REPLICA_URL: '' },
-    CELL: { name, home },
+    ...{ DATABASE_NAME: name, FIRST_DATABASE: home },
   }
 }
 
 /** The environment of the first database, which has the directory. */
-export const homeOf = (env: Bindings): Bindings => env.CELL?.home ?? env
+export const homeOf = (env: Bindings): Bindings => env.FIRST_DATABASE ?? env
 
 /** The environment of each database: of the first one, and of each cell. */
 export const databasesOf = (env: Bindings): readonly Bindings[] => [
@@ -64,7 +62,3 @@ export function namedCell(env: Bindings, token: string | undefined): Cell | unde
   const [, name] = namedIn.exec(token) ?? []
   return cells.find((cell) => cell.name === name)
 }
-
-/** A token as it is given out: in a cell it begins with the cell's name, so that nobody has to look for it. */
-export const namingCell = ({ CELL }: Pick<Bindings, 'CELL'>, token: string): string =>
-  CELL ? `${CELL.name}.${token}` : token

@@ -1,8 +1,8 @@
-import type { Cell } from '../cells/cells.ts'
 import type { Connection } from '../db/connection.ts'
 import type { Statement } from '../db/statement.ts'
-import type { Bindings } from '../http/env.ts'
-import { errorFields, log } from '../http/log.ts'
+import type { DatabaseChoice } from './database-choice.ts'
+import type { Bindings } from './env.ts'
+import { errorFields, log } from './log.ts'
 
 /** The calls that a key or connection made in the present minute. */
 export interface RateUse {
@@ -52,8 +52,7 @@ export interface RequestContext {
   readonly connection: Connection
   /** Of the database that the connection asks. */
   readonly env: Bindings
-  /** Has the connection ask a cell from now on. */
-  readonly enter: (cell: Cell) => void
+  readonly databases: DatabaseChoice
   /** Address of the portal, for links. */
   readonly origin: string
   /** The network address it came from; null where that is not known. */

@@ -1,5 +1,5 @@
 import { Connection, type ConnectionOptions } from '../db/connection.ts'
-import type { Bindings } from '../http/env.ts'
+import type { Bindings } from '../operation/env.ts'
 
 /** A connection to the database of an environment. Nothing else opens one, so that what is done stays in one database. */
 export const openConnection = (

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Bindings } from '../http/env.ts'
+import type { Bindings } from '../operation/env.ts'
+import { withDatabaseName } from '../operation/tokens.ts'
 import { publicOperations } from '../modules/index.ts'
 import { giveTokens } from '../modules/accounts/oauth-server/give-tokens.ts'
 import { registerClient } from '../modules/accounts/oauth-server/register-client.ts'
 import { revokeToken } from '../modules/accounts/oauth-server/revoke-token.ts'
-import { databasesOf, environmentOf, homeOf, namedCell, namingCell, parseCells } from './cells.ts'
+import { databasesOf, environmentOf, homeOf, namedCell, parseCells } from './cells.ts'
 
 const DATABASE_CELLS = '{"eu1":{"url":"http://eu","authToken":"secret"},"us2":{"url":"http://us"}}'
 const home = {
@@ -51,8 +52,8 @@ test('in a cell everything is of the cell, and the first database is known', () 
   expect(us).toMatchObject({ DATABASE_URL: 'http://us', DATABASE_AUTH_TOKEN: '' })
   expect(homeOf(eu!)).toBe(home)
   expect(homeOf(environmentOf(eu!, { name: 'us2', url: 'http://us', authToken: '' }))).toBe(home)
-  expect(namingCell(eu!, token)).toBe(`eu1.${token}`)
-  expect(namingCell(home, token)).toBe(token)
+  expect(withDatabaseName(eu!, token)).toBe(`eu1.${token}`)
+  expect(withDatabaseName(home, token)).toBe(token)
   expect(databasesOf({ ...home, DATABASE_CELLS: '' })).toHaveLength(1)
 })
 
@@ -62,7 +63,7 @@ test('connections are opened in one place', () => {
     .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
     .filter((name) => /new Connection\(|\.DATABASE_URL\b/.test(readFileSync(join(source, name), 'utf8')))
   expect(opening.map((name) => relative(source, join(source, name))).toSorted()).toEqual([
-    'cells/open-connection.ts',
+    'databases/open-connection.ts',
     // A connection to the replica of the first database.
     'db/replica.ts',
   ])
@@ -71,6 +72,6 @@ test('connections are opened in one place', () => {
 test('whatever is asked without a sign-in says what its organization is found by, or is of none', () => {
   const ofNone = ['health', 'contract', 'factors.passkeyChallenge', 'oauthClients.get', 'oauth.register']
   const all = [...publicOperations, giveTokens, registerClient, revokeToken]
-  const without = all.filter(({ foundBy }) => !foundBy).map(({ endpoint }) => endpoint.id)
+  const without = all.filter(({ locatedBy }) => !locatedBy).map(({ endpoint }) => endpoint.id)
   expect(without.toSorted()).toEqual(ofNone.toSorted())
 })

@@ -3,7 +3,8 @@ import { AccountsDb } from '../db/accounts-db.ts'
 import { type Connection, DatabaseUnavailable } from '../db/connection.ts'
 import { cellKeys, users } from '../db/schema/index.ts'
 import type { Statement } from '../db/statement.ts'
-import type { Bindings } from '../http/env.ts'
+import type { OrganizationKeys } from '../operation/database-choice.ts'
+import type { Bindings } from '../operation/env.ts'
 import { type Cell, cellsOf } from './cells.ts'
 import { openConnection } from './open-connection.ts'
 
@@ -13,6 +14,13 @@ export const emailKey = (email: string) => `email:${email}`
 export const organizationKey = (organizationId: string) => `organization:${organizationId}`
 export const addressKey = (localPart: string) => `address:${localPart}`
 export const sessionKey = (sessionId: string) => `session:${sessionId}`
+
+export const keysOf = ({ organizationId, email, sessionId, tokenHash }: OrganizationKeys): string[] => [
+  ...(tokenHash ? [tokenHash] : []),
+  ...(organizationId ? [organizationKey(organizationId)] : []),
+  ...(email ? [emailKey(email)] : []),
+  ...(sessionId ? [sessionKey(sessionId)] : []),
+]
 
 /**
  * The cell that serves one of the keys; undefined for what is in the first database.
@@ -52,9 +60,9 @@ export async function reserveEmail(
 ): Promise<Statement[]> {
   if (!env.DATABASE_CELLS) return []
   const isKey = eq(cellKeys.key, emailKey(email))
-  if (!env.CELL)
+  const { DATABASE_NAME: name, FIRST_DATABASE: home } = env
+  if (!name || !home)
     return [accounts.guard(sql`NOT EXISTS (SELECT 1 FROM ${cellKeys} WHERE ${isKey})`, 'already_member')]
-  const { name, home } = env.CELL
   const connection = openConnection(home)
   const directory = new AccountsDb(connection.builder)
   const claim = (key: string) =>
@@ -83,11 +91,14 @@ export async function reserveEmail(
 }
 
 /** Takes an organization that was deleted in a cell out of the directory. */
-export async function forgetOrganization({ CELL }: Bindings, organizationId: string): Promise<void> {
-  if (!CELL) return
-  const connection = openConnection(CELL.home)
+export async function forgetOrganization(
+  { DATABASE_NAME, FIRST_DATABASE }: Bindings,
+  organizationId: string,
+): Promise<void> {
+  if (!DATABASE_NAME || !FIRST_DATABASE) return
+  const connection = openConnection(FIRST_DATABASE)
   const directory = new AccountsDb(connection.builder)
   await connection.write([
-    directory.delete(cellKeys, eq(cellKeys.ofId, organizationId), eq(cellKeys.cell, CELL.name)),
+    directory.delete(cellKeys, eq(cellKeys.ofId, organizationId), eq(cellKeys.cell, DATABASE_NAME)),
   ])
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../db/connection.ts'
 import type { Read } from '../db/statement.ts'
-import { csvDownload, downloadResponse } from './csv-download.ts'
+import { csvDownload } from '../operation/file-answer.ts'
+import { downloadResponse } from './download-response.ts'
 import type { Page } from '../db/paging.ts'
 
 const pageAt = (n: number, next?: string): Page<number> => ({ rows: [n], total: 3, next })

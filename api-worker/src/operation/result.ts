@@ -1,5 +1,5 @@
 import type { Read, Statement } from '../db/statement.ts'
-import type { AuditEntry } from '../runner/audit-entry.ts'
+import type { AuditEntry } from './audit-entry.ts'
 import type { Mail } from './mail.ts'
 
 /** Further trips to the database, each atomic. */

@@ -1,52 +1,9 @@
-import { byteOrderMark, type CsvSeparator, csvLine } from '@ginkgo/contracts'
 import { DatabaseUnavailable } from '../db/connection.ts'
-import type { Read } from '../db/statement.ts'
-import type { Page } from '../db/paging.ts'
-
-type Run = <T>(read: Read<T>) => Promise<T>
+import type { Download, Run } from '../operation/file-answer.ts'
 
 /** How often a page is asked for while the database does not answer, and the milliseconds in between. */
 const maxAttempts = 4
 const pauseMs = 250
-
-/** A file that is made while it is sent. `chunks` reads what it needs through `run`, one trip at a time. */
-export interface Download {
-  readonly fileName: string
-  readonly chunks: (run: Run) => AsyncGenerator<string | Uint8Array>
-}
-
-interface CsvParts<Row> {
-  readonly fileName: string
-  readonly separator?: CsvSeparator
-  readonly header: readonly string[]
-  readonly cells: (row: Row) => readonly unknown[]
-  /** Came with the request's first trip. */
-  readonly first: Page<Row>
-  readonly more: (cursor: string) => Read<Page<Row>>
-}
-
-/** A CSV file of all pages of a list; no more than one page is held at a time. */
-export function csvDownload<Row>({
-  fileName,
-  separator,
-  header,
-  cells,
-  first,
-  more,
-}: CsvParts<Row>): Download {
-  const linesOf = ({ rows }: Page<Row>) => rows.map((row) => csvLine(cells(row), separator)).join('')
-  return {
-    fileName,
-    async *chunks(run) {
-      yield byteOrderMark + csvLine(header, separator) + linesOf(first)
-      for (let { next } = first; next !== undefined; ) {
-        const page = await run(more(next))
-        yield linesOf(page)
-        next = page.next
-      }
-    },
-  }
-}
 
 /** Repeats a read while the database does not answer, because half a file is of no use. */
 async function patiently<T>(read: () => Promise<T>): Promise<T> {

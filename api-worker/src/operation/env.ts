@@ -1,5 +1,4 @@
-import type { FileBucket } from '../storage/bucket.ts'
-import type { Scanner } from '../storage/scanner.ts'
+import type { FileBucket, Scanner } from './file-bucket.ts'
 
 /** Variables and secrets of the Worker; see wrangler.jsonc. */
 export interface Bindings {
@@ -11,8 +10,10 @@ export interface Bindings {
   DATABASE_AUTH_TOKEN: string
   /** Further databases as JSON, `{"<name>":{"url":"…","authToken":"…"}}`; empty where one serves all organizations. */
   DATABASE_CELLS: string
-  /** The cell that this environment is of, and the environment of the first database. */
-  CELL?: { readonly name: string; readonly home: Bindings }
+  /** The name of the database that this environment is of; absent in the first one. */
+  DATABASE_NAME?: string
+  /** The environment of the first database; absent in itself. */
+  FIRST_DATABASE?: Bindings
   SMTP_HOST: string
   SMTP_PORT: string
   SMTP_USER: string
@@ -22,8 +23,8 @@ export interface Bindings {
   CALL_LIMIT_PER_USER: string
   /** Contents of files. */
   FILES: FileBucket
-  /** The pages that assistants show in a conversation, each below its name. */
-  VIEWS: { fetch(request: Request): Promise<Response> }
+  /** The files beside the code: the pages that assistants show in a conversation, and the filter of known passwords. */
+  ASSETS: { fetch(request: Request): Promise<Response> }
   /** Megabytes that the files of one organization may have together. */
   FILE_QUOTA_MB: string
   /** An address that says whether a file is harmful; empty where none is asked. */

@@ -5,7 +5,7 @@ import { Connection } from '../db/connection.ts'
 import { provideDatabase } from '../db/provided-database.ts'
 import { leads } from '../db/schema/index.ts'
 import { Statement } from '../db/statement.ts'
-import { countBeside } from './count-beside.ts'
+import { countInParallel } from './count-in-parallel.ts'
 
 test('a call is counted also when what it reads fails, and in one trip with it', async () => {
   const modes: string[] = []
@@ -23,7 +23,7 @@ test('a call is counted also when what it reads fails, and in one trip with it',
   })
   const counting = new Statement(connection.builder.delete(leads).where(isNone) as never)
   const counted = { statements: [counting], decode: () => 'counted' }
-  expect(await countBeside(connection, counted, reading)).toBe('counted')
+  expect(await countInParallel(connection, counted, reading)).toBe('counted')
   await expect(reading).rejects.toThrow('too large')
   expect([modes.toSorted(), connection.calls]).toEqual([['read', 'write'], 1])
 })
