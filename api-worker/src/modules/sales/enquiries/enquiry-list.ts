@@ -66,7 +66,7 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
     },
     // Stage by stage, and within one as on the board. The stage's id makes its place in the order a unique one.
     stage: {
-      index: 'enquiries_on_board',
+      index: ({ verticalId }) => (verticalId ? 'enquiries_on_board' : undefined),
       by: stages.order,
       thenBy: [stages.id, enquiries.rank],
       // The rank stands alone as well, so that the stage of the cursor is entered at its place.
@@ -79,7 +79,7 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
         index: 'stages_in_order',
         on: ofStage,
         where: ({ verticalId, status }) => [
-          eq(stages.verticalId, verticalId as string),
+          verticalId ? eq(stages.verticalId, verticalId as string) : undefined,
           status ? hasStatus(stages.stageType, status as Status) : undefined,
         ],
       },
