@@ -65,7 +65,7 @@ export interface RequestContext {
   readonly deliverMails: (ids: readonly string[]) => Promise<void>
   readonly findings: Findings
   /** What is written in the batch of a change, so that there is never one without the other. */
-  readonly beside?: () => readonly Statement[]
+  readonly inSameBatch?: () => readonly Statement[]
 }
 
 /** Does something after the answer. What fails is logged under the name of the task, where it has one. */

@@ -121,7 +121,7 @@ async function run(
     counted: countChange(accounts, bearer, now),
     stored: (answer) => [
       ...storeAnswer(db, scope, key, { answer, isSecret: result.secret, now }),
-      ...(context.beside?.() ?? []),
+      ...(context.inSameBatch?.() ?? []),
     ],
     storedAnew: (answer) => changeStoredAnswer(db, scope, key, answer),
   })

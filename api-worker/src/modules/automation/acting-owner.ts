@@ -15,14 +15,14 @@ export interface Owner {
   readonly scope: OrgScope
   readonly db: OrgDb
   /** Runs an operation with the owner's rights; what is given is written in the batch of the change, or alone where nothing changes. */
-  call(operation: Operation, input: Input, beside: () => Statement[]): Promise<Answer>
+  call(operation: Operation, input: Input, inSameBatch: () => Statement[]): Promise<Answer>
 }
 
 /** @throws DomainError `unauthenticated` where the rule is paused or its owner has left */
 export async function actingOwner({ env, connection, rule }: Work, run: ClaimedRun): Promise<Owner> {
   const credential = { kind: 'rule', hash: rule.id, depth: run.depth + 1 } as const
   const background: Promise<unknown>[] = []
-  const contextWith = (beside?: () => Statement[]): RequestContext => ({
+  const contextWith = (inSameBatch?: () => Statement[]): RequestContext => ({
     ...{ requestId: run.id, connection, env, origin: env.PUBLIC_ORIGIN, address: null, findings: {} },
     // A job is in the database of its organization.
     databases: {
@@ -34,18 +34,21 @@ export async function actingOwner({ env, connection, rule }: Work, run: ClaimedR
     waitUntil: (work) => background.push(work),
     deliverMails: (ids) => deliverSoon(env, ids),
     deliverEvents: () => Promise.resolve(),
-    ...(beside && { beside }),
+    ...(inSameBatch && { inSameBatch }),
   })
-  const callerWith = (beside?: () => Statement[]): Caller => ({ credential, context: contextWith(beside) })
+  const callerWith = (inSameBatch?: () => Statement[]): Caller => ({
+    credential,
+    context: contextWith(inSameBatch),
+  })
   const { scope } = await authenticate(callerWith())
   return {
     scope,
     db: new OrgDb(connection.builder, scope),
-    call: async (operation, input, beside) => {
+    call: async (operation, input, inSameBatch) => {
       let isWritten = false
       const caller = callerWith(() => {
         isWritten = true
-        return beside()
+        return inSameBatch()
       })
       // Where another writer came in between it is run once more, and may then find that nothing is to be changed.
       const load: Operation['load'] = (reading) => {
@@ -54,7 +57,7 @@ export async function actingOwner({ env, connection, rule }: Work, run: ClaimedR
       }
       const answer = await runOperation({ ...operation, load }, input, caller)
       await Promise.all(background.splice(0))
-      if (!isWritten) await connection.write(beside())
+      if (!isWritten) await connection.write(inSameBatch())
       return answer
     },
   }
