@@ -45,11 +45,19 @@ export function VerifyOtpPage() {
     },
   })
   const { busy } = verifying
-  const verify = async (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length !== codeLength || busy) return
+  const verify = async (typed: string) => {
+    if (typed.length !== codeLength || busy) return
     portal.prefetch()
-    await verifying.send({ body: { email, code } })
+    await verifying.send({ body: { email, code: typed } })
+  }
+  const type = (typed: string) => {
+    setCode(typed)
+    // A code that has just been refused is not sent again by itself.
+    if (typed !== code) void verify(typed)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void verify(code)
   }
   const resend = async () => {
     setCode('')
@@ -72,9 +80,9 @@ export function VerifyOtpPage() {
         </Link>
       }
     >
-      <AuthForm onSubmit={verify}>
+      <AuthForm onSubmit={submit}>
         <Field label="Verification code" hint="The code expires in 10 minutes">
-          <OtpInput value={code} onValueChange={setCode} autoFocus />
+          <OtpInput value={code} onValueChange={type} autoFocus />
         </Field>
         <Button
           type="submit"

@@ -263,7 +263,8 @@ const maxHistory = 30_000
 /** The stays in stages by enquiry, each as JSON. */
 function historyOf(rows: readonly Row[]): ReadonlyMap<unknown, string> {
   const stays = new Map<unknown, Row[]>()
-  for (const row of rows.toSorted((a, b) => (String(a['enteredAt']) < String(b['enteredAt']) ? -1 : 1))) {
+  const stood = rows.filter(({ undone }) => isNothing(undone))
+  for (const row of stood.toSorted((a, b) => (String(a['enteredAt']) < String(b['enteredAt']) ? -1 : 1))) {
     const stay = pick(row, 'stageName', 'lossReason', 'byName', 'enteredAt', 'leftAt')
     const known = stays.get(row['enquiryId'])
     if (known) known.push(stay)
