@@ -11,6 +11,8 @@ import { mountAi } from './modules/ai/mount-ai.ts'
 import { deliverSoon } from './modules/mail/outbox.ts'
 import { mountMcp } from './modules/ai/mcp/mount-mcp.ts'
 import { mountMetrics } from './modules/system/metrics/mount-metrics.ts'
+import { mountOidc } from './modules/accounts/oidc/mount-oidc.ts'
+import { mountScim } from './modules/accounts/scim/mount-scim.ts'
 import { mountOauth } from './modules/accounts/oauth-server/mount-oauth.ts'
 import { operations, publicOperations } from './modules/index.ts'
 import { mountCalendarFeed } from './modules/activities/calendar-feed/feed-route.ts'
@@ -36,6 +38,8 @@ export function createApp(): OpenAPIHono<AppEnv> {
   mountForms(app)
   mountAi(app)
   mountOauth(app)
+  mountOidc(app)
+  mountScim(app)
   mountMcp(app)
   mountMetrics(app)
   let document: ReturnType<typeof openApiDocument> | undefined

@@ -25,6 +25,7 @@ export type AccountTable =
   | typeof schema.signInLinks
   | typeof schema.factors
   | typeof schema.signInSteps
+  | typeof schema.domains
   | typeof schema.passwordResets
   | typeof schema.invitations
   | typeof schema.rateLimits

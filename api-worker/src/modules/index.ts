@@ -5,6 +5,8 @@ import { apiKeyOperations } from './accounts/api-keys/index.ts'
 import { appOperations } from './accounts/apps/index.ts'
 import { authOperations, publicAuthOperations } from './accounts/auth/index.ts'
 import { factorOperations, publicFactorOperations } from './accounts/factors/index.ts'
+import { beginOidc } from './accounts/oidc/begin-oidc.ts'
+import { organizationSignInOperations } from './accounts/organization-sign-in/index.ts'
 import { calendarFeedOperations } from './activities/calendar-feed/index.ts'
 import { emailTemplateOperations } from './activities/email-templates/index.ts'
 import { callOperations } from './activities/calls/index.ts'
@@ -52,6 +54,7 @@ export const operations: readonly Operation[] = [
   ...authOperations,
   ...factorOperations,
   ...organizationOperations,
+  ...organizationSignInOperations,
   ...auditLogOperations,
   ...organizationExportOperations,
   ...organizationDeletionOperations,
@@ -102,6 +105,7 @@ export const publicOperations: readonly PublicOperation[] = [
   readContract,
   ...publicAuthOperations,
   ...publicFactorOperations,
+  beginOidc,
   ...publicInvitationOperations,
   ...publicOauthOperations,
   ...publicFileOperations,

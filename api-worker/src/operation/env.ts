@@ -57,6 +57,8 @@ export interface Bindings {
   METRICS_TOKEN: string
   /** One data point per request, where the platform collects them. */
   REQUESTS?: AnalyticsEngineDataset
+  /** Answers questions to the DNS as JSON over HTTPS. */
+  DNS_URL: string
   ENCRYPTION_KEY: string
   /** The former key while secrets are still encrypted with it; else empty. */
   ENCRYPTION_KEY_PREVIOUS: string

@@ -13,7 +13,7 @@ export interface RateUse {
 }
 
 /** The kinds of requests that authenticate a person; they are logged as such. */
-export type Factor = 'password' | 'code' | 'second-factor' | 'passkey' | 'link' | 'session'
+export type Factor = 'password' | 'code' | 'second-factor' | 'passkey' | 'link' | 'session' | 'provider'
 
 /** The result of such a request, for its log line. */
 interface Authentication {

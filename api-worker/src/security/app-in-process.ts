@@ -23,6 +23,7 @@ export const environment = (): Bindings => ({
   ASSETS: assets,
   FILE_QUOTA_MB: '1000',
   SCANNER_URL: '',
+  DNS_URL: 'https://dns.test/dns-query',
   ENCRYPTION_KEY: 'encryption-secret',
   ENCRYPTION_KEY_PREVIOUS: '',
   METRICS_TOKEN: 'metrics-secret',

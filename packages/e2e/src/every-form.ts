@@ -178,6 +178,11 @@ export const everyForm: readonly FormCase[] = [
     type: onPage((page) => fill(page, 'Days of grace', '12')),
   },
   {
+    file: 'mfe-settings/src/features/organization/company-sign-in/provider-dialog.tsx',
+    at: settings('organization'),
+    type: inDialog('Company Sign-in', ['Set up Company Sign-in'], 'Client id'),
+  },
+  {
     file: 'mfe-settings/src/features/organization/deletion-dialog.tsx',
     at: settings('organization'),
     type: inDialog('Delete Organization', ['Delete Organization'], 'Type “', 'Typed', false),

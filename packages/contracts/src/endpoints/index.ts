@@ -36,7 +36,7 @@ import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
 import { searchApi } from './search.ts'
 import { sentEmailsApi, suppressedAddressesApi } from './sent-emails.ts'
 import { tasksApi } from './tasks.ts'
-import { factorsApi, organizationSignInApi } from './sign-in.ts'
+import { factorsApi, oidcApi, organizationSignInApi } from './sign-in.ts'
 import { templatesApi } from './templates.ts'
 import { valueListsApi } from './value-lists.ts'
 import { enquiryViewsApi, leadViewsApi, meetingViewsApi, taskViewsApi } from './views.ts'
@@ -88,6 +88,7 @@ export const allEndpoints: readonly Endpoint[] = [
   contractApi,
   authApi,
   factorsApi,
+  oidcApi,
   invitationAcceptanceApi,
   organizationApi,
   organizationSignInApi,

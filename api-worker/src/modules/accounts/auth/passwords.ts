@@ -26,9 +26,9 @@ export async function hashPassword(
   return hash(password, saltRounds)
 }
 
-/** Whether the password is that of the account; takes as long if there is no account. */
+/** Whether the password is that of the account; takes as long if there is no account, or none with a password. */
 export async function checkPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await compare(password, passwordHash ?? nobodysHash)
+  const matches = await compare(password, passwordHash || nobodysHash)
   // bcrypt ignores bytes after the 72nd.
-  return matches && passwordHash !== undefined && !truncates(password)
+  return matches && Boolean(passwordHash) && !truncates(password)
 }

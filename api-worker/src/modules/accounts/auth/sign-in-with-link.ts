@@ -26,14 +26,14 @@ export const signInWithLink = publicOperation(authApi.signInWithLink, {
   },
   handle: async ({ accounts, loaded: { link, devices, kinds }, client, now, env, origin }) => {
     if (!link) throw new DomainError('sign_in_link_invalid')
-    const { tokenHash, organizationCountry: _c, ...user } = link
+    const { tokenHash, organizationCountry: _c, onlyByProvider: _o, ...user } = link
     const used = useSignInLink(accounts, tokenHash, now)
     // The link stands for the password, not for the second factor.
     if (kinds.length > 0) {
       const step = await beginSecondStep(accounts, user, { env, now })
       return commit(requiresSecondFactor(kinds), [used, step.statements], { cookies: step.cookies })
     }
-    const { statements, extras } = await finishSignIn(accounts, user, { client, now, env, origin, devices })
+    const { statements, extras } = await finishSignIn(accounts, link, { client, now, env, origin, devices })
     return commit(
       { message: 'Logged in successfully', user: user as CurrentUser },
       [used, requireNoFactor(accounts, user.id), statements],

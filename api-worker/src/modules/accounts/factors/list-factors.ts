@@ -13,6 +13,7 @@ export const listFactors = operation(factorsApi.list, {
           ...{ id, kind: kind as Factor['kind'], name, createdAt, lastUsedAt },
         })),
       recoveryCodes: loaded.filter(({ kind }) => kind === 'recovery').length,
+      isLinked: loaded.some(({ kind }) => kind === 'oidc'),
       requiredBy: scope.enrolBy,
       confirmedUntil: scope.confirmedUntil,
     }),

@@ -16,7 +16,7 @@ import {
 } from '../../audit/activity-stream/record-context.ts'
 import { type PersonColumns, personFields, personName } from '../../audit/activity-stream/person-name.ts'
 import { isOwnAddress } from '../../mail/own-domain.ts'
-import { secretsOut, withoutCutAddress } from './own-addresses.ts'
+import { secretsOut, withoutCutAddress } from '../../mail/own-addresses.ts'
 
 /** Characters of the text that a list shows, and those that are read for it, as secret addresses are taken out of them. */
 const excerptLength = 200

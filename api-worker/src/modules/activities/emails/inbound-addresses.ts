@@ -12,7 +12,7 @@ import { answer, commit } from '../../../operation/result.ts'
 import { requireAssignable } from '../../organization/assignable.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { readDropped } from './dropped-emails.ts'
-import { type AddressKind, kindOfAddress, prefixOf } from './own-addresses.ts'
+import { type AddressKind, kindOfAddress, prefixOf } from '../../mail/own-addresses.ts'
 
 const { id, localPart, userId, intakeVerticalId, rules, createdAt } = inboundAddresses
 

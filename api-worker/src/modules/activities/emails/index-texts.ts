@@ -7,7 +7,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, organizations } from '../../../db/schema/index.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { takeSteps } from '../../jobs/take-steps.ts'
-import { secretsOut } from './own-addresses.ts'
+import { secretsOut } from '../../mail/own-addresses.ts'
 
 /** E-mails of one step, and letters that it brings into the search: nobody waits noticeably for the write lock. */
 const perStep = { emails: 40, letters: 6_000 }

@@ -3,7 +3,7 @@ import type { Bindings } from '../../../operation/env.ts'
 import { atBucket } from '../../../storage/bucket.ts'
 import { chunksOf } from '../../../storage/keep-content.ts'
 import { bytesOf } from './attachment-bytes.ts'
-import { readWithoutSecrets } from './own-addresses.ts'
+import { readWithoutSecrets } from './read-without-secrets.ts'
 import { isShownInside, type Message } from './read-message.ts'
 import { safeHtml } from './safe-html.ts'
 

@@ -14,7 +14,7 @@ import {
   toPage,
 } from '../../../db/paging.ts'
 import type { Bindings } from '../../../operation/env.ts'
-import { secretsOut } from '../../activities/emails/own-addresses.ts'
+import { secretsOut } from '../../mail/own-addresses.ts'
 import { personFields, personName } from './person-name.ts'
 
 const fields = {

@@ -1,6 +1,6 @@
 import { as, bodyOf, createAdmin, createOrganization, signIn, sql, type TestUser } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
-import { enrol } from '../../accounts/factors/factors.fixture.ts'
+import { enrol } from '../factors/factors.fixture.ts'
 
 const dayMs = 86_400_000
 const path = '/api/organization/sign-in'
@@ -33,9 +33,9 @@ test('nobody needs a second factor until an admin says so, who is told who lacks
     ],
   })
   const [second, member] = members as [TestUser, TestUser]
-  expect(bodyOf(await as(admin).get(path), 200)).toEqual({
+  expect(bodyOf(await as(admin).get(path), 200)).toMatchObject({
     ...{ secondFactor: 'off', graceDays: 7, idleDays: 30, sessionDays: 90 },
-    ...{ lacking: [], lackingCount: 0 },
+    ...{ lacking: [], lackingCount: 0, oidc: null },
   })
   expect((await as(member).get(path)).status).toBe(403)
   expect((await as(member).put(path, { secondFactor: 'off' })).status).toBe(403)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bytesOf } from './attachment-bytes.ts'
-import { readWithoutSecrets } from './own-addresses.ts'
+import { readWithoutSecrets } from './read-without-secrets.ts'
 
 const domain = 'in.firm.example'
 const secret = `log-${'b'.repeat(22)}@${domain}`

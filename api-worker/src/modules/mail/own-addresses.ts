@@ -1,9 +1,5 @@
-import type { Attachment } from 'postal-mime'
-import { databasePrefix } from '../../../operation/tokens.ts'
-import type { Bindings } from '../../../operation/env.ts'
-import { isOwnAddress } from '../../mail/own-domain.ts'
-import { bytesOf, isAttachedEmail } from './attachment-bytes.ts'
-import { type Message, type Person, readMessage } from './read-message.ts'
+import type { Bindings } from '../../operation/env.ts'
+import { databasePrefix } from '../../operation/tokens.ts'
 
 /** Of a person for filing, of a person for answers, of the organization's website. */
 export type AddressKind = 'personal' | 'replies' | 'enquiry'
@@ -73,43 +69,4 @@ export async function* bytesWithout(
     if (whole !== '') yield new Uint8Array(Buffer.from(clean(whole), 'latin1'))
   }
   if (held !== '') yield new Uint8Array(Buffer.from(clean(held), 'latin1'))
-}
-
-/**
- * Reads an e-mail without the addresses by which people file e-mails: whoever knows one is one step closer to filing in its
- * owner's name, and recipients, quoted heads and attached e-mails name it.
- * @throws UnreadableMessage
- */
-export async function readWithoutSecrets(
-  { INBOUND_DOMAIN }: Deployment,
-  bytes: Uint8Array,
-): Promise<Message> {
-  const message = await readMessage(bytes)
-  if (INBOUND_DOMAIN === '') return message
-  const clean = secretsOut({ INBOUND_DOMAIN })
-  const isForeign = ({ address }: Person) => !isOwnAddress({ INBOUND_DOMAIN }, address)
-  const cleanName = <P extends Person>(person: P): P => ({
-    ...person,
-    name: person.name && clean(person.name),
-  })
-  const { from, replyTo, html } = message
-  return {
-    ...message,
-    from: from && cleanName(from),
-    replyTo: replyTo && isForeign(replyTo) ? cleanName(replyTo) : undefined,
-    recipients: message.recipients.filter(isForeign).map(cleanName),
-    subject: clean(message.subject),
-    text: clean(message.text),
-    html: html === undefined ? undefined : clean(html),
-    parts: message.parts.map((part) => withoutSecretsIn(part, clean)),
-  }
-}
-
-/** An attached e-mail names in its head whom it went to. Other attachments stay as they are. */
-function withoutSecretsIn(part: Attachment, clean: (text: string) => string): Attachment {
-  if (!isAttachedEmail(part)) return part
-  // Each byte is one character, so that nothing else changes.
-  const before = Buffer.from(bytesOf(part)).toString('latin1')
-  const after = clean(before)
-  return after === before ? part : { ...part, content: new Uint8Array(Buffer.from(after, 'latin1')) }
 }
