@@ -68,7 +68,9 @@ export function MeetingDialog({
       const { title, description, timezone, meetingType, attendees, notes, tasks } = draft
       const body = {
         ...{ title, description, ...timesOf(draft), timezone, meetingType, attendees },
-        ...(kind === 'log' ? { status: 'completed' as const, notes, tasks } : { ...choicesFor(draft, providers), sendInvitations: draft.sendInvitations }),
+        ...(kind === 'log'
+          ? { status: 'completed' as const, notes, tasks }
+          : { ...choicesFor(draft, providers), sendInvitations: draft.sendInvitations }),
       }
       await send({ params, body })
     },

@@ -103,7 +103,10 @@ test('nobody is mailed about a meeting whose organizer does not want it', async 
   // Who is to be told of the next change after all is invited by it.
   bodyOf(await change({ description: 'At ours' }), 200)
   expect(await sentTo([quiet, later])).toBe(2)
-  const other = await createMeeting(admin, enquiry.id, { ...none, attendees: [{ email: freshEmail('other') }] })
+  const other = await createMeeting(admin, enquiry.id, {
+    ...none,
+    attendees: [{ email: freshEmail('other') }],
+  })
   bodyOf(await as(admin).delete(`/api/meetings/${other.id}`), 200)
   expect(await sentTo(other.attendees.map(({ email }) => email))).toBe(0)
 })

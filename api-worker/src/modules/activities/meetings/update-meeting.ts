@@ -75,7 +75,8 @@ export const updateMeeting = operation(meetingsApi.update, {
     else requireEndAfterStart(next)
     const asksOutside = isTold && isOutside(meeting)
     // Who came later to a meeting without a calendar event is invited by mail.
-    const isMailed = meeting.isMailed || (sendInvitations && isTold && !asksOutside && next.attendees.length > 0)
+    const isMailed =
+      meeting.isMailed || (sendInvitations && isTold && !asksOutside && next.attendees.length > 0)
     const notices =
       isTold && isMailed && sendInvitations
         ? changeInvitations(

@@ -56,7 +56,9 @@ export function moveAll(db: OrgDb, scope: OrgScope, now: string, move: Move): En
           db,
           scope,
           now,
-          ...many.rows.map((row) => moveActivity(row, isMoved(row) ? stage.name : undefined, reason, move.former !== undefined)),
+          ...many.rows.map((row) =>
+            moveActivity(row, isMoved(row) ? stage.name : undefined, reason, move.former !== undefined),
+          ),
         ),
         ...(comment ? commentOnMoved(db, scope, now, comment, many.rows, many.holds(enquiries.id)) : []),
       ]
@@ -122,12 +124,7 @@ function moveRows(db: OrgDb, scope: OrgScope, now: string, many: ManyEnquiries, 
       many.holds(enquiries.id),
     ),
     ...(former
-      ? takeBackMoves(
-          db,
-          many.holds(stageHistory.enquiryId),
-          stage.id,
-          many.stampBy(stageHistory.enquiryId),
-        )
+      ? takeBackMoves(db, many.holds(stageHistory.enquiryId), stage.id, many.stampBy(stageHistory.enquiryId))
       : [
           db.update(
             stageHistory,

@@ -65,7 +65,11 @@ export const changeStage = operation(enquiriesApi.changeStage, {
     const updatedAt = nextStamp(now, enquiry.updatedAt)
     const isRecorded = moves || explains
     const comment = isRecorded ? body.comment : null
-    const loss = moves ? lossOf(scope, reason, since ?? updatedAt) : explains ? explanationOf(reason) : undefined
+    const loss = moves
+      ? lossOf(scope, reason, since ?? updatedAt)
+      : explains
+        ? explanationOf(reason)
+        : undefined
     const set = {
       stageId: stage.id,
       stageType: stage.stageType,
@@ -103,7 +107,12 @@ export const changeStage = operation(enquiriesApi.changeStage, {
           and(eq(changes.entity, 'enquiry'), eq(changes.recordId, enquiry.id)),
         ),
       isRecorded &&
-        recordActivity(db, scope, now, moveActivity(enquiry, moves ? stage.name : undefined, reason, since !== undefined)),
+        recordActivity(
+          db,
+          scope,
+          now,
+          moveActivity(enquiry, moves ? stage.name : undefined, reason, since !== undefined),
+        ),
       comment ? commentOnMoved(db, scope, now, comment, [enquiry], eq(enquiries.id, enquiry.id)) : undefined,
     ])
   },

@@ -10,7 +10,8 @@ const setUp = async () => {
   const enquiry = await createEnquiry(admin, lead.id, { title: 'Roof' })
   const path = `/api/enquiries/${enquiry.id}` as const
   const read = async () => bodyOf<EnquiryDetail>(await as(admin).get(path), 200)
-  const move = (stageId: string, fields: object = {}) => as(admin).patch(`${path}/stage`, { stageId, ...fields })
+  const move = (stageId: string, fields: object = {}) =>
+    as(admin).patch(`${path}/stage`, { stageId, ...fields })
   const moved = async (stageId: string, fields: object = {}) =>
     bodyOf<EnquiryDetail>(await move(stageId, fields), 200)
   const bulk = (stageId: string, fields: object = {}) =>

@@ -27,7 +27,11 @@ export function readFormerStays(
     )
     .groupBy(stageHistory.enquiryId)
     .all()
-  return map(rows, (stays) => new Map(stays.flatMap(({ enquiryId, enteredAt }) => enteredAt ? [[enquiryId, enteredAt]] : [])))
+  return map(
+    rows,
+    (stays) =>
+      new Map(stays.flatMap(({ enquiryId, enteredAt }) => (enteredAt ? [[enquiryId, enteredAt]] : []))),
+  )
 }
 
 /** @throws DomainError of a stage that the enquiry has not left, to which nothing can be taken back */
@@ -41,7 +45,12 @@ export function requireFormerStay(stays: FormerStays, enquiryId: string): string
  * Marks what the enquiries went through since they were last in the stage as undone, and lets their former stay go on.
  * @param ofEnquiries the condition for the stays of the enquiries
  */
-export function takeBackMoves(db: OrgDb, ofEnquiries: SQL, stageId: string, leftAt: string | SQL): Statement[] {
+export function takeBackMoves(
+  db: OrgDb,
+  ofEnquiries: SQL,
+  stageId: string,
+  leftAt: string | SQL,
+): Statement[] {
   const former = sql`(SELECT max(f.entered_at) FROM stage_history f
     WHERE f.organization_id = ${stageHistory.organizationId} AND f.enquiry_id = ${stageHistory.enquiryId}
       AND f.stage_id = ${stageId} AND f.left_at IS NOT NULL AND f.undone IS NULL)`
