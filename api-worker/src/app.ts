@@ -19,14 +19,14 @@ import { mountCalendarFeed } from './modules/activities/calendar-feed/feed-route
 import { mountEmailHtml } from './modules/activities/emails/mount-email-html.ts'
 import { mountInbound } from './modules/activities/emails/mount-inbound.ts'
 import { mountUnsubscribe } from './modules/activities/sent-emails/unsubscribe-pages.ts'
-import { deliverWebhooksSoon } from './modules/integrations/webhooks/deliver-webhooks.ts'
+import { reactSoon } from './modules/automation/run-rules.ts'
 import { mountForms } from './modules/sales/forms/mount-forms.ts'
 import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
 
 /** The whole API: middleware, every operation, and one place where errors become answers. */
 export function createApp(): OpenAPIHono<AppEnv> {
   const app = new OpenAPIHono<AppEnv>()
-  app.use(requestLog({ mails: deliverSoon, events: deliverWebhooksSoon }))
+  app.use(requestLog({ mails: deliverSoon, events: reactSoon }))
   for (const operation of publicOperations) mountPublic(app, operation)
   for (const operation of operations) mount(app, operation)
   mountApps(app, operations)

@@ -8,6 +8,7 @@ const source = import.meta.dirname
 const rooms = [
   'modules/system',
   'modules/ai',
+  'modules/automation',
   'modules/accounts',
   'modules/search',
   'modules/activities',

@@ -27,6 +27,7 @@ const extensions = defineExtensions({
     tab(55, 'lists', 'Lists', './features/lists/lists-tab.tsx'),
     tab(57, 'forms', 'Web Forms', './features/forms/forms-tab.tsx'),
     tab(58, 'email', 'E-mail', './features/email/email-tab.tsx'),
+    tab(59, 'automation', 'Automation', './features/automation/automation-tab.tsx'),
     tab(60, 'integrations', 'Integrations', './features/integrations/integrations-tab.tsx'),
     tab(70, 'apps', 'Apps', './features/apps/apps-tab.tsx'),
   ],

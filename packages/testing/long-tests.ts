@@ -52,6 +52,7 @@ export const wideTests = {
     'api-worker/src/{round-trips,largest-texts,largest-answers}.api.test.ts',
     'api-worker/src/modules/sales/{custom-fields/hostile-fields,templates/hostile-templates}.api.test.ts',
     'api-worker/src/modules/ai/ai-access.api.test.ts',
+    'api-worker/src/modules/automation/{random-rules,rule-kills}.api.test.ts',
     'api-worker/src/modules/ai/mcp/{mcp-tools,large-answers,hostile-texts,malformed-texts}.api.test.ts',
     'packages/self-host/src/*.api.test.ts',
     // They start stacks of their own, or wait for limits and servers that do not answer.

@@ -53,6 +53,8 @@ export type AccountTable =
   | typeof schema.webhookDeliveries
   | typeof schema.formSubmissions
   | typeof schema.forms
+  | typeof schema.rules
+  | typeof schema.ruleRuns
   | typeof schema.cellKeys
 
 type ColumnOf<T extends AccountTable> = T['_']['columns'][keyof T['_']['columns']]

@@ -40,6 +40,7 @@ import { organizationExportOperations } from './organization/organization-export
 import { oauthConnectionOperations, publicOauthOperations } from './accounts/oauth-server/index.ts'
 import { organizationOperations } from './organization/index.ts'
 import { pipelineOperations } from './sales/pipelines/index.ts'
+import { ruleOperations } from './automation/index.ts'
 import { searchOperations } from './search/index.ts'
 import { sentEmailOperations } from './activities/sent-emails/index.ts'
 import { stageOperations } from './sales/stages/index.ts'
@@ -66,6 +67,7 @@ export const operations: readonly Operation[] = [
   ...stageOperations,
   ...lossReasonOperations,
   ...formOperations,
+  ...ruleOperations,
   ...customFieldOperations,
   ...templateOperations,
   ...leadOperations,

@@ -1,4 +1,5 @@
 import type { Connection } from '../db/connection.ts'
+import type { Statement } from '../db/statement.ts'
 import type { DatabaseChoice } from './database-choice.ts'
 import type { Bindings } from './env.ts'
 import { errorFields, log } from './log.ts'
@@ -63,6 +64,8 @@ export interface RequestContext {
   /** Sends mails of the outbox that were just recorded; what fails is tried again later. */
   readonly deliverMails: (ids: readonly string[]) => Promise<void>
   readonly findings: Findings
+  /** What is written in the batch of a change, so that there is never one without the other. */
+  readonly beside?: () => readonly Statement[]
 }
 
 /** Does something after the answer. What fails is logged under the name of the task, where it has one. */

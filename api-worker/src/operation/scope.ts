@@ -17,6 +17,8 @@ export interface Bearer {
   readonly verticalIds: readonly string[] | null
   /** Since when its calls are refused. */
   readonly pausedAt: string | null
+  /** Of a rule: how many rules stand behind what it does, itself among them. */
+  readonly depth?: number | undefined
 }
 
 /** What a session knows of its person being there. */
@@ -40,6 +42,8 @@ export class OrgScope implements Grants {
   readonly organizationCountry: string | null
   readonly user: CurrentUser
   readonly actor: Activity['actor']
+  /** How many rules stand behind what is done. */
+  readonly depth: number
   /** What idempotency keys belong to. */
   readonly callerId: string
   /** Empty where the caller came without a session. */
@@ -53,6 +57,7 @@ export class OrgScope implements Grants {
     this.organizationCountry = user.organizationCountry
     this.user = user
     this.actor = bearer?.actor ?? { type: 'user', name: `${user.firstName} ${user.lastName}` }
+    this.depth = bearer?.depth ?? 0
     this.callerId = bearer?.id ?? user.id
     this.sessionId = sessionId
     this.#narrowed = bearer?.verticalIds ?? undefined

@@ -119,7 +119,10 @@ async function run(
     now,
     audited: (entries) => recordAudit(db, scope, { now, address }, entries),
     counted: countChange(accounts, bearer, now),
-    stored: (answer) => storeAnswer(db, scope, key, { answer, isSecret: result.secret, now }),
+    stored: (answer) => [
+      ...storeAnswer(db, scope, key, { answer, isSecret: result.secret, now }),
+      ...(context.beside?.() ?? []),
+    ],
     storedAnew: (answer) => changeStoredAnswer(db, scope, key, answer),
   })
   if (!endpoint.produces || answer.content) return answer

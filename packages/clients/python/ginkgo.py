@@ -413,7 +413,7 @@ class ContactPatch(ContactUpsert):
 
 
 class Actor(TypedDict):
-    type: Literal["user", "api_key", "ai_client", "app", "system"]
+    type: Literal["user", "api_key", "ai_client", "app", "system", "rule"]
     name: str
 
 

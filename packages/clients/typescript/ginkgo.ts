@@ -179,7 +179,7 @@ export type ContactPatch = (ContactUpsert) & ({ isPrimary?: boolean })
 
 export type Activity = { id: string; type: string; title: string; description: string | null; actor: Actor; user: { id: string; firstName: string; lastName: string } | null; leadId: string | null; enquiryId: string | null; changes: readonly (FieldChange)[]; createdAt: string; updatedAt: string }
 
-export type Actor = { type: "user" | "api_key" | "ai_client" | "app" | "system"; name: string }
+export type Actor = { type: "user" | "api_key" | "ai_client" | "app" | "system" | "rule"; name: string }
 
 export type FieldChange = { field: string; from?: unknown; to?: unknown }
 

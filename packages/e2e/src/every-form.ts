@@ -24,6 +24,11 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Create Webhook', ['Create Webhook'], 'Address', 'https://hooks.example.com'),
   },
   {
+    file: 'mfe-settings/src/features/automation/rule-dialog.tsx',
+    at: settings('automation'),
+    type: inDialog('Create Rule', ['Create Rule', 'Empty rule'], 'Name'),
+  },
+  {
     file: 'mfe-settings/src/features/forms/form-settings-dialog.tsx',
     at: settings('forms'),
     type: inDialog('Add Web Form', ['Add Web Form'], 'Name'),

@@ -104,6 +104,7 @@ export const everyPage = async (): Promise<EveryPage> => {
       ...Object.entries(settings).map(([tab, shows]) => ({ path: `/settings?tab=${tab}`, shows })),
       { path: '/settings?tab=loss-reasons', shows: 'Competitor' },
       { path: '/settings?tab=pipeline', shows: 'Stage 4' },
+      { path: '/settings?tab=automation', shows: 'No rules yet' },
       { path: '/settings?tab=forms', shows: 'No web forms yet' },
       { path: '/settings?tab=email', shows: 'Nothing to review' },
       { path: '/settings?tab=integrations', shows: 'Google Calendar' },

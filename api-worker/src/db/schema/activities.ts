@@ -41,10 +41,14 @@ export const activities = sqliteTable(
     type: text('type').notNull(),
     title: text('title').notNull(),
     description: text('description'),
-    actorType: text('actor_type', { enum: ['user', 'api_key', 'ai_client', 'app', 'system'] }).notNull(),
+    actorType: text('actor_type', {
+      enum: ['user', 'api_key', 'ai_client', 'app', 'system', 'rule'],
+    }).notNull(),
     actorName: text('actor_name').notNull(),
     userId: text('user_id'),
     changes: json<FieldChange[]>('changes').notNull(),
+    /** How many rules stand behind it; from 3 on it starts none. */
+    depth: integer('depth').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

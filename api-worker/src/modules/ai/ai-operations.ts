@@ -1,5 +1,6 @@
 import { type AiEndpoint, aiEndpoints, type Endpoint } from '@ginkgo/contracts'
 import type { Operation } from '../../operation/operation.ts'
+import { ruleOperations } from '../automation/index.ts'
 import { callOperations } from '../activities/calls/index.ts'
 import { changeOperations } from '../activities/changes/index.ts'
 import { emailTemplateOperations } from '../activities/email-templates/index.ts'
@@ -56,6 +57,7 @@ const browserOperations: readonly Operation[] = [
   ...valueListOperations,
   ...emailTemplateOperations,
   ...sentEmailOperations,
+  ...ruleOperations,
 ]
 
 /** The operation of an endpoint for the browser. */

@@ -152,6 +152,7 @@ function activity(
     recordId: sql`NULL`,
     userId: text(scope.user.id),
     changes: sql`json_array(json_object('field', ${field}, 'from', ${from}, 'to', ${to}))`,
+    depth: sql`${scope.depth}`,
     createdAt: sql`${Date.parse(now)}`,
   }
 }

@@ -8,6 +8,7 @@ import {
   oauthConnections,
   organizations,
   passwordResets,
+  rules,
   sessions,
   signInLinks,
   signInSteps,
@@ -31,7 +32,7 @@ type RightsTable =
 /** `OrgDb` of an admin, or `AccountsDb` of the organization's own provider or directory. */
 export interface PeopleDb {
   guard(condition: SQL, code: GuardCode): Statement
-  update(table: typeof users | typeof sessions, set: object, where: SQL): Statement
+  update(table: typeof users | typeof sessions | typeof rules, set: object, where: SQL): Statement
   delete(table: RightsTable, where: SQL): Statement
   insert(table: typeof memberships, ...rows: (typeof memberships.$inferInsert)[]): Statement[]
 }
@@ -106,7 +107,7 @@ export function changeAccess(
 
 /**
  * Deletes everything with which a deactivated person, or a program in their name, could get access, also after
- * reactivation.
+ * reactivation, and switches off what acts for them.
  */
 const endAccess = (db: PeopleDb, userId: string): Statement[] => [
   db.delete(sessions, eq(sessions.userId, userId)),
@@ -116,4 +117,10 @@ const endAccess = (db: PeopleDb, userId: string): Statement[] => [
   db.delete(apiKeys, eq(apiKeys.userId, userId)),
   db.delete(oauthConnections, eq(oauthConnections.userId, userId)),
   db.delete(calendarFeeds, eq(calendarFeeds.userId, userId)),
+  // A rule acts with the rights of its owner.
+  db.update(
+    rules,
+    { active: false, inactiveReason: 'Whoever it acted for has left' },
+    and(eq(rules.ownerId, userId), eq(rules.active, true)) as SQL,
+  ),
 ]

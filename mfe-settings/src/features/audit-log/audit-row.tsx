@@ -1,7 +1,10 @@
 import { type AuditEvent, auditKinds } from '@ginkgo/contracts'
 import { Avatar, formatDay, formatTime, isolated } from '@ginkgo/ui'
 
-const through = { user: null, api_key: 'API key', ai_client: 'AI assistant', app: 'App', system: 'System' }
+const through = {
+  ...{ user: null, api_key: 'API key', ai_client: 'AI assistant', app: 'App', system: 'System' },
+  rule: 'Rule',
+}
 
 /** One entry: who did what to whom, when and from where. */
 export function AuditRow({ event }: { event: AuditEvent }) {

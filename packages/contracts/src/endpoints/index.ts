@@ -41,6 +41,7 @@ import { templatesApi } from './templates.ts'
 import { valueListsApi } from './value-lists.ts'
 import { enquiryViewsApi, leadViewsApi, meetingViewsApi, taskViewsApi } from './views.ts'
 import { formsApi } from './forms.ts'
+import { rulesApi } from './rules.ts'
 import { webhooksApi } from './webhooks.ts'
 
 export * from './activities.ts'
@@ -80,6 +81,7 @@ export * from './tasks.ts'
 export * from './templates.ts'
 export * from './value-lists.ts'
 export * from './views.ts'
+export * from './rules.ts'
 export * from './webhooks.ts'
 
 /** Every endpoint of the browser's API. The API mounts, tests and documents only what is in this list. */
@@ -138,6 +140,7 @@ export const allEndpoints: readonly Endpoint[] = [
   calendarFeedApi,
   apiKeysApi,
   webhooksApi,
+  rulesApi,
   formsApi,
   appsApi,
   oauthClientsApi,

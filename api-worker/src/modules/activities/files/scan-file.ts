@@ -49,7 +49,7 @@ function tellOfQuarantine(db: OrgDb, content: string, now: Date): Statement {
       title: sql`${'Put in quarantine: '} || ${name}`,
       description: text('The scanner found the file harmful. Nobody can open it.'),
       ...{ actorType: text('system'), actorName: text('Ginkgo'), userId: sql`NULL` },
-      ...{ changes: text('[]'), createdAt: sql`${now.getTime()}` },
+      ...{ changes: text('[]'), depth: sql`0`, createdAt: sql`${now.getTime()}` },
     },
     files,
     isNew,

@@ -20,6 +20,8 @@ export interface ActivityEntry {
   readonly title: string
   readonly description?: string | null
   readonly changes?: readonly FieldChange[]
+  /** How many rules stand behind it, where the caller does not say so. */
+  readonly depth?: number
 }
 
 /**
@@ -36,6 +38,7 @@ export function recordActivity(
   const rows = entries.map(
     ({ changes = [], leadId = null, enquiryId = null, recordId = null, description = null, ...entry }) => ({
       id: uuid(),
+      depth: scope.depth,
       ...entry,
       leadId,
       enquiryId,

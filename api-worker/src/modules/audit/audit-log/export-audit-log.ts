@@ -15,6 +15,7 @@ const through = {
   ai_client: 'AI assistant',
   app: 'App',
   system: 'System',
+  rule: 'Rule',
 }
 
 const cells = ({ createdAt, kind, actor, subject, details, address }: AuditEvent) => [

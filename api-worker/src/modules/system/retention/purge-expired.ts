@@ -1,5 +1,5 @@
 import { mergeKeptDays } from '@ginkgo/contracts'
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { openConnection } from '../../../databases/door.ts'
 import { lowestId } from '../../../db/expressions.ts'
@@ -20,6 +20,7 @@ import {
   sessions,
   signInLinks,
   signInSteps,
+  ruleRuns,
   signUpCodes,
   signUps,
   webhookDeliveries,
@@ -39,6 +40,7 @@ const keptDays = {
   expiredInvitation: 30,
   sentMail: 7,
   webhookDelivery: 30,
+  ruleRun: 90,
   rejectedSubmission: 90,
   unusedDevice: 180,
   // Longer than a connection lasts, because deleting a client deletes its connections.
@@ -58,8 +60,8 @@ const firstChangeSince = (time: string): SQL =>
 
 /**
  * Deletes expired rows: tokens and codes for signing in, counters, stored answers, mails that were sent, sign-ups that
- * were never verified, what merges of leads were before, what webhooks were sent, and submissions of forms that
- * nobody accepted.
+ * were never verified, what merges of leads were before, what webhooks were sent, runs of rules that are over, and
+ * submissions of forms that nobody accepted.
  */
 export async function purgeExpired(env: Bindings): Promise<void> {
   const connection = openConnection(env)
@@ -84,6 +86,14 @@ export async function purgeExpired(env: Bindings): Promise<void> {
     // Personal data that nobody needs once the merge cannot be undone.
     { table: leadMergeRecords, where: lt(leadMergeRecords.mergeId, lowestId(before(mergeKeptDays))) },
     { table: webhookDeliveries, where: lt(webhookDeliveries.id, lowestId(before(keptDays.webhookDelivery))) },
+    {
+      table: ruleRuns,
+      where: and(
+        isNull(ruleRuns.dueAt),
+        lt(ruleRuns.id, lowestId(before(keptDays.ruleRun))),
+        lt(ruleRuns.updatedAt, at(before(keptDays.ruleRun))),
+      ) as SQL,
+    },
     {
       table: formSubmissions,
       where: and(
