@@ -1,7 +1,8 @@
-import { LeadCounts, leadsApi, leadViewsApi, organizationApi } from '@ginkgo/contracts'
+import { customFieldsApi, LeadCounts, leadsApi, leadViewsApi, organizationApi } from '@ginkgo/contracts'
 import {
   answer,
   idOf,
+  sampleField,
   sampleLead,
   samplePerson,
   sampleSession,
@@ -38,4 +39,21 @@ test('leads that are known to open with a view are asked for as it has them alon
   await page.getByRole('link', { name: 'All of it' }).click()
   await expect.element(page.getByRole('button', { name: 'Views' })).toHaveTextContent('First')
   await expect.poll(() => asked.map(({ query }) => query['tab'])).toEqual(['all', 'closed'])
+})
+
+test('a saved view whose field was archived says so, and shows nothing as if it held', async () => {
+  const region = sampleField({ key: 'region', label: 'Region', archivedAt: createdAt })
+  answer(customFieldsApi.list, ({ query }) => (query['archived'] === 'true' ? [region] : []))
+  answer(organizationApi.users, () => [samplePerson()])
+  answer(leadsApi.facets, () => ({ sources: [], tags: [] }) as never)
+  answer(leadsApi.counts, () => counts)
+  answer(leadViewsApi.list, () => [{ ...view, query: { tab: 'all', 'field.region': 'north' } }])
+  answer(leadsApi.list, () => [sampleLead()])
+  showInPortal(<LeadsPage />, { remote: 'leads', extensions, search: `?view=${view.id}` })
+  const notice = page.getByRole('alert')
+  await expect.element(notice).toMatchTextContent('This list cannot be narrowed by “Region”')
+  await expect.element(notice).toMatchTextContent(/The field was archived/)
+  await expect.element(page.getByRole('row')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Show without this filter' }).click()
+  await expect.element(page.getByRole('row').nth(1)).toBeVisible()
 })

@@ -23,11 +23,15 @@ export function normalizedEmail(text: string): string {
 /** The address with its domain in ASCII, as mail servers and providers accept it; undefined if it is not valid. */
 export const asciiEmail = (text: string): string | undefined => withAsciiDomain(text, localPart)
 
+/** Characters before the @ (RFC 5321, 4.5.3.1.1). */
+const maxLocalPart = 64
+
 function withAsciiDomain(text: string, localParts: RegExp): string | undefined {
   if (text.length > maxLength.email) return undefined
   const at = text.lastIndexOf('@')
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
-  if (at < 1 || !localParts.test(local.toLowerCase()) || !typedDomain.test(domain)) return undefined
+  if (at < 1 || at > maxLocalPart || !localParts.test(local.toLowerCase()) || !typedDomain.test(domain))
+    return undefined
   const ascii = invisible.test(domain) ? undefined : hostOf(domain)
   return ascii && asciiDomain.test(ascii) && isSame(domain, ascii) ? `${local}@${ascii}` : undefined
 }

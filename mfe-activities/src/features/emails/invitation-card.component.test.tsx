@@ -51,6 +51,14 @@ test('an invitation shows its time, place and people with their answers', async 
   expect(await violationsOf(card.element())).toEqual([])
 })
 
+test('another time that an attendee proposes is said, and is no invitation', async () => {
+  draw({ method: 'counter' })
+  const card = page.getByRole('region', { name: /^Another time proposed: / })
+  await expect.element(card).toMatchTextContent('Jun 10, 2027')
+  expect(add.query()).toBeNull()
+  expect(await violationsOf(card.element())).toEqual([])
+})
+
 test('one press makes a meeting of it, which opens from what is said then', async () => {
   const attendees: Meeting['attendees'] = [
     { name: 'Ida', email: 'ida@harbour.test', answer: 'accepted' },

@@ -10,6 +10,7 @@ const heading = {
   request: 'Invitation',
   publish: 'Event',
   reply: 'Answer to an invitation',
+  counter: 'Another time proposed',
   cancel: 'Called off',
 } as const
 

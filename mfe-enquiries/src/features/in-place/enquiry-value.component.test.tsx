@@ -78,6 +78,23 @@ test('an amount is asked about where somebody else has changed its currency', as
   expect(saved()).toEqual([{ value: 2000 }, { value: 2000 }])
 })
 
+test('an amount of another currency that is pasted asks, and is saved as it is answered', async () => {
+  const { saved } = await open()
+  await value('Value').click()
+  const box = page.getByRole('textbox', { name: 'Value' })
+  await expect.element(box).toHaveFocus()
+  await box.fill('1.250,50 €')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('This amount is in EUR, and the field is in USD.')).toBeVisible()
+  expect(saved()).toEqual([])
+  await page.getByRole('button', { name: 'Take $1,251' }).click()
+  await expect.element(box).toHaveValue('1251')
+  await box.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(value('Value')).toMatchTextContent('$1,251')
+  expect(saved()).toEqual([{ value: 1_251 }])
+})
+
 test('Enter makes a new line in a text, Ctrl with Enter saves it', async () => {
   const { saved } = await open()
   await value('Message').click()

@@ -87,8 +87,8 @@ export type EmailMessage = z.output<typeof EmailMessage>
 /** An event of somebody's calendar, as an e-mail brings it along (RFC 5546). */
 export const CalendarInvitation = z
   .object({
-    /** `reply` is the answer of one attendee. */
-    method: z.enum(['request', 'publish', 'reply', 'cancel']),
+    /** `reply` is the answer of one attendee, and `counter` another time that one proposes. */
+    method: z.enum(['request', 'publish', 'reply', 'counter', 'cancel']),
     uid: z.string(),
     /** The original start of one occurrence of a series; null for the event itself. */
     recurrenceId: Timestamp.nullable(),

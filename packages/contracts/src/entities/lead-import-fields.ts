@@ -128,6 +128,7 @@ export const fieldsOfKind: Readonly<Record<ImportKind, readonly LeadImportFieldN
     ...(['note', 'activitySubject', 'activityKind', 'activityDue', 'activityStatus', 'createdOn'] as const),
     ...(['ownerEmail', 'activityExternalId', 'enquiryTitle', 'enquiryExternalId', 'name'] as const),
     ...(['externalId', 'contactName', 'contactEmail', 'contactExternalId', 'activityRecord'] as const),
+    'exportLeftOut',
   ],
 }
 

@@ -1,8 +1,8 @@
 import { readAmount } from '../amounts/read-amount.ts'
-import { spellings } from '../fold.ts'
 import type { LeadImportColumn } from '../entities/lead-import.ts'
-import { joinOfLines } from './join-of-lines.ts'
+import { spellings } from '../fold.ts'
 import { trimSignsAtEnd } from '../trim-signs.ts'
+import { joinOfLines } from './join-of-lines.ts'
 
 /** What a row is that is no record. */
 export type NoRecord = 'sum' | 'footer' | 'section' | 'heading'
@@ -128,10 +128,17 @@ const footers = [
   ],
 ]
 
-/** `Grand Totals (3 records):` without the number and the colon. */
+/** `Grand Totals (3 records):` and `Sum: 1,234` without the number and the colon. */
 function withoutCount(text: string): string {
   const bracket = text.indexOf('(')
-  const head = bracket > 0 && text.trim().endsWith(')') ? text.slice(0, bracket) : text
+  const colon = text.search(/[:：=]/)
+  const isNumbered = colon > 0 && isNumber(text.slice(colon + 1).trim())
+  const head =
+    bracket > 0 && text.trim().endsWith(')')
+      ? text.slice(0, bracket)
+      : isNumbered
+        ? text.slice(0, colon)
+        : text
   return trimSignsAtEnd(head.trim(), ':：=').trim()
 }
 

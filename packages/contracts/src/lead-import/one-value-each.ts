@@ -2,7 +2,7 @@ import type { LeadImportColumn, LeadImportField, LeadImportIssue } from '../enti
 import { fold } from '../fold.ts'
 import { ownDigits } from '../own-digits.ts'
 import { cellSeparator, maxCellLength, partsOf, quoted } from './leave-out.ts'
-import { readEmail } from './read-email.ts'
+import { readEmail, splitAtBlanks } from './read-email.ts'
 import { phonesOf } from './read-phone.ts'
 import { splitAtColons } from './read-tags.ts'
 
@@ -45,7 +45,7 @@ const addressSeparator = new RegExp(`${cellSeparator.source}| / `, 'i')
 function splitMethod(field: Method, text: string): string[] {
   if (text.length > maxCellLength) return [text]
   if (text.includes(':::')) return splitAtColons(text)
-  const parts = isEmail(field) ? partsOf(text, addressSeparator) : phonesOf(text)
+  const parts = isEmail(field) ? partsOf(text, addressSeparator).flatMap(splitAtBlanks) : phonesOf(text)
   const isOne = (part: string) =>
     isEmail(field) ? /\S@\S/.test(part) : digitsIn(part) >= 6 && !/^\D*\d{1,4}$/.test(part)
   return parts.length > 1 && parts.every(isOne) ? parts : [text]

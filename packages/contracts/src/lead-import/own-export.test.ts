@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { filesOfOwnExport } from './own-export.ts'
+import { maxImport } from '../entities/lead-import.ts'
+import type { ImportKind } from '../entities/lead-import-fields.ts'
+import { filesOfOwnExport, type OwnTables } from './own-export.ts'
 import { readImportRow } from './read-row.ts'
 
 const of = { verticalId: 'v1', createdAt: '2026-01-02T03:04:05.000Z' }
@@ -44,8 +46,8 @@ function stay(enteredAt: string, leftAt: string | null) {
   }
 }
 
-const readings = (kind: 'lead' | 'enquiry') =>
-  filesOfOwnExport(tables)
+const readings = (kind: ImportKind, of: OwnTables = tables) =>
+  filesOfOwnExport(of)
     .filter((file) => file.kind === kind)
     .flatMap(({ fields, rows }) =>
       rows.map((cells) =>
@@ -64,7 +66,7 @@ it('says of each record by name what does not come back', () => {
     )
   expect(said('lead')).toEqual([
     [
-      'It was archived, and comes back in use. Files that do not come back: “map.png”. Deleted enquiries that do not come back, with what belongs to them: “Gone”. Boss names somebody or something of the other organization, and is left out',
+      'Boss names somebody or something of the other organization, and is left out. It was archived, and comes back in use. Files that do not come back: “map.png”. Deleted enquiries that do not come back, with what belongs to them: “Gone”',
     ],
     [],
   ])
@@ -83,6 +85,68 @@ it('reads the stays of an enquiry in stages in their order', () => {
     {
       ...{ stageName: 'Inquiry', lossReason: null, byName: 'Ada' },
       ...{ enteredAt: '2026-01-03T00:00:00.000Z', leftAt: null },
+    },
+  ])
+})
+
+it('says how many of the earliest stays have no room, and the last ones come back', () => {
+  const at = (index: number) => new Date(Date.parse('2020-01-01') + index * 3_600_000).toISOString()
+  const stays = Array.from({ length: 400 }, (_, index) => ({
+    ...stay(at(index), index < 399 ? at(index + 1) : null),
+    stageName: `Stage ${index}`,
+  }))
+  const [enquiry] = readings('enquiry', { ...tables, stage_history: stays })
+  const history = enquiry?.row?.enquiry?.history ?? []
+  expect(history.at(-1)).toMatchObject({ stageName: 'Stage 399', leftAt: null })
+  const lost = 400 - history.length
+  expect(lost).toBeGreaterThan(0)
+  expect(history[0]).toMatchObject({ stageName: `Stage ${lost}` })
+  expect(enquiry?.issues.map(({ message }) => message).join()).toContain(
+    `The earliest ${lost} of its stays in stages do not come back`,
+  )
+})
+
+it('says where the text about what does not come back was cut', () => {
+  const files = Array.from({ length: 60 }, (_, index) => ({
+    ...{ ...of, leadId: 'l1', enquiryId: 'e1', deletedAt: null },
+    name: `${index} ${'offer '.repeat(12)}.pdf`,
+  }))
+  const emails = files.map(({ name, ...file }) => ({ ...file, subject: name }))
+  const [enquiry] = readings('enquiry', { ...tables, files, emails })
+  const [said] = enquiry?.issues ?? []
+  expect(said?.message).toMatch(/… and \d+ more characters of what does not come back$/)
+  expect(said?.message.length).toBeLessThanOrEqual(2_000)
+})
+
+it('says what of a meeting has no room in a cell', () => {
+  const meeting = {
+    ...{ ...of, id: 'm1', leadId: 'l1', enquiryId: 'e1', title: 'Long', description: null, createdBy: 'u1' },
+    ...{ startTime: '2026-01-03T00:00:00.000Z', endTime: '2026-01-03T01:00:00.000Z', timezone: 'UTC' },
+    ...{ meetingType: 'Online', status: 'scheduled', notes: '"\n'.repeat(5_000) },
+    attendees: Array.from({ length: 100 }, (_, index) => ({
+      ...{ email: `${index}${'a'.repeat(200)}@x.test`, name: 'n'.repeat(190) },
+    })),
+  }
+  const [reading] = readings('activity', { ...tables, meetings: [meeting] })
+  expect(reading?.row?.activity?.record).toMatchObject({ is: 'meeting', notes: '"\n'.repeat(500) })
+  expect(reading?.issues.map(({ message }) => message)).toEqual([
+    'Its notes come back with their first 1,000 characters. Attendees that do not come back: 80',
+  ])
+  const cells = filesOfOwnExport({ ...tables, meetings: [meeting] }).flatMap(({ rows }) => rows.flat())
+  expect(Math.max(...cells.map((cell) => cell.length))).toBeLessThan(maxImport.cell)
+})
+
+it('names cells that are not as an export has them', () => {
+  const columns = (['enquiryTitle', 'name', 'enquiryHistory'] as const).map((field) => ({
+    name: field,
+    field,
+  }))
+  const reading = { kind: 'enquiry', product: 'ginkgo', dayFirst: false, values: [] } as const
+  const { issues } = readImportRow(columns, ['Roof', 'Acme', '[{"stageName":1}]'], reading)
+  expect(issues).toEqual([
+    {
+      field: 'enquiryHistory',
+      message: '“[{"stageName":1}]” is not as an export has it, and is left out',
     },
   ])
 })

@@ -1,10 +1,10 @@
-import type { CustomField } from '../entities/custom-field.ts'
-import type { ImportKind } from '../entities/lead-import-fields.ts'
-import type { LeadImportField } from '../entities/lead-import.ts'
 import { harmlessCell } from '../csv.ts'
+import type { CustomField } from '../entities/custom-field.ts'
+import type { LeadImportField } from '../entities/lead-import.ts'
+import type { ImportKind } from '../entities/lead-import-fields.ts'
 import { customColumn } from './custom-columns.ts'
-import { leftOutOf } from './own-left-out.ts'
-import type { OwnRecord } from './own-record.ts'
+import { historyOf, meetingOf, pick, record, staysLeftOut } from './own-json.ts'
+import { leftOutOf, shortLeftOut } from './own-left-out.ts'
 
 /** A row of a table of an export, by the names of its columns. */
 type Row = Readonly<Record<string, unknown>>
@@ -74,7 +74,7 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
   const leftOut =
     (fields: readonly CustomField[]): Cell =>
     (row) =>
-      [...left(row), ...valuesLeftOut(fields, row)].join('. ')
+      shortLeftOut([...staysLeftOut(history.get(row['id'])), ...valuesLeftOut(fields, row), ...left(row)])
   const history = historyOf(of('stage_history'))
 
   const ofLeads = custom('lead')
@@ -134,7 +134,7 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
       ['ownerEmail', emailOf('assignedTo')],
       ['createdOn', at('createdAt')],
       ...ofEnquiries.columns,
-      ['enquiryHistory', ({ id }) => history.get(id)],
+      ['enquiryHistory', ({ id }) => history.get(id)?.text],
       ['exportLeftOut', leftOut(ofEnquiries.others)],
     ],
   )
@@ -165,10 +165,7 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
         (row): Row => ({
           ...row,
           ...{ text: row['description'], who: row['createdBy'] },
-          record: record({
-            is: 'meeting',
-            ...pick(row, 'startTime', 'endTime', 'timezone', 'meetingType', 'status', 'notes', 'attendees'),
-          }),
+          ...meetingOf(row),
         }),
       ),
   ]
@@ -180,6 +177,7 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
     ['contactExternalId', at('contactId')],
     ['ownerEmail', emailOf('who')],
     ['activityRecord', at('record')],
+    ['exportLeftOut', at('leftOut')],
   ])
   return [
     {
@@ -205,11 +203,6 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
 
 const columnsOf = (...names: readonly LeadImportField[]): Columns =>
   names.map((name) => [name, (row) => row[name]] as const)
-
-const pick = (row: Row, ...names: readonly string[]): Row =>
-  Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
-
-const record = (value: Row & { readonly is: OwnRecord['is'] }): string => JSON.stringify(value)
 
 function fileOf(name: string, kind: ImportKind, rows: readonly Row[], columns: Columns): OwnFile {
   // A column without any value says nothing.
@@ -256,26 +249,6 @@ const valuesLeftOut = (fields: readonly CustomField[], row: Row): string[] =>
   fields
     .filter(({ key }) => !isNothing((row['customFields'] as Row | undefined)?.[key]))
     .map(({ label }) => `${label} names somebody or something of the other organization, and is left out`)
-
-/** Characters that the stays of an enquiry may have in a cell; of a longer history the last ones come back. */
-const maxHistory = 30_000
-
-/** The stays in stages by enquiry, each as JSON. */
-function historyOf(rows: readonly Row[]): ReadonlyMap<unknown, string> {
-  const stays = new Map<unknown, Row[]>()
-  const stood = rows.filter(({ undone }) => isNothing(undone))
-  for (const row of stood.toSorted((a, b) => (String(a['enteredAt']) < String(b['enteredAt']) ? -1 : 1))) {
-    const stay = pick(row, 'stageName', 'lossReason', 'byName', 'enteredAt', 'leftAt')
-    const known = stays.get(row['enquiryId'])
-    if (known) known.push(stay)
-    else stays.set(row['enquiryId'], [stay])
-  }
-  const written = (of: readonly Row[]): string => {
-    const text = JSON.stringify(of)
-    return text.length <= maxHistory ? text : written(of.slice(Math.ceil(of.length / 10)))
-  }
-  return new Map([...stays].map(([id, of]) => [id, written(of)]))
-}
 
 function valueOf({ key, type, options }: CustomField, row: Row): unknown {
   const value = (row['customFields'] as Row | undefined)?.[key]

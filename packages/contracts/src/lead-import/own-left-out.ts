@@ -1,3 +1,5 @@
+import { beginningOf } from '../beginning-of.ts'
+
 /** A row of a table of an export, by the names of its columns. */
 type Row = Readonly<Record<string, unknown>>
 
@@ -52,4 +54,15 @@ export function leftOutOf(
     ...listed('E-mails that do not come back', emails.get(id) ?? []),
     ...listed('Deleted enquiries that do not come back, with what belongs to them', deleted.get(id) ?? []),
   ]
+}
+
+/** Characters of what is said to be left out of a record. */
+const maxLeftOut = 2_000
+
+/** What does not come back of a record as one text, which says where it was cut. */
+export function shortLeftOut(parts: readonly string[]): string {
+  const text = parts.join('. ')
+  if (text.length <= maxLeftOut) return text
+  const kept = beginningOf(text, maxLeftOut - 60)
+  return `${kept}… and ${text.length - kept.length} more characters of what does not come back`
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { meetingFields } from '../entities/meeting-fields.ts'
 import { callOutcomes } from '../entities/call-outcomes.ts'
+import { meetingFields } from '../entities/meeting-fields.ts'
 import { Timestamp } from '../primitives.ts'
 
 const keys = <Key extends string>(of: Readonly<Record<Key, unknown>>) => Object.keys(of) as [Key, ...Key[]]
+
+/** Characters of JSON in one cell, with room for what a cell of an import may have. */
+export const maxOwnCell = 30_000
 
 /** What a task, call or meeting of an export of this product has beside its text, as JSON in one cell. */
 export const OwnRecord = z.discriminatedUnion('is', [

@@ -1,9 +1,9 @@
+import { currencyOf, currencySign } from '../amounts/currency-signs.ts'
+import { textOfCell } from '../csv.ts'
+import { specifiedCurrencies } from '../currencies.ts'
 import type { LeadImportField } from '../entities/lead-import.ts'
 import { leadImportFields } from '../entities/lead-import-fields.ts'
-import { textOfCell } from '../csv.ts'
 import type { Field } from '../fields/field.ts'
-import { currencyOf, currencySign } from '../amounts/currency-signs.ts'
-import { specifiedCurrencies } from '../currencies.ts'
 import { readNumber } from '../read-number.ts'
 import { trimSigns } from '../trim-signs.ts'
 import { type ListedValue, presentValue } from '../value-lists.ts'
@@ -41,9 +41,13 @@ export const isEmptyWord = (text: string): boolean => emptyWords.has(text.toLowe
 const unseen =
   ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\u200b\u2060\ufeff'
 
+/** `="01067"`: how spreadsheets are told that digits are a text. */
+const asText = /^="([^"]*)"$/
+
 /** The text of a cell without the apostrophe that marks it as text in spreadsheets. */
 export function textOf(cell: string | undefined): string {
-  const text = textOfCell(trimSigns((cell ?? '').trim(), unseen))
+  const written = trimSigns((cell ?? '').trim(), unseen)
+  const text = asText.exec(written)?.[1]?.trim() ?? textOfCell(written)
   return isEmptyWord(text) ? '' : text
 }
 

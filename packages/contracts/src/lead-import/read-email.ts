@@ -10,13 +10,27 @@ function betweenBrackets(text: string): string {
   return from >= 0 && to > from ? text.slice(from + 1, to) : text
 }
 
-/** Also reads `Jo <jo@example.test>`, `mailto:jo@example.test` and `jo(at)example.test`. */
+/** Signs of quotation that stand around a whole text. */
+const quotations = ["''", '""', '“”', '„“', '‘’', '«»'] as const
+
+function withoutQuotation(text: string): string {
+  const isQuoted = quotations.some((pair) => text.startsWith(pair[0]!) && text.endsWith(pair[1]!))
+  return isQuoted && text.length > 2 ? text.slice(1, -1).trim() : text
+}
+
+/**
+ * Also reads `Jo <jo@example.test>`, `mailto:jo@example.test`, `E-mail: jo@example.test`, `jo@example.test (work)` and
+ * `jo(at)example.test`.
+ */
 function addressOf(text: string): string {
-  const address = betweenBrackets(text).trim()
-  const isLink = /^mailto:/i.test(address)
-  const read = (isLink ? (address.slice('mailto:'.length).split('?')[0] ?? '') : address)
+  const address = withoutQuotation(betweenBrackets(text).trim())
+    .replace(/^e-?mail ?: ?/i, '')
+    .replace(/ \([^()@]{0,60}\)$/, '')
+    .replace(/^mailto:/i, '')
+  const read = address
+    .replace(/^([^@?]+@[^@?]+)\?.*$/, '$1')
     .replace(/ ?(?:@|[([]at[)\]]) ?/i, '@')
-    .replace(/\.$/, '')
+    .replace(/[.>]$/, '')
   // Spreadsheets put an apostrophe in front of texts; a pair of them is a quotation.
   return read.startsWith("'") && !read.endsWith("'") ? read.slice(1) : read
 }
@@ -29,8 +43,11 @@ export const isMeantAsEmail = (field: LeadImportField, text: string): boolean =>
 
 /** The first e-mail address of a cell; others are named. Zero-width spaces and marks of direction are no part of it. */
 export function readEmail(field: LeadImportField, text: string): CellReading {
-  const written = text.slice(0, maxCellLength + 1).replace(/\p{Cf}/gu, '')
-  const parts = text.length > maxCellLength ? [] : partsOf(written, addressSeparator)
+  const written = text
+    .slice(0, maxCellLength + 1)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+  const parts = text.length > maxCellLength ? [] : partsOf(written, addressSeparator).flatMap(splitAtBlanks)
   const first = parts.find((part) => isRecordEmail(addressOf(part)))
   if (first === undefined)
     return leftOut(
@@ -41,8 +58,18 @@ export function readEmail(field: LeadImportField, text: string): CellReading {
     )
   return {
     value: addressOf(first),
+    // In `Doe, Jo <jo@example.test>` a comma stands within the name.
     issues: parts
-      .filter((part) => part !== first && part.includes('@'))
-      .map((part) => ({ field, message: `${quoted(part)} is a second email address` })),
+      .filter((part) => part !== first && (part.includes('@') || !first.includes('<')))
+      .map((part) => ({
+        field,
+        message: `${quoted(part)} is ${part.includes('@') ? 'a second email address' : 'no email address'}`,
+      })),
   }
+}
+
+/** Addresses that blanks alone separate. */
+export function splitAtBlanks(text: string): string[] {
+  const parts = text.split(' ')
+  return parts.length > 1 && parts.every((part) => isRecordEmail(part)) ? parts : [text]
 }

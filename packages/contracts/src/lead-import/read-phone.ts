@@ -26,9 +26,21 @@ function ofLetters(text: string): string | undefined {
   return digitsIn(digits) === 11 ? digits : undefined
 }
 
+/** `wa.me/491715550127`: the number of a link that opens a conversation. */
+const chatLink = /^(?:https?:\/\/)?(?:www\.)?(?:wa\.me|api\.whatsapp\.com\/send\/?\?phone=)\/?(?=\+?\d)/i
+
+/** No number has more digits in a row, with two zeros in front. */
+const tooLong = /\d{18}/
+
 /** A number without what spreadsheets and programs have added to it, where it is certain what it was. */
 function repaired(text: string): string {
-  const bare = text.replace(label, '').replace(/^'(?=[+\d(])/, '')
+  if (chatLink.test(text)) return `+${text.replace(chatLink, '').replace(/\D/g, '')}`
+  // `="030…"` and `=+49…` are how spreadsheets are told that a number is a text.
+  const formula = text.replace(/^=(?=["+\d(])/, '')
+  const isQuoted = formula.length > 2 && formula.startsWith('"') && formula.endsWith('"')
+  const plain = isQuoted ? formula.slice(1, -1) : formula
+  // A number for faxes is no phone, so its label stays.
+  const bare = (/^fax/i.test(plain) ? plain : plain.replace(label, '')).replace(/^'(?=[+\d(])/, '')
   const vanity = ofLetters(bare)
   if (vanity !== undefined) return vanity
   // `491515550126.0` was a number to a spreadsheet, which has dropped the plus.
@@ -45,11 +57,18 @@ export function readPhone(field: LeadImportField, text: string): CellReading {
   // Spreadsheets turn long numbers into `4.98912E+11`, which has lost digits.
   if (/^\+?\d([.,]\d+)?e\+?\d+$/i.test(text))
     return leftOut(field, `${quoted(text)} is a number that a spreadsheet has rounded`)
-  const written = ownDigits(text.slice(0, maxCellLength + 1).replace(/\p{Cf}/gu, ''))
+  const written = ownDigits(
+    text
+      .slice(0, maxCellLength + 1)
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, ''),
+  )
   const parts = text.length > maxCellLength ? [] : phonesOf(written)
   const [first = '', ...others] = parts
   if (digitsIn(first) < minDigits) return leftOut(field, `${quoted(text)} is not a phone number`)
   const value = repaired(first)
+  if (/^https?:|^www\./i.test(value)) return leftOut(field, `${quoted(text)} is a link`)
+  if (tooLong.test(value)) return leftOut(field, `${quoted(text)} has more digits than a phone number`)
   if (/[A-Z]{3}$/.test(value)) return leftOut(field, `${quoted(text)} is a phone number with letters`)
   return {
     value,
@@ -57,10 +76,21 @@ export function readPhone(field: LeadImportField, text: string): CellReading {
   }
 }
 
-/** The parts of a cell that may be numbers of their own. */
-export const phonesOf = (text: string): string[] => partsOf(text, cellSeparator).flatMap(splitAtSlashes)
+/** Several numbers in one cell that stand beside each other: `… & …`, `… + …`, `Tel: … Fax: …`. */
+const beside = / ?& ?| \+ | (?=(?:tel|fax|mob|cell|handy|phone)[a-z]{0,8} ?[.:])/i
 
-function splitAtSlashes(text: string): string[] {
-  const parts = text.split('/').map((part) => part.trim())
+/** `;ext=12` (RFC 3966) and `,12`, which waits for the line, are extensions of the number in front of them. */
+const withExtensions = (text: string): string =>
+  text.replace(/;ext=(?=\d)/gi, ' ext. ').replace(/(\d{4}),{1,2}(?=\d{1,5}$)/, '$1 ext. ')
+
+/** The parts of a cell that may be numbers of their own. */
+export const phonesOf = (text: string): string[] =>
+  partsOf(withExtensions(text), cellSeparator)
+    .flatMap((part) => splitAt(part, '/'))
+    .flatMap((part) => splitAt(part, beside))
+
+/** The parts of a text, if each of them can be a number of its own. */
+function splitAt(text: string, sign: string | RegExp): string[] {
+  const parts = text.split(sign).map((part) => part.trim())
   return parts.every((part) => digitsIn(part) >= minDigitsOfPart) ? parts : [text]
 }

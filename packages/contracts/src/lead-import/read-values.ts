@@ -1,24 +1,26 @@
 import type { z } from 'zod'
+import { textOfCell } from '../csv.ts'
+import { specifiedCurrencies } from '../currencies.ts'
+import type { RecordKind } from '../custom-fields/custom-field-choices.ts'
+import type { CustomField, CustomValue } from '../entities/custom-field.ts'
+import { EnquiryCreate } from '../entities/enquiry.ts'
+import { ContactCreate, LeadCreate } from '../entities/lead.ts'
 import type {
   LeadImport,
   LeadImportColumn,
   LeadImportField,
   LeadImportIssue,
 } from '../entities/lead-import.ts'
-import { EnquiryCreate } from '../entities/enquiry.ts'
-import { ContactCreate, LeadCreate } from '../entities/lead.ts'
 import { importedOfContact, importedOfEnquiry } from '../entities/lead-import-fields.ts'
 import { line, maxLength, optionalText } from '../primitives.ts'
-import type { CustomField, CustomValue } from '../entities/custom-field.ts'
-import { specifiedCurrencies } from '../currencies.ts'
-import type { RecordKind } from '../custom-fields/custom-field-choices.ts'
-import { textOfCell } from '../csv.ts'
+import { choiceOf } from './choices.ts'
 import { type CustomColumn, customColumn, isCustomColumn } from './custom-columns.ts'
-import { type CustomReading, readCustomCell } from './read-custom-cell.ts'
 import { quoted } from './leave-out.ts'
 import { namedAddress } from './named-address.ts'
+import { shortLeftOut } from './own-left-out.ts'
+import { readOwnHistory, readOwnRecord } from './own-record.ts'
 import { type ImportLists, readCell, readOwnCell, textOf } from './read-cell.ts'
-import { choiceOf } from './choices.ts'
+import { type CustomReading, readCustomCell } from './read-custom-cell.ts'
 import { dayRules } from './read-day-cell.ts'
 import { isMeantAsEmail } from './read-email.ts'
 import { currencyOfAmount, readMoneyCell } from './read-money-cell.ts'
@@ -132,7 +134,11 @@ export function readValues(
     // The amounts of an own export are plain numbers, with their currency beside them.
     if (field === moneyField && !isOwnFile) continue
     if (field === 'exportLeftOut') {
-      issues.push({ field, message: text.slice(0, maxLeftOut) })
+      issues.push({ field, message: shortLeftOut([text]) })
+      continue
+    }
+    if (isUnreadable(field, text)) {
+      issues.push({ field, message: `${quoted(text)} is not as an export has it, and is left out` })
       continue
     }
     const meant = mapping.get(keyOf(field, text))
@@ -178,8 +184,11 @@ export function readValues(
   return { values, issues, unreachable }
 }
 const moneyField = 'enquiryValue'
-/** Characters of what is said to be left out of a record. */
-const maxLeftOut = 2_000
+
+/** Whether a cell with what an export has as JSON holds something else. */
+const isUnreadable = (field: LeadImportField, text: string): boolean =>
+  (field === 'enquiryHistory' && readOwnHistory(text) === undefined) ||
+  (field === 'activityRecord' && readOwnRecord(text) === undefined)
 
 /** A postal code that a spreadsheet has taken for a number: `1067` in Germany, of which the first zero is gone. */
 function repairedCode(

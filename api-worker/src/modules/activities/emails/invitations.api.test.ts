@@ -119,6 +119,35 @@ test('an invitation that was changed since becomes a meeting as it is now, and n
   ])
 })
 
+test('several who press at the same moment make one meeting', async () => {
+  const { admin, executive, uid, request, emails, meetings } = await setUp()
+  await request('20270610T090000Z')
+  const [one] = await emails()
+  const path = `/api/emails/${one!.id}/meeting`
+  const all = await Promise.all(
+    [admin, executive, admin, executive, admin].map((who) => as(who).post(path, { uid })),
+  )
+  expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422, 422])
+  expect(await meetings()).toHaveLength(1)
+})
+
+test('another time that an attendee proposes is shown, is no invitation and moves nothing', async () => {
+  const { admin, organizer, ida, uid, send, request, emails, whole, meetings } = await setUp()
+  await request('20270610T090000Z')
+  const [invited] = await emails()
+  bodyOf(await as(admin).post(`/api/emails/${invited!.id}/meeting`, { uid }), 201)
+  // Even its organizer changes nothing by this method.
+  await send('COUNTER', [
+    ...['DTSTART:20270611T090000Z', 'SUMMARY:Plan', 'SEQUENCE:3', `ORGANIZER:mailto:${organizer}`],
+    `ATTENDEE;PARTSTAT=TENTATIVE:mailto:${ida}`,
+  ])
+  expect(await meetings()).toMatchObject([{ startTime: '2027-06-10T09:00:00.000Z', status: 'scheduled' }])
+  const all = await Promise.all((await emails()).map(({ id }) => whole(id)))
+  const counter = all.find(({ invitations }) => invitations[0]?.method === 'counter')!
+  expect(counter.invitations).toMatchObject([{ uid, startTime: '2027-06-11T09:00:00.000Z' }])
+  expect((await as(admin).post(`/api/emails/${counter.id}/meeting`, { uid })).status).toBe(422)
+})
+
 test('one occurrence of a series moves and goes without the others', async () => {
   const { admin, organizer, uid, send, request, emails, meetings } = await setUp()
   await request('20270610T090000Z', 'RECURRENCE-ID:20270610T090000Z')

@@ -73,6 +73,8 @@ function changeOf(invitation: CalendarInvitation, meeting: Invited, from: string
     const attendees = meeting.attendees.map((each) => (each.email === from ? { ...each, answer } : each))
     return { attendees }
   }
+  // Its organizer decides about another time that an attendee proposes.
+  if (invitation.method === 'counter') return undefined
   const { event } = meeting
   if (!event || event.organizer !== from || invitation.sequence < event.sequence) return undefined
   const { location } = invitation

@@ -86,9 +86,21 @@ const lineEnd = new Uint8Array([0x0a])
 function mendName(part: MimePart): void {
   const { value, parsed } = part.contentDisposition
   const name = parsed.params.filename
-  if (name === undefined || (name !== '' && !name.includes('\ufffd'))) return
+  const isRead = name !== '' && !name?.includes('\ufffd') && !hasUnknownCharset(value)
+  if (name === undefined || isRead) return
   const plain = part.parseStructuredHeader(value.replace(/filename\*/gi, 'encoded*')).params.filename
   if (plain) parsed.params.filename = plain
+}
+
+/** Whether the newer form is in a charset that nobody knows, which the library reads as windows-1252. */
+function hasUnknownCharset(value: string): boolean {
+  const label = /filename\*(?:0\*)?="?([\w.:-]{1,40})'/i.exec(value)?.[1]
+  if (label === undefined) return false
+  try {
+    return new TextDecoder(label).encoding === ''
+  } catch {
+    return true
+  }
 }
 
 const options: PostalMimeOptions = { ...limits, forceRfc822Attachments: true }

@@ -23,5 +23,6 @@ export async function newestVersion(
 const isVersionOf = ({ uid, recurrenceId }: CalendarInvitation, each: CalendarInvitation) =>
   each.uid === uid &&
   each.method !== 'reply' &&
+  each.method !== 'counter' &&
   // Who calls off a series calls off each occurrence of it.
   (each.recurrenceId === recurrenceId || (each.method === 'cancel' && each.recurrenceId === null))

@@ -143,6 +143,51 @@ describe('what a customer sends is read as their program meant it', () => {
     expect(await filed()).toMatchObject([{ body, attachments: [] }])
   })
 
+  test('files keep the names that their program gave them', async () => {
+    const { come, filed } = await setUp()
+    const file = (disposition: string) =>
+      `--m\r\nContent-Type: text/plain\r\nContent-Disposition: attachment; ${disposition}\r\n\r\nx\r\n`
+    await come(
+      'them',
+      ['Subject: Files', 'Content-Type: multipart/mixed; boundary=m'],
+      '--m\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nThree files\r\n',
+      file("filename*=UTF-8''%E2%84%96%205%20%E2%80%99offer%E2%80%99.txt"),
+      file('filename*0*=UTF-8\'\'%E2%84%96; filename*1=" 6.txt"'),
+      file('filename="plain.txt"; filename*=no-charset\'\'%FF%FE.txt'),
+      '--m--\r\n',
+    )
+    const [email] = await filed()
+    expect(email?.attachments.map(({ name }) => name)).toEqual(['№ 5 ’offer’.txt', '№ 6.txt', 'plain.txt'])
+  })
+
+  test('mail of a group to the enquiry address waits in review, and automatic answers are counted', async () => {
+    const { admin, verticals } = await createOrganization()
+    const rules = { verticalId: verticals[0].id, ownerIds: [] }
+    const { address } = bodyOf<{ address: string }>(
+      await as(admin).put('/api/inbound-addresses/enquiry', rules),
+      200,
+    )
+    const stranger = freshEmail()
+    const send = (...head: string[]) =>
+      sendBySmtp([
+        {
+          ...{ from: stranger, to: address },
+          raw: crlf([
+            ...[`From: ${stranger}`, `To: ${address}`, `Message-ID: <${crypto.randomUUID()}@x.test>`],
+            ...['Subject: Doors', ...head, 'Content-Type: text/plain', '', 'Two doors, please'],
+          ]),
+        },
+      ])
+    await send('Precedence: list', 'List-Id: Sales <sales.firm.example>')
+    await send('Auto-Submitted: auto-replied')
+    expect(bodyOf(await as(admin).get('/api/email-review'), 200)).toMatchObject([
+      { why: 'It came through a mailing list', from: { address: stranger } },
+    ])
+    expect(bodyOf(await as(admin).get('/api/inbound-addresses'), 200)).toMatchObject({
+      dropped: { automatic: 1 },
+    })
+  })
+
   test('an answer joins its conversation although its references are broken and stand twice', async () => {
     const { admin, customer, come, filed } = await setUp()
     const messageId = `<${crypto.randomUUID()}@firm.example>`

@@ -65,11 +65,16 @@ test('people, answers, place, series and what is called off are read', async () 
   })
   const off = await read(calendar('REQUEST', event('DTSTART:20270610T090000Z', 'STATUS:CANCELLED')))
   expect(off).toMatchObject([{ method: 'cancel' }])
+  // Attendees call nothing off.
+  for (const method of ['COUNTER', 'REPLY'])
+    expect(await read(calendar(method, event('DTSTART:20270610T090000Z', 'STATUS:CANCELLED')))).toMatchObject(
+      [{ method: method.toLowerCase() }],
+    )
 })
 
 test('what is no calendar, says nothing to do, or has no start is none', async () => {
   expect(await read('Hello')).toEqual([])
-  expect(await read(calendar('COUNTER', event('DTSTART:20270610T090000Z')))).toEqual([])
+  expect(await read(calendar('REFRESH', event('DTSTART:20270610T090000Z')))).toEqual([])
   expect(await read(calendar('REQUEST', event()))).toEqual([])
 })
 

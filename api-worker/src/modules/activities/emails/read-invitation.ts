@@ -18,7 +18,7 @@ const maxBytes = 200_000
 /** Events of one, and people of an event. */
 const most = { events: 20, people: 200 } as const
 
-const methods = ['request', 'publish', 'reply', 'cancel'] as const
+const methods = ['request', 'publish', 'reply', 'counter', 'cancel'] as const
 const answers = ['accepted', 'declined', 'tentative'] as const
 
 const lineOf = (value: unknown, max = 500): string => onOneLine(String(value ?? ''), max)
@@ -77,7 +77,8 @@ function invitationOf(event: ICAL.Component, method: Invitation['method'], zone:
     duration instanceof ICAL.Duration ? duration.toSeconds() * 1_000 : start.isDay ? 24 * hourMs : hourMs
   const endTime = end && end.instant > start.instant ? end.instant : addTo(start.instant, lasts)
   const [organizer] = event.getAllProperties('organizer').map(personOf)
-  const isOff = method === 'cancel' || textOf(event, 'status')?.toLowerCase() === 'cancelled'
+  const isOfAttendee = method === 'reply' || method === 'counter'
+  const isOff = !isOfAttendee && textOf(event, 'status')?.toLowerCase() === 'cancelled'
   const sequence = Number(event.getFirstPropertyValue('sequence') ?? 0)
   return {
     method: isOff ? ('cancel' as const) : method,

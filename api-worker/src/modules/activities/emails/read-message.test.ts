@@ -143,6 +143,7 @@ describe('names of files', () => {
     [['filename="offer.pdf"', "filename*=UTF-8''"], 'offer.pdf'],
     [['filename="offer.pdf"', "filename*=UTF-8''%FF%FE"], 'offer.pdf'],
     [["filename*=UTF-8''", 'FILENAME="offer.pdf"'], 'offer.pdf'],
+    [['filename="offer.pdf"', "filename*=no-charset''%FF%FE.pdf"], 'offer.pdf'],
     [['filename="../../etc/offer.pdf"'], 'offer.pdf'],
     [['filename="C:\\\\Users\\\\me\\\\offer.pdf"'], 'offer.pdf'],
   ])('%s', async (parameters, name) => {

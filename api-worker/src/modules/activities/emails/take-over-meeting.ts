@@ -1,5 +1,5 @@
-import { emailsApi, type MeetingType } from '@ginkgo/contracts'
-import { desc, like, or, sql } from 'drizzle-orm'
+import { type CalendarInvitation, emailsApi, type MeetingType } from '@ginkgo/contracts'
+import { and, desc, like, not, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../../db/columns.ts'
 import { overlay } from '../../../db/overlay.ts'
@@ -16,8 +16,19 @@ import { newestVersion } from './newest-version.ts'
 import { readInvitations } from './read-invitation.ts'
 import { readStored } from './stored-message.ts'
 
+/** Answers and proposals of attendees are no invitations. */
+const isOffered = ({ method }: CalendarInvitation) => method !== 'reply' && method !== 'counter'
+
 const typeOf = (location: string | null): MeetingType =>
   location === null || /https?:/i.test(location) ? 'Online' : 'In-Person'
+
+/** The meeting of an event at the lead of an e-mail. */
+const isOf = (emailId: string, { uid, recurrenceId }: Pick<CalendarInvitation, 'uid' | 'recurrenceId'>) =>
+  and(
+    sql`${meetings.leadId} = (SELECT lead_id FROM ${emails} WHERE id = ${emailId})`,
+    sql`${meetings.event} ->> 'uid' = ${uid}`,
+    sql`${meetings.event} ->> 'recurrenceId' IS ${recurrenceId}`,
+  )
 
 /**
  * Makes a meeting of the invitation of an e-mail, at the record where that stands. It follows what its organizer sends later.
@@ -27,15 +38,7 @@ export const takeOverMeeting = operation(emailsApi.takeOverMeeting, {
   load: ({ db, params, body, callerId }) =>
     combine({
       email: readEmail(db, params.emailId, callerId),
-      same: db
-        .select({ id: meetings.id })
-        .from(meetings)
-        .where(
-          sql`${meetings.leadId} = (SELECT lead_id FROM ${emails} WHERE id = ${params.emailId})`,
-          sql`${meetings.event} ->> 'uid' = ${body.uid}`,
-          sql`${meetings.event} ->> 'recurrenceId' IS ${body.recurrenceId}`,
-        )
-        .first(),
+      same: db.select({ id: meetings.id }).from(meetings).where(isOf(params.emailId, body)).first(),
       // Its organizer may have moved it or called it off since.
       later: db
         .select({ from: emails.fromAddress, object: emails.object })
@@ -62,8 +65,7 @@ export const takeOverMeeting = operation(emailsApi.takeOverMeeting, {
     const invited = readInvitations(message ?? { parts: [] }).find(
       ({ uid, recurrenceId }) => uid === body.uid && recurrenceId === body.recurrenceId,
     )
-    if (!invited || invited.method === 'reply')
-      throw brokenRule('uid', 'The e-mail brings no such invitation along')
+    if (!invited || !isOffered(invited)) throw brokenRule('uid', 'The e-mail brings no such invitation along')
     const invitation = await newestVersion(env, invited, loaded.later)
     if (invitation.method === 'cancel') throw brokenRule('uid', 'The meeting was called off')
     if (loaded.same) throw brokenRule('uid', 'There is a meeting of this invitation already')
@@ -90,6 +92,8 @@ export const takeOverMeeting = operation(emailsApi.takeOverMeeting, {
       creator: { id: createdBy, firstName, lastName },
     }
     return commit(result, [
+      // Two people may press at the same moment.
+      db.guard(not(db.exists(meetings, isOf(email.id, body))), 'retry'),
       ...db.insert(meetings, { ...meeting, createdBy }),
       ...happenedOn(db, scope, now, email, {
         ...{ type: 'meeting.scheduled', title: 'Meeting taken over from an invitation' },

@@ -227,6 +227,43 @@ function expectSame(before: Record<string, Row[]>, after: Record<string, Row[]>)
   }
 }
 
+it('what does not come back of an export is named at its record', async () => {
+  const from = await createOrganization()
+  const { admin } = from
+  const lead = await createLead(admin, from.verticals[0].id, { name: 'Acme' })
+  const gone = await createEnquiry(admin, lead.id, { title: 'Gone' })
+  const kept = await createEnquiry(admin, lead.id, { title: 'Kept' })
+  expect((await as(admin).delete(`/api/enquiries/${gone.id}`)).status).toBe(204)
+  const tables = await exported(admin)
+  const [former] = tables['stage_history']!.filter(({ enquiryId }) => enquiryId === kept.id)
+  const hour = (at: number) => new Date(Date.parse('2020-01-01') + at * 3_600_000).toISOString()
+  const stays = Array.from({ length: 400 }, (_, at) => ({
+    ...former,
+    ...{ id: `s${at}`, enteredAt: hour(at), leftAt: at < 399 ? hour(at + 1) : null },
+  }))
+  const files = Array.from({ length: 60 }, (_, at) => ({
+    ...{ ...former, id: `f${at}`, leadId: lead.id, enquiryId: kept.id, deletedAt: null },
+    ...{ name: `${at} ${'offer '.repeat(12)}.pdf`, subject: `${at} ${'offer '.repeat(12)}` },
+  }))
+  const to = await createOrganization()
+  const [leads, enquiries] = await importAll(to.admin, to.verticals[0].id, {
+    ...{ ...tables, files, emails: files },
+    stage_history: [...tables['stage_history']!.filter((row) => row !== former), ...stays],
+  })
+  const said = async (id: string) =>
+    (await rowsOf(to.admin, id, 'incomplete')).flatMap(({ issues }) =>
+      issues.flatMap(({ field, message }) => (field === 'exportLeftOut' ? message : [])),
+    )
+  expect(await said(leads!.id)).toEqual([
+    'Deleted enquiries that do not come back, with what belongs to them: “Gone”',
+  ])
+  const [message] = await said(enquiries!.id)
+  expect(message).toMatch(
+    /^The earliest \d+ of its stays in stages do not come back, .+ Files that do not come back: “0 offer .+ and 40 more\. /,
+  )
+  expect(message).toMatch(/… and \d+ more characters of what does not come back$/)
+})
+
 it('the file of leads carries their contact persons', async () => {
   const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
   const lead = await createLead(admin, verticals[0].id, { name: 'Acme', tags: ['a, b', 'c'] })

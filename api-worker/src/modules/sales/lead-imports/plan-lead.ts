@@ -90,7 +90,9 @@ export function updateLead(
   { lead }: Match,
 ): LeadPart {
   const { import: of, importer, now } = context
-  const isOwn = of.kind === 'lead' || (of.kind === 'contact' && isPersonOf(row, lead))
+  const isPerson = of.kind === 'contact' && isPersonOf(row, lead)
+  const isAtOther = isPerson && isContactOfOther(context, row, lead)
+  const isOwn = of.kind === 'lead' || (isPerson && !isAtOther)
   const patch: Partial<LeadValues> = isOwn
     ? Object.fromEntries(row.given.map((field) => [field, row.lead[field] ?? null]))
     : {}
@@ -140,10 +142,30 @@ export function updateLead(
             ...(people.former && { contact: people.former }),
             ...(addedIds.length > 0 && { addedContactIds: addedIds }),
           },
-    issues: people.issues ?? [],
+    issues: [...(people.issues ?? []), ...(isAtOther ? leftOutOf(row, lead) : [])],
     note: people.note,
   }
 }
+
+/** Whether the person of a row came to a lead of another name, as by a merge: the row says nothing about that lead. */
+function isContactOfOther({ records, import: of }: StepContext, row: ImportedRow, lead: LeadState): boolean {
+  const id = records.find(keyOf(of, 'contact', row.oldIds.contact))?.recordId
+  const contact = lead.contacts.find(({ values }) => values.id === id)
+  return contact !== undefined && contact.values.name.toLowerCase() !== lead.values.name.toLowerCase()
+}
+
+/** What a row says about the lead of its person, where that is a contact person of another one now. */
+const leftOutOf = ({ lead: fields, given, person }: ImportedRow, { values }: LeadState): LeadImportIssue[] =>
+  given.flatMap((field) => {
+    const value = fields[field]
+    const isPersons = ['name', 'email', 'phone', 'tags', 'referredBy'].includes(field)
+    if (isPersons || value === null || value === undefined || value === values[field]) return []
+    const who = person.name ?? fields.name
+    return {
+      field,
+      message: `${String(value)} is left out, as ${who} is a contact person of ${values.name}`,
+    }
+  })
 
 /**
  * Adds the people of a row to a lead that stays as it is: the row is about somebody else with the same address, or its lead

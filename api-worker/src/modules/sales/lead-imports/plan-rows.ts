@@ -182,7 +182,9 @@ class RowPlanner {
     const key = keyOf(of, 'lead', row.oldIds.lead)
     // A record that was merged into the lead stays another one than the lead.
     if (records.find(key)?.leadId !== id) records.learn(key, id, id)
-    records.learn(keyOf(of, 'contact', row.oldIds.contact), id, part.contactId ?? id)
+    const contactKey = keyOf(of, 'contact', row.oldIds.contact)
+    if (part.contactId || records.find(contactKey)?.leadId !== id)
+      records.learn(contactKey, id, part.contactId ?? id)
     return part
   }
 

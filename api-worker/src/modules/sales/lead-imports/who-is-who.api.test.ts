@@ -152,6 +152,51 @@ it('a row of a record that was merged away changes nothing of the winner', async
   expect(await leadsOf(admin, sales)).toMatchObject([{ name: 'Acme', city: 'Ulm' }])
 })
 
+it.each([
+  { accountType: 'individual', email: 'cy@acme.test', people: ['Cy Crow'] },
+  { accountType: 'organisation', email: 'cy@acme.test', people: ['Cy Crow'] },
+  { accountType: 'individual', email: '', people: [] },
+  { accountType: 'organisation', email: '', people: [] },
+] as const)(
+  'the row of a person ($email) who was merged into an $accountType neither renames nor doubles it',
+  async ({ accountType, email, people: expected }) => {
+    const { admin, sales } = await setUp()
+    const winner = await createLead(admin, sales, {
+      ...{ name: 'Acme', accountType, city: 'Hamburg', email: null, phone: null },
+    })
+    const people: File = {
+      fields: ['contactExternalId', 'contactName', 'contactEmail', 'city'],
+      rows: [['p1', 'Cy Crow', email, 'Bonn']],
+      duplicates: 'update',
+      reading: { kind: 'contact', product: 'hubspot' },
+    }
+    const deals: File = {
+      fields: ['enquiryExternalId', 'enquiryTitle', 'contactExternalId', 'contactName'],
+      rows: [['d1', 'Roof', 'p1', 'Cy Crow']],
+      duplicates: 'update',
+      reading: { kind: 'enquiry', product: 'hubspot' },
+    }
+    await importFile(admin, sales, people)
+    const loser = (await leadsOf(admin, sales)).find(({ name }) => name === 'Cy Crow')!
+    bodyOf(await as(admin).post(`/api/leads/${winner.id}/merge`, { from: loser.id, fields: {} }), 200)
+    for (const file of [deals, people, deals, people]) {
+      expect(await importFile(admin, sales, file)).toMatchObject({ failed: 0 })
+      expect(await leadsOf(admin, sales)).toMatchObject([{ name: 'Acme', city: 'Hamburg' }])
+    }
+    expect(await peopleOf(admin, sales)).toEqual({ Acme: expected })
+    // Whom another program has renamed since is no second person.
+    const last = await importFile(admin, sales, { ...people, rows: [['p1', 'Cyrus Crow', email, 'Ulm']] })
+    if (email && accountType === 'individual') {
+      const [row] = await rowsOf(admin, last.id, 'incomplete')
+      expect(row?.issues.map(({ message }) => message)).toContain(
+        'Ulm is left out, as Cyrus Crow is a contact person of Acme',
+      )
+    }
+    expect(await leadsOf(admin, sales)).toMatchObject([{ name: 'Acme', city: 'Hamburg' }])
+    expect((await peopleOf(admin, sales))['Acme']).toHaveLength(expected.length)
+  },
+)
+
 it('rows that have only an address or a number become leads that are named by it', async () => {
   const { admin, sales } = await setUp()
   const done = await importFile(admin, sales, {
