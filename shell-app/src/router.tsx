@@ -3,6 +3,7 @@ import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from
 import type { ComponentType } from 'react'
 import { ConfirmOutlet } from './outlets/confirm-outlet.tsx'
 import { DialogOutlet } from './outlets/dialog-outlet.tsx'
+import { LeaveDialogs } from './outlets/leave-dialogs.tsx'
 import { FirstPaint } from './outlets/first-paint.tsx'
 import { ProofOutlet } from './outlets/proof-outlet.tsx'
 import { NavigationProgress } from './outlets/navigation-progress.tsx'
@@ -20,6 +21,7 @@ function Frame() {
       <NavigationProgress />
       <Outlet />
       <DialogOutlet />
+      <LeaveDialogs />
       <ConfirmOutlet />
       <ProofOutlet />
       <UnsavedInputGuard />

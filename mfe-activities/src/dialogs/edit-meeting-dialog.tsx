@@ -3,6 +3,7 @@ import { type Meeting, meetingsApi } from '@ginkgo/contracts'
 import { type DialogProps, toast, toastSuccess, useVersionedEdit } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { AttendeeList } from '../features/meetings/attendee-list.tsx'
+import { InvitationChoice } from '../features/meetings/invitation-choice.tsx'
 import { draftOf, type MeetingDraft, meetingSchemas } from '../features/meetings/meeting-draft.ts'
 import { MeetingFields, MeetingNotes } from '../features/meetings/meeting-fields.tsx'
 import { MeetingMerge } from '../features/meetings/meeting-merge.tsx'
@@ -41,7 +42,7 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
     const { title, description, timezone, meetingType, notes, attendees } = draft
     const body = {
       ...{ title, description, ...timesOf(draft), timezone, meetingType, attendees },
-      ...(isLog && { notes }),
+      ...(isLog ? { notes } : { sendInvitations: draft.sendInvitations }),
     }
     await save({ params: { meetingId: seen.id }, body }, draft, seen)
   }
@@ -67,6 +68,7 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
           {isLog ? <MeetingNotes form={form} /> : null}
         </div>
         <AttendeeList form={form} />
+        {isLog ? null : <InvitationChoice form={form} isMailedOnly />}
       </FormDialog>
       {versions ? (
         <MeetingMerge

@@ -136,6 +136,10 @@ test('people are taken into the list when they are complete, and sent with the m
   await expect.element(dialog().getByRole('button', { name: 'Remove ann@example.test' })).toBeVisible()
   await fill(dialog(), 'Attendee Email', 'bob@example.test')
   await fill(dialog(), 'Attendee Name', 'Bob')
+  const box = dialog().getByRole('checkbox', { name: 'Send an invitation by e-mail' })
+  await expect.element(box).toBeChecked()
+  await expect.element(box).toHaveAccessibleDescription(/^To .*ann@example\.test.*, .*bob@example\.test/)
+  await box.click()
   await send()
   await seeToast('Failed to create meeting')
   const asked = answer(meetingsApi.create, () => sampleMeeting())
@@ -150,6 +154,7 @@ test('people are taken into the list when they are complete, and sent with the m
       { email: 'ann@example.test', name: 'ann@example.test' },
       { email: 'bob@example.test', name: 'Bob' },
     ],
+    sendInvitations: false,
   })
 })
 
@@ -170,7 +175,10 @@ test('what is connected is offered for meetings that take place online, and warn
   await draw()
   for (const name of ['Create Google Calendar event', 'Create Zoom meeting'])
     await expect.element(dialog().getByRole('switch', { name })).toBeChecked()
+  await fill(dialog(), 'Attendee Email', 'bob@example.test')
+  await expect.element(dialog().getByText(/^Google sends an invitation to .*bob@/)).toBeVisible()
   await choose(dialog(), 'Meeting Type', 'Phone')
+  await expect.element(dialog().getByRole('checkbox', { name: 'Send an invitation by e-mail' })).toBeChecked()
   expect(dialog().getByRole('switch').elements()).toEqual([])
   await choose(dialog(), 'Meeting Type', 'Online')
   await choose(dialog(), 'Enquiry', 'Solar roof')

@@ -20,6 +20,7 @@ import {
   refusal,
   sampleEnquiry,
   sampleLead,
+  sampleSession,
   sampleVertical,
   seeToast,
   showInPortal,
@@ -106,7 +107,9 @@ test('a name that no lead has is typed on the closed picker, and its lead create
     },
   ])
   expect(made[0]?.body).not.toHaveProperty('ownerId')
-  expect(asked.map(({ body }) => body)).toMatchObject([{ title: 'Solar roof', leadId: idOf(90) }])
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    { title: 'Solar roof', leadId: idOf(90), assignedTo: sampleSession.user.id },
+  ])
   expect(close).toHaveBeenCalledExactlyOnceWith({ enquiryId: enquiry.id })
 })
 

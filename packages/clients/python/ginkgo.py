@@ -677,6 +677,7 @@ class StageChange(TypedDict):
     lossReasonId: NotRequired[str | None]
     comment: NotRequired[str | None]
     afterId: NotRequired[str | None]
+    undo: NotRequired[bool]
     atRank: NotRequired[str]
 
 
@@ -1191,6 +1192,7 @@ class MeetingCreate(TypedDict):
     createZoomMeeting: NotRequired[bool]
     createMicrosoftEvent: NotRequired[bool]
     createTeamsMeeting: NotRequired[bool]
+    sendInvitations: NotRequired[bool]
 
 
 class MeetingPatchAttendees(TypedDict):
@@ -1207,6 +1209,7 @@ class MeetingPatch(TypedDict):
     meetingType: NotRequired[Literal["Online", "Offline", "Phone Call", "Video Conference", "In-Person", "Client Visit", "In-person", "Phone"]]
     notes: NotRequired[str | None]
     attendees: NotRequired[list[MeetingPatchAttendees]]
+    sendInvitations: NotRequired[bool]
 
 
 class AddListValueBody(TypedDict):
@@ -1233,6 +1236,7 @@ class BulkEnquiriesBodyAction1(TypedDict):
     stageId: str
     lossReasonId: NotRequired[str | None]
     comment: NotRequired[str | None]
+    undo: NotRequired[bool]
 
 
 class BulkEnquiriesBodyAction2(TypedDict):

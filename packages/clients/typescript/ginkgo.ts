@@ -211,7 +211,7 @@ export type EnquiryCreate = { title: string; productOrService?: string | null; m
 
 export type EnquiryPatch = { title?: string; productOrService?: string | null; message?: string | null; source?: string; priority?: "high" | "medium" | "low"; value?: number | null; currency?: string; probability?: number | null; expectedCloseDate?: "" | string | null; primaryContactId?: string | null; assignedTo?: string | null; tags?: readonly (string)[] | null; customFields?: Readonly<Record<string, CustomValue>> }
 
-export type StageChange = { stageId: string; lossReasonId?: string | null; comment?: string | null; afterId?: string | null; atRank?: string }
+export type StageChange = { stageId: string; lossReasonId?: string | null; comment?: string | null; afterId?: string | null; undo?: boolean; atRank?: string }
 
 export type DashboardStats = { totalLeads: number; conversionRate: number; pipelineValue: number; pipelineCurrency: string; pipelineValueByCurrency: readonly (CurrencyTotal)[]; closedWon: number; closedWonByCurrency: readonly (CurrencyTotal)[]; recentEnquiries: readonly ({ id: string; name: string; leadName: string; stage: string; stageColor: string; updatedAt: string; value: number | null; currency: string })[]; stageDistribution: readonly ({ stageId: string; stage: string; color: string; count: number; percentage: number })[]; isAtLeast?: true }
 
@@ -255,9 +255,9 @@ export type MyDay = { today: string; overdue: readonly (Task)[]; dueToday: reado
 
 export type Meeting = { id: string; verticalId: string; leadId: string; enquiryId: string | null; enquiry: { id: string; title: string } | null; lead: { id: string; name: string; phone: string | null; phoneE164: string | null }; title: string; description: string | null; startTime: string; endTime: string; timezone: string; meetingType: "Online" | "Offline" | "Phone Call" | "Video Conference" | "In-Person" | "Client Visit"; notes: string | null; attendees: readonly ({ email: string; name: string; answer?: "accepted" | "declined" | "tentative" })[]; status: "scheduled" | "ongoing" | "completed" | "cancelled"; createdAt: string; updatedAt: string; needsOutcome: boolean; zoomJoinUrl: string | null; googleEventId: string | null; googleMeetUrl: string | null; microsoftEventId: string | null; teamsJoinUrl: string | null; creator: { id: string; firstName: string; lastName: string } | null; warnings?: readonly (string)[] }
 
-export type MeetingCreate = { title?: string | null; description?: string | null; startTime?: string; endTime?: string; timezone?: string; meetingType?: "Online" | "Offline" | "Phone Call" | "Video Conference" | "In-Person" | "Client Visit" | "In-person" | "Phone"; notes?: string | null; attendees?: readonly ({ email: string; name?: string | null })[]; meetingDate?: string; status?: "scheduled" | "completed"; tasks?: readonly ({ title: string; description?: string | null })[]; createGoogleEvent?: boolean; createZoomMeeting?: boolean; createMicrosoftEvent?: boolean; createTeamsMeeting?: boolean }
+export type MeetingCreate = { title?: string | null; description?: string | null; startTime?: string; endTime?: string; timezone?: string; meetingType?: "Online" | "Offline" | "Phone Call" | "Video Conference" | "In-Person" | "Client Visit" | "In-person" | "Phone"; notes?: string | null; attendees?: readonly ({ email: string; name?: string | null })[]; meetingDate?: string; status?: "scheduled" | "completed"; tasks?: readonly ({ title: string; description?: string | null })[]; createGoogleEvent?: boolean; createZoomMeeting?: boolean; createMicrosoftEvent?: boolean; createTeamsMeeting?: boolean; sendInvitations?: boolean }
 
-export type MeetingPatch = { title?: string; description?: string | null; startTime?: string; endTime?: string; timezone?: string; meetingType?: "Online" | "Offline" | "Phone Call" | "Video Conference" | "In-Person" | "Client Visit" | "In-person" | "Phone"; notes?: string | null; attendees?: readonly ({ email: string; name?: string | null })[] }
+export type MeetingPatch = { title?: string; description?: string | null; startTime?: string; endTime?: string; timezone?: string; meetingType?: "Online" | "Offline" | "Phone Call" | "Video Conference" | "In-Person" | "Client Visit" | "In-person" | "Phone"; notes?: string | null; attendees?: readonly ({ email: string; name?: string | null })[]; sendInvitations?: boolean }
 
 /** The operations of the portal. */
 export class Ginkgo extends Requests {
@@ -422,7 +422,7 @@ export class Ginkgo extends Requests {
   }
 
   /** Move, assign or tag many enquiries in bulk, at once. */
-  bulkEnquiries(body: { enquiryIds: readonly (string)[]; action: { type: "moveToStage"; stageId: string; lossReasonId?: string | null; comment?: string | null } | { type: "assign"; assignedTo: string | null } | { type: "addTag" | "removeTag"; tag: string } | { type: "setField"; key: string; value: CustomValue }; dryRun?: boolean }, query: { verticalId: string }, options: Options = {}): Promise<EnquiryBulkResult> {
+  bulkEnquiries(body: { enquiryIds: readonly (string)[]; action: { type: "moveToStage"; stageId: string; lossReasonId?: string | null; comment?: string | null; undo?: boolean } | { type: "assign"; assignedTo: string | null } | { type: "addTag" | "removeTag"; tag: string } | { type: "setField"; key: string; value: CustomValue }; dryRun?: boolean }, query: { verticalId: string }, options: Options = {}): Promise<EnquiryBulkResult> {
     return this.send<EnquiryBulkResult>('POST', `/api/ai/enquiries/bulk`, { body, query, ...options })
   }
 

@@ -41,7 +41,7 @@ journey('an invitation is sent, sent again and deleted', async ({ portal }) => {
   const page = await portal.open('/settings?tab=team', { user: admin })
   const send = page.getByRole('button', { name: 'Send Invitation' })
   await fill(page, 'Email', email)
-  await page.getByRole('checkbox', { name: 'Sales' }).click()
+  await expectSoon(page.getByRole('checkbox', { name: 'Sales' })).toBeChecked()
   await send.click()
   await seeToast(page, 'Invitation sent successfully')
   const first = (await mailbox(email).waitForMail()).link('/signup')

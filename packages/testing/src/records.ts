@@ -32,9 +32,12 @@ export const createContact = (user: SignedIn, leadId: string, fields: Fields = {
     ...fields,
   })
 
-/** An enquiry of the lead, in the first stage unless `stageId` is given. */
+/** An enquiry of the lead, in the first stage unless `stageId` is given, and nobody's unless `assignedTo` is. */
 export const createEnquiry = (user: SignedIn, leadId: string, fields: Fields = {}) =>
-  create<EnquiryDetail>(user, '/api/enquiries', { leadId, title: `Enquiry ${unique()}`, ...fields })
+  create<EnquiryDetail>(user, '/api/enquiries', {
+    ...{ leadId, title: `Enquiry ${unique()}`, assignedTo: null },
+    ...fields,
+  })
 
 export const createTask = (user: SignedIn, enquiryId: string, fields: Fields = {}) =>
   create<Task>(user, `/api/enquiries/${enquiryId}/tasks`, { title: `Task ${unique()}`, ...fields })

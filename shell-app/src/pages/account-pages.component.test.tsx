@@ -3,7 +3,7 @@ import { extensionsAtom } from '@ginkgo/portal-sdk'
 import { answer, fill, noAnswer, refusal, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { getDefaultStore } from 'jotai'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import '../shell.css'
 import { shellExtensions } from '../extensions.ts'
@@ -142,6 +142,21 @@ test('the code is six digits, and the page says what failed when the server does
   await press('Resend code')
   await seeToast('ErrorFailed to resend code')
   await expect.element(code).toHaveValue('')
+})
+
+test('a complete code is sent by itself, and a refused one not again', async () => {
+  const asked = answer(authApi.verifyOtp, () => refusal(500))
+  show(<VerifyOtpPage />, '?email=ada%40example.test')
+  const code = field('Verification code')
+  await code.fill('12345')
+  await code.fill('123456')
+  await seeToast('ErrorVerification failed')
+  await code.fill('12345')
+  await code.fill('654321')
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked.map(({ body: sent }) => sent)).toEqual(
+    ['123456', '654321'].map((each) => ({ email: 'ada@example.test', code: each })),
+  )
 })
 
 test('a new code can be asked for once a minute, also after a reload', async () => {

@@ -4,7 +4,7 @@ import { paths, useMutation } from '@ginkgo/portal-sdk'
 import { Link, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { Field, OtpInput } from '@ginkgo/ui/form'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { portal, useEnterPortal } from '../session/enter-portal.ts'
@@ -17,6 +17,8 @@ import {
 
 const codeLength = 6
 const resendAfterSeconds = 60
+/** Milliseconds for a look at the complete code, or for the button, before it is sent by itself. */
+const verifyAfterMs = 800
 
 /** The mailed code of six digits; signs in when it is right. */
 export function VerifyOtpPage() {
@@ -24,6 +26,7 @@ export function VerifyOtpPage() {
   const email = search.get('email') ?? pendingEmail() ?? ''
   const enterPortal = useEnterPortal()
   const [code, setCode] = useState('')
+  const tried = useRef('')
   const cooldown = useCooldown(email)
 
   const verifying = useMutation(authApi.verifyOtp, {
@@ -45,11 +48,22 @@ export function VerifyOtpPage() {
     },
   })
   const { busy } = verifying
-  const verify = async (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length !== codeLength || busy) return
+  const verify = async (typed: string) => {
+    if (typed.length !== codeLength || busy) return
+    tried.current = typed
     portal.prefetch()
-    await verifying.send({ body: { email, code } })
+    await verifying.send({ body: { email, code: typed } })
+  }
+  const send = useEffectEvent(() => void verify(code))
+  useEffect(() => {
+    // A code that was refused is not sent again by itself.
+    if (code.length !== codeLength || code === tried.current) return
+    const timer = setTimeout(send, verifyAfterMs)
+    return () => clearTimeout(timer)
+  }, [code])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void verify(code)
   }
   const resend = async () => {
     setCode('')
@@ -72,7 +86,7 @@ export function VerifyOtpPage() {
         </Link>
       }
     >
-      <AuthForm onSubmit={verify}>
+      <AuthForm onSubmit={submit}>
         <Field label="Verification code" hint="The code expires in 10 minutes">
           <OtpInput value={code} onValueChange={setCode} autoFocus />
         </Field>

@@ -131,6 +131,8 @@ export const stageHistory = sqliteTable(
     byName: text('by_name').notNull(),
     enteredAt: instant('entered_at').notNull(),
     leftAt: instant('left_at'),
+    /** Whether the move there was taken back; null unless it was. */
+    undone: integer('undone', { mode: 'boolean' }),
   },
   (table) => [
     index('stage_history_of_enquiry').on(table.organizationId, table.enquiryId, table.enteredAt),

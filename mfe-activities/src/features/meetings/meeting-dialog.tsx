@@ -5,6 +5,7 @@ import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { useEnquiryTarget } from '../enquiry-choice/enquiry-choice.tsx'
 import { refuse } from '../refuse.ts'
 import { AttendeeList } from './attendee-list.tsx'
+import { InvitationChoice } from './invitation-choice.tsx'
 import { FollowUpTasks } from './follow-up-tasks.tsx'
 import { emptyDraft, type MeetingKind, meetingSchemas } from './meeting-draft.ts'
 import { MeetingFields, MeetingNotes } from './meeting-fields.tsx'
@@ -67,7 +68,9 @@ export function MeetingDialog({
       const { title, description, timezone, meetingType, attendees, notes, tasks } = draft
       const body = {
         ...{ title, description, ...timesOf(draft), timezone, meetingType, attendees },
-        ...(kind === 'log' ? { status: 'completed' as const, notes, tasks } : choicesFor(draft, providers)),
+        ...(kind === 'log'
+          ? { status: 'completed' as const, notes, tasks }
+          : { ...choicesFor(draft, providers), sendInvitations: draft.sendInvitations }),
       }
       await send({ params, body })
     },
@@ -95,6 +98,7 @@ export function MeetingDialog({
         )}
       </div>
       <AttendeeList form={form} />
+      {kind === 'schedule' ? <InvitationChoice form={form} providers={providers} /> : null}
       {kind === 'log' ? <FollowUpTasks form={form} /> : null}
     </FormDialog>
   )

@@ -33,6 +33,7 @@ const MeetingDraft = z.object({
   /** Null until the person chooses. */
   createMicrosoftEvent: z.boolean().nullable(),
   createTeamsMeeting: z.boolean().nullable(),
+  sendInvitations: z.boolean(),
 })
 export type MeetingDraft = z.output<typeof MeetingDraft>
 
@@ -156,7 +157,7 @@ export const emptyDraft = (timezone: string, meetingType: string): MeetingDraft 
   ...{ timezone, meetingType },
   ...{ attendees: [], attendee: nobody, tasks: [], task: nothing },
   ...{ createGoogleEvent: true, createZoomMeeting: true },
-  ...{ createMicrosoftEvent: null, createTeamsMeeting: null },
+  ...{ createMicrosoftEvent: null, createTeamsMeeting: null, sendInvitations: true },
 })
 
 /** The draft of a meeting that exists, in its own time zone. */

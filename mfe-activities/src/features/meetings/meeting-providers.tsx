@@ -75,7 +75,7 @@ export function MeetingProviders({
   if (providers.length === 0)
     return (
       <p className="text-xs text-muted">
-        To send invitations and add a link to join, connect Google Calendar, Microsoft 365 or Zoom in{' '}
+        To add a calendar event or a link to join, connect Google Calendar, Microsoft 365 or Zoom in{' '}
         <Link
           to={`${paths.settings}?tab=integrations`}
           target="_blank"

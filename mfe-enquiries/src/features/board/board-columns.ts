@@ -32,15 +32,17 @@ export function createBoardColumns() {
   ): BoardColumn<Enquiry>[] => {
     const newest = newestCards(feeds)
     return shown.map(({ id, name }) => {
-      const { rows = none, total: counted = 0 } = feeds[id] ?? {}
+      const { rows = none, total, error } = feeds[id] ?? {}
+      const [counted, isLoading] = [total ?? 0, total === undefined && !error]
       const gone = rows.filter((row) => newest.get(row.id) !== row)
       const moves = pending.filter(({ fromStageId, toStageId }) => fromStageId === id || toStageId === id)
-      const of = [name, rows, counted, ...gone, ...moves]
+      const of = [name, rows, counted, isLoading, ...gone, ...moves]
       const known = before.get(id)
       if (known?.of.length === of.length && of.every((part, index) => part === known.of[index]))
         return known.column
       const cards = gone.length > 0 ? rows.filter((row) => !gone.includes(row)) : rows
-      const column = { id, name, ...afterMoves<Enquiry>(id, { cards, total: counted - gone.length }, moves) }
+      const after = afterMoves<Enquiry>(id, { cards, total: counted - gone.length }, moves)
+      const column = { id, name, isLoading, ...after }
       before.set(id, { of, column })
       return column
     })

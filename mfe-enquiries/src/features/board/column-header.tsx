@@ -14,7 +14,8 @@ export function ColumnHeader({
   mayAdd,
 }: {
   stage: Stage
-  count: number
+  /** Undefined until it is known. */
+  count: number | undefined
   filters: EnquiryFilters
   mayAdd: boolean
 }) {
@@ -34,7 +35,7 @@ export function ColumnHeader({
         <h2 className="truncate text-sm font-semibold text-fg">
           <bdi>{stage.name}</bdi>
         </h2>
-        <CountBadge count={count} isAtLeast={counts?.isAtLeast} />
+        {count === undefined ? null : <CountBadge count={count} isAtLeast={counts?.isAtLeast} />}
         <span className="ml-auto">
           <IconButton
             label={`Add enquiry to ${isolated(stage.name)}`}

@@ -40,7 +40,7 @@ export function useBoardMoves(
     async function sendMove(
       drop: BoardMove,
       card: Enquiry,
-      { loss: known, ...options }: Pick<MoveOptions, 'loss' | 'ifMatch' | 'onMoved' | 'lateRank'>,
+      { loss: known, ...options }: Pick<MoveOptions, 'loss' | 'ifMatch' | 'onMoved' | 'lateRank' | 'undo'>,
     ): Promise<void> {
       const { fromColumnId, toColumnId, afterId } = drop
       const stage = latestStages.current.find(({ id }) => id === toColumnId)
@@ -84,6 +84,7 @@ export function useBoardMoves(
       const afterId = former.above.find((id) => still.has(id)) ?? null
       const back = { cardId: moved.id, fromColumnId: moved.stageId, toColumnId: former.stage.id, afterId }
       void send(back, moved, {
+        undo: true,
         ifMatch: moved.updatedAt,
         ...(former.lossReasonId && { loss: { lossReasonId: former.lossReasonId } }),
         onMoved: () => toastSuccess('Move undone'),

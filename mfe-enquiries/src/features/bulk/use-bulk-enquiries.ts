@@ -50,7 +50,9 @@ export function useBulkEnquiries({
       (changed) =>
         action.type === 'setField'
           ? undoOfSetField(action.key, changed).map((back) => request(back.ids, back.action))
-          : [],
+          : action.type === 'moveToStage'
+            ? undoOfMove(changed, action.stageId).map((back) => request(back.ids, back.action))
+            : [],
     )
   const moveTo = async ({ id: stageId, stageType }: Stage) => {
     const loss = stageType === 'enquiry_lost' ? await askLoss() : undefined
@@ -58,4 +60,21 @@ export function useBulkEnquiries({
     await run({ type: 'moveToStage', stageId, ...loss })
   }
   return { ...bulk, run, moveTo }
+}
+
+/** The actions that put enquiries back into the stages that they were in, those that were lost with their reasons. */
+function undoOfMove(moved: readonly Enquiry[], stageId: string) {
+  const from = moved.filter((enquiry) => enquiry.stageId !== stageId)
+  const groups = new Map<string, { ids: EnquiryId[]; action: BulkAction }>()
+  for (const { id, stageId: former, lossReasonId } of from) {
+    const key = `${former} ${lossReasonId ?? ''}`
+    const group = groups.get(key)
+    if (group) group.ids.push(id)
+    else
+      groups.set(key, {
+        ids: [id],
+        action: { type: 'moveToStage', stageId: former, lossReasonId, undo: true },
+      })
+  }
+  return [...groups.values()]
 }

@@ -39,7 +39,7 @@ export function CreateEnquiryForm({
   close: (result?: { enquiryId: EnquiryId }) => void
 }) {
   const { settle } = useEnquiryChanges(verticalId)
-  const { organization } = useSession()
+  const { organization, user } = useSession()
   const [lead, setLead] = useState<LeadChoice | undefined>(presetLead)
   const newLead = useNewLead(verticalId)
   const firstStage = stages.find(({ id }) => id === presetStageId) ?? stages[0]
@@ -47,6 +47,7 @@ export function CreateEnquiryForm({
     defaultValues: {
       ...emptyEnquiry,
       currency: organization.defaultCurrency,
+      assignedTo: user.id,
       tags: [],
       leadId: presetLead?.id,
       stageId: firstStage?.id,

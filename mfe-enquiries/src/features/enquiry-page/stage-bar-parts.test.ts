@@ -37,6 +37,14 @@ test('each stage says for how many days the enquiry was in it, all stays togethe
   ])
 })
 
+test('a stage whose move was undone lies ahead', () => {
+  const undone = { ...stay('Won', 4, 5), undone: true }
+  expect(told('Inquiry', 'open', [stay('Inquiry', 1, null), undone])).toEqual([
+    'Inquiry now 19',
+    ...['Qualified', 'Proposal', 'Won'].map((name) => `${name} ahead undefined`),
+  ])
+})
+
 test('a lost enquiry ends in the lost stage, a won one in the won stage', () => {
   expect(told('Lost', 'enquiry_lost', [stay('Inquiry', 1, 2), stay('Lost', 2, null)])).toEqual([
     'Inquiry before 1',

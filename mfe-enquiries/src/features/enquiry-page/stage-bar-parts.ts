@@ -23,7 +23,7 @@ export function stageBarParts(
   return stages
     .filter((stage) => stage.stageType === 'open' || stage.stageType === closing)
     .map((stage) => {
-      const own = stays.filter((stay) => stay.stageId === stage.id)
+      const own = stays.filter((stay) => stay.stageId === stage.id && !stay.undone)
       const ms = own
         .map(({ enteredAt, leftAt }) => (leftAt ? Date.parse(leftAt) : now) - Date.parse(enteredAt))
         .reduce((sum, stay) => sum + stay, 0)

@@ -31,6 +31,7 @@ export function StageHistory({ enquiry }: { enquiry: EnquiryDetail }) {
                   <br />
                   <bdi>{stay.by}</bdi>
                 </p>
+                {stay.undone ? <p className="text-xs text-muted">Undone</p> : null}
                 {stay.lossReason ? <p className="text-xs text-danger-text">{stay.lossReason}</p> : null}
               </div>
               <span className="shrink-0 text-xs whitespace-nowrap text-muted tabular-nums">

@@ -21,6 +21,7 @@ export function useCloseEnquiry(
       const former = stages?.find(({ id }) => id === enquiry.stageId)
       const undo = (closed: EnquiryDetail, stage: Stage) =>
         void moveTo(closed, stage, {
+          undo: true,
           atRank: enquiry.rank,
           ifMatch: closed.updatedAt,
           onMoved: () => toastSuccess('Move undone'),

@@ -34,16 +34,21 @@ export interface MoveOptions {
   readonly onAnswered?: (() => void) | undefined
   /** Refused when somebody changed the enquiry since. */
   readonly ifMatch?: string | undefined
+  /** Takes back the moves since it was last in that stage, which then count in no figure. */
+  readonly undo?: boolean | undefined
   /** Does the same once more, after there was no answer; otherwise the move is simply sent again. */
   readonly tryAgain?: (() => void) | undefined
   /** Shows the success in place of the toast of the specification. */
   readonly onMoved?: ((moved: EnquiryDetail) => void) | undefined
 }
 
+/** As much of a stage as a move to it needs. */
+type Target = Pick<Stage, 'id' | 'name' | 'stageType'>
+
 /** Moves an enquiry to a stage; what the server made of it, or nothing when it refused or the user cancelled. */
 export type MoveToStage = (
   enquiry: Enquiry,
-  stage: Stage,
+  stage: Target,
   options?: MoveOptions,
 ) => Promise<EnquiryDetail | undefined>
 
@@ -55,10 +60,19 @@ export interface StageChange {
   readonly lossReasonDialog: ReactNode
 }
 
-const seenOf = ({ id, title, updatedAt, stageId }: Enquiry, { name }: Stage) => ({
+const seenOf = ({ id, title, updatedAt, stageId }: Enquiry, { name }: Target) => ({
   ...{ noun: 'enquiry', name: title, page: paths.enquiry(id), updatedAt },
   path: urlOf(enquiriesApi.get, { params: { enquiryId: id } }),
   ...{ field: 'stageId', before: stageId, label: 'Stage', textField: 'stage', text: name },
+})
+
+const formerOf = ({ stageId, stage, stageType }: Enquiry): Target => ({ id: stageId, name: stage, stageType })
+
+/** How a move is taken back: to where the enquiry was in its former stage, with the reason that it had there. */
+const undoOf = ({ rank, lossReasonId }: Enquiry, moved: EnquiryDetail): MoveOptions => ({
+  ...{ undo: true, atRank: rank, ifMatch: moved.updatedAt },
+  ...(lossReasonId && { loss: { lossReasonId } }),
+  onMoved: () => toastSuccess('Move undone'),
 })
 
 const atOnce: LiveEnquiries['during'] = (_, change) => change()
@@ -83,7 +97,8 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
 
   const moveTo = useCallback<MoveToStage>(
     async function move(enquiry, stage, options = {}) {
-      const { afterId, atRank, lateRank, onConfirmed, onAnswered, ifMatch, onMoved, ...known } = options
+      const { afterId, atRank, lateRank, onConfirmed, onAnswered, ifMatch, onMoved, undo, ...known } = options
+      const isUndone = undo === true && stage.id !== enquiry.stageId
       const becomesLost = stage.id !== enquiry.stageId && stage.stageType === 'enquiry_lost'
       const loss = becomesLost ? (known.loss ?? (await askLoss())) : undefined
       if (becomesLost && !loss) return undefined
@@ -93,6 +108,7 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
         ...loss,
         ...(afterId !== undefined && { afterId }),
         ...(atRank !== undefined && { atRank }),
+        ...(isUndone && { undo: true }),
       }
       const params = { enquiryId: enquiry.id }
       const waits = {
@@ -101,7 +117,7 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
         late: {
           params,
           body: {
-            ...{ stageId: stage.id, ...loss },
+            ...{ stageId: stage.id, ...loss, ...(isUndone && { undo: true }) },
             ...(afterId === null ? { afterId } : { atRank: atRank ?? lateRank }),
           },
         },
@@ -132,7 +148,11 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
               done: async (now) => {
                 onAnswered?.()
                 if (onMoved) onMoved(now)
-                else if (stage.id !== enquiry.stageId) toastSuccess('Enquiry stage updated successfully')
+                else if (stage.id !== enquiry.stageId)
+                  toastSuccess('Enquiry stage updated successfully', {
+                    label: 'Undo',
+                    onSelect: () => void move(now, formerOf(enquiry), undoOf(enquiry, now)),
+                  })
                 await settle({ id: enquiry.id, now, before: enquiry, afterId })
                 resolve(now)
               },

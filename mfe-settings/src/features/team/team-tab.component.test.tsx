@@ -53,6 +53,8 @@ test('an invitation is checked, sent, sent again and deleted', async () => {
   await send.click()
   await expect.element(page.getByText('Email is required')).toBeVisible()
   await fill(body(), 'Email', email)
+  // The only vertical there is is chosen.
+  await page.getByRole('checkbox', { name: 'Sales', checked: true }).click()
   await send.click()
   await expect
     .element(page.getByText('Please select at least one vertical for Sales Head or Sales Executive'))
@@ -77,6 +79,29 @@ test('an invitation is checked, sent, sent again and deleted', async () => {
   await seeToast('Invitation deleted successfully')
   await expect.element(page.getByText(email)).not.toBeInTheDocument()
   expect(deleted).toHaveLength(1)
+})
+
+test('several are invited at once, and those who could not be stay in the field', async () => {
+  await open()
+  const asked = answer(invitationsApi.create, ({ body: sent }) =>
+    sent['email'] === 'bob@example.test'
+      ? refusal(409, { code: 'already_member', message: 'This person is a member already' })
+      : invitation,
+  )
+  const field = page.getByRole('textbox', { name: 'Email' })
+  await fill(body(), 'Email', 'ada@example.test; bob@example.test, eve@example.test')
+  await button('Send Invitation').click()
+  await seeToast('This person is a member already')
+  await expect.element(field).toHaveValue('bob@example.test, eve@example.test')
+  await fill(body(), 'Email', 'eve@example.test, joe@example.test')
+  await button('Send Invitation').click()
+  await seeToast('2 invitations sent successfully')
+  await expect.element(field).toHaveValue('')
+  expect(asked.map(({ body: sent }) => sent)).toMatchObject(
+    ['ada', 'bob', 'eve', 'joe'].map((name) => ({
+      ...{ email: `${name}@example.test`, role: 'sales_executive', verticalIds: [sampleVertical.id] },
+    })),
+  )
 })
 
 test('the only admin cannot be deactivated or made a member', async () => {

@@ -56,7 +56,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries',
     summary: 'Create an enquiry for a lead',
     description:
-      'Only `leadId` and `title` are required. The enquiry is created in the first stage of the pipeline unless `stageId` is given; to create it as lost, `lossReasonId` is required. `value` is a whole number of `currency` units. An archived lead cannot get new enquiries (409). `customFields` goes by the names of describeFields.',
+      'Only `leadId` and `title` are required. It is assigned to you unless `assignedTo` names somebody else, or is null for nobody. The enquiry is created in the first stage of the pipeline unless `stageId` is given; to create it as lost, `lossReasonId` is required. `value` is a whole number of `currency` units. An archived lead cannot get new enquiries (409). `customFields` goes by the names of describeFields.',
     example: {
       leadId: id,
       title: 'Fleet tracking for 40 vans',
@@ -79,7 +79,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/{enquiryId}/stage',
     summary: 'Move an enquiry to another stage, also to won or lost',
     description:
-      'Moves a deal forward or back, or marks it as won or lost. The stage of type `enquiry_lost` requires `lossReasonId`, otherwise the answer is 422: ask the person which of listLossReasons it was. `comment` becomes a note on the enquiry, in the same step.',
+      'Moves a deal forward or back, or marks it as won or lost. The stage of type `enquiry_lost` requires `lossReasonId`, otherwise the answer is 422: ask the person which of listLossReasons it was. `comment` becomes a note on the enquiry, in the same step. To take back a move that was wrong, name the stage that it was in before with `undo: true`.',
     example: { stageId: id },
   }),
   forAi(activitiesApi.ofEnquiry, {

@@ -148,6 +148,11 @@ const followUpTasks = z
 
 const given = givenShape(meetingFields)
 
+const sendInvitations = z.boolean().optional().meta({
+  description:
+    'Whether attendees are mailed an invitation, or what changed; by default they are. Calendars mail their own.',
+})
+
 /**
  * Both shapes of the specification: the enquiry page's simple log (`meetingDate`, lasting 60 minutes), and the dialogs'
  * (`title`, `startTime`, `endTime`, `meetingType`; `status: completed` for one that took place), which needs all four.
@@ -170,6 +175,7 @@ export const MeetingCreate = z
     createMicrosoftEvent: z.boolean().default(false),
     /** The event in the calendar of Microsoft 365 gets a Teams link. */
     createTeamsMeeting: z.boolean().default(false),
+    sendInvitations,
   })
   .superRefine((meeting, { addIssue }) => {
     const { meetingDate, startTime, endTime, status } = meeting
@@ -181,7 +187,10 @@ export const MeetingCreate = z
   .meta({ id: 'MeetingCreate' })
 export type MeetingCreate = z.output<typeof MeetingCreate>
 
-export const MeetingPatch = z.object(given).partial().meta({ id: 'MeetingPatch' })
+export const MeetingPatch = z
+  .object({ ...given, sendInvitations })
+  .partial()
+  .meta({ id: 'MeetingPatch' })
 export type MeetingPatch = z.output<typeof MeetingPatch>
 
 export const MeetingComplete = z.object({ notes: optionalText(10_000), tasks: followUpTasks.default([]) })

@@ -3,7 +3,7 @@ import { EnquiryId, LossReasonId, maxLength, StageId, UserId } from '../primitiv
 import { texts } from '../texts.ts'
 import { bulkIds, bulkResult, dryRun, dryRunResult } from './bulk.ts'
 import { SetField } from './custom-field.ts'
-import { MoveComment } from './enquiry.ts'
+import { MoveComment, undoMove } from './enquiry.ts'
 
 const tag = z
   .string()
@@ -20,6 +20,7 @@ export const EnquiryBulk = z.object({
       stageId: StageId,
       lossReasonId: LossReasonId.nullable().optional(),
       comment: MoveComment,
+      undo: undoMove,
     }),
     z.object({ type: z.literal('assign'), assignedTo: UserId.nullable() }),
     z.object({ type: z.enum(['addTag', 'removeTag']), tag }),

@@ -101,6 +101,12 @@ export type EnquiryPatch = z.output<typeof EnquiryPatch>
 /** What is said with a move. It becomes a note on the enquiry; where nothing changes, there is none. */
 export const MoveComment = optionalText(maxLength.moveComment)
 
+/** Of a move back to where the enquiry came from. */
+export const undoMove = z.boolean().optional().meta({
+  description:
+    'Whether this takes back the moves since the enquiry was last in that stage: they count in no figure then, and its days there go on',
+})
+
 /**
  * `afterId` is the card it lands behind; null is the top of the stage, absent its end. Without it `atRank` is the rank
  * that the enquiry had in the stage before it left, so that it lands there again.
@@ -111,6 +117,7 @@ export const StageChange = z
     lossReasonId: LossReasonId.nullable().optional(),
     comment: MoveComment,
     afterId: EnquiryId.nullable().optional(),
+    undo: undoMove,
     atRank: z.string().min(1).max(maxLength.text).optional(),
   })
   .meta({ id: 'StageChange' })
@@ -137,6 +144,10 @@ export const EnquiryCounts = z
   .meta({ id: 'EnquiryCounts' })
 export type EnquiryCounts = z.output<typeof EnquiryCounts>
 
+const undone = z.boolean().meta({
+  description: 'Whether the move there was taken back; the stay then counts in no figure',
+})
+
 /** One stay of an enquiry in a stage; `leftAt` is null for the present one. */
 export const StageStay = z
   .object({
@@ -147,6 +158,7 @@ export const StageStay = z
     leftAt: Timestamp.nullable(),
     lossReason: z.string().nullable(),
     by: z.string(),
+    undone,
   })
   .meta({ id: 'StageStay' })
 export type StageStay = z.output<typeof StageStay>

@@ -37,7 +37,8 @@ interface History {
 /** The stays in stages by enquiry, each as JSON; of a longer history the last ones come back. */
 export function historyOf(rows: readonly Row[]): ReadonlyMap<unknown, History> {
   const stays = new Map<unknown, Row[]>()
-  for (const row of rows.toSorted((a, b) => (String(a['enteredAt']) < String(b['enteredAt']) ? -1 : 1))) {
+  const stood = rows.filter(({ undone }) => undone === null || undone === undefined)
+  for (const row of stood.toSorted((a, b) => (String(a['enteredAt']) < String(b['enteredAt']) ? -1 : 1))) {
     const stay = pick(row, 'stageName', 'lossReason', 'byName', 'enteredAt', 'leftAt')
     const known = stays.get(row['enquiryId'])
     if (known) known.push(stay)

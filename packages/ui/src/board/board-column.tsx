@@ -106,7 +106,7 @@ function Column<Card>(props: ColumnProps<Card>) {
     <section
       ref={frame}
       data-column={column.id}
-      aria-label={`${isolated(column.name)}, ${total} ${total === 1 ? 'card' : 'cards'}`}
+      aria-label={`${isolated(column.name)}, ${column.isLoading ? 'loading' : `${total} ${total === 1 ? 'card' : 'cards'}`}`}
       className={clsx(
         'ui:flex ui:w-80 ui:@min-[60.25rem]:w-[clamp(14.5rem,calc((100cqi-2.25rem)/4),20rem)] ui:shrink-0 ui:snap-start ui:flex-col ui:rounded-xl ui:border ui:bg-sunken ui:transition-colors',
         dropIndex === undefined ? 'ui:border-line' : 'ui:border-focus',

@@ -9,6 +9,8 @@ export interface BoardColumn<Card> {
   cards: readonly Card[]
   /** Cards on the server; the number loaded when absent. */
   total?: number | undefined
+  /** Nothing is known of it yet, so no number of cards is shown. */
+  isLoading?: boolean | undefined
 }
 
 /** A place that shows only while dragging, for instance "Won". */

@@ -75,6 +75,7 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
     createZoomMeeting: _zoom,
     createMicrosoftEvent: _microsoft,
     createTeamsMeeting: _teams,
+    sendInvitations = true,
     ...fields
   } = body
   const { providers, warnings } = providersOf(
@@ -86,7 +87,7 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
   const { id: createdBy, firstName, lastName, email } = scope.user
   const organizer = { name: `${firstName} ${lastName}`, email }
   // Taken also where a calendar may mail its own invitations, as that shows only after the batch.
-  const invited = isScheduled ? body.attendees.map(({ email }) => email) : []
+  const invited = isScheduled && sendInvitations ? body.attendees.map(({ email }) => email) : []
   const sender = senderOf(scope, existing(loaded.organization, 'Organization'), env, now)
   const taken = takeMails(db, loaded.counts, sender, invited)
   const isMailed = !asksOutside && invited.length > 0

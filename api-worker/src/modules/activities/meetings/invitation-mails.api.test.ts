@@ -90,6 +90,27 @@ test('nobody is mailed about a meeting that took place', async () => {
   expect(await mailbox(past).all()).toEqual([])
 })
 
+test('nobody is mailed about a meeting whose organizer does not want it', async () => {
+  const { admin, verticals } = await createOrganization()
+  const enquiry = await createEnquiry(admin, (await createLead(admin, verticals[0].id)).id)
+  const [quiet, later] = [freshEmail('quiet'), freshEmail('later')]
+  const none = { sendInvitations: false }
+  const meeting = await createMeeting(admin, enquiry.id, { ...none, attendees: [{ email: quiet }] })
+  const change = (body: object) => as(admin).patch<Meeting>(`/api/meetings/${meeting.id}`, body)
+  const moved = { startTime: '2031-03-30T10:00:00.000Z', endTime: '2031-03-30T11:00:00.000Z' }
+  bodyOf(await change({ ...none, ...moved, attendees: [{ email: quiet }, { email: later }] }), 200)
+  expect(await sentTo([quiet, later])).toBe(0)
+  // Who is to be told of the next change after all is invited by it.
+  bodyOf(await change({ description: 'At ours' }), 200)
+  expect(await sentTo([quiet, later])).toBe(2)
+  const other = await createMeeting(admin, enquiry.id, {
+    ...none,
+    attendees: [{ email: freshEmail('other') }],
+  })
+  bodyOf(await as(admin).delete(`/api/meetings/${other.id}`), 200)
+  expect(await sentTo(other.attendees.map(({ email }) => email))).toBe(0)
+})
+
 const many = (count: number) => Array.from({ length: count }, () => ({ email: freshEmail('many') }))
 const sentTo = async (emails: string[]) => {
   const [row] = await sql(

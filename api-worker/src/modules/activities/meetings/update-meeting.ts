@@ -54,7 +54,8 @@ export const updateMeeting = operation(meetingsApi.update, {
     }),
   handle: ({ db, scope, env, origin, loaded, body: given, ifMatch, now }) => {
     const meeting = existing(loaded.meeting, 'Meeting')
-    const body = withAnswers(given, meeting.attendees)
+    const { sendInvitations = true, ...asked } = given
+    const body = withAnswers(asked, meeting.attendees)
     scope.require('activities:write', meeting.verticalId)
     requireFresh(ifMatch, meeting)
     const { status } = meeting
@@ -74,9 +75,10 @@ export const updateMeeting = operation(meetingsApi.update, {
     else requireEndAfterStart(next)
     const asksOutside = isTold && isOutside(meeting)
     // Who came later to a meeting without a calendar event is invited by mail.
-    const isMailed = meeting.isMailed || (isTold && !asksOutside && next.attendees.length > 0)
+    const isMailed =
+      meeting.isMailed || (sendInvitations && isTold && !asksOutside && next.attendees.length > 0)
     const notices =
-      isTold && isMailed
+      isTold && isMailed && sendInvitations
         ? changeInvitations(
             meeting.isMailed ? meeting : { ...meeting, attendees: [] },
             next,

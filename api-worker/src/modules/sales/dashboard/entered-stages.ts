@@ -59,6 +59,7 @@ export function readWays(
       eq(enquiries.verticalId, verticalId),
       eq(stageHistory.enquiryId, enquiries.id),
       isNull(enquiries.deletedAt),
+      isNull(stageHistory.undone),
       // The index is by instant, whereas the day is that of whoever created the enquiry.
       between(enquiries.createdAt, around(from, -hoursAway), around(to, 24 + hoursAway)),
       between(enquiries.createdOn, from, to),

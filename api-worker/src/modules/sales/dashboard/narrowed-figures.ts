@@ -1,5 +1,5 @@
 import type { Currency, dashboardApi, ParsedOf } from '@ginkgo/contracts'
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, fieldValues, leads, stageHistory, stages } from '../../../db/schema/index.ts'
 import { assigneeKey } from '../enquiries/day-figures.ts'
@@ -96,6 +96,7 @@ export function readNarrowedReport(
     .lookUp(stages, eq(stages.id, stageHistory.stageId))
     .where(
       sql`${stageHistory.enquiryId} IN (SELECT id FROM ${narrowed} WHERE ${created})`,
+      isNull(stageHistory.undone),
       ne(stages.stageType, 'enquiry_lost'),
     )
     .groupBy(stageHistory.enquiryId)

@@ -4,7 +4,7 @@ import { judgeEach } from '../../../bulk/bulk-change.ts'
 import { ManyRows } from '../../../bulk/many-rows.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries } from '../../../db/schema/index.ts'
-import { combine, nothing } from '../../../db/statement.ts'
+import { combine, map, nothing } from '../../../db/statement.ts'
 import { brokenRule, existing, NotFound } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
@@ -18,6 +18,7 @@ import { readTagList, withPresentTag } from '../../organization/value-lists/tag-
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { assignAll, setFieldOfAll, tagAll } from './bulk-edit.ts'
 import { moveAll } from './bulk-move.ts'
+import { readFormerStays } from './undone-moves.ts'
 import { type LossReasonChoice, readLossReason, requireLossReason } from './enquiry-rules.ts'
 import { type EnquiriesChange, readMany } from './many-enquiries.ts'
 
@@ -35,6 +36,10 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
       lists: readTagList(db, action),
       stage: action.type === 'moveToStage' ? readStage(db, action.stageId) : nothing,
       last: action.type === 'moveToStage' ? readLast(db, verticalId, action.stageId) : nothing,
+      former:
+        action.type === 'moveToStage'
+          ? readFormerStays(db, enquiryIds.slice(0, atMost), action.stageId, action.undo)
+          : map(nothing, () => undefined),
       known: readKnownFields(db, 'enquiry', givenFor(action)),
       stageOrder: readStageOrder(db, verticalId),
       lossReason: readLossReason(db, action.type === 'moveToStage' ? action.lossReasonId : null),
@@ -51,6 +56,7 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
     const change = changeOf(db, scope, now, withPresentTag(loaded.lists, action), loaded, () => ({
       ...requireTarget(loaded.stage, loaded.lossReason, verticalId),
       lastRank: loaded.last?.rank ?? null,
+      former: action.type === 'moveToStage' && action.undo ? loaded.former : undefined,
       ...{ comment, fields: loaded.known.fields, stageOrder: loaded.stageOrder },
     }))
     const { verdicts, changed } = judgeEach(

@@ -15,6 +15,7 @@ import { commentOnMoved } from './move-comment.ts'
 import { rankBetween } from './next-rank.ts'
 import { closingDay, lossOf, moveActivity } from './stage-move.ts'
 import { enterStage } from './stage-stay.ts'
+import { type FormerStays, requireFormerStay, takeBackMoves } from './undone-moves.ts'
 
 interface Move {
   readonly stage: StageRow
@@ -25,6 +26,8 @@ interface Move {
   readonly fields: readonly CustomField[]
   /** The last rank of the stage, deleted cards included. */
   readonly lastRank: string | null
+  /** Given where the moves that led away from the stage are taken back. */
+  readonly former: FormerStays | undefined
 }
 
 /**
@@ -39,7 +42,8 @@ export function moveAll(db: OrgDb, scope: OrgScope, now: string, move: Move): En
       if (!isMoved(row)) return reason !== undefined && row.lossReasonId !== reason.id
       if (!reason && row.leadArchivedAt)
         throw new DomainError('lead_archived', 'This lead is archived. Restore it first')
-      requireValuesFor(stage, stageOrder, fields, row.customFields)
+      if (move.former) requireFormerStay(move.former, row.id)
+      else requireValuesFor(stage, stageOrder, fields, row.customFields)
       return true
     },
     statements: (many) => {
@@ -52,7 +56,9 @@ export function moveAll(db: OrgDb, scope: OrgScope, now: string, move: Move): En
           db,
           scope,
           now,
-          ...many.rows.map((row) => moveActivity(row, isMoved(row) ? stage.name : undefined, reason)),
+          ...many.rows.map((row) =>
+            moveActivity(row, isMoved(row) ? stage.name : undefined, reason, move.former !== undefined),
+          ),
         ),
         ...(comment ? commentOnMoved(db, scope, now, comment, many.rows, many.holds(enquiries.id)) : []),
       ]
@@ -61,7 +67,7 @@ export function moveAll(db: OrgDb, scope: OrgScope, now: string, move: Move): En
 }
 
 function moveRows(db: OrgDb, scope: OrgScope, now: string, many: ManyEnquiries, move: Move): Statement[] {
-  const { stage, reason, lastRank } = move
+  const { stage, reason, lastRank, former } = move
   let last = lastRank
   const ranks = new Map(many.rows.map(({ id }) => [id, (last = rankBetween(last, null))]))
   const isTaken = db.exists(
@@ -98,22 +104,35 @@ function moveRows(db: OrgDb, scope: OrgScope, now: string, many: ManyEnquiries, 
       {
         stageId: stage.id,
         stageType: stage.stageType,
-        closedOn: closingDay(scope, stage.stageType, now),
+        closedOn:
+          former && stage.stageType !== 'open'
+            ? valueBy(enquiries.id, many.rows, ({ id }) =>
+                closingDay(scope, stage.stageType, former.get(id) ?? now),
+              )
+            : closingDay(scope, stage.stageType, now),
         rank: valueBy(enquiries.id, many.rows, ({ id }) => ranks.get(id)),
         lossReasonId,
         lostBy,
-        lostAt: reason ? stamp : null,
+        lostAt: reason
+          ? former
+            ? valueBy(enquiries.id, many.rows, ({ id }) => Date.parse(former.get(id) ?? now))
+            : stamp
+          : null,
         updatedAt: stamp,
         lastActivityAt: now,
       },
       many.holds(enquiries.id),
     ),
-    db.update(
-      stageHistory,
-      { leftAt: many.stampBy(stageHistory.enquiryId) },
-      and(many.holds(stageHistory.enquiryId), isNull(stageHistory.leftAt)),
-    ),
-    ...enterStage(db, scope, now, ...stays),
+    ...(former
+      ? takeBackMoves(db, many.holds(stageHistory.enquiryId), stage.id, many.stampBy(stageHistory.enquiryId))
+      : [
+          db.update(
+            stageHistory,
+            { leftAt: many.stampBy(stageHistory.enquiryId) },
+            and(many.holds(stageHistory.enquiryId), isNull(stageHistory.leftAt)),
+          ),
+          ...enterStage(db, scope, now, ...stays),
+        ]),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { enquiriesApi } from '@ginkgo/contracts'
 import { and, eq, sql } from 'drizzle-orm'
-import { changes, enquiries } from '../../../db/schema/index.ts'
+import { changes, enquiries, stageHistory } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine } from '../../../db/statement.ts'
 import { brokenRule, DomainError, existing } from '../../../operation/errors.ts'
@@ -17,6 +17,7 @@ import { readLandingRank } from './landing-place.ts'
 import { commentOnMoved } from './move-comment.ts'
 import { closingDay, explanationOf, lossOf, moveActivity } from './stage-move.ts'
 import { enterStage, explainStay, leaveStage } from './stage-stay.ts'
+import { readFormerStays, requireFormerStay, takeBackMoves } from './undone-moves.ts'
 
 /**
  * Moves a card to a stage and a place in it. Within its own stage it is only ranked anew, which is neither recorded
@@ -24,13 +25,14 @@ import { enterStage, explainStay, leaveStage } from './stage-stay.ts'
  * A comment is stored with what is recorded only, so that a request that is sent once more leaves one note.
  */
 export const changeStage = operation(enquiriesApi.changeStage, {
-  load: ({ db, params: { enquiryId }, body: { stageId, lossReasonId, afterId, atRank } }) =>
+  load: ({ db, params: { enquiryId }, body: { stageId, lossReasonId, afterId, atRank, undo } }) =>
     combine({
       enquiry: readEnquiry(db, enquiryId),
       stage: readStage(db, stageId),
       lossReason: readLossReason(db, lossReasonId, enquiryId),
       fields: readFields(db, { recordKind: 'enquiry' }),
       stageOrder: readStageOrder(db, verticalOfStage(stageId)),
+      former: readFormerStays(db, [enquiryId], stageId, undo),
       landingRank: readLandingRank(db, {
         enquiryId,
         verticalId: sql`(SELECT e.vertical_id FROM enquiries e WHERE e.id = ${enquiryId})`,
@@ -56,16 +58,22 @@ export const changeStage = operation(enquiriesApi.changeStage, {
     if (moves && !isLost && enquiry.leadArchivedAt)
       throw new DomainError('lead_archived', 'This lead is archived. Restore it first')
     if (!ranks && !explains) return answer(toDetail(enquiry))
-    if (moves) requireValuesFor(stage, loaded.stageOrder, loaded.fields, enquiry.customFields)
+    // What is taken back was so before, whatever is required since.
+    const since = moves && body.undo ? requireFormerStay(loaded.former, enquiry.id) : undefined
+    if (moves && !since) requireValuesFor(stage, loaded.stageOrder, loaded.fields, enquiry.customFields)
 
     const updatedAt = nextStamp(now, enquiry.updatedAt)
     const isRecorded = moves || explains
     const comment = isRecorded ? body.comment : null
-    const loss = moves ? lossOf(scope, reason, updatedAt) : explains ? explanationOf(reason) : undefined
+    const loss = moves
+      ? lossOf(scope, reason, since ?? updatedAt)
+      : explains
+        ? explanationOf(reason)
+        : undefined
     const set = {
       stageId: stage.id,
       stageType: stage.stageType,
-      closedOn: moves ? closingDay(scope, stage.stageType, updatedAt) : enquiry.closedOn,
+      closedOn: moves ? closingDay(scope, stage.stageType, since ?? updatedAt) : enquiry.closedOn,
       rank: ranks ? loaded.landingRank() : enquiry.rank,
       updatedAt,
       lastActivityAt: isRecorded ? now : enquiry.lastActivityAt,
@@ -73,15 +81,17 @@ export const changeStage = operation(enquiriesApi.changeStage, {
     const stay = { verticalId: stage.verticalId, enquiryId: enquiry.id }
     const shownStage = {
       ...{ stage: stage.name, stageProbability: stage.winProbability },
-      ...(moves && { next: { ...enquiry.next, stageSince: updatedAt } }),
+      ...(moves && { next: { ...enquiry.next, stageSince: since ?? updatedAt } }),
     }
     return commit(toDetail({ ...enquiry, ...set, ...loss?.stored, ...loss?.shown, ...shownStage }), [
       db.unchanged(enquiries, enquiry),
       moves && !isLost && leadNotArchived(db, enquiry.leadId),
       ranks && placeIsFree(db, { ...stay, ...set }),
       db.update(enquiries, { ...set, ...loss?.stored }, eq(enquiries.id, enquiry.id)),
-      moves && leaveStage(db, updatedAt, enquiry.id),
+      since !== undefined && takeBackMoves(db, eq(stageHistory.enquiryId, enquiry.id), stage.id, updatedAt),
+      moves && !since && leaveStage(db, updatedAt, enquiry.id),
       moves &&
+        !since &&
         enterStage(db, scope, updatedAt, {
           ...stay,
           stageId: stage.id,
@@ -97,7 +107,12 @@ export const changeStage = operation(enquiriesApi.changeStage, {
           and(eq(changes.entity, 'enquiry'), eq(changes.recordId, enquiry.id)),
         ),
       isRecorded &&
-        recordActivity(db, scope, now, moveActivity(enquiry, moves ? stage.name : undefined, reason)),
+        recordActivity(
+          db,
+          scope,
+          now,
+          moveActivity(enquiry, moves ? stage.name : undefined, reason, since !== undefined),
+        ),
       comment ? commentOnMoved(db, scope, now, comment, [enquiry], eq(enquiries.id, enquiry.id)) : undefined,
     ])
   },

@@ -1,4 +1,15 @@
-import { addMember, as, bodyOf, createContact, createEnquiry, createLead, stagesOf } from '@ginkgo/testing'
+import type { EnquiryDetail } from '@ginkgo/contracts'
+import {
+  addMember,
+  as,
+  bodyOf,
+  createApiKey,
+  createContact,
+  createEnquiry,
+  createLead,
+  mcp,
+  stagesOf,
+} from '@ginkgo/testing'
 import { describe, expect, it } from 'vitest'
 import { createSalesVertical } from './sales-vertical.fixture.ts'
 
@@ -30,6 +41,22 @@ describe('creating an enquiry', () => {
     expect(bodyOf(await as(admin).get(`/api/enquiries/${enquiry.id}`), 200)).toEqual(enquiry)
     const { body: activities } = await as(admin).get(`/api/enquiries/${enquiry.id}/activities`)
     expect(activities).toMatchObject([{ type: 'enquiry.created', actor: { name: 'Ada Admin' } }])
+  })
+
+  it('is assigned to whoever creates it, unless they choose somebody else or nobody', async () => {
+    const { admin, lead, sales } = await createSalesVertical()
+    const eve = await addMember(admin, { role: 'sales_executive', verticalIds: [sales.id] })
+    const { key } = await createApiKey(admin, { scopes: ['read', 'write'] })
+    const body = { leadId: lead.id, title: 'Roof' }
+    const own = bodyOf<EnquiryDetail>(await as(eve).post('/api/enquiries', body), 201)
+    expect(own.assignedTo).toBe(eve.id)
+    expect(own.assignee).toMatchObject({ id: eve.id })
+    const chosen = await as(eve).post('/api/enquiries', { ...body, assignedTo: admin.id })
+    expect(bodyOf(chosen, 201)).toMatchObject({ assignedTo: admin.id })
+    const nobodys = await as(eve).post('/api/enquiries', { ...body, assignedTo: null })
+    expect(bodyOf(nobodys, 201)).toMatchObject({ assignedTo: null, assignee: null })
+    const { structuredContent } = await mcp(key).call('create_enquiry', body)
+    expect(structuredContent).toMatchObject({ assignedTo: admin.id })
   })
 
   it('takes every field, with contact, assignee, stage and its pipeline', async () => {

@@ -30,15 +30,25 @@ import { rankBetween } from './next-rank.ts'
 import { closingDay } from './stage-move.ts'
 import { enterStage } from './stage-stay.ts'
 
-/** A new enquiry goes on top of its stage: the one given, else the first of the lead's vertical. */
+/**
+ * A new enquiry goes on top of its stage: the one given, else the first of the lead's vertical. Unless it says whom it is
+ * assigned to, or null for nobody, it is assigned to its creator.
+ */
 export const createEnquiry = operation(enquiriesApi.create, {
   load: ({ db, body }) =>
     combine({
       lead: readLead(db, body.leadId),
       rest: readNewEnquiry(db, body, sql`(SELECT l.vertical_id FROM leads l WHERE l.id = ${body.leadId})`),
     }),
-  handle: ({ loaded: { lead, rest }, ...context }) =>
-    newEnquiry({ ...context, loaded: { ...rest, lead: existing(lead, 'Lead') } }),
+  handle: ({ scope, loaded: { lead, rest }, body, ...context }) => {
+    // Whoever may create it in the vertical may have it assigned.
+    const maker = body.assignedTo === undefined ? scope.user : undefined
+    return newEnquiry({
+      ...{ ...context, scope },
+      loaded: { ...rest, assignee: maker ?? rest.assignee, lead: existing(lead, 'Lead') },
+      body: maker ? { ...body, assignedTo: maker.id } : body,
+    })
+  },
 })
 
 /** What a new enquiry of the vertical is checked by, beside its lead. */

@@ -1,5 +1,5 @@
 import { enquiriesApi } from '@ginkgo/contracts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { countAll } from '../../../db/expressions.ts'
 import { stageHistory } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
@@ -26,6 +26,7 @@ export const listStageHistory = operation(enquiriesApi.stageHistory, {
           leftAt: stageHistory.leftAt,
           lossReason: stageHistory.lossReason,
           by: stageHistory.byName,
+          undone: sql<boolean>`${stageHistory.undone} IS NOT NULL`.mapWith(Boolean),
           sortKey: sortKey(order),
         })
         .from(stageHistory)

@@ -40,6 +40,7 @@ export function moveActivity(
   enquiry: MovedEnquiry,
   movedTo: string | undefined,
   reason: LossReasonChoice | undefined,
+  isUndone = false,
 ): ActivityEntry {
   const to = reason?.reason ?? null
   const stage: FieldChange[] = movedTo ? [{ field: 'stage', from: enquiry.stage, to: movedTo }] : []
@@ -50,7 +51,7 @@ export function moveActivity(
     leadId: enquiry.leadId,
     enquiryId: enquiry.id,
     type: movedTo ? 'enquiry.stage_changed' : 'enquiry.loss_reason_changed',
-    title: movedTo ? 'Stage changed' : 'Loss reason changed',
+    title: movedTo ? (isUndone ? 'Stage change undone' : 'Stage changed') : 'Loss reason changed',
     description: movedTo ? `${enquiry.stage} → ${movedTo}` : to,
     changes: [...stage, ...loss],
   }

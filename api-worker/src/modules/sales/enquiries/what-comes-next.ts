@@ -19,7 +19,7 @@ const of = (record: string) =>
  */
 export const whatComesNext = sql
   .raw(`json_object(
-  'stageSince', coalesce((SELECT max(s.entered_at) FROM stage_history s WHERE ${of('s')}), enquiries.created_at),
+  'stageSince', coalesce((SELECT max(s.entered_at) FROM stage_history s WHERE ${of('s')} AND s.undone IS NULL), enquiries.created_at),
   'nextTask', json((SELECT json_object('id', t.id, 'title', t.title, 'dueDate', t.due_date) FROM tasks t
     WHERE ${of('t')} AND t.status = 'pending' ORDER BY t.due_date IS NULL, t.due_date, t.created_at LIMIT 1)),
   'nextMeeting', json((SELECT json_object('id', m.id, 'title', m.title, 'startTime', m.start_time) FROM meetings m
