@@ -151,6 +151,7 @@ test('annotations say which tools read, create and overwrite', async () => {
       'schedule_meeting',
       'schedule_lead_meeting',
     ],
+    'run_rule',
   ])
   expect(kinds.get('writes over')).toEqual([
     ...[

@@ -122,6 +122,7 @@ test('every table with data of an organization is exported or explicitly left ou
   expect(missing.filter((name) => !name.endsWith('_rollup'))).toEqual([
     'changes',
     'connect_flows',
+    'domains',
     'enquiry_facets',
     'factors',
     'field_values',
