@@ -7,6 +7,7 @@ const rooms = [
   'system',
   'ai',
   'accounts',
+  'query',
   'search',
   'activities',
   'sales',

@@ -1,6 +1,6 @@
 import {
   type Activity,
-  type AiScope,
+  AiScope,
   type CurrentUser,
   type Grants,
   isAllowed,
@@ -44,6 +44,8 @@ export class OrgScope implements Grants {
   readonly callerId: string
   /** Empty where the caller came without a session. */
   readonly sessionId: string
+  /** What it may do through a key or connection; a person who is signed in may do all that their role allows. */
+  readonly scopes: readonly AiScope[]
   readonly #narrowed: readonly string[] | undefined
   readonly #presence: Presence
 
@@ -55,6 +57,7 @@ export class OrgScope implements Grants {
     this.actor = bearer?.actor ?? { type: 'user', name: `${user.firstName} ${user.lastName}` }
     this.callerId = bearer?.id ?? user.id
     this.sessionId = sessionId
+    this.scopes = bearer?.scopes ?? AiScope.options
     this.#narrowed = bearer?.verticalIds ?? undefined
     this.#presence = presence
   }

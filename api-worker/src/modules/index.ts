@@ -37,6 +37,7 @@ import { organizationDeletionOperations } from './organization/organization-dele
 import { organizationExportOperations } from './organization/organization-export/index.ts'
 import { oauthConnectionOperations, publicOauthOperations } from './accounts/oauth-server/index.ts'
 import { organizationOperations } from './organization/index.ts'
+import { queryOperations } from './query/index.ts'
 import { pipelineOperations } from './sales/pipelines/index.ts'
 import { searchOperations } from './search/index.ts'
 import { sentEmailOperations } from './activities/sent-emails/index.ts'
@@ -77,6 +78,7 @@ export const operations: readonly Operation[] = [
   ...exportOperations,
   ...goalOperations,
   ...searchOperations,
+  ...queryOperations,
   ...activityOperations,
   ...noteOperations,
   ...callOperations,
