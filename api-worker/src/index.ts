@@ -1,5 +1,5 @@
 import { createApp } from './app.ts'
-import type { Bindings } from './http/env.ts'
+import type { Bindings } from './operation/env.ts'
 import { receiveEmail } from './modules/activities/emails/receive-email.ts'
 import { runScheduledWork } from './modules/scheduled.ts'
 import { chunksOf } from './storage/keep-content.ts'

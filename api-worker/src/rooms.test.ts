@@ -2,64 +2,89 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The rooms of the API. Each imports only those that stand below it. */
+const source = import.meta.dirname
+
+/** The rooms of the API, and within `modules` those of the business. Each imports only rooms that stand below it. */
 const rooms = [
-  'system',
-  'ai',
-  'accounts',
-  'query',
-  'search',
-  'activities',
-  'sales',
-  'integrations',
-  'organization',
-  'audit',
-  'mail',
-  'jobs',
+  'modules/system',
+  'modules/ai',
+  'modules/automation',
+  'modules/accounts',
+  'modules/query',
+  'modules/search',
+  'modules/activities',
+  'modules/sales',
+  'modules/integrations',
+  'modules/organization',
+  'modules/audit',
+  'modules/mail',
+  'modules/jobs',
+  'http',
+  'runner',
+  'databases',
+  'bulk',
+  'lists',
+  'storage',
+  'operation',
+  'db',
 ]
 
-const folder = join(import.meta.dirname, 'modules')
+/** Rooms that hold tests and what tests need. They look at everything, and nothing looks at them. */
+const testRooms = [
+  'access-matrix',
+  'bad-input',
+  'declared-changes',
+  'declared-fields',
+  'endpoint-fixtures',
+  'security',
+]
 
-const roomOf = (file: string): string => relative(folder, file).split('/')[0] ?? ''
+/** Cells are known in this room alone, and others reach it by one file. */
+const door = 'databases/door.ts'
+
+const foldersIn = (path: string): string[] =>
+  readdirSync(join(source, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => (path === '' ? name : `${path}/${name}`))
 
 const filesIn = (room: string): string[] =>
-  readdirSync(join(folder, room), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => join(folder, room, name))
+  readdirSync(join(source, room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
+    .map((name) => join(room, name))
 
-/** What a file imports of the rooms, its own left out. */
-const roomsOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)]
-    .map(([, path = '']) => join(dirname(file), path))
-    .filter((path) => path.startsWith(folder) && roomOf(path) !== roomOf(file))
-    .map(roomOf)
+const roomOf = (file: string): string | undefined =>
+  [...rooms, ...testRooms].find((room) => file.startsWith(`${room}/`))
 
-test('every module belongs to a room', () => {
-  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  expect(folders.map(({ name }) => name).toSorted()).toEqual(rooms.toSorted())
+/** What a file imports, statically or lazily, as paths from the source folder. */
+const importsOf = (file: string): string[] =>
+  [...readFileSync(join(source, file), 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(
+    ([, path = '']) => relative(source, join(source, dirname(file), path)),
+  )
+
+test('every folder is a room', () => {
+  const folders = foldersIn('').flatMap((name) => (name === 'modules' ? foldersIn(name) : [name]))
+  expect(folders.toSorted()).toEqual([...rooms, ...testRooms].toSorted())
 })
 
 test.each(rooms)('%s imports only rooms below it', (room) => {
-  const below = rooms.slice(rooms.indexOf(room) + 1)
+  const below = [room, ...rooms.slice(rooms.indexOf(room) + 1)]
   const upwards = filesIn(room).flatMap((file) =>
-    roomsOf(file)
-      .filter((other) => !below.includes(other))
-      .map((other) => `${relative(folder, file)} imports ${other}`),
+    importsOf(file)
+      .filter((imported) => !imported.startsWith('..') && !below.includes(roomOf(imported) ?? ''))
+      .map((imported) => `${file} imports ${imported}`),
   )
   expect(upwards).toEqual([])
 })
 
-test('lists and the database look at nothing above them', () => {
-  for (const below of ['lists', 'db']) {
-    const dir = join(import.meta.dirname, below)
-    const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name),
-    )
-    const above = files.flatMap((name) =>
-      [...readFileSync(join(dir, name), 'utf8').matchAll(/from '[./]*\/(http|runner|modules|lists)\//g)]
-        .filter(([, folder]) => below === 'db' || folder !== 'lists')
-        .map(([path]) => `${below}/${name} ${path}`),
-    )
-    expect(above).toEqual([])
-  }
+test('cells are known at the door alone', () => {
+  const others = rooms.filter((room) => room !== 'databases' && room !== 'db').flatMap(filesIn)
+  const past = others.flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => imported.startsWith('databases/') && imported !== door)
+      .map((imported) => `${file} imports ${imported}`),
+  )
+  expect(past).toEqual([])
+  const cell = /\b(?:CELL|DATABASE_CELLS|[iI]nCell|enterCell|cellKeys)\b/
+  const named = others.filter((file) => cell.test(readFileSync(join(source, file), 'utf8')))
+  expect(named).toEqual(['operation/env.ts'])
 })

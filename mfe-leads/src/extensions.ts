@@ -48,6 +48,7 @@ const extensions = defineExtensions({
   },
   slots: [
     { slot: 'lead.page.side', id: 'custom-fields', order: 10, module: './widgets/lead-custom-fields.tsx' },
+    { slot: 'lead.page.side', id: 'rules', order: 20, module: './widgets/lead-rules.tsx' },
   ],
   commands: [
     {

@@ -49,10 +49,11 @@ export const wideTests = {
   ],
   api: [
     'api-worker/src/{declared-changes,bad-input,declared-fields}/*.api.test.ts',
-    'api-worker/src/{round-trips,largest-texts}.api.test.ts',
+    'api-worker/src/{round-trips,largest-texts,largest-answers}.api.test.ts',
     'api-worker/src/modules/sales/{custom-fields/hostile-fields,templates/hostile-templates}.api.test.ts',
     'api-worker/src/modules/query/reports/random-reports.api.test.ts',
     'api-worker/src/modules/ai/ai-access.api.test.ts',
+    'api-worker/src/modules/automation/{random-rules,rule-kills}.api.test.ts',
     'api-worker/src/modules/ai/mcp/{mcp-tools,large-answers,hostile-texts,malformed-texts}.api.test.ts',
     'packages/self-host/src/*.api.test.ts',
     // They start stacks of their own, or wait for limits and servers that do not answer.
@@ -61,6 +62,8 @@ export const wideTests = {
     'api-worker/src/security/{limits,injection}.api.test.ts',
     'api-worker/src/modules/accounts/auth/{sign-ups-apart,password-guessing}.api.test.ts',
     'api-worker/src/modules/activities/meetings/{outside,microsoft}-meeting.api.test.ts',
+    // Sixty e-mails of 12 programs in 8 languages; `program-mails` sends the most telling ones.
+    'api-worker/src/modules/activities/emails/sixty-mails.api.test.ts',
     // Every filter, order and figure of a list.
     'api-worker/src/modules/activities/tasks/task-lists.api.test.ts',
     'api-worker/src/modules/sales/custom-fields/{custom-lists,custom-values}.api.test.ts',

@@ -1,4 +1,4 @@
-import { parseCells } from '../../src/cells/cells.ts'
+import { parseCells } from '../../src/databases/cells.ts'
 import { type Address, moveOrganization, openDatabase, takeBack } from './move.ts'
 
 const usage = `Moves organizations from the first database to a further one, a cell. Set DATABASE_URL, DATABASE_AUTH_TOKEN and

@@ -1,5 +1,5 @@
 import type { InStatement } from '@libsql/client/http'
-import { addressKey, emailKey, organizationKey, sessionKey } from '../../src/cells/directory.ts'
+import { addressKey, emailKey, organizationKey, sessionKey } from '../../src/databases/directory.ts'
 
 /** Columns with the SHA-256 of what opens something of an organization. */
 export const tokenColumns = [

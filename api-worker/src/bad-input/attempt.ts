@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ginkgo/contracts'
-import type { Reply } from '@ginkgo/testing'
+import type { Reply, SignedIn } from '@ginkgo/testing'
 import { expect } from 'vitest'
-import { type Call, sendCall, type World } from '../endpoint-fixtures/index.ts'
+import { type Call, fixtureOf, sendCall, survivorOf, type World } from '../endpoint-fixtures/index.ts'
 
 interface Variation extends Omit<Call, 'body'> {
   readonly body?: unknown
@@ -10,11 +10,13 @@ interface Variation extends Omit<Call, 'body'> {
   readonly encoded?: string
 }
 
-/** A valid call of an endpoint, and how to send variations of it as the admin. */
+/** A valid call of an endpoint, and how to send variations of it as an admin. */
 export interface Attempt {
   readonly world: World
   readonly endpoint: Endpoint
   readonly call: Call
+  /** Nobody where the endpoint is public. */
+  readonly caller: SignedIn | undefined
   send(variation: Variation): Promise<Reply>
 }
 
@@ -25,13 +27,21 @@ export interface Refusal {
   check(attempt: Attempt): Promise<unknown>
 }
 
-export const newAttempt = (world: World, endpoint: Endpoint, call: Call): Attempt => ({
-  ...{ world, endpoint, call },
-  send({ params, query, ...other }) {
-    const changed = { ...call, ...(params && { params }), ...(query && { query }) }
-    return sendCall(endpoint, changed, endpoint.access === 'public' ? undefined : world.admin, other)
-  },
-})
+/** Sets up what the call needs, once for all variations, so that nothing but them can change what the database holds. */
+export async function newAttempt(world: World, endpoint: Endpoint): Promise<Attempt> {
+  const { request, endsSession } = fixtureOf(endpoint.id)
+  const { forCaller, ...rest } = await request(world)
+  const admin = endsSession === 'every' ? await survivorOf(world, 'admin', endsSession) : world.admin
+  const caller = endpoint.access === 'public' ? undefined : admin
+  const call = { ...rest, ...(await forCaller?.(caller)) }
+  return {
+    ...{ world, endpoint, call, caller },
+    send({ params, query, ...other }) {
+      const changed = { ...call, ...(params && { params }), ...(query && { query }) }
+      return sendCall(endpoint, changed, caller, other)
+    },
+  }
+}
 
 /** 400 that names the field, or the whole body by an empty path. */
 export function expectIssue(reply: Reply, path: string, what: string): void {

@@ -7,7 +7,7 @@ import { type Attempt, expectIssue, type Refusal } from './attempt.ts'
 export const half = 'a\ud800b'
 export const encodedHalf = 'a%ED%A0%80b'
 
-async function checkTexts({ world, endpoint, call, send }: Attempt) {
+async function checkTexts({ endpoint, call, caller, send }: Attempt) {
   const inBody = async (path: readonly string[]) => {
     const name = path.join('.')
     expectIssue(await send({ body: withValue(call.body, path, half) }), name, name)
@@ -18,7 +18,7 @@ async function checkTexts({ world, endpoint, call, send }: Attempt) {
     const params = { ...call.params, [name]: 'MARK' }
     const path = pathOf(endpoint, { ...call, params }).replace('MARK', encodedHalf)
     const reply = await request(endpoint.method, path, {
-      ...(endpoint.access !== 'public' && { cookie: world.admin.cookie }),
+      ...(caller && { cookie: caller.cookie }),
       ...(call.body && { body: call.body }),
     })
     expectIssue(reply, name, name)

@@ -1,6 +1,6 @@
 import { allEndpoints, type Endpoint } from '@ginkgo/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, fingerprint, fixtureOf, type World } from '../endpoint-fixtures/index.ts'
+import { createWorld, fingerprint, type World } from '../endpoint-fixtures/index.ts'
 import { type Attempt, newAttempt } from './attempt.ts'
 import { refusedBodies } from './refused-bodies.ts'
 import { refusedRequests } from './refused-requests.ts'
@@ -23,17 +23,17 @@ export function testBadInput(part: number, parts: number): void {
   const endpoints = concerned.filter((_, place) => place % parts === part)
   describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s refuses',
-    (id, endpoint) => {
+    (_, endpoint) => {
       let attempt: Attempt
       let before: string
       beforeAll(async () => {
-        attempt = newAttempt(world, endpoint, await fixtureOf(id).request(world))
+        attempt = await newAttempt(world, endpoint)
         before = await fingerprint(world)
       })
 
       test.each(refusalsOf(endpoint).map(({ title, check }) => [title, check] as const))(
         '%s',
-        async (_, check) => {
+        async (_title, check) => {
           await check(attempt)
         },
       )

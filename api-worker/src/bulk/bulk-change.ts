@@ -1,5 +1,5 @@
 import type { Statement } from '../db/statement.ts'
-import { DomainError, existing } from '../http/errors.ts'
+import { DomainError, existing } from '../operation/errors.ts'
 import type { ManyRows } from './many-rows.ts'
 
 /** What an action does to the records that were named. */

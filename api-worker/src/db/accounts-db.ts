@@ -25,6 +25,7 @@ export type AccountTable =
   | typeof schema.signInLinks
   | typeof schema.factors
   | typeof schema.signInSteps
+  | typeof schema.domains
   | typeof schema.passwordResets
   | typeof schema.invitations
   | typeof schema.rateLimits
@@ -50,7 +51,10 @@ export type AccountTable =
   | typeof schema.notifications
   | typeof schema.reminders
   | typeof schema.webhookDeliveries
+  | typeof schema.formSubmissions
   | typeof schema.forms
+  | typeof schema.rules
+  | typeof schema.ruleRuns
   | typeof schema.cellKeys
 
 type ColumnOf<T extends AccountTable> = T['_']['columns'][keyof T['_']['columns']]

@@ -1,33 +1,25 @@
+import { fieldUndoDays } from '@ginkgo/contracts'
 import { type Client, createClient } from '@libsql/client/http'
-import { testStack } from '@ginkgo/testing'
+import { runJobs, testStack, waitFor } from '@ginkgo/testing'
+import { sql } from 'drizzle-orm'
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { derivedData } from '../db/derived/index.ts'
+import {
+  withFormerValues,
+  withMovingValues,
+  withUnindexedEmails,
+  withUnindexedFields,
+  withUnreadPhones,
+} from '../db/due-organizations.ts'
+import { phoneRules } from '../modules/sales/leads/phone-columns.ts'
 import type { World } from './world.ts'
 
 let opened: { client: Client; statements: (ids: string[]) => { sql: string; args: string[] }[] } | undefined
-
-/** What is compared of a table when a job may write its other columns meanwhile: moves and former values of fields. */
-const comparedColumns: Readonly<Record<string, string>> = {
-  value_lists: 'id, organization_id, list, entries',
-  custom_fields: `id, organization_id, record_kind, key, vertical_id, type, json_remove(definition, '$.gone', '$.work'),
-    archived_at, created_at`,
-}
 
 /** What rows that tell of a record meet, by table: a job removes the others meanwhile. */
 const isTelling = new Map(
   derivedData.flatMap(({ name, count }) => (count ? [[name, `${count} <> 0`] as const] : [])),
 )
-
-/**
- * The columns of a table without those that the job writes that indexes the texts of e-mails, once the search of them is
- * turned on: the text of each e-mail, and how far the job is.
- */
-async function columnsBesideIndexing(client: Client, table: 'organizations' | 'emails'): Promise<string> {
-  const { rows } = await client.execute({
-    sql: `SELECT name FROM pragma_table_info(?) WHERE name NOT IN ('searched_text', 'email_texts_up_to')`,
-    args: [table],
-  })
-  return rows.map(({ name }) => name).join()
-}
 
 async function open() {
   const client = createClient({ url: testStack().databaseUrl })
@@ -35,29 +27,52 @@ async function open() {
     `SELECT tables.name AS name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
      WHERE tables.type = 'table' AND columns.name = 'organization_id' AND tables.name NOT IN ('audit_log', 'job_turns')`,
   )
-  const ofOrganization = await columnsBesideIndexing(client, 'organizations')
-  const compared: typeof comparedColumns = {
-    ...comparedColumns,
-    emails: await columnsBesideIndexing(client, 'emails'),
-  }
   const statements = (ids: string[]) => [
-    { sql: `SELECT ${ofOrganization} FROM organizations WHERE id IN (?, ?)`, args: ids },
+    { sql: 'SELECT * FROM organizations WHERE id IN (?, ?)', args: ids },
     ...rows.map(({ name }) => ({
-      sql: `SELECT ${compared[String(name)] ?? '*'} FROM ${name}
-        WHERE organization_id IN (?, ?) AND ${isTelling.get(String(name)) ?? '1'}`,
+      sql: `SELECT * FROM ${name} WHERE organization_id IN (?, ?) AND ${isTelling.get(String(name)) ?? '1'}`,
       args: ids,
     })),
   ]
   return { client, statements }
 }
 
+const dialect = new SQLiteSyncDialect()
+
+/** Organizations whose records a scheduled job is still to change, because of what somebody has called. */
+const unfinished = () => {
+  const undoneBefore = new Date(Date.now() - fieldUndoDays * 86_400_000).toISOString()
+  const due = [
+    ...[withUnindexedEmails(), withUnindexedFields(), withMovingValues(), withFormerValues(undoneBefore)],
+    withUnreadPhones(phoneRules),
+  ]
+  return sql.join(due, sql` UNION `).inlineParams()
+}
+
 /**
- * Everything the database holds about both organizations, as text to compare: without the log of refusals, the turns of
- * jobs and what they have still to do.
+ * Runs the scheduled jobs until they have done what earlier calls left to them. Else a job changes rows at any moment of the
+ * next 15 seconds: once the search of their texts is turned on, each e-mail and its entry in the index.
+ */
+async function finishJobs(client: Client, ids: string[]): Promise<void> {
+  const query = `SELECT id FROM (${dialect.sqlToQuery(unfinished()).sql}) WHERE id IN (?, ?)`
+  const isOver = async () => (await client.execute({ sql: query, args: ids })).rows.length === 0
+  if (await isOver()) return
+  const finished = async () => {
+    await runJobs()
+    if (!(await isOver())) throw new Error('Jobs are still to change records')
+  }
+  await waitFor('the scheduled jobs', finished, 30_000)
+}
+
+/**
+ * Everything the database holds about both organizations, as text to compare, once the jobs have done what they have to:
+ * without the log of refusals and the turns of jobs.
  */
 export async function fingerprint({ home, foreign }: World): Promise<string> {
   opened ??= await open()
-  const results = await opened.client.batch(opened.statements([home.id, foreign.id]), 'read')
+  const ids = [home.id, foreign.id]
+  await finishJobs(opened.client, ids)
+  const results = await opened.client.batch(opened.statements(ids), 'read')
   return JSON.stringify(results.map(({ columns, rows }) => [columns, rows]))
 }
 

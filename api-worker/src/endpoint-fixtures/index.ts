@@ -15,6 +15,7 @@ import { signInFixtures } from './sign-in-fixtures.ts'
 import { salesFixtures } from './sales-fixtures.ts'
 import { sentEmailFixtures } from './sent-email-fixtures.ts'
 import { viewFixtures } from './view-fixtures.ts'
+import { ruleFixtures } from './rule-fixtures.ts'
 import { webhookFixtures } from './webhook-fixtures.ts'
 
 export { type Call, type Fixture } from './fixture.ts'
@@ -40,6 +41,7 @@ export const fixtures: Fixtures = {
   ...notificationFixtures,
   ...integrationFixtures,
   ...webhookFixtures,
+  ...ruleFixtures,
   ...formFixtures,
 }
 

@@ -1,4 +1,15 @@
-import { addMember, anonymous, as, bodyOf, cookieOf, createAdmin, type SignedIn, sql } from '@ginkgo/testing'
+import {
+  addMember,
+  anonymous,
+  as,
+  bodyOf,
+  cookieOf,
+  createAdmin,
+  setTextRecord,
+  type SignedIn,
+  sql,
+  testStack,
+} from '@ginkgo/testing'
 import { codeOf, enrol } from '../modules/accounts/factors/factors.fixture.ts'
 import { softwareAuthenticator } from '../modules/accounts/factors/software-authenticator.fixture.ts'
 import { type Fixture, type Fixtures, ofNothing, ofOrganization } from './fixture.ts'
@@ -95,8 +106,44 @@ export const signInFixtures: Fixtures = {
     },
   },
   'factors.makeRecoveryCodes': ofPerson(withFactor),
+  'oidc.begin': ofNothing(async () => {
+    const admin = await createAdmin()
+    const oidc = {
+      ...{ issuer: `${testStack().googleUrl}/oidc`, clientId: 'ginkgo', domains: [], newPeople: null },
+      ...{ roleClaim: null, only: false, wayInId: null },
+    }
+    bodyOf(await as(admin).put('/api/organization/sign-in', { oidc }), 200)
+    return { body: { organizationId: admin.organizationId } }
+  }),
   'organizationSignIn.get': ofNothing(),
   'organizationSignIn.update': ofNothing(() => ({ body: { graceDays: 5 } })),
+  'organizationSignIn.proveDomain': {
+    names: 'record of the admin alone',
+    request: async ({ admin }) => {
+      const token = crypto.randomUUID()
+      const domain = `${token.slice(0, 13)}.example`
+      await sql('UPDATE organizations SET sign_in = ? WHERE id = ?', [
+        JSON.stringify({
+          ...{ secondFactor: 'off', since: 0, graceDays: 7, idleDays: 30, sessionDays: 90 },
+          oidc: {
+            ...{ issuer: 'https://issuer.example', clientId: 'ginkgo', secret: null, newPeople: null },
+            ...{ domains: [{ domain, token }], roleClaim: null, only: false, wayInId: null },
+          },
+        }),
+        admin.organizationId,
+      ])
+      await setTextRecord(`_ginkgo.${domain}`, `ginkgo-domain-verification=${token}`)
+      return { body: { domain, by: 'dns' } }
+    },
+  },
+  'organizationSignIn.makeScimToken': ofNothing(),
+  'organizationSignIn.removeScimToken': {
+    names: 'record of the admin alone',
+    request: async ({ admin }) => {
+      bodyOf(await as(admin).post('/api/organization/sign-in/scim-token'), 201)
+      return {}
+    },
+  },
   'organizationSignIn.resetFactors': ofOrganization(async ({ admin, sales }) => {
     const { id } = await addMember(admin, { role: 'sales_executive', verticalIds: [sales] })
     return { params: { userId: id } }

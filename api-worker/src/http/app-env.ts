@@ -1,5 +1,5 @@
-import type { RequestContext } from '../runner/request-context.ts'
-import type { Bindings } from './env.ts'
+import type { RequestContext } from '../operation/request-context.ts'
+import type { Bindings } from '../operation/env.ts'
 
 /** What the middleware of every request leaves for the route, and the route for the log line. */
 interface Variables {

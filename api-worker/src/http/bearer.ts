@@ -1,13 +1,12 @@
 import type { Context } from 'hono'
-import { cellPrefix } from '../cells/cells.ts'
-import { enterNamedCell } from '../cells/enter-cell.ts'
+import { databasePrefix } from '../operation/tokens.ts'
 import type { Caller } from '../runner/admit.ts'
 import { apiKeyPrefix } from '../runner/credential.ts'
 import type { AppEnv } from './app-env.ts'
-import { DomainError } from './errors.ts'
-import { sha256 } from './tokens.ts'
+import { DomainError } from '../operation/errors.ts'
+import { sha256 } from '../operation/tokens.ts'
 
-const tokenForm = new RegExp(`^gn[ka]_${cellPrefix}[\\w-]{43}$`)
+const tokenForm = new RegExp(`^gn[ka]_${databasePrefix}[\\w-]{43}$`)
 
 /**
  * The program that calls with a key or token.
@@ -21,7 +20,7 @@ export async function bearerOf(
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(req.header('authorization') ?? '') ?? []
   if (!tokenForm.test(token))
     throw new DomainError('unauthenticated', 'An API key or an access token is needed')
-  enterNamedCell(request, token)
+  request.databases.goTo(token)
   const hash = await sha256(token)
   const credential = token.startsWith(apiKeyPrefix)
     ? ({ kind: 'key', hash } as const)

@@ -1,19 +1,6 @@
 import { createHash } from 'node:crypto'
-import { dispositionOf } from './csv-download.ts'
-
-/** A stored content that an answer sends. */
-export interface ContentAnswer {
-  readonly fileName: string
-  /** Media type by the content. */
-  readonly type: string
-  /** Bytes. */
-  readonly size: number
-  /** Hexadecimal: the connection is broken where the bytes are others. */
-  readonly sha256: string
-  /** Shown in the page that asks instead of being saved; for pictures and PDFs alone. */
-  readonly isInline: boolean
-  readonly body: ReadableStream<Uint8Array>
-}
+import type { ContentAnswer } from '../operation/file-answer.ts'
+import { dispositionOf } from './download-response.ts'
 
 /** What browsers or programs would run or load further things from is sent as bytes without a type. */
 const asBytes = new Set(['text/html', 'image/svg+xml', 'application/xml', 'application/postscript'])
@@ -50,19 +37,19 @@ const base64 = (hex: string): string =>
 /** Passes the bytes on, and breaks off before the last ones where they are not those that were stored. */
 function checking(sha256: string, failed: (error: unknown) => void): TransformStream<Uint8Array, Uint8Array> {
   const hash = createHash('sha256')
-  let held: Uint8Array | undefined
+  let pending: Uint8Array | undefined
   return new TransformStream({
     transform(chunk, controller) {
       hash.update(chunk)
-      if (held) controller.enqueue(held)
-      held = chunk
+      if (pending) controller.enqueue(pending)
+      pending = chunk
     },
     flush(controller) {
       if (hash.digest('hex') !== sha256) {
         const error = new Error('A stored content is damaged')
         failed(error)
         controller.error(error)
-      } else if (held) controller.enqueue(held)
+      } else if (pending) controller.enqueue(pending)
     },
   })
 }

@@ -1,4 +1,4 @@
-import { DomainError } from './errors.ts'
+import { DomainError } from '../operation/errors.ts'
 import { parametersOf } from './header-parameters.ts'
 
 /** A part of a form that is a file. */
@@ -22,7 +22,7 @@ export class FormReader {
   readonly #source: AsyncIterator<Uint8Array>
   /** What ends a part; the first one has no line before it. */
   readonly #delimiter: Uint8Array
-  #held: Uint8Array = encode('\r\n')
+  #pending: Uint8Array = encode('\r\n')
   #isOver = false
 
   constructor(chunks: AsyncIterable<Uint8Array>, boundary: string) {
@@ -47,16 +47,16 @@ export class FormReader {
 
   /** The lines of a part; undefined behind the last one. */
   async #head(): Promise<string | undefined> {
-    while (this.#held.byteLength < 2) await this.#more()
-    if (this.#held[0] === 0x2d && this.#held[1] === 0x2d) return undefined
+    while (this.#pending.byteLength < 2) await this.#more()
+    if (this.#pending[0] === 0x2d && this.#pending[1] === 0x2d) return undefined
     for (;;) {
-      const end = indexOf(this.#held, endOfHead)
+      const end = indexOf(this.#pending, endOfHead)
       if (end >= 0) {
-        const head = new TextDecoder().decode(this.#held.subarray(0, end))
-        this.#held = this.#held.subarray(end + endOfHead.byteLength)
+        const head = new TextDecoder().decode(this.#pending.subarray(0, end))
+        this.#pending = this.#pending.subarray(end + endOfHead.byteLength)
         return head
       }
-      if (this.#held.byteLength > maxHeadBytes) throw malformed()
+      if (this.#pending.byteLength > maxHeadBytes) throw malformed()
       await this.#more()
     }
   }
@@ -65,17 +65,17 @@ export class FormReader {
   async *#upToDelimiter(): AsyncGenerator<Uint8Array> {
     const delimiter = this.#delimiter
     for (;;) {
-      const at = indexOf(this.#held, delimiter)
+      const at = indexOf(this.#pending, delimiter)
       if (at >= 0) {
-        if (at > 0) yield this.#held.subarray(0, at)
-        this.#held = this.#held.subarray(at + delimiter.byteLength)
+        if (at > 0) yield this.#pending.subarray(0, at)
+        this.#pending = this.#pending.subarray(at + delimiter.byteLength)
         return
       }
       // The end may be the beginning of a delimiter.
-      const safe = this.#held.byteLength - delimiter.byteLength + 1
+      const safe = this.#pending.byteLength - delimiter.byteLength + 1
       if (safe > 0) {
-        yield this.#held.subarray(0, safe)
-        this.#held = this.#held.subarray(safe)
+        yield this.#pending.subarray(0, safe)
+        this.#pending = this.#pending.subarray(safe)
       }
       await this.#more()
     }
@@ -87,14 +87,14 @@ export class FormReader {
       this.#isOver = true
       throw malformed()
     }
-    if (this.#held.byteLength === 0) {
-      this.#held = value
+    if (this.#pending.byteLength === 0) {
+      this.#pending = value
       return
     }
-    const joined = new Uint8Array(this.#held.byteLength + value.byteLength)
-    joined.set(this.#held)
-    joined.set(value, this.#held.byteLength)
-    this.#held = joined
+    const joined = new Uint8Array(this.#pending.byteLength + value.byteLength)
+    joined.set(this.#pending)
+    joined.set(value, this.#pending.byteLength)
+    this.#pending = joined
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@ginkgo/contracts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { enterNamedCell } from '../cells/enter-cell.ts'
 import type { Caller } from '../runner/admit.ts'
 import { LeadMerged } from '../runner/merged-lead.ts'
 import { runOperation } from '../runner/run-operation.ts'
@@ -14,15 +13,16 @@ import {
   stepCookieName,
 } from './cookies.ts'
 import type { AppEnv } from './app-env.ts'
-import { DomainError, errorResponse } from './errors.ts'
+import { DomainError } from '../operation/errors.ts'
+import { errorResponse } from './error-response.ts'
 import { describeEndpoint } from './openapi.ts'
-import type { Client, Operation, PublicOperation } from './operation.ts'
+import type { Client, Operation, PublicOperation } from '../operation/operation.ts'
 import { checkOrigin } from './origin.ts'
 import { drain } from './read-file.ts'
 import { inputOf } from './read-input.ts'
 import { respond } from './respond.ts'
 import { sessionTokenOf } from './session-cookie.ts'
-import { sha256 } from './tokens.ts'
+import { sha256 } from '../operation/tokens.ts'
 
 /** Adds an operation to the API, for people who are signed in. */
 export function mount(app: OpenAPIHono<AppEnv>, operation: Operation): void {
@@ -67,7 +67,7 @@ export async function sessionOf(context: Context<AppEnv>): Promise<Caller> {
   const token = sessionTokenOf(context.req.raw)
   if (!token) throw new DomainError('unauthenticated')
   checkOrigin(context.req.raw, true, context.env.PUBLIC_ORIGIN)
-  enterNamedCell(context.var.request, token)
+  context.var.request.databases.goTo(token)
   return { credential: { kind: 'session', hash: await sha256(token) }, context: context.var.request }
 }
 

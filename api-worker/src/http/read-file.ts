@@ -1,5 +1,5 @@
 import type { Endpoint, IncomingFile, Issue } from '@ginkgo/contracts'
-import { DomainError, invalidField } from './errors.ts'
+import { DomainError, invalidField } from '../operation/errors.ts'
 import { FormReader } from './form-reader.ts'
 import { parametersOf } from './header-parameters.ts'
 

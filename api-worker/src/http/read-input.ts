@@ -2,7 +2,7 @@ import type { Endpoint, Issue } from '@ginkgo/contracts'
 import type { Input } from '../runner/input.ts'
 import { illFormedPairs, illFormedParams } from '../runner/well-formed.ts'
 import { fileOf } from './read-file.ts'
-import { DomainError } from './errors.ts'
+import { DomainError } from '../operation/errors.ts'
 
 /** Bytes a request body may have; imports have a limit of their own. */
 const maxBodyBytes = 1_048_576

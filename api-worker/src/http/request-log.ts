@@ -1,11 +1,10 @@
 import type { Context, Next } from 'hono'
-import { environmentOf } from '../cells/cells.ts'
-import { openConnection } from '../cells/open-connection.ts'
+import { Door } from '../databases/door.ts'
 import { Replica } from '../db/replica.ts'
-import type { Findings, RequestContext } from '../runner/request-context.ts'
+import type { Findings, RequestContext } from '../operation/request-context.ts'
 import type { AppEnv } from './app-env.ts'
-import type { Bindings } from './env.ts'
-import { errorFields, log } from './log.ts'
+import type { Bindings } from '../operation/env.ts'
+import { errorFields, log } from '../operation/log.ts'
 import { countRequest } from './request-metrics.ts'
 
 interface AfterAnswer {
@@ -43,7 +42,6 @@ export const requestLog =
     const { method } = context.req
     const route = context.get('route') ?? 'none'
     const ms = performance.now() - started
-    const { CELL } = request.env
     const database = { calls: connection.calls, ms: connection.milliseconds }
     countRequest(
       { method, route, status, ms, database, actor: caller?.actor ?? 'nobody' },
@@ -59,7 +57,7 @@ export const requestLog =
       databaseCalls: connection.calls,
       databaseMs: Math.round(connection.milliseconds),
       replica: replica?.answered,
-      cell: CELL?.name,
+      cell: request.env.DATABASE_NAME,
       ...caller,
       client: context.get('client'),
       authentication,
@@ -68,8 +66,7 @@ export const requestLog =
   }
 
 function openRequest(context: Context<AppEnv>, after: AfterAnswer): RequestContext {
-  const { req } = context
-  let { env }: { env: Bindings } = context
+  const { req, env } = context
   const { DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN } = env
   const findings: Findings = {}
   const waitUntil = (work: Promise<unknown>) => context.executionCtx.waitUntil(work)
@@ -79,23 +76,20 @@ function openRequest(context: Context<AppEnv>, after: AfterAnswer): RequestConte
   const replica = DATABASE_REPLICA_URL
     ? new Replica(DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN, options)
     : undefined
-  const connection = openConnection(env, { replica, actsFor, ...options })
+  const door = new Door(env, { replica, actsFor, ...options })
   return {
     requestId: crypto.randomUUID(),
-    connection,
+    connection: door.connection,
     get env() {
-      return env
+      return door.env
     },
-    enter(cell) {
-      env = environmentOf(env, cell)
-      connection.turnTo(cell.url, cell.authToken)
-    },
+    databases: door,
     origin: env.PUBLIC_ORIGIN || new URL(req.url).origin,
     // The address that Cloudflare saw; headers that a caller can set are ignored.
     address: req.header('cf-connecting-ip') ?? null,
     waitUntil,
-    deliverMails: (ids) => after.mails(env, ids),
-    deliverEvents: (organizationId) => after.events(env, organizationId),
+    deliverMails: (ids) => after.mails(door.env, ids),
+    deliverEvents: (organizationId) => after.events(door.env, organizationId),
     findings,
   }
 }

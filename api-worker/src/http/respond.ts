@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { Answer } from '../runner/answer.ts'
 import type { AppEnv } from './app-env.ts'
 import { contentResponse } from './content-response.ts'
-import { downloadResponse } from './csv-download.ts'
-import { errorFields, log } from './log.ts'
+import { downloadResponse } from './download-response.ts'
+import { errorFields, log } from '../operation/log.ts'
 
 /** An operation's answer over HTTP, with the headers of a page and its cookies. */
 export function respond(

@@ -16,14 +16,14 @@ class SharedParts {
 
   constructor(kind: string, all: readonly (readonly [name: string, part: Part])[]) {
     this.#kind = kind
-    const found = new Map<string, { part: Part; name: string; count: number }>()
+    const parts = new Map<string, { part: Part; name: string; count: number }>()
     for (const [name, part] of all) {
       const text = JSON.stringify(part)
-      const { name: known = name, count = 0 } = found.get(text) ?? {}
+      const { name: known = name, count = 0 } = parts.get(text) ?? {}
       // Of several names the shortest one, as it stands at each place.
-      found.set(text, { part, name: name.length < known.length ? name : known, count: count + 1 })
+      parts.set(text, { part, name: name.length < known.length ? name : known, count: count + 1 })
     }
-    for (const [text, { part, name, count }] of found)
+    for (const [text, { part, name, count }] of parts)
       if (this.#isShorter(text, name, count)) this.#add(text, name, part)
   }
 
@@ -129,8 +129,8 @@ function withSharedObjects(schemas: Readonly<Record<string, unknown>>): Record<s
   )
   const taken = (schema: unknown): unknown => {
     if (!isObject(schema)) return schema
-    const found = shared.take(schema)
-    if (found !== schema) return found
+    const reference = shared.take(schema)
+    if (reference !== schema) return reference
     const { properties, items } = schema as { properties?: Part; items?: unknown }
     return {
       ...schema,

@@ -34,7 +34,8 @@ export interface Records {
   readonly isMore: SQL
 }
 
-const conditionsOf = (list: List, query: Query): (SQL | undefined)[] => [
+/** What a record meets that a query without a search asks for. */
+export const conditionsOf = (list: List, query: Query): (SQL | undefined)[] => [
   list.shown,
   ...Object.entries(filtersIn(query)).map(([name, value]) => list.filters[name]?.(value as never)),
 ]

@@ -1,10 +1,12 @@
-import type { Operation, PublicOperation } from '../http/operation.ts'
+import type { Operation, PublicOperation } from '../operation/operation.ts'
 import { activityOperations } from './audit/activity-stream/index.ts'
 import { auditLogOperations } from './audit/audit-log/index.ts'
 import { apiKeyOperations } from './accounts/api-keys/index.ts'
 import { appOperations } from './accounts/apps/index.ts'
 import { authOperations, publicAuthOperations } from './accounts/auth/index.ts'
 import { factorOperations, publicFactorOperations } from './accounts/factors/index.ts'
+import { beginOidc } from './accounts/oidc/begin-oidc.ts'
+import { organizationSignInOperations } from './accounts/organization-sign-in/index.ts'
 import { calendarFeedOperations } from './activities/calendar-feed/index.ts'
 import { emailTemplateOperations } from './activities/email-templates/index.ts'
 import { callOperations } from './activities/calls/index.ts'
@@ -39,6 +41,7 @@ import { oauthConnectionOperations, publicOauthOperations } from './accounts/oau
 import { organizationOperations } from './organization/index.ts'
 import { queryOperations } from './query/index.ts'
 import { pipelineOperations } from './sales/pipelines/index.ts'
+import { ruleOperations } from './automation/index.ts'
 import { searchOperations } from './search/index.ts'
 import { sentEmailOperations } from './activities/sent-emails/index.ts'
 import { stageOperations } from './sales/stages/index.ts'
@@ -53,6 +56,7 @@ export const operations: readonly Operation[] = [
   ...authOperations,
   ...factorOperations,
   ...organizationOperations,
+  ...organizationSignInOperations,
   ...auditLogOperations,
   ...organizationExportOperations,
   ...organizationDeletionOperations,
@@ -64,6 +68,7 @@ export const operations: readonly Operation[] = [
   ...stageOperations,
   ...lossReasonOperations,
   ...formOperations,
+  ...ruleOperations,
   ...customFieldOperations,
   ...templateOperations,
   ...leadOperations,
@@ -104,6 +109,7 @@ export const publicOperations: readonly PublicOperation[] = [
   readContract,
   ...publicAuthOperations,
   ...publicFactorOperations,
+  beginOidc,
   ...publicInvitationOperations,
   ...publicOauthOperations,
   ...publicFileOperations,

@@ -1,8 +1,9 @@
-import { databasesOf } from '../cells/cells.ts'
-import type { Bindings } from '../http/env.ts'
+import { databasesOf } from '../databases/door.ts'
+import type { Bindings } from '../operation/env.ts'
 import { recountDerived } from './jobs/recount-derived.ts'
 import { type Jobs, runJobs } from './jobs/run-jobs.ts'
 import { deliverWebhooks } from './integrations/webhooks/deliver-webhooks.ts'
+import { runRules } from './automation/run-rules.ts'
 import { revokeLeftovers } from './integrations/revoke-tokens.ts'
 import { indexValues } from './sales/custom-fields/index-values.ts'
 import { forgetFormerValues } from './sales/custom-fields/forget-former-values.ts'
@@ -35,6 +36,7 @@ const jobs: Jobs = {
   'lead-imports.purge': purgeImportRows,
   'integrations.revoke': revokeLeftovers,
   'webhooks.deliver': deliverWebhooks,
+  'rules.run': runRules,
   'reminders.send': sendReminders,
   'notifications.purge': purgeNotifications,
   'files.scan': scanWaiting,

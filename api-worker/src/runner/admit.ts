@@ -1,15 +1,14 @@
 import { type Endpoint, scopeOf } from '@ginkgo/contracts'
-import { sessionKey } from '../cells/directory.ts'
-import { inItsCell } from '../cells/enter-cell.ts'
 import { GuardFailed } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
-import { DomainError } from '../http/errors.ts'
+import { Deadline } from '../operation/deadline.ts'
+import { DomainError } from '../operation/errors.ts'
 import { type Authenticator, type Identity, makeAuthenticator } from './authenticator.ts'
 import { CallRate } from './call-rate.ts'
-import { countBeside } from './count-beside.ts'
+import { countInParallel } from './count-in-parallel.ts'
 import type { Credential } from './credential.ts'
-import type { RateUse, RequestContext } from './request-context.ts'
+import type { RateUse, RequestContext } from '../operation/request-context.ts'
 import { withRetry } from './retry.ts'
 import {
   accessOf,
@@ -28,9 +27,14 @@ export interface Caller {
 }
 
 /** Runs what a caller asks for in the database that knows their session, key or token. */
-export function inCellOf<T>({ credential, context }: Caller, run: () => Promise<T>): Promise<T> {
-  const key = credential.kind === 'app' ? sessionKey(credential.grant.sessionId) : credential.hash
-  return inItsCell(context, [key], run)
+export function inDatabaseOf<T>(
+  { credential, context }: Caller,
+  deadline: Deadline,
+  run: () => Promise<T>,
+): Promise<T> {
+  const keys =
+    credential.kind === 'app' ? { sessionId: credential.grant.sessionId } : { tokenHash: credential.hash }
+  return context.databases.serve(keys, run, deadline)
 }
 
 const callRate = new CallRate()
@@ -75,7 +79,7 @@ export async function authenticateAndRead<T>(
   const counting = attempts
     ? combine({ use: uncounted ? nothing : counted, refusal: attempts })
     : combine({ use: nothing, refusal: nothing })
-  const { use, refusal } = await countBeside(connection, counting, reading)
+  const { use, refusal } = await countInParallel(connection, counting, reading)
   if (use) findings.rateUse = use
   const { identity, read } = await reading.catch((error: unknown) => {
     throw refusalOf(use) ?? refusal ?? error
@@ -140,17 +144,18 @@ export async function authenticate<T = undefined>(
   reads?: (db: OrgDb) => Read<T>,
 ): Promise<Identity & { readonly read: T }> {
   const { context } = caller
-  return inCellOf(caller, () =>
+  const deadline = new Deadline()
+  return inDatabaseOf(caller, deadline, () =>
     withRetry(async (attempt) => {
       const authenticator = authenticatorOf(caller, new Date().toISOString())
       const assumed = reads && (await assumeCaller(caller, authenticator))
       const read = assumed ? reads(new OrgDb(context.connection.builder, assumed)) : (nothing as Read<T>)
       const counted = attempt === 1 ? nothing : undefined
-      const found = await authenticateAndRead(caller, authenticator, deferred(read), counted)
-      const identity = requireIdentity(context.findings, found)
+      const authenticated = await authenticateAndRead(caller, authenticator, deferred(read), counted)
+      const identity = requireIdentity(context.findings, authenticated)
       if (assumed) requireAssumed(assumed, identity)
-      return { ...identity, read: found.read() }
-    }),
+      return { ...identity, read: authenticated.read() }
+    }, deadline),
   )
 }
 

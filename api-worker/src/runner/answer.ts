@@ -1,9 +1,9 @@
 import type { Endpoint } from '@ginkgo/contracts'
 import type { Read } from '../db/statement.ts'
-import type { Download } from '../http/csv-download.ts'
-import type { ContentAnswer } from '../http/content-response.ts'
+import type { Download } from '../operation/file-answer.ts'
+import type { ContentAnswer } from '../operation/file-answer.ts'
 import type { Page } from '../db/paging.ts'
-import type { OperationResult } from '../http/result.ts'
+import type { OperationResult } from '../operation/result.ts'
 import { checkedAnswer } from './checked-answer.ts'
 
 /** What an operation answers, as plain values. */

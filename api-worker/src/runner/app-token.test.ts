@@ -17,9 +17,9 @@ test('a token says what it was made for, until it is past', async () => {
 })
 
 test('a token of a session in a cell names the cell', async () => {
-  const CELL = { name: 'eu1', home: {} as never }
-  const token = await sealAppToken({ ...keys, CELL }, grant)
-  expect(await openAppToken(keys, token, now)).toEqual({ ...grant, cell: 'eu1' })
+  const DATABASE_NAME = 'eu1'
+  const token = await sealAppToken({ ...keys, DATABASE_NAME }, grant)
+  expect(await openAppToken(keys, token, now)).toEqual({ ...grant, databaseName: 'eu1' })
 })
 
 test('a token of the key before holds while that is known', async () => {

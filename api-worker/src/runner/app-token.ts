@@ -1,5 +1,5 @@
-import { keyedHash } from '../http/keyed-hash.ts'
-import type { Bindings } from '../http/env.ts'
+import { keyedHash } from '../operation/keyed-hash.ts'
+import type { Bindings } from '../operation/env.ts'
 
 /** Minutes that a token of an app lives. */
 export const appTokenMinutes = 10
@@ -14,8 +14,8 @@ export interface AppGrant {
   /** An app that was removed and installed again is another one. */
   readonly installedAt: string
   readonly expiresAt: string
-  /** The cell of the session; undefined in the first database. */
-  readonly cell?: string | undefined
+  /** The name of the session's database; undefined in the first one. */
+  readonly databaseName?: string | undefined
 }
 
 type Keys = Pick<Bindings, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_PREVIOUS'>
@@ -27,11 +27,11 @@ const decoded = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_',
 
 /** The grant as a text that only the server can make. */
 export async function sealAppToken(
-  { ENCRYPTION_KEY, CELL }: Pick<Bindings, 'ENCRYPTION_KEY' | 'CELL'>,
+  { ENCRYPTION_KEY, DATABASE_NAME }: Pick<Bindings, 'ENCRYPTION_KEY' | 'DATABASE_NAME'>,
   { sessionId, name, installedAt, expiresAt }: AppGrant,
 ): Promise<string> {
   const times = [Date.parse(installedAt), Date.parse(expiresAt)]
-  const content = encoded([sessionId, name, ...times, ...(CELL ? [CELL.name] : [])].join(' '))
+  const content = encoded([sessionId, name, ...times, ...(DATABASE_NAME ? [DATABASE_NAME] : [])].join(' '))
   return `${appTokenPrefix}${content}.${await sealOf(ENCRYPTION_KEY, content)}`
 }
 
@@ -42,10 +42,10 @@ export async function openAppToken(keys: Keys, token: string, now: number): Prom
   const ring = [keys.ENCRYPTION_KEY, keys.ENCRYPTION_KEY_PREVIOUS].filter((key) => key !== '')
   const seals = await Promise.all(ring.map((key) => sealOf(key, content)))
   if (!seals.some((own) => isAlike(own, seal))) return undefined
-  const [sessionId = '', name = '', installedAt, expiresAt, cell] = decoded(content).split(' ')
+  const [sessionId = '', name = '', installedAt, expiresAt, databaseName] = decoded(content).split(' ')
   if (!(Number(expiresAt) > now)) return undefined
   const instant = (milliseconds: string | undefined) => new Date(Number(milliseconds)).toISOString()
-  return { sessionId, name, installedAt: instant(installedAt), expiresAt: instant(expiresAt), cell }
+  return { sessionId, name, installedAt: instant(installedAt), expiresAt: instant(expiresAt), databaseName }
 }
 
 /** Compares in a time that does not tell where two texts of the same length differ. */

@@ -1,5 +1,5 @@
 import type { AccessScope } from '../db/org-db.ts'
-import type { OrgScope } from '../http/scope.ts'
+import type { OrgScope } from '../operation/scope.ts'
 
 /** What a session, key or token gave access to when this instance last read it. */
 export interface AssumedCaller extends AccessScope {

@@ -32,7 +32,14 @@ describe.each(credentials.map((credential) => [credential.kind, credential] as c
       expect(found?.scope).toMatchObject({ organizationId: 'o', user: { id: 'u', email: 'u@test' } })
       expect(found?.scope.verticalIds).toEqual(['sales'])
       expect(visible).toEqual(['sales'])
-      const actors = { session: 'user', feed: 'user', key: 'api_key', token: 'ai_client', app: 'app' }
+      const actors = {
+        session: 'user',
+        feed: 'user',
+        key: 'api_key',
+        token: 'ai_client',
+        app: 'app',
+        rule: 'rule',
+      }
       expect(found?.scope.actor.type).toBe(actors[kind])
       expect(found?.scope.sessionId).toBe(kind === 'session' ? 's' : '')
     })

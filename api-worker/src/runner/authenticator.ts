@@ -3,12 +3,12 @@ import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { prepared, valueOf } from '../db/prepared.ts'
-import { memberships, organizations, users, webhooks } from '../db/schema/index.ts'
+import { memberships, organizations, users } from '../db/schema/index.ts'
 import { combine, map, type Read } from '../db/statement.ts'
-import { type ActingUser, type Bearer, OrgScope, type Presence } from '../http/scope.ts'
+import { type ActingUser, type Bearer, OrgScope, type Presence } from '../operation/scope.ts'
 import { type Credential, type CredentialRows, rowsOfCredential } from './credential.ts'
 import { dayMs, usePrefix } from './bearer-use.ts'
-import type { RateUse } from './request-context.ts'
+import type { RateUse } from '../operation/request-context.ts'
 
 const minuteMs = 60_000
 
@@ -80,7 +80,7 @@ function identityRead(
   const values = { hash, now, resource: kind === 'token' ? credential.resource : '' }
   return prepared(`identity by ${kind}`, values, () => {
     const named = { kind, hash: valueOf('hash'), resource: valueOf('resource') }
-    const at = sql.param(valueOf('now'), organizations.createdAt) as never
+    const at = sql.param(valueOf('now'), organizations.createdAt)
     return readIdentity(accounts, rowsOfCredential(named as Credential, at))
   })
 }
@@ -92,8 +92,9 @@ const isLiveIn = ({ isLive }: CredentialRows) =>
 
 function readIdentity(accounts: AccountsDb, rows: CredentialRows): Read<IdentityRow | undefined> {
   const { table, of, grant } = rows
-  const hasWebhooks = sql<number>`EXISTS (SELECT 1 FROM ${webhooks}
-    WHERE ${webhooks.organizationId} = ${users.organizationId} AND ${webhooks.active})`
+  const among = (table: string) =>
+    sql.raw(`EXISTS (SELECT 1 FROM ${table} WHERE organization_id = users.organization_id AND active)`)
+  const hasWebhooks = sql<number>`${among('webhooks')} OR ${among('rules')}`
   const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt, hasWebhooks, ...rows.presence }
   const granted = grant && {
     ...{ name: grant.name, scopes: grant.scopes },
@@ -123,7 +124,8 @@ type IdentityRow = ActingUser &
     hasWebhooks: number
   } & Pick<Bearer, 'scopes' | 'verticalIds' | 'pausedAt'> & { name: string }
 
-function identityOf({ kind }: Credential, row: IdentityRow): Identity {
+function identityOf(credential: Credential, row: IdentityRow): Identity {
+  const { kind } = credential
   const { credentialId: id, lastUsedAt, hasWebhooks, name, scopes, verticalIds, pausedAt, ...rest } = row
   const { confirmedAt, enrolBy, ...user } = rest
   const presence = { confirmedAt, enrolBy }
@@ -132,12 +134,13 @@ function identityOf({ kind }: Credential, row: IdentityRow): Identity {
     return { scope: new OrgScope(user, id, undefined, presence), ...common, bearer: undefined }
   if (kind === 'feed') return { scope: new OrgScope(user, ''), ...common, bearer: undefined }
   const actor: Bearer['actor'] =
-    kind === 'app'
-      ? { type: 'app', name: appTitle(name) }
-      : { type: kind === 'key' ? 'api_key' : 'ai_client', name }
-  const bearer: Bearer = { id, actor, scopes, verticalIds, pausedAt }
+    kind === 'app' ? { type: 'app', name: appTitle(name) } : { type: actorTypes[kind], name }
+  const depth = credential.kind === 'rule' ? credential.depth : undefined
+  const bearer: Bearer = { id, actor, scopes, verticalIds, pausedAt, depth }
   return { scope: new OrgScope(user, '', bearer, presence), ...common, bearer }
 }
+
+const actorTypes = { key: 'api_key', token: 'ai_client', rule: 'rule' } as const
 
 /** `mfe-price-lists` is told of as Price Lists; its title is known to the bucket of releases alone. */
 const appTitle = (name: string) =>

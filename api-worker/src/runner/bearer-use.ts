@@ -3,8 +3,8 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { rateLimits } from '../db/schema/index.ts'
 import type { Statement } from '../db/statement.ts'
-import type { Bearer } from '../http/scope.ts'
-import { afterAnswer, type RequestContext } from './request-context.ts'
+import type { Bearer } from '../operation/scope.ts'
+import { afterAnswer, type RequestContext } from '../operation/request-context.ts'
 
 /** How long what a key or connection did in a day is kept at least, in milliseconds. */
 export const dayMs = 86_400_000

@@ -1,21 +1,19 @@
 import type { Endpoint } from '@ginkgo/contracts'
-import { organizationKey } from '../cells/directory.ts'
-import { inItsCell } from '../cells/enter-cell.ts'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { ConstraintFailed } from '../db/connection.ts'
 import type { Statement } from '../db/statement.ts'
-import { DomainError } from '../http/errors.ts'
-import { errorFields, log } from '../http/log.ts'
-import type { OperationResult } from '../http/result.ts'
+import { DomainError } from '../operation/errors.ts'
+import { errorFields, log } from '../operation/log.ts'
+import type { OperationResult } from '../operation/result.ts'
 import { type Answer, answerOf } from './answer.ts'
-import type { AuditEntry } from './audit-entry.ts'
+import type { AuditEntry } from '../operation/audit-entry.ts'
 import { recordMails } from './record-mails.ts'
-import { afterAnswer, type RequestContext } from './request-context.ts'
+import { afterAnswer, type RequestContext } from '../operation/request-context.ts'
 
 type Result = OperationResult<unknown>
 
 /** What is written together with a result. */
-export interface Beside {
+export interface Together {
   readonly now: string
   readonly audited: (entries: readonly AuditEntry[]) => Statement[]
   /** Counts the change, once. */
@@ -31,33 +29,32 @@ export async function conclude(
   context: RequestContext,
   endpoint: Endpoint,
   result: Result,
-  beside: Beside,
+  together: Together,
 ): Promise<Answer> {
   const { refusal, afterwards } = result
   if (refusal) {
-    await writeResult(context, result, beside)
+    await writeResult(context, result, together)
     throw refusal
   }
   const answer = answerOf(endpoint, result)
-  await writeResult(context, result, beside, () => [
-    ...(beside.counted ?? []),
-    ...(beside.stored?.(answer) ?? []),
+  await writeResult(context, result, together, () => [
+    ...(together.counted ?? []),
+    ...(together.stored?.(answer) ?? []),
   ])
   if (!afterwards) return answer
   const finishing = (async () => {
-    const { connection, findings } = context
-    const { organizationId } = findings.caller ?? {}
-    const keys = organizationId === undefined ? [] : [organizationKey(organizationId)]
+    const { connection, databases, findings } = context
+    const keys = { organizationId: findings.caller?.organizationId }
     const finalResult = await afterwards({
       read: (read) => connection.read(read),
       // What was written before stays where the organization moves meanwhile, and this comes behind it.
-      write: (statements) => inItsCell(context, keys, () => connection.write(statements)),
+      write: (statements) => databases.serve(keys, () => connection.write(statements)),
       keepAlive: (work) => afterAnswer(context, work),
     })
     const finalAnswer = answerOf(endpoint, finalResult)
     try {
-      await inItsCell(context, keys, () =>
-        writeResult(context, finalResult, beside, () => beside.storedAnew?.(finalAnswer)),
+      await databases.serve(keys, () =>
+        writeResult(context, finalResult, together, () => together.storedAnew?.(finalAnswer)),
       )
     } catch (error) {
       // The change itself is written; only the answer of the other service could not be stored.
@@ -73,7 +70,7 @@ export async function conclude(
 export async function writeResult(
   context: RequestContext,
   { statements, audit, mails, later }: Result,
-  { now, audited }: Beside,
+  { now, audited }: Together,
   stored: () => Statement[] | undefined = () => [],
 ): Promise<void> {
   if (statements.length === 0 && mails.length === 0 && audit.length === 0) return

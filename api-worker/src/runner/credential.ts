@@ -1,5 +1,5 @@
-import { sessionLife } from '@ginkgo/contracts'
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AiScope, sessionLife } from '@ginkgo/contracts'
+import { and, eq, gt, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AccountTable } from '../db/accounts-db.ts'
 import {
@@ -8,6 +8,7 @@ import {
   installedApps,
   oauthConnections,
   oauthTokens,
+  rules,
   sessions,
 } from '../db/schema/index.ts'
 import type { AppGrant } from './app-token.ts'
@@ -26,6 +27,8 @@ export type Credential =
   /** `resource` is the address it is shown at, for tokens that were made for one alone (RFC 8707). */
   | { readonly kind: 'token'; readonly hash: string; readonly resource: string }
   | { readonly kind: 'app'; readonly hash: string; readonly grant: AppGrant }
+  /** A rule that is at work, by its id: no door takes one. `depth` is that of what it does. */
+  | { readonly kind: 'rule'; readonly hash: string; readonly depth: number }
 
 /** Where the database keeps a kind of credential, and what it says about it. */
 export interface CredentialRows {
@@ -43,9 +46,9 @@ export interface CredentialRows {
   readonly grant?: {
     /** Where its use is noted; the calls of an app count with those of the person who uses it. */
     readonly table?: typeof apiKeys | typeof oauthConnections
-    readonly name: SQLiteColumn
-    readonly scopes: SQLiteColumn
-    readonly verticalIds?: SQLiteColumn
+    readonly name: SQLiteColumn | SQL
+    readonly scopes: SQLiteColumn | SQL
+    readonly verticalIds?: SQLiteColumn | SQL
   }
 }
 
@@ -58,7 +61,7 @@ const presence = {
 }
 
 /** Where a credential stands, if it is a live one at this time. */
-export function rowsOfCredential(credential: Credential, now: string): CredentialRows {
+export function rowsOfCredential(credential: Credential, now: string | SQLWrapper): CredentialRows {
   const { hash } = credential
   if (credential.kind === 'token') {
     const { id, userId, lastUsedAt, clientName: name, verticalIds } = oauthConnections
@@ -98,6 +101,15 @@ export function rowsOfCredential(credential: Credential, now: string): Credentia
       grant,
       presence,
     }
+  }
+  if (credential.kind === 'rule') {
+    const { id, ownerId: userId, updatedAt: lastUsedAt, definition, verticalId } = rules
+    const grant = {
+      name: sql<string>`${definition} ->> '$.name'`,
+      scopes: sql<AiScope[]>`json_array('read', 'write')`.mapWith(JSON.parse),
+      verticalIds: sql<string[]>`json_array(${verticalId})`.mapWith(JSON.parse),
+    }
+    return { table: rules, id, userId, lastUsedAt, isLive: and(eq(id, hash), eq(rules.active, true)), grant }
   }
   if (credential.kind === 'feed') {
     const { tokenHash, userId, lastReadAt: lastUsedAt } = calendarFeeds

@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import type { OrgDb } from '../db/org-db.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import { nothing, type Read, type Statement } from '../db/statement.ts'
-import { DomainError } from '../http/errors.ts'
-import type { OrgScope } from '../http/scope.ts'
-import { sha256 } from '../http/tokens.ts'
+import { DomainError } from '../operation/errors.ts'
+import type { OrgScope } from '../operation/scope.ts'
+import { sha256 } from '../operation/tokens.ts'
 import type { Answer } from './answer.ts'
-import type { CheckedInput } from './input.ts'
+import type { CheckedInput } from '../operation/checked-input.ts'
 
 /** The key of a change with what it was sent with. */
 export interface RequestKey {

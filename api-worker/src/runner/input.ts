@@ -1,6 +1,7 @@
 import { type Endpoint, FileName, type IncomingFile, type Issue, PageQuery } from '@ginkgo/contracts'
 import type { z } from 'zod'
-import { DomainError, invalidField, NotFound } from '../http/errors.ts'
+import { DomainError, invalidField, NotFound } from '../operation/errors.ts'
+import type { CheckedInput } from '../operation/checked-input.ts'
 import { takeOutTurns, withoutTurns } from './direction-marks.ts'
 import { illFormedTexts } from './well-formed.ts'
 
@@ -24,18 +25,6 @@ export interface Input {
   readonly onceKey?: string | undefined
 }
 
-/** Input that is as the endpoint declares it, without marks that turn the direction of texts; what that does not declare is dropped. */
-export interface CheckedInput {
-  readonly params: Values | undefined
-  readonly query: unknown
-  readonly body: unknown
-  readonly file: IncomingFile | undefined
-  readonly page: { readonly limit: number; readonly cursor?: string | undefined } | undefined
-  readonly ifMatch: string | undefined
-  /** Of a POST of somebody who is signed in, or of a change that is to be made once. */
-  readonly idempotencyKey: string | undefined
-}
-
 /** @throws DomainError `validation_failed` with issues; `NotFound` for an id that cannot be one */
 export async function checkInput(endpoint: Endpoint, input: Input): Promise<CheckedInput> {
   const { params: givenParams = {}, illFormed = [], ifMatch } = input
@@ -54,7 +43,7 @@ export async function checkInput(endpoint: Endpoint, input: Input): Promise<Chec
   }
   const checked = {
     params: params?.data,
-    query: check(endpoint.query, gathered(endpoint, givenQuery)),
+    query: check(endpoint.query, withFieldFilters(endpoint, givenQuery)),
     page: endpoint.paged ? (check(PageQuery, givenQuery) as CheckedInput['page']) : undefined,
     body: check(endpoint.body, body),
   }
@@ -86,7 +75,10 @@ function unknownParameters({ query, paged }: Endpoint, given: Values): Issue[] {
 }
 
 /** Filters by custom fields are parameters of their own in an address, and one object in the declaration. */
-function gathered({ query }: Endpoint, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withFieldFilters(
+  { query }: Endpoint,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   if (!query || !('fields' in query.shape)) return given
   const entries = Object.entries(given)
   const fields = Object.fromEntries(entries.filter(([name]) => name.startsWith('field.')))
@@ -114,7 +106,7 @@ type SchemaIssue = z.core.$ZodIssue
 /** Where a value may be of several kinds, such as a name or an object: what is wrong with the kind that it is of. */
 function ofMeantKind(issue: SchemaIssue): SchemaIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
-  const isOfKind = (found: SchemaIssue[]) => found.every(({ path }) => path.length > 0)
+  const isOfKind = (issues: SchemaIssue[]) => issues.every(({ path }) => path.length > 0)
   const [meant, ...others] = issue.errors.filter(isOfKind)
   if (!meant || others.length > 0) return [issue]
   return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(ofMeantKind)

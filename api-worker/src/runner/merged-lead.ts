@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { OrgDb } from '../db/org-db.ts'
 import { leadMerges } from '../db/schema/index.ts'
 import type { Read } from '../db/statement.ts'
-import { DomainError, NotFound } from '../http/errors.ts'
+import { DomainError, NotFound } from '../operation/errors.ts'
 
 /** The lead of an address was merged into another one, whose address answers in its place. */
 export class LeadMerged extends DomainError {

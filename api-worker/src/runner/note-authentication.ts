@@ -1,5 +1,5 @@
-import { toDomainError } from '../http/errors.ts'
-import type { Factor, RequestContext } from './request-context.ts'
+import { toDomainError } from '../operation/errors.ts'
+import type { Factor, RequestContext } from '../operation/request-context.ts'
 
 /** Adds the result of the authentication to the log line of the request; other requests are unchanged. */
 export function noteAuthentication(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { calendarFeeds, sessions } from '../db/schema/index.ts'
 import type { Credential } from './credential.ts'
-import { afterAnswer, type RequestContext } from './request-context.ts'
+import { afterAnswer, type RequestContext } from '../operation/request-context.ts'
 import { sessionExpiry } from './session-life.ts'
 
 /** That a session or an address was used is noted at most this often, in milliseconds. */

@@ -1,22 +1,11 @@
 import { networkOf } from '@ginkgo/contracts/network-of'
-import type { SQL } from 'drizzle-orm'
 import type { AccountsDb } from '../db/accounts-db.ts'
 import type { Read } from '../db/statement.ts'
-import { DomainError } from '../http/errors.ts'
-import type { RequestContext } from './request-context.ts'
+import { DomainError } from '../operation/errors.ts'
+import type { AttemptLimit, AttemptLimits } from '../operation/attempt-limit.ts'
+import type { RequestContext } from '../operation/request-context.ts'
 
 const minuteMs = 60_000
-
-/** At most `limit` attempts under `key` in a window of `windowMs` milliseconds. */
-export interface AttemptLimit<Key extends string | SQL = string> {
-  readonly key: Key
-  readonly limit: number
-  readonly windowMs: number
-  /** The message of the refusal; a general sentence by default. */
-  readonly message?: string
-}
-
-export type AttemptLimits = readonly AttemptLimit<string | SQL>[]
 
 /**
  * How often a network may call an endpoint in a minute: `AUTH_LIMIT_PER_ADDRESS`, or so many times that.

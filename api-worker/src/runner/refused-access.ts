@@ -2,9 +2,9 @@ import type { Endpoint } from '@ginkgo/contracts'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { OrgDb, wholeOrganization } from '../db/org-db.ts'
 import type { Statement } from '../db/statement.ts'
-import { toDomainError } from '../http/errors.ts'
+import { toDomainError } from '../operation/errors.ts'
 import { recordAccountAudit, recordRefusal } from './record-audit.ts'
-import { afterAnswer, type RequestContext } from './request-context.ts'
+import { afterAnswer, type RequestContext } from '../operation/request-context.ts'
 
 /**
  * Writes into the audit log, after the answer, that a person was refused what their role does not allow, or what a

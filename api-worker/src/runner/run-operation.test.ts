@@ -4,12 +4,12 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { verticals } from '../db/schema/index.ts'
-import { DomainError } from '../http/errors.ts'
-import { operation } from '../http/operation.ts'
-import { answer, commit } from '../http/result.ts'
+import { DomainError } from '../operation/errors.ts'
+import { operation } from '../operation/operation.ts'
+import { answer, commit } from '../operation/result.ts'
 import type { Caller } from './admit.ts'
 import { at, credentials, openDatabase } from './credentials.fixture.ts'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext } from '../operation/request-context.ts'
 import { runOperation } from './run-operation.ts'
 
 const endpoint = defineEndpoint({
@@ -42,7 +42,12 @@ beforeEach(async () => {
     requestId: 'request',
     connection,
     env: { CALL_LIMIT_PER_USER: '1000' } as RequestContext['env'],
-    enter: () => {},
+    databases: {
+      goTo: () => {},
+      find: async () => false,
+      serve: (_, run) => run(),
+      serveAnywhere: (_, run) => run(),
+    },
     origin: 'https://portal.test',
     address: '192.0.2.7',
     waitUntil: (work) => void later.push(work),

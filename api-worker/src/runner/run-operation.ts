@@ -4,9 +4,10 @@ import { halving } from '../db/halving.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { nearReads } from '../db/replica.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
-import type { Operation } from '../http/operation.ts'
-import type { Download } from '../http/csv-download.ts'
-import type { OperationResult } from '../http/result.ts'
+import type { CheckedInput } from '../operation/checked-input.ts'
+import { Deadline } from '../operation/deadline.ts'
+import type { Operation } from '../operation/operation.ts'
+import type { Download } from '../operation/file-answer.ts'
 import {
   assumeCaller,
   authenticateAndRead,
@@ -15,16 +16,16 @@ import {
   type Caller,
   countCall,
   deferred,
-  inCellOf,
+  inDatabaseOf,
   requireAssumed,
 } from './admit.ts'
 import type { Answer } from './answer.ts'
 import { conclude } from './conclude.ts'
 import { countChange, noteRefusedUse } from './bearer-use.ts'
 import { changeStoredAnswer, readStoredAnswers, replay, requestKeyOf, storeAnswer } from './idempotency.ts'
-import { type CheckedInput, checkInput, type Input } from './input.ts'
+import { checkInput, type Input } from './input.ts'
 import { orMerged } from './merged-lead.ts'
-import { namingCaller } from './naming-caller.ts'
+import { resolveMe } from './resolve-me.ts'
 import { noteAuthentication } from './note-authentication.ts'
 import { noteUse } from './note-use.ts'
 import { countAttempts } from './rate-limit.ts'
@@ -43,12 +44,13 @@ export async function runOperation(operation: Operation, input: Input, caller: C
   countCall(caller)
   const checked = await checkInput(endpoint, input).catch((error: unknown) => error as Error)
   try {
-    const answer = await inCellOf(caller, () =>
+    const deadline = new Deadline()
+    const answer = await inDatabaseOf(caller, deadline, () =>
       halving(recordsPerStep, (atMost) =>
         withRetry((attempt) => {
           const isFirst = attempt === 1 && atMost === recordsPerStep
           return run(operation, checked, caller, { isFirst, atMost })
-        }),
+        }, deadline),
       ),
     )
     noteAuthentication(context, factor)
@@ -62,7 +64,7 @@ export async function runOperation(operation: Operation, input: Input, caller: C
 }
 
 async function run(
-  { endpoint, load, handle, limit, atPrimary, withAccounts }: Operation,
+  { endpoint, load, limit, atPrimary, withAccounts }: Operation,
   input: CheckedInput | Error,
   caller: Caller,
   { isFirst, atMost }: { readonly isFirst: boolean; readonly atMost: number },
@@ -84,9 +86,9 @@ async function run(
   const attempts = isFirst ? countAttempts(accounts, limits, now) : undefined
   const key = await requestKeyOf(endpoint, input)
   const loadDb = new OrgDb(connection.builder, assumed)
-  const query = namingCaller(endpoint, input.query, assumed.userId)
-  const given = { ...input, ...(withAccounts && { accounts }), now, atMost, query }
-  const loading = deferred(load({ ...given, db: loadDb, callerId } as never))
+  const query = resolveMe(endpoint, input.query, assumed.userId)
+  const given = { input: { ...input, query }, accounts: withAccounts ? accounts : undefined }
+  const loading = deferred(load({ ...given, db: loadDb, now, callerId, atMost }))
   const mayBeNear = endpoint.method === 'get' && !atPrimary && loading.statements.length > 0
   const near = mayBeNear ? nearReads(connection, assumed.organizationId) : undefined
   // A download may write an audit entry in the second trip; only its further pages are read at the replica.
@@ -106,19 +108,21 @@ async function run(
   const repeated = replay(stored, key, scope)
   if (repeated) return repeated
   const db = new OrgDb(connection.builder, scope)
-  const handled = async () =>
-    (await handle({
-      ...{ ...given, db, scope, env, origin, address },
-      loaded: (loaded ?? (await begun?.(writes)))?.(),
-    } as never)) as OperationResult<unknown>
-  const result = await handled().catch(async (error: unknown) => {
+  const decided = async () => {
+    const decide = begun ? await begun(writes) : loaded
+    return decide!()({ db, scope, env, origin, address })
+  }
+  const result = await decided().catch(async (error: unknown) => {
     throw await orMerged(error, endpoint, input, db, (read) => connection.read(read))
   })
   const answer = await conclude(context, endpoint, result, {
     now,
     audited: (entries) => recordAudit(db, scope, { now, address }, entries),
     counted: countChange(accounts, bearer, now),
-    stored: (answer) => storeAnswer(db, scope, key, { answer, isSecret: result.secret, now }),
+    stored: (answer) => [
+      ...storeAnswer(db, scope, key, { answer, isSecret: result.secret, now }),
+      ...(context.beside?.() ?? []),
+    ],
     storedAnew: (answer) => changeStoredAnswer(db, scope, key, answer),
   })
   if (!endpoint.produces || answer.content) return answer

@@ -1,21 +1,21 @@
-import { emailKey } from '../cells/directory.ts'
-import { enterCell, enterNamedCell, inAnyCell, inItsCell } from '../cells/enter-cell.ts'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { GuardFailed } from '../db/connection.ts'
 import { combine } from '../db/statement.ts'
-import { DomainError } from '../http/errors.ts'
-import type { Client, PublicOperation } from '../http/operation.ts'
-import { sha256 } from '../http/tokens.ts'
+import { Deadline } from '../operation/deadline.ts'
+import { DomainError } from '../operation/errors.ts'
+import type { Client, PublicOperation, Visiting } from '../operation/operation.ts'
+import { sha256 } from '../operation/tokens.ts'
 import type { Answer } from './answer.ts'
-import type { AuditEntry } from './audit-entry.ts'
+import type { AuditEntry } from '../operation/audit-entry.ts'
 import { conclude, writeResult } from './conclude.ts'
-import { countBeside } from './count-beside.ts'
+import { countInParallel } from './count-in-parallel.ts'
 import { checkInput, type Input } from './input.ts'
 import { noteAuthentication } from './note-authentication.ts'
-import { type AttemptLimits, countAttempts, limitOfAddress } from './rate-limit.ts'
+import { type AttemptLimits } from '../operation/attempt-limit.ts'
+import { countAttempts, limitOfAddress } from './rate-limit.ts'
 import { recordAccountAudit } from './record-audit.ts'
 import { noteRefusal } from './refused-access.ts'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext } from '../operation/request-context.ts'
 import { withRetry } from './retry.ts'
 
 /** Somebody who is not signed in, and the request they came with. */
@@ -37,15 +37,17 @@ export async function runPublicOperation(
   const checked = await checkInput(endpoint, input)
   const { limited } = endpoint
   const account = factor && (await accountOf(checked.body))
-  const inCell = await wayToCell(context, operation, { ...checked, client } as never)
+  const deadline = new Deadline()
+  const visiting = { input: checked, client, env: context.env }
+  const inDatabase = await databaseOf(context, operation, visiting, deadline)
   try {
-    const answer = await inCell(async () => {
-      const request = { ...checked, client, env: context.env }
+    const answer = await inDatabase(async () => {
+      const request = { ...visiting, env: context.env }
       const first = {
         ofAddress: limited ? [limitOfAddress(context, endpoint.id, addressLimit)] : [],
-        ofAccount: limited ? await operation.limits(request as never) : [],
+        ofAccount: limited ? await operation.limits(request) : [],
       }
-      return withRetry((attempt) => run(operation, request, context, attempt === 1 ? first : none))
+      return withRetry((attempt) => run(operation, request, context, attempt === 1 ? first : none), deadline)
     })
     noteAuthentication(context, factor, { account })
     return answer
@@ -56,21 +58,22 @@ export async function runPublicOperation(
   }
 }
 
-/** How a request is run in the database that serves it; asks the directory first, where there are cells. */
-async function wayToCell(
-  context: RequestContext,
-  { foundBy }: PublicOperation,
-  request: Parameters<NonNullable<PublicOperation['foundBy']>>[0],
+/** Finds the database that serves a request. @returns what runs the request there */
+async function databaseOf(
+  { databases }: RequestContext,
+  { locatedBy }: PublicOperation,
+  visiting: Visiting,
+  deadline: Deadline,
 ): Promise<<T>(run: () => Promise<T>) => Promise<T>> {
-  if (!context.env.DATABASE_CELLS || !foundBy) return (run) => run()
-  const { email, token, namedBy, orAnywhere } = foundBy(request)
-  const keys = [...(email ? [emailKey(email)] : []), ...(token ? [await sha256(token)] : [])]
-  enterNamedCell(context, token)
-  if (!(await enterCell(context, keys))) enterNamedCell(context, namedBy)
+  if (!locatedBy) return (run) => run()
+  const { email, token, namedBy, orAnywhere } = locatedBy(visiting)
+  const keys = { email, tokenHash: token && (await sha256(token)) }
+  databases.goTo(token)
+  if (!(await databases.find(keys))) databases.goTo(namedBy)
   return (run) =>
     orAnywhere
-      ? inAnyCell(context, (error) => error instanceof DomainError && error.code === orAnywhere, run)
-      : inItsCell(context, keys, run)
+      ? databases.serveAnywhere((error) => error instanceof DomainError && error.code === orAnywhere, run)
+      : databases.serve(keys, run, deadline)
 }
 
 async function accountOf(body: unknown): Promise<string | undefined> {
@@ -86,8 +89,8 @@ interface RequestLimits {
 const none: RequestLimits = { ofAddress: [], ofAccount: [] }
 
 async function run(
-  { endpoint, evenMs, load, handle, refused }: PublicOperation,
-  request: object,
+  { endpoint, evenMs, load }: PublicOperation,
+  visiting: Visiting,
   context: RequestContext,
   limits: RequestLimits,
 ): Promise<Answer> {
@@ -95,7 +98,7 @@ async function run(
   const accounts = new AccountsDb(connection.builder)
   const now = new Date().toISOString()
   if (address !== null) findings.tenant = address
-  const loading = await load({ ...request, accounts, now } as never)
+  const loading = await load({ ...visiting, accounts, now })
   // What a limited endpoint reads takes the write lock: it may claim something, and of many requests at once each must
   // see what those before it wrote.
   const reading = endpoint.limited
@@ -105,19 +108,19 @@ async function run(
     ofAddress: countAttempts(accounts, limits.ofAddress, now),
     ofAccount: countAttempts(accounts, limits.ofAccount, now),
   })
-  const { ofAddress, ofAccount } = await countBeside(connection, counting, reading)
-  const handling = { ...request, accounts, loaded: await reading, now, origin } as never
+  const { ofAddress, ofAccount } = await countInParallel(connection, counting, reading)
+  const { handle, refused } = await reading
   if (ofAddress) throw ofAddress
   const audited = (entries: readonly AuditEntry[]) => recordAccountAudit(accounts, { now, address }, entries)
   if (ofAccount) {
     // Another request may have done just before what is due although this one is refused.
-    const writing = refused && writeResult(context, await refused(handling), { now, audited })
+    const writing = refused && writeResult(context, await refused({ origin }), { now, audited })
     await writing?.catch((error: unknown) => {
       if (!(error instanceof GuardFailed)) throw error
     })
     throw ofAccount
   }
-  const answer = await conclude(context, endpoint, await handle(handling), { now, audited })
+  const answer = await conclude(context, endpoint, await handle({ origin }), { now, audited })
   const earlyMs = Date.parse(now) + evenMs - Date.now()
   if (evenMs > 0 && earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs))
   return answer

@@ -3,7 +3,7 @@ import { beginningOf, type Issue } from '@ginkgo/contracts'
 const message = 'Contains half of a character (an unpaired surrogate), which is not text'
 
 /** The most places that are reported, as a body of a megabyte can have many with long paths. */
-const mostTold = 20
+const maxReported = 20
 const longestPath = 200
 
 /**
@@ -14,7 +14,7 @@ export function illFormedTexts(value: unknown): Issue[] {
   const paths = new Set<string>()
   // A list and no recursion: a body may nest deeper than the stack.
   const waiting: { readonly path: string; readonly value: unknown }[] = [{ path: '', value }]
-  for (let next = waiting.pop(); next && paths.size < mostTold; next = waiting.pop()) {
+  for (let next = waiting.pop(); next && paths.size < maxReported; next = waiting.pop()) {
     const { path, value: part } = next
     if (typeof part === 'string' && !part.isWellFormed()) paths.add(path)
     if (typeof part !== 'object' || part === null) continue

@@ -1,5 +1,6 @@
 import { testStack } from '@ginkgo/testing'
-import type { Bindings } from '../http/env.ts'
+import { assets } from '../operation/assets.fixture.ts'
+import type { Bindings } from '../operation/env.ts'
 import { MemoryBucket } from '../storage/memory-bucket.fixture.ts'
 
 /** What an API that runs inside a test is given: production's settings, with the database under test. */
@@ -19,9 +20,10 @@ export const environment = (): Bindings => ({
   CALL_LIMIT_PER_USER: '1000000',
   MAILS_PER_DAY: '500',
   FILES: new MemoryBucket(),
-  VIEWS: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
+  ASSETS: assets,
   FILE_QUOTA_MB: '1000',
   SCANNER_URL: '',
+  DNS_URL: 'https://dns.test/dns-query',
   ENCRYPTION_KEY: 'encryption-secret',
   ENCRYPTION_KEY_PREVIOUS: '',
   METRICS_TOKEN: 'metrics-secret',

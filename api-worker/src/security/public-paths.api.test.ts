@@ -99,6 +99,7 @@ const askedOf: Record<string, (email: string) => object> = {
   'auth.verifyOtp': (email) => ({ email, code: '000000' }),
   'auth.resendOtp': (email) => ({ email }),
   'auth.forgotPassword': (email) => ({ email }),
+  'oidc.begin': (email) => ({ email }),
 }
 
 /** They are asked with a random token or the id of a program, or say nothing about anybody. */

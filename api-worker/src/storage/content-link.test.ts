@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Bindings } from '../http/env.ts'
+import type { Bindings } from '../operation/env.ts'
 import { contentLink, isLive } from './content-link.ts'
 
 const env = { ENCRYPTION_KEY: 'k'.repeat(44) } as Bindings

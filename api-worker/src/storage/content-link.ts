@@ -1,5 +1,5 @@
-import type { Bindings } from '../http/env.ts'
-import { keyedHash } from '../http/keyed-hash.ts'
+import type { Bindings } from '../operation/env.ts'
+import { keyedHash } from '../operation/keyed-hash.ts'
 
 /** Milliseconds that a link to a content lasts: as long as a person needs to begin a download. */
 const lastsMs = 5 * 60_000

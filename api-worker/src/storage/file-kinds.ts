@@ -1,4 +1,4 @@
-import { DomainError } from '../http/errors.ts'
+import { DomainError } from '../operation/errors.ts'
 
 /** As many bytes of a file as its kind is told by. */
 export const beginningBytes = 8_192

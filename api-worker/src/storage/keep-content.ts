@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type IncomingFile, partBytes } from '@ginkgo/contracts'
-import { DomainError } from '../http/errors.ts'
-import { atBucket, type FileBucket, type PartedObject } from './bucket.ts'
+import { DomainError } from '../operation/errors.ts'
+import { atBucket } from './bucket.ts'
+import { type FileBucket, type PartedObject } from '../operation/file-bucket.ts'
 import { beginningBytes, kindOf } from './file-kinds.ts'
 
 /** What is known of a content once all of it has been read. */

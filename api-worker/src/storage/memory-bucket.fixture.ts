@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileBucket, PartedObject } from './bucket.ts'
+import type { FileBucket, PartedObject } from '../operation/file-bucket.ts'
 
 interface Kept {
   readonly bytes: Uint8Array

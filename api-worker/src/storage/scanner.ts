@@ -1,10 +1,5 @@
-import { errorFields, log } from '../http/log.ts'
-import type { StoredObject } from './bucket.ts'
-
-/** What decides whether a content is harmful: an address that is asked, or a command of the self-hosted portal. */
-export interface Scanner {
-  fetch(request: Request): Promise<Response>
-}
+import { errorFields, log } from '../operation/log.ts'
+import type { Scanner, StoredObject } from '../operation/file-bucket.ts'
 
 /** What the bindings say of it. */
 interface ScannerBindings {

@@ -5,6 +5,7 @@ import { Link } from '@ginkgo/router'
 import { Button, Dialog, isolated, linkClass, personName } from '@ginkgo/ui'
 import { CalendarClock, CircleCheck, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AnswerBadge } from '../features/meetings/answer-badge.tsx'
 import { JoinLink } from '../features/meetings/meeting-actions.tsx'
 import { isScheduled, MeetingStatusBadge } from '../features/meetings/meeting-status.tsx'
 import { MeetingTime } from '../features/meetings/meeting-time.tsx'
@@ -59,7 +60,7 @@ export default function MeetingDetailsDialog({ meeting: atHand, close }: DialogP
     >
       <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-2.5 text-sm max-md:grid-cols-1 max-md:gap-y-0.5">
         <Detail label="Date & Time">
-          <MeetingTime meeting={meeting} />
+          <MeetingTime meeting={meeting} mayWrap />
         </Detail>
         <Detail label="Status">
           <span className="flex flex-wrap items-center gap-2">
@@ -96,10 +97,13 @@ export default function MeetingDetailsDialog({ meeting: atHand, close }: DialogP
         </Detail>
         {meeting.attendees.length > 0 ? (
           <Detail label="Attendees">
-            <ul>
-              {meeting.attendees.map(({ email, name }) => (
-                <li key={email} className="break-words">
-                  {name === email ? email : `${isolated(name)}, ${email}`}
+            <ul className="flex flex-col gap-1">
+              {meeting.attendees.map(({ email, name, answer }) => (
+                <li key={email} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+                  <span className="min-w-0 break-words">
+                    {name === email ? isolated(email) : `${isolated(name)}, ${isolated(email)}`}
+                  </span>
+                  <AnswerBadge answer={answer} />
                 </li>
               ))}
             </ul>

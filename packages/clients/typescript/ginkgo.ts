@@ -119,9 +119,27 @@ async function refusalOf(response: Response): Promise<GinkgoError> {
   return new GinkgoError(response.status, (body ?? {}) as Record<string, unknown>)
 }
 
-export type Vertical = { id: string; name: string; description: string | null; createdAt: string; updatedAt: string }
+export type Whoami = { id: string; name: string; email: string; role: "admin" | "member"; organization: string; verticals: readonly ({ id: string; name: string; role: "sales_head" | "sales_executive" | "admin" })[]; scopes: readonly ("read" | "write" | "destructive")[]; locale: string | null; timeZone: string | null; today: string; defaultCurrency: string; reportingCurrency: string | null; mailbox: { state: "connected" | "refused" | "none"; provider: string | null; account: string | null }; calendar: { state: "connected" | "refused" | "none"; provider: string | null; account: string | null }; notAllowed: readonly ({ what: string; why: string })[] }
 
 export type Issue = { path: string; message: string }
+
+export type QueryAnswer = { records?: readonly (Readonly<Record<string, unknown>>)[]; count?: number; names?: Readonly<Record<string, string>>; next?: string; rows?: readonly (FigureRow)[]; totals?: { figures: QueryFigures; converted: Readonly<Record<string, number>>; compared?: { figures: QueryFigures; converted: Readonly<Record<string, number>>; listQuery?: unknown }; listQuery: Readonly<Record<string, unknown>> }; reportingCurrency?: string | null; period?: { from: string; to: string }; comparedPeriod?: { from: string; to: string }; target?: number; moreGroups?: number; isAtLeast?: true }
+
+export type FigureRow = { group: readonly ({ field: string; key: string | null; label: string | null })[]; figures: QueryFigures; converted: Readonly<Record<string, number>>; compared?: { figures: QueryFigures; converted: Readonly<Record<string, number>>; listQuery?: unknown }; listQuery: Readonly<Record<string, unknown>> }
+
+export type QueryFigures = Readonly<Record<string, number | readonly ({ currency: string; value: number })[] | null>>
+
+export type Question = { of: "leads" | "contacts" | "enquiries" | "stageChanges" | "tasks" | "meetings" | "calls" | "notes" | "emails" | "files" | "activities"; where?: readonly (QueryClause)[]; measures?: readonly (QueryMeasure)[]; groupBy?: readonly (QueryGrouping)[]; columns?: readonly (string)[]; order?: string; limit?: number; after?: string; today?: string; timeZone?: string; weekStart?: number }
+
+export type QueryClause = { field?: string; op?: "is" | "isNot" | "contains" | "notContains" | "empty" | "notEmpty" | "atLeast" | "atMost" | "between" | "within" | "notWithin" | "changed" | "was" | "raised" | "lowered"; value?: string | number | boolean | readonly (string | number)[]; since?: string; until?: string; by?: string; any?: readonly (QueryCondition)[] }
+
+export type QueryCondition = { field: string; op: "is" | "isNot" | "contains" | "notContains" | "empty" | "notEmpty" | "atLeast" | "atMost" | "between" | "within" | "notWithin" | "changed" | "was" | "raised" | "lowered"; value?: string | number | boolean | readonly (string | number)[]; since?: string; until?: string; by?: string }
+
+export type QueryMeasure = { kind: "count" | "sum" | "average" | "median" | "min" | "max" | "weighted" | "conversion" | "share" | "age" | "timeInStage"; field?: string; from?: string; to?: string; name?: string }
+
+export type QueryGrouping = { field: string; bucket?: "day" | "week" | "month" | "quarter" | "year" }
+
+export type Vertical = { id: string; name: string; description: string | null; createdAt: string; updatedAt: string }
 
 export type OrganizationUser = { id: string; firstName: string; lastName: string; email: string; globalRole: "admin" | "member"; active: boolean; verticals: readonly ({ verticalId: string; verticalName: string; role: "sales_head" | "sales_executive" })[]; createdAt: string; updatedAt: string }
 
@@ -179,7 +197,7 @@ export type ContactPatch = (ContactUpsert) & ({ isPrimary?: boolean })
 
 export type Activity = { id: string; type: string; title: string; description: string | null; actor: Actor; user: { id: string; firstName: string; lastName: string } | null; leadId: string | null; enquiryId: string | null; changes: readonly (FieldChange)[]; createdAt: string; updatedAt: string }
 
-export type Actor = { type: "user" | "api_key" | "ai_client" | "app" | "system"; name: string }
+export type Actor = { type: "user" | "api_key" | "ai_client" | "app" | "system" | "rule"; name: string }
 
 export type FieldChange = { field: string; from?: unknown; to?: unknown }
 
@@ -261,6 +279,16 @@ export type MeetingPatch = { title?: string; description?: string | null; startT
 
 /** The operations of the portal. */
 export class Ginkgo extends Requests {
+  /** Who you act for, and what you may do. */
+  whoami(options: Options = {}): Promise<Whoami> {
+    return this.send<Whoami>('GET', `/api/ai/whoami`, { ...options })
+  }
+
+  /** Ask for records or figures over all verticals that the person may read. */
+  query(body: Question, options: Options = {}): Promise<QueryAnswer> {
+    return this.send<QueryAnswer>('POST', `/api/ai/query`, { body, ...options })
+  }
+
   /** List the verticals you have access to. */
   listVerticals(query: { limit?: number } = {}, options: Options = {}): AsyncGenerator<Vertical> {
     return this.rows<Vertical>('GET', `/api/ai/verticals`, { query, ...options })
@@ -327,7 +355,7 @@ export class Ginkgo extends Requests {
   }
 
   /** Find leads of a vertical. */
-  listLeads(query: { limit?: number; verticalId: string; search?: string; accountType?: string; accountTypeNot?: string; leadType?: string; leadTypeNot?: string; source?: string; sourceNot?: string; tag?: string; tagNot?: string; tagEmpty?: "true"; ownerId?: string; ownerIdNot?: string; created?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "this-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; createdFrom?: string; createdTo?: string; lastActivity?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "this-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; lastActivityFrom?: string; lastActivityTo?: string; noActivityDays?: number; noReplyDays?: number; fields?: Readonly<Record<string, string>>; today?: string; timeZone?: string; weekStart?: "1" | "2" | "3" | "4" | "5" | "6" | "7"; archived?: "true" | "false"; tab?: "all" | "active" | "closed" | "converted" | "no-enquiry"; sort?: "name" | "-name" | "accountType" | "-accountType" | "leadType" | "-leadType" | "email" | "-email" | "phone" | "-phone" | "industry" | "-industry" | "source" | "-source" | "owner" | "-owner" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | string }, options: Options = {}): AsyncGenerator<Lead> {
+  listLeads(query: { limit?: number; verticalId: string; search?: string; accountType?: string; accountTypeNot?: string; leadType?: string; leadTypeNot?: string; source?: string; sourceNot?: string; tag?: string; tagNot?: string; tagEmpty?: "true"; ownerId?: string; ownerIdNot?: string; created?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "last-quarter" | "next-quarter" | "this-year" | "last-year" | "next-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; createdFrom?: string; createdTo?: string; lastActivity?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "last-quarter" | "next-quarter" | "this-year" | "last-year" | "next-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; lastActivityFrom?: string; lastActivityTo?: string; noActivityDays?: number; noReplyDays?: number; fields?: Readonly<Record<string, string>>; today?: string; timeZone?: string; weekStart?: "1" | "2" | "3" | "4" | "5" | "6" | "7"; archived?: "true" | "false"; tab?: "all" | "active" | "closed" | "converted" | "no-enquiry"; sort?: "name" | "-name" | "accountType" | "-accountType" | "leadType" | "-leadType" | "email" | "-email" | "phone" | "-phone" | "industry" | "-industry" | "source" | "-source" | "owner" | "-owner" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | string }, options: Options = {}): AsyncGenerator<Lead> {
     return this.rows<Lead>('GET', `/api/ai/leads`, { query, ...options })
   }
 
@@ -392,7 +420,7 @@ export class Ginkgo extends Requests {
   }
 
   /** Find enquiries (deals) of a vertical. */
-  listEnquiries(query: { limit?: number; verticalId: string; search?: string; source?: string; sourceNot?: string; priority?: string; priorityNot?: string; valueFrom?: number; valueTo?: number; valueEmpty?: "true"; currency?: string; currencyNot?: string; expectedClose?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "this-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; expectedCloseFrom?: string; expectedCloseTo?: string; expectedCloseEmpty?: "true"; assignedTo?: string; assignedToNot?: string; tag?: string; tagNot?: string; tagEmpty?: "true"; lastActivity?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "this-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; lastActivityFrom?: string; lastActivityTo?: string; noActivityDays?: number; created?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "this-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; createdFrom?: string; createdTo?: string; closed?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "this-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; closedFrom?: string; closedTo?: string; closedEmpty?: "true"; noReplyDays?: number; lossReasonId?: string; fields?: Readonly<Record<string, string>>; today?: string; timeZone?: string; weekStart?: "1" | "2" | "3" | "4" | "5" | "6" | "7"; status?: "open" | "won" | "lost" | "closed"; stageId?: string; sort?: "title" | "-title" | "priority" | "-priority" | "value" | "-value" | "expectedCloseDate" | "-expectedCloseDate" | "leadName" | "-leadName" | "contactName" | "-contactName" | "stage" | "-stage" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "rank" | string }, options: Options = {}): AsyncGenerator<Enquiry> {
+  listEnquiries(query: { limit?: number; verticalId: string; search?: string; source?: string; sourceNot?: string; priority?: string; priorityNot?: string; valueFrom?: number; valueTo?: number; valueEmpty?: "true"; currency?: string; currencyNot?: string; expectedClose?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "last-quarter" | "next-quarter" | "this-year" | "last-year" | "next-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; expectedCloseFrom?: string; expectedCloseTo?: string; expectedCloseEmpty?: "true"; assignedTo?: string; assignedToNot?: string; tag?: string; tagNot?: string; tagEmpty?: "true"; lastActivity?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "last-quarter" | "next-quarter" | "this-year" | "last-year" | "next-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; lastActivityFrom?: string; lastActivityTo?: string; noActivityDays?: number; created?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "last-quarter" | "next-quarter" | "this-year" | "last-year" | "next-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; createdFrom?: string; createdTo?: string; closed?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "last-quarter" | "next-quarter" | "this-year" | "last-year" | "next-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; closedFrom?: string; closedTo?: string; closedEmpty?: "true"; noReplyDays?: number; lossReasonId?: string; fields?: Readonly<Record<string, string>>; today?: string; timeZone?: string; weekStart?: "1" | "2" | "3" | "4" | "5" | "6" | "7"; status?: "open" | "won" | "lost" | "closed"; stageId?: string; sort?: "title" | "-title" | "priority" | "-priority" | "value" | "-value" | "expectedCloseDate" | "-expectedCloseDate" | "leadName" | "-leadName" | "contactName" | "-contactName" | "stage" | "-stage" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "rank" | string }, options: Options = {}): AsyncGenerator<Enquiry> {
     return this.rows<Enquiry>('GET', `/api/ai/enquiries`, { query, ...options })
   }
 
@@ -472,7 +500,7 @@ export class Ginkgo extends Requests {
   }
 
   /** Find tasks of a vertical: overdue, due, of one person. */
-  findTasks(query: { limit?: number; verticalId: string; status?: "pending" | "completed"; search?: string; dueDate?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "this-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; dueDateFrom?: string; dueDateTo?: string; dueDateEmpty?: "true"; assigneeId?: string; assigneeIdNot?: string; created?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "this-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; createdFrom?: string; createdTo?: string; due?: "all" | "overdue" | "today" | "upcoming" | "no-date"; today?: string; timeZone?: string; weekStart?: "1" | "2" | "3" | "4" | "5" | "6" | "7"; sort?: "title" | "-title" | "dueDate" | "-dueDate" | "createdAt" | "-createdAt" }, options: Options = {}): AsyncGenerator<Task> {
+  findTasks(query: { limit?: number; verticalId: string; status?: "pending" | "completed"; search?: string; dueDate?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "last-quarter" | "next-quarter" | "this-year" | "last-year" | "next-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; dueDateFrom?: string; dueDateTo?: string; dueDateEmpty?: "true"; assigneeId?: string; assigneeIdNot?: string; created?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "last-quarter" | "next-quarter" | "this-year" | "last-year" | "next-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; createdFrom?: string; createdTo?: string; due?: "all" | "overdue" | "today" | "upcoming" | "no-date"; today?: string; timeZone?: string; weekStart?: "1" | "2" | "3" | "4" | "5" | "6" | "7"; sort?: "title" | "-title" | "dueDate" | "-dueDate" | "createdAt" | "-createdAt" }, options: Options = {}): AsyncGenerator<Task> {
     return this.rows<Task>('GET', `/api/ai/tasks`, { query, ...options })
   }
 
@@ -562,7 +590,7 @@ export class Ginkgo extends Requests {
   }
 
   /** Find meetings, also to see when somebody is free. */
-  listMeetings(query: { limit?: number; verticalId?: string; search?: string; start?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "this-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; startFrom?: string; startTo?: string; meetingType?: string; meetingTypeNot?: string; created?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "this-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; createdFrom?: string; createdTo?: string; ownerId?: string; today?: string; timeZone?: string; weekStart?: "1" | "2" | "3" | "4" | "5" | "6" | "7"; status?: "scheduled" | "completed" | "cancelled"; from?: string; to?: string } = {}, options: Options = {}): AsyncGenerator<Meeting> {
+  listMeetings(query: { limit?: number; verticalId?: string; search?: string; start?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "last-quarter" | "next-quarter" | "this-year" | "last-year" | "next-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; startFrom?: string; startTo?: string; meetingType?: string; meetingTypeNot?: string; created?: "today" | "yesterday" | "tomorrow" | "this-week" | "last-week" | "next-week" | "this-month" | "last-month" | "next-month" | "this-quarter" | "last-quarter" | "next-quarter" | "this-year" | "last-year" | "next-year" | "last-7-days" | "last-30-days" | "next-7-days" | "next-30-days"; createdFrom?: string; createdTo?: string; ownerId?: string; today?: string; timeZone?: string; weekStart?: "1" | "2" | "3" | "4" | "5" | "6" | "7"; status?: "scheduled" | "completed" | "cancelled"; from?: string; to?: string } = {}, options: Options = {}): AsyncGenerator<Meeting> {
     return this.rows<Meeting>('GET', `/api/ai/meetings`, { query, ...options })
   }
 

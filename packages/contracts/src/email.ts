@@ -32,6 +32,14 @@ function withAsciiDomain(text: string, localParts: RegExp): string | undefined {
   return ascii && asciiDomain.test(ascii) && isSame(domain, ascii) ? `${local}@${ascii}` : undefined
 }
 
+/** A domain of e-mails in ASCII and lower case; undefined if it is not valid. */
+export const asciiDomainOf = (text: string): string | undefined =>
+  asciiEmail(`a@${normalizedEmail(text)}`)?.slice(2)
+
+/** The domain of a stored e-mail, in ASCII. */
+export const domainOfEmail = (email: string): string =>
+  asciiDomainOf(email.slice(email.lastIndexOf('@') + 1)) ?? ''
+
 /**
  * Whether the conversion to ASCII changed no part of the domain. Otherwise one mailbox could have accounts under
  * several spellings of its address.

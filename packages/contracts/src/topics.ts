@@ -55,6 +55,7 @@ export type Topic =
   | 'organization.users'
   | 'pipelines'
   | 'reports'
+  | 'rules'
   | 'stages'
   | 'taskViews'
   | 'suppressedAddresses'

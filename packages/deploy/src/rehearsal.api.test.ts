@@ -78,7 +78,7 @@ test('what is deployed is the bundle that was measured, and it runs', async () =
   expect(api!.versions.map(({ message }) => message)).toEqual(['the first'])
   expect([...api!.secrets.keys()].toSorted()).toEqual(['ENCRYPTION_KEY', 'METRICS_TOKEN'])
   expect(api!.versions[0]!.bindings).toContainEqual(
-    expect.objectContaining({ name: 'VIEWS', type: 'assets' }),
+    expect.objectContaining({ name: 'ASSETS', type: 'assets' }),
   )
   expect([api!.crons, api!.domains]).toEqual([['* * * * *'], []])
   expect(gateway!.domains).toEqual(['staging.example.test'])

@@ -32,6 +32,8 @@ export class ConnectionLimits {
   readonly #times: SmtpTimes
   readonly #sockets = new Map<string, Socket>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
+  /** Connections that were let in and are open. */
+  readonly #letIn = new Set<string>()
 
   constructor(times: SmtpTimes) {
     this.#times = times
@@ -44,17 +46,24 @@ export class ConnectionLimits {
       this.#endAfter(key, this.#times.greeting)
       socket.on('close', () => {
         this.#sockets.delete(key)
+        this.#letIn.delete(key)
         clearTimeout(this.#timers.get(key))
         this.#timers.delete(key)
       })
     })
   }
 
-  /** Whether its address has more connections than one may. */
-  isTooMany({ remoteAddress }: Client): boolean {
-    const address = withoutPrefix(remoteAddress)
-    const own = [...this.#sockets.keys()].filter((key) => key.startsWith(`${address} `))
-    return own.length > mostConnections.ofAddress
+  /**
+   * Lets a connection in unless its address has as many as one may. Those that are refused are not counted, or a burst
+   * would refuse all of its own.
+   */
+  letsIn(client: Client): boolean {
+    const key = keyOf(client)
+    const address = withoutPrefix(client.remoteAddress)
+    const own = [...this.#letIn].filter((other) => other.startsWith(`${address} `))
+    if (own.length >= mostConnections.ofAddress) return false
+    if (this.#sockets.has(key)) this.#letIn.add(key)
+    return true
   }
 
   /** It was let in: it has the rest of its time to greet, and then that of a command. */

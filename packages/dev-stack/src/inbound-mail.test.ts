@@ -113,6 +113,7 @@ test('idle connections of one address keep nobody else out, and one address has 
   await Promise.all(idle.map(({ greeted }) => greeted))
   const refused = await Promise.all(idle.slice(10).map(({ ended }) => ended))
   for (const said of refused) expect(said).toContain('421 ')
+  expect(idle.filter(({ said }) => said().startsWith('220 '))).toHaveLength(10)
   const other = createTransport({ host: '127.0.0.1', port, secure: false, localAddress: '127.0.0.2' })
   await other.sendMail({ from: 'a@b.test', to: 'a@in.test', text: 'Hello' })
   expect(asked).toHaveLength(1)

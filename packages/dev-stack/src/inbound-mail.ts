@@ -36,7 +36,7 @@ export async function startInboundMail(options: InboundMail): Promise<() => void
     maxClients: mostConnections.all,
     banner: 'Ginkgo',
     onConnect(session, done) {
-      if (limits.isTooMany(session)) return done(smtpError(421, 'Too many connections from your address'))
+      if (!limits.letsIn(session)) return done(smtpError(421, 'Too many connections from your address'))
       limits.begin(session)
       done()
     },

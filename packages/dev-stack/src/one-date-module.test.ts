@@ -20,7 +20,7 @@ test('one module computes calendar days and time zones', () => {
   const others = sources.filter(
     (path) =>
       !path.startsWith(theModule) &&
-      !/\.test\.tsx?$|-fixtures?\//.test(path) &&
+      !/\.(?:test|fixture)\.tsx?$|-fixtures?\//.test(path) &&
       ownDates.test(readFileSync(join(root, path), 'utf8')),
   )
   expect(others).toEqual([])

@@ -28,7 +28,17 @@ interface SheetPage {
 }
 
 const settings = [
-  ...['organization', 'verticals', 'loss-reasons', 'team', 'pipeline', 'fields', 'lists', 'integrations'],
+  ...[
+    'organization',
+    'verticals',
+    'loss-reasons',
+    'team',
+    'pipeline',
+    'fields',
+    'lists',
+    'forms',
+    'integrations',
+  ],
   'apps',
 ]
 
@@ -89,6 +99,7 @@ async function pagesOf(context: BrowserContext): Promise<SheetPage[]> {
       path: `/enquiries/${enquiry}`,
       act: press('Quick actions', 'Schedule Meeting'),
     },
+    { name: 'dialog-web-form', path: '/settings?tab=forms', act: press('Add Web Form') },
     { name: 'dialog-stage', path: '/settings?tab=pipeline', act: press('Add Stage') },
     { name: 'dialog-field', path: '/settings?tab=fields', act: press('Add Field to Leads') },
     { name: 'dialog-api-key', path: '/settings?tab=integrations', act: press('Create API Key') },

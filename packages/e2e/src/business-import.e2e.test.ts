@@ -63,6 +63,11 @@ const begin = async (page: Page): Promise<void> => {
     'Enquiries from Pipedrive',
     'Notes and tasks from Pipedrive',
   ])
+  // No other amount of the column says whether “12,000” is twelve or twelve thousand.
+  const numbers = page.getByRole('combobox', { name: /^Numbers in .*Deal - Value/ })
+  await expectSoon(numbers).toContainText('Leave out what could be two numbers')
+  await numbers.click()
+  await page.getByRole('option', { name: 'With a decimal point: 12.500 is 12.5' }).click()
   await press(page, 'Continue')
 }
 

@@ -105,7 +105,7 @@ journey('a day with three mailboxes, two people and a bounce', async ({ portal }
     // The customer answers her, and her mailbox sends it on; Ben reads it on the record and replies, from Microsoft 365.
     const [adas, bens] = [await inboundAddressOf(ada), await inboundAddressOf(ben!)]
     const answer = {
-      ...{ from: `Noor <${email}>`, to: adas, subject: 'Re: Forty vans', text: 'Fifty, please.' },
+      ...{ from: `Noor <${email}>`, to: ada.email, subject: 'Re: Forty vans', text: 'Fifty, please.' },
       head: [`In-Reply-To: ${messageIdOf(first)}`],
     }
     bodyOf(await handOver(adas, emailText(answer)), 200)

@@ -24,6 +24,16 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Create Webhook', ['Create Webhook'], 'Address', 'https://hooks.example.com'),
   },
   {
+    file: 'mfe-settings/src/features/automation/rule-dialog.tsx',
+    at: settings('automation'),
+    type: inDialog('Create Rule', ['Create Rule', 'Empty rule'], 'Name'),
+  },
+  {
+    file: 'mfe-settings/src/features/forms/form-settings-dialog.tsx',
+    at: settings('forms'),
+    type: inDialog('Add Web Form', ['Add Web Form'], 'Name'),
+  },
+  {
     file: 'mfe-activities/src/dialogs/create-tasks-dialog.tsx',
     at: () => '/leads',
     type: async (page) => {
@@ -171,6 +181,11 @@ export const everyForm: readonly FormCase[] = [
     file: 'mfe-settings/src/features/organization/sign-in-card.tsx',
     at: settings('organization'),
     type: onPage((page) => fill(page, 'Days of grace', '12')),
+  },
+  {
+    file: 'mfe-settings/src/features/organization/company-sign-in/provider-dialog.tsx',
+    at: settings('organization'),
+    type: inDialog('Company Sign-in', ['Set up Company Sign-in'], 'Client id'),
   },
   {
     file: 'mfe-settings/src/features/organization/deletion-dialog.tsx',

@@ -74,7 +74,7 @@ export const everyPage = async (): Promise<EveryPage> => {
   await createNote(admin, enquiry.id, { content: 'Prefers e-mail' })
   // The audit log must have an entry about it.
   await signIn(admin)
-  const settings = { organization: 'Domain', verticals: 'Recruitment', team: guest }
+  const settings = { organization: 'Update Sign-in', verticals: 'Recruitment', team: guest }
   return {
     admin,
     signedOut: accountPages,
@@ -104,6 +104,8 @@ export const everyPage = async (): Promise<EveryPage> => {
       ...Object.entries(settings).map(([tab, shows]) => ({ path: `/settings?tab=${tab}`, shows })),
       { path: '/settings?tab=loss-reasons', shows: 'Competitor' },
       { path: '/settings?tab=pipeline', shows: 'Stage 4' },
+      { path: '/settings?tab=automation', shows: 'No rules yet' },
+      { path: '/settings?tab=forms', shows: 'No web forms yet' },
       { path: '/settings?tab=email', shows: 'Nothing to review' },
       { path: '/settings?tab=integrations', shows: 'Google Calendar' },
       { path: '/settings?tab=apps', shows: 'Additions to the portal by other makers' },

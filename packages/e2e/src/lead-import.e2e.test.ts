@@ -48,8 +48,8 @@ const germanFile = Buffer.from(
     'Bäckerei Müller;info@mueller.test;"+49 (0)89 / 12 34";Germany;Jörg Groß;joerg@mueller.test;"Sagt ""ja"";\nruft an";München',
     'Alt & Söhne;alt@soehne.test;;DE;;;;Köln',
     '',
-    ';ohne@name.test;;;;;;',
-    'Doppelt;ALT@soehne.test;;;;;;',
+    ';;;DE;;;Nur eine Notiz;',
+    'ALT & SÖHNE GmbH;ALT@soehne.test;;;;;;',
     'Falsche Adresse;keine Adresse;;Atlantis;;;;',
   ].join('\r\n'),
   'latin1',
@@ -58,7 +58,7 @@ const germanFile = Buffer.from(
 journey('a file from Windows: match, check, import, failed rows, undo', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()
   const known = await createLead(admin, verticals[0].id, {
-    name: 'Alt',
+    name: 'Alt & Söhne KG',
     email: 'alt@soehne.test',
     city: 'Bonn',
   })
@@ -72,13 +72,21 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   await expectSoon(page.getByText('Kunden.csv: 5 rows, 7 of 8 columns matched.')).toBeVisible()
   await expectSoon(page.getByRole('combobox', { name: 'Encoding' })).toContainText('Windows-1252')
   await expectSoon(page.getByRole('combobox', { name: 'Separator' })).toContainText('Semicolon')
-  await expectSoon(page.getByText('Bäckerei Müller · Alt & Söhne · Doppelt')).toBeVisible()
+  await expectSoon(page.getByText('Bäckerei Müller · Alt & Söhne · ALT & SÖHNE GmbH')).toBeVisible()
   await expectSoon(page.getByRole('combobox', { name: 'Field of Firma' })).toContainText('Name')
   await choose(page, 'Field of Firma', 'Do not import')
   await expectSoon(page.getByText('each lead is named after its contact person')).toBeVisible()
-  await choose(page, 'Field of Contact Name', 'Do not import')
+  // A lead is also named by how it is reached; without any of these there is nothing to name it by.
+  const naming = {
+    'E-Mail': 'Email',
+    Telefon: 'Phone',
+    'Contact Name': 'Contact Name',
+    'Contact Email': 'Contact Email',
+  }
+  for (const column of Object.keys(naming)) await choose(page, `Field of ${column}`, 'Do not import')
+  await expectSoon(page.getByText('Choose which column holds the name.')).toBeVisible()
   await expectSoon(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
-  await choose(page, 'Field of Contact Name', 'Contact Name')
+  for (const [column, field] of Object.entries(naming)) await choose(page, `Field of ${column}`, field)
   await choose(page, 'Field of Firma', 'Name')
   await press(page, 'Continue')
 
@@ -110,7 +118,7 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   expect(header).toBe(
     '\uFEFFFirma,E-Mail,Telefon,Land,Contact Name,Contact Email,Interne Notiz,Stadt,Row in the file,Problem',
   )
-  expect(failed).toBe(',ohne@name.test,,,,,,,5,Name is required')
+  expect(failed).toBe(',,,DE,,,Nur eine Notiz,,5,Name is required')
   const imported = page.getByRole('list', { name: 'Cells left out' })
   await expectSoon(imported).toHaveText(`${leftOut}Open lead`)
 
@@ -118,7 +126,7 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   const lead = page.getByRole('row', { name: /Bäckerei Müller/ })
   await expectSoon(lead).toContainText('info@mueller.test')
   // The name in the last row of a lead is the one that stays.
-  await expectSoon(page.getByRole('row', { name: /Doppelt/ })).toBeVisible()
+  await expectSoon(page.getByRole('row', { name: /ALT & SÖHNE GmbH/ })).toBeVisible()
   await page.goBack()
   await press(page, 'Undo import')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
@@ -136,7 +144,7 @@ journey('leads that undo keeps, and leads that rows match, can be opened', async
   const { admin, verticals } = await createOrganization()
   await createLead(admin, verticals[0].id, { name: 'Known', email: 'known@example.test' })
   const page = await portal.open(path, { user: admin })
-  await drop(page, 'two.csv', Buffer.from('Name,Email\nNew,new@example.test\nMet,known@example.test\n'))
+  await drop(page, 'two.csv', Buffer.from('Name,Email\nNew,new@example.test\nKnown Ltd,known@example.test\n'))
   await press(page, 'Continue')
   await press(page, 'Import 1 row')
   await expectSoon(page.getByRole('heading', { name: '1 row imported' })).toBeVisible()

@@ -60,7 +60,7 @@ export async function startPortal(settings: Settings): Promise<Portal> {
   const apiBindings = {
     ...variables,
     FILES: new FileFolder(filesFolder(dataDir)),
-    VIEWS: new StaticFolder(join(root, 'packages/mcp-apps/dist')),
+    ASSETS: new StaticFolder(join(root, 'packages/mcp-apps/dist')),
     PUBLIC_ADDRESS: publicAddressOf,
     CHECK_SIGNATURES: (email: Uint8Array) => checkSignatures(email),
     ...(settings.scannerCommand && { SCANNER: scannerCommand(settings.scannerCommand) }),

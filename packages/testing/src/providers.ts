@@ -95,3 +95,13 @@ export const connectProvider = async (
   if (end.searchParams.get('success') !== slug) throw new Error(`Not connected: ${end.href}`)
   return account
 }
+
+/** Sets the TXT record of a name in the DNS that the stack asks. */
+export const setTextRecord = async (name: string, text: string): Promise<void> => {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${testStack().googleUrl}/dns-query/${name}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ text }),
+  })
+}

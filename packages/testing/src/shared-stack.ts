@@ -1,6 +1,6 @@
 import { runScheduledJob, type SharedStackAddresses, type SharedStackName } from '@ginkgo/dev-stack'
 import { spent } from './spent.ts'
-import { useStack } from './test-stack.ts'
+import { testStack, useStack } from './test-stack.ts'
 
 export interface SharedStack extends SharedStackAddresses {
   /** Runs the API's scheduled job now; true if it succeeded. A run for another test file may overlap. */
@@ -19,6 +19,9 @@ export const useSharedStack = (name: SharedStackName): Promise<SharedStack> =>
     if (!answer.ok) throw new Error(`The ${name} stack did not start: ${await answer.text()}`)
     const stack = (await answer.json()) as SharedStackAddresses
     useStack(stack)
-    const port = Number(new URL(stack.origin).port)
-    return { ...stack, runScheduledJob: () => runScheduledJob({ port }) }
+    return { ...stack, runScheduledJob: runJobs }
   })
+
+/** Runs the API's scheduled job of the stack that this test file uses; true if it succeeded. Other runs may overlap. */
+export const runJobs = (): Promise<boolean> =>
+  runScheduledJob({ port: Number(new URL(testStack().origin).port) })

@@ -3,7 +3,15 @@ import { type Notification, notificationsApi } from '@ginkgo/contracts'
 import { paths, useMutation } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, LoadFailed, RelativeTime, SkeletonText } from '@ginkgo/ui'
-import { AtSign, Bell as BellIcon, CalendarClock, ListTodo, type LucideIcon, MailWarning } from 'lucide-react'
+import {
+  AtSign,
+  Bell as BellIcon,
+  CalendarClock,
+  ListTodo,
+  type LucideIcon,
+  MailWarning,
+  Workflow,
+} from 'lucide-react'
 
 /**
  * Each kind's icon, and the tab of the enquiry page that shows its record. Where many of a kind have the same title, what
@@ -15,6 +23,8 @@ const kinds: Record<Notification['kind'], { Icon: LucideIcon; tab: string; isAbo
   mention: { Icon: AtSign, tab: 'notes' },
   meeting_reminder: { Icon: CalendarClock, tab: 'meetings', isAbout: true },
   email_failed: { Icon: MailWarning, tab: 'emails' },
+  rule: { Icon: Workflow, tab: 'overview' },
+  rule_paused: { Icon: Workflow, tab: 'overview' },
 }
 
 /** The latest notifications, with a way to mark them as read. */
@@ -79,6 +89,7 @@ function NotificationItem({ notification, onLeave }: { notification: Notificatio
     onLeave()
     if (enquiryId) navigate(`${paths.enquiry(enquiryId)}?tab=${tab}`)
     else if (leadId) navigate(`${paths.lead(leadId)}?tab=${tab}`)
+    else if (kind === 'rule_paused') navigate(`${paths.settings}?tab=automation`)
     if (!readAt) void send({ params: { notificationId: id }, body: { read: true } })
   }
   return (

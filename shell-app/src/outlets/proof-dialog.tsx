@@ -1,9 +1,10 @@
 import { ApiError, useEndpoint, userMessage } from '@ginkgo/api-client'
-import { factorsApi } from '@ginkgo/contracts'
+import { factorsApi, oidcApi } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
 import { Button } from '@ginkgo/ui'
 import { Field, FormDialog, OtpInput, PasswordField } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
+import { goToProvider } from '../account/go-to-provider.ts'
 import { provePasskey } from '../account/prove-passkey.ts'
 import { useCurrentUser } from '../session/current-user.ts'
 
@@ -47,6 +48,18 @@ export function ProofDialog({ settle }: { settle: (isProved: boolean) => void })
       setError('This passkey could not be used')
     }
   }
+  const leaving = useMutation(oidcApi.begin, {
+    failed: 'Failed to reach your company’s sign-in',
+    tryAgain: false,
+    done: ({ location }) => goToProvider(location),
+  })
+  const byCompany = () => {
+    const { pathname, search } = window.location
+    const organizationId = user?.organizationId
+    return (
+      organizationId && leaving.send({ body: { organizationId, confirm: true, return: pathname + search } })
+    )
+  }
   const change = () => {
     setByCode(!byCode)
     setTyped('')
@@ -83,6 +96,11 @@ export function ProofDialog({ settle }: { settle: (isProved: boolean) => void })
           {data?.factors.some(({ kind }) => kind === 'passkey') ? (
             <Button variant="link" busy={asking.busy} onClick={() => void byPasskey()}>
               Use a passkey instead
+            </Button>
+          ) : null}
+          {data?.isLinked ? (
+            <Button variant="link" busy={leaving.busy} onClick={() => void byCompany()}>
+              Leave the page for your company’s sign-in
             </Button>
           ) : null}
         </div>

@@ -28,6 +28,16 @@ function PasskeyLoginLater() {
   return PasskeyLogin ? <PasskeyLogin /> : null
 }
 
+const companyLogin = lazyCode(
+  async () => (await import(/* webpackChunkName: "company-login" */ './company-login.tsx')).CompanyLogin,
+)
+
+/** As with passkeys. */
+function CompanyLoginLater(props: Parameters<Awaited<ReturnType<typeof companyLogin.load>>>[0]) {
+  const { loaded: CompanyLogin } = useCode(companyLogin)
+  return CompanyLogin ? <CompanyLogin {...props} /> : null
+}
+
 const LinkLogin = lazyPage(
   async () => (await import(/* webpackChunkName: "link-login" */ './link-login.tsx')).LinkLogin,
 )
@@ -125,6 +135,11 @@ function PasswordLogin({
           Log in
         </Button>
         <PasskeyLoginLater />
+        <CompanyLoginLater
+          search={search}
+          email={() => form.getValues('email')}
+          askForEmail={(message) => form.setError('email', { message }, { shouldFocus: true })}
+        />
       </AuthForm>
     </AuthLayout>
   )

@@ -61,7 +61,7 @@ function CheckedConsent({ request }: { request: ConsentRequest }) {
   if (client.problem)
     return (
       <Refused title="Invalid Request">
-        The request of {client.name} cannot be granted: {client.problem.text}.
+        The request of <bdi>{client.name}</bdi> cannot be granted: {client.problem.text}.
       </Refused>
     )
   return <ConsentForm client={client} request={request} />

@@ -61,7 +61,7 @@ function PersonCard() {
         <dt className="text-muted">Role</dt>
         <dd className="text-fg">{roleLabel(user)}</dd>
         <dt className="text-muted">Verticals</dt>
-        <dd className="min-w-0 break-words text-fg">{roles.join(', ') || 'None'}</dd>
+        <dd className="min-w-0 break-words text-fg">{roles.map(isolated).join(', ') || 'None'}</dd>
       </dl>
     </Card>
   )

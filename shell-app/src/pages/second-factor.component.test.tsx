@@ -12,7 +12,13 @@ const body = () => page.elementLocator(document.body)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const past = '2026-01-02T03:04:05.000Z'
 
-const none: Factors = { factors: [], recoveryCodes: 0, requiredBy: null, confirmedUntil: past }
+const none: Factors = {
+  factors: [],
+  recoveryCodes: 0,
+  requiredBy: null,
+  isLinked: false,
+  confirmedUntil: past,
+}
 const withApp: Factors = {
   ...{ ...none, recoveryCodes: 10 },
   factors: [{ id: idOf(7), kind: 'totp', name: '', createdAt: past, lastUsedAt: null }] as Factors['factors'],

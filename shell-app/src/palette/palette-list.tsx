@@ -1,5 +1,5 @@
 import { userMessage } from '@ginkgo/api-client'
-import { Button, IconButton, Spinner, useListbox } from '@ginkgo/ui'
+import { Button, IconButton, Spinner, useListbox, isolated } from '@ginkgo/ui'
 import { RotateCw, Search as SearchIcon, X } from 'lucide-react'
 import { useId } from 'react'
 import type { Entry, EntryGroup } from './entries.ts'
@@ -160,7 +160,7 @@ function SearchState({
       : busy
         ? 'Searching…'
         : isEmpty
-          ? `${hasEntries ? 'No record' : 'Nothing'} matches “${text}”`
+          ? `${hasEntries ? 'No record' : 'Nothing'} matches “${isolated(text)}”`
           : results
             ? found(count)
             : ''

@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import type { SearchResults } from '@ginkgo/contracts'
 import {
   type AppExtensions,
@@ -36,10 +37,7 @@ function entryOf(
   return {
     key,
     label: String(hit[group.name]),
-    detail: group.details
-      .map((field) => hit[field])
-      .filter(Boolean)
-      .join(' · '),
+    detail: group.details.flatMap((field) => (hit[field] ? isolated(String(hit[field])) : [])).join(' · '),
     hint: nameOf(String(hit['verticalId'])),
     icon: iconOf((icons && icons.of[String(hit[icons.field])]) ?? icon),
     run: goTo(`${filledPath(path, String(hit[group.id]))}${place}`),

@@ -2,6 +2,7 @@ import { ApiError, restFeeds } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
 import { confirm, mayLoseInput, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { useCallback } from 'react'
+import { goToProvider } from '../account/go-to-provider.ts'
 import { dropAllOf, waitingOf } from '../outbox/waiting-changes.ts'
 import { forgetRecentRecords } from '../palette/recent-records.ts'
 import { useForgetSession } from './forget-session.ts'
@@ -46,6 +47,9 @@ export function useSignOut(): () => Promise<void> {
       // The portal's router would lead on to the dashboard; the public site, which follows, starts where the browser is.
       history.pushState(null, '', '/')
       await forgetSession()
+      // The organization's provider has a session of its own, which ends there.
+      const location = outcome.done ? outcome.answer.location : undefined
+      if (location) goToProvider(location)
     } finally {
       restFeeds(false)
     }

@@ -41,10 +41,14 @@ export const activities = sqliteTable(
     type: text('type').notNull(),
     title: text('title').notNull(),
     description: text('description'),
-    actorType: text('actor_type', { enum: ['user', 'api_key', 'ai_client', 'app', 'system'] }).notNull(),
+    actorType: text('actor_type', {
+      enum: ['user', 'api_key', 'ai_client', 'app', 'system', 'rule'],
+    }).notNull(),
     actorName: text('actor_name').notNull(),
     userId: text('user_id'),
     changes: json<FieldChange[]>('changes').notNull(),
+    /** How many rules stand behind it; from 3 on it starts none. */
+    depth: integer('depth').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -152,6 +156,8 @@ export interface CalendarEventKey {
   readonly sequence: number
   /** The address of who may change it; null where the invitation names nobody. */
   readonly organizer: string | null
+  /** The place that the invitation named last; left out where it was not kept. */
+  readonly location?: string | null
 }
 
 export const meetings = sqliteTable(

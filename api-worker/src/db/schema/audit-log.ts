@@ -11,7 +11,9 @@ export const auditLog = sqliteTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    actorType: text('actor_type', { enum: ['user', 'api_key', 'ai_client', 'app', 'system'] }).notNull(),
+    actorType: text('actor_type', {
+      enum: ['user', 'api_key', 'ai_client', 'app', 'system', 'rule'],
+    }).notNull(),
     /** As it was then. */
     actorName: text('actor_name').notNull(),
     /** The person who did it, or in whose name it was done. */

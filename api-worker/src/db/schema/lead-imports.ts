@@ -48,6 +48,8 @@ export const leadImports = sqliteTable(
     values: json<LeadImportValue[]>('value_map').notNull().default([]),
     /** The import that comes first. */
     afterId: text('after_id'),
+    /** Whether rules hear of what it does. */
+    startsRules: integer('starts_rules', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     unique('lead_imports_of_vertical').on(table.organizationId, table.verticalId, table.id),

@@ -15,7 +15,10 @@ export const notifications = sqliteTable(
     /** Null in rows that were written before it was kept; those have an enquiry. */
     leadId: text('lead_id'),
     kind: text('kind', {
-      enum: ['task_assigned', 'mention', 'meeting_reminder', 'task_due', 'email_failed'],
+      enum: [
+        ...(['task_assigned', 'mention', 'meeting_reminder', 'task_due', 'email_failed'] as const),
+        ...(['rule', 'rule_paused'] as const),
+      ],
     }).notNull(),
     title: text('title').notNull(),
     description: text('description'),

@@ -1,6 +1,30 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant, json, stamps } from '../columns.ts'
 
+/** What people are given by an organization's provider. */
+export interface GivenRole {
+  readonly role: 'admin' | 'sales_head' | 'sales_executive'
+  readonly verticalIds: readonly string[]
+}
+
+/** An organization's own OpenID provider. */
+export interface OidcPolicy {
+  readonly issuer: string
+  readonly clientId: string
+  /** Sealed for the organization; null for a client without one. */
+  readonly secret: string | null
+  /** Domains it wants, with the token of the record that proves each; those that are proved are rows of `domains`. */
+  readonly domains: readonly { readonly domain: string; readonly token: string }[]
+  readonly newPeople: GivenRole | null
+  readonly roleClaim: {
+    readonly claim: string
+    readonly roles: readonly (GivenRole & { readonly value: string })[]
+  } | null
+  /** Nothing else signs people in but the one named here. */
+  readonly only: boolean
+  readonly wayInId: string | null
+}
+
 /** How the people of an organization sign in. */
 export interface SignInPolicy {
   /** Who must have a second factor. */
@@ -11,6 +35,9 @@ export interface SignInPolicy {
   /** Days a session lives without use, and at all. */
   readonly idleDays: number
   readonly sessionDays: number
+  readonly oidc?: OidcPolicy | null
+  /** Only the SHA-256 of the token is kept. */
+  readonly scim?: { readonly tokenHash: string; readonly madeAt: string } | null
 }
 
 /** `deletedAt` locks the organization; the scheduled purge removes its rows within 30 days. */

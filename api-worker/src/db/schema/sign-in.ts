@@ -9,6 +9,8 @@ export interface OidcSession {
   readonly subject: string
   /** The provider's id of its session, where it gave one. */
   readonly sid: string | null
+  /** Where its session ends as well; null where it has no such page. */
+  readonly logout: string | null
 }
 
 /** Only the SHA-256 of a session's token is kept. */
@@ -141,7 +143,10 @@ export const factors = sqliteTable(
     ...ofOrganization,
     userId: text('user_id').notNull(),
     kind: text('kind', { enum: ['totp', 'recovery', 'passkey', 'oidc'] }).notNull(),
-    /** What a proof is found by: the user of one-time codes, the SHA-256 of a recovery code, the id of a passkey. */
+    /**
+     * What a proof is found by: the user of one-time codes, the SHA-256 of a recovery code, the id of a passkey, or that of
+     * organization, issuer and subject of an account at a provider.
+     */
     key: text('key').notNull().unique(),
     name: text('name').notNull(),
     /** The sealed secret of one-time codes, or the public key of a passkey. */
@@ -176,4 +181,17 @@ export const signInSteps = sqliteTable(
       foreignColumns: [users.organizationId, users.id],
     }).onDelete('cascade'),
   ],
+)
+
+/** Domains of e-mails that an organization has proved to be its own. */
+export const domains = sqliteTable(
+  'domains',
+  {
+    domain: text('domain').primaryKey(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    provedAt: instant('proved_at').notNull(),
+  },
+  (table) => [index('domains_of').on(table.organizationId)],
 )

@@ -39,6 +39,8 @@ export const users = sqliteTable(
     remindMeetings: integer('remind_meetings', { mode: 'boolean' }).notNull().default(true),
     remindTasks: integer('remind_tasks', { mode: 'boolean' }).notNull().default(true),
     emailSettings: json<EmailSettings>('email_settings'),
+    /** What the directory of the organization calls the person (RFC 7643 3.1). */
+    externalId: text('external_id'),
     ...stamps,
   },
   (table) => [

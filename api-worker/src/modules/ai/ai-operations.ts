@@ -1,5 +1,6 @@
 import { type AiEndpoint, aiEndpoints, type Endpoint } from '@ginkgo/contracts'
-import type { Operation } from '../../http/operation.ts'
+import type { Operation } from '../../operation/operation.ts'
+import { ruleOperations } from '../automation/index.ts'
 import { callOperations } from '../activities/calls/index.ts'
 import { changeOperations } from '../activities/changes/index.ts'
 import { emailTemplateOperations } from '../activities/email-templates/index.ts'
@@ -58,16 +59,12 @@ const browserOperations: readonly Operation[] = [
   ...valueListOperations,
   ...emailTemplateOperations,
   ...sentEmailOperations,
+  ...ruleOperations,
 ]
 
 /** The operation of an endpoint for the browser. */
 export const browserOperation = (endpoint: Endpoint): Operation | undefined =>
   browserOperations.find((candidate) => candidate.endpoint === endpoint)
-
-interface Parts {
-  readonly params?: object
-  readonly query?: object
-}
 
 /** The operation of the browser's endpoint at another address: the same reads, rules and statements. */
 function atAddressOf(endpoint: AiEndpoint): AiOperation {
@@ -75,15 +72,14 @@ function atAddressOf(endpoint: AiEndpoint): AiOperation {
   const operation = browserOperation(browser)
   if (!operation) throw new Error(`There is no operation of the endpoint ${browser.id}`)
   const names = Object.keys(browser.params?.shape ?? {})
-  const asBrowser = <Context extends Parts>(context: Context): Context => {
-    const given = { ...context.query, ...context.params } as Record<string, unknown>
-    return { ...context, params: Object.fromEntries(names.map((name) => [name, given[name]])) }
-  }
   return {
     ...operation,
     endpoint,
-    load: (context) => operation.load(asBrowser(context as Parts) as never),
-    handle: (context) => operation.handle(asBrowser(context as Parts) as never),
+    load({ input, ...reading }) {
+      const given: Readonly<Record<string, unknown>> = { ...(input.query as object), ...input.params }
+      const params = Object.fromEntries(names.map((name) => [name, given[name]]))
+      return operation.load({ ...reading, input: { ...input, params } })
+    },
   }
 }
 

@@ -7,6 +7,7 @@ const parameterTexts: Readonly<Record<string, string>> = {
   verticalId: 'Id of a vertical, from listVerticals',
   pipelineId: 'Id of a pipeline, from listPipelines',
   leadId: 'Id of a lead, from listLeads',
+  ruleId: 'Id of a rule, from listRules',
   list: 'Which of the lists of values',
   importId: 'Id of an import, from prepareImport',
   mergeId: 'Id of a merge, from the answer of mergeLeads',

@@ -4,8 +4,8 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { users } from '../../db/schema/index.ts'
 import { overlay } from '../../db/overlay.ts'
 import { map } from '../../db/statement.ts'
-import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/result.ts'
+import { operation } from '../../operation/operation.ts'
+import { answer, commit } from '../../operation/result.ts'
 
 /** How a person writes e-mails, by their id as text or SQL. */
 export const readEmailSettings = (db: OrgDb, userId: string | SQL) =>

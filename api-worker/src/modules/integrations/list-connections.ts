@@ -1,6 +1,6 @@
 import { integrationsApi } from '@ginkgo/contracts'
-import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/result.ts'
+import { operation } from '../../operation/operation.ts'
+import { answer } from '../../operation/result.ts'
 import { pageOf } from '../../db/paging.ts'
 import { readConnections } from './stored-connection.ts'
 

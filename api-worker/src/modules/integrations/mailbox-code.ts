@@ -1,6 +1,6 @@
-import type { Bindings } from '../../http/env.ts'
-import { keyedHash } from '../../http/keyed-hash.ts'
-import type { Mail } from '../../http/mail.ts'
+import type { Bindings } from '../../operation/env.ts'
+import { keyedHash } from '../../operation/keyed-hash.ts'
+import type { Mail } from '../../operation/mail.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { asName, oneLine } from '../mail/names.ts'
 

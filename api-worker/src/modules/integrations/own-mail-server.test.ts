@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import type { Bindings } from '../../http/env.ts'
+import type { Bindings } from '../../operation/env.ts'
 import { sendAtServer, tryServer } from './own-mail-server.ts'
 
 /** A mail server that offers no encryption, and keeps every line that it is told. */

@@ -1,6 +1,6 @@
 import type { ConnectedProvider } from '@ginkgo/contracts'
 import { OAuth2Client } from 'arctic'
-import type { Bindings } from '../../http/env.ts'
+import type { Bindings } from '../../operation/env.ts'
 
 /** The names of connected accounts for people. */
 export const labels: Readonly<Record<ConnectedProvider, string>> = {

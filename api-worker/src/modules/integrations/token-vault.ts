@@ -1,4 +1,4 @@
-import { sha256 } from '../../http/tokens.ts'
+import { sha256 } from '../../operation/tokens.ts'
 
 /** Encrypts the stored tokens of other services. */
 export interface TokenVault {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { provideDatabase } from '../../db/provided-database.ts'
 import { emptyDatabase } from '../../db/query-plans.fixture.ts'
 import { insertTwoOrganizations } from '../../db/two-organizations.fixture.ts'
-import type { Bindings } from '../../http/env.ts'
+import type { Bindings } from '../../operation/env.ts'
 import { recountDerived } from './recount-derived.ts'
 
 let client: Client

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
-import { openConnection } from '../../cells/open-connection.ts'
+import { openConnection } from '../../databases/door.ts'
 import { jobRuns } from '../../db/schema/index.ts'
-import type { Bindings } from '../../http/env.ts'
-import { errorFields, log } from '../../http/log.ts'
+import type { Bindings } from '../../operation/env.ts'
+import { errorFields, log } from '../../operation/log.ts'
 
 /** The jobs of the cron trigger, by their names in the log and the metrics. */
 export type Jobs = Record<string, (env: Bindings) => Promise<void>>
@@ -34,7 +34,7 @@ async function run(env: Bindings, name: string, job: Jobs[string]): Promise<JobR
     error = thrown
   }
   const ms = Math.round(performance.now() - started)
-  const run = { job: name, cell: env.CELL?.name, ms }
+  const run = { job: name, cell: env.DATABASE_NAME, ms }
   if (error === undefined) log('info', run)
   else log('error', { ...run, ...errorFields(error) })
   return { name, ms, error }

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import { openConnection } from '../../cells/open-connection.ts'
+import { openConnection } from '../../databases/door.ts'
 import { type Connection, GuardFailed } from '../../db/connection.ts'
 import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
-import type { Bindings } from '../../http/env.ts'
+import type { Bindings } from '../../operation/env.ts'
 import { takeTurns } from './take-turns.ts'
 
 /** A scheduled run takes no further step after this long, so that runs do not pile up. */

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Connection } from '../../db/connection.ts'
 import { JobTurns, type Turn } from '../../db/job-turns.ts'
-import { errorFields, log } from '../../http/log.ts'
+import { errorFields, log } from '../../operation/log.ts'
 
 /** Work that is done for one organization at a time. */
 export interface TurnJob {

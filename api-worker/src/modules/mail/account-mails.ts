@@ -1,5 +1,5 @@
 import { composeMail } from './compose-mail.ts'
-import type { Mail } from '../../http/mail.ts'
+import type { Mail } from '../../operation/mail.ts'
 import { asName } from './names.ts'
 import { momentInMail } from './mail-times.ts'
 

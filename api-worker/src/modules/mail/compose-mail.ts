@@ -1,6 +1,6 @@
 import type { MailParts } from './mail-parts.ts'
 import { htmlMail } from './html-mail.ts'
-import type { Mail } from '../../http/mail.ts'
+import type { Mail } from '../../operation/mail.ts'
 import { oneLine } from './names.ts'
 
 /** A mail as plain text and as HTML that loads nothing from the network. Names in it are escaped. */

@@ -1,4 +1,4 @@
-import type { Mail } from '../../http/mail.ts'
+import type { Mail } from '../../operation/mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { momentInMail } from './mail-times.ts'
 import { asName } from './names.ts'

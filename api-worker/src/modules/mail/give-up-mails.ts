@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { AccountsDb } from '../../db/accounts-db.ts'
-import { openConnection } from '../../cells/open-connection.ts'
+import { openConnection } from '../../databases/door.ts'
 import { ConstraintFailed } from '../../db/connection.ts'
 import { auditLog, outbox } from '../../db/schema/index.ts'
-import type { Bindings } from '../../http/env.ts'
-import { errorFields, log } from '../../http/log.ts'
+import type { Bindings } from '../../operation/env.ts'
+import { errorFields, log } from '../../operation/log.ts'
 
 const dayMs = 86_400_000
 

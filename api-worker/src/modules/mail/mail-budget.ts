@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { MailCount, MailCounter } from '../../db/mail-counts.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import type { Statement } from '../../db/statement.ts'
-import type { Bindings } from '../../http/env.ts'
-import { DomainError } from '../../http/errors.ts'
-import type { OrgScope } from '../../http/scope.ts'
+import type { Bindings } from '../../operation/env.ts'
+import { DomainError } from '../../operation/errors.ts'
+import type { OrgScope } from '../../operation/scope.ts'
 import { inAbout } from './in-about.ts'
 
 /** Milliseconds after which an organization is not new any more and may send more mails. */

@@ -1,4 +1,4 @@
-import type { Bindings } from '../../http/env.ts'
+import type { Bindings } from '../../operation/env.ts'
 
 /** Whether an address is one of the portal's own, to which e-mails are sent to be filed. */
 export const isOwnAddress = (

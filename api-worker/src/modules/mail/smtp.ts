@@ -2,7 +2,7 @@ import { wireEmail } from '@ginkgo/contracts'
 import Mailer from 'nodemailer/lib/mailer'
 import SmtpTransport from 'nodemailer/lib/smtp-transport'
 import type { CalendarPart } from '../../db/schema/index.ts'
-import type { Bindings } from '../../http/env.ts'
+import type { Bindings } from '../../operation/env.ts'
 
 interface StoredMail {
   readonly id: string

@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { memberships, users } from '../../db/schema/index.ts'
 import { nothing, type Read } from '../../db/statement.ts'
-import { DomainError } from '../../http/errors.ts'
+import { DomainError } from '../../operation/errors.ts'
 
 export interface Person {
   readonly id: string

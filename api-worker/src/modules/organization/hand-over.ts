@@ -5,10 +5,10 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { activities, enquiries, leads, tasks, users, verticals } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { combine, type Statement } from '../../db/statement.ts'
-import { DomainError, existing } from '../../http/errors.ts'
-import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/result.ts'
-import type { OrgScope } from '../../http/scope.ts'
+import { DomainError, existing } from '../../operation/errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { answer, commit } from '../../operation/result.ts'
+import type { OrgScope } from '../../operation/scope.ts'
 import { belongings, countBelongings, stillHas } from './belongings.ts'
 import { readUser } from './user-fields.ts'
 
@@ -152,6 +152,7 @@ function activity(
     recordId: sql`NULL`,
     userId: text(scope.user.id),
     changes: sql`json_array(json_object('field', ${field}, 'from', ${from}, 'to', ${to}))`,
+    depth: sql`${scope.depth}`,
     createdAt: sql`${Date.parse(now)}`,
   }
 }

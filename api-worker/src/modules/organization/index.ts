@@ -2,11 +2,10 @@ import { getOrganization } from './get-organization.ts'
 import { handOver } from './hand-over.ts'
 import { listUsers } from './list-users.ts'
 import { resetFactors } from './sign-in/reset-factors.ts'
-import { getSignIn, updateSignIn } from './sign-in/sign-in-policy.ts'
 import { updateOrganization } from './update-organization.ts'
 import { updateUser } from './update-user.ts'
 
 export const organizationOperations = [
   ...[getOrganization, updateOrganization, listUsers, updateUser, handOver],
-  ...[getSignIn, updateSignIn, resetFactors],
+  resetFactors,
 ]

@@ -1,27 +1,13 @@
 import { organizationApi } from '@ginkgo/contracts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { OrgDb } from '../../db/org-db.ts'
-import {
-  apiKeys,
-  calendarFeeds,
-  invitations,
-  memberships,
-  oauthConnections,
-  passwordResets,
-  sessions,
-  signInLinks,
-  signInSteps,
-  users,
-  verticals,
-} from '../../db/schema/index.ts'
-import { nextStamp } from '../../db/stamp.ts'
-import { combine, type Statement } from '../../db/statement.ts'
-import { DomainError, existing, NotFound } from '../../http/errors.ts'
-import { requireFresh } from '../../http/fresh.ts'
-import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/result.ts'
+import { users, verticals } from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
+import { DomainError, existing, NotFound } from '../../operation/errors.ts'
+import { requireFresh } from '../../operation/fresh.ts'
+import { operation } from '../../operation/operation.ts'
+import { answer, commit } from '../../operation/result.ts'
 import { changesOf } from '../audit/activity-stream/record-activity.ts'
-import { renewDeadlines } from './sign-in/enrolment.ts'
+import { changeAccess } from './person-changes.ts'
 import { auditOf } from './user-changes.ts'
 import { readUser } from './user-fields.ts'
 
@@ -60,56 +46,11 @@ export const updateUser = operation(organizationApi.updateUser, {
     if ([user.globalRole, globalRole].includes('admin')) scope.requireConfirmed(now)
     const staysAdmin = globalRole === 'admin' && active
     if (!staysAdmin && !loaded.otherAdmin) throw new DomainError('last_admin')
-    const updatedAt = nextStamp(now, user.updatedAt)
-    return commit(
-      { ...user, ...input, updatedAt },
-      [
-        db.unchanged(users, user),
-        db.update(users, { globalRole, active, updatedAt }, eq(users.id, user.id)),
-        changed.has('verticals') && replaceRoles(db, user.id, input.verticals, now),
-        !active && endAccess(db, user.id),
-        // Rules of sign-in may ask more of admins.
-        changed.has('globalRole') && renewDeadlines(db, user.id),
-        // Invitations of a person who is no longer an admin are deleted, and with them the sign-ups that began with
-        // their links.
-        !staysAdmin && db.delete(invitations, eq(invitations.invitedBy, user.id)),
-        // Two admins may be taking the role from each other at the same time.
-        db.guard(db.exists(users, isActiveAdmin), 'last_admin'),
-      ],
-      { audit: auditOf(user, { ...user, ...input }) },
-    )
+    const { updatedAt, statements } = changeAccess(db, scope.organizationId, user, { to: input, now })
+    return commit({ ...user, ...input, updatedAt }, statements, {
+      audit: auditOf(user, { ...user, ...input }),
+    })
   },
 })
 
 const isActiveAdmin = and(eq(users.globalRole, 'admin'), eq(users.active, true))
-
-function replaceRoles(
-  db: OrgDb,
-  userId: string,
-  roles: readonly { verticalId: string; role: 'sales_head' | 'sales_executive' }[],
-  now: string,
-): Statement[] {
-  return [
-    db.delete(memberships, eq(memberships.userId, userId)),
-    ...db.insert(
-      memberships,
-      ...roles.map(({ verticalId, role }) => ({ userId, verticalId, role, createdAt: now })),
-    ),
-  ]
-}
-
-/**
- * Deletes everything with which a deactivated person, or a program in their name, could get access, also after
- * reactivation.
- */
-function endAccess(db: OrgDb, userId: string): Statement[] {
-  return [
-    db.delete(sessions, eq(sessions.userId, userId)),
-    db.delete(passwordResets, eq(passwordResets.userId, userId)),
-    db.delete(signInLinks, eq(signInLinks.userId, userId)),
-    db.delete(signInSteps, eq(signInSteps.userId, userId)),
-    db.delete(apiKeys, eq(apiKeys.userId, userId)),
-    db.delete(oauthConnections, eq(oauthConnections.userId, userId)),
-    db.delete(calendarFeeds, eq(calendarFeeds.userId, userId)),
-  ]
-}

@@ -1,5 +1,5 @@
 import type { InvitationRole, OrganizationUser } from '@ginkgo/contracts'
-import type { AuditEntry } from '../../runner/audit-entry.ts'
+import type { AuditEntry } from '../../operation/audit-entry.ts'
 
 const roleNames: Record<InvitationRole, string> = {
   admin: 'Organisation Admin',

@@ -1,6 +1,7 @@
 import { type Bucket } from '@ginkgo/contracts'
 import {
   addDays,
+  offsetsOf,
   addMonths,
   dayIn,
   daysBetween,
@@ -9,58 +10,6 @@ import {
   startOfWeek,
   type WeekDay,
 } from '@ginkgo/contracts/dates'
-
-const dayMs = 86_400_000
-const minute = 60_000
-
-/** From when to when clocks are known to change; before and after it they stay as they are at its ends. */
-const firstYear = 1_990
-const lastYear = 2_045
-
-/** Milliseconds by which the clocks of a zone are ahead from an instant on. */
-interface Offset {
-  readonly from: number
-  readonly ahead: number
-}
-
-const known = new Map<string, readonly Offset[]>()
-
-const format = (timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  })
-
-/** The offsets of a zone, each with the instant that it begins at. */
-function offsetsOf(timeZone: string): readonly Offset[] {
-  const kept = known.get(timeZone)
-  if (kept) return kept
-  const clock = format(timeZone)
-  const aheadAt = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at
-  const end = Date.UTC(lastYear, 0)
-  let last = Date.UTC(firstYear, 0)
-  const offsets: Offset[] = [{ from: Number.NEGATIVE_INFINITY, ahead: aheadAt(last) }]
-  // No clock changes twice within two weeks, so such steps miss nothing.
-  for (let at = last + 14 * dayMs; at <= end; at += 14 * dayMs) {
-    const ahead = aheadAt(at)
-    if (ahead !== offsets.at(-1)!.ahead) offsets.push({ from: changeBetween(aheadAt, last, at), ahead })
-    last = at
-  }
-  known.set(timeZone, offsets)
-  return offsets
-}
-
-/** The minute at which an offset becomes another one. */
-function changeBetween(aheadAt: (at: number) => number, from: number, to: number): number {
-  const before = aheadAt(from)
-  let [low, high] = [from / minute, to / minute]
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (aheadAt(middle * minute) === before) low = middle
-    else high = middle
-  }
-  return high * minute
-}
 
 /** The day in a zone of an instant in milliseconds, as SQL: which offset holds is found in as few steps as there are digits. */
 export function daySql(instant: string, timeZone: string): string {

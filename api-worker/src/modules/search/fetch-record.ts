@@ -12,10 +12,10 @@ import { and, desc, eq, or } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { notes } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { existing } from '../../http/errors.ts'
-import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/result.ts'
-import { readEmail } from '../activities/emails/email-fields.ts'
+import { existing } from '../../operation/errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { answer } from '../../operation/result.ts'
+import { readEmail, withoutStoredSecrets } from '../activities/emails/email-fields.ts'
 import { isNote, joinedNotes, noteFields, toNote } from '../activities/notes/note-fields.ts'
 import { pathOfPlace } from '../audit/activity-stream/record-context.ts'
 import { readContact, readContactsOf } from '../sales/contacts/contact-fields.ts'
@@ -37,7 +37,8 @@ export const fetchRecord = operation(searchApi.fetch, {
       notes: readNotes(db, id),
       email: readEmail(db, id, callerId),
     }),
-  handle: ({ loaded: { lead, contact, enquiry, contacts, notes: rows, email }, origin }) => {
+  handle: ({ env, loaded: { lead, contact, enquiry, contacts, notes: rows, email: stored }, origin }) => {
+    const email = stored && withoutStoredSecrets(env, stored)
     const written = rows.map(toNote).map(noteText)
     if (lead)
       return answer(

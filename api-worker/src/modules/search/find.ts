@@ -1,13 +1,15 @@
-import { searchApi, searchHitsPerKind } from '@ginkgo/contracts'
-import { desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { searchApi, searchHitsPerKind, spellings } from '@ginkgo/contracts'
+import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { searchIndex } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { emails, enquiries, leadContacts, leads, stages } from '../../db/schema/index.ts'
 import type { Condition, Fields, RowOf, ScopedSelect } from '../../db/scoped-select.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
-import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/result.ts'
+import { operation } from '../../operation/operation.ts'
+import { answer } from '../../operation/result.ts'
 import { isShownTo } from '../activities/emails/email-fields.ts'
+import { secretsOut } from '../mail/own-addresses.ts'
+import type { Bindings } from '../../operation/env.ts'
 import { shown } from '../audit/activity-stream/record-context.ts'
 import { notDeleted } from '../sales/enquiries/enquiry-fields.ts'
 import { readLeadsByValue } from './by-values.ts'
@@ -20,7 +22,8 @@ import { foundRecords, type SearchedText, searchedText } from '../../lists/searc
 export const find = operation(searchApi.find, {
   load: ({ db, query: { q }, callerId }) =>
     combine({ hits: readHits(db, q), emails: readEmails(db, searchedText(q), callerId) }),
-  handle: ({ loaded: { hits, emails } }) => answer({ ...hits, emails }),
+  handle: ({ env, query: { q }, loaded: { hits, emails } }) =>
+    answer({ ...hits, emails: shownEmails(env, searchedText(q), emails) }),
 })
 
 /** What is found of each kind of record, the best first. */
@@ -108,6 +111,10 @@ function readEnquiries(db: OrgDb, searched: SearchedText) {
   )
 }
 
+/** What the index has of an e-mail. */
+const indexed = sql`${emails.subject} || ' ' || coalesce(${emails.fromName}, '') || ' ' || ${emails.fromAddress} || ' '
+  || ${emails.recipients} || ' ' || coalesce(${emails.searchedText}, '')`
+
 const emailFields = {
   id: emails.id,
   leadId: leads.id,
@@ -118,6 +125,10 @@ const emailFields = {
   fromName: emails.fromName,
   fromAddress: emails.fromAddress,
   sentAt: emails.sentAt,
+  mayNameSecret: sql<
+    string | null
+  >`iif(instr(lower(${indexed}), 'log-') OR instr(lower(${indexed}), 'reply-'),
+    ${indexed}, NULL)`,
 }
 
 /** Those of the review list belong to no lead and are not found; private ones by who took part alone. */
@@ -135,6 +146,28 @@ export function readEmails(db: OrgDb, searched: SearchedText, callerId: SQL) {
     ),
   )
 }
+
+/**
+ * Hits without secret addresses, which older e-mails name; and without those that were found by one, as a search would say
+ * letter by letter what it is.
+ */
+export function shownEmails(
+  env: Pick<Bindings, 'INBOUND_DOMAIN'>,
+  { variants }: SearchedText,
+  hits: readonly RowOf<typeof emailFields>[],
+) {
+  const clean = secretsOut(env)
+  return hits.flatMap(({ mayNameSecret: text, ...hit }) => {
+    const cleaned = text === null ? text : clean(text)
+    const isFoundBySecret = cleaned !== null && cleaned !== text && !holds(cleaned, variants)
+    const { subject, fromName, fromAddress } = hit
+    const shown = { subject: clean(subject), fromName: fromName && clean(fromName), fromAddress }
+    return isFoundBySecret ? [] : [{ ...hit, ...shown }]
+  })
+}
+
+const holds = (text: string, variants: readonly string[]) =>
+  spellings(text).some((spelling) => variants.some((variant) => spelling.includes(variant)))
 
 /** Entries that a look goes through where many have the pieces of its needles, but hardly any a needle. */
 const looksAtMost = 2_000

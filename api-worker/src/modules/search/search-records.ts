@@ -1,10 +1,10 @@
 import { searchApi } from '@ginkgo/contracts'
 import { searchedText } from '../../lists/search-texts.ts'
 import { combine } from '../../db/statement.ts'
-import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/result.ts'
+import { operation } from '../../operation/operation.ts'
+import { answer } from '../../operation/result.ts'
 import { pathOfPlace } from '../audit/activity-stream/record-context.ts'
-import { readEmails, readHits } from './find.ts'
+import { readEmails, readHits, shownEmails } from './find.ts'
 
 const textOf = (...parts: readonly (string | null)[]) => parts.filter((part) => part).join(', ')
 
@@ -12,7 +12,7 @@ const textOf = (...parts: readonly (string | null)[]) => parts.filter((part) => 
 export const searchRecords = operation(searchApi.records, {
   load: ({ db, query: { query }, callerId }) =>
     combine({ hits: readHits(db, query), emails: readEmails(db, searchedText(query), callerId) }),
-  handle: ({ loaded: { hits, emails }, origin }) => {
+  handle: ({ env, query: { query }, loaded: { hits, emails }, origin }) => {
     const urlOf = (leadId: string, enquiryId: string | null = null) =>
       origin + pathOfPlace({ leadId, enquiryId })
     return answer({
@@ -30,7 +30,7 @@ export const searchRecords = operation(searchApi.records, {
           text: textOf(leadName, stageName, value === null ? null : `${value} ${currency}`),
           ...{ url: urlOf(leadId, id), leadId, verticalId },
         })),
-        ...emails.map(
+        ...shownEmails(env, searchedText(query), emails).map(
           ({ id, subject, leadId, leadName, enquiryId, fromName, fromAddress, sentAt, verticalId }) => ({
             ...{ id, kind: 'email' as const, title: subject },
             text: textOf(leadName, fromName, fromAddress, sentAt.slice(0, 10)),

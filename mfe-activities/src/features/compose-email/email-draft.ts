@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import {
   type ContactId,
   type EmailId,
@@ -16,7 +17,8 @@ import type { EmailToWrite } from '../../extensions.ts'
 
 const addresses = z.array(z.string()).superRefine((list, { addIssue }) => {
   const wrong = list.find((address) => !isEmail(address.trim()))
-  if (wrong !== undefined) addIssue({ code: 'custom', message: `"${wrong}" is not an email address` })
+  if (wrong !== undefined)
+    addIssue({ code: 'custom', message: `"${isolated(wrong)}" is not an email address` })
   if (list.length > maxRecipients)
     addIssue({ code: 'custom', message: `At most ${maxRecipients} recipients` })
 })

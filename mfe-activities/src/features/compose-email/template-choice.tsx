@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import { call } from '@ginkgo/api-client'
 import {
   type EmailPreviewed,
@@ -46,8 +47,8 @@ export function TemplateChoice({
       <TemplateSelect chosen={chosen} typed={typed} onChoose={(template) => void fill(template)} />
       {left.length > 0 ? (
         <p role="status" className="text-sm text-danger-text">
-          There is no value for {left.map(({ label }) => label).join(', ')}. Replace what stands in double
-          braces.
+          There is no value for {left.map(({ label }) => isolated(label)).join(', ')}. Replace what stands in
+          double braces.
         </p>
       ) : null}
     </div>

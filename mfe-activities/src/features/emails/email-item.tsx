@@ -1,6 +1,6 @@
 import { type EmailMessage, sentEmailsApi } from '@ginkgo/contracts'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Badge, Button, IconButton, RelativeTime } from '@ginkgo/ui'
+import { Badge, Button, IconButton, RelativeTime, isolated } from '@ginkgo/ui'
 import { ChevronDown, ChevronRight, Paperclip, Reply, ShieldAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { saveFile } from '../files/file-paths.ts'
@@ -49,7 +49,7 @@ export function EmailItem({
             <span className="font-medium text-fg">
               <bdi>{nameOf(email.from)}</bdi>
             </span>
-            {others.length > 0 ? ` to ${others.join(', ')}` : ''}
+            {others.length > 0 ? ` to ${others.map(isolated).join(', ')}` : ''}
           </span>
         </button>
         <State email={email} />

@@ -1,7 +1,10 @@
 import { type CalendarInvitation, type EmailWithBody, emailsApi, type VerticalId } from '@ginkgo/contracts'
-import { toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Badge, Button, formatDateTime, formatDay, isolated } from '@ginkgo/ui'
+import { addDays } from '@ginkgo/contracts/dates'
+import { dialogs, toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { Badge, Button, formatCalendarDate, isolated } from '@ginkgo/ui'
 import { CalendarPlus } from 'lucide-react'
+import { AnswerBadge } from '../meetings/answer-badge.tsx'
+import { MeetingTime } from '../meetings/meeting-time.tsx'
 
 const heading = {
   request: 'Invitation',
@@ -9,8 +12,6 @@ const heading = {
   reply: 'Answer to an invitation',
   cancel: 'Called off',
 } as const
-
-const answers = { accepted: 'accepted', declined: 'declined', tentative: 'tentative' } as const
 
 const nameOf = ({ name, address }: { name: string | null; address: string }) => name ?? address
 
@@ -25,24 +26,29 @@ export function InvitationCard({
   const { can } = useSession()
   const { send, busy } = useMutation(emailsApi.takeOverMeeting, {
     failed: 'Failed to add the meeting',
-    done: ({ title }) => toastSuccess(`${isolated(title)} is a meeting now`),
+    done: (meeting) =>
+      toastSuccess(`${isolated(meeting.title)} is a meeting now`, {
+        label: 'Open',
+        onSelect: () => void dialogs.open('meeting.details', { meeting }),
+      }),
   })
   const { method, title, location, startTime, endTime, isAllDay, timezone, organizer, attendees } = invitation
   const { uid, recurrenceId, repeats } = invitation
   const isOffered = method === 'request' || method === 'publish'
-  const when = isAllDay
-    ? `${formatDay(startTime.slice(0, 10))}, all day`
-    : `${formatDateTime(startTime)} to ${formatDateTime(endTime)}`
   return (
     <section
       aria-label={`${heading[method]}: ${isolated(title ?? 'No title')}`}
-      className="flex flex-col gap-1 rounded-md border border-line p-3 text-sm"
+      className="flex flex-col gap-1.5 rounded-md border border-line p-3 text-sm"
     >
       <p className="font-medium break-words text-fg">
         <Badge>{heading[method]}</Badge> <bdi>{title ?? 'No title'}</bdi>
       </p>
       <p className="text-fg">
-        {when}
+        {isAllDay ? (
+          <AllDay from={startTime} until={endTime} />
+        ) : (
+          <MeetingTime meeting={invitation} mayWrap />
+        )}
         {repeats ? ', repeats' : ''}
         {recurrenceId ? ', one of a series' : ''}
         {timezone ? <span className="text-muted"> (made in {timezone})</span> : null}
@@ -54,11 +60,11 @@ export function InvitationCard({
         </p>
       ) : null}
       {attendees.length > 0 ? (
-        <ul aria-label="Invited" className="break-words text-muted">
+        <ul aria-label="Invited" className="flex flex-col gap-1 text-muted">
           {attendees.map((person) => (
-            <li key={person.address}>
-              <bdi>{nameOf(person)}</bdi>
-              {person.answer ? ` (${answers[person.answer]})` : ''}
+            <li key={person.address} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+              <bdi className="min-w-0 break-words">{nameOf(person)}</bdi>
+              <AnswerBadge answer={person.answer} />
             </li>
           ))}
         </ul>
@@ -67,7 +73,7 @@ export function InvitationCard({
         <Button
           variant="secondary"
           size="sm"
-          className="self-start"
+          className="mt-1 self-start"
           icon={<CalendarPlus size={14} />}
           disabled={!can('activities:write', email.verticalId as VerticalId)}
           busy={busy}
@@ -78,4 +84,12 @@ export function InvitationCard({
       ) : null}
     </section>
   )
+}
+
+/** Days without a time, which are the same in every time zone; `until` is the first day after it. */
+function AllDay({ from, until }: { from: string; until: string }) {
+  const [first, last] = [from.slice(0, 10), addDays(until.slice(0, 10), -1)]
+  const days =
+    last > first ? `${formatCalendarDate(first)} – ${formatCalendarDate(last)}` : formatCalendarDate(first)
+  return <time dateTime={first}>{days}, all day</time>
 }

@@ -95,7 +95,7 @@ function Actions({
           .sort((a, b) => Number(b.id === user.id) - Number(a.id === user.id))
           .map((person) => (
             <MenuItem key={person.id} onSelect={() => void run({ type: 'assign', assigneeId: person.id })}>
-              {person.id === user.id ? 'Me' : personName(person)}
+              <bdi>{person.id === user.id ? 'Me' : personName(person)}</bdi>
             </MenuItem>
           ))}
         <MenuSeparator />

@@ -9,7 +9,7 @@ import {
   taskFields,
 } from '@ginkgo/contracts'
 import { type NameOf, textOf } from '@ginkgo/fields'
-import { formatCalendarDate, formatDateTime, formatCount } from '@ginkgo/ui'
+import { formatCalendarDate, formatDateTime, formatCount, isolated } from '@ginkgo/ui'
 
 export type { NameOf } from '@ginkgo/fields'
 
@@ -45,7 +45,7 @@ export function valueText(type: string, { field, value }: { field: string; value
   const known = fieldOf(type, field)
   if (known && typeof value === 'string')
     return textOf(known, value, (userId) => nameOf(userId) ?? 'a former member')
-  if (Array.isArray(value)) return value.map((item) => itemText(item)).join(', ')
+  if (Array.isArray(value)) return value.map((item) => isolated(itemText(item))).join(', ')
   if (typeof value !== 'string') return itemText(value)
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatDateTime(value)
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatCalendarDate(value) : value

@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Conversation } from '../emails/conversations.ts'
@@ -30,12 +31,14 @@ export function ConversationEntry({
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span className="min-w-0 truncate font-medium text-fg">{latest.subject || 'No subject'}</span>
+            <span className="min-w-0 truncate font-medium text-fg">
+              <bdi>{latest.subject || 'No subject'}</bdi>
+            </span>
             {emails.length > 1 ? (
               <span className="shrink-0 text-muted">{`${emails.length} e-mails`}</span>
             ) : null}
           </span>
-          <span className="block truncate text-muted">{people.join(', ')}</span>
+          <span className="block truncate text-muted">{people.map(isolated).join(', ')}</span>
           {isOpen ? null : (
             <span className="block truncate text-muted">{latest.excerpt.trim().split('\n')[0]}</span>
           )}

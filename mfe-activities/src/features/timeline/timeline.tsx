@@ -49,6 +49,7 @@ export function Timeline({
 const throughWhat: Partial<Record<Activity['actor']['type'], string>> = {
   api_key: 'API key',
   ai_client: 'AI assistant',
+  rule: 'Rule',
   app: 'App',
 }
 

@@ -1,6 +1,6 @@
 import { type Activity, leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
 import { confirm, useMutation } from '@ginkgo/portal-sdk'
-import { Button, useMinute } from '@ginkgo/ui'
+import { Button, useMinute, isolated } from '@ginkgo/ui'
 import { Undo2 } from 'lucide-react'
 
 const dayMs = 86_400_000
@@ -16,7 +16,7 @@ export function UndoMerge({ activity: { id, createdAt, description } }: { activi
   const undo = async () => {
     const sure = await confirm({
       title: 'Undo this merge?',
-      description: `“${description}” comes back with what it had brought along. What came after the merge stays here.`,
+      description: `“${isolated(description ?? '')}” comes back with what it had brought along. What came after the merge stays here.`,
       confirmLabel: 'Undo Merge',
     })
     if (sure) await send({ params: { mergeId: id } })

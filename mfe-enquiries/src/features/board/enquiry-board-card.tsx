@@ -1,6 +1,15 @@
 import { type Enquiry, enquiryFields, type NamedField, type Stage } from '@ginkgo/contracts'
 import { dialogs } from '@ginkgo/portal-sdk'
-import { Avatar, Badge, DropdownMenu, formatDay, formatMoney, IconButton, MenuItem } from '@ginkgo/ui'
+import {
+  Avatar,
+  Badge,
+  DropdownMenu,
+  formatDay,
+  formatMoney,
+  IconButton,
+  MenuItem,
+  isolated,
+} from '@ginkgo/ui'
 import { useCardTabIndex } from '@ginkgo/ui/board'
 import { ArrowRightLeft, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
@@ -71,7 +80,12 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
             <DropdownMenu
               align="end"
               trigger={
-                <IconButton label={`Actions for ${title}`} size="sm" tooltip={false} tabIndex={tabIndex}>
+                <IconButton
+                  label={`Actions for ${isolated(title)}`}
+                  size="sm"
+                  tooltip={false}
+                  tabIndex={tabIndex}
+                >
                   <Ellipsis size={15} />
                 </IconButton>
               }

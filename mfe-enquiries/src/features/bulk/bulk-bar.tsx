@@ -63,7 +63,7 @@ export function BulkBar({
                 icon={<ColorDot color={stage.color} />}
                 onSelect={() => void bulk.moveTo(stage)}
               >
-                {stage.name}
+                <bdi>{stage.name}</bdi>
               </MenuItem>
             ))}
           </DropdownMenu>

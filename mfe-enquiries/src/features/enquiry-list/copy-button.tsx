@@ -1,5 +1,5 @@
 import { toastError, toastSuccess } from '@ginkgo/portal-sdk'
-import { IconButton } from '@ginkgo/ui'
+import { IconButton, isolated } from '@ginkgo/ui'
 import { Copy } from 'lucide-react'
 
 /** Copies a mobile number or an e-mail. */
@@ -14,7 +14,7 @@ export function CopyButton({ what, text }: { what: 'Mobile' | 'Email'; text: str
   }
   return (
     <IconButton
-      label={`Copy ${what.toLowerCase()} ${text}`}
+      label={`Copy ${what.toLowerCase()} ${isolated(text)}`}
       size="sm"
       className="md:size-6"
       onClick={() => void copy()}

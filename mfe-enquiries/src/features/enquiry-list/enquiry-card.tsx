@@ -4,7 +4,7 @@ import { RecordPhone } from '@ginkgo/fields/phone'
 import { noValue } from '@ginkgo/fields/table'
 import { type ListOrigin, paths, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Badge, formatMoney } from '@ginkgo/ui'
+import { Badge, formatMoney, isolated } from '@ginkgo/ui'
 import { calleeOf } from '../callee-of.ts'
 import { EnquiryValue } from '../in-place/enquiry-value.tsx'
 import { OutcomeButtons } from '../stage-change/outcome-buttons.tsx'
@@ -46,7 +46,9 @@ export function EnquiryCard({
           >
             <bdi>{title}</bdi>
           </Link>
-          <p className="truncate text-sm text-muted">{[leadName, contactName].filter(Boolean).join(' · ')}</p>
+          <p className="truncate text-sm text-muted">
+            {[leadName, contactName].flatMap((name) => (name ? isolated(name) : [])).join(' · ')}
+          </p>
         </div>
         <EnquiryValue enquiry={enquiry} name="priority" className="-mt-1 min-h-7!">
           <Badge tone={priorityTones[priority]}>{enquiryFields.priority.choices[priority]}</Badge>

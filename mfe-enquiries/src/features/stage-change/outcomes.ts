@@ -1,5 +1,5 @@
 import type { Enquiry, EnquiryDetail, Stage } from '@ginkgo/contracts'
-import { formatMoney } from '@ginkgo/ui'
+import { formatMoney, isolated } from '@ginkgo/ui'
 import { CircleX, Trophy } from 'lucide-react'
 
 const outcomes = [
@@ -26,5 +26,5 @@ export function outcomesOf({ stageType }: Enquiry, stages: readonly Stage[] | un
 /** How an enquiry ended: "Won: €12,500", "Lost: Price". */
 export function outcomeText({ stageType, value, currency, lossReason }: EnquiryDetail): string {
   if (stageType === 'converted') return value === null ? 'Won' : `Won: ${formatMoney(value, currency)}`
-  return lossReason === null ? 'Lost' : `Lost: ${lossReason}`
+  return lossReason === null ? 'Lost' : `Lost: ${isolated(lossReason)}`
 }

@@ -1,5 +1,5 @@
 import type { Enquiry, Stage } from '@ginkgo/contracts'
-import { ColorDot, Select, StageBadge } from '@ginkgo/ui'
+import { ColorDot, Select, StageBadge, isolated } from '@ginkgo/ui'
 import { useState } from 'react'
 import { ToBeSent } from './to-be-sent.tsx'
 import type { MoveToStage } from './use-stage-change.tsx'
@@ -31,7 +31,7 @@ export function StageSelect({
   }
   const select = (
     <Select
-      aria-label={`Stage of ${enquiry.title}`}
+      aria-label={`Stage of ${isolated(enquiry.title)}`}
       look={quiet ? 'quiet' : 'box'}
       value={movingTo ?? enquiry.stageId}
       disabled={movingTo !== undefined}

@@ -8,6 +8,7 @@ import { Archive, ArchiveRestore, Mail, Merge, TagsIcon, UserRoundPlus } from 'l
 import { useOwners } from '../lead-form/use-owners.ts'
 import { leadNoun, useBulkActions } from './bulk-actions.ts'
 import { PlanActions } from './plan-actions.tsx'
+import { StartRule } from './start-rule.tsx'
 
 /** What can be done to the selected leads; it floats over the foot of the list while there are any. */
 export function BulkBar({
@@ -40,6 +41,12 @@ export function BulkBar({
               ) : null}
               <EmailAction leads={leads} disabled={disabled} onDone={() => onSelect(new Set())} />
               <PlanActions leads={leads} disabled={disabled} onDone={() => onSelect(new Set())} />
+              <StartRule
+                verticalId={vertical.id}
+                leads={leads}
+                disabled={disabled}
+                onDone={() => onSelect(new Set())}
+              />
             </>
           )}
         </SelectionBar>

@@ -1,7 +1,7 @@
 import { type LeadId, leadsApi } from '@ginkgo/contracts'
 import { paths, useMutation } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Button, formatCount, linkClass } from '@ginkgo/ui'
+import { Button, formatCount, linkClass, isolated } from '@ginkgo/ui'
 import { countOf, sheetRow } from './import-status.ts'
 
 /** An archived lead that rows of a file mean. */
@@ -75,7 +75,7 @@ export function RestoreLead({
       variant="secondary"
       size="sm"
       busy={busy}
-      aria-label={`Restore ${name}`}
+      aria-label={`Restore ${isolated(name)}`}
       onClick={() => void send({ params: { leadId } })}
     >
       Restore

@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import {
   type CustomField,
   findMember,
@@ -75,16 +76,19 @@ function missingIn(
       field: 'ownerEmail',
       message:
         member === null
-          ? `“${ownerEmail}” is the name of several members`
-          : `“${ownerEmail}” is no active member with access to this vertical`,
+          ? `“${isolated(ownerEmail)}” is the name of several members`
+          : `“${isolated(ownerEmail)}” is no active member with access to this vertical`,
     })
   const stage = enquiry && findStage(stages, enquiry)
   if (enquiry && !stage)
-    issues.push({ field: 'enquiryStage', message: `“${enquiry.stage}” is not a stage of this vertical` })
+    issues.push({
+      field: 'enquiryStage',
+      message: `“${isolated(enquiry.stage ?? '')}” is not a stage of this vertical`,
+    })
   const filled = new Set(custom.enquiry.map(({ field }) => field.key))
   if (stage) issues.push(...incompleteIn(stage, stages, fields, filled))
   const reason = stage?.stageType === 'enquiry_lost' ? enquiry?.lossReason : undefined
   if (reason !== undefined && !findReason(lossReasons, reason))
-    issues.push({ field: 'enquiryLossReason', message: `“${reason}” is not a loss reason` })
+    issues.push({ field: 'enquiryLossReason', message: `“${isolated(reason)}” is not a loss reason` })
   return issues
 }

@@ -126,6 +126,8 @@ const broken = /[\ufffd\x80-\x9f]/
 /** Signs within a word, where another encoding has a letter. */
 const odd = /\p{L}[‚„…†‡ˆ‰‹•™›¤¦¨¥¢±]\p{L}/u
 
+const accentedRun = /[\u00c0-\u024f]{3}/
+
 /** How much more usual an encoding is than the others that a short text could be in. */
 const usual = (encoding: Encoding): number =>
   encoding === 'windows-1252' ? 10 : encoding.startsWith('iso-8859') ? -5 : 0
@@ -153,8 +155,10 @@ function mostLikely(bytes: Uint8Array): EncodingGuess {
   const isAlone = !next || best.headings > Math.max(next.headings, 0)
   const isClear =
     best.confidence >= 40 && best.confidence - (next?.confidence ?? 0) >= 15 && best.headings >= 0
+  // Three accented letters in a row are rare in Latin letters, and usual where the text is in others, such as Cyrillic.
+  const isDoubtful = best.headings <= 0 && accentedRun.test(best.text)
   // Of several that read the same, the one of Windows is the usual one.
   const same = candidates.filter(({ text }) => text === best.text)
   const { encoding } = same.find((each) => each.encoding === 'windows-1252') ?? best
-  return { encoding, isSure: isAlone || isClear }
+  return { encoding, isSure: !isDoubtful && (isAlone || isClear) }
 }

@@ -174,3 +174,36 @@ test('rows of archived leads are said to be left out, until the lead is restored
   // The person is added, although the lead itself is skipped.
   await expect.element(page.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
 })
+
+test('an encoding that is not certain is confirmed or chosen before the file goes on', async () => {
+  const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+  const { sent } = await bring(new File([bytes('Name,Email\n\xc8apek,a@b.test')], 'a.csv'))
+  const next = page.getByRole('button', { name: 'Continue' })
+  await expect.element(page.getByText(/^The encoding of this file is not certain/)).toBeVisible()
+  await expect.element(next).toBeDisabled()
+  expect(await violationsOf(shown())).toEqual([])
+  await press('The letters are right')
+  await expect.element(next).toBeEnabled()
+  await page.getByRole('combobox', { name: 'Encoding' }).click()
+  await page.getByRole('option', { name: 'Central European (Windows-1250)' }).click()
+  await expect
+    .element(page.getByRole('figure', { name: 'Text of the file' }))
+    .toHaveTextContent('Čapek,a@b.test')
+  await press('Continue')
+  await press('Import 1 row')
+  await expect.poll(() => sent.length).toBe(1)
+  expect(cellsOf(sent)[0]?.map(([name]) => name)).toEqual(['Čapek'])
+})
+
+test('errors of formulas are left out by name', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['Company', 'Email', 'City'],
+    ['Acme', 'a@acme.test', ''],
+  ])
+  sheet['C2'] = { t: 'e', v: 0x17, w: '#REF!' }
+  const book = utils.book_new(sheet, 'Leads')
+  await bring(new File([write(book, { type: 'array', bookType: 'xlsx' })], 'a.xlsx'))
+  await press('Continue')
+  const left = page.getByRole('list', { name: 'Cells left out' })
+  await expect.element(left).toHaveTextContent('Row 2City: “#REF!” is an error of a spreadsheet')
+})

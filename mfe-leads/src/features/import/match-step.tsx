@@ -19,7 +19,9 @@ interface MatchStepProps {
 
 /** Says what each file is and which field each of its columns is; most are known by their names. */
 export function MatchStep({ plans, onPlan, onRemove, onBack, onNext }: MatchStepProps) {
-  const mayGoOn = plans.every(({ kind, columns }) => missingColumn(kind, columns) === undefined)
+  const mayGoOn = plans.every(
+    ({ file, kind, columns }) => !file.readAs?.isGuess && missingColumn(kind, columns) === undefined,
+  )
   return (
     <>
       {plans.map((plan, index) => (

@@ -4,11 +4,12 @@ import {
   type CustomFieldType,
   fieldsOfKind,
   importableTypes,
+  isOfOwnExport,
   isRepeatable,
   type LeadImportField,
 } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
-import { OptionalSelect, Select } from '@ginkgo/ui'
+import { OptionalSelect, Select, isolated } from '@ginkgo/ui'
 import { fieldLabel } from './field-labels.ts'
 import type { FilePlan } from './file-plan.ts'
 import { fieldsThen } from './fields-then.ts'
@@ -25,10 +26,12 @@ const typeOptions = importableTypes.map((value) => ({ value, label: customFieldT
 
 /** The columns of a file with the field that each is; a column that is none can become a new one. */
 export function MatchedColumns({ plan, onPlan }: { plan: FilePlan; onPlan: (plan: FilePlan) => void }) {
-  const { file, kind, columns, newFields } = plan
+  const { file, kind, product, columns, newFields } = plan
   const mayPropose = useSession().can('pipeline:write', useVertical().id) && kind !== 'activity'
   const options = [
-    ...fieldsOfKind[kind].map((value) => ({ value: value as LeadImportField, label: fieldLabel(value) })),
+    ...fieldsOfKind[kind]
+      .filter((value) => product === 'ginkgo' || !isOfOwnExport(value))
+      .map((value) => ({ value: value as LeadImportField, label: fieldLabel(value) })),
     ...customOptions(fieldsThen(plan), kind),
     ...(mayPropose ? [{ value: createMark, label: 'Add a new field…' }] : []),
   ]
@@ -70,7 +73,7 @@ export function MatchedColumns({ plan, onPlan }: { plan: FilePlan; onPlan: (plan
             </div>
             <div className="flex flex-col gap-2">
               <OptionalSelect<LeadImportField>
-                aria-label={`Field of ${column.name}`}
+                aria-label={`Field of ${isolated(column.name)}`}
                 value={column.field}
                 options={options}
                 noneLabel="Do not import"
@@ -108,7 +111,7 @@ function NewFieldType({
   return (
     <>
       <Select<CustomFieldType>
-        aria-label={`Type of ${name}`}
+        aria-label={`Type of ${isolated(name)}`}
         value={type}
         options={typeOptions}
         onValueChange={(next) => onType(withType(added, next, organization.currencies[0]))}

@@ -1,10 +1,18 @@
-import { Select } from '@ginkgo/ui'
+import { Button, Select } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { useMemo, useState } from 'react'
 import { decodeText } from './decode-text.ts'
 import { type Encoding, encodingLabels, encodings } from './encodings.ts'
 import { type Separator, separatorLabels, separators } from './parse-csv.ts'
-import { type ImportFile, type ReadAs, understand, UnreadableFile, withHeading } from './read-file.ts'
+import {
+  type ImportFile,
+  type ReadAs,
+  understand,
+  UnreadableFile,
+  withEncodingConfirmed,
+  withHeading,
+  withSeparator,
+} from './read-file.ts'
 
 const encodingOptions = encodings.map((value) => ({ value, label: encodingLabels[value] }))
 const separatorOptions = separators.map((value) => ({ value, label: separatorLabels[value] }))
@@ -25,8 +33,6 @@ export function ReadAgain({ file, onFile }: { file: ImportFile; onFile: (file: I
     }
   }
   const { readAs } = file
-  const readText = (encoding: Encoding, separator: Separator) =>
-    readAs && attempt(() => understand(file.name, readAs.bytes, { encoding, separator }))
   return (
     <>
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
@@ -36,14 +42,18 @@ export function ReadAgain({ file, onFile }: { file: ImportFile; onFile: (file: I
               <Select<Encoding>
                 value={readAs.encoding}
                 options={encodingOptions}
-                onValueChange={(encoding) => readText(encoding, readAs.separator)}
+                onValueChange={(encoding) =>
+                  attempt(() =>
+                    understand(file.name, readAs.bytes, { encoding, separator: readAs.separator }),
+                  )
+                }
               />
             </Field>
             <Field label="Separator">
               <Select<Separator>
                 value={readAs.separator}
                 options={separatorOptions}
-                onValueChange={(separator) => readText(readAs.encoding, separator)}
+                onValueChange={(separator) => attempt(() => withSeparator(file, readAs, separator))}
               />
             </Field>
           </>
@@ -58,7 +68,7 @@ export function ReadAgain({ file, onFile }: { file: ImportFile; onFile: (file: I
           />
         </Field>
       </div>
-      {readAs ? <Preview readAs={readAs} /> : null}
+      {readAs ? <Preview readAs={readAs} onConfirm={() => onFile(withEncodingConfirmed(file))} /> : null}
     </>
   )
 }
@@ -80,8 +90,14 @@ function headingOptions({ lines, layout }: ImportFile): { value: string; label: 
 
 const previewLines = 3
 
-/** Lines with letters that encodings differ in, as they are read now. */
-function Preview({ readAs: { bytes, encoding, isGuess } }: { readAs: ReadAs }) {
+/** Lines with letters that encodings differ in, as they are read now; a guess that is not certain is confirmed here. */
+function Preview({
+  readAs: { bytes, encoding, isGuess },
+  onConfirm,
+}: {
+  readAs: ReadAs
+  onConfirm: () => void
+}) {
   const text = useMemo(() => decodeText(bytes, encoding), [bytes, encoding])
   const { shown, damaged } = useMemo(() => {
     const special = text.split(/\r\n|\n|\r/).filter((line) => /[^\0-\x7f]/.test(line))
@@ -90,14 +106,19 @@ function Preview({ readAs: { bytes, encoding, isGuess } }: { readAs: ReadAs }) {
       damaged: special.filter((line) => line.includes('\ufffd')).length,
     }
   }, [text])
-  if (shown.length === 0) return null
+  if (shown.length === 0 && !isGuess) return null
   return (
     <div className="flex flex-col gap-2">
-      {isGuess || damaged > 0 ? (
+      {damaged > 0 ? (
         <p role="status" className="rounded-md bg-gold-soft px-3 py-2 text-sm text-gold-text">
-          {damaged > 0
-            ? 'Some letters cannot be read in this encoding; they are shown as \ufffd. Choose another encoding, or correct the file.'
-            : 'The encoding of this file is not certain. Check the letters below, and choose another encoding where they are wrong.'}
+          Some letters cannot be read in this encoding; they are shown as {'\ufffd'}. Choose another encoding,
+          or correct the file.
+        </p>
+      ) : null}
+      {isGuess ? (
+        <p role="status" className="rounded-md bg-gold-soft px-3 py-2 text-sm text-gold-text">
+          The encoding of this file is not certain. Check the letters below: confirm that they are right, or
+          choose another encoding.
         </p>
       ) : null}
       <figure aria-label="Text of the file" className="rounded-md border border-line px-3 py-2">
@@ -107,6 +128,13 @@ function Preview({ readAs: { bytes, encoding, isGuess } }: { readAs: ReadAs }) {
           </p>
         ))}
       </figure>
+      {isGuess ? (
+        <div>
+          <Button variant="secondary" size="sm" onClick={onConfirm}>
+            The letters are right
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }

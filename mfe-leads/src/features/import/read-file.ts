@@ -18,7 +18,7 @@ export interface ReadAs {
   readonly bytes: Uint8Array
   readonly encoding: Encoding
   readonly separator: Separator
-  /** Whether somebody should look at the encoding. */
+  /** Whether somebody has to choose or confirm the encoding before the file is imported. */
   readonly isGuess: boolean
 }
 
@@ -108,6 +108,21 @@ export function understand(
   const { table, layout } = arrange(lines)
   const readAs = { bytes, encoding: guess.encoding, separator, isGuess: !guess.isSure }
   return checked({ ...table, name, lines, layout, readAs })
+}
+
+/** The same file, whose encoding somebody has found to be right. */
+export const withEncodingConfirmed = (file: ImportFile): ImportFile => ({
+  ...file,
+  readAs: file.readAs && { ...file.readAs, isGuess: false },
+})
+
+/**
+ * The same file with its cells separated by another sign. Whether its encoding is certain stays as it was.
+ * @throws UnreadableFile
+ */
+export function withSeparator(file: ImportFile, readAs: ReadAs, separator: Separator): ImportFile {
+  const again = understand(file.name, readAs.bytes, { encoding: readAs.encoding, separator })
+  return { ...again, readAs: { ...readAs, separator } }
 }
 
 /**

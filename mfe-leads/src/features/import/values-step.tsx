@@ -1,4 +1,4 @@
-import { Button, Card, CardBody, CardHeader, Select } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, Select, isolated } from '@ginkgo/ui'
 import { fieldLabel } from './field-labels.ts'
 import { countOf } from './import-status.ts'
 import type { Known, UnknownValue } from './unknown-values.ts'
@@ -101,7 +101,7 @@ function Word({
   const create = isCurrency
     ? codes.map((code) => ({ value: createMark + code, label: `Add “${code}”` }))
     : newness
-      ? [{ value: createMark, label: `${newness === 'added' ? 'Add' : 'Keep'} “${text}”` }]
+      ? [{ value: createMark, label: `${newness === 'added' ? 'Add' : 'Keep'} “${isolated(text)}”` }]
       : []
   const options = [...create, ...choicesOf(field, known), { value: leaveMark, label: 'Leave out' }]
   const value = meaning.isNew
@@ -116,7 +116,7 @@ function Word({
         <p className="text-sm text-muted tabular-nums">{countOf(rows, 'row')}</p>
       </div>
       <Select
-        aria-label={`Meaning of ${text}`}
+        aria-label={`Meaning of ${isolated(text)}`}
         value={value}
         options={options}
         onValueChange={(chosen) =>

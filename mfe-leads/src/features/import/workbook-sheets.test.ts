@@ -50,7 +50,7 @@ it('reads texts, numbers and days of every kind, with the rows and cells between
       ['Name', 'Value', 'Day'],
       [],
       ['Müller <1>', '1234.5', '2026-03-01', '', 'true'],
-      ['東京', '498912345678', '2026-03-01'],
+      ['東京', '498912345678', '2026-03-01', '#N/A'],
       ['', '0.3', '2026-03-01 10:30:00'],
     ],
   })
@@ -111,4 +111,19 @@ it('bounds what a small file can become', () => {
   )
   expect(readWorkbook(workbook({ sheet }))[0]?.lines.length).toBeLessThan(120_000)
   expect(() => readWorkbook(workbook(), 1_000)).toThrow(BrokenWorkbook)
+})
+
+it('names a sheet that is hidden as such', () => {
+  const book = utils.book_new(utils.aoa_to_sheet([['Name'], ['A']]), 'Shown')
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Name'], ['B']]), 'Old')
+  book.Workbook = { Sheets: [{}, { Hidden: 1 }] }
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+  expect(readWorkbook(bytes).map(({ name }) => name)).toEqual(['Shown', 'Old (hidden)'])
+})
+
+it('shows errors of formulas as the spreadsheet does', () => {
+  const errors = ['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A']
+  const row = errors.map((text, place) => `<c r="${'ABCDEFG'[place]}1" t="e"><f>A9</f><v>${text}</v></c>`)
+  const sheet = `<worksheet ${main}><sheetData><row r="1">${row.join('')}</row></sheetData></worksheet>`
+  expect(readWorkbook(workbook({ sheet }))[0]?.lines).toEqual([errors])
 })

@@ -41,7 +41,11 @@ export function workbookSheets(bytes: Uint8Array, bytesAtMost = maxUnpacked): Sh
   }
   if (book.SheetNames.length === 0) throw new BrokenWorkbook()
   const isFrom1904 = Boolean(book.Workbook?.WBProps?.date1904)
-  return book.SheetNames.map((name) => ({ name, lines: linesOf(book.Sheets[name], isFrom1904) }))
+  return book.SheetNames.map((name, place) => ({
+    // A sheet that nobody sees in the spreadsheet is shown as such, and can be removed.
+    name: book.Workbook?.Sheets?.[place]?.Hidden ? `${name} (hidden)` : name,
+    lines: linesOf(book.Sheets[name], isFrom1904),
+  }))
 }
 
 /** Unpacks at most what an archive says that it holds, so that the library finds it without compression. */
@@ -79,11 +83,18 @@ function linesOf(sheet: WorkSheet | undefined, isFrom1904: boolean): string[][] 
   return lines
 }
 
+/** Errors of formulas by their codes ([MS-XLS] 2.5.10 BErr). */
+const errorTexts: Readonly<Record<number, string>> = {
+  ...{ 0x00: '#NULL!', 0x07: '#DIV/0!', 0x0f: '#VALUE!', 0x17: '#REF!', 0x1d: '#NAME?', 0x24: '#NUM!' },
+  ...{ 0x2a: '#N/A', 0x2b: '#GETTING_DATA' },
+}
+
 function valueOf(cell: CellObject | undefined, isFrom1904: boolean): string {
   if (!cell || cell.v === undefined || cell.v === null) return ''
   const { t, v, z } = cell
-  // An error such as #N/A says nothing.
-  if (t === 'e' || t === 'z') return ''
+  if (t === 'z') return ''
+  // As the spreadsheet shows it, so that the row says what was left out.
+  if (t === 'e') return errorTexts[Number(v)] ?? '#ERROR!'
   if (t === 'b') return v ? 'true' : 'false'
   if (typeof v !== 'number') return String(v)
   return z !== undefined && SSF.is_date(String(z)) ? excelDay(v, isFrom1904) : plainNumber(v)

@@ -3,7 +3,7 @@ import { FilledValues } from '@ginkgo/fields/custom'
 import { TagList } from '@ginkgo/fields/table'
 import { type ListOrigin, paths, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { choiceLabel, Avatar, Badge, Button } from '@ginkgo/ui'
+import { choiceLabel, Avatar, Badge, Button, isolated } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { LeadValue, ownerNameOf } from '../in-place/lead-value.tsx'
 import { LeadPhone } from '../lead-phone.tsx'
@@ -78,7 +78,7 @@ export function LeadCard({
             variant="ghost"
             size="sm"
             icon={<Plus size={14} />}
-            aria-label={`Create Enquiry for ${lead.name}`}
+            aria-label={`Create Enquiry for ${isolated(lead.name)}`}
             onClick={() => onCreateEnquiry(lead)}
           >
             Enquiry

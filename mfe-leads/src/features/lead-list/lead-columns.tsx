@@ -19,7 +19,7 @@ export function leadColumns(
 ): DataColumn<Lead>[] {
   const changes: ColumnChanges<Lead> = {
     name: {
-      width: 'minmax(12rem, 1.5fr)',
+      width: 'minmax(11.75rem, 1.5fr)',
       cell: (lead, index) => (
         <Link
           to={paths.lead(lead.id)}
@@ -33,7 +33,7 @@ export function leadColumns(
     },
     accountType: { width: '5.75rem' },
     leadType: { width: '4.75rem' },
-    email: { width: 'minmax(11.75rem, 1.3fr)' },
+    email: { width: 'minmax(11.25rem, 1.3fr)' },
     phone: { cell: (lead) => (lead.phone ? <LeadPhone lead={lead} /> : noValue) },
     industry: { width: 'minmax(6.5rem, 0.4fr)' },
     source: { width: '5rem' },

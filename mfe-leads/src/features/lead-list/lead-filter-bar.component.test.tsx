@@ -52,6 +52,28 @@ test('several values of a choice stand in the address, and one step back takes t
   expect(address().has('source')).toBe(false)
 })
 
+test('what is excluded is chosen among values alone, without a choice of all', async () => {
+  show()
+  await button('Source').click()
+  await expect.element(button('All Sources')).toBeVisible()
+  await button('Is not').click()
+  await expect.element(button('All Sources')).not.toBeInTheDocument()
+  await page.getByRole('checkbox', { name: 'Web' }).click()
+  expect(address().get('sourceNot')).toBe('web')
+  await button('Is').click()
+  await expect.element(button('All Sources')).toHaveAttribute('aria-pressed', 'false')
+  expect(address().get('source')).toBe('web')
+})
+
+test('the last two buttons go onto the next line together', async () => {
+  await page.viewport(1100, 700)
+  show('?tab=all&source=web,referral&leadType=inbound&accountType=organisation')
+  const tops = () =>
+    ['Add filter', 'Clear filters'].map((name) => button(name).element().getBoundingClientRect().top)
+  await expect.element(button('Clear filters')).toBeVisible()
+  expect(tops()[0]).toBe(tops()[1])
+})
+
 test('the choice of all closes the editor, and the cross gives the focus back to the filter', async () => {
   show('?tab=all&source=web&leadType=inbound')
   await button(/^Source/).click()

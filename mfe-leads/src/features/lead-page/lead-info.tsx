@@ -1,6 +1,6 @@
 import { inputsOf, type Lead, leadFields } from '@ginkgo/contracts'
 import { FieldValue, noValue } from '@ginkgo/fields/table'
-import { Card, CardBody, CardHeader } from '@ginkgo/ui'
+import { Card, CardBody, CardHeader, isolated } from '@ginkgo/ui'
 import { type ReactNode, useState } from 'react'
 import { LeadValue, ownerNameOf } from '../in-place/lead-value.tsx'
 import { LeadPhone } from '../lead-phone.tsx'
@@ -22,7 +22,9 @@ const fields = inputsOf(leadFields)
 export function LeadInfo({ lead }: { lead: Lead }) {
   // A field that no longer belongs to the lead, because somebody else has changed another one, stays until it is edited.
   const [edited, setEdited] = useState<string>()
-  const location = [lead.city, lead.state, lead.country].filter(Boolean).join(', ')
+  const location = [lead.city, lead.state, lead.country]
+    .flatMap((part) => (part ? isolated(part) : []))
+    .join(', ')
   return (
     <Card>
       <CardHeader title="Lead Information" />

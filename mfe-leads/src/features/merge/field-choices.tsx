@@ -1,6 +1,6 @@
 import { type Lead, leadFields, type MergedFieldName } from '@ginkgo/contracts'
 import { textOf } from '@ginkgo/fields'
-import { EmailText } from '@ginkgo/ui'
+import { EmailText, isolated } from '@ginkgo/ui'
 import { RadioGroup } from '@ginkgo/ui/form'
 import type { Choice, Choices } from './merge-choices.ts'
 
@@ -39,7 +39,9 @@ export function FieldChoices({
                 value: lead.id,
                 label: name === 'email' && lead.email ? <EmailText email={lead.email} /> : text(lead),
               })),
-              ...(offersBoth ? [{ value: 'both' as const, label: `Both: ${both.join(', ')}` }] : []),
+              ...(offersBoth
+                ? [{ value: 'both' as const, label: `Both: ${both.map(isolated).join(', ')}` }]
+                : []),
             ]}
           />
         </div>

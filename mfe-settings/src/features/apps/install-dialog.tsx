@@ -33,7 +33,7 @@ export function InstallDialog({
   return (
     <FormDialog
       title={isInstalled ? `Allow ${isolated(title)} more?` : `Install ${isolated(title)}?`}
-      description={`By ${maker}, version ${version}. Everybody in your organization gets it. It will be able to do this:`}
+      description={`By ${isolated(maker)}, version ${version}. Everybody in your organization gets it. It will be able to do this:`}
       onSubmit={submit}
       onClose={onClose}
       submitLabel={isInstalled ? 'Allow' : 'Install'}

@@ -1,7 +1,10 @@
 import { type AuditEvent, auditKinds } from '@ginkgo/contracts'
-import { Avatar, formatDay, formatTime } from '@ginkgo/ui'
+import { Avatar, formatDay, formatTime, isolated } from '@ginkgo/ui'
 
-const through = { user: null, api_key: 'API key', ai_client: 'AI assistant', app: 'App', system: 'System' }
+const through = {
+  ...{ user: null, api_key: 'API key', ai_client: 'AI assistant', app: 'App', system: 'System' },
+  rule: 'Rule',
+}
 
 /** One entry: who did what to whom, when and from where. */
 export function AuditRow({ event }: { event: AuditEvent }) {
@@ -21,7 +24,7 @@ export function AuditRow({ event }: { event: AuditEvent }) {
         </p>
         {details ? <p className="text-sm wrap-anywhere text-muted">{details}</p> : null}
         <p className="mt-0.5 text-xs wrap-anywhere text-subtle">
-          {[actor.name, through[actor.type], address].filter(Boolean).join(' · ')}
+          {[isolated(actor.name), through[actor.type], address].filter(Boolean).join(' · ')}
         </p>
       </div>
       <time dateTime={createdAt} className="shrink-0 text-right text-xs text-muted tabular-nums">

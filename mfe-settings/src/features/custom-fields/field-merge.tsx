@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import { callAllPages } from '@ginkgo/api-client'
 import {
   type CustomField,
@@ -19,7 +20,8 @@ const labels = {
 type Name = keyof typeof labels
 
 /** Options without what people do not see: ids and colours. */
-const namesOf = (options: readonly FieldOptionGiven[]) => options.map(({ label }) => label).join(', ')
+const namesOf = (options: readonly FieldOptionGiven[]) =>
+  options.map(({ label }) => isolated(label)).join(', ')
 
 function textOf(name: Name, value: CustomFieldForm[Name]): string {
   if (name === 'options') return namesOf(value as readonly FieldOptionGiven[])

@@ -122,7 +122,7 @@ export function FieldRow({
           ) : null}
           {undoable ? (
             <IconButton
-              label={`Undo: ${undoable.summary}`}
+              label={`Undo: ${isolated(undoable.summary)}`}
               disabled={!mayChange || !field.isReady || undoing.busy}
               onClick={() => void undo()}
             >

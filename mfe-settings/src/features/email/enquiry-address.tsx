@@ -1,23 +1,13 @@
-import { useEndpoint } from '@ginkgo/api-client'
-import {
-  type InboundAddress,
-  inboundAddressesApi,
-  IntakeWrite,
-  organizationApi,
-  type OrganizationUser,
-} from '@ginkgo/contracts'
+import { type InboundAddress, inboundAddressesApi, IntakeWrite } from '@ginkgo/contracts'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Button, LoadFailed, personName, Select, SkeletonText } from '@ginkgo/ui'
-import { Checkbox, FormField, useZodForm } from '@ginkgo/ui/form'
+import { Button, Select } from '@ginkgo/ui'
+import { FormField, useZodForm } from '@ginkgo/ui/form'
+import { OwnersInTurn } from '../owners-in-turn.tsx'
 import { SecretAddress } from './secret-address.tsx'
-
-const hasAccess = ({ active, globalRole, verticals }: OrganizationUser, verticalId: string) =>
-  active && (globalRole === 'admin' || verticals.some((one) => one.verticalId === verticalId))
 
 /** The address of the website's enquiries: in which vertical leads are made, and who owns them in turn. */
 export function EnquiryAddress({ known }: { known: InboundAddress | undefined }) {
   const { verticals, vertical } = useSession()
-  const { data: users, error, mutate, isValidating } = useEndpoint(organizationApi.users, {})
   const form = useZodForm(IntakeWrite, {
     defaultValues: {
       verticalId: known?.verticalId ?? vertical?.id ?? verticals[0]?.id ?? '',
@@ -34,7 +24,6 @@ export function EnquiryAddress({ known }: { known: InboundAddress | undefined })
     await send({ body })
   })
   const verticalId = form.watch('verticalId')
-  const people = users?.filter((user) => hasAccess(user, verticalId))
   return (
     <div className="flex flex-col gap-4">
       {known ? (
@@ -58,24 +47,7 @@ export function EnquiryAddress({ known }: { known: InboundAddress | undefined })
           )}
         </FormField>
         <FormField form={form} name="ownerIds" label="Owners in turn">
-          {({ value, onValueChange }) =>
-            people ? (
-              <div role="group" aria-label="Owners in turn" className="flex flex-col">
-                {people.map((user) => (
-                  <Checkbox
-                    key={user.id}
-                    label={personName(user)}
-                    value={value.includes(user.id)}
-                    onValueChange={(isOne) => onValueChange(toggled(value, user.id, isOne))}
-                  />
-                ))}
-              </div>
-            ) : error ? (
-              <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
-            ) : (
-              <SkeletonText lines={2} />
-            )
-          }
+          {(field) => <OwnersInTurn {...field} verticalId={verticalId} />}
         </FormField>
         <p className="text-sm text-muted">Without owners an admin owns the new leads.</p>
         <Button
@@ -91,6 +63,3 @@ export function EnquiryAddress({ known }: { known: InboundAddress | undefined })
     </div>
   )
 }
-
-const toggled = (ids: readonly string[], id: string, isOne: boolean): string[] =>
-  isOne ? [...ids, id] : ids.filter((other) => other !== id)

@@ -1,7 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { ignoredSendersApi } from '@ginkgo/contracts'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Button, Card, CardBody, CardHeader, formatDay, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, formatDay, LoadFailed, SkeletonText, isolated } from '@ginkgo/ui'
 
 /** Addresses from which nothing is filed; each can be taken off the list again. */
 export function IgnoredSenders() {
@@ -24,7 +24,7 @@ export function IgnoredSenders() {
                 <Button
                   variant="ghost"
                   size="sm"
-                  aria-label={`File Again: ${address}`}
+                  aria-label={`File Again: ${isolated(address)}`}
                   disabled={!can('lists:write')}
                   onClick={() => void removing.send({ params: { address } })}
                 >

@@ -16,7 +16,7 @@ export function PrivateEmailsCard() {
             {list.rows.map(({ id, user, lead, leadId, createdAt }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
                 <bdi className="min-w-0 flex-1 basis-48 break-words text-fg">
-                  {user ? `${user.firstName} ${user.lastName}` : 'Nobody'}
+                  <bdi>{user ? `${user.firstName} ${user.lastName}` : 'Nobody'}</bdi>
                 </bdi>
                 <Link to={paths.lead(leadId)} className="link break-words">
                   <bdi>{lead.name}</bdi>

@@ -72,7 +72,7 @@ function ReviewItem({ email }: { email: ReviewEmail }) {
   const ignoring = useMutation(emailReviewApi.ignoreSender, {
     failed: 'Failed to ignore the sender',
     done: ({ address }) =>
-      toastSuccess(`${address} is ignored from now on`, {
+      toastSuccess(`${isolated(address)} is ignored from now on`, {
         label: 'Undo',
         onSelect: () => void fileAgain({ params: { address } }),
       }),
@@ -88,16 +88,20 @@ function ReviewItem({ email }: { email: ReviewEmail }) {
   const { suggestion, person } = email
   const place = suggestion ? (suggestion.enquiryTitle ?? suggestion.lead.name) : undefined
   const verticalId = (email.verticalId ?? vertical?.id ?? verticals[0]?.id) as VerticalId | undefined
-  const people = email.recipients.map(({ name, address }) => name ?? address).join(', ')
+  const people = email.recipients.map(({ name, address }) => isolated(name ?? address)).join(', ')
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium break-words text-fg">{email.subject || 'No subject'}</p>
+        <p dir="auto" className="font-medium break-words text-fg">
+          {email.subject || 'No subject'}
+        </p>
         <p className="text-sm break-words text-muted">
-          {email.from.name ?? email.from.address}
+          <bdi>{email.from.name ?? email.from.address}</bdi>
           {people ? ` to ${people}` : ''} · {formatDateTime(email.sentAt)}
         </p>
-        <p className="mt-1 line-clamp-2 text-sm text-muted">{email.excerpt}</p>
+        <p dir="auto" className="mt-1 line-clamp-2 text-sm text-muted">
+          {email.excerpt}
+        </p>
         {email.why ? <p className="mt-1 text-sm break-words text-fg">{email.why}.</p> : null}
         {person.address === email.from.address ? null : (
           <p className="text-sm break-words text-muted">

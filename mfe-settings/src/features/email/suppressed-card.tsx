@@ -1,7 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { type SuppressedAddress, suppressedAddressesApi } from '@ginkgo/contracts'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Badge, Button, Card, CardHeader, formatDay, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { Badge, Button, Card, CardHeader, formatDay, LoadFailed, SkeletonRow, isolated } from '@ginkgo/ui'
 
 const reasons = { unsubscribed: 'Unsubscribed', bounced: 'Does not work' } as const
 
@@ -54,7 +54,7 @@ function SuppressedRow({ row: { address, reason, createdAt } }: { row: Suppresse
       {reason === 'bounced' && can('lists:write') ? (
         <Button
           variant="secondary"
-          aria-label={`Allow Again: ${address}`}
+          aria-label={`Allow Again: ${isolated(address)}`}
           onClick={() => void send({ params: { address } })}
         >
           Allow Again

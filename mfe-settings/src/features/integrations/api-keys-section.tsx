@@ -137,7 +137,7 @@ function KeyRow({
           {expiresAt && Date.parse(expiresAt) < now ? <Badge tone="danger">Expired</Badge> : null}
         </p>
         <p className="text-sm text-muted">
-          {names ? names.join(', ') : 'All verticals'} · created {formatDay(createdAt)} ·{' '}
+          {names ? names.map(isolated).join(', ') : 'All verticals'} · created {formatDay(createdAt)} ·{' '}
           {lastUsedAt ? (
             <>
               last used <RelativeTime instant={lastUsedAt} />

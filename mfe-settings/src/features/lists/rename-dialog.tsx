@@ -42,7 +42,7 @@ export function RenameDialog({
         hint={
           isNamedByValue(list)
             ? 'Every record with it gets the new name. Imports and programs may still give the old one.'
-            : `Every record shows the new name. Programs still read and write “${value.value}”.`
+            : `Every record shows the new name. Programs still read and write “${isolated(value.value)}”.`
         }
       >
         {(field) => <TextField {...field} autoComplete="off" />}

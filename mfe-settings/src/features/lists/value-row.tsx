@@ -32,7 +32,7 @@ export function ValueRow({
         {isMoving ? <Badge tone="accent">Records are being changed</Badge> : null}
         {formerValues.length > 0 ? (
           <span className="w-full min-w-0 text-xs wrap-anywhere text-muted">
-            Also understood: {formerValues.join(', ')}
+            Also understood: {formerValues.map(isolated).join(', ')}
           </span>
         ) : null}
       </div>

@@ -27,6 +27,14 @@ import OrganizationTab from './organization-tab.tsx'
 const { organization } = sampleSession
 const signIn: OrganizationSignIn = {
   ...{ secondFactor: 'off', graceDays: 7, idleDays: 30, sessionDays: 90, lacking: [], lackingCount: 0 },
+  ...{ oidc: null, scimTokenMadeAt: null },
+  addresses: {
+    callback: 'https://crm.example/oauth/sso/1/callback',
+    backChannelLogout: 'https://crm.example/oauth/sso/1/logout',
+    afterLogout: 'https://crm.example/login',
+    login: 'https://crm.example/login?organization=1',
+    scim: 'https://crm.example/api/scim/v2',
+  },
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const name = page.getByRole('textbox', { name: 'Organization Name' })

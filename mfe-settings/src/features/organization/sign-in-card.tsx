@@ -11,6 +11,7 @@ import {
   personName,
   SkeletonText,
 } from '@ginkgo/ui'
+import { CompanySignIn } from './company-sign-in/company-sign-in.tsx'
 import { FormField, NumberField, RadioGroup, useZodForm } from '@ginkgo/ui/form'
 
 const policies = [
@@ -30,7 +31,10 @@ export function SignInCard() {
       />
       <CardBody>
         {data ? (
-          <SignInForm key={JSON.stringify(data)} signIn={data} />
+          <>
+            <SignInForm key={rulesOf(data)} signIn={data} />
+            <CompanySignIn signIn={data} />
+          </>
         ) : error ? (
           <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
         ) : (
@@ -40,6 +44,10 @@ export function SignInCard() {
     </Card>
   )
 }
+
+/** What the form edits: it starts anew when that changes, and not when a domain is proved. */
+const rulesOf = ({ secondFactor, graceDays, idleDays, sessionDays, lackingCount }: OrganizationSignIn) =>
+  JSON.stringify([secondFactor, graceDays, idleDays, sessionDays, lackingCount])
 
 function SignInForm({ signIn }: { signIn: OrganizationSignIn }) {
   const { secondFactor, graceDays, idleDays, sessionDays } = signIn

@@ -1,7 +1,7 @@
 import { call, usePages } from '@ginkgo/api-client'
 import { type Invitation, invitationsApi } from '@ginkgo/contracts'
 import { attempt, confirm, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
-import { Badge, Card, CardHeader, formatDay, IconButton, LoadFailed, Undecided } from '@ginkgo/ui'
+import { Badge, Card, CardHeader, formatDay, IconButton, LoadFailed, Undecided, isolated } from '@ginkgo/ui'
 import { Link2, Send, Trash2 } from 'lucide-react'
 import { roleNames } from './role-names.ts'
 
@@ -16,14 +16,14 @@ export function PendingInvitations() {
   const remove = async ({ id, email }: Invitation) => {
     const sure = await confirm({
       title: 'Delete invitation',
-      description: `The link sent to ${email} stops working.`,
+      description: `The link sent to ${isolated(email)} stops working.`,
       confirmLabel: 'Delete',
       tone: 'destructive',
     })
     if (sure) await removing.send({ params: { invitationId: id } })
   }
   const resend = async ({ id, email }: Invitation) => {
-    const saved = `Invitation sent again to ${email}. The earlier link no longer works.`
+    const saved = `Invitation sent again to ${isolated(email)}. The earlier link no longer works.`
     await resending.send({ params: { invitationId: id } }, { saved })
   }
   const copyLink = async ({ id }: Invitation) => {
@@ -46,22 +46,25 @@ export function PendingInvitations() {
             <div className="min-w-0 flex-1 max-md:basis-full">
               <p className="truncate font-medium text-fg">{invitation.email}</p>
               <p className="truncate text-sm text-muted">
-                {invitation.verticalNames.join(', ') || 'All verticals'} · valid until{' '}
+                {invitation.verticalNames.map(isolated).join(', ') || 'All verticals'} · valid until{' '}
                 {formatDay(invitation.expiresAt)}
               </p>
             </div>
             <Badge className="max-md:mr-auto">{roleNames[invitation.role]}</Badge>
-            <IconButton label={`Copy link of ${invitation.email}`} onClick={() => void copyLink(invitation)}>
+            <IconButton
+              label={`Copy link of ${isolated(invitation.email)}`}
+              onClick={() => void copyLink(invitation)}
+            >
               <Link2 size={14} />
             </IconButton>
             <IconButton
-              label={`Resend invitation of ${invitation.email}`}
+              label={`Resend invitation of ${isolated(invitation.email)}`}
               onClick={() => void resend(invitation)}
             >
               <Send size={14} />
             </IconButton>
             <IconButton
-              label={`Delete invitation of ${invitation.email}`}
+              label={`Delete invitation of ${isolated(invitation.email)}`}
               onClick={() => void remove(invitation)}
             >
               <Trash2 size={14} />

@@ -74,9 +74,9 @@ export const daysOfSpan = (name: DaySpanName, today: string, first: WeekDay = 1)
 /** Those that are offered for what has happened, and for what is to come. */
 export const pastSpans: readonly DaySpanName[] = [
   ...(['today', 'yesterday', 'this-week', 'last-week', 'this-month', 'last-month'] as const),
-  ...(['last-7-days', 'last-30-days', 'this-quarter', 'this-year'] as const),
+  ...(['last-7-days', 'last-30-days', 'this-quarter', 'last-quarter', 'this-year', 'last-year'] as const),
 ]
 export const comingSpans: readonly DaySpanName[] = [
   ...(['today', 'tomorrow', 'this-week', 'next-week', 'this-month', 'next-month'] as const),
-  ...(['next-7-days', 'next-30-days', 'this-quarter', 'this-year'] as const),
+  ...(['next-7-days', 'next-30-days', 'this-quarter', 'next-quarter', 'this-year', 'next-year'] as const),
 ]

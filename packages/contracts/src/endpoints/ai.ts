@@ -6,6 +6,7 @@ import { enquiriesForAi } from './ai-enquiries.ts'
 import { importsForAi } from './ai-imports.ts'
 import { leadsForAi } from './ai-leads.ts'
 import { organizationForAi } from './ai-organization.ts'
+import { rulesForAi } from './ai-rules.ts'
 
 /** Every operation for AI. The document, the routes under `/api/ai` and the MCP tools are derived from this list. */
 export const aiEndpoints: readonly AiEndpoint[] = [
@@ -16,6 +17,7 @@ export const aiEndpoints: readonly AiEndpoint[] = [
   ...activitiesForAi,
   ...emailsForAi,
   ...calendarForAi,
+  ...rulesForAi,
 ]
 
 /** Those that have a route and stand in the document. */

@@ -222,7 +222,10 @@ export const authApi = {
     access: 'profile:write',
     withoutSecondFactor: true,
     changes: [],
-    output: Message,
+    output: Message.extend({
+      /** Where the browser goes to end the session at the organization's provider as well. */
+      location: z.string().optional(),
+    }),
   }),
 } as const
 

@@ -37,11 +37,12 @@ import { queryApi, reportsApi } from './query.ts'
 import { searchApi } from './search.ts'
 import { sentEmailsApi, suppressedAddressesApi } from './sent-emails.ts'
 import { tasksApi } from './tasks.ts'
-import { factorsApi, organizationSignInApi } from './sign-in.ts'
+import { factorsApi, oidcApi, organizationSignInApi } from './sign-in.ts'
 import { templatesApi } from './templates.ts'
 import { valueListsApi } from './value-lists.ts'
 import { enquiryViewsApi, leadViewsApi, meetingViewsApi, taskViewsApi } from './views.ts'
 import { formsApi } from './forms.ts'
+import { rulesApi } from './rules.ts'
 import { webhooksApi } from './webhooks.ts'
 
 export * from './activities.ts'
@@ -82,6 +83,7 @@ export * from './tasks.ts'
 export * from './templates.ts'
 export * from './value-lists.ts'
 export * from './views.ts'
+export * from './rules.ts'
 export * from './webhooks.ts'
 
 /** Every endpoint of the browser's API. The API mounts, tests and documents only what is in this list. */
@@ -90,6 +92,7 @@ export const allEndpoints: readonly Endpoint[] = [
   contractApi,
   authApi,
   factorsApi,
+  oidcApi,
   invitationAcceptanceApi,
   organizationApi,
   organizationSignInApi,
@@ -141,6 +144,7 @@ export const allEndpoints: readonly Endpoint[] = [
   calendarFeedApi,
   apiKeysApi,
   webhooksApi,
+  rulesApi,
   formsApi,
   appsApi,
   oauthClientsApi,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   Confirmation,
+  DomainProof,
   Factors,
   OneTimeCode,
   OrganizationSignIn,
@@ -14,7 +15,7 @@ import {
   TotpSetup,
 } from '../entities/sign-in.ts'
 import { CurrentUser } from '../entities/user.ts'
-import { FactorId, noContent, Timestamp, UserId } from '../primitives.ts'
+import { Email, FactorId, noContent, OrganizationId, Timestamp, UserId } from '../primitives.ts'
 
 /** Second factors of the signed-in person, and the second step of signing in. */
 export const factorsApi = {
@@ -179,6 +180,38 @@ export const factorsApi = {
   }),
 } as const
 
+/** Signing in at an organization's own OpenID provider. */
+export const oidcApi = {
+  begin: defineEndpoint({
+    id: 'oidc.begin',
+    setsCookie: true,
+    method: 'post',
+    path: '/api/auth/oidc',
+    summary: "Begin to sign in at an organization's own provider",
+    description:
+      'The organization is found by the proved domain of the e-mail, or named. The browser goes to `location` and comes back to the portal.',
+    access: 'public',
+    changes: [],
+    limited: true,
+    body: z
+      .object({
+        email: Email,
+        organizationId: OrganizationId,
+        /** A path of the portal to come back to. */
+        return: z.string().max(2_000),
+        /** Asks the provider to check who is there although it may have a session. */
+        confirm: z.boolean(),
+      })
+      .partial()
+      .refine(({ email, organizationId }) => email || organizationId, {
+        path: ['email'],
+        message: 'Email is required',
+      }),
+    output: z.object({ location: z.string() }),
+    errors: ['sso_unknown', 'sso_failed'],
+  }),
+} as const
+
 /** How an organization's people sign in. */
 export const organizationSignInApi = {
   get: defineEndpoint({
@@ -199,6 +232,44 @@ export const organizationSignInApi = {
     changes: ['organizationSignIn', 'factors', 'auditLog'],
     body: SignInPolicyPatch,
     output: OrganizationSignIn,
+    errors: ['conflict', 'not_found'],
+  }),
+  proveDomain: defineEndpoint({
+    id: 'organizationSignIn.proveDomain',
+    method: 'post',
+    path: '/api/organization/sign-in/domains',
+    summary: "Prove that a domain of e-mails is the organization's, by its DNS record or by a mailed code",
+    access: 'organization:manage',
+    confirm: 'always',
+    changes: ['organizationSignIn', 'auditLog'],
+    body: DomainProof,
+    output: OrganizationSignIn,
+    errors: ['conflict', 'not_found', 'code_invalid', 'rule_broken', 'rate_limited'],
+  }),
+  makeScimToken: defineEndpoint({
+    id: 'organizationSignIn.makeScimToken',
+    method: 'post',
+    path: '/api/organization/sign-in/scim-token',
+    summary:
+      'Make the token with which a directory keeps the people of the organization; the one of before stops working',
+    access: 'organization:manage',
+    confirm: 'always',
+    changes: ['organizationSignIn', 'auditLog'],
+    status: 201,
+    /** Shown this once. */
+    output: z.object({ token: z.string() }),
+  }),
+  removeScimToken: defineEndpoint({
+    id: 'organizationSignIn.removeScimToken',
+    method: 'delete',
+    path: '/api/organization/sign-in/scim-token',
+    summary: 'Remove the SCIM token, which stops working',
+    access: 'organization:manage',
+    confirm: 'always',
+    changes: ['organizationSignIn', 'auditLog'],
+    status: 204,
+    output: noContent,
+    errors: ['not_found'],
   }),
   resetFactors: defineEndpoint({
     id: 'organizationSignIn.resetFactors',

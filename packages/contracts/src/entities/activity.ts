@@ -20,9 +20,9 @@ import { meetingFields } from './meeting-fields.ts'
 import { taskFields } from './task-fields.ts'
 import { PersonName } from './user.ts'
 
-/** Who did it: a person, an API key, an AI client or an app, with the name it had then. */
+/** Who did it: a person, an API key, an AI client, an app or a rule, with the name it had then. */
 export const Actor = z
-  .object({ type: z.enum(['user', 'api_key', 'ai_client', 'app', 'system']), name: z.string() })
+  .object({ type: z.enum(['user', 'api_key', 'ai_client', 'app', 'system', 'rule']), name: z.string() })
   .meta({ id: 'Actor' })
 
 export const FieldChange = z

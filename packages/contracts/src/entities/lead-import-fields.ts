@@ -80,6 +80,16 @@ export const leadImportFields = {
     description:
       'What a task, call or meeting has beside its text, as JSON; in the files of an export of Ginkgo.',
   },
+  enquiryHistory: {
+    type: 'text',
+    label: 'Stages of an export',
+    description: 'The stages that an enquiry was in and when, as JSON; in the files of an export of Ginkgo.',
+  },
+  exportLeftOut: {
+    type: 'text',
+    label: 'Left out of an export',
+    description: 'What of a record does not come back, in words; in the files of an export of Ginkgo.',
+  },
   note: { type: 'text', label: 'Note' },
   createdOn: day('Created'),
   externalId: oldId('lead'),
@@ -100,7 +110,7 @@ const contactNames: LeadImportFieldName[] = [
 ]
 const ofLeadRow: readonly LeadImportFieldName[] = [
   ...[...leadNames, 'ownerEmail', ...contactNames],
-  ...['note', 'createdOn', 'externalId', 'contactExternalId'],
+  ...['note', 'createdOn', 'externalId', 'contactExternalId', 'exportLeftOut'],
 ] as LeadImportFieldName[]
 
 /** The fields that files of each kind may have. */
@@ -112,6 +122,7 @@ export const fieldsOfKind: Readonly<Record<ImportKind, readonly LeadImportFieldN
     ...(['enquiryStage', 'enquiryStatus', 'enquiryLossReason', 'enquiryClosedOn'] as const),
     ...(['createdOn', 'ownerEmail', 'note', 'enquiryExternalId', 'name', 'email', 'phone'] as const),
     ...(['externalId', ...contactNames, 'contactExternalId'] as LeadImportFieldName[]),
+    ...(['enquiryHistory', 'exportLeftOut'] as const),
   ],
   activity: [
     ...(['note', 'activitySubject', 'activityKind', 'activityDue', 'activityStatus', 'createdOn'] as const),
@@ -119,3 +130,7 @@ export const fieldsOfKind: Readonly<Record<ImportKind, readonly LeadImportFieldN
     ...(['externalId', 'contactName', 'contactEmail', 'contactExternalId', 'activityRecord'] as const),
   ],
 }
+
+/** Fields that the files of an export of this product alone have; nobody fills them in by hand. */
+export const isOfOwnExport = (field: string): boolean =>
+  field === 'activityRecord' || field === 'enquiryHistory' || field === 'exportLeftOut'

@@ -153,6 +153,8 @@ export const LeadImportCreate = z
     ...reading,
     /** The import that comes first. This one begins by itself when that one is finished. */
     afterId: LeadImportId.nullable().default(null),
+    /** Whether its records start the rules of the vertical, as if people had made them. */
+    startsRules: z.boolean().default(false),
     /** Rows of the file without its header. */
     rows: z
       .number()

@@ -8,6 +8,8 @@ export const NotificationKind = z.enum([
   'meeting_reminder',
   'task_due',
   'email_failed',
+  'rule',
+  'rule_paused',
 ])
 export type NotificationKind = z.output<typeof NotificationKind>
 

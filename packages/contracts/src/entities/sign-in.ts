@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { FactorId, line, Timestamp, UserId } from '../primitives.ts'
+import { asciiDomainOf } from '../email.ts'
+import { FactorId, line, Timestamp, UserId, VerticalId } from '../primitives.ts'
+import { InvitationRole } from './organization.ts'
 
 /** Six digits of an authenticator app; spaces between them are left out. */
 export const OneTimeCode = z
@@ -93,6 +95,8 @@ export const Factors = z
     recoveryCodes: z.number().int(),
     /** Until when the organization wants a second factor to be set up; null where there is one or none is needed. */
     requiredBy: Timestamp.nullable(),
+    /** Whether the person is linked to the organization's own provider, and can prove there to be there. */
+    isLinked: z.boolean(),
     /** Until when this session does what is dangerous without asking; in the past where it would ask. */
     confirmedUntil: Timestamp,
   })
@@ -128,7 +132,93 @@ const SignInChoices = z.object({
   sessionDays: z.number().int().min(1).max(sessionLife.sessionDays),
 })
 
-export const SignInPolicyPatch = SignInChoices.partial().meta({ id: 'SignInPolicyPatch' })
+/** A domain of e-mails, in ASCII as the DNS has it. */
+export const EmailDomain = z
+  .string()
+  .trim()
+  .min(1, 'Domain is required')
+  .max(253)
+  .transform((text, context) => {
+    const domain = asciiDomainOf(text)
+    if (domain === undefined)
+      context.addIssue({ code: 'custom', message: 'Enter a domain such as example.com' })
+    return domain ?? z.NEVER
+  })
+
+/** What a person may do in the organization. */
+const GivenRole = z
+  .object({
+    role: InvitationRole,
+    /** Needed for all roles but that of an admin, who sees every vertical. */
+    verticalIds: z.array(VerticalId).max(100),
+  })
+  .refine(({ role, verticalIds }) => role === 'admin' || verticalIds.length > 0, {
+    path: ['verticalIds'],
+    message: 'Select at least one vertical',
+  })
+
+const oidcChoices = {
+  /** As its discovery document writes it. */
+  issuer: z.string().trim().min(1, 'Issuer is required').max(500),
+  clientId: line('Client id is required', 300),
+  /** The role of people without an account who come from a proved domain; null where they are refused. */
+  newPeople: GivenRole.nullable(),
+  /** Where set, a claim of the ID token says at every sign-in which role people have; the first value that it has counts. */
+  roleClaim: z
+    .object({
+      claim: line('Claim is required', 100),
+      roles: z
+        .array(GivenRole.safeExtend({ value: line('Value is required', 300) }))
+        .min(1)
+        .max(100),
+    })
+    .nullable(),
+  /** Passwords, passkeys and mailed links sign nobody in but the named admin. */
+  only: z.boolean(),
+  wayInId: UserId.nullable(),
+}
+
+/** An organization's own OpenID provider. */
+export const OidcSettings = z
+  .object({
+    ...oidcChoices,
+    /** Left out, it stays; null for a client without one. */
+    clientSecret: z.string().trim().min(1).max(1_000).nullable().optional(),
+    /** Domains of e-mails, of which each is to be proved before it counts. */
+    domains: z.array(EmailDomain).max(20),
+  })
+  .refine(({ only, wayInId }) => !only || wayInId !== null, {
+    path: ['wayInId'],
+    message: 'Name an admin who can still sign in with a password',
+  })
+  .meta({ id: 'OidcSettings' })
+export type OidcSettings = z.output<typeof OidcSettings>
+
+/** What the form of the provider edits, and that of a domain. */
+export const OidcForm = z.object({ oidc: OidcSettings })
+export const NewDomain = z.object({ domain: EmailDomain })
+
+/** Mailboxes that only those who run a domain's mail have (CA/Browser Forum, Baseline Requirements 3.2.2.4.4). */
+export const domainMailboxes = ['admin', 'administrator', 'hostmaster', 'postmaster', 'webmaster'] as const
+
+/** How a domain is proved: by the record in the DNS, or by the code that is mailed to one of its mailboxes. */
+export const DomainProof = z
+  .object({
+    domain: EmailDomain,
+    by: z.enum(['dns', 'mail', 'code']),
+    mailbox: z.enum(domainMailboxes).optional(),
+    code: z.string().trim().max(100).optional(),
+  })
+  .refine(({ by, mailbox }) => by !== 'mail' || mailbox, { path: ['mailbox'], message: 'Select a mailbox' })
+  .refine(({ by, code }) => by !== 'code' || code, { path: ['code'], message: 'Enter the code of the mail' })
+export type DomainProof = z.output<typeof DomainProof>
+
+export const SignInPolicyPatch = SignInChoices.extend({
+  /** Left out, it stays; null removes it, with every link of an account to it. */
+  oidc: OidcSettings.nullable(),
+})
+  .partial()
+  .meta({ id: 'SignInPolicyPatch' })
 export type SignInPolicyPatch = z.output<typeof SignInPolicyPatch>
 
 /** How the people of an organization sign in. */
@@ -145,5 +235,31 @@ export const OrganizationSignIn = SignInChoices.extend({
     }),
   ),
   lackingCount: z.number().int(),
+  oidc: z
+    .object({
+      ...oidcChoices,
+      hasSecret: z.boolean(),
+      domains: z.array(
+        z.object({
+          domain: z.string(),
+          /** Null until it is proved. */
+          provedAt: Timestamp.nullable(),
+          /** The TXT record that proves it. */
+          record: z.object({ name: z.string(), value: z.string() }),
+        }),
+      ),
+    })
+    .nullable(),
+  /** What the provider is set up with. */
+  addresses: z.object({
+    callback: z.string(),
+    backChannelLogout: z.string(),
+    afterLogout: z.string(),
+    /** Where people sign in whose e-mail is of no proved domain. */
+    login: z.string(),
+    scim: z.string(),
+  }),
+  /** When the SCIM token was made; null without one. */
+  scimTokenMadeAt: Timestamp.nullable(),
 }).meta({ id: 'OrganizationSignIn' })
 export type OrganizationSignIn = z.output<typeof OrganizationSignIn>

@@ -1,9 +1,7 @@
 import type { ImportKind } from '../entities/lead-import-fields.ts'
 import { headingsAbout } from './heading-words/index.ts'
+import { joinOfLines } from './join-of-lines.ts'
 import { wordKeys } from './word-keys.ts'
-
-/** Between the two lines of a heading: `Company › City`. No program writes it. */
-export const joinOfLines = ' › '
 
 /** What stands before the columns of each kind in files of Pipedrive, in its languages. */
 const prefixes: Readonly<Record<ImportKind, readonly string[]>> = {

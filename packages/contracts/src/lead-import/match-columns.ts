@@ -13,7 +13,8 @@ import type { CustomField } from '../entities/custom-field.ts'
 import { type CustomColumn, customColumn } from './custom-columns.ts'
 import { wordKeys } from './word-keys.ts'
 import { concepts, headingsAbout, headingsByField } from './heading-words/index.ts'
-import { joinOfLines, withoutPrefix } from './heading-parts.ts'
+import { withoutPrefix } from './heading-parts.ts'
+import { joinOfLines } from './join-of-lines.ts'
 
 /** Names that are a person's where another column names the company. */
 const personalHeadings = [

@@ -1,7 +1,7 @@
 import { readAmount } from '../amounts/read-amount.ts'
 import { spellings } from '../fold.ts'
 import type { LeadImportColumn } from '../entities/lead-import.ts'
-import { joinOfLines } from './heading-parts.ts'
+import { joinOfLines } from './join-of-lines.ts'
 import { trimSignsAtEnd } from '../trim-signs.ts'
 
 /** What a row is that is no record. */

@@ -73,3 +73,39 @@ it.each([
 ])('names a lead by how it is reached where that is all: %j', (cells, name) => {
   expect(readImportRow(columnsOf('email', 'phone', 'contactMobile'), cells).row?.lead.name).toBe(name)
 })
+
+it.each([
+  ['Ewa Zych <ewa@mill.test>', '', 'Ewa Zych', 'ewa@mill.test', 0],
+  ['Ewa Zych (ewa@mill.test)', '', 'Ewa Zych', 'ewa@mill.test', 0],
+  ['"Zych, Ewa" <ewa@mill.test>', '', 'Zych, Ewa', 'ewa@mill.test', 0],
+  ['Ewa Zych <ewa@mill.test>', 'EWA@mill.test', 'Ewa Zych', 'ewa@mill.test', 0],
+  ['Ewa Zych <ewa@home.test>', 'ewa@mill.test', 'Ewa Zych', 'ewa@mill.test', 1],
+  ['Ewa Zych (née Kos)', '', 'Ewa Zych (née Kos)', null, 1],
+])('%s beside the e-mail %s', (cell, email, name, address, count) => {
+  const columns = columnsOf('name', 'contactName', 'contactEmail')
+  const { row, issues } = readImportRow(columns, ['Mill', cell, email])
+  expect([row?.person.name, row?.person.email ?? null]).toEqual([name, address])
+  expect(issues).toHaveLength(count)
+})
+
+it('people with their addresses in one cell are one contact each', () => {
+  const columns = columnsOf('name', 'contactName')
+  const { row } = readImportRow(columns, ['Mill', 'Ewa Zych <ewa@mill.test>; Jan Lis (jan@mill.test)'])
+  const people = [row?.contact, ...(row?.more ?? [])].map((each) => each?.values)
+  expect(people).toMatchObject([
+    { name: 'Ewa Zych', email: 'ewa@mill.test' },
+    { name: 'Jan Lis', email: 'jan@mill.test' },
+  ])
+})
+
+it.each(['#REF!', '#DIV/0!', '#N/A', '#BEZUG!', '#¿NOMBRE?', '#NV', 'Err:508', '#####'])(
+  '%s is an error of a spreadsheet in any field, and named',
+  (text) => {
+    const columns = columnsOf('name', 'city', 'contactName', 'tags', 'note')
+    const { row, issues } = readImportRow(columns, ['Mill', text, text, text, text])
+    expect(row).toMatchObject({ given: ['name'], contact: undefined, note: undefined })
+    expect(issues.map(({ message }) => message)).toEqual(
+      Array(4).fill(`“${text}” is an error of a spreadsheet`),
+    )
+  },
+)

@@ -3,6 +3,7 @@ import type { ImportKind } from '../entities/lead-import-fields.ts'
 import type { LeadImportField } from '../entities/lead-import.ts'
 import { harmlessCell } from '../csv.ts'
 import { customColumn } from './custom-columns.ts'
+import { leftOutOf } from './own-left-out.ts'
 import type { OwnRecord } from './own-record.ts'
 
 /** A row of a table of an export, by the names of its columns. */
@@ -14,7 +15,7 @@ export type OwnTables = Readonly<Record<string, readonly Row[] | undefined>>
 /** The tables that are read. */
 export const ownTables = [
   ...['verticals', 'users', 'stages', 'loss_reasons', 'custom_fields', 'leads', 'lead_contacts'],
-  ...['enquiries', 'notes', 'tasks', 'meetings'],
+  ...['enquiries', 'notes', 'tasks', 'meetings', 'stage_history', 'files', 'emails'],
 ] as const
 
 /** A file of an export, as an import takes it. */
@@ -66,6 +67,16 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
   const isShown = ({ enquiryId }: Row) => !deleted.has(enquiryId)
   const title = (what: string) => (isOneOfSeveral ? `${String(vertical['name'])}: ${what}` : what)
 
+  const left = leftOutOf(
+    { leads: of('leads'), enquiries: of('enquiries'), files: of('files'), emails: of('emails') },
+    (id) => deleted.has(id),
+  )
+  const leftOut =
+    (fields: readonly CustomField[]): Cell =>
+    (row) =>
+      [...left(row), ...valuesLeftOut(fields, row)].join('. ')
+  const history = historyOf(of('stage_history'))
+
   const ofLeads = custom('lead')
   const ofContacts = custom('contact')
   const ofEnquiries = custom('enquiry')
@@ -85,6 +96,7 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
     ['ownerEmail', emailOf('ownerId')],
     ['createdOn', at('createdAt')],
     ...ofLeads.columns,
+    ['exportLeftOut', leftOut(ofLeads.others)],
   ])
   const people = of('lead_contacts').toSorted((a, b) => Number(b['isPrimary']) - Number(a['isPrimary']))
   const contacts = fileOf(title('contact persons'), 'contact', people, [
@@ -95,6 +107,7 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
     ['contactMobile', at('mobile')],
     ['contactDesignation', at('designation')],
     ...ofContacts.columns,
+    ['exportLeftOut', leftOut(ofContacts.others)],
   ])
   const enquiries = fileOf(
     title('enquiries'),
@@ -121,6 +134,8 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
       ['ownerEmail', emailOf('assignedTo')],
       ['createdOn', at('createdAt')],
       ...ofEnquiries.columns,
+      ['enquiryHistory', ({ id }) => history.get(id)],
+      ['exportLeftOut', leftOut(ofEnquiries.others)],
     ],
   )
   const activities = [
@@ -228,11 +243,37 @@ function customOf(tables: OwnTables, vertical: Row, kind: CustomField['recordKin
   const fields = all.filter(({ type }) => type !== 'record' && type !== 'person')
   return {
     fields,
+    others: all.filter((field) => !fields.includes(field)),
     columns: fields.map((field) => [customColumn(field), (row: Row) => valueOf(field, row)] as const),
     remarks: all
       .filter((field) => !fields.includes(field))
       .map(({ label }) => `${label} is left out: it names people or records of the other organization`),
   }
+}
+
+/** The fields without a place in another organization of which a record has a value. */
+const valuesLeftOut = (fields: readonly CustomField[], row: Row): string[] =>
+  fields
+    .filter(({ key }) => !isNothing((row['customFields'] as Row | undefined)?.[key]))
+    .map(({ label }) => `${label} names somebody or something of the other organization, and is left out`)
+
+/** Characters that the stays of an enquiry may have in a cell; of a longer history the last ones come back. */
+const maxHistory = 30_000
+
+/** The stays in stages by enquiry, each as JSON. */
+function historyOf(rows: readonly Row[]): ReadonlyMap<unknown, string> {
+  const stays = new Map<unknown, Row[]>()
+  for (const row of rows.toSorted((a, b) => (String(a['enteredAt']) < String(b['enteredAt']) ? -1 : 1))) {
+    const stay = pick(row, 'stageName', 'lossReason', 'byName', 'enteredAt', 'leftAt')
+    const known = stays.get(row['enquiryId'])
+    if (known) known.push(stay)
+    else stays.set(row['enquiryId'], [stay])
+  }
+  const written = (of: readonly Row[]): string => {
+    const text = JSON.stringify(of)
+    return text.length <= maxHistory ? text : written(of.slice(Math.ceil(of.length / 10)))
+  }
+  return new Map([...stays].map(([id, of]) => [id, written(of)]))
 }
 
 function valueOf({ key, type, options }: CustomField, row: Row): unknown {

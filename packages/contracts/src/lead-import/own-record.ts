@@ -33,11 +33,32 @@ export const OwnRecord = z.discriminatedUnion('is', [
 ])
 export type OwnRecord = z.output<typeof OwnRecord>
 
+/** The stays of an enquiry in stages, the first one first, as JSON in one cell. */
+const OwnHistory = z
+  .array(
+    z.object({
+      stageName: z.string().min(1).max(200),
+      lossReason: z.string().max(200).nullable(),
+      byName: z.string().max(400),
+      enteredAt: Timestamp,
+      /** Null of the present stay. */
+      leftAt: Timestamp.nullable(),
+    }),
+  )
+  .max(1_000)
+export type OwnStay = z.output<typeof OwnHistory>[number]
+
 /** Undefined for a cell that is none. */
-export function readOwnRecord(cell: string | undefined): OwnRecord | undefined {
+export const readOwnRecord = (cell: string | undefined): OwnRecord | undefined => readJson(OwnRecord, cell)
+export const readOwnHistory = (cell: string | undefined): OwnStay[] | undefined => readJson(OwnHistory, cell)
+
+function readJson<Schema extends z.ZodType>(
+  schema: Schema,
+  cell: string | undefined,
+): z.output<Schema> | undefined {
   if (cell === undefined) return undefined
   try {
-    return OwnRecord.safeParse(JSON.parse(cell)).data
+    return schema.safeParse(JSON.parse(cell)).data
   } catch {
     return undefined
   }

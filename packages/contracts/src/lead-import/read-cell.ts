@@ -14,6 +14,7 @@ import { type DayRules, readDayCell, readInstantCell } from './read-day-cell.ts'
 import { readEmail } from './read-email.ts'
 import { readPhone } from './read-phone.ts'
 import { readTags } from './read-tags.ts'
+import { isSpreadsheetError, spreadsheetErrorMessage } from './spreadsheet-error.ts'
 
 const choiceNames: Record<ChoiceField, string> = {
   accountType: 'account types',
@@ -29,7 +30,7 @@ const choiceNames: Record<ChoiceField, string> = {
 
 /** Texts that count as an empty cell. */
 const emptyWords = new Set([
-  ...['-', '--', '–', '—', '/', '.', '?', 'n/a', '#n/a', 'n.a.', 'null', 'none', 'unknown', 'tbd'],
+  ...['-', '--', '–', '—', '/', '.', '?', 'n/a', 'n.a.', 'null', 'none', 'unknown', 'tbd'],
   ...['k.a.', 'keine', 'keiner', 'kein', 'unbekannt', 'néant', 'aucun', 'inconnu', 'ninguno', 'no tiene'],
   ...['(no value)', 'no value', '-none-', 'कोई नहीं', 'अज्ञात'],
 ])
@@ -52,9 +53,6 @@ export type ImportLists = Readonly<Partial<Record<LeadImportField, readonly List
 /** Days that have no time of day, wherever they are. */
 const plainDays: readonly LeadImportField[] = ['enquiryExpectedCloseDate', 'enquiryClosedOn', 'activityDue']
 
-/** What a spreadsheet shows where a formula has gone wrong. */
-const spreadsheetError = /^#¡?\p{Lu}{2,12}(?:\/0)?[!?]$/u
-
 /** Of every field but an amount, which has a currency beside it (`readMoneyCell`). */
 export function readCell(
   field: Exclude<LeadImportField, CustomColumn>,
@@ -62,7 +60,7 @@ export function readCell(
   days: DayRules,
   lists: ImportLists = {},
 ): CellReading {
-  if (spreadsheetError.test(text)) return leftOut(field, `${quoted(text)} is an error of a spreadsheet`)
+  if (isSpreadsheetError(text)) return leftOut(field, spreadsheetErrorMessage(quoted(text)))
   const listed = lists[field]
   const { type }: Field = leadImportFields[field]
   if (isOldId(field)) return readOldId(field, text)
@@ -75,8 +73,6 @@ export function readCell(
     const tags = readTags(text)
     return { value: tags.map((tag) => presentValue(listed ?? [], tag)?.value ?? tag), issues: [] }
   }
-  // `Jo Doe (jo@example.test)` is how some programs write a person.
-  if (field === 'contactName') return { value: withoutAddress(text), issues: [] }
   if (!isChoiceField(field)) return { value: text, issues: [] }
   const choice = choiceOf(field, text, listed) ?? otherCurrency(field, text, listed)
   if (choice !== undefined) return { value: choice, issues: [] }
@@ -122,12 +118,4 @@ function readPercent(field: LeadImportField, text: string): CellReading {
   if (value === null || Number.isNaN(value)) return leftOut(field, `${quoted(text)} is not a percentage`)
   const isFraction = value > 0 && value < 1 && !text.includes('%')
   return { value: Math.round(isFraction ? value * 100 : value), issues: [] }
-}
-
-/** `Jo Doe (jo@example.test)` or `Jo Doe <jo@example.test>` without the address. */
-function withoutAddress(text: string): string {
-  const open = text.endsWith(')') ? '(' : text.endsWith('>') ? '<' : undefined
-  const begin = open === undefined ? -1 : text.lastIndexOf(open)
-  const isAddress = begin >= 0 && /^[^()<>\s@]+@[^()<>\s]+$/.test(text.slice(begin + 1, -1))
-  return isAddress ? text.slice(0, begin).trimEnd() : text
 }

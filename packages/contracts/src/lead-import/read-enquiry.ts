@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { EnquiryCreate } from '../entities/enquiry.ts'
 import { importedOfEnquiry } from '../entities/lead-import-fields.ts'
+import { type OwnStay, readOwnHistory } from './own-record.ts'
 import type { RowValues } from './read-values.ts'
 
 const EnquiryFields = EnquiryCreate.pick({
@@ -21,6 +22,8 @@ export interface ImportedEnquiry {
   readonly lossReason: string | undefined
   /** The day on which it was won or lost. */
   readonly closedOn: string | undefined
+  /** The stages that it was in, where the file is of an export of this product. */
+  readonly history: readonly OwnStay[]
 }
 
 export function readEnquiry(values: RowValues): ImportedEnquiry {
@@ -36,5 +39,6 @@ export function readEnquiry(values: RowValues): ImportedEnquiry {
     status: text('enquiryStatus') as ImportedEnquiry['status'],
     lossReason: text('enquiryLossReason'),
     closedOn: text('enquiryClosedOn'),
+    history: readOwnHistory(text('enquiryHistory')) ?? [],
   }
 }

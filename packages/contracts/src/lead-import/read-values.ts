@@ -16,11 +16,13 @@ import { textOfCell } from '../csv.ts'
 import { type CustomColumn, customColumn, isCustomColumn } from './custom-columns.ts'
 import { type CustomReading, readCustomCell } from './read-custom-cell.ts'
 import { quoted } from './leave-out.ts'
+import { namedAddress } from './named-address.ts'
 import { type ImportLists, readCell, readOwnCell, textOf } from './read-cell.ts'
 import { choiceOf } from './choices.ts'
 import { dayRules } from './read-day-cell.ts'
 import { isMeantAsEmail } from './read-email.ts'
 import { currencyOfAmount, readMoneyCell } from './read-money-cell.ts'
+import { isSpreadsheetError, spreadsheetErrorMessage } from './spreadsheet-error.ts'
 
 /** The rules for a lead that is created by hand; imported leads must meet the same ones. */
 export const LeadFields = LeadCreate.omit({
@@ -120,6 +122,7 @@ export function readValues(
   const mapping = mappingOf(reading)
   const isOwnFile = isOwn(reading)
   const filled = filledCells(columns, cells, isOwnFile)
+  if (!isOwnFile) issues.push(...separateAddresses(filled))
   const keep = (field: LeadImportField, text: string, value: unknown) => {
     const checked = rules[field]?.safeParse(value) ?? { data: value, error: undefined }
     if (checked.error) issues.push({ field, message: `${quoted(text)}: ${checked.error.issues[0]?.message}` })
@@ -128,6 +131,10 @@ export function readValues(
   for (const [field, { text, column }] of filled) {
     // The amounts of an own export are plain numbers, with their currency beside them.
     if (field === moneyField && !isOwnFile) continue
+    if (field === 'exportLeftOut') {
+      issues.push({ field, message: text.slice(0, maxLeftOut) })
+      continue
+    }
     const meant = mapping.get(keyOf(field, text))
     if (meant === null) continue
     const read =
@@ -171,6 +178,8 @@ export function readValues(
   return { values, issues, unreachable }
 }
 const moneyField = 'enquiryValue'
+/** Characters of what is said to be left out of a record. */
+const maxLeftOut = 2_000
 
 /** A postal code that a spreadsheet has taken for a number: `1067` in Germany, of which the first zero is gone. */
 function repairedCode(
@@ -206,12 +215,15 @@ export function readCustomCells(
     const text = meant === undefined ? cell : (meant ?? '')
     if (text.trim() === '') continue
     const field = reading.fields?.find((each) => customColumn(each) === column)
-    const read = field
-      ? readCustomCell(text, field, {
-          ...{ people: reading.people, decimals: each.decimals },
-          ...dayRules(each, reading),
-        })
-      : { problem: `${quoted(text)}: this field is not in use any more` }
+    const isError = !isOwn(reading) && isSpreadsheetError(text.trim())
+    const read = isError
+      ? { problem: spreadsheetErrorMessage(quoted(text)) }
+      : field
+        ? readCustomCell(text, field, {
+            ...{ people: reading.people, decimals: each.decimals },
+            ...dayRules(each, reading),
+          })
+        : { problem: `${quoted(text)}: this field is not in use any more` }
     if ('problem' in read) issues.push(customIssue(column, field?.label ?? name, read.problem))
     else if (field && read.value !== null) custom[field.recordKind].push({ field, value: read.value, text })
   }
@@ -224,6 +236,28 @@ export const customIssue = (field: CustomColumn, label: string, message: string)
   message: `${label}: ${message}`,
 })
 
+/** The address in `Jo Doe <jo@example.test>` is the e-mail of whoever is named, unless a cell of its own gives another. */
+function separateAddresses(
+  filled: Map<Exclude<LeadImportField, CustomColumn>, FilledCell>,
+): LeadImportIssue[] {
+  return namedPairs.flatMap(([field, addressField]) => {
+    const cell = filled.get(field)
+    const read = cell && namedAddress(cell.text)
+    if (!read) return []
+    const other = filled.get(addressField)
+    if (read.name === '') filled.delete(field)
+    else filled.set(field, { ...cell, text: read.name })
+    if (!other) filled.set(addressField, { ...cell, text: read.address })
+    return !other || other.text.toLowerCase().includes(read.address.toLowerCase())
+      ? []
+      : [{ field: addressField, message: `${quoted(read.address)} is a second email address` }]
+  })
+}
+const namedPairs = [
+  ['contactName', 'contactEmail'],
+  ['name', 'email'],
+] as const
+
 /** A cell that is not empty, and the column that says how it is read. */
 interface FilledCell {
   readonly text: string
@@ -235,7 +269,7 @@ function filledCells(
   columns: readonly LeadImportColumn[],
   cells: readonly string[],
   isOwnFile: boolean,
-): ReadonlyMap<Exclude<LeadImportField, CustomColumn>, FilledCell> {
+): Map<Exclude<LeadImportField, CustomColumn>, FilledCell> {
   const filled = new Map<Exclude<LeadImportField, CustomColumn>, FilledCell>()
   for (const [index, column] of columns.entries()) {
     const text = isOwnFile ? textOfCell(cells[index] ?? '') : textOf(cells[index])

@@ -1,6 +1,7 @@
 import type { ImportKind } from '../entities/lead-import-fields.ts'
 import { googleContacts } from './google-contacts.ts'
-import { joinOfLines, withoutPrefix } from './heading-parts.ts'
+import { withoutPrefix } from './heading-parts.ts'
+import { joinOfLines } from './join-of-lines.ts'
 import { type Concept, headingsAbout } from './heading-words/index.ts'
 import { wordKeys } from './word-keys.ts'
 

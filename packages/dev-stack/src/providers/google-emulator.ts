@@ -1,6 +1,7 @@
 import { defineEmulator } from 'emulate'
 import { Accounts } from './accounts.ts'
 import { addControl } from './control.ts'
+import { addDiscovery, addDns } from './dns-emulator.ts'
 import { addGmail } from './mailbox-emulators.ts'
 import { addMicrosoft } from './microsoft-emulator.ts'
 import { addOauthEndpoints, bearerOf, troubleAnswer } from './oauth-endpoints.ts'
@@ -28,6 +29,8 @@ export const googleEmulator = defineEmulator({
     addOauthEndpoints(app, { label: 'Google', root: '/google', accounts })
     const sent = addGmail(app, accounts)
     addMicrosoft(app)
+    addDns(app)
+    addDiscovery(app)
     addControl(app, '/google', accounts, (account) => [...eventsOf(account), ...sent(account)])
     app.post(path, async (context) => {
       const account = bearerOf(context, accounts)

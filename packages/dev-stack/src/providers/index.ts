@@ -20,6 +20,7 @@ export const startProviders = async (settings: StackSettings): Promise<() => Pro
 
 /** The Workers' variables with the addresses of the emulators. */
 export const providerBindings = (settings: StackSettings): Record<string, string> => ({
+  DNS_URL: `${googleUrlOf(settings)}/dns-query`,
   GOOGLE_CLIENT_ID: 'ginkgo-local',
   GOOGLE_CLIENT_SECRET: 'local',
   GOOGLE_AUTHORIZE_URL: `${googleUrlOf(settings)}/google/authorize`,

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@ginkgo/ui'
+import { Button, IconButton, isolated } from '@ginkgo/ui'
 import { SortableList } from '@ginkgo/ui/board'
 import { type ArrangedColumn, Checkbox, mayMove, moved, orderedAs, withColumn } from '@ginkgo/ui/table'
 import { ArrowDown, ArrowUp, Pin } from 'lucide-react'
@@ -43,7 +43,7 @@ export function ColumnsPanel({ all, isChosen, change, reset }: ColumnsPanelProps
       {column.isHidden ? null : (
         <>
           <IconButton
-            label={`Pin ${column.header}`}
+            label={`Pin ${isolated(column.header)}`}
             size="sm"
             aria-pressed={column.isPinned}
             className={column.isPinned ? 'text-accent-text' : 'opacity-70'}
@@ -99,7 +99,7 @@ function Move({
   const isAtEnd = !mayMove(all, column.id, by)
   return (
     <IconButton
-      label={`Move ${column.header} ${by === 1 ? 'down' : 'up'}`}
+      label={`Move ${isolated(column.header)} ${by === 1 ? 'down' : 'up'}`}
       size="sm"
       aria-disabled={isAtEnd}
       className={isAtEnd ? 'cursor-default! opacity-40' : ''}

@@ -1,7 +1,7 @@
 import { call, useEndpoint } from '@ginkgo/api-client'
 import { type CustomField, type CustomValue, organizationApi, searchApi } from '@ginkgo/contracts'
 import { readNumber } from '@ginkgo/contracts/read-number'
-import { OptionalSelect } from '@ginkgo/ui'
+import { OptionalSelect, isolated } from '@ginkgo/ui'
 import {
   Checkbox,
   DateField,
@@ -152,7 +152,7 @@ function RecordInput({ field, value, onValueChange }: InputProps) {
   return (
     <RecordPicker<NamedRecord>
       value={shown}
-      placeholder={`Search for ${field.label.toLowerCase()}`}
+      placeholder={`Search for ${isolated(field.label.toLowerCase())}`}
       clearLabel="None"
       search={(text) => searchRecords(field, text)}
       onValueChange={(record) => {

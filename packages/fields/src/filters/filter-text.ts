@@ -1,6 +1,6 @@
 import { emptyOf, endsOf, notOf } from '@ginkgo/contracts'
 import { daySpanLabel, isDaySpan } from '@ginkgo/contracts/dates'
-import { formatCalendarDate, formatCount } from '@ginkgo/ui'
+import { formatCalendarDate, formatCount, isolated } from '@ginkgo/ui'
 import { type BarFilter, type FilterValues, valuesIn } from './bar-filter.ts'
 
 /** More values than these are counted. */
@@ -23,7 +23,9 @@ export function filterText(filter: BarFilter, values: FilterValues): string {
   }
   if (kind === 'idle') return values[query] === '1' ? '1 day' : `${values[query]} days`
   const chosen = valuesIn(filter, values)
-  const names = chosen.map((value) => options?.find((option) => option.value === value)?.label ?? value)
+  const names = chosen.map((value) =>
+    isolated(options?.find((option) => option.value === value)?.label ?? value),
+  )
   const more = names.length - namedAtMost
   return more > 0 ? `${names.slice(0, namedAtMost).join(', ')} +${more}` : names.join(', ')
 }

@@ -39,16 +39,19 @@ export function ListFilters({ filters, values, onChange, isFiltered, onClear, on
           onClear={() => clear(filter)}
         />
       ))}
-      <span ref={adding} className="inline-flex empty:hidden">
-        <AddFilter
-          filters={filters}
-          isOffered={(filter) => !isShown(filter)}
-          values={values}
-          onChange={onChange}
-          onOpen={onAdding}
-        />
+      {/* They go onto the next line together, so that neither stands there alone. */}
+      <span className="inline-flex gap-2 max-md:contents">
+        <span ref={adding} className="inline-flex empty:hidden">
+          <AddFilter
+            filters={filters}
+            isOffered={(filter) => !isShown(filter)}
+            values={values}
+            onChange={onChange}
+            onOpen={onAdding}
+          />
+        </span>
+        {isFiltered ? <ClearFilters onClear={onClear} /> : null}
       </span>
-      {isFiltered ? <ClearFilters onClear={onClear} /> : null}
     </>
   )
 }

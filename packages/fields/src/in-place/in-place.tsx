@@ -1,5 +1,5 @@
 import { type Fields, valueOf } from '@ginkgo/contracts'
-import { IconButton } from '@ginkgo/ui'
+import { IconButton, isolated } from '@ginkgo/ui'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { textOf } from '../values.ts'
@@ -27,7 +27,7 @@ function partsOf<Item extends object>({ fields, record, names, label, text }: In
   const field = fields[first]
   const shown =
     text ?? (field ? textOf(field, valueOf(record, first), undefined, String(row.currency ?? '')) : '')
-  return { what: `Edit ${label ?? field?.label}`, shown }
+  return { what: `Edit ${isolated(label ?? field?.label ?? '')}`, shown }
 }
 
 /** The name of what edits a value: "Edit Phone, +49 721 1234". */

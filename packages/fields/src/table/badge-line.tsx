@@ -1,4 +1,4 @@
-import { Badge } from '@ginkgo/ui'
+import { Badge, isolated } from '@ginkgo/ui'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { wholeBadges } from './whole-badges.ts'
 
@@ -54,7 +54,7 @@ export function BadgeLine({ labels }: { labels: readonly Label[] }) {
       {labels.length > 1 ? (
         <Badge
           aria-hidden="true"
-          title={rest.join(', ')}
+          title={rest.map(isolated).join(', ')}
           className={rest.length > 0 ? 'shrink-0' : "invisible absolute before:content-['+9']"}
         >
           {rest.length > 0 ? `+${rest.length}` : null}

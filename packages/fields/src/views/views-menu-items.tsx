@@ -40,7 +40,7 @@ export function ViewsMenuItems(props: ViewsMenuItemsProps) {
       <MenuSeparator />
       {changeable && Object.keys(changed).length > 0 ? (
         <MenuItem icon={<Save size={14} />} onSelect={() => void actions.update(changeable, changed)}>
-          Update {changeable.name}
+          Update <bdi>{changeable.name}</bdi>
         </MenuItem>
       ) : null}
       <MenuItem icon={<Plus size={14} />} onSelect={() => onName('new')}>

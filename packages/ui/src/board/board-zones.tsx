@@ -56,7 +56,7 @@ function Zone({
       )}
     >
       {zone.icon}
-      {zone.name}
+      <bdi>{zone.name}</bdi>
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function TagPopover({
           {offered.map((tag) => (
             <li key={tag}>
               <Button variant="ghost" className="ui:w-full ui:justify-start!" onClick={() => take(tag)}>
-                {tag}
+                <bdi>{tag}</bdi>
               </Button>
             </li>
           ))}

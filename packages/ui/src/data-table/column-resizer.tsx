@@ -1,3 +1,4 @@
+import { isolated } from '../format/isolated.ts'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { drawTracks } from './table-tracks.ts'
 
@@ -108,7 +109,7 @@ export function ColumnResizer({ column, columns, selectable, tabIndex, onWidths 
       ref={handle}
       role="separator"
       aria-orientation="vertical"
-      aria-label={`Width of ${column.header}`}
+      aria-label={`Width of ${isolated(column.header)}`}
       aria-valuenow={width}
       aria-valuemin={LEAST_PX}
       aria-valuemax={MOST_PX}

@@ -1,3 +1,4 @@
+import { isolated } from '../format/isolated.ts'
 import { clsx } from 'clsx'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { Contained } from '../feedback/contained.tsx'
@@ -52,7 +53,7 @@ export function ListCard({ ref, index, count, start, onClick, select, children }
           <Checkbox
             value={select.selected}
             onValueChange={select.onToggle}
-            label={`Select ${select.name}`}
+            label={`Select ${isolated(select.name)}`}
             hideLabel
           />
         </span>

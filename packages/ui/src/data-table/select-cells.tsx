@@ -1,3 +1,4 @@
+import { isolated } from '../format/isolated.ts'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { Checkbox, checkboxClass } from '../fields/checkbox.tsx'
@@ -20,7 +21,7 @@ export function SelectRow({
       type="button"
       role="checkbox"
       aria-checked={selected}
-      aria-label={`Select ${name}`}
+      aria-label={`Select ${isolated(name)}`}
       data-state={selected ? 'checked' : 'unchecked'}
       onClick={(event) => onToggle(event.shiftKey)}
       // Space marks it, as in every checkbox; Enter does not.

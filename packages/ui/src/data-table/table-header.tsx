@@ -1,3 +1,4 @@
+import { isolated } from '../format/isolated.ts'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -107,7 +108,7 @@ function Heading<Row>({
           type="button"
           data-heading=""
           tabIndex={tabIndex}
-          aria-label={`Sort by ${column.header}`}
+          aria-label={`Sort by ${isolated(column.header)}`}
           onClick={() => onSortChange(nextSort(sort, sortKey))}
           className={clsx(
             'ui:group ui:relative ui:flex ui:h-full ui:min-w-0 ui:items-center ui:gap-1 ui:rounded-sm ui:px-1.5 ui:text-left ui:leading-[1.15] ui:hover:text-fg ui:focus-visible:-outline-offset-2',

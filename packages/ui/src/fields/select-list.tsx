@@ -78,7 +78,9 @@ export function SelectList<Value extends string = string>({
               >
                 {option.icon}
                 <span className="ui:flex-1 ui:truncate">
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
+                  <Radix.ItemText>
+                    <bdi>{option.label}</bdi>
+                  </Radix.ItemText>
                 </span>
                 <Radix.ItemIndicator>
                   <Check size={14} className="ui:text-accent-text" />

@@ -1,3 +1,4 @@
+import { isolated } from '../format/isolated.ts'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type FocusEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
@@ -78,7 +79,7 @@ export function TagInput({
             <span className="ui:truncate">{tag}</span>
             <button
               type="button"
-              aria-label={`Remove ${tag}`}
+              aria-label={`Remove ${isolated(tag)}`}
               disabled={attributes.disabled}
               onClick={() => onValueChange(tags.filter((other) => other !== tag))}
               className="ui:ml-0.5 ui:flex ui:size-5.5 ui:items-center ui:justify-center ui:rounded-sm ui:text-muted ui:hover:text-fg ui:max-md:size-10 ui:max-md:-my-1"

@@ -1,4 +1,14 @@
-import { lazyCode, useLazyCode, Button, Card, CardBody, CardHeader, EmptyState, Skeleton } from '@ginkgo/ui'
+import {
+  lazyCode,
+  useLazyCode,
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  EmptyState,
+  Skeleton,
+  isolated,
+} from '@ginkgo/ui'
 import { ChartColumn, ChartNoAxesColumn, RotateCw, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Legend, type SeriesName } from './chart-series.tsx'
@@ -47,7 +57,7 @@ export function ReportCard({
         variant="ghost"
         size="sm"
         icon={asTable ? <ChartNoAxesColumn size={14} /> : <Table2 size={14} />}
-        aria-label={asTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
+        aria-label={asTable ? `Show ${isolated(title)} as a chart` : `Show ${isolated(title)} as a table`}
         onClick={() => setAsTable(!asTable)}
       >
         {asTable ? 'Chart' : 'Table'}

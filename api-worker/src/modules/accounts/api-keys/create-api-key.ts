@@ -3,10 +3,10 @@ import { inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { apiKeys, verticals } from '../../../db/schema/index.ts'
 import { apiKeyPrefix } from '../../../runner/credential.ts'
-import { invalidField, NotFound } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
-import { newToken, sha256 } from '../../../http/tokens.ts'
+import { invalidField, NotFound } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
+import { newToken, sha256 } from '../../../operation/tokens.ts'
 
 const unused = {
   ...{ pausedAt: null, callsPerMinute: aiCallsPerMinute },

@@ -1,9 +1,9 @@
 import { apiKeysApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { apiKeys } from '../../../db/schema/index.ts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { controlOf, controlText } from './access-control.ts'
 
 export const updateApiKey = operation(apiKeysApi.update, {

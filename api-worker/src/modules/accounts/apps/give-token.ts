@@ -1,7 +1,7 @@
 import { appsApi, permissions } from '@ginkgo/contracts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { appTokenMinutes, sealAppToken } from '../../../runner/app-token.ts'
 import { readApp } from './app-fields.ts'
 

@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { countAll } from '../../../db/expressions.ts'
 import { installedApps } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
 import { appOf, grantText, readApp } from './app-fields.ts'
 
 const isAlike = (one: readonly string[], other: readonly string[]) => one.join() === other.join()

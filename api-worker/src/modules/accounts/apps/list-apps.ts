@@ -2,8 +2,8 @@ import { appsApi } from '@ginkgo/contracts'
 import { asc } from 'drizzle-orm'
 import { pageOf } from '../../../db/paging.ts'
 import { installedApps } from '../../../db/schema/index.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { appOf, selectApps } from './app-fields.ts'
 
 /** By their names. There are few, so all are read. */

@@ -3,7 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { appBearerOf } from '../../../http/app-bearer.ts'
 import { answerAt } from '../../../http/mount.ts'
-import type { Operation } from '../../../http/operation.ts'
+import type { Operation } from '../../../operation/operation.ts'
 
 /**
  * The operations that apps may call, at `/api/app/…`: with the rules, input and answers of the browser's, for the token

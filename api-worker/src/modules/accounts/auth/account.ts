@@ -6,6 +6,11 @@ import { organizations, users } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 import { currentUserFields } from '../../../runner/authenticator.ts'
 
+/** Whether the person of a row of `users` signs in at the provider of their organization alone. */
+export const onlyByProvider = sql<boolean>`(
+  json_extract(${organizations.signIn}, '$.oidc.only') IS 1
+  AND json_extract(${organizations.signIn}, '$.oidc.wayInId') IS NOT users.id)`.mapWith(Boolean)
+
 /** The account of an e-mail, whatever its state. */
 export function readAccount(accounts: AccountsDb, email: string | SQL) {
   return accounts
@@ -14,6 +19,7 @@ export function readAccount(accounts: AccountsDb, email: string | SQL) {
       passwordHash: users.passwordHash,
       active: users.active,
       lockedAt: nullable(organizations.deletedAt),
+      onlyByProvider,
     })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
@@ -30,7 +36,14 @@ export function isOpen(account: Account | undefined): account is Account {
 
 /** The account in the form in which its owner gets it. */
 export function currentUserOf(account: Account): CurrentUser {
-  const { passwordHash: _p, active: _a, lockedAt: _l, organizationCountry: _c, ...user } = account
+  const {
+    passwordHash: _p,
+    active: _a,
+    lockedAt: _l,
+    organizationCountry: _c,
+    onlyByProvider: _o,
+    ...user
+  } = account
   return user as CurrentUser
 }
 

@@ -4,10 +4,10 @@ import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { signUps } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { newToken, sha256 } from '../../../http/tokens.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { newToken, sha256 } from '../../../operation/tokens.ts'
 import { verificationMail } from '../../mail/account-mails.ts'
-import type { Mail } from '../../../http/mail.ts'
+import type { Mail } from '../../../operation/mail.ts'
 import { hashPassword } from './passwords.ts'
 import { signUpCookie, type SignUpsOfEmail, signUpsUnchanged, signUpWithPassword } from './pending-sign-up.ts'
 import { storeCode } from './sign-up-codes.ts'
@@ -45,7 +45,7 @@ export async function beginSignUp(
   now: string,
 ): Promise<Begun> {
   const { email, firstName, lastName, aim } = input
-  const passwordHash = await hashPassword(input.password, 'password')
+  const passwordHash = await hashPassword(env, input.password, 'password')
   const same = await signUpWithPassword(pending.some, input.password)
   const token = newToken(env)
   const id = same?.id ?? uuid()

@@ -2,11 +2,11 @@ import { authApi } from '@ginkgo/contracts'
 import { and, eq, ne } from 'drizzle-orm'
 import { passwordResets, sessions, signInLinks, signInSteps, users } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
-import { DomainError } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { sessionCookie } from '../../../http/session-cookie.ts'
-import { newToken, sha256 } from '../../../http/tokens.ts'
+import { newToken, sha256 } from '../../../operation/tokens.ts'
 import { passwordChangedMail } from '../../mail/account-mails.ts'
 import { passwordChangeLimit } from './attempt-limits.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
@@ -22,7 +22,7 @@ export const changePassword = operation(authApi.changePassword, {
       const { code, message } = new DomainError('current_password_wrong')
       throw new DomainError(code, message, { issues: [{ path: 'currentPassword', message }] })
     }
-    const passwordHash = await hashPassword(body.newPassword, 'newPassword')
+    const passwordHash = await hashPassword(env, body.newPassword, 'newPassword')
     const token = newToken(env)
     const isThisSession = eq(sessions.id, sessionId)
     const { email, timeZone, locale } = user

@@ -1,12 +1,12 @@
 import { authApi } from '@ginkgo/contracts'
-import { DomainError } from '../../../http/errors.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { readReset } from './password-reset.ts'
 
 export const checkResetToken = publicOperation(authApi.checkResetToken, {
   factor: 'link',
-  foundBy: ({ params }) => ({ token: params.token }),
+  locatedBy: ({ params }) => ({ token: params.token }),
   load: ({ accounts, params, now }) => readReset(accounts, params.token, now),
   handle: async ({ loaded }) => {
     if (!loaded) throw new DomainError('reset_link_invalid')

@@ -1,9 +1,9 @@
 import { authApi } from '@ginkgo/contracts'
 import { and, eq, gt } from 'drizzle-orm'
 import { sessions } from '../../../db/schema/index.ts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { clearedSessionCookie } from '../../../http/session-cookie.ts'
 
 /** Finds only sessions of the caller. Ending the session of the request itself is a sign-out. */

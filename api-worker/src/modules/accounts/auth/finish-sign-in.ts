@@ -3,11 +3,12 @@ import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { factors, type OidcSession, signInSteps } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 import { makeCookie, stepCookieName } from '../../../http/cookies.ts'
-import type { Bindings } from '../../../http/env.ts'
-import type { Mail } from '../../../http/mail.ts'
-import type { Client } from '../../../http/operation.ts'
-import { newToken, sha256 } from '../../../http/tokens.ts'
-import type { AuditEntry } from '../../../runner/audit-entry.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import type { Mail } from '../../../operation/mail.ts'
+import type { Client } from '../../../operation/operation.ts'
+import { newToken, sha256 } from '../../../operation/tokens.ts'
+import type { AuditEntry } from '../../../operation/audit-entry.ts'
 import { newDeviceMail } from '../../mail/account-mails.ts'
 import { isSecondFactor } from '../../organization/sign-in/enrolment.ts'
 import type { kindsOf } from '../factors/read-factors.ts'
@@ -25,6 +26,8 @@ interface SigningIn {
   readonly lastName: string
   readonly timeZone: string | null
   readonly locale: string | null
+  /** Where the organization has a provider and wants no other way in. */
+  readonly onlyByProvider?: boolean
 }
 
 export interface SignInCircumstances {
@@ -48,8 +51,13 @@ export async function finishSignIn(
   user: SigningIn,
   { client, now, env, origin, devices }: SignInCircumstances,
   oidc?: OidcSession,
+  provedAt?: string,
 ): Promise<SignInEffects> {
-  const session = await startSession(accounts, user, client, now, env, oidc)
+  if (user.onlyByProvider && !oidc)
+    throw new DomainError('sso_required', undefined, {
+      audit: { kind: 'sign_in.failed', by: user, subject: user.email, details: 'Not by the company sign-in' },
+    })
+  const session = await startSession(accounts, user, client, now, env, oidc, provedAt)
   const device = deviceOf(client.userAgent)
   const { email, timeZone, locale } = user
   // The first device is the one of the sign-up, so no mail is sent about it.
@@ -62,7 +70,12 @@ export async function finishSignIn(
     extras: {
       cookies: session.cookies,
       mails,
-      audit: [{ kind: 'sign_in.succeeded', by: user, subject: email, details: device }],
+      audit: [
+        {
+          ...{ kind: 'sign_in.succeeded', by: user, subject: email },
+          details: oidc ? `${device}, company sign-in` : device,
+        },
+      ],
     },
   }
 }

@@ -2,9 +2,9 @@ import { authApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { passwordResets, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
-import { newToken, sha256 } from '../../../http/tokens.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
+import { newToken, sha256 } from '../../../operation/tokens.ts'
 import { resetMail, signUpUnfinishedMail } from '../../mail/account-mails.ts'
 import { isOpen, readAccount } from './account.ts'
 import { attemptLimits } from './attempt-limits.ts'
@@ -18,7 +18,7 @@ import { readSignUps } from './pending-sign-up.ts'
  */
 export const forgotPassword = publicOperation(authApi.forgotPassword, {
   factor: 'link',
-  foundBy: ({ body }) => ({ email: body.email }),
+  locatedBy: ({ body }) => ({ email: body.email }),
   limits: ({ body, client }) => [attemptLimits.forgot(body.email, client)],
   evenMs: 150,
   load: ({ accounts, body, client, now }) =>

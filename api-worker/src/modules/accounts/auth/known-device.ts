@@ -1,5 +1,5 @@
 import { deviceCookieName, makeCookie } from '../../../http/cookies.ts'
-import { keyedHash } from '../../../http/keyed-hash.ts'
+import { keyedHash } from '../../../operation/keyed-hash.ts'
 
 /** The number of days for which a device is known after its last sign-in. */
 const knownDays = 180

@@ -1,16 +1,7 @@
-import filter from './known-passwords.json' with { type: 'json' }
+import type { Bindings } from '../../../operation/env.ts'
+import { DomainError } from '../../../operation/errors.ts'
 
-/**
- * A Bloom filter of the best-known passwords of eight and more characters, in lower case, made by
- * `scripts/known-passwords.ts`. It never misses one of them; `known-passwords.test.ts` measures how seldom it takes
- * another for one.
- */
-export interface PasswordFilter {
-  readonly count: number
-  readonly bits: string
-}
-
-/** Places of each password. */
+/** Places of each password in the filter. */
 const places = 8
 
 /** Bits for each password: with eight places four of about a thousand others are refused as well. */
@@ -25,12 +16,23 @@ export async function placesOf(text: string, size: number): Promise<number[]> {
   return Array.from({ length: places }, (_, place) => (start + place * step) % size)
 }
 
-let bytes: Uint8Array | undefined
+// Of this isolate. The file never changes while a version of the API runs.
+let filter: Uint8Array | undefined
 
-/** Whether a password is one of those that are tried first, in whatever case. */
-export async function isKnownPassword(password: string): Promise<boolean> {
-  bytes ??= Uint8Array.from(atob(filter.bits), (char) => char.charCodeAt(0))
-  const set = bytes
-  const found = await placesOf(password.toLowerCase(), set.length * 8)
-  return found.every((place) => ((set[place >> 3] ?? 0) >> (place & 7)) & 1)
+/**
+ * A Bloom filter of the best-known passwords of eight and more characters, in lower case, made by
+ * `scripts/known-passwords.ts`. It is an asset beside the code, because few calls need it and it cannot be compressed.
+ */
+async function readFilter({ ASSETS }: Pick<Bindings, 'ASSETS'>): Promise<Uint8Array> {
+  const answer = await ASSETS.fetch(new Request('https://assets.invalid/known-passwords.bin'))
+  // Without the list no password is accepted.
+  if (!answer.ok) throw new DomainError('unavailable', undefined, { retryAfter: 2 })
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** Whether a password is one of those that are tried first, in whatever case. @throws DomainError `unavailable` */
+export async function isKnownPassword(env: Pick<Bindings, 'ASSETS'>, password: string): Promise<boolean> {
+  const bits = (filter ??= await readFilter(env))
+  const own = await placesOf(password.toLowerCase(), bits.length * 8)
+  return own.every((place) => ((bits[place >> 3] ?? 0) >> (place & 7)) & 1)
 }

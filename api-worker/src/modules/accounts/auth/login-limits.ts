@@ -2,8 +2,8 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { rateLimits } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { Client } from '../../../http/operation.ts'
-import type { AttemptLimit } from '../../../runner/rate-limit.ts'
+import type { Client } from '../../../operation/operation.ts'
+import type { AttemptLimit } from '../../../operation/attempt-limit.ts'
 import { knownDeviceOf } from './known-device.ts'
 
 const quarterHourMs = 15 * 60_000

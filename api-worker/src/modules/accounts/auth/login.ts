@@ -4,11 +4,11 @@ import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { signUps, users } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine } from '../../../db/statement.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { DomainError } from '../../../http/errors.ts'
-import { type Client, publicOperation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
-import { newToken, sha256 } from '../../../http/tokens.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { type Client, publicOperation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
+import { newToken, sha256 } from '../../../operation/tokens.ts'
 import { verificationMail } from '../../mail/account-mails.ts'
 import { readFactorKinds } from '../factors/read-factors.ts'
 import { type Account, accountUnchanged, currentUserOf, isOpen, readAccount } from './account.ts'
@@ -26,7 +26,7 @@ import { hashCode, randomCode } from './verification-code.ts'
 /** An unknown e-mail, a wrong password and a deactivated user get the same answer. */
 export const login = publicOperation(authApi.login, {
   factor: 'password',
-  foundBy: ({ body }) => ({ email: body.email }),
+  locatedBy: ({ body }) => ({ email: body.email }),
   limits: async ({ body, client, env }) => (await loginLimits(env.ENCRYPTION_KEY, body.email, client)).limits,
   load: ({ accounts, body, client, now }) =>
     combine({

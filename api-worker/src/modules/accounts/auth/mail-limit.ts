@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import type { Addition } from '../../../db/counts.ts'
 import { map, type Read, type Statement } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
-import type { Client } from '../../../http/operation.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import type { Client } from '../../../operation/operation.ts'
 import { inAbout } from '../../mail/in-about.ts'
 
 /**

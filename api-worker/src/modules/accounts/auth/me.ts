@@ -1,5 +1,5 @@
 import { authApi } from '@ginkgo/contracts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 
 export const me = operation(authApi.me, { handle: ({ scope }) => answer(scope.user) })

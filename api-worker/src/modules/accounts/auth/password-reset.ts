@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { organizations, passwordResets, users } from '../../../db/schema/index.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 
 /** The number of milliseconds for which a reset link is valid. */
 export const resetLifeMs = 60 * 60_000

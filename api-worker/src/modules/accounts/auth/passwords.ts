@@ -1,6 +1,7 @@
 import { texts } from '@ginkgo/contracts'
 import { compare, hash, truncates } from 'bcryptjs'
-import { invalidField } from '../../../http/errors.ts'
+import { invalidField } from '../../../operation/errors.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { isKnownPassword } from './known-passwords.ts'
 
 const saltRounds = 10
@@ -14,16 +15,20 @@ const nobodysHash = '$2b$10$woFKa3U6y7L9GtJcrCy9geVBduiyH04qarIJVLX1PJE3uoHzjVof
 /**
  * bcrypt of a new password of at most 72 bytes.
  * @param field of the request that holds it
- * @throws DomainError `validation_failed` for one of the best-known passwords
+ * @throws DomainError `validation_failed` for one of the best-known passwords; `unavailable` where their list cannot be read
  */
-export async function hashPassword(password: string, field: string): Promise<string> {
-  if (await isKnownPassword(password)) throw invalidField(field, texts.passwordTooCommon)
+export async function hashPassword(
+  env: Pick<Bindings, 'ASSETS'>,
+  password: string,
+  field: string,
+): Promise<string> {
+  if (await isKnownPassword(env, password)) throw invalidField(field, texts.passwordTooCommon)
   return hash(password, saltRounds)
 }
 
-/** Whether the password is that of the account; takes as long if there is no account. */
+/** Whether the password is that of the account; takes as long if there is no account, or none with a password. */
 export async function checkPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await compare(password, passwordHash ?? nobodysHash)
+  const matches = await compare(password, passwordHash || nobodysHash)
   // bcrypt ignores bytes after the 72nd.
-  return matches && passwordHash !== undefined && !truncates(password)
+  return matches && Boolean(passwordHash) && !truncates(password)
 }

@@ -4,7 +4,7 @@ import { nullable } from '../../../db/expressions.ts'
 import { invitations, organizations, signUpCodes, signUps, users } from '../../../db/schema/index.ts'
 import { combine, map, type Read, type Statement } from '../../../db/statement.ts'
 import { makeCookie, signUpCookieName } from '../../../http/cookies.ts'
-import type { Client } from '../../../http/operation.ts'
+import type { Client } from '../../../operation/operation.ts'
 import { checkPassword } from './passwords.ts'
 
 /** The number of days for which a sign-up can be verified. */

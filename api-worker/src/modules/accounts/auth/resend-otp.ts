@@ -1,8 +1,8 @@
 import { authApi } from '@ginkgo/contracts'
 import { combine } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { verificationMail } from '../../mail/account-mails.ts'
 import { attemptLimits } from './attempt-limits.ts'
 import { countMail, readMailWait, requireNoMailWait } from './mail-limit.ts'
@@ -21,7 +21,7 @@ const nobody = { firstName: '', lastName: '', organizationName: '' }
 export const resendOtp = publicOperation(authApi.resendOtp, {
   limits: ({ body, client }) => [attemptLimits.resend(body.email, client)],
   factor: 'code',
-  foundBy: ({ body, client }) => ({ email: body.email, namedBy: client.signUpToken }),
+  locatedBy: ({ body, client }) => ({ email: body.email, namedBy: client.signUpToken }),
   evenMs: 300,
   load: ({ accounts, body, client, now }) =>
     combine({

@@ -2,9 +2,9 @@ import { authApi } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
 import { passwordResets, sessions, signInLinks, signInSteps, users } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
-import { DomainError } from '../../../http/errors.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { passwordChangedMail } from '../../mail/account-mails.ts'
 import { deviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
@@ -16,11 +16,11 @@ import { isLiveReset, readReset } from './password-reset.ts'
  */
 export const resetPassword = publicOperation(authApi.resetPassword, {
   factor: 'link',
-  foundBy: ({ body }) => ({ token: body.token }),
+  locatedBy: ({ body }) => ({ token: body.token }),
   load: ({ accounts, body, now }) => readReset(accounts, body.token, now),
   handle: async ({ accounts, loaded: reset, body, now, env, origin }) => {
     if (!reset) throw new DomainError('reset_link_invalid')
-    const passwordHash = await hashPassword(body.newPassword, 'newPassword')
+    const passwordHash = await hashPassword(env, body.newPassword, 'newPassword')
     const isLive = accounts
       .select({ one: sql`1` })
       .from(passwordResets)

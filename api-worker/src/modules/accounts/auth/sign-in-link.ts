@@ -2,11 +2,12 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { organizations, signInLinks, users } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
+import { onlyByProvider } from './account.ts'
 import { currentUserFields } from '../../../runner/authenticator.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { newToken, sha256 } from '../../../http/tokens.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { newToken, sha256 } from '../../../operation/tokens.ts'
 import { signInLinkMail } from '../../mail/account-mails.ts'
-import type { Mail } from '../../../http/mail.ts'
+import type { Mail } from '../../../operation/mail.ts'
 
 const lifeMs = 60 * 60_000
 
@@ -68,7 +69,7 @@ export const emailOfLink = (tokenHash: string, now: string): SQL => sql`(
 /** The account of a valid sign-in link. */
 export function readSignInLink(accounts: AccountsDb, tokenHash: string, now: string) {
   return accounts
-    .select({ ...currentUserFields, tokenHash: signInLinks.tokenHash })
+    .select({ ...currentUserFields, tokenHash: signInLinks.tokenHash, onlyByProvider })
     .from(signInLinks)
     .innerJoin(users, eq(users.id, signInLinks.userId))
     .innerJoin(organizations, eq(organizations.id, users.organizationId))

@@ -1,7 +1,7 @@
 import { authApi } from '@ginkgo/contracts'
 import { combine } from '../../../db/statement.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { accountExistsMail } from '../../mail/account-mails.ts'
 import { accountUnchanged, readAccount } from './account.ts'
 import { attemptLimits } from './attempt-limits.ts'
@@ -15,7 +15,7 @@ import { startSendPause } from './send-pause.ts'
  * and only its owner gets a mail about the attempt. Answer and duration are the same in every case.
  */
 export const signUp = publicOperation(authApi.signup, {
-  foundBy: ({ body }) => ({ email: body.email }),
+  locatedBy: ({ body }) => ({ email: body.email }),
   limits: ({ body, client }) => [attemptLimits.signup(body.email, client)],
   factor: 'password',
   evenMs: 400,

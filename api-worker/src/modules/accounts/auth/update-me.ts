@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { overlay } from '../../../db/overlay.ts'
 import { users } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
-import { requireFresh } from '../../../http/fresh.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
+import { requireFresh } from '../../../operation/fresh.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 
 export const updateMe = operation(authApi.updateMe, {

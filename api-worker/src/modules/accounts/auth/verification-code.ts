@@ -1,5 +1,5 @@
 import { compare, hash } from 'bcryptjs'
-import { keyedHash } from '../../../http/keyed-hash.ts'
+import { keyedHash } from '../../../operation/keyed-hash.ts'
 
 const saltRounds = 10
 

@@ -1,11 +1,11 @@
 import { authApi } from '@ginkgo/contracts'
 import { type SQL, sql } from 'drizzle-orm'
-import { reserveEmail } from '../../../cells/directory.ts'
+import { reserveEmail } from '../../../databases/door.ts'
 import { invitations } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
-import { type Client, publicOperation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { type Client, publicOperation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { readInvitation } from '../invitations/invitation-fields.ts'
 import { joinOrganization } from '../invitations/join-organization.ts'
 import { attemptLimits, forgetAttempts } from './attempt-limits.ts'
@@ -23,7 +23,7 @@ import { findCode } from './verification-code.ts'
  */
 export const verifyOtp = publicOperation(authApi.verifyOtp, {
   factor: 'code',
-  foundBy: ({ body, client }) => ({ email: body.email, namedBy: client.signUpToken }),
+  locatedBy: ({ body, client }) => ({ email: body.email, namedBy: client.signUpToken }),
   limits: ({ body, client }) => [attemptLimits.verify(body.email, ownSignUp(body.email, client))],
   load: ({ accounts, body, client, now }) => {
     const signUp = meant(body.email, client, now)

@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { factors } from '../../../db/schema/index.ts'
 import type { GuardCode, Statement } from '../../../db/statement.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { openVault } from '../../integrations/token-vault.ts'
 import type { FactorRow } from './read-factors.ts'
 import { keyOfCode } from './recovery-codes.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AttemptLimit } from '../../../runner/rate-limit.ts'
+import type { AttemptLimit } from '../../../operation/attempt-limit.ts'
 
 /** Three codes of a million are right at any time, so 40 guesses a day find one in 0.012 % of days. */
 const perDay = 40

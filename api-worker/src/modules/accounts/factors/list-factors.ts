@@ -1,6 +1,6 @@
 import { factorsApi, type Factor } from '@ginkgo/contracts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { readOwnFactors } from './read-factors.ts'
 
 export const listFactors = operation(factorsApi.list, {
@@ -13,6 +13,7 @@ export const listFactors = operation(factorsApi.list, {
           ...{ id, kind: kind as Factor['kind'], name, createdAt, lastUsedAt },
         })),
       recoveryCodes: loaded.filter(({ kind }) => kind === 'recovery').length,
+      isLinked: loaded.some(({ kind }) => kind === 'oidc'),
       requiredBy: scope.enrolBy,
       confirmedUntil: scope.confirmedUntil,
     }),

@@ -4,10 +4,10 @@ import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { signInSteps } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 import { makeCookie, passkeyCookieName } from '../../../http/cookies.ts'
-import { keyedHash } from '../../../http/keyed-hash.ts'
-import { type Client, publicOperation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
-import { randomToken, sha256 } from '../../../http/tokens.ts'
+import { keyedHash } from '../../../operation/keyed-hash.ts'
+import { type Client, publicOperation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
+import { randomToken, sha256 } from '../../../operation/tokens.ts'
 
 /** For how long a browser may take, in milliseconds. */
 const challengeMs = 5 * 60_000

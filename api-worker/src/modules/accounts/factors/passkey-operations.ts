@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { factors } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { DomainError, existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { DomainError, existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { keptPasskey, type KeptPasskey, passkeyKey } from './check-passkey.ts'
 import { factorAdded, factorRemoved } from './factor-changes.ts'
 import { type FactorRow, readOwnFactors } from './read-factors.ts'
@@ -85,9 +85,7 @@ export const deletePasskey = operation(factorsApi.deletePasskey, {
     db
       .select({ id: factors.id, name: factors.name })
       .from(factors)
-      .where(
-        and(eq(factors.id, params.factorId), eq(factors.userId, callerId as never), eq(factors.kind, kind)),
-      )
+      .where(and(eq(factors.id, params.factorId), eq(factors.userId, callerId), eq(factors.kind, kind)))
       .first(),
   handle: ({ db, scope, loaded, origin, now }) => {
     const { id, name } = existing(loaded, 'Passkey')

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { factors } from '../../../db/schema/index.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 
 const count = 10
 /** Without letters and digits that look alike; 32 of them, so that a byte makes each equally likely. */

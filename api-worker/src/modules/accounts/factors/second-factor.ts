@@ -2,10 +2,10 @@ import { factorsApi } from '@ginkgo/contracts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { factors, signInSteps, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 import { recoveryCodeUsedMail } from '../../mail/factor-mails.ts'
 import { accountUnchanged, currentUserOf, isOpen, readAccount } from '../auth/account.ts'
 import { readDevices } from '../auth/device.ts'
@@ -29,7 +29,7 @@ const emailOf = (hash: string, now: string): SQL =>
 /** The second step of a sign-in. Whatever is wrong with a factor has the same answer. */
 export const secondFactor = publicOperation(factorsApi.secondFactor, {
   factor: 'second-factor',
-  foundBy: ({ client }) => ({ namedBy: client.stepToken }),
+  locatedBy: ({ client }) => ({ namedBy: client.stepToken }),
   // Recovery codes cannot be guessed, so nobody who knows the password can keep the owner from using one.
   limits: async ({ body, client }) =>
     body.code === undefined

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { signInSteps } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { OrgScope } from '../../../http/scope.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 
 const challengeMs = 5 * 60_000
 

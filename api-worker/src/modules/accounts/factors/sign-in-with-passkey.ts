@@ -2,9 +2,9 @@ import { factorsApi } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
 import { factors, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { accountUnchanged, currentUserOf, isOpen, readAccount } from '../auth/account.ts'
 import { readDevices } from '../auth/device.ts'
 import { finishSignIn } from '../auth/finish-sign-in.ts'
@@ -17,7 +17,7 @@ import { readFactorsOf } from './read-factors.ts'
  */
 export const signInWithPasskey = publicOperation(factorsApi.signInWithPasskey, {
   factor: 'passkey',
-  foundBy: () => ({ orAnywhere: 'code_invalid' }),
+  locatedBy: () => ({ orAnywhere: 'code_invalid' }),
   load: ({ accounts, body }) => {
     const isThis = eq(factors.key, passkeyKey(body.passkey.id))
     const email = sql`(

@@ -1,12 +1,12 @@
 import { invitationAcceptanceApi } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
-import { reserveEmail } from '../../../cells/directory.ts'
+import { reserveEmail } from '../../../databases/door.ts'
 import { invitations } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 import { accountUnchanged, readAccount } from '../auth/account.ts'
 import { beginSignUp } from '../auth/begin-sign-up.ts'
 import { countMail, readMailWait, requireNoMailWait } from '../auth/mail-limit.ts'
@@ -25,7 +25,7 @@ import { joinOrganization } from './join-organization.ts'
  */
 export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, {
   factor: 'link',
-  foundBy: ({ params }) => ({ token: params.token }),
+  locatedBy: ({ params }) => ({ token: params.token }),
   load: async ({ accounts, params, client, now }) => {
     const isThis = isOfLink(await sha256(params.token))
     const email = sql`(SELECT ${invitations.email} FROM ${invitations} WHERE ${isThis})`
@@ -42,7 +42,7 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
     const { organizationName, email } = invitation
     if ((await sha256(params.token)) === invitation.tokenHash) {
       if (account) throw new DomainError('already_member')
-      const passwordHash = await hashPassword(body.password, 'password')
+      const passwordHash = await hashPassword(env, body.password, 'password')
       const { user, statements, audit } = joinOrganization(
         accounts,
         invitation,

@@ -1,11 +1,11 @@
 import { invitationsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
-import { namingCell } from '../../../cells/cells.ts'
+import { withDatabaseName } from '../../../operation/tokens.ts'
 import { invitations } from '../../../db/schema/index.ts'
-import { DomainError, existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import { DomainError, existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 import { isPending } from './invitation-fields.ts'
 import { invitationLink, invitationToken } from './invitation-token.ts'
 
@@ -25,8 +25,8 @@ export const getInvitationLink = operation(invitationsApi.link, {
   handle: async ({ loaded, env, origin }) => {
     const { shownTokenHash, email, ...invitation } = existing(loaded, 'Invitation')
     const made = await invitationToken(env.ENCRYPTION_KEY, 'shown', invitation)
-    // Where the invitation came to the cell with its organization, the token does not name the cell.
-    const named = namingCell(env, made)
+    // Where the invitation came to this database with its organization, the token does not begin with the name.
+    const named = withDatabaseName(env, made)
     const token = (await sha256(named)) === shownTokenHash ? named : made
     // The token was made with another key, which was replaced since.
     if ((await sha256(token)) !== shownTokenHash)

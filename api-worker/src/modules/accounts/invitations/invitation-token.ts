@@ -1,7 +1,7 @@
-import { namingCell } from '../../../cells/cells.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { keyedHash } from '../../../http/keyed-hash.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import { withDatabaseName } from '../../../operation/tokens.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { keyedHash } from '../../../operation/keyed-hash.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 
 /**
  * How the invited person got a link. The mailed one proves their mailbox; the one that an admin was shown proves
@@ -22,7 +22,7 @@ export const invitationToken = (
 /** The token of the mailed link, and the hashes of both tokens for the database. */
 export async function invitationTokens(env: Bindings, invitation: { id: string; updatedAt: string }) {
   const token = async (linkOrigin: LinkOrigin) =>
-    namingCell(env, await invitationToken(env.ENCRYPTION_KEY, linkOrigin, invitation))
+    withDatabaseName(env, await invitationToken(env.ENCRYPTION_KEY, linkOrigin, invitation))
   const [mailed, shown] = await Promise.all([token('mailed'), token('shown')])
   return { mailed, hashes: { tokenHash: await sha256(mailed), shownTokenHash: await sha256(shown) } }
 }

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { invitations, memberships, users, verticals } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { AuditEntry } from '../../../runner/audit-entry.ts'
+import type { AuditEntry } from '../../../operation/audit-entry.ts'
 import { roleText } from '../../organization/user-changes.ts'
 import { isPending, type PendingInvitation } from './invitation-fields.ts'
 

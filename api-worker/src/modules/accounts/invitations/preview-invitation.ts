@@ -1,12 +1,12 @@
 import { invitationAcceptanceApi } from '@ginkgo/contracts'
-import { DomainError } from '../../../http/errors.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 import { isOfLink, readInvitation } from './invitation-fields.ts'
 
 export const previewInvitation = publicOperation(invitationAcceptanceApi.preview, {
-  foundBy: ({ params }) => ({ token: params.token }),
+  locatedBy: ({ params }) => ({ token: params.token }),
   load: async ({ accounts, params, now }) =>
     readInvitation(accounts, isOfLink(await sha256(params.token)), now),
   handle: async ({ loaded, params }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { takeOutTurns } from '../../../runner/direction-marks.ts'
 import { illFormedTexts } from '../../../runner/well-formed.ts'
 import { isPublicName } from '../../../http/host-names.ts'
+import { readBounded } from '../../../http/outgoing.ts'
 import { isRedirectUri } from './redirect-uris.ts'
 
 const timeoutMs = 5_000
@@ -45,7 +46,7 @@ export async function readMetadata(clientId: string): Promise<ClientMetadata | u
     })
     const isJson = /^application\/([\w.-]+\+)?json\b/.test(response.headers.get('content-type') ?? '')
     if (response.status !== 200 || !isJson) return undefined
-    const document = takeOutTurns(JSON.parse(await readText(response)))
+    const document = takeOutTurns(JSON.parse(await readBounded(response, maxBytes)))
     if (illFormedTexts(document).length > 0) return undefined
     const { client_id: named } = z.object({ client_id: z.string() }).parse(document)
     const metadata = clientMetadata.parse(document)
@@ -55,16 +56,4 @@ export async function readMetadata(clientId: string): Promise<ClientMetadata | u
   } catch {
     return undefined
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let bytes = 0
-  let text = ''
-  for await (const chunk of response.body ?? []) {
-    bytes += (chunk as Uint8Array).byteLength
-    if (bytes > maxBytes) throw new Error('The document is too large')
-    text += decoder.decode(chunk as Uint8Array, { stream: true })
-  }
-  return text + decoder.decode()
 }

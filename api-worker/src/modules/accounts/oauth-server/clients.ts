@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { openConnection } from '../../../cells/open-connection.ts'
+import { openConnection } from '../../../databases/door.ts'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { oauthClients } from '../../../db/schema/index.ts'
 import type { Read, Statement } from '../../../db/statement.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { isMetadataUrl, metadataLifeMs, readMetadata } from './client-metadata.ts'
 
 export type Client = typeof oauthClients.$inferSelect
@@ -22,13 +22,13 @@ export function readClient(accounts: AccountsDb, clientId: string): Read<Client 
  * @param here the one in the database of the request
  */
 export async function registeredClient(
-  { CELL }: Bindings,
+  { FIRST_DATABASE }: Bindings,
   clientId: string,
   here: Client | undefined,
   now: string,
 ): Promise<Client | undefined> {
-  if (!CELL) return here
-  const connection = openConnection(CELL.home)
+  if (!FIRST_DATABASE) return here
+  const connection = openConnection(FIRST_DATABASE)
   const accounts = new AccountsDb(connection.builder)
   const read = readClient(accounts, clientId)
   const used = accounts.update(oauthClients, { usedAt: now }, eq(oauthClients.id, clientId))
@@ -36,9 +36,13 @@ export async function registeredClient(
   return read.decode(rows)
 }
 
-/** In a cell, what connections refer to: the client as it is registered, however it was before. */
-export function copyOfClient({ CELL }: Bindings, accounts: AccountsDb, client: Client): Statement[] {
-  if (!CELL) return []
+/** In a further database, what connections refer to: the client as it is registered, however it was before. */
+export function copyOfClient(
+  { FIRST_DATABASE }: Bindings,
+  accounts: AccountsDb,
+  client: Client,
+): Statement[] {
+  if (!FIRST_DATABASE) return []
   const { id: _id, createdAt: _createdAt, ...set } = client
   return [accounts.upsert(oauthClients, client, { target: oauthClients.id, set })]
 }

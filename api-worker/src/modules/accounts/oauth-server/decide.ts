@@ -2,16 +2,16 @@ import { authorizeEndpoint } from '@ginkgo/contracts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import { namingCell } from '../../../cells/cells.ts'
+import { withDatabaseName } from '../../../operation/tokens.ts'
 import { nullable } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { oauthClients, oauthCodes, oauthConnections } from '../../../db/schema/index.ts'
 import { combine, type Statement } from '../../../db/statement.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { keyedHash } from '../../../http/keyed-hash.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { keyedHash } from '../../../operation/keyed-hash.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 import { type CheckedRequest, checkRedirectUri, checkRequest } from './authorization-request.ts'
 import { type Client, copyOfClient, presentClient, readClient, registeredClient } from './clients.ts'
 import { OauthError } from './oauth-error.ts'
@@ -97,7 +97,7 @@ const isSame = (decided: Decided, { redirectUri, scopes, resource }: CheckedRequ
 
 /** The code of a connection: only its hash is kept, and whoever decides twice is given the same. */
 const codeOf = async (env: Bindings, connectionId: string): Promise<string> =>
-  namingCell(env, await keyedHash(env.ENCRYPTION_KEY, `oauth code ${connectionId}`))
+  withDatabaseName(env, await keyedHash(env.ENCRYPTION_KEY, `oauth code ${connectionId}`))
 
 interface Grant {
   readonly id: string

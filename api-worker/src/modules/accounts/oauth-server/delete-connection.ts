@@ -1,9 +1,9 @@
 import { oauthConnectionsApi } from '@ginkgo/contracts'
 import { and, eq } from 'drizzle-orm'
 import { oauthConnections } from '../../../db/schema/index.ts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { isVisibleTo } from './connection-fields.ts'
 
 /** The codes and tokens of the connection are deleted with it. */

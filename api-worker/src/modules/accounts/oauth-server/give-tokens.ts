@@ -9,9 +9,9 @@ import {
   users,
 } from '../../../db/schema/index.ts'
 import { combine, map, nothing, type Statement } from '../../../db/statement.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 import { resourceOf, scopesOf } from './authorization-request.ts'
 import { readClient } from './clients.ts'
 import { oauthApi } from './endpoints.ts'
@@ -39,7 +39,7 @@ const grants = new Map([
 export const giveTokens = publicOperation(oauthApi.token, {
   // Services request tokens for many people from few addresses, so the limit is higher than for signing in.
   addressLimit: 20,
-  foundBy: ({ body: { form } }) => ({ token: form.get('code') ?? form.get('refresh_token') }),
+  locatedBy: ({ body: { form } }) => ({ token: form.get('code') ?? form.get('refresh_token') }),
   load: async ({ accounts, body, env, now }) => {
     const { form } = body
     const type = form.get('grant_type')

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { namingCell } from '../../../cells/cells.ts'
+import { withDatabaseName } from '../../../operation/tokens.ts'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { oauthTokens } from '../../../db/schema/index.ts'
 import { combine, map, type Read } from '../../../db/statement.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { keyedHash } from '../../../http/keyed-hash.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { keyedHash } from '../../../operation/keyed-hash.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 import { accessTokenPrefix } from '../../../runner/credential.ts'
 
 /** Milliseconds in which the same refresh token is answered with the same tokens. */
@@ -25,7 +25,10 @@ export async function nextTokens(env: Bindings, grant: string): Promise<NextToke
     keyedHash(env.ENCRYPTION_KEY, `oauth access token after ${grant}`),
     keyedHash(env.ENCRYPTION_KEY, `oauth refresh token after ${grant}`),
   ])
-  return { access: `${accessTokenPrefix}${namingCell(env, access)}`, refresh: namingCell(env, refresh) }
+  return {
+    access: `${accessTokenPrefix}${withDatabaseName(env, access)}`,
+    refresh: withDatabaseName(env, refresh),
+  }
 }
 
 /** What was given for a refresh token; undefined where that was not these tokens, or they were used or have ended. */

@@ -1,4 +1,4 @@
-import { sha256 } from '../../../http/tokens.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 import { takeOutTurns, withoutTurns } from '../../../runner/direction-marks.ts'
 import { illFormedPairs } from '../../../runner/well-formed.ts'
 import type { Client } from './clients.ts'

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { oauthConnections, oauthTokens } from '../../../db/schema/index.ts'
 import { combine, map } from '../../../db/statement.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 import { readClient } from './clients.ts'
 import { oauthApi } from './endpoints.ts'
 import { OauthError } from './oauth-error.ts'
@@ -15,7 +15,7 @@ import { authenticateClient, clientClaimOf } from './read-form.ts'
  */
 export const revokeToken = publicOperation(oauthApi.revoke, {
   addressLimit: 20,
-  foundBy: ({ body: { form } }) => ({ token: form.get('token') }),
+  locatedBy: ({ body: { form } }) => ({ token: form.get('token') }),
   load: async ({ accounts, body }) => {
     const claim = clientClaimOf(body)
     const token = body.form.get('token')

@@ -1,8 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { enterNamedCell } from '../../../cells/enter-cell.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { DomainError, NotFound } from '../../../http/errors.ts'
-import { sha256 } from '../../../http/tokens.ts'
+import { DomainError, NotFound } from '../../../operation/errors.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 import { runOperation } from '../../../runner/run-operation.ts'
 import { readFeed } from './read-feed.ts'
 
@@ -11,7 +10,7 @@ export function mountCalendarFeed(app: OpenAPIHono<AppEnv>): void {
   app.get('/api/calendar/:file{[\\w.-]{43,60}\\.ics}', async (context) => {
     context.set('route', readFeed.endpoint.id)
     const token = context.req.param('file').replace(/\.ics$/, '')
-    enterNamedCell(context.var.request, token)
+    context.var.request.databases.goTo(token)
     const hash = await sha256(token)
     const caller = { credential: { kind: 'feed', hash }, context: context.var.request } as const
     const { body } = await runOperation(readFeed, {}, caller).catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { calendarFeedApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { calendarFeeds } from '../../../db/schema/index.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
-import { newToken, sha256 } from '../../../http/tokens.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
+import { newToken, sha256 } from '../../../operation/tokens.ts'
 
 export const getFeed = operation(calendarFeedApi.get, {
   load: ({ db, callerId }) =>

@@ -1,4 +1,4 @@
-import { brokenRule } from '../../../http/errors.ts'
+import { brokenRule } from '../../../operation/errors.ts'
 import { callOutcomes, texts } from '@ginkgo/contracts'
 import { excerptOf } from '../../audit/activity-stream/record-context.ts'
 

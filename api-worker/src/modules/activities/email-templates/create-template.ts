@@ -1,8 +1,8 @@
 import { emailTemplatesApi } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { emailTemplates } from '../../../db/schema/index.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { readFields } from '../../sales/custom-fields/field-rows.ts'
 import { requireKnown, requireSharing, toTemplate } from './template-fields.ts'
 

@@ -1,8 +1,8 @@
 import { emailTemplatesApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { emailTemplates } from '../../../db/schema/index.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { changeableTemplate, readTemplate } from './template-fields.ts'
 
 export const deleteTemplate = operation(emailTemplatesApi.delete, {

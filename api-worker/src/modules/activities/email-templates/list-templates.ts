@@ -4,8 +4,8 @@ import { countAll } from '../../../db/expressions.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
 import { emailTemplates } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { isOffered, templateFields, toTemplate } from './template-fields.ts'
 
 const order: Order = {

@@ -3,8 +3,8 @@ import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { emailTemplates } from '../../../db/schema/index.ts'
 import type { RowOf } from '../../../db/scoped-select.ts'
-import { brokenRule, DomainError, existing } from '../../../http/errors.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import { brokenRule, DomainError, existing } from '../../../operation/errors.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import type { FieldRow } from '../../sales/custom-fields/field-rows.ts'
 
 const { id, userId, name, subject, body, createdAt, updatedAt } = emailTemplates

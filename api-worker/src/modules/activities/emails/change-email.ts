@@ -4,15 +4,15 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, files } from '../../../db/schema/index.ts'
 import { grownStamp, nextStamp } from '../../../db/stamp.ts'
 import { combine, nothing } from '../../../db/statement.ts'
-import { brokenRule, DomainError, existing } from '../../../http/errors.ts'
-import { requireFresh } from '../../../http/fresh.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
+import { brokenRule, DomainError, existing } from '../../../operation/errors.ts'
+import { requireFresh } from '../../../operation/fresh.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
 import { happenedOn, readPlace } from '../../audit/activity-stream/record-context.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { readPrimaryContact, requireContactOfLead } from '../../sales/enquiries/enquiry-rules.ts'
 import { aboutSubject, emailOf } from './email-activity.ts'
-import { readEmail, toEmail } from './email-fields.ts'
+import { readEmail, toEmail, withoutStoredSecrets } from './email-fields.ts'
 import { filesOfAttachments, keepAttachments } from './keep-attachments.ts'
 import { readPlaceOfEmail } from './place-of-email.ts'
 import { readStored } from './stored-message.ts'
@@ -52,7 +52,7 @@ export const updateEmail = operation(emailsApi.update, {
       contact: readPrimaryContact(db, body.contactId),
     }),
   handle: async ({ db, scope, env, loaded, body, ifMatch, now }) => {
-    const email = existing(loaded.email, 'E-mail')
+    const email = withoutStoredSecrets(env, existing(loaded.email, 'E-mail'))
     scope.require('activities:write', email.verticalId)
     scope.requireOwn(email.verticalId, email.userId)
     requireFresh(ifMatch, email)
@@ -69,7 +69,7 @@ export const updateEmail = operation(emailsApi.update, {
     if (isPrivate !== email.isPrivate && email.userId !== scope.user.id) throw new DomainError('forbidden')
     const set = { isPrivate, verticalId, leadId, enquiryId, contactId }
     const changes = changesOf(email, set)
-    if (changes.length === 0) return answer(toEmail(email))
+    if (changes.length === 0) return answer(toEmail(env, email))
     const isShownNow = email.isPrivate && !isPrivate && email.object !== null
     const message = isShownNow && email.object ? await readStored(env, email.object) : undefined
     const kept = message ? await keepAttachments(env, scope.organizationId, message) : []
@@ -85,7 +85,7 @@ export const updateEmail = operation(emailsApi.update, {
     const hasMoved = place.leadId !== email.leadId || place.enquiryId !== email.enquiryId
     const moved = { verticalId, leadId, enquiryId, updatedAt: grownStamp(files.updatedAt, now) }
     const told = { type: 'email.updated', changes: namedIn(changes, email.id), ...aboutSubject(row) }
-    return commit(toEmail(row), [
+    return commit(toEmail(env, row), [
       db.unchanged(emails, email),
       hasMoved && happenedOn(db, scope, now, email, { ...told, title: 'E-mail moved away' }),
       isPrivate && !email.isPrivate && deleteFiles(db, now, email),
@@ -113,8 +113,8 @@ const namedIn = (changes: readonly FieldChange[], emailId: string) => [
  */
 export const takeEmailOff = operation(emailsApi.takeOff, {
   load: ({ db, params, callerId }) => readEmail(db, params.emailId, callerId),
-  handle: ({ db, scope, loaded, ifMatch, now }) => {
-    const email = existing(loaded, 'E-mail')
+  handle: ({ db, scope, env, loaded, ifMatch, now }) => {
+    const email = withoutStoredSecrets(env, existing(loaded, 'E-mail'))
     scope.require('activities:write', email.verticalId)
     scope.requireOwn(email.verticalId, email.userId)
     requireFresh(ifMatch, email)

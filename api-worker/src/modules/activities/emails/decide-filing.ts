@@ -1,6 +1,6 @@
 import { type Parties, partiesOf } from './filing-rules.ts'
 import type { MessageKind } from './message-kind.ts'
-import type { AddressKind } from './own-addresses.ts'
+import type { AddressKind } from '../../mail/own-addresses.ts'
 import type { SenderProof } from './prove-sender.ts'
 import type { Message, Person } from './read-message.ts'
 

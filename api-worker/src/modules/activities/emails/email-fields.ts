@@ -1,4 +1,4 @@
-import type { EmailMessage } from '@ginkgo/contracts'
+import { beginningOf, type EmailMessage } from '@ginkgo/contracts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
@@ -7,6 +7,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import type { Order } from '../../../db/paging.ts'
 import { emails, leadContacts, users } from '../../../db/schema/index.ts'
 import type { Fields, ScopedSelect } from '../../../db/scoped-select.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import {
   contextFields,
   inContext,
@@ -14,9 +15,12 @@ import {
   type RecordContext,
 } from '../../audit/activity-stream/record-context.ts'
 import { type PersonColumns, personFields, personName } from '../../audit/activity-stream/person-name.ts'
+import { isOwnAddress } from '../../mail/own-domain.ts'
+import { secretsOut, withoutCutAddress } from '../../mail/own-addresses.ts'
 
-/** Characters of the text that a list shows. */
-export const excerptLength = 200
+/** Characters of the text that a list shows, and those that are read for it, as secret addresses are taken out of them. */
+const excerptLength = 200
+export const readForExcerpt = 500
 
 /** What lists of e-mails show of each, whether it has a lead or not. */
 export const envelopeFields = {
@@ -25,7 +29,7 @@ export const envelopeFields = {
   fromAddress: emails.fromAddress,
   recipients: emails.recipients,
   subject: emails.subject,
-  excerpt: sql<string>`substr(${emails.body}, 1, ${excerptLength})`,
+  excerpt: sql<string>`substr(${emails.body}, 1, ${readForExcerpt})`,
   attachments: emails.attachments,
   senderChecks: emails.senderChecks,
   userId: emails.userId,
@@ -99,23 +103,53 @@ export type EmailColumns = EnvelopeColumns &
     readonly contactName: string | null
   }
 
-/** What is shown of every e-mail, in the form of the API. */
-export function toEnvelope(row: EnvelopeColumns) {
-  const { id, subject, excerpt, recipients, attachments, senderChecks, sentAt, createdAt, updatedAt } = row
+type Env = Pick<Bindings, 'INBOUND_DOMAIN'>
+
+/** What people wrote in an e-mail, as it was stored. */
+type StoredTexts = Pick<Row, 'fromName' | 'fromAddress' | 'recipients' | 'subject'> & {
+  readonly body?: string
+}
+
+/** A stored e-mail without secret addresses, which may be older than that they are taken out before it is stored. */
+export function withoutStoredSecrets<R extends StoredTexts>(env: Env, row: R): R {
+  const clean = secretsOut(env)
+  const others = row.recipients.filter(({ address }) => !isOwnAddress(env, address))
   return {
-    ...{ id, subject, excerpt, senderChecks, sentAt, createdAt, updatedAt },
+    ...row,
+    subject: clean(row.subject),
+    fromName: row.fromName && clean(row.fromName),
+    fromAddress: clean(row.fromAddress),
+    recipients: others.map((one) => ({ ...one, name: one.name && clean(one.name) })),
+    ...(row.body !== undefined && { body: clean(row.body) }),
+  }
+}
+
+/** The beginning of a text that was read as far as `readForExcerpt`. */
+function excerptOf(env: Env, read: string): string {
+  const isCut = read.length >= readForExcerpt
+  return beginningOf(secretsOut(env)(isCut ? withoutCutAddress(read) : read), excerptLength)
+}
+
+/** What is shown of every e-mail, in the form of the API. */
+export function toEnvelope(env: Env, stored: EnvelopeColumns) {
+  const row = withoutStoredSecrets(env, stored)
+  const { id, subject, recipients, attachments, senderChecks, sentAt, createdAt, updatedAt } = row
+  const clean = secretsOut(env)
+  return {
+    ...{ id, subject, senderChecks, sentAt, createdAt, updatedAt },
+    excerpt: excerptOf(env, row.excerpt),
     recipients: [...recipients],
-    attachments: [...attachments],
+    attachments: attachments.map((one) => ({ ...one, name: clean(one.name) })),
     from: { name: row.fromName, address: row.fromAddress },
     user: personName(row),
   }
 }
 
 /** An e-mail of a lead as the wire shows it. */
-export function toEmail(row: EmailColumns): z.input<typeof EmailMessage> {
+export function toEmail(env: Env, row: EmailColumns): z.input<typeof EmailMessage> {
   const { contactId, contactName, verticalId, direction, state, threadId, isPrivate, lastError } = row
   return {
-    ...toEnvelope(row),
+    ...toEnvelope(env, row),
     ...placeNames(row),
     ...{ verticalId, direction, state, threadId, isPrivate, lastError },
     contact: contactId === null || contactName === null ? null : { id: contactId, name: contactName },

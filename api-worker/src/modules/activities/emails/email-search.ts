@@ -3,9 +3,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, organizations } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
 
 /** What a search looks through of a new e-mail, as the organization has it when the e-mail is written. */
 export const searchedTextIn = (organizationId: string, body: string): SQL<string | null> =>

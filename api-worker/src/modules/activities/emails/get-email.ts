@@ -1,9 +1,9 @@
 import { emailsApi } from '@ginkgo/contracts'
-import type { Bindings } from '../../../http/env.ts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
-import { readEmail, toEmail } from './email-fields.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
+import { readEmail, toEmail, withoutStoredSecrets } from './email-fields.ts'
 import { readInvitations } from './read-invitation.ts'
 import { readStored, shownHtmlOf } from './stored-message.ts'
 
@@ -15,7 +15,8 @@ export const getEmail = operation(emailsApi.get, {
     scope.require('activities:read', email.verticalId)
     const html = email.object === null ? null : await shownHtmlOf(env, email.object, true)
     const invitations = await invitationsOf(env, email)
-    return answer({ ...toEmail(email), body: email.body, html, invitations })
+    const { body } = withoutStoredSecrets(env, email)
+    return answer({ ...toEmail(env, email), body, html, invitations })
   },
 })
 

@@ -10,7 +10,7 @@ import {
 } from '@ginkgo/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../../../app.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { context, environment } from '../../../security/app-in-process.ts'
 import { MemoryBucket } from '../../../storage/memory-bucket.fixture.ts'
 

@@ -4,9 +4,9 @@ import { countAll } from '../../../db/expressions.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
 import { suppressedAddresses } from '../../../db/schema/index.ts'
 import { combine, map } from '../../../db/statement.ts'
-import { NotFound } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
+import { NotFound } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
 
 const { address, createdAt } = suppressedAddresses
 const isIgnored = eq(suppressedAddresses.reason, 'ignored')

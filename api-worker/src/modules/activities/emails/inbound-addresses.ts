@@ -1,18 +1,18 @@
 import { inboundAddressesApi } from '@ginkgo/contracts'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { namingCell } from '../../../cells/cells.ts'
+import { withDatabaseName } from '../../../operation/tokens.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { inboundAddresses, memberships, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { DomainError, existing, NotFound } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { DomainError, existing, NotFound } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
 import { requireAssignable } from '../../organization/assignable.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { readDropped } from './dropped-emails.ts'
-import { type AddressKind, kindOfAddress, prefixOf } from './own-addresses.ts'
+import { type AddressKind, kindOfAddress, prefixOf } from '../../mail/own-addresses.ts'
 
 const { id, localPart, userId, intakeVerticalId, rules, createdAt } = inboundAddresses
 
@@ -64,7 +64,7 @@ const toAddress = ({ INBOUND_DOMAIN }: Bindings, row: Address) => ({
 function secretPart(env: Bindings, kind: AddressKind): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz234567'
   const random = [...crypto.getRandomValues(new Uint8Array(22))]
-  return namingCell(env, `${prefixOf(kind)}-${random.map((byte) => letters[byte % 32]).join('')}`)
+  return withDatabaseName(env, `${prefixOf(kind)}-${random.map((byte) => letters[byte % 32]).join('')}`)
 }
 
 /** @throws DomainError `inbound_not_set_up` */

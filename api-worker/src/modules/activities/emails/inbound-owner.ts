@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import type { Connection } from '../../../db/connection.ts'
 import { inboundAddresses, organizations, users, verticals } from '../../../db/schema/index.ts'
-import { type ActingUser, OrgScope } from '../../../http/scope.ts'
+import { type ActingUser, OrgScope } from '../../../operation/scope.ts'
 import { currentUserFields } from '../../../runner/authenticator.ts'
-import { type AddressKind, kindOfAddress } from './own-addresses.ts'
+import { type AddressKind, kindOfAddress } from '../../mail/own-addresses.ts'
 
 /** Whose address an e-mail came to, and in whose name it is filed. */
 export interface InboundOwner {

@@ -5,21 +5,26 @@ import { withUnindexedEmails } from '../../../db/due-organizations.ts'
 import { mergedSearchIndex } from '../../../db/found.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, organizations } from '../../../db/schema/index.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { takeSteps } from '../../jobs/take-steps.ts'
+import { secretsOut } from '../../mail/own-addresses.ts'
 
 /** E-mails of one step, and letters that it brings into the search: nobody waits noticeably for the write lock. */
 const perStep = { emails: 40, letters: 6_000 }
 
 /** Brings the texts of e-mails into the search, or out of it, once an organization has decided otherwise. */
 export const indexTexts = (env: Bindings): Promise<void> =>
-  takeSteps(env, { name: 'emails.index', due: withUnindexedEmails, step: indexSome })
+  takeSteps(env, {
+    name: 'emails.index',
+    due: withUnindexedEmails,
+    step: (connection, db) => indexSome(env, connection, db),
+  })
 
 /**
  * Answers whether there is more to do. E-mails that come in meanwhile have what the organization wants already.
  * @throws GuardFailed where another run has gone on, or the organization has decided otherwise
  */
-async function indexSome(connection: Connection, db: OrgDb): Promise<boolean> {
+async function indexSome(env: Bindings, connection: Connection, db: OrgDb): Promise<boolean> {
   const { id: ofOrganization, searchesEmailTexts: isOn, emailTextsUpTo: upTo } = organizations
   const asked = await connection.read(
     db.select({ id: ofOrganization, isOn, upTo }).from(organizations).first(),
@@ -34,9 +39,10 @@ async function indexSome(connection: Connection, db: OrgDb): Promise<boolean> {
       .limit(perStep.emails)
       .all(),
   )
+  const clean = secretsOut(env)
   let room = perStep.letters
   const taken = found.flatMap(({ id, messageId, body, text }) => {
-    const searchedText = asked.isOn ? searchedTextOf(body) : null
+    const searchedText = asked.isOn ? searchedTextOf(clean(body)) : null
     // One is taken at least.
     if (room <= 0) return []
     room -= searchedText?.length ?? 0

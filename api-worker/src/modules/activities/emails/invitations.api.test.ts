@@ -80,6 +80,45 @@ test('an invitation shows time, place and people, becomes a meeting once, and fo
   expect(await meetings()).toMatchObject([{ status: 'cancelled' }])
 })
 
+test('an invitation that was changed since becomes a meeting as it is now, and none that was called off', async () => {
+  const { admin, organizer, uid, send, request, emails, whole, meetings } = await setUp()
+  bodyOf(await as(admin).patch('/api/auth/me', { timeZone: 'Europe/Tallinn' }), 200)
+  await request('20270610T090000Z')
+  const [first] = await emails()
+  await request('20270611T090000Z', 'SEQUENCE:1')
+  expect((await whole(first!.id)).invitations).toMatchObject([{ startTime: '2027-06-10T09:00:00.000Z' }])
+  const path = `/api/emails/${first!.id}/meeting`
+  const { id } = bodyOf<Meeting>(await as(admin).post(path, { uid }), 201)
+  expect(await meetings()).toMatchObject([
+    { startTime: '2027-06-11T09:00:00.000Z', timezone: 'Europe/Tallinn', notes: 'Harbour' },
+  ])
+  // Where it takes place changes with it, and what somebody wrote stays.
+  const moved = (place: string, sequence: number) =>
+    send('REQUEST', [
+      ...['DTSTART:20270611T090000Z', 'SUMMARY:Plan', `LOCATION:${place}`, `SEQUENCE:${sequence}`],
+      `ORGANIZER:mailto:${organizer}`,
+    ])
+  await moved('Pier 4', 2)
+  expect(await meetings()).toMatchObject([{ notes: 'Pier 4' }])
+  bodyOf(await as(admin).patch(`/api/meetings/${id}`, { notes: 'Pier 4\nBring the plans' }), 200)
+  await moved('Pier 5', 3)
+  expect(await meetings()).toMatchObject([{ notes: 'Pier 5\nBring the plans' }])
+
+  const other = await setUp()
+  await other.request('20270610T090000Z')
+  const [invited] = await other.emails()
+  await other.send('CANCEL', [
+    'DTSTART:20270610T090000Z',
+    'SEQUENCE:1',
+    `ORGANIZER:mailto:${other.organizer}`,
+  ])
+  const refused = await as(other.admin).post(`/api/emails/${invited!.id}/meeting`, { uid: other.uid })
+  expect([refused.status, refused.body.issues?.[0]?.message ?? refused.body.message]).toEqual([
+    422,
+    'The meeting was called off',
+  ])
+})
+
 test('one occurrence of a series moves and goes without the others', async () => {
   const { admin, organizer, uid, send, request, emails, meetings } = await setUp()
   await request('20270610T090000Z', 'RECURRENCE-ID:20270610T090000Z')

@@ -4,7 +4,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { meetings } from '../../../db/schema/index.ts'
 import { grownStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { happenedOn } from '../../audit/activity-stream/record-context.ts'
 
@@ -17,7 +17,12 @@ export const readInvited = (db: OrgDb, leadId: string) =>
     .select({
       ...{ id: meetings.id, title: meetings.title, description: meetings.description },
       ...{ startTime: meetings.startTime, endTime: meetings.endTime, status: meetings.status },
-      ...{ attendees: meetings.attendees, event: meetings.event, sequence: meetings.sequence },
+      ...{
+        notes: meetings.notes,
+        attendees: meetings.attendees,
+        event: meetings.event,
+        sequence: meetings.sequence,
+      },
       ...{ verticalId: meetings.verticalId, leadId: meetings.leadId, enquiryId: meetings.enquiryId },
     })
     .from(meetings)
@@ -49,6 +54,15 @@ export const attendeesOfInvitation = ({ attendees, organizer }: CalendarInvitati
   return [...new Map(named.toReversed().map((each) => [each.email, each])).values()].toReversed()
 }
 
+/** Notes with the place where a meeting is now: in the stead of the former one, or above what somebody has written. */
+function notesWith(location: string | null, former: string | null | undefined, notes: string | null) {
+  if (location === null || notes?.includes(location)) return notes
+  if (!notes || notes === former) return location
+  return former && notes.startsWith(former)
+    ? location + notes.slice(former.length)
+    : `${location}\n\n${notes}`
+}
+
 /** What an invitation changes about a meeting; undefined where it is not its sender's to change, or nothing changes. */
 function changeOf(invitation: CalendarInvitation, meeting: Invited, from: string) {
   if (invitation.method === 'reply') {
@@ -61,7 +75,8 @@ function changeOf(invitation: CalendarInvitation, meeting: Invited, from: string
   }
   const { event } = meeting
   if (!event || event.organizer !== from || invitation.sequence < event.sequence) return undefined
-  const seen = { event: { ...event, sequence: invitation.sequence } }
+  const { location } = invitation
+  const seen = { event: { ...event, sequence: invitation.sequence, location } }
   if (invitation.method === 'cancel') return { ...seen, status: 'cancelled' as const }
   const { title, startTime, endTime } = invitation
   const attendees = attendeesOfInvitation(invitation)
@@ -72,6 +87,7 @@ function changeOf(invitation: CalendarInvitation, meeting: Invited, from: string
     startTime,
     endTime,
     attendees,
+    notes: notesWith(location, event.location, meeting.notes),
     status: 'scheduled' as const,
   }
 }

@@ -8,6 +8,7 @@ import { bounceOf } from './bounce.ts'
 import { forwardedSenders, sendersInText } from './forwarded-senders.ts'
 import { namedAttachments } from './keep-attachments.ts'
 import { idsIn } from './message-ids.ts'
+import { readInvitations } from './read-invitation.ts'
 import { readMessage } from './read-message.ts'
 import { contentOfSigned } from './read-signed.ts'
 import { readTnef } from './read-tnef.ts'
@@ -26,6 +27,8 @@ async function readAll(raw: string): Promise<void> {
   safeHtml(message.html ?? '')
 }
 const from = 'From: a@b.example\r\n'
+const calendar = (text: string) =>
+  `BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:20270610T090000Z\r\nSUMMARY:${oneLine(text)}\r\nRRULE:${oneLine(text)}\r\nEND:VEVENT\r\nEND:VCALENDAR`
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, '\r\n ')
 
 describe('four times the text is at most six times the work', () => {
@@ -51,6 +54,15 @@ describe('four times the text is at most six times the work', () => {
       (text) =>
         readAll(
           `${from}Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nFinal-Recipient: ${oneLine(text)}\r\nAction: failed\r\n\r\n--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${oneLine(text)}\r\n--b--`,
+        ),
+    ],
+    [
+      'an invitation of a calendar',
+      async (text) =>
+        readInvitations(
+          await readMessage(
+            bytes(`${from}Content-Type: text/calendar; method=REQUEST\r\n\r\n${calendar(text)}`),
+          ),
         ),
     ],
     ['lines above forwarded text', (text) => sendersInText(text)],

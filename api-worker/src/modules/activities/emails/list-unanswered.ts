@@ -3,8 +3,8 @@ import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/sqlite-core'
 import { emails, enquiries, leads } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { readWantedVertical } from '../meetings/list-meetings.ts'
 import { emailFields, isShownTo, joinedEmails, toEmail } from './email-fields.ts'
 
@@ -50,5 +50,5 @@ export const listUnanswered = operation(emailsApi.unanswered, {
         .bounded(),
     })
   },
-  handle: ({ loaded }) => answer(loaded.emails.map(toEmail)),
+  handle: ({ env, loaded }) => answer(loaded.emails.map((email) => toEmail(env, email))),
 })

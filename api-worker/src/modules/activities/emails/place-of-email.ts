@@ -1,7 +1,7 @@
 import type { OrgDb } from '../../../db/org-db.ts'
 import { map, type Read } from '../../../db/statement.ts'
 import { type RecordContext, readPlace } from '../../audit/activity-stream/record-context.ts'
-import { brokenRule } from '../../../http/errors.ts'
+import { brokenRule } from '../../../operation/errors.ts'
 
 /** Where an e-mail is filed. */
 export interface Place {

@@ -1,6 +1,6 @@
 import type { SenderChecks } from '@ginkgo/contracts'
-import type { Bindings } from '../../../http/env.ts'
-import { errorFields, log } from '../../../http/log.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { errorFields, log } from '../../../operation/log.ts'
 import { serversWord } from './authentication-results.ts'
 import type { Message, Person } from './read-message.ts'
 

@@ -1,9 +1,10 @@
-import { Integer, Constructed, ObjectIdentifier, OctetString, Sequence, Set as AsnSet } from 'asn1js'
+import { OctetString } from 'asn1js'
 import { describe, expect, test } from 'vitest'
 import { encoded } from './charsets.fixture.ts'
 import { namedAttachments } from './keep-attachments.ts'
 import { crlf, headOf } from './mail-shapes.fixture.ts'
 import { readMessage } from './read-message.ts'
+import { octets, signed } from './signed.fixture.ts'
 import { safeHtml } from './safe-html.ts'
 import { tnef } from './tnef.fixture.ts'
 
@@ -102,19 +103,6 @@ describe('what a program packed is unpacked', () => {
     expect(namedAttachments(await winmail(bytes)).map(({ name }) => name)).toEqual(['winmail.dat'])
   })
 
-  const signed = (octets: OctetString, type = '1.2.840.113549.1.7.2') => {
-    const tagged = (value: Sequence | OctetString) =>
-      new Constructed({ idBlock: { tagClass: 3, tagNumber: 0 }, value: [value] })
-    const content = new Sequence({
-      value: [new ObjectIdentifier({ value: '1.2.840.113549.1.7.1' }), tagged(octets)],
-    })
-    const data = new Sequence({
-      value: [new Integer({ value: 1 }), new AsnSet({ value: [] }), content, new AsnSet({ value: [] })],
-    })
-    const all = new Sequence({ value: [new ObjectIdentifier({ value: type }), tagged(data)] })
-    return Buffer.from(all.toBER()).toString('base64')
-  }
-  const octets = (text: string) => new OctetString({ valueHex: new TextEncoder().encode(text).buffer })
   const envelope = (type: string) => [
     `Content-Type: application/pkcs7-mime; ${type}; name="smime.p7m"`,
     'Content-Disposition: attachment; filename="smime.p7m"',

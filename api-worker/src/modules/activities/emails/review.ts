@@ -6,14 +6,20 @@ import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging
 import { emails, suppressedAddresses, users } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine, map } from '../../../db/statement.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { brokenRule, existing } from '../../../http/errors.ts'
-import { type HandleContext, operation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { brokenRule, existing } from '../../../operation/errors.ts'
+import { type HandleContext, operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
 import { happenedOn, type RecordContext } from '../../audit/activity-stream/record-context.ts'
 import { newLead, readNewLead } from '../../sales/leads/create-lead.ts'
 import { emailFiled } from './email-activity.ts'
-import { type EmailColumns, envelopeFields, toEmail, toEnvelope } from './email-fields.ts'
+import {
+  type EmailColumns,
+  envelopeFields,
+  toEmail,
+  toEnvelope,
+  withoutStoredSecrets,
+} from './email-fields.ts'
 import { followInvitations, readInvited } from './invited-meetings.ts'
 import { filesOfAttachments, keepAttachments } from './keep-attachments.ts'
 import { leadOf } from './lead-of-email.ts'
@@ -58,22 +64,26 @@ export const listReview = operation(emailReviewApi.list, {
         .limit(page.limit + 1)
         .bounded(),
     })
-    return map(parts, ({ rows, total }) => {
-      const listed = toPage(rows, total?.count ?? 0, page)
-      const toReview = ({ suggestion, ...row }: ReviewRow & { suggestion: SuggestedPlace | null }) => ({
-        ...toEnvelope(row),
-        ...{ body: row.body, verticalId: row.verticalId, direction: row.direction },
-        ...{ why: row.review?.why ?? null, person: otherEnd(row) },
-        suggestion: suggestion && {
-          ...suggestion,
-          lead: { id: suggestion.leadId, name: suggestion.leadName },
-        },
-      })
-      return { ...listed, rows: listed.rows.map(toReview) }
-    })
+    return map(parts, ({ rows, total }) => toPage(rows, total?.count ?? 0, page))
   },
-  handle: ({ loaded }) => answer(loaded),
+  handle: ({ env, loaded }) => answer({ ...loaded, rows: loaded.rows.map((row) => toReview(env, row)) }),
 })
+
+function toReview(
+  env: Bindings,
+  { suggestion, ...stored }: ReviewRow & { readonly suggestion: SuggestedPlace | null },
+) {
+  const row = withoutStoredSecrets(env, stored)
+  return {
+    ...toEnvelope(env, row),
+    ...{ body: row.body, verticalId: row.verticalId, direction: row.direction },
+    ...{ why: row.review?.why ?? null, person: otherEnd(row) },
+    suggestion: suggestion && {
+      ...suggestion,
+      lead: { id: suggestion.leadId, name: suggestion.leadName },
+    },
+  }
+}
 
 /** Whom an e-mail of the review list is about. */
 function otherEnd({ review, direction, recipients, fromName, fromAddress }: ReviewRow): Person {
@@ -88,7 +98,8 @@ type FilingContext = Pick<HandleContext<typeof emailReviewApi.file, unknown>, 'd
 }
 
 /** The e-mail at its new place, and the statements that file it there with its attachments. */
-async function filed({ db, scope, env, now }: FilingContext, email: ReviewRow, place: RecordContext) {
+async function filed({ db, scope, env, now }: FilingContext, stored: ReviewRow, place: RecordContext) {
+  const email = withoutStoredSecrets(env, stored)
   const { verticalId, leadId, enquiryId } = place
   const message = email.object === null || email.isPrivate ? undefined : await readStored(env, email.object)
   const { organizationId } = scope
@@ -111,7 +122,7 @@ async function filed({ db, scope, env, now }: FilingContext, email: ReviewRow, p
   const isStill = and(isOne, eq(emails.updatedAt, email.updatedAt), sql`state = 'review'`)
   return {
     message,
-    email: toEmail(row),
+    email: toEmail(env, row),
     statements: [
       db.guard(db.exists(emails, isStill), 'retry'),
       ...files.statements,
@@ -129,7 +140,7 @@ export const fileFromReview = operation(emailReviewApi.file, {
       meetings: readInvited(db, body.leadId).all(),
     }),
   handle: async (context) => {
-    const email = existing(context.loaded.email, 'E-mail')
+    const email = withoutStoredSecrets(context.env, existing(context.loaded.email, 'E-mail'))
     const { place } = context.loaded
     context.scope.require('activities:write', place.verticalId)
     const { email: answered, statements, message } = await filed(context, email, place)
@@ -149,8 +160,8 @@ export const createLeadFromReview = operation(emailReviewApi.createLead, {
       lead: readNewLead(db, leadBody(body.verticalId, { name: null, address: 'somebody@example.com' })),
     }),
   handle: async (context) => {
-    const { db, scope, now, loaded, body } = context
-    const email = existing(loaded.email, 'E-mail')
+    const { db, scope, env, now, loaded, body } = context
+    const email = withoutStoredSecrets(env, existing(loaded.email, 'E-mail'))
     const person = otherEnd(email)
     const lead = newLead({ db, scope, now, loaded: loaded.lead, body: leadBody(body.verticalId, person) })
     const { id: leadId, name: leadName } = lead.answer

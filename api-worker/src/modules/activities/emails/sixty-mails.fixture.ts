@@ -4,12 +4,23 @@ import { crlf } from './mail-shapes.fixture.ts'
 export interface ProgramMail {
   readonly name: string
   readonly raw: Uint8Array
+  readonly messageId: string
   readonly filedAt: string | undefined
+  /** Who is shown as its sender where that is not who sent it, and what the text has, where it has to be read from it. */
+  readonly from?: { readonly name: string; readonly address: string }
+  readonly says?: string
+  /** Why it waits for review. */
+  readonly why?: string
 }
 
-const me = 'ada@firm.example'
-const secret = `log-${'b'.repeat(22)}@in.firm.example`
-const intake = `enquiries-${'c'.repeat(22)}@in.firm.example`
+/** Who forwards and writes, a colleague of theirs, and the addresses that take the e-mails. */
+export const sixtyAddresses = {
+  me: 'ada@firm.example',
+  colleague: 'bo@firm.example',
+  secret: `log-${'b'.repeat(22)}@in.firm.example`,
+  intake: `enquiries-${'c'.repeat(22)}@in.firm.example`,
+} as const
+const { me, colleague, secret, intake } = sixtyAddresses
 
 /** The languages, each with names and a text of its own, and how its programs head what they forward. */
 const languages = [
@@ -40,23 +51,33 @@ const programs = [
 ] as const
 
 const word = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
-const addressOf = (language: string) => `${language.toLowerCase()}@customer.example`
-let ids = 0
+type Language = (typeof languages)[number]
+const addressOf = ([spoken]: Language) => `${spoken.toLowerCase()}@customer.example`
+const customer = (language: Language) => ({ name: language[1], address: addressOf(language) })
+const noLead = 'No lead or contact has this address'
+const tooMuch = 'Its headers are longer than are read of one e-mail'
 
 function head(mark: string, from: string, to: string, subject: string, type = 'text/plain; charset=utf-8') {
   return [
-    ...[`From: ${from}`, `To: ${to}`, `Subject: ${word(subject)}`, `Message-ID: <${++ids}@sixty.example>`],
+    ...[`From: ${from}`, `To: ${to}`, `Subject: ${word(subject)}`],
     ...['Date: Tue, 3 Nov 2026 15:51:30 +0100', mark, 'MIME-Version: 1.0', `Content-Type: ${type}`],
     ...['Content-Transfer-Encoding: 8bit', ''],
   ]
 }
 
+/** An e-mail with an id of its name. */
+const mail = (
+  name: string,
+  lines: readonly string[],
+  expected: Pick<ProgramMail, 'filedAt' | 'from' | 'says' | 'why'>,
+): ProgramMail => {
+  const messageId = `${encodeURIComponent(name.toLowerCase().replaceAll(/[ ,]+/g, '-'))}@sixty.example`
+  return { name, messageId, raw: crlf([`Message-ID: <${messageId}>`, ...lines]), ...expected }
+}
+
 /** The lines above a forwarded text: as the program orders them, in one line, on two lines each, or in HTML. */
-function forwarded(
-  [program, , above]: (typeof programs)[number],
-  [language, name, text, labels]: (typeof languages)[number],
-) {
-  const [from, date, to, subject] = labels
+function forwarded([program, , above]: (typeof programs)[number], language: Language) {
+  const [, name, text, [from, date, to, subject]] = language
   const sender = `${name} <${addressOf(language)}>`
   const pairs = [
     [from, sender],
@@ -92,72 +113,64 @@ export const sixtyMails: readonly ProgramMail[] = [
       const from = `${word('Ada Ó')} <${me}>`
       const body = isHtml ? inHtml(lines) : ['', ...lines].join('\r\n')
       const type = isHtml ? 'text/html; charset=utf-8' : undefined
-      return {
-        name: `${program[0]} forwards, ${language[0]}${isHtml ? ', as HTML' : ''}`,
-        raw: crlf([...head(program[1], from, secret, `Fwd: ${language[2]}`, type), body]),
-        filedAt: addressOf(language[0]),
-      }
+      return mail(
+        `${program[0]} forwards, ${language[0]}${isHtml ? ', as HTML' : ''}`,
+        [...head(program[1], from, secret, `Fwd: ${language[2]}`, type), body],
+        { filedAt: addressOf(language), from: customer(language), says: language[2] },
+      )
     }),
   ),
   ...programs.map(([program, mark], at): ProgramMail => {
-    const [language, name, text] = languages[at % languages.length]!
+    const language = languages[at % languages.length]!
+    const [spoken, name, text] = language
     const to = `${word(name)} <${addressOf(language).toUpperCase()}>`
-    return {
-      name: `${program} sends with a copy to the portal, ${language}`,
-      raw: crlf([...head(mark, me, `${to}, ${secret}`, text), text]),
-      filedAt: addressOf(language),
-    }
+    return mail(
+      `${program} sends with a copy to the portal, ${spoken}`,
+      [...head(mark, me, `${to}, ${secret}`, text), text],
+      { filedAt: addressOf(language), says: text },
+    )
   }),
-  ...languages.map(([language, name, text], at): ProgramMail => {
-    const [, mark] = programs[at]!
-    return {
-      name: `a customer writes to the enquiry address, ${language}`,
-      raw: crlf([...head(mark, `${word(name)} <${addressOf(language)}>`, intake, text), text]),
-      filedAt: addressOf(language),
-    }
+  ...languages.map((language, at): ProgramMail => {
+    const [spoken, name, text] = language
+    return mail(
+      `a customer writes to the enquiry address, ${spoken}`,
+      [...head(programs[at]![1], `${word(name)} <${addressOf(language)}>`, intake, text), text],
+      { filedAt: addressOf(language), from: customer(language), says: text },
+    )
   }),
-  {
-    name: 'a colleague forwards what a colleague forwarded',
-    raw: crlf([
+  mail(
+    'a colleague forwards what a colleague forwarded',
+    [
       ...head('X-Mailer: x', me, secret, 'Fwd: Fwd: doors'),
-      ...[
-        '---------- Forwarded message ---------',
-        'From: Bo <bo@firm.example>',
-        'Date: Tue',
-        'Subject: Fwd: doors',
-      ],
-      ...[
-        'To: Ada',
-        '',
-        '-----Original Message-----',
-        'From: Mia <english@customer.example>',
-        'Sent: Mon',
-        'To: Bo',
-        'Subject: doors',
-      ],
-    ]),
-    filedAt: 'english@customer.example',
-  },
-  {
-    name: 'a member forwards a text without any sender',
-    raw: crlf([...head('X-Mailer: x', me, secret, 'Look'), 'No idea who wrote this.']),
-    filedAt: undefined,
-  },
-  {
-    name: 'a member forwards what a stranger wrote',
-    raw: crlf([
+      ...['---------- Forwarded message ---------', `From: Bo <${colleague}>`, 'Date: Tue'],
+      ...['Subject: Fwd: doors', 'To: Ada', '', '-----Original Message-----'],
+      ...['From: Mia <english@customer.example>', 'Sent: Mon', 'To: Bo', 'Subject: doors'],
+    ],
+    {
+      filedAt: 'english@customer.example',
+      from: { name: 'Mia', address: 'english@customer.example' },
+    },
+  ),
+  mail(
+    'a member forwards a text without any sender',
+    [...head('X-Mailer: x', me, secret, 'Look'), 'No idea who wrote this.'],
+    { filedAt: undefined, says: 'No idea who wrote this.', why: noLead },
+  ),
+  mail(
+    'a member forwards what a stranger wrote',
+    [
       ...head('X-Mailer: x', me, secret, 'Fwd: new'),
       ...['From: Neo <neo@nobody.example>', 'Sent: Mon', 'To: Ada', 'Subject: new'],
-    ]),
-    filedAt: undefined,
-  },
-  {
-    name: 'a customer sends more than is read',
-    raw: crlf([
+    ],
+    { filedAt: undefined, from: { name: 'Neo', address: 'neo@nobody.example' }, why: noLead },
+  ),
+  mail(
+    'a customer sends more than is read',
+    [
       ...head('X-Mailer: x', 'Mia <english@customer.example>', intake, 'much').slice(0, -1),
       ...Array.from({ length: 30_000 }, (_, n) => `X-Line-${n}: much`),
       ...['', 'Hello'],
-    ]),
-    filedAt: undefined,
-  },
+    ],
+    { filedAt: undefined, why: tooMuch },
+  ),
 ]

@@ -1,9 +1,9 @@
 import type { Attachment } from 'postal-mime'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { atBucket } from '../../../storage/bucket.ts'
 import { chunksOf } from '../../../storage/keep-content.ts'
 import { bytesOf } from './attachment-bytes.ts'
-import { readWithoutSecrets } from './own-addresses.ts'
+import { readWithoutSecrets } from './read-without-secrets.ts'
 import { isShownInside, type Message } from './read-message.ts'
 import { safeHtml } from './safe-html.ts'
 

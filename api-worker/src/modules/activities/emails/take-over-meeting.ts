@@ -1,17 +1,18 @@
 import { emailsApi, type MeetingType } from '@ginkgo/contracts'
-import { sql } from 'drizzle-orm'
+import { desc, like, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../../db/columns.ts'
 import { overlay } from '../../../db/overlay.ts'
-import { emails, meetings } from '../../../db/schema/index.ts'
+import { emails, meetings, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { brokenRule, existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { brokenRule, existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { happenedOn, placeNames } from '../../audit/activity-stream/record-context.ts'
 import { microsoftFields, standingAt } from '../meetings/meeting-fields.ts'
-import { readEmail } from './email-fields.ts'
+import { isShownTo, readEmail } from './email-fields.ts'
 import { attendeesOfInvitation } from './invited-meetings.ts'
+import { newestVersion } from './newest-version.ts'
 import { readInvitations } from './read-invitation.ts'
 import { readStored } from './stored-message.ts'
 
@@ -35,31 +36,51 @@ export const takeOverMeeting = operation(emailsApi.takeOverMeeting, {
           sql`${meetings.event} ->> 'recurrenceId' IS ${body.recurrenceId}`,
         )
         .first(),
+      // Its organizer may have moved it or called it off since.
+      later: db
+        .select({ from: emails.fromAddress, object: emails.object })
+        .from(emails)
+        .where(
+          sql`${emails.leadId} = (SELECT lead_id FROM ${emails} WHERE id = ${params.emailId})`,
+          sql`${emails.sentAt} >= (SELECT sent_at FROM ${emails} WHERE id = ${params.emailId})`,
+          or(like(emails.attachments, '%calendar%'), like(emails.attachments, '%.ics%')),
+          isShownTo(callerId),
+        )
+        .orderBy(desc(emails.sentAt))
+        .limit(10)
+        .all(),
+      caller: db
+        .select({ timeZone: users.timeZone })
+        .from(users)
+        .where(sql`${users.id} = ${callerId}`)
+        .first(),
     }),
   handle: async ({ db, scope, env, loaded, body, now }) => {
     const email = existing(loaded.email, 'E-mail')
     scope.require('activities:write', email.verticalId)
     const message = email.object === null ? undefined : await readStored(env, email.object)
-    const invitation = readInvitations(message ?? { parts: [] }).find(
+    const invited = readInvitations(message ?? { parts: [] }).find(
       ({ uid, recurrenceId }) => uid === body.uid && recurrenceId === body.recurrenceId,
     )
-    if (!invitation || invitation.method === 'reply')
+    if (!invited || invited.method === 'reply')
       throw brokenRule('uid', 'The e-mail brings no such invitation along')
+    const invitation = await newestVersion(env, invited, loaded.later)
     if (invitation.method === 'cancel') throw brokenRule('uid', 'The meeting was called off')
     if (loaded.same) throw brokenRule('uid', 'There is a meeting of this invitation already')
     const { id: createdBy, firstName, lastName } = scope.user
     const { verticalId, leadId, enquiryId } = email
-    const { uid, recurrenceId, sequence, startTime, endTime, location, organizer } = invitation
+    const { uid, recurrenceId } = invited
+    const { sequence, startTime, endTime, location, organizer } = invitation
     const meeting = {
       id: uuid(),
       ...overlay(nullsOf(meetings), { notes: location }),
       ...{ verticalId, leadId, enquiryId, startTime, endTime },
       title: invitation.title ?? (email.subject || 'Meeting'),
-      timezone: invitation.timezone ?? 'UTC',
+      timezone: invitation.timezone ?? loaded.caller?.timeZone ?? 'UTC',
       meetingType: typeOf(location),
       status: 'scheduled' as const,
       attendees: attendeesOfInvitation(invitation).slice(0, 100),
-      event: { uid, recurrenceId, sequence, organizer: organizer?.address ?? null },
+      event: { uid, recurrenceId, sequence, location, organizer: organizer?.address ?? null },
       ...{ googleState: 'none' as const, microsoftEvent: null, isMailed: false, sequence: 0 },
       ...{ createdAt: now, updatedAt: now },
     }

@@ -1,9 +1,9 @@
 import { filesApi } from '@ginkgo/contracts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { files, organizations } from '../../../db/schema/index.ts'
-import { DomainError, existing } from '../../../http/errors.ts'
-import { operation, publicOperation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { DomainError, existing } from '../../../operation/errors.ts'
+import { operation, publicOperation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { atBucket } from '../../../storage/bucket.ts'
 import { contentLink, isLive } from '../../../storage/content-link.ts'
 import { hasPreview } from '../../../storage/file-kinds.ts'
@@ -26,7 +26,7 @@ const { name, type, size, sha256, object, state } = files
 
 /** What a link leads to. A link that ended and a file that has gone are one to whoever asks. */
 export const readContent = publicOperation(filesApi.content, {
-  foundBy: () => ({ orAnywhere: 'file_link_invalid' }),
+  locatedBy: () => ({ orAnywhere: 'file_link_invalid' }),
   load: ({ accounts, params }) =>
     accounts
       .select({ name, type, size, sha256, object, state })

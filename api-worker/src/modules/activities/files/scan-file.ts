@@ -5,9 +5,9 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { activities, files } from '../../../db/schema/index.ts'
 import { grownStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { errorFields, log } from '../../../http/log.ts'
-import type { Trips } from '../../../http/result.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { errorFields, log } from '../../../operation/log.ts'
+import type { Trips } from '../../../operation/result.ts'
 import { scan, scannerOf } from '../../../storage/scanner.ts'
 
 /**
@@ -49,7 +49,7 @@ function tellOfQuarantine(db: OrgDb, content: string, now: Date): Statement {
       title: sql`${'Put in quarantine: '} || ${name}`,
       description: text('The scanner found the file harmful. Nobody can open it.'),
       ...{ actorType: text('system'), actorName: text('Ginkgo'), userId: sql`NULL` },
-      ...{ changes: text('[]'), createdAt: sql`${now.getTime()}` },
+      ...{ changes: text('[]'), depth: sql`0`, createdAt: sql`${now.getTime()}` },
     },
     files,
     isNew,

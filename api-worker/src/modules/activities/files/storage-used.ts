@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, files, organizations, uploads } from '../../../db/schema/index.ts'
 import { map, type Statement } from '../../../db/statement.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { DomainError } from '../../../http/errors.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { DomainError } from '../../../operation/errors.ts'
 
 const megabyte = 1_000_000
 

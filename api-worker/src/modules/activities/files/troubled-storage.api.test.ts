@@ -12,7 +12,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { Connection } from '../../../db/connection.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { context, environment } from '../../../security/app-in-process.ts'
 import { MemoryBucket } from '../../../storage/memory-bucket.fixture.ts'
 import { scanWaiting, sweepOrganization } from './sweep-files.ts'

@@ -7,9 +7,9 @@ import { overlay } from '../../../db/overlay.ts'
 import { meetings, tasks } from '../../../db/schema/index.ts'
 import { grownStamp, nextStamp } from '../../../db/stamp.ts'
 import { combine } from '../../../db/statement.ts'
-import { existing } from '../../../http/errors.ts'
-import { type HandleContext, operation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { type HandleContext, operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
 import {
   happenedOn,
   type PlaceParams,

@@ -1,6 +1,6 @@
 import { ICalCalendarMethod } from 'ical-generator'
 import { composeMail } from '../../mail/compose-mail.ts'
-import type { Mail } from '../../../http/mail.ts'
+import type { Mail } from '../../../operation/mail.ts'
 import { timesInMail } from '../../mail/mail-times.ts'
 import { asName, asSubject, asTitle, oneLine } from '../../mail/names.ts'
 import { calendarObject, type MeetingEvent } from '../calendar-feed/calendar-object.ts'

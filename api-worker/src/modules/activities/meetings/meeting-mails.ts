@@ -1,4 +1,4 @@
-import type { Mail } from '../../../http/mail.ts'
+import type { Mail } from '../../../operation/mail.ts'
 import { type InvitationReason, invitationMails } from './invitation-mails.ts'
 import { joinUrlOf, type StoredMeeting } from './meeting-fields.ts'
 

@@ -1,5 +1,5 @@
 import { type MeetingCreate, texts } from '@ginkgo/contracts'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 
 /** A simple log says when the meeting was, not how long. */
 const loggedMinutes = 60

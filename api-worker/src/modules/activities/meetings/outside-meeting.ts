@@ -1,7 +1,7 @@
 import type { OrgDb } from '../../../db/org-db.ts'
-import type { Bindings } from '../../../http/env.ts'
-import { errorFields, log } from '../../../http/log.ts'
-import type { Trips } from '../../../http/result.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { errorFields, log } from '../../../operation/log.ts'
+import type { Trips } from '../../../operation/result.ts'
 import {
   type CalendarEvent,
   changeEvent,

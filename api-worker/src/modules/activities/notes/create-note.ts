@@ -4,8 +4,8 @@ import { nullsOf } from '../../../db/columns.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { notes } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { type HandleContext, operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { type HandleContext, operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { noteAdded } from '../../audit/activity-stream/note-added.ts'
 import {
   happenedOn,

@@ -1,9 +1,9 @@
 import { notesApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { notes } from '../../../db/schema/index.ts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { happenedOn } from '../../audit/activity-stream/record-context.ts'
 import { readNote } from './note-fields.ts'
 

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { memberships, notes, users } from '../../../db/schema/index.ts'
 import { nothing, type Read, type Statement } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import {
   excerptOf,
   type PlaceParams,

@@ -1,7 +1,7 @@
 import { notificationsApi } from '@ginkgo/contracts'
 import { notifications } from '../../../db/schema/index.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { isUnread } from './list-notifications.ts'
 import { belongTo } from './notification-fields.ts'
 

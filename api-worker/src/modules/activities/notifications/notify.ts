@@ -9,7 +9,8 @@ export interface Notice {
   /** The recipient. */
   readonly userId: string
   readonly verticalId: string
-  readonly leadId: string
+  /** Null where it is about no record. */
+  readonly leadId: string | null
   readonly enquiryId: string | null
   /** The id of the task, note, meeting or e-mail. */
   readonly recordId: string

@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
-import { openConnection } from '../../../cells/open-connection.ts'
+import { openConnection } from '../../../databases/door.ts'
 import { notifications, reminders } from '../../../db/schema/index.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { deleteInSteps } from '../../jobs/delete-in-steps.ts'
 
 /** A run begins no further step after this long. */

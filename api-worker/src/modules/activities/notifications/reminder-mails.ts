@@ -1,6 +1,6 @@
 import { pathOfPlace } from '../../audit/activity-stream/record-context.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
-import type { Mail } from '../../../http/mail.ts'
+import type { Mail } from '../../../operation/mail.ts'
 import { timeInMail } from '../../mail/mail-times.ts'
 import { asSubject } from '../../mail/names.ts'
 import type { DueMeeting, DueTask } from './read-due.ts'

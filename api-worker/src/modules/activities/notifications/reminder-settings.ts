@@ -4,9 +4,9 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { overlay } from '../../../db/overlay.ts'
 import { users } from '../../../db/schema/index.ts'
 import { grownStamp } from '../../../db/stamp.ts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
 
 const readSettings = (db: OrgDb, callerId: SQL) =>
   db

@@ -2,9 +2,9 @@ import { notificationsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { notifications } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
 import { readNotification, toNotification } from './notification-fields.ts'
 
 /** Marking a notification as it is already marked changes nothing. */

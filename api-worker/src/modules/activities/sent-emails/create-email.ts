@@ -1,7 +1,7 @@
 import { sentEmailsApi } from '@ginkgo/contracts'
 import { emails } from '../../../db/schema/index.ts'
-import { type HandleContext, operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { type HandleContext, operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { chosenMailbox } from './mailboxes.ts'
 import {
   attachmentsOf,
@@ -58,7 +58,7 @@ function keepEmail({ db, scope, env, loaded, body, now }: Context) {
   const { id: personId, firstName: personFirstName, lastName: personLastName } = scope.user
   const person = { personId, personFirstName, personLastName }
   return commit(
-    toSentEmail({ ...place, ...row, ...person, contactName: contact?.name ?? null }),
+    toSentEmail(env, { ...place, ...row, ...person, contactName: contact?.name ?? null }),
     [placeIsThere(db, place), isNow && stillRoom(db, scope.user.id, sentAt), db.insert(emails, row)],
     isNow ? { later: () => sendSoon(env, scope.organizationId, row) } : {},
   )

@@ -1,5 +1,5 @@
 import { isMailbox, mailboxProviders, type MailboxProvider } from '@ginkgo/contracts'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import type { StoredConnection } from '../../integrations/stored-connection.ts'
 
 /** A connection that e-mails go out from. */

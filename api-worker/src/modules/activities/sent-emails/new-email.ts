@@ -13,8 +13,8 @@ import {
   files,
 } from '../../../db/schema/index.ts'
 import { combine, nothing } from '../../../db/statement.ts'
-import { brokenRule, existing } from '../../../http/errors.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import { brokenRule, existing } from '../../../operation/errors.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import {
   type PlaceParams,
   readPlace,

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import { ProviderProblem } from '../../integrations/provider-problem.ts'
 import { MailServerSilent } from '../../mail/smtp.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { countAll } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { emails } from '../../../db/schema/index.ts'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 
 const dayMs = 86_400_000
 

@@ -3,9 +3,10 @@ import { nullable } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, leadContacts, users } from '../../../db/schema/index.ts'
 import type { RowOf } from '../../../db/scoped-select.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { personFields } from '../../audit/activity-stream/person-name.ts'
 import { contextFields, inContext } from '../../audit/activity-stream/record-context.ts'
-import { type EmailColumns, excerptLength, toEmail } from '../emails/email-fields.ts'
+import { type EmailColumns, readForExcerpt, toEmail } from '../emails/email-fields.ts'
 
 const sentFields = {
   ...{ id: emails.id, userId: emails.userId, state: emails.state, threadId: emails.threadId },
@@ -34,10 +35,10 @@ type Shown = Omit<EmailColumns, 'excerpt' | 'senderChecks' | 'direction' | 'stat
   Pick<SentRow, 'state' | 'body'>
 
 /** An e-mail that a member sends as the wire shows it. */
-export const toSentEmail = ({ body, state, ...row }: Shown) =>
-  toEmail({
+export const toSentEmail = (env: Pick<Bindings, 'INBOUND_DOMAIN'>, { body, state, ...row }: Shown) =>
+  toEmail(env, {
     ...row,
-    ...{ excerpt: body.slice(0, excerptLength), senderChecks: null, direction: 'out' },
+    ...{ excerpt: body.slice(0, readForExcerpt), senderChecks: null, direction: 'out' },
     // What is sent never waits for review.
     state: state as EmailColumns['state'],
   })

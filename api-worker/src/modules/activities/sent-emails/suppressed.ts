@@ -6,9 +6,9 @@ import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging
 import { emails, suppressedAddresses } from '../../../db/schema/index.ts'
 import { grownStamp } from '../../../db/stamp.ts'
 import { combine, type Statement } from '../../../db/statement.ts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
 
 const { address, reason, createdAt } = suppressedAddresses
 const order: Order = { by: address, id: reason, descending: false }

@@ -1,5 +1,5 @@
-import type { Bindings } from '../../../http/env.ts'
-import { keyedHash } from '../../../http/keyed-hash.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { keyedHash } from '../../../operation/keyed-hash.ts'
 
 /** Whom a link is about. */
 export interface Unsubscriber {

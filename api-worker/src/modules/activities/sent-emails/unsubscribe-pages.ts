@@ -1,7 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { organizationKey } from '../../../cells/directory.ts'
-import { enterCell, inItsCell } from '../../../cells/enter-cell.ts'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { suppressedAddresses } from '../../../db/schema/index.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
@@ -52,16 +50,15 @@ export function mountUnsubscribe(app: OpenAPIHono<AppEnv>): void {
     const who = await unsubscriberOf(context.env, context.req.param('token'))
     if (!who) return invalid(context)
     const { request } = context.var
-    const { connection } = request
-    const keys = [organizationKey(who.organizationId)]
-    await enterCell(request, keys)
+    const { connection, databases } = request
+    await databases.find(who)
     const row = { ...who, reason: 'unsubscribed' as const, createdAt: new Date().toISOString() }
     const { organizationId, reason, address } = suppressedAddresses
     const suppressed = new AccountsDb(connection.builder).upsert(suppressedAddresses, row, {
       target: [organizationId, reason, address],
       set: { address: who.address },
     })
-    await inItsCell(request, keys, () => connection.write([suppressed]))
+    await databases.serve(who, () => connection.write([suppressed]))
     return answer(context, 'You are unsubscribed', `<p>${escaped(who.address)} gets no more mailings.</p>`)
   })
 }

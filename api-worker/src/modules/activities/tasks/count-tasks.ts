@@ -1,8 +1,8 @@
 import { tasksApi } from '@ginkgo/contracts'
 import { combine } from '../../../db/statement.ts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { readTaskCounts, taskQuery } from './task-list.ts'
 

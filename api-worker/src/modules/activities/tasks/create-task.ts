@@ -2,8 +2,8 @@ import { tasksApi } from '@ginkgo/contracts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { tasks } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { type HandleContext, operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { type HandleContext, operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import {
   happenedOn,
   type PlaceParams,

@@ -5,7 +5,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { overlay } from '../../../db/overlay.ts'
 import { tasks } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import type { RecordContext } from '../../audit/activity-stream/record-context.ts'
 import { notify } from '../notifications/notify.ts'
 

@@ -1,6 +1,6 @@
 import { type AiEndpoint, onlyReads } from '@ginkgo/contracts'
 import type { z } from 'zod'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 
 /** Names of what is answered, each whole or with the parts of it that are. */
 interface Fields extends ReadonlyMap<string, Fields | 'whole'> {}

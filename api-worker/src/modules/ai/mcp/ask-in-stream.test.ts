@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import { AccessEnded, askingResponse, mayWait } from './ask-in-stream.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import type { Change, Changes } from '@ginkgo/contracts'
 import type { ServerEvent, ServerEventBus } from '@modelcontextprotocol/server'
-import type { Operation } from '../../../http/operation.ts'
+import type { Operation } from '../../../operation/operation.ts'
 import type { Answer } from '../../../runner/answer.ts'
 import type { Input } from '../../../runner/input.ts'
 import { listChanges } from '../../activities/changes/list-changes.ts'

@@ -8,7 +8,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { keyedHash } from '../../../http/keyed-hash.ts'
+import { keyedHash } from '../../../operation/keyed-hash.ts'
 
 /** Seconds that a person has to agree. */
 const lastsSeconds = 600

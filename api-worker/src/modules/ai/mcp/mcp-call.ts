@@ -1,8 +1,8 @@
 import type { AiScope, CustomField } from '@ginkgo/contracts'
 import { fileOf, type ViewName } from '@ginkgo/mcp-apps'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { DomainError, toDomainError } from '../../../http/errors.ts'
-import type { Bearer } from '../../../http/scope.ts'
+import { DomainError, toDomainError } from '../../../operation/errors.ts'
+import type { Bearer } from '../../../operation/scope.ts'
 import { authenticate, type Caller, requireScope } from '../../../runner/admit.ts'
 import type { Answer } from '../../../runner/answer.ts'
 import { checkInput } from '../../../runner/input.ts'
@@ -54,7 +54,7 @@ export class McpCall {
   /** The document of a view. @throws Error where it is not beside the code */
   async view(name: ViewName): Promise<string> {
     const request = new Request(new URL(fileOf(name), 'https://views.invalid'))
-    const answer = await this.#caller.context.env.VIEWS.fetch(request)
+    const answer = await this.#caller.context.env.ASSETS.fetch(request)
     if (!answer.ok) throw new Error(`The view ${name} was answered with ${answer.status}`)
     return answer.text()
   }

@@ -10,8 +10,8 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { v4 as random } from 'uuid'
-import { toDomainError } from '../../../http/errors.ts'
-import { errorFields, log } from '../../../http/log.ts'
+import { toDomainError } from '../../../operation/errors.ts'
+import { errorFields, log } from '../../../operation/log.ts'
 import { askedAnswer } from './answer-fields.ts'
 import { askModel, askPerson, declined, personSaid } from './confirmation.ts'
 import { type ConfirmedTool, confirmedTool, questionOf } from './confirmed-tools.ts'

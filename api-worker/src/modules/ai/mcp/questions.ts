@@ -7,7 +7,7 @@ import {
   movedNames,
   movedRecords,
 } from '@ginkgo/contracts'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import type { Names } from './bulk-names.ts'
 import { openJson } from './open-json.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ginkgo/contracts'
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import type { DomainError } from '../../../http/errors.ts'
+import type { DomainError } from '../../../operation/errors.ts'
 
 /** What a model should do after a refusal, in addition to the message. */
 const nextSteps: Partial<Record<ErrorCode, string>> = {

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 
 /**
  * Subscriptions of one key or connection in this instance of the Worker. Each reads the change feed every five seconds

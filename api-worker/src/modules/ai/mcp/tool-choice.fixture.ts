@@ -38,6 +38,7 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Add these rows to the prepared import', 'add_import_rows'],
   ['How far is the import, and how many rows failed?', 'get_import'],
   ['Run the import, the preview is right', 'run_import'],
+  ['Which rows of the import failed or were skipped, and why?', 'list_import_rows'],
   ['Undo the import of this morning', 'undo_import'],
   ['Find the open enquiries with the highest value', 'list_enquiries'],
   ['Which deals were lost in this vertical? Filter by status', 'list_enquiries'],
@@ -53,6 +54,8 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Report won and lost over time for each owner', 'get_pipeline_report'],
   ['What is the average deal size for each source?', 'aggregate'],
   ['Sum of the open enquiries by month and assignee', 'aggregate'],
+  ['Who am I acting for, and what may I do?', 'whoami'],
+  ['Ask over all verticals for records by any field and by their history', 'query'],
   ['What changed in the vertical since you looked last?', 'list_changes'],
   ['List the notes that were written about the enquiry', 'list_notes'],
   ['Add a note to the enquiry', 'create_note'],
@@ -90,6 +93,10 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Tag many enquiries in bulk', 'bulk_enquiries'],
   ['Delete the enquiry that was created by mistake', 'delete_enquiry'],
   ['The meeting was held: complete it with notes and a follow-up', 'complete_meeting'],
+  ['Which rules does the vertical have, and what is done by itself?', 'list_rules'],
+  ['What would this rule do, without doing it?', 'dry_run_rule'],
+  ['Start the rule for these records', 'run_rule'],
+  ['Which follow-up sequences is this lead on its way through?', 'list_rule_runs_of_lead'],
 ]
 
 /** The same with the endpoints that the tools are made from. */

@@ -1,5 +1,5 @@
 import { type AiEndpoint, onlyReads } from '@ginkgo/contracts'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import type { Input } from '../../../runner/input.ts'
 import { illFormedTexts } from '../../../runner/well-formed.ts'
 import { rowsPerCall } from './tool-schemas.ts'

@@ -1,6 +1,6 @@
 import { AiScope, errorCodes, toolEndpoints } from '@ginkgo/contracts'
 import { expect, test } from 'vitest'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import { askedAnswer } from './answer-fields.ts'
 import { canAskIn, clientNameIn, sessionIdOf } from './client-name.ts'
 import { guide, instructions } from './guide.ts'

@@ -13,6 +13,8 @@ import {
   sortKey,
   toPage,
 } from '../../../db/paging.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { secretsOut } from '../../mail/own-addresses.ts'
 import { personFields, personName } from './person-name.ts'
 
 const fields = {
@@ -76,6 +78,20 @@ type StoredRow = {
     : (typeof activities.$inferSelect)[Name & keyof typeof activities.$inferSelect]
 }
 export type ActivityRow = ReturnType<typeof toActivity>
+
+/** A page without the secret addresses that activities of older e-mails name. */
+export function withoutSecretsInPage(
+  env: Pick<Bindings, 'INBOUND_DOMAIN'>,
+  page: Page<ActivityRow>,
+): Page<ActivityRow> {
+  const clean = secretsOut(env)
+  const shown = (row: ActivityRow): ActivityRow => ({
+    ...row,
+    title: clean(row.title),
+    description: row.description && clean(row.description),
+  })
+  return { ...page, rows: page.rows.map(shown) }
+}
 
 function toActivity({ actorType, actorName, ...row }: StoredRow) {
   return {

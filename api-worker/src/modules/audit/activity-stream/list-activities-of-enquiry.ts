@@ -2,9 +2,9 @@ import { activitiesApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { activities } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
-import { readActivities } from './activity-fields.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
+import { readActivities, withoutSecretsInPage } from './activity-fields.ts'
 import { readPlace } from './record-context.ts'
 
 export const listActivitiesOfEnquiry = operation(activitiesApi.ofEnquiry, {
@@ -13,5 +13,5 @@ export const listActivitiesOfEnquiry = operation(activitiesApi.ofEnquiry, {
       enquiry: readPlace(db, params),
       activities: readActivities(db, eq(activities.enquiryId, params.enquiryId), query, page),
     }),
-  handle: ({ loaded }) => answer(loaded.activities),
+  handle: ({ env, loaded }) => answer(withoutSecretsInPage(env, loaded.activities)),
 })

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { activities } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import { auditedActivities } from '../audit-log/audited-activities.ts'
 import { recordAudit } from '../../../runner/record-audit.ts'
 
@@ -20,6 +20,8 @@ export interface ActivityEntry {
   readonly title: string
   readonly description?: string | null
   readonly changes?: readonly FieldChange[]
+  /** How many rules stand behind it, where the caller does not say so. */
+  readonly depth?: number
 }
 
 /**
@@ -36,6 +38,7 @@ export function recordActivity(
   const rows = entries.map(
     ({ changes = [], leadId = null, enquiryId = null, recordId = null, description = null, ...entry }) => ({
       id: uuid(),
+      depth: scope.depth,
       ...entry,
       leadId,
       enquiryId,

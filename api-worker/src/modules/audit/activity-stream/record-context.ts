@@ -5,8 +5,8 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, leads } from '../../../db/schema/index.ts'
 import type { Fields, ScopedSelect } from '../../../db/scoped-select.ts'
 import { map, type Read, type Statement } from '../../../db/statement.ts'
-import { existing } from '../../../http/errors.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import { existing } from '../../../operation/errors.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import { type ActivityEntry, recordActivity } from './record-activity.ts'
 
 /** The lead that a note, call, task or meeting belongs to, and the enquiry of it where it belongs to one. */

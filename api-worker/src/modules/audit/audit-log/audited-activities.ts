@@ -1,5 +1,5 @@
 import { AuditKind } from '@ginkgo/contracts'
-import type { AuditEntry } from '../../../runner/audit-entry.ts'
+import type { AuditEntry } from '../../../operation/audit-entry.ts'
 
 const isAuditKind = (type: string): type is AuditKind => AuditKind.safeParse(type).success
 

@@ -1,8 +1,8 @@
 import { type AuditEvent, auditKinds, auditLogApi, csvTime } from '@ginkgo/contracts'
 import type { Read } from '../../../db/statement.ts'
-import { csvDownload } from '../../../http/csv-download.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { csvDownload } from '../../../operation/file-answer.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { readAuditPage, readAuditTotal } from './audit-page.ts'
 
 /** The number of entries that are read at a time. */
@@ -15,6 +15,7 @@ const through = {
   ai_client: 'AI assistant',
   app: 'App',
   system: 'System',
+  rule: 'Rule',
 }
 
 const cells = ({ createdAt, kind, actor, subject, details, address }: AuditEvent) => [

@@ -1,6 +1,6 @@
 import { auditLogApi } from '@ginkgo/contracts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { readAuditPage, readAuditTotal } from './audit-page.ts'
 
 export const listAuditLog = operation(auditLogApi.list, {

@@ -3,8 +3,8 @@ import { countAll } from '../../../db/expressions.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
 import { webhooks } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { webhookFields } from './webhook-fields.ts'
 
 const newestFirst: Order = { by: webhooks.createdAt, id: webhooks.id, descending: true }

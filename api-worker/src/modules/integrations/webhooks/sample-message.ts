@@ -1,7 +1,7 @@
 import { webhooksApi } from '@ginkgo/contracts'
-import { operation } from '../../../http/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 import { nothing } from '../../../db/statement.ts'
-import { answer } from '../../../http/result.ts'
+import { answer } from '../../../operation/result.ts'
 import { messageOf } from './webhook-message.ts'
 
 const sampleId = '0196f1d2-7c3a-7b1e-8a54-3f2b6c9d1e70'

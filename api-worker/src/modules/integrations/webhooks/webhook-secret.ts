@@ -1,4 +1,4 @@
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { openVault } from '../token-vault.ts'
 
 /** How long a former secret signs beside the present one, in milliseconds. */

@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { currencyRates, organizations } from '../../../db/schema/index.ts'
 import { combine, nothing, type Read } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import { readOrganization } from '../organization-fields.ts'
 
 const { id, currency, day, rate } = currencyRates

@@ -1,7 +1,7 @@
 import { currenciesApi } from '@ginkgo/contracts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { asCurrencies, readCurrencies } from './currency-rows.ts'
 
 export const getCurrencies = operation(currenciesApi.get, {

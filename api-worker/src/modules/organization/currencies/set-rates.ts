@@ -2,9 +2,9 @@ import { currenciesApi, currenciesOf } from '@ginkgo/contracts'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { currencyRates, organizations } from '../../../db/schema/index.ts'
-import { DomainError, existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { DomainError, existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { asCurrencies, readCurrencies } from './currency-rows.ts'
 
 export const setRates = operation(currenciesApi.setRates, {

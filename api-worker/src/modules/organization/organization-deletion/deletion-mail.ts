@@ -1,5 +1,5 @@
 import { composeMail } from '../../mail/compose-mail.ts'
-import type { Mail } from '../../../http/mail.ts'
+import type { Mail } from '../../../operation/mail.ts'
 import { asName } from '../../mail/names.ts'
 
 /** Sent to every admin, so that a deletion cannot go unnoticed. */

@@ -2,9 +2,12 @@ import { trimSigns } from '@ginkgo/contracts'
 import { inArray } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, enquiries, files, leads } from '../../../db/schema/index.ts'
-import { atBucket, type FileBucket } from '../../../storage/bucket.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { atBucket } from '../../../storage/bucket.ts'
+import { type FileBucket } from '../../../operation/file-bucket.ts'
 import { chunksOf } from '../../../storage/keep-content.ts'
-import type { Download } from '../../../http/csv-download.ts'
+import type { Download } from '../../../operation/file-answer.ts'
+import { bytesWithout, secretsOut } from '../../mail/own-addresses.ts'
 import { exportedTables } from './exported-tables.ts'
 import { readTable } from './read-table.ts'
 import type { ZipFile } from './zip-files.ts'
@@ -28,15 +31,17 @@ const emailTable = exportedTables.find((each) => each.table === emails)!
 export async function* exportedEmails(
   db: OrgDb,
   run: Run,
-  bucket: FileBucket,
+  env: Bindings,
   left: (path: string) => void,
 ): AsyncGenerator<ZipFile> {
+  const clean = secretsOut(env)
   for await (const rows of readTable(db, emailTable, run))
     for (const { id, object } of rows as unknown as readonly { id: string; object: string | null }[]) {
       if (object === null) continue
       const path = `emails/${id}.eml`
-      const content = await atBucket(() => bucket.get(object))
-      if (content) yield { name: path, content: chunksOf(content.body), isCompressed: false }
+      const content = await atBucket(() => env.FILES.get(object))
+      if (content)
+        yield { name: path, content: bytesWithout(chunksOf(content.body), clean), isCompressed: false }
       else left(path)
     }
 }

@@ -10,6 +10,7 @@ const leftOut: readonly SQLiteTable[] = [
   schema.signInLinks,
   schema.factors,
   schema.signInSteps,
+  schema.domains,
   schema.passwordResets,
   schema.oauthCodes,
   schema.oauthTokens,

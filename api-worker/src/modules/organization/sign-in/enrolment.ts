@@ -1,6 +1,5 @@
 import { secondFactorKinds } from '@ginkgo/contracts'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { OrgDb } from '../../../db/org-db.ts'
 import { factors, organizations, sessions, users } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 
@@ -26,10 +25,18 @@ export const enrolmentDeadline = (userId: SQL): SQL => sql`(
   WHERE ${users.id} = ${userId} AND NOT ${hasSecondFactor}
     AND (${policy} = 'everyone' OR ${policy} = 'admins' AND ${users.globalRole} = 'admin'))`
 
+/** `OrgDb`, or `AccountsDb` for one person. */
+interface SessionDb {
+  update(table: typeof sessions, set: { enrolBy: SQL }, where: SQL): Statement
+}
+
 /** Finds out anew for sessions whether a second factor is missing, after the rules, a role or the factors changed. */
-export function renewDeadlines(db: OrgDb, userId?: string): Statement {
+export function renewDeadlines(db: SessionDb, userId?: string): Statement {
   const enrolBy = enrolmentDeadline(sql`${sessions.userId}`)
   // Whoever came by the organization's provider proved to it what that asks for.
-  const where = and(isNull(sessions.oidc), userId === undefined ? undefined : eq(sessions.userId, userId))
+  const where = and(
+    isNull(sessions.oidc),
+    userId === undefined ? undefined : eq(sessions.userId, userId),
+  ) as SQL
   return db.update(sessions, { enrolBy }, where)
 }

@@ -1,9 +1,9 @@
 import { organizationSignInApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { factors, sessions, signInSteps, users } from '../../../db/schema/index.ts'
-import { DomainError, existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { DomainError, existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { factorsResetMail } from '../../mail/factor-mails.ts'
 
 /** Helps somebody who has lost every factor: the password alone signs them in again. */

@@ -1,6 +1,6 @@
 import { listTitles, newValue, valueListsApi } from '@ginkgo/contracts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { answered, readAnswered } from './get-value-list.ts'
 import { requireFreeName, valuesOf, writeList } from './value-list-rows.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@ginkgo/contracts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { nothing, type Read } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import { type ListRow, readLists, valuesOf } from './value-list-rows.ts'
 
 type Given = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { listTitles, valueListsApi } from '@ginkgo/contracts'
-import { DomainError } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { answered, readAnswered } from './get-value-list.ts'
 import { valuesOf, writeList } from './value-list-rows.ts'
 

@@ -12,7 +12,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { type ValueMove, valueLists } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 
 const { id, list, entries, moves, updatedAt } = valueLists
 const fields = { id, list, entries, moves, updatedAt }

@@ -1,6 +1,6 @@
 import { verticalsApi } from '@ginkgo/contracts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { newVertical, type InsertRows } from './new-vertical.ts'
 

@@ -3,9 +3,9 @@ import { eq, ne, sql } from 'drizzle-orm'
 import { countAll } from '../../../db/expressions.ts'
 import { leadTabRollup, leads, verticals } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { DomainError, existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { DomainError, existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { readVertical } from './vertical-fields.ts'
 
 /**

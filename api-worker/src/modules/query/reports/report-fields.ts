@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { reports, verticals } from '../../../db/schema/index.ts'
-import { DomainError, existing } from '../../../http/errors.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import { DomainError, existing } from '../../../operation/errors.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 
 const { organizationId: _organization, ...reportFields } = getTableColumns(reports)
 export { reportFields }

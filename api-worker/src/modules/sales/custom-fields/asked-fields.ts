@@ -9,7 +9,7 @@ import {
 import { isCalendarDay } from '@ginkgo/contracts/dates'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { nothing, type Read } from '../../../db/statement.ts'
-import { DomainError, invalidField } from '../../../http/errors.ts'
+import { DomainError, invalidField } from '../../../operation/errors.ts'
 import { readFields } from './field-rows.ts'
 
 interface Asked {

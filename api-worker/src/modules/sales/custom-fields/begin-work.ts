@@ -6,9 +6,7 @@ import type { Statement } from '../../../db/statement.ts'
 import type { CustomValue } from '@ginkgo/contracts'
 import type { FieldRow } from './field-rows.ts'
 import { definitionOf, isIndexed } from './stored-field.ts'
-import { type readFieldUse, recordsPerStep, workStep } from './work-on-values.ts'
-
-type FieldUse = ReturnType<ReturnType<typeof readFieldUse>['decode']>
+import { type FieldUse, recordsPerStep, workStep } from './work-on-values.ts'
 
 /** Work that takes a step at most is done with the change itself. */
 interface Asked extends Omit<FieldWork, 'done' | 'total'> {

@@ -1,5 +1,5 @@
 import type { GivenCustomFields, SetField } from '@ginkgo/contracts'
-import { invalidField } from '../../../http/errors.ts'
+import { invalidField } from '../../../operation/errors.ts'
 import type { KnownFields } from './custom-values.ts'
 
 type Action = { readonly type: string } | SetField

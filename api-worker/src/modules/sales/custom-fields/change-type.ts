@@ -1,4 +1,5 @@
 import {
+  beginningOf,
   type CustomField,
   type CustomFieldPatch,
   hasOptions,
@@ -7,11 +8,11 @@ import {
 } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import type { FieldChange } from '../../../db/schema/custom-fields.ts'
-import { DomainError, invalidField } from '../../../http/errors.ts'
+import { DomainError, invalidField } from '../../../operation/errors.ts'
 import { converted, shapeOf } from './field-changes.ts'
 import { optionsOf } from './field-rules.ts'
 import type { FieldRow } from './field-rows.ts'
-import { parsed, type RecordValue } from './work-on-values.ts'
+import { type FieldUse, parsed, type RecordValue } from './work-on-values.ts'
 
 /** What a patch with another type says besides: a choice has the words of the values as options where it names none. */
 export function withType(
@@ -49,20 +50,26 @@ export const typeChange = (field: FieldRow, dayFirst: boolean, now: string): Fie
   ...{ id: uuid(), at: now, before: shapeOf(field), dayFirst },
 })
 
-/** @throws DomainError `rule_broken` with their number, where values do not fit and nobody has confirmed that they go */
+/**
+ * @throws DomainError `rule_broken` with their number, where values do not fit, or were not all looked at, and nobody has
+ * confirmed that they go
+ */
 export function requireFitting(
   change: FieldChange,
   after: CustomField,
-  values: readonly RecordValue[],
+  { values, isWhole }: Pick<FieldUse, 'values' | 'isWhole'>,
   isConfirmed: boolean | undefined,
 ): void {
   if (isConfirmed) return
   const lost = values.filter(({ text }) => converted(change, shapeOf(after), parsed(text)).isLost)
-  if (lost.length === 0) return
-  const example = String(parsed(lost[0]?.text ?? null)).slice(0, 60)
+  if (lost.length === 0 && isWhole) return
+  const example = beginningOf(String(parsed(lost[0]?.text ?? null)), 60)
   const [many, are] =
     lost.length === 1 ? ['1 record has a value', 'is'] : [`${lost.length} records have values`, 'are']
-  const message = `${many} that would be left out, as “${example}” ${are} none of this type. They can be brought back for 30 days`
+  const known = `${isWhole ? '' : 'At least '}${many} that would be left out, as “${example}” ${are} none of this type`
+  const unknown =
+    'There are too many values to look at first, and those that are none of this type would be left out'
+  const message = `${lost.length > 0 ? known : unknown}. They can be brought back for 30 days`
   throw new DomainError('rule_broken', message, {
     issues: [{ path: 'confirm', message }],
     details: { lost: lost.length },

@@ -12,7 +12,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, fieldValues, leadContacts, leads, users } from '../../../db/schema/index.ts'
 import { combine, nothing, type Read, type Statement } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import { activeIn, readFields } from './field-rows.ts'
 
 type Values = Readonly<Record<string, CustomValue>>

@@ -13,8 +13,8 @@ import {
   type RecordKind,
 } from '@ginkgo/contracts'
 import { combine } from '../../../db/statement.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { readKnownCurrencies } from '../../organization/currencies/currency-rows.ts'
 import { type ListRow, readLists, valuesOf } from '../../organization/value-lists/value-list-rows.ts'
 import { isInReach } from './field-rules.ts'

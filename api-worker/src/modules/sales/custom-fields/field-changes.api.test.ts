@@ -83,6 +83,50 @@ describe('a field that gets another type', () => {
   })
 })
 
+describe('values that are looked at before a change', () => {
+  const records = 12
+  it.each([
+    ['2,000,000 bytes', 160_000, '12 records have values that would be left out'],
+    [
+      'of more the rest is confirmed unseen',
+      170_000,
+      'At least 11 records have values that would be left out',
+    ],
+    ['of more, all of which may fit', 170_000, 'There are too many values to look at first'],
+  ])('%s', async (_, letters, message) => {
+    const { admin, path, leads } = await world(
+      'text',
+      Array.from({ length: records }, () => 'x'),
+    )
+    const ids = JSON.stringify(leads.map(({ id }) => id))
+    const fits = message.startsWith('There')
+    // Blanks in front of a number change nothing.
+    const stored = fits ? `printf('%*s', ${letters}, '1')` : `printf('%.*c', ${letters}, 'x')`
+    await sql(
+      `UPDATE leads SET custom_fields = json_set(custom_fields, '$.size', ${stored})
+       WHERE id IN (SELECT value FROM json_each(?))`,
+      [ids],
+    )
+    const type = 'number'
+    const refused = await as(admin).patch(path, { type })
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining(message)])
+    const changed = bodyOf<CustomField>(await as(admin).patch(path, { type, confirm: true }), 200)
+    const isAtOnce = message.startsWith('12')
+    expect(changed).toMatchObject({
+      ...{ type, isReady: isAtOnce, progress: isAtOnce ? null : { done: 0, total: records } },
+    })
+    await waitFor(
+      'the job',
+      async () => {
+        expect(await stack.runScheduledJob()).toBe(true)
+        const [field] = bodyOf<CustomField[]>(await as(admin).get('/api/fields'), 200)
+        expect(field).toMatchObject({ isReady: true, progress: null })
+      },
+      20_000,
+    )
+  })
+})
+
 describe('two options of a choice', () => {
   const options = ['Hot', 'Warm', 'Cold'].map((label) => ({ id: label.toLowerCase(), label }))
 

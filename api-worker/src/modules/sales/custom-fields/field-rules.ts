@@ -8,8 +8,8 @@ import {
   readCustomValue,
   trimSigns,
 } from '@ginkgo/contracts'
-import { DomainError, existing, invalidField } from '../../../http/errors.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import { DomainError, existing, invalidField } from '../../../operation/errors.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import type { FieldRow } from './field-rows.ts'
 
 /** Whether the caller decides about fields; others with the permission to write the pipeline propose them. */

@@ -1,11 +1,11 @@
 import { fieldUndoDays } from '@ginkgo/contracts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { openConnection } from '../../../cells/open-connection.ts'
+import { openConnection } from '../../../databases/door.ts'
 import type { Connection } from '../../../db/connection.ts'
 import { withFormerValues } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { customFields, fieldValues, verticals } from '../../../db/schema/index.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { takeTurns } from '../../jobs/take-turns.ts'
 import { formerName } from './field-changes.ts'
 

@@ -1,7 +1,7 @@
 import { customFieldsApi } from '@ginkgo/contracts'
-import { operation } from '../../../http/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 import { pageOf } from '../../../db/paging.ts'
-import { answer } from '../../../http/result.ts'
+import { answer } from '../../../operation/result.ts'
 import { isInReach } from './field-rules.ts'
 import { readFields } from './field-rows.ts'
 

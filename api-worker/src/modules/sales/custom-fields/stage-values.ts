@@ -1,4 +1,4 @@
-import { brokenRule } from '../../../http/errors.ts'
+import { brokenRule } from '../../../operation/errors.ts'
 import {
   type CustomField,
   type CustomValue,

@@ -7,10 +7,10 @@ import { customFields, stages } from '../../../db/schema/index.ts'
 import type { FieldChange } from '../../../db/schema/custom-fields.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine, nothing } from '../../../db/statement.ts'
-import { invalidField } from '../../../http/errors.ts'
-import { requireFresh } from '../../../http/fresh.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer, commit } from '../../../http/result.ts'
+import { invalidField } from '../../../operation/errors.ts'
+import { requireFresh } from '../../../operation/fresh.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { beginWork } from './begin-work.ts'
 import { requireFitting, typeChange, withType } from './change-type.ts'
@@ -56,7 +56,7 @@ export const updateField = operation(customFieldsApi.update, {
     const patched: FieldRow = { ...overlay(field, patch), updatedAt: nextStamp(now, field.updatedAt) }
     requirePossible(patched)
     const change = isOther ? typeChange(field, isDayFirst(scope.user.locale ?? undefined), now) : undefined
-    if (change) requireFitting(change, patched, values, confirm)
+    if (change) requireFitting(change, patched, use, confirm)
     const changed = change ? afterChange(field, patched, change, body.default) : patched
     if (body.requiredFromStageId) requireStageFits(field.recordKind, field.verticalId, loaded.stage)
     const others = loaded.others.filter(

@@ -18,7 +18,7 @@ export const recordTables = { lead: leads, contact: leadContacts, enquiry: enqui
 /** Few enough that nobody waits noticeably for the write lock. */
 export const recordsPerStep = 40
 
-/** Values that are looked at before a change is made, and their bytes; of more the change is made all the same. */
+/** Values that are looked at before a change is made, and their bytes; with more it is made once it is confirmed. */
 const lookedAt = 20_000
 const lookedAtBytes = 2_000_000
 
@@ -35,7 +35,7 @@ export const parsed = (text: string | null): CustomValue => (text === null ? nul
 export const valueIn = (kind: RecordKind, key: string | SQL) =>
   sql<string | null>`${recordTables[kind].customFields} -> ('$.' || ${key})`
 
-interface FieldUse {
+export interface FieldUse {
   /** How many records of its kind there are, which the job goes through. */
   readonly total: number
   /** Records with a value of it, as far as they are looked at. */

@@ -4,7 +4,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { customFields, enquiries, fieldValues, leads, verticals } from '../../../db/schema/index.ts'
 import type { RowOf } from '../../../db/scoped-select.ts'
 import type { Read } from '../../../db/statement.ts'
-import { DomainError, invalidField } from '../../../http/errors.ts'
+import { DomainError, invalidField } from '../../../operation/errors.ts'
 import { activeIn, type FieldRow } from '../custom-fields/field-rows.ts'
 import { notDeleted } from '../enquiries/enquiry-fields.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, leads, lossReasons, stages } from '../../../db/schema/index.ts'
 import { nothing, type Read, type Statement } from '../../../db/statement.ts'
-import { brokenRule } from '../../../http/errors.ts'
+import { brokenRule } from '../../../operation/errors.ts'
 import { readContact } from '../contacts/contact-fields.ts'
 
 export interface LossReasonChoice {

@@ -1,7 +1,7 @@
 import { enquiriesApi } from '@ginkgo/contracts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { readEnquiry, toDetail } from './enquiry-fields.ts'
 
 export const getEnquiry = operation(enquiriesApi.get, {

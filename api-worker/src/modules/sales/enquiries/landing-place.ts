@@ -1,4 +1,4 @@
-import { brokenRule } from '../../../http/errors.ts'
+import { brokenRule } from '../../../operation/errors.ts'
 import { and, asc, desc, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries } from '../../../db/schema/index.ts'

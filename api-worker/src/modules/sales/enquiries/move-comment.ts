@@ -3,7 +3,7 @@ import { newId } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, notes } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import { noteAdded } from '../../audit/activity-stream/note-added.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 

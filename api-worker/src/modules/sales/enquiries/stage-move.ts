@@ -1,5 +1,5 @@
 import type { FieldChange, StageType } from '@ginkgo/contracts'
-import type { OrgScope } from '../../../http/scope.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import type { ActivityEntry } from '../../audit/activity-stream/record-activity.ts'
 import { dayIn } from '@ginkgo/contracts/dates'
 import type { LossReasonChoice } from './enquiry-rules.ts'

@@ -3,27 +3,29 @@ import { v7 as uuid } from 'uuid'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { stageHistory } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 
 interface Stay {
   readonly verticalId: string
   readonly enquiryId: string
-  readonly stageId: string
+  /** Null of a stage that is none of the organization. */
+  readonly stageId: string | null
   readonly stageName: string
   readonly lossReason?: string | null
   /** `now` unless said otherwise. */
   readonly enteredAt?: string
+  /** Null unless said otherwise. */
+  readonly leftAt?: string | null
+  /** Who moved it there; whoever acts unless said otherwise. */
+  readonly byName?: string
 }
 
 /** Opens a stay in a stage; the name is kept as it is now. */
 export function enterStage(db: OrgDb, scope: OrgScope, now: string, ...stays: Stay[]): Statement[] {
-  const rows = stays.map(({ lossReason = null, enteredAt = now, ...stay }) => ({
+  const rows = stays.map((stay) => ({
     id: uuid(),
+    ...{ lossReason: null, byName: scope.actor.name, enteredAt: now, leftAt: null },
     ...stay,
-    lossReason,
-    byName: scope.actor.name,
-    enteredAt,
-    leftAt: null,
   }))
   return db.insert(stageHistory, ...rows)
 }

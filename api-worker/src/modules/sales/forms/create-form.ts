@@ -1,15 +1,15 @@
 import { formsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { namingCell } from '../../../cells/cells.ts'
+import { withDatabaseName } from '../../../operation/tokens.ts'
 import { countAll } from '../../../db/expressions.ts'
 import type { FormSettings } from '../../../db/schema/forms.ts'
 import { forms } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { DomainError, existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
-import { randomToken } from '../../../http/tokens.ts'
+import { DomainError, existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
+import { randomToken } from '../../../operation/tokens.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { toForm } from './form-rows.ts'
 import { checkedSettings, readSetup, requireUsable, settingsOf } from './form-setup.ts'
@@ -32,7 +32,7 @@ export const createForm = operation(formsApi.create, {
     if ((loaded.total?.count ?? 0) >= maxForms)
       throw new DomainError('conflict', `A vertical has at most ${maxForms} web forms`)
     // It is public, but nobody is to find forms by trying.
-    const key = namingCell(env, randomToken().slice(0, 22))
+    const key = withDatabaseName(env, randomToken().slice(0, 22))
     const form = { id: uuid(), verticalId, key, settings, made: 0, createdAt: now, updatedAt: now }
     return commit(toForm(origin, form), [db.insert(forms, form)], {
       audit: [{ kind: 'form.created', subject: settings.name }],

@@ -1,4 +1,5 @@
 import type { RejectionReason } from '@ginkgo/contracts'
+import { eq, not } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { ZodError } from 'zod'
 import { GuardFailed } from '../../../db/connection.ts'
@@ -6,9 +7,12 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import type { SubmissionDetails } from '../../../db/schema/forms.ts'
 import { formSubmissions } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import type { FormRow } from './form-rows.ts'
 import type { SentForm } from './sent-form.ts'
+import { openedAt } from './time-token.ts'
+
+const encoder = new TextEncoder()
 
 /** What is kept of what a visitor sent. */
 export const detailsOf = (sent: SentForm, consent: string | null): SubmissionDetails =>
@@ -44,4 +48,22 @@ export function hindranceIn(error: unknown): string | undefined {
   return undefined
 }
 
-export const newSubmissionId = (): string => uuid()
+/**
+ * The id of a submission. What was sent again from one page, because no answer came, has the same one; what was typed
+ * anew there is another.
+ * @param sent with a token that was made here, or with none
+ */
+export async function submissionIdOf(sent: SentForm): Promise<string> {
+  if (sent.token === '') return uuid()
+  const said = encoder.encode(JSON.stringify([sent.token, sent.values]))
+  const digest = await crypto.subtle.digest('SHA-256', said)
+  return uuid({ msecs: openedAt(sent.token), seq: 0, random: new Uint8Array(digest).slice(0, 16) })
+}
+
+/** Whether a submission is kept already. */
+export const readKept = (db: OrgDb, id: string) =>
+  db.select({ id: formSubmissions.id }).from(formSubmissions).where(eq(formSubmissions.id, id)).first()
+
+/** Refuses a submission that was kept meanwhile. */
+export const guardNew = (db: OrgDb, id: string): Statement =>
+  db.guard(not(db.exists(formSubmissions, eq(formSubmissions.id, id))), 'retry')

@@ -4,9 +4,9 @@ import { countAll } from '../../../db/expressions.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
 import { formSubmissions } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { readForm, submissionColumns, toSubmission } from './form-rows.ts'
 
 const newestFirst: Order = { by: formSubmissions.createdAt, id: formSubmissions.id, descending: true }

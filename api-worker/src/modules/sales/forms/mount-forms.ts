@@ -1,10 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { inAnyCell } from '../../../cells/enter-cell.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { DomainError, errorResponse, existing, NotFound, toDomainError } from '../../../http/errors.ts'
-import { errorFields, log } from '../../../http/log.ts'
-import { randomToken } from '../../../http/tokens.ts'
+import { DomainError, existing, NotFound, toDomainError } from '../../../operation/errors.ts'
+import { errorResponse } from '../../../http/error-response.ts'
+import { errorFields, log } from '../../../operation/log.ts'
+import { randomToken } from '../../../operation/tokens.ts'
+import { embedScript } from './embed-script.ts'
 import { findForm, type PublicForm } from './find-form.ts'
 import { againContent, escaped, formContent, type Look, pageOf } from './form-page.ts'
 import { readSentForm, type SentForm, utmOf } from './sent-form.ts'
@@ -26,6 +27,14 @@ const againAfter = 30
  * form of another website may be sent here.
  */
 export function mountForms(app: OpenAPIHono<AppEnv>): void {
+  app.get('/f/embed.js', (context) => {
+    context.set('route', 'forms.embed')
+    return context.body(embedScript, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
   app.get('/f/:key', (context) => {
     context.set('route', 'forms.show')
     return orSay(context, [], () => show(context))
@@ -51,7 +60,7 @@ const isEmbedded = ({ req }: Ctx) => req.query('embed') !== undefined
 const keyOf = ({ req }: Ctx) => req.param('key') ?? ''
 const found = (context: Ctx) => {
   const { request } = context.var
-  return inAnyCell(request, isUnknown, async () =>
+  return request.databases.serveAnywhere(isUnknown, async () =>
     existing(await findForm(request.connection, keyOf(context)), 'Form'),
   )
 }

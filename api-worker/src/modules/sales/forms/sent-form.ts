@@ -1,5 +1,5 @@
 import type { Issue } from '@ginkgo/contracts'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import { readText } from '../../../http/read-input.ts'
 import { illFormedPairs, illFormedTexts } from '../../../runner/well-formed.ts'
 import type { SentValues } from './asked-fields.ts'

@@ -1,14 +1,23 @@
 import type { Issue } from '@ginkgo/contracts'
+import { v7 as uuid } from 'uuid'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
-import type { DomainError } from '../../../http/errors.ts'
+import type { DomainError } from '../../../operation/errors.ts'
 import { countAttempts, limitOfAddress } from '../../../runner/rate-limit.ts'
-import { afterAnswer, type RequestContext } from '../../../runner/request-context.ts'
+import { afterAnswer, type RequestContext } from '../../../operation/request-context.ts'
 import { withRetry } from '../../../runner/retry.ts'
 import { readFields } from '../custom-fields/field-rows.ts'
 import { type AskedField, askedFields, readSent } from './asked-fields.ts'
 import { findForm, type PublicForm } from './find-form.ts'
-import { detailsOf, hindranceIn, insertSubmission, newSubmissionId, rejected } from './keep-submission.ts'
+import {
+  detailsOf,
+  guardNew,
+  hindranceIn,
+  insertSubmission,
+  readKept,
+  rejected,
+  submissionIdOf,
+} from './keep-submission.ts'
 import { planRecords, reachOf } from './make-records.ts'
 import type { SentForm } from './sent-form.ts'
 import { suspicionOf } from './time-token.ts'
@@ -61,18 +70,19 @@ export async function submitForm(
     ],
     now,
   )
-  const refusal = counting.decode((await connection.write(counting.statements)) as never)
+  const refusal = counting.decode(await connection.write(counting.statements))
   if (refusal) return { kind: 'limited', refusal }
   const db = databaseOf(request, found)
   const details = detailsOf(sent, form.settings.consent)
   if (suspicion) {
-    const id = newSubmissionId()
+    const id = uuid()
     await connection.write(insertSubmission(db, { form, id, now }, 'rejected', rejected(details, suspicion)))
     return { kind: 'kept' }
   }
   const { given, issues } = checkSent(found, asked, sent)
   if (issues.length > 0) return { kind: 'invalid', issues }
-  await withRetry((attempt) => keep(request, found, { given, details, now, isFirst: attempt === 1 }))
+  const id = await submissionIdOf(sent)
+  await withRetry((attempt) => keep(request, found, { id, given, details, now, isFirst: attempt === 1 }))
   afterAnswer(request, request.deliverEvents(found.scope.organizationId), 'webhooks.deliver')
   return { kind: 'kept' }
 }
@@ -95,16 +105,21 @@ function checkSent({ form }: PublicForm, asked: readonly AskedField[], sent: Sen
   return { given, issues }
 }
 
-/** One batch makes the records and keeps the submission; where they cannot be made, it waits among the rejected ones. */
+/**
+ * One batch makes the records and keeps the submission; where they cannot be made, it waits among the rejected ones. What
+ * is kept already is left as it is.
+ */
 async function keep(
   request: RequestContext,
   found: PublicForm,
   {
+    id,
     given,
     details,
     now,
     isFirst,
   }: Pick<Parameters<typeof planRecords>[0], 'given' | 'now'> & {
+    readonly id: string
     readonly details: ReturnType<typeof detailsOf>
     readonly isFirst: boolean
   },
@@ -114,17 +129,17 @@ async function keep(
   const latest = isFirst ? found : ((await findForm(connection, found.form.key)) ?? found)
   const { form, scope } = latest
   const db = databaseOf(request, latest)
-  const id = newSubmissionId()
   const read = connection.read.bind(connection)
+  if (await read(readKept(db, id))) return
   try {
     const made = await planRecords({ read, db, scope, form, given, now, submissionId: id })
     const { statements, ...ids } = made
     const row = insertSubmission(db, { form, id, now }, 'accepted', { ...details, ...ids } as typeof details)
-    await connection.write([...statements, ...row])
+    await connection.write([guardNew(db, id), ...statements, ...row])
   } catch (error) {
     const hindrance = hindranceIn(error)
     if (hindrance === undefined) throw error
     const kept = rejected(details, 'not_possible', hindrance)
-    await connection.write(insertSubmission(db, { form, id, now }, 'rejected', kept))
+    await connection.write([guardNew(db, id), ...insertSubmission(db, { form, id, now }, 'rejected', kept)])
   }
 }

@@ -1,6 +1,6 @@
 import type { RejectionReason } from '@ginkgo/contracts'
-import type { Bindings } from '../../../http/env.ts'
-import { keyedHash } from '../../../http/keyed-hash.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { keyedHash } from '../../../operation/keyed-hash.ts'
 
 /** People need longer for the shortest form, and nobody keeps a page open for longer. In milliseconds. */
 const soonestMs = 2_000
@@ -17,6 +17,9 @@ export async function timeToken({ ENCRYPTION_KEY }: Keys, formId: string, nowMs:
   return `${time}.${await signatureOf(ENCRYPTION_KEY, formId, time)}`
 }
 
+/** When the page of a right token was opened, in milliseconds. */
+export const openedAt = (token: string): number => Number.parseInt(token.split('.')[0] ?? '', 36)
+
 /** Why a token is suspicious; undefined for one that is not. */
 export async function suspicionOf(
   env: Keys,
@@ -28,7 +31,7 @@ export async function suspicionOf(
     // Hashes of the signatures are compared, so that the duration tells nothing about the right one.
     const right = await keyedHash(key, await signatureOf(key, formId, time))
     if (right !== (await keyedHash(key, signature))) continue
-    const age = nowMs - Number.parseInt(time, 36)
+    const age = nowMs - openedAt(time)
     if (age < soonestMs) return 'too_fast'
     return age > latestMs ? 'too_old' : undefined
   }

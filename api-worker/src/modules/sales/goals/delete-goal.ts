@@ -1,9 +1,9 @@
 import { dashboardApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { goals } from '../../../db/schema/index.ts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { happenedToGoal, readGoal } from './goal-fields.ts'
 

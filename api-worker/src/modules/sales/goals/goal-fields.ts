@@ -2,7 +2,7 @@ import { texts } from '@ginkgo/contracts'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { goals, users } from '../../../db/schema/index.ts'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import type { ActivityEntry } from '../../audit/activity-stream/record-activity.ts'
 
 const { organizationId: _organization, ...goalFields } = getTableColumns(goals)

@@ -2,7 +2,7 @@ import type { Client } from '@libsql/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { provideDatabase } from '../../../db/provided-database.ts'
 import { emptyDatabase } from '../../../db/query-plans.fixture.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { continueImports } from './continue-imports.ts'
 
 const minuteMs = 60_000

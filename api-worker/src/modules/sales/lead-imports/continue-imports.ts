@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm'
-import { openConnection } from '../../../cells/open-connection.ts'
+import { openConnection } from '../../../databases/door.ts'
 import { type Connection, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
 import { type AbandonedSpan, isAbandoned, withAbandonedImports } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { leadImports } from '../../../db/schema/index.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { takeTurns } from '../../jobs/take-turns.ts'
 import {
   type AbandonedImport,

@@ -2,9 +2,9 @@ import { isSamePerson, leadImportsApi, peopleToAdd } from '@ginkgo/contracts'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { leads, verticals } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { KnownLeads } from './known-leads.ts'
 
 interface Contact {

@@ -1,6 +1,6 @@
 import { leadImportsApi } from '@ginkgo/contracts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { readImport } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
 

@@ -17,7 +17,9 @@ export interface File {
   readonly rows: readonly (readonly string[])[]
   readonly duplicates?: DuplicatePolicy
   /** How the file is read, and what comes first, where it is no file of leads alone. */
-  readonly reading?: Partial<Pick<LeadImport, 'kind' | 'product' | 'dayFirst' | 'values' | 'afterId'>>
+  readonly reading?: Partial<Pick<LeadImport, 'kind' | 'product' | 'dayFirst' | 'values' | 'afterId'>> & {
+    readonly startsRules?: boolean
+  }
 }
 
 /** Begins an import and sends all rows in parts, as a browser does. */

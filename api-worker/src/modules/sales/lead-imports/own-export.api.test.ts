@@ -25,7 +25,7 @@ async function exported(admin: SignedIn): Promise<Record<string, Row[]>> {
     headers: { cookie: admin.cookie },
   })
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-  const tables = [...ownTables, 'external_ids', 'stage_history']
+  const tables = [...ownTables, 'external_ids']
   return Object.fromEntries(
     tables.map((name) => [name, JSON.parse(strFromU8(files[`json/${name}.json`]!)) as Row[]]),
   )
@@ -105,6 +105,9 @@ it('an export comes back whole in another organization', async () => {
     duplicates: 'update',
     reading: { kind: 'enquiry' },
   })
+  // A history of three stays.
+  for (const { id } of [stages[2]!, stages[0]!])
+    bodyOf(await as(admin).patch(`/api/enquiries/${enquiry.id}/stage`, { stageId: id }), 200)
   await createNote(admin, enquiry.id, { content: '=1+1\nline two' })
   const task = await createTask(admin, enquiry.id, { title: 'N/A', dueDate: '2026-12-24', description: '-' })
   await createTask(admin, enquiry.id, { title: 'Open one' })
@@ -170,6 +173,7 @@ const compared: Readonly<Record<string, readonly string[]>> = {
     'createdAt',
   ],
   tasks: ['title', 'description', 'status', 'dueDate', 'completedAt', 'leadId', 'enquiryId', 'createdAt'],
+  stage_history: ['enquiryId', 'stageName', 'lossReason', 'byName', 'enteredAt', 'leftAt', 'stage'],
   meetings: [
     ...[
       'title',
@@ -206,7 +210,13 @@ function expectSame(before: Record<string, Row[]>, after: Record<string, Row[]>)
         )
       return isNew && column.endsWith('Id') ? (oldIds.get(row[column]) ?? row[column]) : row[column]
     }
-    return [isNew ? oldIds.get(row['id']) : row['id'], ...columns.map((column) => [column, value(column)])]
+    const key = all['stage_history']!.includes(row)
+      ? `${String(value('enquiryId'))} ${String(row['enteredAt'])}`
+      : undefined
+    return [
+      key ?? (isNew ? oldIds.get(row['id']) : row['id']),
+      ...columns.map((column) => [column, value(column)]),
+    ]
   }
   for (const [table, columns] of Object.entries(compared)) {
     const of = (all: Record<string, Row[]>, isNew: boolean) =>

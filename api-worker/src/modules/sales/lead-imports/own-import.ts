@@ -1,5 +1,5 @@
-import { existing } from '../../../http/errors.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import { existing } from '../../../operation/errors.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import type { ImportRow } from './import-fields.ts'
 
 /**

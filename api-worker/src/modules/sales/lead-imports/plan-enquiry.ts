@@ -16,6 +16,7 @@ import { rankBetween } from '../enquiries/next-rank.ts'
 import { columnsOf } from './import-custom-fields.ts'
 import type { ActivityPlan, EnquiryState, EnquiryValues } from './plan-types.ts'
 import { keyOf } from './row-keys.ts'
+import { staysOf } from './stays-of.ts'
 import type { Owner, StepContext } from './step-context.ts'
 
 type StepStage = StepContext['step']['stages'][number]
@@ -85,13 +86,12 @@ export class EnquiryPlanner {
       createdAt,
       updatedAt: now,
     }
+    const lossReason = this.#reasonOf(closing.lossReasonId)
     const state: EnquiryState = {
       ...{ values, isNew: true, readStamp: now, set: {} },
-      enters: {
-        name: stage.name,
-        lossReason: this.#reasonOf(closing.lossReasonId),
-        at: this.#enteredAt(closing.closedOn, now),
-      },
+      ...staysOf(enquiry.history, this.#context.step.stages, stage, now, {
+        ...{ name: stage.name, lossReason, at: this.#enteredAt(closing.closedOn, now) },
+      }),
     }
     records.enquiries.push(state)
     return {

@@ -1,4 +1,4 @@
-import type { CurrentUser, FieldChange, LeadImportIssue } from '@ginkgo/contracts'
+import type { CurrentUser, FieldChange, LeadImportIssue, OwnStay } from '@ginkgo/contracts'
 import type {
   enquiries,
   externalIds,
@@ -39,6 +39,8 @@ export interface LeadState {
 /** The values of an enquiry without the copies that the database makes. */
 export type EnquiryValues = Omit<typeof enquiries.$inferSelect, 'organizationId' | 'leadName' | 'contactName'>
 
+type FormerStay = OwnStay & { readonly stageId: string | null; readonly leftAt: string }
+
 /** An enquiry while a step is planned. */
 export interface EnquiryState {
   values: EnquiryValues
@@ -47,8 +49,17 @@ export interface EnquiryState {
   readonly readStamp: string
   /** The columns of an existing enquiry that the step changes. */
   set: Partial<EnquiryValues>
-  /** The stage that it enters, and the instant. */
-  enters: { readonly name: string; readonly lossReason: string | null; readonly at: string } | undefined
+  /** The stage that it enters, the instant, and who moved it there where that is not whoever imports. */
+  enters:
+    | {
+        readonly name: string
+        readonly lossReason: string | null
+        readonly at: string
+        readonly byName?: string
+      }
+    | undefined
+  /** The stages that a new one was in before, in an export of this product. */
+  readonly stays?: readonly FormerStay[]
 }
 
 export type ExternalKey = Pick<typeof externalIds.$inferSelect, 'key' | 'leadId' | 'recordId'>

@@ -1,12 +1,12 @@
 import { importKeptDays } from '@ginkgo/contracts'
 import { eq, lt, sql } from 'drizzle-orm'
-import { openConnection } from '../../../cells/open-connection.ts'
+import { openConnection } from '../../../databases/door.ts'
 import type { Connection } from '../../../db/connection.ts'
 import { withOldImports } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { leadImportResults, leadImportRows, leadImports } from '../../../db/schema/index.ts'
 import { grownStamp } from '../../../db/stamp.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { takeTurns } from '../../jobs/take-turns.ts'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import { leadImportsApi } from '@ginkgo/contracts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { importStep } from './import-step.ts'
 import { ownImport } from './own-import.ts'
 import { readStep, rowsPerStep } from './read-step.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, externalIds } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import { enterStage, leaveStage } from '../enquiries/stage-stay.ts'
 import type { EnquiryState, LearnedKey } from './plan-types.ts'
 import { unchangedEnquiries } from './unchanged-leads.ts'
@@ -17,16 +17,14 @@ export function writeEnquiries(
   const fresh = planned.filter(({ isNew }) => isNew)
   const changed = planned.filter(({ isNew, set }) => !isNew && Object.keys(set).length > 0)
   const moved = changed.filter(({ enters }) => enters)
-  const stays = [...fresh, ...moved].flatMap(({ values, enters }) =>
-    enters
-      ? [
-          {
-            ...{ verticalId: values.verticalId, enquiryId: values.id, stageId: values.stageId },
-            ...{ stageName: enters.name, lossReason: enters.lossReason, enteredAt: enters.at },
-          },
-        ]
-      : [],
-  )
+  const stays = [...fresh, ...moved].flatMap(({ values, enters, stays: before = [] }) => {
+    const of = { verticalId: values.verticalId, enquiryId: values.id }
+    const present = enters && {
+      ...{ ...of, stageId: values.stageId, stageName: enters.name, lossReason: enters.lossReason },
+      ...{ enteredAt: enters.at, ...(enters.byName !== undefined && { byName: enters.byName }) },
+    }
+    return [...before.map((stay) => ({ ...of, ...stay })), ...(present ? [present] : [])]
+  })
   return [
     ...unchangedEnquiries(
       db,

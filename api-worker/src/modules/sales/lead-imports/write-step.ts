@@ -12,7 +12,8 @@ import {
 } from '../../../db/schema/index.ts'
 import { grownStamp, nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
+import { maxDepth } from '../../../db/derived/webhook-events.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { uniqueMeanwhile } from './import-custom-fields.ts'
 import type { ImportRow } from './import-fields.ts'
@@ -102,7 +103,10 @@ export function writeStep(
       importer,
       now,
       ...plan.rows.flatMap(({ activities, leadId }) =>
-        activities.map((activity) => ({ ...activity, verticalId, leadId })),
+        activities.map((activity) => ({
+          ...{ ...activity, verticalId, leadId },
+          ...(!leadImport.startsRules && { depth: maxDepth }),
+        })),
       ),
       ...(after.status === 'finished' ? [importActivity(leadImport, after)] : []),
     ),

@@ -16,7 +16,8 @@ import {
 } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
+import { maxDepth } from '../../../db/derived/webhook-events.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { enterStage, leaveStage } from '../enquiries/stage-stay.ts'
 import { phoneColumns } from '../leads/phone-columns.ts'
@@ -91,7 +92,13 @@ export function writeUndoRows(
       { ...after, failure: null, attempts: 0, undoneBy: scope.user.id },
       eq(leadImports.id, importId),
     ),
-    ...recordActivity(db, scope, now, ...activitiesOf(leadImport, plan, after)),
+    ...recordActivity(
+      db,
+      scope,
+      now,
+      // What an import does not start, its undoing does not either.
+      ...activitiesOf(leadImport, plan, after).map((entry) => ({ ...entry, depth: maxDepth })),
+    ),
   ]
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { phoneColumns } from '../leads/phone-columns.ts'
 import type { ImportRow } from './import-fields.ts'

@@ -1,9 +1,9 @@
 import { leadMergesApi } from '@ginkgo/contracts'
 import { leadMerges } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { readLead } from '../leads/lead-fields.ts'
 import { isOfPair } from './told-apart.ts'
 

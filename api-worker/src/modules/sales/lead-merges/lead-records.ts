@@ -13,6 +13,7 @@ import {
   leadContacts,
   meetings,
   notes,
+  ruleRuns,
   tasks,
   uploads,
 } from '../../../db/schema/index.ts'
@@ -54,13 +55,14 @@ const leadRecords: Readonly<Record<MovedRecords, LeadRecords>> = {
 }
 
 /**
- * What goes with them, and nobody counts: files that are on their way, e-mails, of which each person sees others, and what
- * other programs call the records.
+ * What goes with them, and nobody counts: files that are on their way, e-mails, of which each person sees others, what other
+ * programs call the records, and rules that they are on their way through.
  */
 const unseen: readonly LeadRecords[] = [
   recordsOf(uploads, { enquiryId: uploads.enquiryId }),
   recordsOf(emails, { enquiryId: emails.enquiryId }),
   { table: externalIds, id: externalIds.key },
+  recordsOf(ruleRuns),
 ]
 
 const kindsOfRecords = Object.keys(leadRecords) as MovedRecords[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import { mergedFields, valuesOf, valuesWithoutMerge } from './merged-fields.ts'
 
 const blank = {

@@ -7,7 +7,7 @@ import {
   type MergedSide,
   mergedFieldNames,
 } from '@ginkgo/contracts'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import type { LeadRow } from '../leads/lead-fields.ts'
 
 export type MergedValues = Pick<LeadRow, MergedFieldName>

@@ -2,10 +2,10 @@ import { leadsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { activities } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
-import { readActivities } from '../../audit/activity-stream/activity-fields.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
+import { readActivities, withoutSecretsInPage } from '../../audit/activity-stream/activity-fields.ts'
 import { readLead } from './lead-fields.ts'
 
 export const listActivitiesOfLead = operation(leadsApi.activities, {
@@ -14,8 +14,8 @@ export const listActivitiesOfLead = operation(leadsApi.activities, {
       lead: readLead(db, leadId),
       activities: readActivities(db, eq(activities.leadId, leadId), query, page),
     }),
-  handle: ({ loaded }) => {
+  handle: ({ env, loaded }) => {
     existing(loaded.lead, 'Lead')
-    return answer(loaded.activities)
+    return answer(withoutSecretsInPage(env, loaded.activities))
   },
 })

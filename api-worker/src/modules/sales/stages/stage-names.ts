@@ -1,4 +1,4 @@
-import { brokenRule } from '../../../http/errors.ts'
+import { brokenRule } from '../../../operation/errors.ts'
 import { errorCodes, type StageType } from '@ginkgo/contracts'
 
 const reserved = new Set(['enquiry lost', 'closed lost'])

@@ -9,9 +9,9 @@ import {
   type ViewQuery,
 } from '@ginkgo/contracts'
 import type { z } from 'zod'
-import { DomainError, existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { DomainError, existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import type { FieldRow } from '../custom-fields/field-rows.ts'
 import { fieldsOf, inOrder, readSetup, type Setup } from './vertical-setup.ts'
 
@@ -52,7 +52,9 @@ function templateOf(setup: Setup, verticalId: string, name: string): TemplateFil
   const read = TemplateFile.safeParse(file)
   if (read.success) return read.data
   const { path, message } = read.error.issues[0]!
-  const place = path.slice(0, 2).reduce<unknown>((part, key) => (part as never)[key], file)
+  const place = path
+    .slice(0, 2)
+    .reduce<unknown>((part, key) => (part as Partial<Record<PropertyKey, unknown>>)[key], file)
   const { name: named } = (place ?? {}) as { name?: unknown }
   const called = [place, named].find((text) => typeof text === 'string')
   throw new DomainError('conflict', called ? `${called}: ${message}` : message)

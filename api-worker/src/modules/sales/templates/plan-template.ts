@@ -12,7 +12,7 @@ import {
   type TemplateView,
 } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
-import { DomainError } from '../../../http/errors.ts'
+import { DomainError } from '../../../operation/errors.ts'
 import { defaultOf, optionsOf, requireRoom } from '../custom-fields/field-rules.ts'
 import type { StageRow } from '../stages/stage-fields.ts'
 import { requireFreeName } from '../stages/stage-names.ts'

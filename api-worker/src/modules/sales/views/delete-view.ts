@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { views } from '../../../db/schema/index.ts'
-import { operation } from '../../../http/operation.ts'
-import { commit } from '../../../http/result.ts'
+import { operation } from '../../../operation/operation.ts'
+import { commit } from '../../../operation/result.ts'
 import { changeableView, type ListOfViews, readView } from './view-fields.ts'
 
 export const deleteView = ({ kind, api }: ListOfViews) =>

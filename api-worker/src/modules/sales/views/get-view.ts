@@ -1,6 +1,6 @@
-import { existing } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 import { type ListOfViews, readView, seenBy } from './view-fields.ts'
 
 /** Whoever has the link and may read the vertical sees the view. */

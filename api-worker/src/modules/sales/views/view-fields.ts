@@ -2,8 +2,8 @@ import type { ViewKind, ViewsApi } from '@ginkgo/contracts'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { views } from '../../../db/schema/index.ts'
-import { DomainError, existing } from '../../../http/errors.ts'
-import type { OrgScope } from '../../../http/scope.ts'
+import { DomainError, existing } from '../../../operation/errors.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 
 const { organizationId: _organization, ...viewFields } = getTableColumns(views)
 export { viewFields }

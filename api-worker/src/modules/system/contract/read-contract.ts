@@ -1,6 +1,6 @@
 import { contractApi, contractVersion, oldestServedContract } from '@ginkgo/contracts'
-import { publicOperation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 
 /** Needs no database: releases are checked against it while everything else is down. */
 export const readContract = publicOperation(contractApi.contract, {

@@ -1,8 +1,8 @@
 import { healthApi } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import { organizations } from '../../../db/schema/index.ts'
-import { publicOperation } from '../../../http/operation.ts'
-import { answer } from '../../../http/result.ts'
+import { publicOperation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
 
 /** 200 once the database answers; the request fails with 503 otherwise. */
 export const health = publicOperation(healthApi.health, {

@@ -89,7 +89,27 @@ test('expired rows are deleted, and rows that are needed stay', async () => {
     'merge_id, record_id, organization_id',
     merges.map(([id, name]) => [id, name, user.organizationId]),
   )
+  const verticalId = String(vertical?.id)
+  await insert('forms', 'id, organization_id, vertical_id, key, settings, made, created_at, updated_at', [
+    [`form-${user.id}`, user.organizationId, verticalId, user.id, '{}', 0, 0, 0],
+  ])
+  const sentAt = (days: number) => lowestId(now - days * day).replace(/0{12}$/, user.id.slice(-12))
+  await insert(
+    'form_submissions',
+    'id, organization_id, vertical_id, form_id, state, details, created_at, updated_at',
+    (
+      [
+        [sentAt(91), 'rejected'],
+        [sentAt(89), 'rejected'],
+        [sentAt(400), 'accepted'],
+      ] as const
+    ).map(([id, state]) => [id, user.organizationId, verticalId, `form-${user.id}`, state, '{}', 0, 0]),
+  )
   expect(await stack.runScheduledJob()).toBe(true)
+  const submissions = await sql(`SELECT id FROM form_submissions WHERE form_id = ? ORDER BY id`, [
+    `form-${user.id}`,
+  ])
+  expect(submissions.map(({ id }) => id)).toEqual([sentAt(400), sentAt(89)])
   const named = async (table: string, column: string) => {
     const rows = await sql(
       `SELECT ${column} AS name FROM ${table} WHERE ${column} IN ('old', 'live', 'unsendable', 'waiting') ORDER BY 1`,

@@ -1,10 +1,11 @@
 import { mergeKeptDays } from '@ginkgo/contracts'
-import { gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
-import { openConnection } from '../../../cells/open-connection.ts'
+import { openConnection } from '../../../databases/door.ts'
 import { lowestId } from '../../../db/expressions.ts'
 import {
   changes,
+  formSubmissions,
   idempotencyKeys,
   invitations,
   jobTurns,
@@ -19,11 +20,12 @@ import {
   sessions,
   signInLinks,
   signInSteps,
+  ruleRuns,
   signUpCodes,
   signUps,
   webhookDeliveries,
 } from '../../../db/schema/index.ts'
-import type { Bindings } from '../../../http/env.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { signUpDays } from '../../accounts/auth/pending-sign-up.ts'
 import { keptDays as keptDaysOfChanges } from '../../activities/changes/change-cursor.ts'
 import { deleteInSteps, type ExpiredRows } from '../../jobs/delete-in-steps.ts'
@@ -38,6 +40,8 @@ const keptDays = {
   expiredInvitation: 30,
   sentMail: 7,
   webhookDelivery: 30,
+  ruleRun: 90,
+  rejectedSubmission: 90,
   unusedDevice: 180,
   // Longer than a connection lasts, because deleting a client deletes its connections.
   unusedOauthClient: 100,
@@ -56,7 +60,8 @@ const firstChangeSince = (time: string): SQL =>
 
 /**
  * Deletes expired rows: tokens and codes for signing in, counters, stored answers, mails that were sent, sign-ups that
- * were never verified, what merges of leads were before, and what webhooks were sent.
+ * were never verified, what merges of leads were before, what webhooks were sent, runs of rules that are over, and
+ * submissions of forms that nobody accepted.
  */
 export async function purgeExpired(env: Bindings): Promise<void> {
   const connection = openConnection(env)
@@ -81,6 +86,21 @@ export async function purgeExpired(env: Bindings): Promise<void> {
     // Personal data that nobody needs once the merge cannot be undone.
     { table: leadMergeRecords, where: lt(leadMergeRecords.mergeId, lowestId(before(mergeKeptDays))) },
     { table: webhookDeliveries, where: lt(webhookDeliveries.id, lowestId(before(keptDays.webhookDelivery))) },
+    {
+      table: ruleRuns,
+      where: and(
+        isNull(ruleRuns.dueAt),
+        lt(ruleRuns.id, lowestId(before(keptDays.ruleRun))),
+        lt(ruleRuns.updatedAt, at(before(keptDays.ruleRun))),
+      ) as SQL,
+    },
+    {
+      table: formSubmissions,
+      where: and(
+        eq(formSubmissions.state, 'rejected'),
+        lt(formSubmissions.id, lowestId(before(keptDays.rejectedSubmission))),
+      )!,
+    },
     { table: rateLimits, where: lt(rateLimits.expiresAt, nowMs) },
     { table: idempotencyKeys, where: lt(idempotencyKeys.createdAt, at(before(keptDays.idempotencyKey))) },
     { table: jobTurns, where: lt(jobTurns.servedAt, before(keptDays.turn)) },

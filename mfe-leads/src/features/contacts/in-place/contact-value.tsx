@@ -1,3 +1,4 @@
+import { isolated } from '@ginkgo/ui'
 import { type Contact, contactFields, type Fields } from '@ginkgo/contracts'
 import { InPlace, lazyEditor } from '@ginkgo/fields/in-place'
 import type { ReactNode } from 'react'
@@ -23,7 +24,7 @@ export function ContactValue({
   children: ReactNode
 }) {
   // Several people stand below each other, each with these fields.
-  const label = `${fields[name]?.label} of ${contact.name}`
+  const label = `${fields[name]?.label} of ${isolated(contact.name)}`
   return (
     <InPlace
       fields={fields}

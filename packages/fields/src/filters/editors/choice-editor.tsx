@@ -1,7 +1,7 @@
 import { Button, type SelectOption } from '@ginkgo/ui'
 import { Checkbox, TextField } from '@ginkgo/ui/form'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { allOf, cleared, valuesIn, withValues } from '../bar-filter.ts'
 import type { EditorProps } from './editor-props.ts'
 
@@ -9,7 +9,7 @@ import type { EditorProps } from './editor-props.ts'
 const shownWithoutSearch = 8
 
 /** Chooses one or several values, of which a record has any; every press takes effect at once. */
-export function ChoiceEditor({ filter, values, onChange, onClose }: EditorProps) {
+export function ChoiceEditor({ filter, values, isExcluding, onChange, onClose }: EditorProps) {
   const [text, setText] = useState('')
   const { label, oneValue, unset } = filter
   const chosen = valuesIn(filter, values)
@@ -51,7 +51,7 @@ export function ChoiceEditor({ filter, values, onChange, onClose }: EditorProps)
         </div>
       ) : null}
       <ul aria-label={label} className="max-h-72 overflow-y-auto p-1.5">
-        {typed === '' && !mayType ? (
+        {typed === '' && !mayType && !isExcluding ? (
           <li>
             <Choice isChosen={chosen.length === 0} onPress={() => chooseOnly(undefined)}>
               {unset?.startsWith('All') ? unset : allOf(label)}
@@ -61,8 +61,11 @@ export function ChoiceEditor({ filter, values, onChange, onClose }: EditorProps)
         {found.map(({ value, label: name }) => (
           <li key={value}>
             {oneValue ? (
-              <Choice isChosen={chosen.includes(value)} onPress={() => chooseOnly(value)}>
-                {name}
+              <Choice
+                isChosen={chosen.includes(value)}
+                onPress={() => chooseOnly(isExcluding && chosen.includes(value) ? undefined : value)}
+              >
+                <bdi>{name}</bdi>
               </Choice>
             ) : (
               <Checkbox
@@ -91,7 +94,7 @@ function Choice({
 }: {
   isChosen: boolean
   onPress: () => void
-  children: string
+  children: ReactNode
 }) {
   return (
     <Button

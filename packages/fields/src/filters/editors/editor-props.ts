@@ -4,6 +4,8 @@ import type { BarFilter, FilterChanges, FilterValues } from '../bar-filter.ts'
 export interface EditorProps {
   filter: BarFilter
   values: FilterValues
+  /** What is chosen is what records do not have. */
+  isExcluding?: boolean | undefined
   onChange: (changes: FilterChanges) => void
   onClose: () => void
 }

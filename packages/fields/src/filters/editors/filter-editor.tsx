@@ -59,7 +59,12 @@ export function FilterEditor(props: EditorProps) {
       ) : null}
       <div data-editor="">
         {how === 'empty' ? null : (
-          <Editor key={how} {...props} filter={how === 'not' ? { ...filter, query: not } : filter} />
+          <Editor
+            key={how}
+            {...props}
+            isExcluding={how === 'not'}
+            filter={how === 'not' ? { ...filter, query: not } : filter}
+          />
         )}
       </div>
     </div>

@@ -33,7 +33,7 @@ export const recordFaults: readonly Fault[] = [
   {
     name: 'If-Match: it is ignored',
     harm: 'Of two people who edit a record at once, one loses everything without a word.',
-    file: 'api-worker/src/http/fresh.ts',
+    file: 'api-worker/src/operation/fresh.ts',
     text: "ifMatch !== undefined && ifMatch !== '*' && ifMatch !== row.updatedAt",
     replacement: "ifMatch !== undefined && row.updatedAt === ''",
     suite: 'api',
@@ -96,11 +96,11 @@ export const recordFaults: readonly Fault[] = [
   {
     name: 'export: the last page is missing',
     harm: 'The file of a customer with 1,500 leads holds 1,000.',
-    file: 'api-worker/src/http/csv-download.ts',
+    file: 'api-worker/src/operation/file-answer.ts',
     text: '        yield linesOf(page)\n',
     replacement: '        if (page.next !== undefined) yield linesOf(page)\n',
     suite: 'unit',
-    test: 'http/csv-download.test',
+    test: 'http/download-response.test',
   },
   {
     name: 'export: one row of each part is missing',

@@ -97,7 +97,7 @@ export const tenancyFaults: readonly Fault[] = [
   {
     name: 'vertical: a member reads every vertical',
     harm: 'A sales executive sees the customers of every branch.',
-    file: 'api-worker/src/http/scope.ts',
+    file: 'api-worker/src/operation/scope.ts',
     text: "if (this.globalRole === 'admin') return this.#narrowed",
     replacement: 'if (this.user) return this.#narrowed',
     suite: 'api',
@@ -106,7 +106,7 @@ export const tenancyFaults: readonly Fault[] = [
   {
     name: 'vertical: a key reads verticals that it was not made for',
     harm: 'An AI tool that was given one branch reads all of them.',
-    file: 'api-worker/src/http/scope.ts',
+    file: 'api-worker/src/operation/scope.ts',
     text: "this.#narrowed ? [...this.#narrowed] : 'all'",
     replacement: "'all'",
     suite: 'api',
@@ -125,7 +125,7 @@ export const tenancyFaults: readonly Fault[] = [
   {
     name: 'role: an executive archives the leads of others',
     harm: 'One person empties the list of a colleague.',
-    file: 'api-worker/src/http/scope.ts',
+    file: 'api-worker/src/operation/scope.ts',
     text: 'if (!owners.includes(this.user.id))',
     replacement: 'if (owners.length === 0)',
     suite: 'api',

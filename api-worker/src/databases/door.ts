@@ -1,0 +1,83 @@
+import { type Connection, type ConnectionOptions, OrganizationMoving } from '../db/connection.ts'
+import type { DatabaseChoice, OrganizationKeys } from '../operation/database-choice.ts'
+import { Deadline } from '../operation/deadline.ts'
+import type { Bindings } from '../operation/env.ts'
+import { DomainError } from '../operation/errors.ts'
+import { type Cell, cellsOf, environmentOf, namedCell } from './cells.ts'
+import { addressKey, findCell, keysOf } from './directory.ts'
+import { openConnection } from './open-connection.ts'
+
+export { databasesOf } from './cells.ts'
+export { forgetOrganization, reserveEmail } from './directory.ts'
+export { openConnection } from './open-connection.ts'
+
+/** The connection of one request, and the environment of the database that it asks. */
+export class Door implements DatabaseChoice {
+  readonly connection: Connection
+  #env: Bindings
+
+  constructor(env: Bindings, options: ConnectionOptions) {
+    this.#env = env
+    this.connection = openConnection(env, options)
+  }
+
+  get env(): Bindings {
+    return this.#env
+  }
+
+  goTo(token: string | undefined): void {
+    const cell = namedCell(this.#env, token)
+    if (cell) this.#enter(cell)
+  }
+
+  async find(keys: OrganizationKeys): Promise<boolean> {
+    if (this.#env.DATABASE_NAME || cellsOf(this.#env).length === 0) return false
+    const cell = await findCell(this.#env, this.connection, keysOf(keys))
+    if (cell) this.#enter(cell)
+    return cell !== undefined
+  }
+
+  async serve<T>(
+    keys: OrganizationKeys,
+    run: () => Promise<T>,
+    deadline: Deadline = new Deadline(),
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run()
+      } catch (error) {
+        const isMoving = error instanceof OrganizationMoving
+        const isUnknown = error instanceof DomainError && error.code === 'unauthenticated'
+        if (!isMoving && !isUnknown) throw error
+        if (await this.find(keys)) continue
+        if (!isMoving || this.#env.DATABASE_NAME || !(await deadline.pause(attempt))) throw error
+      }
+    }
+  }
+
+  async serveAnywhere<T>(isUnknown: (error: unknown) => boolean, run: () => Promise<T>): Promise<T> {
+    const cells = [...cellsOf(this.#env)]
+    for (;;) {
+      try {
+        return await run()
+      } catch (error) {
+        const cell = isUnknown(error) && cells.shift()
+        if (!cell) throw error
+        this.#enter(cell)
+      }
+    }
+  }
+
+  #enter(cell: Cell): void {
+    this.#env = environmentOf(this.#env, cell)
+    this.connection.turnTo(cell.url, cell.authToken)
+  }
+}
+
+/** The environment of the database that has an address for e-mail. */
+export async function environmentOfAddress(env: Bindings, localPart: string): Promise<Bindings> {
+  if (cellsOf(env).length === 0) return env
+  const cell =
+    namedCell(env, localPart) ?? (await findCell(env, openConnection(env), [addressKey(localPart)]))
+  return cell ? environmentOf(env, cell) : env
+}

@@ -1,0 +1,31 @@
+import type { Bindings } from '../operation/env.ts'
+import { isPublicName } from './host-names.ts'
+
+type Environment = Pick<Bindings, 'ENVIRONMENT'>
+
+/**
+ * An address that a tenant names and the portal reads or sends people to; undefined where it may not. In production it is
+ * `https:` below a public name, and the platform's `fetch` refuses a name that leads to a private address when it connects;
+ * the local stack has services of its own.
+ */
+export function outgoingAddress({ ENVIRONMENT }: Environment, text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isLocal = ENVIRONMENT !== 'production'
+  const isWeb = url?.protocol === 'https:' || (isLocal && url?.protocol === 'http:')
+  return url && isWeb && !url.username && !url.password && (isLocal || isPublicName(url.hostname))
+    ? url
+    : undefined
+}
+
+/** The text of an answer. @throws Error where it is longer than so many bytes */
+export async function readBounded(response: Response, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let bytes = 0
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    bytes += (chunk as Uint8Array).byteLength
+    if (bytes > maxBytes) throw new Error('The document is too large')
+    text += decoder.decode(chunk as Uint8Array, { stream: true })
+  }
+  return text + decoder.decode()
+}

@@ -1,0 +1,129 @@
+import { type DomainProof, organizationSignInApi } from '@ginkgo/contracts'
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { domains, signInSteps } from '../../../db/schema/index.ts'
+import { combine } from '../../../db/statement.ts'
+import type { Bindings } from '../../../operation/env.ts'
+import { brokenRule, DomainError } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { readBounded } from '../../../http/outgoing.ts'
+import { commit } from '../../../operation/result.ts'
+import { randomToken, sha256 } from '../../../operation/tokens.ts'
+import { domainMail } from '../../mail/domain-mail.ts'
+import { recordOf, wantedDomain } from './oidc-settings.ts'
+import { policyOf, readSignIn, shownSignIn } from './sign-in-policy.ts'
+
+const codeMs = 24 * 3_600_000
+/** Bytes that the answer of the DNS may have, and milliseconds it may take. */
+const maxBytes = 100_000
+const patienceMs = 5_000
+
+const DnsAnswer = z.object({ Answer: z.array(z.object({ type: z.number(), data: z.string() })).default([]) })
+const txt = 16
+
+/** Texts of the TXT records of a name, by DNS over HTTPS. @throws DomainError `rule_broken` where it does not answer */
+async function readTexts({ DNS_URL }: Bindings, name: string): Promise<string[]> {
+  try {
+    const url = new URL(DNS_URL)
+    url.searchParams.set('name', name)
+    url.searchParams.set('type', 'TXT')
+    const signal = AbortSignal.timeout(patienceMs)
+    const response = await fetch(url, { headers: { accept: 'application/dns-json' }, signal })
+    const { Answer } = DnsAnswer.parse(JSON.parse(await readBounded(response, maxBytes)))
+    // A long text comes in several strings between quotes.
+    return Answer.filter(({ type }) => type === txt).map(({ data }) => data.replaceAll(/"\s*"|^"|"$/g, ''))
+  } catch {
+    throw brokenRule('domain', 'The DNS did not answer. Please try again later')
+  }
+}
+
+const isCodeOf = (domain: string) => and(eq(signInSteps.kind, 'domain'), eq(signInSteps.data, domain)) as SQL
+
+const keyOf = (organizationId: string, domain: string, code: string) =>
+  sha256(`domain ${organizationId} ${domain} ${code}`)
+
+export const proveDomain = operation(organizationSignInApi.proveDomain, {
+  limit: (callerId) => ({ key: sql`'domain:' || ${callerId}`, limit: 20, windowMs: 15 * 60_000 }),
+  load: ({ db, body, now }) =>
+    combine({
+      signIn: readSignIn(db),
+      codes: db
+        .select({ tokenHash: signInSteps.tokenHash })
+        .from(signInSteps)
+        .where(isCodeOf(body.domain), gt(signInSteps.expiresAt, now))
+        .limit(100)
+        .all(),
+    }),
+  handle: async ({ db, scope, loaded: { signIn, codes }, body, env, origin, now }) => {
+    const { organizationId } = scope
+    const { domain, token } = wantedDomain(policyOf(signIn).oidc, body.domain)
+    const shown = (proved: typeof signIn.proved) =>
+      shownSignIn(policyOf(signIn), { ...signIn, proved }, origin)
+    if (body.by === 'mail') {
+      const code = randomToken()
+      const to = `${body.mailbox}@${domain}`
+      const expiresAt = new Date(Date.parse(now) + codeMs).toISOString()
+      const tokenHash = await keyOf(organizationId, domain, code)
+      return commit(
+        shown(signIn.proved),
+        [
+          db.insert(signInSteps, {
+            tokenHash,
+            userId: scope.user.id,
+            kind: 'domain',
+            data: domain,
+            expiresAt,
+          }),
+        ],
+        {
+          audit: [{ kind: 'domain.mailed', subject: domain, details: to }],
+          mails: [domainMail(to, { domain, code, admin: scope.actor.name, origin })],
+        },
+      )
+    }
+    const tokenHash = await keyOf(organizationId, domain, body.code ?? '')
+    const failed = { kind: 'domain.not_proved' as const, by: scope.user, subject: domain }
+    if (body.by === 'dns') await requireRecord(env, { domain, token, failed })
+    if (body.by === 'code' && !codes.some((one) => one.tokenHash === tokenHash))
+      throw new DomainError('code_invalid', 'This code is not right, or was made more than a day ago', {
+        audit: failed,
+      })
+    // Another organization may have proved it; said to whoever has proved it as well alone.
+    const others = and(eq(domains.domain, domain), ne(domains.organizationId, organizationId))
+    return commit(
+      shown([...signIn.proved.filter((one) => one.domain !== domain), { domain, provedAt: now }]),
+      [
+        body.by === 'code' && [
+          db.guard(db.exists(signInSteps, eq(signInSteps.tokenHash, tokenHash)), 'code_invalid'),
+          db.delete(signInSteps, isCodeOf(domain)),
+        ],
+        db.guard(sql`NOT EXISTS (SELECT 1 FROM ${domains} WHERE ${others})`, 'conflict'),
+        db.delete(domains, eq(domains.domain, domain)),
+        db.insert(domains, { domain, provedAt: now }),
+      ],
+      { audit: [{ kind: 'domain.proved', subject: domain, details: wordsOf[body.by] }] },
+    )
+  },
+})
+
+const wordsOf = { dns: 'By its DNS record', code: 'By a mailed code' } as const satisfies Partial<
+  Record<DomainProof['by'], string>
+>
+
+async function requireRecord(
+  env: Bindings,
+  {
+    domain,
+    token,
+    failed,
+  }: {
+    readonly domain: string
+    readonly token: string
+    readonly failed: NonNullable<DomainError['audit']>
+  },
+): Promise<void> {
+  const { name, value } = recordOf(domain, token)
+  if ((await readTexts(env, name)).includes(value)) return
+  const message = `${name} has no TXT record with this text yet. It can take an hour until a new one is seen`
+  throw new DomainError('rule_broken', message, { issues: [{ path: 'domain', message }], audit: failed })
+}

@@ -1,0 +1,61 @@
+import { OrgDb } from '../../db/org-db.ts'
+import type { Statement } from '../../db/statement.ts'
+import { type Caller, authenticate } from '../../runner/admit.ts'
+import type { Input } from '../../runner/input.ts'
+import type { Operation } from '../../operation/operation.ts'
+import type { OrgScope } from '../../operation/scope.ts'
+import type { Answer } from '../../runner/answer.ts'
+import type { RequestContext } from '../../operation/request-context.ts'
+import { runOperation } from '../../runner/run-operation.ts'
+import { deliverSoon } from '../mail/outbox.ts'
+import type { ClaimedRun, Work } from './claimed-run.ts'
+
+/** Whom a rule acts for. */
+export interface Owner {
+  readonly scope: OrgScope
+  readonly db: OrgDb
+  /** Runs an operation with the owner's rights; what is given is written in the batch of the change, or alone where nothing changes. */
+  call(operation: Operation, input: Input, beside: () => Statement[]): Promise<Answer>
+}
+
+/** @throws DomainError `unauthenticated` where the rule is paused or its owner has left */
+export async function actingOwner({ env, connection, rule }: Work, run: ClaimedRun): Promise<Owner> {
+  const credential = { kind: 'rule', hash: rule.id, depth: run.depth + 1 } as const
+  const background: Promise<unknown>[] = []
+  const contextWith = (beside?: () => Statement[]): RequestContext => ({
+    ...{ requestId: run.id, connection, env, origin: env.PUBLIC_ORIGIN, address: null, findings: {} },
+    // A job is in the database of its organization.
+    databases: {
+      goTo: () => undefined,
+      find: () => Promise.resolve(false),
+      serve: (_keys, run) => run(),
+      serveAnywhere: (_isUnknown, run) => run(),
+    },
+    waitUntil: (work) => background.push(work),
+    deliverMails: (ids) => deliverSoon(env, ids),
+    deliverEvents: () => Promise.resolve(),
+    ...(beside && { beside }),
+  })
+  const callerWith = (beside?: () => Statement[]): Caller => ({ credential, context: contextWith(beside) })
+  const { scope } = await authenticate(callerWith())
+  return {
+    scope,
+    db: new OrgDb(connection.builder, scope),
+    call: async (operation, input, beside) => {
+      let isWritten = false
+      const caller = callerWith(() => {
+        isWritten = true
+        return beside()
+      })
+      // Where another writer came in between it is run once more, and may then find that nothing is to be changed.
+      const load: Operation['load'] = (reading) => {
+        isWritten = false
+        return operation.load(reading)
+      }
+      const answer = await runOperation({ ...operation, load }, input, caller)
+      await Promise.all(background.splice(0))
+      if (!isWritten) await connection.write(beside())
+      return answer
+    },
+  }
+}

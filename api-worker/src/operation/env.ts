@@ -1,0 +1,83 @@
+import type { FileBucket, Scanner } from './file-bucket.ts'
+
+/** Variables and secrets of the Worker; see wrangler.jsonc. */
+export interface Bindings {
+  ENVIRONMENT: 'production' | 'local' | 'development'
+  PUBLIC_ORIGIN: string
+  DATABASE_URL: string
+  /** A replica of that database, for reads; empty where there is none. */
+  DATABASE_REPLICA_URL: string
+  DATABASE_AUTH_TOKEN: string
+  /** Further databases as JSON, `{"<name>":{"url":"…","authToken":"…"}}`; empty where one serves all organizations. */
+  DATABASE_CELLS: string
+  /** The name of the database that this environment is of; absent in the first one. */
+  DATABASE_NAME?: string
+  /** The environment of the first database; absent in itself. */
+  FIRST_DATABASE?: Bindings
+  SMTP_HOST: string
+  SMTP_PORT: string
+  SMTP_USER: string
+  SMTP_PASSWORD: string
+  MAIL_FROM: string
+  AUTH_LIMIT_PER_ADDRESS: string
+  CALL_LIMIT_PER_USER: string
+  /** Contents of files. */
+  FILES: FileBucket
+  /** The files beside the code: the pages that assistants show in a conversation, and the filter of known passwords. */
+  ASSETS: { fetch(request: Request): Promise<Response> }
+  /** Megabytes that the files of one organization may have together. */
+  FILE_QUOTA_MB: string
+  /** An address that says whether a file is harmful; empty where none is asked. */
+  SCANNER_URL: string
+  /** What says so instead of an address, where the portal runs a command. */
+  SCANNER?: Scanner
+  /** Mails a day that one organization sends to others; see `mail-budget.ts`. */
+  MAILS_PER_DAY: string
+  /** The domain of the secret addresses that file e-mails; empty where none is received. */
+  INBOUND_DOMAIN: string
+  /** What the SMTP listener shows when it hands over an e-mail; empty where none does. */
+  INBOUND_TOKEN: string
+  /** The name by which the receiving mail server signs its checks of senders (RFC 8601); empty where none are trusted. */
+  INBOUND_AUTHSERV_ID: string
+  /**
+   * Checks the DKIM signatures of an e-mail where the platform can: the result of the best one, and whether one passes that is
+   * of the domain of `From`. Throws where the DNS does not answer.
+   */
+  CHECK_SIGNATURES?: (email: Uint8Array) => Promise<{ readonly dkim: string; readonly isAligned: boolean }>
+  /** The signing key of Mailgun's webhooks; empty where it hands over nothing. */
+  INBOUND_MAILGUN_KEY: string
+  /** The name and password, as `name:password`, that Postmark's webhooks show; empty where it hands over nothing. */
+  INBOUND_POSTMARK_LOGIN: string
+  /**
+   * Finds the public address of a mail server that a person names, where the platform would reach other addresses as
+   * well; throws for a name without one.
+   */
+  PUBLIC_ADDRESS?: (host: string) => Promise<string>
+  /** Opens `/api/metrics`; empty where nobody may read them. */
+  METRICS_TOKEN: string
+  /** One data point per request, where the platform collects them. */
+  REQUESTS?: AnalyticsEngineDataset
+  /** Answers questions to the DNS as JSON over HTTPS. */
+  DNS_URL: string
+  ENCRYPTION_KEY: string
+  /** The former key while secrets are still encrypted with it; else empty. */
+  ENCRYPTION_KEY_PREVIOUS: string
+  /** Empty where the provider cannot be connected. */
+  GOOGLE_CLIENT_ID: string
+  GOOGLE_CLIENT_SECRET: string
+  GOOGLE_AUTHORIZE_URL: string
+  GOOGLE_TOKEN_URL: string
+  GOOGLE_REVOKE_URL: string
+  GOOGLE_API_URL: string
+  MICROSOFT_CLIENT_ID: string
+  MICROSOFT_CLIENT_SECRET: string
+  MICROSOFT_AUTHORIZE_URL: string
+  MICROSOFT_TOKEN_URL: string
+  MICROSOFT_API_URL: string
+  ZOOM_CLIENT_ID: string
+  ZOOM_CLIENT_SECRET: string
+  ZOOM_AUTHORIZE_URL: string
+  ZOOM_TOKEN_URL: string
+  ZOOM_REVOKE_URL: string
+  ZOOM_API_URL: string
+}

@@ -1,0 +1,78 @@
+import type { Read, Statement } from '../db/statement.ts'
+import type { AuditEntry } from './audit-entry.ts'
+import type { Mail } from './mail.ts'
+
+/** Further trips to the database, each atomic. */
+export interface Trips {
+  read<T>(read: Read<T>): Promise<T>
+  write(statements: readonly Statement[]): Promise<readonly unknown[]>
+  /** Keeps work going that is not over when the answer is sent; where there is none, it is waited for. */
+  readonly keepAlive?: (work: Promise<unknown>) => void
+}
+
+interface Extras<T> {
+  readonly mails?: readonly Mail[]
+  readonly audit?: readonly AuditEntry[]
+  readonly cookies?: readonly string[]
+  readonly secret?: boolean
+  /** Where the answer leads to, of an endpoint that answers 302. */
+  readonly location?: string
+  /** Thrown once the batch is written, where the caller is refused and yet something changes. */
+  readonly refusal?: Error
+  /**
+   * Work at another service after the batch is written; its result becomes the answer. It may take further trips to the
+   * database and must not throw when the service fails.
+   */
+  readonly afterwards?: (trips: Trips) => Promise<OperationResult<T>>
+  /** Work after the answer, which a job does as well where it fails or the platform ends it. */
+  readonly later?: () => Promise<void>
+}
+
+/** What a handler decided: an answer, and for a change the one batch that carries it out. */
+export class OperationResult<T> {
+  readonly answer: T
+  readonly statements: readonly Statement[]
+  readonly mails: readonly Mail[]
+  /** What the audit log says about it. */
+  readonly audit: readonly AuditEntry[]
+  /** `Set-Cookie` of the answer. */
+  readonly cookies: readonly string[]
+  /** The answer must not be kept for idempotent retries. */
+  readonly secret: boolean
+  readonly location: string | undefined
+  readonly refusal: Error | undefined
+  readonly afterwards: ((trips: Trips) => Promise<OperationResult<T>>) | undefined
+  readonly later: (() => Promise<void>) | undefined
+
+  constructor(answer: T, statements: readonly Statement[], extras: Extras<T> = {}) {
+    this.answer = answer
+    this.statements = statements
+    this.mails = extras.mails ?? []
+    this.audit = extras.audit ?? []
+    this.cookies = extras.cookies ?? []
+    this.secret = extras.secret ?? false
+    this.location = extras.location
+    this.refusal = extras.refusal
+    this.afterwards = extras.afterwards
+    this.later = extras.later
+  }
+}
+
+type Parts = readonly (Statement | readonly Statement[] | undefined | false)[]
+
+/** Nothing changes: the answer alone. */
+export function answer<T>(
+  value: T,
+  extras?: { cookies?: readonly string[]; location?: string },
+): OperationResult<T> {
+  return new OperationResult(value, [], extras)
+}
+
+/**
+ * A change: its statements as one atomic batch with activity, mail and idempotency record, and the answer, which
+ * must follow from what was read and decided alone.
+ */
+export function commit<T>(value: T, parts: Parts, extras?: Extras<T>): OperationResult<T> {
+  const statements = parts.flatMap((part) => (part ? (part as Statement | readonly Statement[]) : []))
+  return new OperationResult(value, statements, extras)
+}

@@ -1,0 +1,32 @@
+import type { Bindings } from './env.ts'
+
+const encoder = new TextEncoder()
+
+/** SHA-256 of a text as lower-case hex. */
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(text))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** What a token may begin with, as a regular expression: the name of a database is short, and a point ends it. */
+export const databasePrefix = '(?:[a-z][a-z\\d]{0,15}\\.)?'
+
+/** A token as it is given out: it begins with the name of its database, where that has one, and is found by it. */
+export const withDatabaseName = (
+  { DATABASE_NAME }: Pick<Bindings, 'DATABASE_NAME'>,
+  token: string,
+): string => (DATABASE_NAME ? `${DATABASE_NAME}.${token}` : token)
+
+/** 256 random bits as base64url, 43 characters, behind the name of the database. */
+export function newToken(env: Pick<Bindings, 'DATABASE_NAME'>): string {
+  return withDatabaseName(env, randomToken())
+}
+
+/** 256 random bits as base64url, 43 characters. */
+export function randomToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

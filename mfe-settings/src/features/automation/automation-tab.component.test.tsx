@@ -1,0 +1,135 @@
+import {
+  customFieldsApi,
+  emailTemplatesApi,
+  enquiryViewsApi,
+  leadViewsApi,
+  lossReasonsApi,
+  organizationApi,
+  Rule,
+  RuleRun,
+  rulesApi,
+  stagesApi,
+  webhooksApi,
+} from '@ginkgo/contracts'
+import {
+  answer,
+  idOf,
+  refusal,
+  sampleVertical,
+  seeToast,
+  sessionOf,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
+import { phone, violationsOf } from '@ginkgo/ui/testing'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import '../../remote.css'
+import AutomationTab from './automation-tab.tsx'
+
+const { id: verticalId, createdAt, updatedAt } = sampleVertical
+const rule = Rule.parse({
+  ...{ id: idOf(80), verticalId, name: 'Call a new lead', recordType: 'lead', trigger: { type: 'created' } },
+  ...{ condition: { is: { source: 'web' } }, whileTrue: false, stopWhen: [], workingHours: true },
+  actions: [{ type: 'create_task', title: 'Call', dueInDays: 1 }],
+  sentence: 'When a lead is created and “Source” is Web: create the task “Call” due in 1 day for the owner.',
+  ...{ active: true, inactiveReason: null, ownerId: idOf(2), ownerName: 'Ada Admin', failures: 0 },
+  ...{ createdAt, updatedAt },
+})
+const run = RuleRun.parse({
+  ...{ id: idOf(81), ruleId: rule.id, ruleName: rule.name, recordType: 'lead', recordId: idOf(5) },
+  ...{ recordName: 'Acme', leadId: idOf(5), enquiryId: null, state: 'failed', step: 0, nextAction: null },
+  steps: [{ action: 'create the task “Call”', outcome: 'failed', message: 'Nobody is there', at: createdAt }],
+  ...{ cause: 'x', nextAt: null, createdAt, updatedAt },
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
+
+function show(rules: readonly Rule[], session = {}) {
+  answer(rulesApi.list, () => [...rules])
+  for (const api of [
+    stagesApi.list,
+    lossReasonsApi.list,
+    organizationApi.users,
+    emailTemplatesApi.list,
+  ] as const)
+    answer(api, () => [])
+  for (const api of [
+    webhooksApi.list,
+    leadViewsApi.list,
+    enquiryViewsApi.list,
+    customFieldsApi.list,
+  ] as const)
+    answer(api, () => [])
+  showInPortal(<AutomationTab />, { remote: 'settings', session })
+}
+
+test('a rule begins with one that is made, reads as a sentence while it is written, and is created paused', async () => {
+  show([])
+  const created = answer(rulesApi.create, () => ({ ...rule, active: false }))
+  await expect.element(page.getByText('No rules yet')).toBeVisible()
+  await button('Create Rule').click()
+  await item('Wake a quiet lead').click()
+  await expect
+    .element(
+      page.getByText(/^When nothing happens with a lead for 14 days: create the task “Get in touch again”/),
+    )
+    .toBeVisible()
+  await button('Add action').click()
+  await item('Notify somebody').click()
+  await page.getByLabelText('Message').fill('Quiet for two weeks')
+  expect(await violationsOf()).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Rule' }).click()
+  await seeToast('Rule created. Look at what it would do, then switch it on')
+  expect(created.at(-1)).toMatchObject({
+    body: {
+      ...{ name: 'Wake a quiet lead', active: false, trigger: { type: 'idle', days: 14 } },
+      actions: [{ type: 'create_task' }, { type: 'notify', to: ['owner'], message: 'Quiet for two weeks' }],
+    },
+  })
+})
+
+test('shows what a rule would do and what it did, goes on with what failed, and pauses it', async () => {
+  show([rule])
+  answer(rulesApi.dryRun, () => ({
+    records: [{ id: idOf(5) as never, name: 'Acme', actions: ['create the task'] }],
+  }))
+  answer(rulesApi.runs, () => [run])
+  const retried = answer(rulesApi.retryRun, () => ({ ...run, state: 'running' as const }))
+  const changed = answer(rulesApi.update, () => ({ ...rule, active: false }))
+  await expect.element(page.getByText(rule.sentence)).toBeVisible()
+  await button('Actions for Call a new lead').click()
+  await item('What it would do').click()
+  await expect.element(page.getByText('create the task', { exact: true })).toBeVisible()
+  await button('Done').click()
+  await button('Actions for Call a new lead').click()
+  await item('Runs').click()
+  await expect.element(page.getByText(/Nobody is there/)).toBeVisible()
+  expect(await violationsOf()).toEqual([])
+  await button('Retry').click()
+  await seeToast('The run goes on')
+  expect(retried).toHaveLength(1)
+  await button('Done').click()
+  await button('Actions for Call a new lead').click()
+  await item('Pause').click()
+  await seeToast('Rule changed successfully')
+  expect(changed.at(-1)).toMatchObject({ body: { active: false } })
+})
+
+test('on a phone, says why a rule was paused; executives read', async () => {
+  await page.viewport(phone.width, phone.height)
+  show(
+    [{ ...rule, active: false, inactiveReason: 'Whoever it acted for has left' }],
+    sessionOf('sales_executive'),
+  )
+  await expect.element(page.getByText('Whoever it acted for has left')).toBeVisible()
+  await expect
+    .element(page.getByText('Only admins and heads of this vertical can change its rules.'))
+    .toBeVisible()
+})
+
+test('shows that rules could not be read', async () => {
+  show([])
+  answer(rulesApi.list, () => refusal(503))
+  await expect.element(button('Retry')).toBeVisible()
+})

@@ -1,0 +1,124 @@
+import { usePages } from '@ginkgo/api-client'
+import { type Rule, type RuleRun, rulesApi } from '@ginkgo/contracts'
+import { useMutation } from '@ginkgo/portal-sdk'
+import {
+  Badge,
+  Button,
+  Dialog,
+  EmptyState,
+  LoadFailed,
+  RelativeTime,
+  SkeletonRow,
+  type Tone,
+} from '@ginkgo/ui'
+import { ListChecks, RotateCw, UserMinus } from 'lucide-react'
+
+const looks: Readonly<Record<RuleRun['state'], { readonly label: string; readonly tone: Tone }>> = {
+  new: { label: 'Starting', tone: 'info' },
+  running: { label: 'Running', tone: 'info' },
+  waiting: { label: 'Waiting', tone: 'info' },
+  done: { label: 'Done', tone: 'accent' },
+  stopped: { label: 'Stopped', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'danger' },
+}
+
+/** Which records went through a rule, with what became of each step, the latest first. */
+export function RunsDialog({ rule, onClose }: { rule: Rule; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Runs of “${rule.name}”`}
+      description={rule.sentence}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <Runs rule={rule} />
+    </Dialog>
+  )
+}
+
+function Runs({ rule }: { rule: Rule }) {
+  const { rows, error, retry, isValidating } = usePages(rulesApi.runs, {
+    params: { ruleId: rule.id },
+    query: {},
+  })
+  if (error && !rows) return <LoadFailed retry={retry} requestId={error.requestId} retrying={isValidating} />
+  if (!rows) return <SkeletonRow />
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={<ListChecks />}
+        title="No runs yet"
+        text="A run is listed once the rule has started for a record."
+      />
+    )
+  return (
+    <ul className="divided" aria-label="Runs">
+      {rows.map((run) => (
+        <RunRow key={run.id} run={run} />
+      ))}
+    </ul>
+  )
+}
+
+function RunRow({ run }: { run: RuleRun }) {
+  const { id, state, recordName, steps, nextAction, nextAt, createdAt } = run
+  const { label, tone } = looks[state]
+  const name = recordName ?? 'A record that is gone'
+  const retrying = useMutation(rulesApi.retryRun, { saved: 'The run goes on', failed: 'Failed to go on' })
+  const stopping = useMutation(rulesApi.stopRun, {
+    saved: 'Taken out of the rule',
+    failed: 'Failed to take it out',
+  })
+  const isOver = nextAt === null
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 truncate font-medium text-fg">{name}</span>
+          <Badge tone={tone}>{label}</Badge>
+          <span className="text-sm text-muted">
+            <RelativeTime instant={createdAt} />
+          </span>
+        </p>
+        <ol className="text-sm text-muted">
+          {steps.map((step) => (
+            <li
+              key={`${step.at} ${step.action} ${step.outcome}`}
+              className={step.outcome === 'failed' ? 'text-danger-text' : ''}
+            >
+              {step.outcome}: {step.action}
+              {step.message ? ` (${step.message})` : ''}
+            </li>
+          ))}
+        </ol>
+        {isOver || !nextAction ? null : (
+          <p className="text-sm text-muted">
+            Next: {nextAction}, <RelativeTime instant={nextAt} />
+          </p>
+        )}
+      </div>
+      {state === 'failed' ? (
+        <Button
+          variant="secondary"
+          icon={<RotateCw size={14} />}
+          busy={retrying.busy}
+          onClick={() => void retrying.send({ params: { runId: id } })}
+        >
+          Retry
+        </Button>
+      ) : null}
+      {isOver ? null : (
+        <Button
+          variant="secondary"
+          icon={<UserMinus size={14} />}
+          busy={stopping.busy}
+          aria-label={`Take ${name} out`}
+          onClick={() => void stopping.send({ params: { runId: id } })}
+        >
+          Take out
+        </Button>
+      )}
+    </li>
+  )
+}
