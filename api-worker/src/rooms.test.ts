@@ -10,6 +10,7 @@ const rooms = [
   'modules/ai',
   'modules/automation',
   'modules/accounts',
+  'modules/query',
   'modules/search',
   'modules/activities',
   'modules/sales',

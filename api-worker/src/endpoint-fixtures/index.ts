@@ -10,6 +10,7 @@ import { leadImportFixtures } from './lead-import-fixtures.ts'
 import { leadMergeFixtures } from './lead-merge-fixtures.ts'
 import { notificationFixtures } from './notification-fixtures.ts'
 import { organizationFixtures } from './organization-fixtures.ts'
+import { queryFixtures } from './query-fixtures.ts'
 import { signInFixtures } from './sign-in-fixtures.ts'
 import { salesFixtures } from './sales-fixtures.ts'
 import { sentEmailFixtures } from './sent-email-fixtures.ts'
@@ -28,6 +29,7 @@ export const fixtures: Fixtures = {
   ...signInFixtures,
   ...organizationFixtures,
   ...salesFixtures,
+  ...queryFixtures,
   ...viewFixtures,
   ...leadImportFixtures,
   ...leadMergeFixtures,

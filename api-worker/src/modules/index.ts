@@ -39,6 +39,7 @@ import { organizationDeletionOperations } from './organization/organization-dele
 import { organizationExportOperations } from './organization/organization-export/index.ts'
 import { oauthConnectionOperations, publicOauthOperations } from './accounts/oauth-server/index.ts'
 import { organizationOperations } from './organization/index.ts'
+import { queryOperations } from './query/index.ts'
 import { pipelineOperations } from './sales/pipelines/index.ts'
 import { ruleOperations } from './automation/index.ts'
 import { searchOperations } from './search/index.ts'
@@ -82,6 +83,7 @@ export const operations: readonly Operation[] = [
   ...exportOperations,
   ...goalOperations,
   ...searchOperations,
+  ...queryOperations,
   ...activityOperations,
   ...noteOperations,
   ...callOperations,

@@ -1,6 +1,6 @@
 import {
   type Activity,
-  type AiScope,
+  AiScope,
   type CurrentUser,
   type Grants,
   isAllowed,
@@ -48,6 +48,8 @@ export class OrgScope implements Grants {
   readonly callerId: string
   /** Empty where the caller came without a session. */
   readonly sessionId: string
+  /** What it may do through a key or connection; a person who is signed in may do all that their role allows. */
+  readonly scopes: readonly AiScope[]
   readonly #narrowed: readonly string[] | undefined
   readonly #presence: Presence
 
@@ -60,6 +62,7 @@ export class OrgScope implements Grants {
     this.depth = bearer?.depth ?? 0
     this.callerId = bearer?.id ?? user.id
     this.sessionId = sessionId
+    this.scopes = bearer?.scopes ?? AiScope.options
     this.#narrowed = bearer?.verticalIds ?? undefined
     this.#presence = presence
   }

@@ -114,17 +114,158 @@ def _json_of(text: bytes) -> dict[str, Any]:
     return body if isinstance(body, dict) else {}
 
 
+class WhoamiVerticals(TypedDict):
+    id: str
+    name: str
+    role: Literal["sales_head", "sales_executive"] | Literal["admin"]
+
+
+class WhoamiMailbox(TypedDict):
+    state: Literal["connected", "refused", "none"]
+    provider: str | None
+    account: str | None
+
+
+class WhoamiCalendar(TypedDict):
+    state: Literal["connected", "refused", "none"]
+    provider: str | None
+    account: str | None
+
+
+class WhoamiNotAllowed(TypedDict):
+    what: str
+    why: str
+
+
+class Whoami(TypedDict):
+    id: str
+    name: str
+    email: str
+    role: Literal["admin", "member"]
+    organization: str
+    verticals: list[WhoamiVerticals]
+    scopes: list[Literal["read", "write", "destructive"]]
+    locale: str | None
+    timeZone: str | None
+    today: str
+    defaultCurrency: str
+    reportingCurrency: str | None
+    mailbox: WhoamiMailbox
+    calendar: WhoamiCalendar
+    notAllowed: list[WhoamiNotAllowed]
+
+
+class Issue(TypedDict):
+    path: str
+    message: str
+
+
+class FigureRowGroup(TypedDict):
+    field: str
+    key: str | None
+    label: str | None
+
+
+class QueryFigures2(TypedDict):
+    currency: str
+    value: float
+
+
+class FigureRowCompared(TypedDict):
+    figures: dict[str, float | list[QueryFigures2] | None]
+    converted: dict[str, float]
+    listQuery: NotRequired[Any]
+
+
+class FigureRow(TypedDict):
+    group: list[FigureRowGroup]
+    figures: dict[str, float | list[QueryFigures2] | None]
+    converted: dict[str, float]
+    compared: NotRequired[FigureRowCompared]
+    listQuery: dict[str, Any]
+
+
+class QueryAnswerTotalsCompared(TypedDict):
+    figures: dict[str, float | list[QueryFigures2] | None]
+    converted: dict[str, float]
+    listQuery: NotRequired[Any]
+
+
+class QueryAnswerTotals(TypedDict):
+    figures: dict[str, float | list[QueryFigures2] | None]
+    converted: dict[str, float]
+    compared: NotRequired[QueryAnswerTotalsCompared]
+    listQuery: dict[str, Any]
+
+
+QueryAnswerPeriod = TypedDict("QueryAnswerPeriod", {"from": "str", "to": "str"})
+
+
+QueryAnswerComparedPeriod = TypedDict("QueryAnswerComparedPeriod", {"from": "str", "to": "str"})
+
+
+class QueryAnswer(TypedDict):
+    records: NotRequired[list[dict[str, Any]]]
+    count: NotRequired[int]
+    names: NotRequired[dict[str, str]]
+    next: NotRequired[str]
+    rows: NotRequired[list[FigureRow]]
+    totals: NotRequired[QueryAnswerTotals]
+    reportingCurrency: NotRequired[str | None]
+    period: NotRequired[QueryAnswerPeriod]
+    comparedPeriod: NotRequired[QueryAnswerComparedPeriod]
+    target: NotRequired[float]
+    moreGroups: NotRequired[int]
+    isAtLeast: NotRequired[Literal[True]]
+
+
+class QueryCondition(TypedDict):
+    field: str
+    op: Literal["is", "isNot", "contains", "notContains", "empty", "notEmpty", "atLeast", "atMost", "between", "within", "notWithin", "changed", "was", "raised", "lowered"]
+    value: NotRequired[str | float | bool | list[str | float]]
+    since: NotRequired[str]
+    until: NotRequired[str]
+    by: NotRequired[str]
+
+
+class QueryClause(TypedDict):
+    field: NotRequired[str]
+    op: NotRequired[Literal["is", "isNot", "contains", "notContains", "empty", "notEmpty", "atLeast", "atMost", "between", "within", "notWithin", "changed", "was", "raised", "lowered"]]
+    value: NotRequired[str | float | bool | list[str | float]]
+    since: NotRequired[str]
+    until: NotRequired[str]
+    by: NotRequired[str]
+    any: NotRequired[list[QueryCondition]]
+
+
+QueryMeasure = TypedDict("QueryMeasure", {"kind": "Literal[\"count\", \"sum\", \"average\", \"median\", \"min\", \"max\", \"weighted\", \"conversion\", \"share\", \"age\", \"timeInStage\"]", "field": "NotRequired[str]", "from": "NotRequired[str]", "to": "NotRequired[str]", "name": "NotRequired[str]"})
+
+
+class QueryGrouping(TypedDict):
+    field: str
+    bucket: NotRequired[Literal["day", "week", "month", "quarter", "year"]]
+
+
+class Question(TypedDict):
+    of: Literal["leads", "contacts", "enquiries", "stageChanges", "tasks", "meetings", "calls", "notes", "emails", "files", "activities"]
+    where: NotRequired[list[QueryClause]]
+    measures: NotRequired[list[QueryMeasure]]
+    groupBy: NotRequired[list[QueryGrouping]]
+    columns: NotRequired[list[str]]
+    order: NotRequired[str]
+    limit: NotRequired[int]
+    after: NotRequired[str]
+    today: NotRequired[str]
+    timeZone: NotRequired[str]
+    weekStart: NotRequired[int]
+
+
 class Vertical(TypedDict):
     id: str
     name: str
     description: str | None
     createdAt: str
     updatedAt: str
-
-
-class Issue(TypedDict):
-    path: str
-    message: str
 
 
 class OrganizationUserVerticals(TypedDict):
@@ -1278,6 +1419,14 @@ class CompleteMeetingBody(TypedDict):
 class Ginkgo(Requests):
     """The operations of the portal."""
 
+    def whoami(self) -> Whoami:
+        """Who you act for, and what you may do."""
+        return self._send("GET", f"/api/ai/whoami")
+
+    def query(self, body: Question, *, idempotency_key: str | None = None) -> QueryAnswer:
+        """Ask for records or figures over all verticals that the person may read."""
+        return self._send("POST", f"/api/ai/query", body=body, idempotency_key=idempotency_key)
+
     def list_verticals(self, *, limit: int | None = None) -> Iterator[Vertical]:
         """List the verticals you have access to."""
         return self._rows("GET", f"/api/ai/verticals", query={"limit": limit})
@@ -1330,7 +1479,7 @@ class Ginkgo(Requests):
         """Fetch a record that a search found, as text to read and cite."""
         return self._send("GET", f"/api/ai/records/{quote(id_, safe='')}")
 
-    def list_leads(self, *, limit: int | None = None, vertical_id: str, search: str | None = None, account_type: str | None = None, account_type_not: str | None = None, lead_type: str | None = None, lead_type_not: str | None = None, source: str | None = None, source_not: str | None = None, tag: str | None = None, tag_not: str | None = None, tag_empty: Literal["true"] | None = None, owner_id: str | None = None, owner_id_not: str | None = None, created: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "this-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, created_from: str | None = None, created_to: str | None = None, last_activity: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "this-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, last_activity_from: str | None = None, last_activity_to: str | None = None, no_activity_days: int | None = None, no_reply_days: int | None = None, fields: dict[str, str] | None = None, today: str | None = None, time_zone: str | None = None, week_start: Literal["1", "2", "3", "4", "5", "6", "7"] | None = None, archived: Literal["true", "false"] | None = None, tab: Literal["all", "active", "closed", "converted", "no-enquiry"] | None = None, sort: Literal["name", "-name", "accountType", "-accountType", "leadType", "-leadType", "email", "-email", "phone", "-phone", "industry", "-industry", "source", "-source", "owner", "-owner", "createdAt", "-createdAt", "updatedAt", "-updatedAt"] | str | None = None) -> Iterator[Lead]:
+    def list_leads(self, *, limit: int | None = None, vertical_id: str, search: str | None = None, account_type: str | None = None, account_type_not: str | None = None, lead_type: str | None = None, lead_type_not: str | None = None, source: str | None = None, source_not: str | None = None, tag: str | None = None, tag_not: str | None = None, tag_empty: Literal["true"] | None = None, owner_id: str | None = None, owner_id_not: str | None = None, created: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "last-quarter", "next-quarter", "this-year", "last-year", "next-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, created_from: str | None = None, created_to: str | None = None, last_activity: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "last-quarter", "next-quarter", "this-year", "last-year", "next-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, last_activity_from: str | None = None, last_activity_to: str | None = None, no_activity_days: int | None = None, no_reply_days: int | None = None, fields: dict[str, str] | None = None, today: str | None = None, time_zone: str | None = None, week_start: Literal["1", "2", "3", "4", "5", "6", "7"] | None = None, archived: Literal["true", "false"] | None = None, tab: Literal["all", "active", "closed", "converted", "no-enquiry"] | None = None, sort: Literal["name", "-name", "accountType", "-accountType", "leadType", "-leadType", "email", "-email", "phone", "-phone", "industry", "-industry", "source", "-source", "owner", "-owner", "createdAt", "-createdAt", "updatedAt", "-updatedAt"] | str | None = None) -> Iterator[Lead]:
         """Find leads of a vertical."""
         return self._rows("GET", f"/api/ai/leads", query={"limit": limit, "verticalId": vertical_id, "search": search, "accountType": account_type, "accountTypeNot": account_type_not, "leadType": lead_type, "leadTypeNot": lead_type_not, "source": source, "sourceNot": source_not, "tag": tag, "tagNot": tag_not, "tagEmpty": tag_empty, "ownerId": owner_id, "ownerIdNot": owner_id_not, "created": created, "createdFrom": created_from, "createdTo": created_to, "lastActivity": last_activity, "lastActivityFrom": last_activity_from, "lastActivityTo": last_activity_to, "noActivityDays": no_activity_days, "noReplyDays": no_reply_days, "fields": fields, "today": today, "timeZone": time_zone, "weekStart": week_start, "archived": archived, "tab": tab, "sort": sort})
 
@@ -1382,7 +1531,7 @@ class Ginkgo(Requests):
         """Undo a merge within 30 days."""
         return self._send("POST", f"/api/ai/merges/{quote(merge_id, safe='')}/undo", idempotency_key=idempotency_key)
 
-    def list_enquiries(self, *, limit: int | None = None, vertical_id: str, search: str | None = None, source: str | None = None, source_not: str | None = None, priority: str | None = None, priority_not: str | None = None, value_from: int | None = None, value_to: int | None = None, value_empty: Literal["true"] | None = None, currency: str | None = None, currency_not: str | None = None, expected_close: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "this-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, expected_close_from: str | None = None, expected_close_to: str | None = None, expected_close_empty: Literal["true"] | None = None, assigned_to: str | None = None, assigned_to_not: str | None = None, tag: str | None = None, tag_not: str | None = None, tag_empty: Literal["true"] | None = None, last_activity: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "this-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, last_activity_from: str | None = None, last_activity_to: str | None = None, no_activity_days: int | None = None, created: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "this-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, created_from: str | None = None, created_to: str | None = None, closed: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "this-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, closed_from: str | None = None, closed_to: str | None = None, closed_empty: Literal["true"] | None = None, no_reply_days: int | None = None, loss_reason_id: str | None = None, fields: dict[str, str] | None = None, today: str | None = None, time_zone: str | None = None, week_start: Literal["1", "2", "3", "4", "5", "6", "7"] | None = None, status: Literal["open", "won", "lost", "closed"] | None = None, stage_id: str | None = None, sort: Literal["title", "-title", "priority", "-priority", "value", "-value", "expectedCloseDate", "-expectedCloseDate", "leadName", "-leadName", "contactName", "-contactName", "stage", "-stage", "createdAt", "-createdAt", "updatedAt", "-updatedAt", "rank"] | str | None = None) -> Iterator[Enquiry]:
+    def list_enquiries(self, *, limit: int | None = None, vertical_id: str, search: str | None = None, source: str | None = None, source_not: str | None = None, priority: str | None = None, priority_not: str | None = None, value_from: int | None = None, value_to: int | None = None, value_empty: Literal["true"] | None = None, currency: str | None = None, currency_not: str | None = None, expected_close: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "last-quarter", "next-quarter", "this-year", "last-year", "next-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, expected_close_from: str | None = None, expected_close_to: str | None = None, expected_close_empty: Literal["true"] | None = None, assigned_to: str | None = None, assigned_to_not: str | None = None, tag: str | None = None, tag_not: str | None = None, tag_empty: Literal["true"] | None = None, last_activity: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "last-quarter", "next-quarter", "this-year", "last-year", "next-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, last_activity_from: str | None = None, last_activity_to: str | None = None, no_activity_days: int | None = None, created: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "last-quarter", "next-quarter", "this-year", "last-year", "next-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, created_from: str | None = None, created_to: str | None = None, closed: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "last-quarter", "next-quarter", "this-year", "last-year", "next-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, closed_from: str | None = None, closed_to: str | None = None, closed_empty: Literal["true"] | None = None, no_reply_days: int | None = None, loss_reason_id: str | None = None, fields: dict[str, str] | None = None, today: str | None = None, time_zone: str | None = None, week_start: Literal["1", "2", "3", "4", "5", "6", "7"] | None = None, status: Literal["open", "won", "lost", "closed"] | None = None, stage_id: str | None = None, sort: Literal["title", "-title", "priority", "-priority", "value", "-value", "expectedCloseDate", "-expectedCloseDate", "leadName", "-leadName", "contactName", "-contactName", "stage", "-stage", "createdAt", "-createdAt", "updatedAt", "-updatedAt", "rank"] | str | None = None) -> Iterator[Enquiry]:
         """Find enquiries (deals) of a vertical."""
         return self._rows("GET", f"/api/ai/enquiries", query={"limit": limit, "verticalId": vertical_id, "search": search, "source": source, "sourceNot": source_not, "priority": priority, "priorityNot": priority_not, "valueFrom": value_from, "valueTo": value_to, "valueEmpty": value_empty, "currency": currency, "currencyNot": currency_not, "expectedClose": expected_close, "expectedCloseFrom": expected_close_from, "expectedCloseTo": expected_close_to, "expectedCloseEmpty": expected_close_empty, "assignedTo": assigned_to, "assignedToNot": assigned_to_not, "tag": tag, "tagNot": tag_not, "tagEmpty": tag_empty, "lastActivity": last_activity, "lastActivityFrom": last_activity_from, "lastActivityTo": last_activity_to, "noActivityDays": no_activity_days, "created": created, "createdFrom": created_from, "createdTo": created_to, "closed": closed, "closedFrom": closed_from, "closedTo": closed_to, "closedEmpty": closed_empty, "noReplyDays": no_reply_days, "lossReasonId": loss_reason_id, "fields": fields, "today": today, "timeZone": time_zone, "weekStart": week_start, "status": status, "stageId": stage_id, "sort": sort})
 
@@ -1446,7 +1595,7 @@ class Ginkgo(Requests):
         """Write a note on a lead itself."""
         return self._send("POST", f"/api/ai/leads/{quote(lead_id, safe='')}/notes", body=body, idempotency_key=idempotency_key)
 
-    def find_tasks(self, *, limit: int | None = None, vertical_id: str, status: Literal["pending", "completed"] | None = None, search: str | None = None, due_date: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "this-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, due_date_from: str | None = None, due_date_to: str | None = None, due_date_empty: Literal["true"] | None = None, assignee_id: str | None = None, assignee_id_not: str | None = None, created: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "this-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, created_from: str | None = None, created_to: str | None = None, due: Literal["all", "overdue", "today", "upcoming", "no-date"] | None = None, today: str | None = None, time_zone: str | None = None, week_start: Literal["1", "2", "3", "4", "5", "6", "7"] | None = None, sort: Literal["title", "-title", "dueDate", "-dueDate", "createdAt", "-createdAt"] | None = None) -> Iterator[Task]:
+    def find_tasks(self, *, limit: int | None = None, vertical_id: str, status: Literal["pending", "completed"] | None = None, search: str | None = None, due_date: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "last-quarter", "next-quarter", "this-year", "last-year", "next-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, due_date_from: str | None = None, due_date_to: str | None = None, due_date_empty: Literal["true"] | None = None, assignee_id: str | None = None, assignee_id_not: str | None = None, created: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "last-quarter", "next-quarter", "this-year", "last-year", "next-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, created_from: str | None = None, created_to: str | None = None, due: Literal["all", "overdue", "today", "upcoming", "no-date"] | None = None, today: str | None = None, time_zone: str | None = None, week_start: Literal["1", "2", "3", "4", "5", "6", "7"] | None = None, sort: Literal["title", "-title", "dueDate", "-dueDate", "createdAt", "-createdAt"] | None = None) -> Iterator[Task]:
         """Find tasks of a vertical: overdue, due, of one person."""
         return self._rows("GET", f"/api/ai/tasks", query={"limit": limit, "verticalId": vertical_id, "status": status, "search": search, "dueDate": due_date, "dueDateFrom": due_date_from, "dueDateTo": due_date_to, "dueDateEmpty": due_date_empty, "assigneeId": assignee_id, "assigneeIdNot": assignee_id_not, "created": created, "createdFrom": created_from, "createdTo": created_to, "due": due, "today": today, "timeZone": time_zone, "weekStart": week_start, "sort": sort})
 
@@ -1518,7 +1667,7 @@ class Ginkgo(Requests):
         """What the person has to do today."""
         return self._send("GET", f"/api/ai/my-day", query={"verticalId": vertical_id, "today": today, "timeZone": time_zone, "weekStart": week_start})
 
-    def list_meetings(self, *, limit: int | None = None, vertical_id: str | None = None, search: str | None = None, start: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "this-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, start_from: str | None = None, start_to: str | None = None, meeting_type: str | None = None, meeting_type_not: str | None = None, created: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "this-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, created_from: str | None = None, created_to: str | None = None, owner_id: str | None = None, today: str | None = None, time_zone: str | None = None, week_start: Literal["1", "2", "3", "4", "5", "6", "7"] | None = None, status: Literal["scheduled", "completed", "cancelled"] | None = None, from_: str | None = None, to: str | None = None) -> Iterator[Meeting]:
+    def list_meetings(self, *, limit: int | None = None, vertical_id: str | None = None, search: str | None = None, start: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "last-quarter", "next-quarter", "this-year", "last-year", "next-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, start_from: str | None = None, start_to: str | None = None, meeting_type: str | None = None, meeting_type_not: str | None = None, created: Literal["today", "yesterday", "tomorrow", "this-week", "last-week", "next-week", "this-month", "last-month", "next-month", "this-quarter", "last-quarter", "next-quarter", "this-year", "last-year", "next-year", "last-7-days", "last-30-days", "next-7-days", "next-30-days"] | None = None, created_from: str | None = None, created_to: str | None = None, owner_id: str | None = None, today: str | None = None, time_zone: str | None = None, week_start: Literal["1", "2", "3", "4", "5", "6", "7"] | None = None, status: Literal["scheduled", "completed", "cancelled"] | None = None, from_: str | None = None, to: str | None = None) -> Iterator[Meeting]:
         """Find meetings, also to see when somebody is free."""
         return self._rows("GET", f"/api/ai/meetings", query={"limit": limit, "verticalId": vertical_id, "search": search, "start": start, "startFrom": start_from, "startTo": start_to, "meetingType": meeting_type, "meetingTypeNot": meeting_type_not, "created": created, "createdFrom": created_from, "createdTo": created_to, "ownerId": owner_id, "today": today, "timeZone": time_zone, "weekStart": week_start, "status": status, "from": from_, "to": to})
 

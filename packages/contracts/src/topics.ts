@@ -54,6 +54,7 @@ export type Topic =
   | 'organizationSignIn'
   | 'organization.users'
   | 'pipelines'
+  | 'reports'
   | 'rules'
   | 'stages'
   | 'taskViews'

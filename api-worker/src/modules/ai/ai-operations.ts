@@ -13,6 +13,7 @@ import { contactOperations } from '../sales/contacts/index.ts'
 import { dashboardOperations } from '../sales/dashboard/index.ts'
 import { exportOperations } from '../sales/exports/index.ts'
 import { organizationOperations } from '../organization/index.ts'
+import { queryOperations } from '../query/index.ts'
 import { searchOperations } from '../search/index.ts'
 import { customFieldOperations } from '../sales/custom-fields/index.ts'
 import { enquiryOperations } from '../sales/enquiries/index.ts'
@@ -38,6 +39,7 @@ const browserOperations: readonly Operation[] = [
   ...lossReasonOperations,
   ...customFieldOperations,
   ...searchOperations,
+  ...queryOperations,
   ...leadOperations,
   ...contactOperations,
   ...leadImportOperations,

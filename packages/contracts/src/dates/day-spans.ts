@@ -22,6 +22,11 @@ const quarterOf = (day: string): DaySpan => {
   return { from: first, to: endOfMonth(addMonths(first, 2)) }
 }
 
+const yearOf = (day: string): DaySpan => ({
+  from: `${day.slice(0, 4)}-01-01`,
+  to: `${day.slice(0, 4)}-12-31`,
+})
+
 /** Spans of days that move with the present day. Weeks begin as the person's do, and today counts among the last and next days. */
 const spans = {
   today: { label: 'Today', of: only },
@@ -40,10 +45,11 @@ const spans = {
   'last-month': { label: 'Last month', of: (today: string) => monthOf(addMonths(today, -1)) },
   'next-month': { label: 'Next month', of: (today: string) => monthOf(addMonths(today, 1)) },
   'this-quarter': { label: 'This quarter', of: quarterOf },
-  'this-year': {
-    label: 'This year',
-    of: (today: string) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
-  },
+  'last-quarter': { label: 'Last quarter', of: (today: string) => quarterOf(addMonths(today, -3)) },
+  'next-quarter': { label: 'Next quarter', of: (today: string) => quarterOf(addMonths(today, 3)) },
+  'this-year': { label: 'This year', of: yearOf },
+  'last-year': { label: 'Last year', of: (today: string) => yearOf(addMonths(today, -12)) },
+  'next-year': { label: 'Next year', of: (today: string) => yearOf(addMonths(today, 12)) },
   'last-7-days': { label: 'Last 7 days', of: (today: string) => ({ from: addDays(today, -6), to: today }) },
   'last-30-days': {
     label: 'Last 30 days',
@@ -68,9 +74,9 @@ export const daysOfSpan = (name: DaySpanName, today: string, first: WeekDay = 1)
 /** Those that are offered for what has happened, and for what is to come. */
 export const pastSpans: readonly DaySpanName[] = [
   ...(['today', 'yesterday', 'this-week', 'last-week', 'this-month', 'last-month'] as const),
-  ...(['last-7-days', 'last-30-days', 'this-quarter', 'this-year'] as const),
+  ...(['last-7-days', 'last-30-days', 'this-quarter', 'last-quarter', 'this-year', 'last-year'] as const),
 ]
 export const comingSpans: readonly DaySpanName[] = [
   ...(['today', 'tomorrow', 'this-week', 'next-week', 'this-month', 'next-month'] as const),
-  ...(['next-7-days', 'next-30-days', 'this-quarter', 'this-year'] as const),
+  ...(['next-7-days', 'next-30-days', 'this-quarter', 'next-quarter', 'this-year', 'next-year'] as const),
 ]

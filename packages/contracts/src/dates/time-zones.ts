@@ -54,7 +54,7 @@ export function wallTimeOf(
 }
 
 /** Milliseconds by which the clocks of a zone are ahead of UTC at an instant. */
-const offsetAt = (instant: number, timeZone: string): number =>
+export const offsetAt = (instant: number, timeZone: string): number =>
   Date.parse(`${clockOf(instant, timeZone)}Z`) - Math.floor(instant / 1_000) * 1_000
 
 /** A local time in milliseconds as if it were of UTC, with the instants that the offsets before and after a change of the clocks give. */

@@ -2,11 +2,35 @@ import { type AiEndpoint, forAi } from './ai-endpoint.ts'
 import { changesApi } from './changes.ts'
 import { customFieldsApi } from './custom-fields.ts'
 import { organizationApi, verticalsApi } from './organization.ts'
+import { queryApi } from './query.ts'
 import { lossReasonsApi, pipelinesApi } from './pipeline.ts'
 import { valueListsApi } from './value-lists.ts'
 
 /** What an organization has set up, which the other tools refer to. */
 export const organizationForAi: readonly AiEndpoint[] = [
+  forAi(queryApi.whoami, {
+    id: 'whoami',
+    path: '/api/ai/whoami',
+    summary: 'Who you act for, and what you may do',
+    description:
+      'The person, their role in each vertical, your scopes, their time zone and currency, whether a mailbox and a calendar are connected, and what is not allowed with the reason. Call this first.',
+  }),
+  forAi(queryApi.ask, {
+    id: 'query',
+    path: '/api/ai/query',
+    summary: 'Ask for records or figures over all verticals that the person may read',
+    description:
+      'The one way to ask by any field, by history, and for sums, averages and groups. Without `measures` and `groupBy` it answers records, else figures, each with the `listQuery` that answers the records behind it. Fields are named as in the records; custom ones are `field.<key>`.',
+    example: {
+      of: 'enquiries',
+      where: [
+        { field: 'status', op: 'is', value: 'won' },
+        { field: 'closedOn', op: 'within', value: 'this-year' },
+      ],
+      groupBy: [{ field: 'source' }, { field: 'closedOn', bucket: 'quarter' }],
+      measures: [{ kind: 'sum' }, { kind: 'average' }],
+    },
+  }),
   forAi(verticalsApi.list, {
     id: 'listVerticals',
     path: '/api/ai/verticals',

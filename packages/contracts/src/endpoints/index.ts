@@ -33,6 +33,7 @@ import { oauthClientsApi, oauthConnectionsApi } from './oauth.ts'
 import { auditLogApi, organizationDataApi } from './organization-data.ts'
 import { invitationsApi, organizationApi, verticalsApi } from './organization.ts'
 import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
+import { queryApi, reportsApi } from './query.ts'
 import { searchApi } from './search.ts'
 import { sentEmailsApi, suppressedAddressesApi } from './sent-emails.ts'
 import { tasksApi } from './tasks.ts'
@@ -74,6 +75,7 @@ export * from './oauth.ts'
 export * from './organization-data.ts'
 export * from './organization.ts'
 export * from './pipeline.ts'
+export * from './query.ts'
 export * from './search.ts'
 export * from './sent-emails.ts'
 export * from './sign-in.ts'
@@ -118,6 +120,8 @@ export const allEndpoints: readonly Endpoint[] = [
   changesApi,
   dashboardApi,
   searchApi,
+  queryApi,
+  reportsApi,
   activitiesApi,
   notesApi,
   callsApi,

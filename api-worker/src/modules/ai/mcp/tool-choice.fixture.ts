@@ -54,6 +54,8 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Report won and lost over time for each owner', 'get_pipeline_report'],
   ['What is the average deal size for each source?', 'aggregate'],
   ['Sum of the open enquiries by month and assignee', 'aggregate'],
+  ['Who am I acting for, and what may I do?', 'whoami'],
+  ['Ask over all verticals for records by any field and by their history', 'query'],
   ['What changed in the vertical since you looked last?', 'list_changes'],
   ['List the notes that were written about the enquiry', 'list_notes'],
   ['Add a note to the enquiry', 'create_note'],

@@ -1,0 +1,102 @@
+import { reportsApi } from '@ginkgo/contracts'
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { countAll } from '../../../db/expressions.ts'
+import { overlay } from '../../../db/overlay.ts'
+import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
+import { reports } from '../../../db/schema/index.ts'
+import { nextStamp } from '../../../db/stamp.ts'
+import { combine, map, nothing } from '../../../db/statement.ts'
+import { DomainError, existing } from '../../../operation/errors.ts'
+import { requireFresh } from '../../../operation/fresh.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
+import { changesOf } from '../../audit/activity-stream/record-activity.ts'
+import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import {
+  changeableReport,
+  isShownTo,
+  readReport,
+  type ReportRow,
+  reportFields,
+  requireSharing,
+  seenBy,
+} from './report-fields.ts'
+
+/** Reports of one person at most. */
+const maxReports = 200
+
+const order: Order = { by: sql`${reports.name} COLLATE NOCASE`, id: reports.id, descending: false }
+
+const listReports = operation(reportsApi.list, {
+  load: ({ db, page, callerId }) =>
+    combine({
+      total: db.select({ count: countAll }).from(reports).where(isShownTo(db, callerId)).first(),
+      rows: db
+        .select({ ...reportFields, sortKey: sortKey(order) })
+        .from(reports)
+        .where(isShownTo(db, callerId), behind(order, page))
+        .orderBy(...orderOf(order))
+        .limit(page.limit + 1)
+        .bounded(),
+    }),
+  handle: ({ scope, loaded, page }) => {
+    const found = toPage(loaded.rows, loaded.total?.count ?? 0, page)
+    return answer({ ...found, rows: found.rows.map((report) => seenBy(scope, report)) } as never)
+  },
+})
+
+const createReport = operation(reportsApi.create, {
+  load: ({ db, body, callerId }) =>
+    combine({
+      vertical: body.verticalId === null ? map(nothing, () => undefined) : readVertical(db, body.verticalId),
+      own: db
+        .select({ count: countAll })
+        .from(reports)
+        .where(eq(reports.ownerId, sql`${callerId}`))
+        .first(),
+    }),
+  handle: ({ db, scope, loaded, body, now }) => {
+    const { verticalId, ...given } = body
+    if (verticalId !== null) requireSharing(scope, existing(loaded.vertical, 'Vertical').id)
+    if ((loaded.own?.count ?? 0) >= maxReports)
+      throw new DomainError('rule_broken', `A person has at most ${maxReports} reports`)
+    const stamps = { createdAt: now, updatedAt: now }
+    const report = { id: uuid(), ownerId: scope.user.id, sharedWith: verticalId, ...given, ...stamps }
+    return commit(seenBy(scope, report) as never, [db.insert(reports, report)])
+  },
+})
+
+const getReport = operation(reportsApi.get, {
+  load: ({ db, params, callerId }) => readReport(db, params.reportId, callerId),
+  handle: ({ scope, loaded }) => answer(seenBy(scope, existing(loaded, 'Report')) as never),
+})
+
+const updateReport = operation(reportsApi.update, {
+  load: ({ db, params, callerId }) => readReport(db, params.reportId, callerId),
+  handle: ({ db, scope, loaded, body, ifMatch, now }) => {
+    const report = changeableReport(loaded, scope)
+    requireFresh(ifMatch, report)
+    const { verticalId, ...others } = body
+    const given = { ...others, ...(verticalId !== undefined && { sharedWith: verticalId }) }
+    if (changesOf(report, given).length === 0) return answer(seenBy(scope, report) as never)
+    // Nobody takes a colleague's report away from those who see it, into a list that its owner alone has.
+    if (verticalId === null && report.ownerId !== scope.user.id)
+      throw new DomainError('forbidden', 'Only its owner may keep a shared report to themselves')
+    const stamped = { ...given, updatedAt: nextStamp(now, report.updatedAt) }
+    const result: ReportRow = overlay(report, stamped)
+    if (result.sharedWith !== null) requireSharing(scope, result.sharedWith)
+    return commit(seenBy(scope, result) as never, [
+      db.unchanged(reports, report),
+      db.update(reports, stamped, eq(reports.id, report.id)),
+    ])
+  },
+})
+
+const deleteReport = operation(reportsApi.delete, {
+  load: ({ db, params, callerId }) => readReport(db, params.reportId, callerId),
+  handle: ({ db, scope, loaded }) =>
+    commit(undefined, [db.delete(reports, eq(reports.id, changeableReport(loaded, scope).id))]),
+})
+
+export const keptReports = [listReports, createReport, getReport, updateReport, deleteReport]

@@ -1,0 +1,80 @@
+import { type ReportDefinition, type ReportResult, reportsApi } from '@ginkgo/contracts'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { combine, type Read } from '../../../db/statement.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer, commit, type OperationResult, type Trips } from '../../../operation/result.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
+import { askedBy, readSurroundings, type Surroundings } from '../asked.ts'
+import { resultOf } from '../figures.ts'
+import { measuredOf, readFigures } from '../figures-sql.ts'
+import { comparedWith, pairing } from './compare.ts'
+import { addGoals, goalMonths, readGoals } from './goals.ts'
+import { readReport } from './report-fields.ts'
+
+/** Groups of a report at most. */
+const mostRows = 1_000
+
+const none: ReportResult = {
+  ...{ rows: [], reportingCurrency: null },
+  totals: { figures: {}, converted: {}, listQuery: {} },
+}
+
+interface Reader {
+  readonly db: OrgDb
+  readonly scope: OrgScope
+  readonly now: string
+  readonly around: Surroundings
+}
+
+type Day = { readonly today?: string; readonly timeZone?: string; readonly weekStart?: string | number }
+
+/** With the rights of whoever reads it. */
+function computed(definition: ReportDefinition, day: Day, reader: Reader): OperationResult<ReportResult> {
+  const { source, filter: where, measures, groupBy, compareTo, target } = definition
+  const weekStart = day.weekStart === undefined ? undefined : Number(day.weekStart)
+  const given = { where, measures, groupBy, timeZone: day.timeZone, today: day.today, weekStart }
+  const asked = askedBy(source, given, reader)
+  const measured = measuredOf(asked, measures)
+  const other = compareTo === 'goal' ? undefined : comparedWith(asked, compareTo)
+  const { db } = reader
+  const reads = combine({
+    now: readFigures(db, asked, groupBy, measured),
+    ...(other && { other: readFigures(db, other, groupBy, measured) }),
+    ...(compareTo === 'goal' && asked.period && { goals: readGoals(db, goalMonths(asked.period)) }),
+  })
+  return commit(none, [], {
+    afterwards: async (trips: Trips) => {
+      const read: Found = await trips.read(reads as Read<Found>)
+      const result = resultOf(
+        asked,
+        { groupBy, measured, limit: mostRows },
+        { now: read.now, ...(other && read.other && { other: { asked: other, figures: read.other } }) },
+        other ? pairing(asked, other, groupBy) : undefined,
+      )
+      const withGoals = read.goals ? addGoals(asked, groupBy, result, read.goals) : result
+      return answer({ ...withGoals, ...(target !== undefined && { target }) })
+    },
+  })
+}
+
+interface Found {
+  readonly now: ReturnType<ReturnType<typeof readFigures>['decode']>
+  readonly other?: Found['now']
+  readonly goals?: ReturnType<ReturnType<typeof readGoals>['decode']>
+}
+
+export const previewReport = operation(reportsApi.preview, {
+  load: ({ db }) => readSurroundings(db),
+  handle: ({ db, scope, body, now, loaded }) =>
+    computed(body.definition, body as Day, { db, scope, now, around: loaded }),
+})
+
+export const reportResult = operation(reportsApi.result, {
+  load: ({ db, params, callerId }) =>
+    combine({ report: readReport(db, params.reportId, callerId), around: readSurroundings(db) }),
+  handle: ({ db, scope, query, now, loaded }) =>
+    computed(existing(loaded.report, 'Report').definition, query as Day, {
+      ...{ db, scope, now, around: loaded.around },
+    }),
+})

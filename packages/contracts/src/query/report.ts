@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { callersDay } from '../fields/filter-schemas.ts'
+import { line, ReportId, Timestamp, UserId, VerticalId } from '../primitives.ts'
+import { conditionsOf } from './condition.ts'
+import { Question, questionProblems } from './question.ts'
+import { querySourceNames, querySources } from './query-fields.ts'
+
+/** How a report is shown. */
+export const reportShows = ['number', 'table', 'bar', 'line', 'area', 'funnel', 'stacked', 'pivot'] as const
+
+const { where, measures, groupBy } = Question.shape
+
+/** What a report asks: a question for figures, with what they are compared with. */
+export const ReportDefinition = z
+  .strictObject({
+    source: z.enum(querySourceNames),
+    filter: where,
+    measures,
+    groupBy,
+    compareTo: z.enum(['previousPeriod', 'sameLastYear', 'goal']).optional().meta({
+      description:
+        'A period is that of the first condition by days. `goal`: of enquiries, what the goals of these months ask for',
+    }),
+    target: z.number().optional(),
+    show: z.enum(reportShows).default('table'),
+  })
+  .superRefine(({ source, filter, compareTo, ...asked }, context) => {
+    const problems = questionProblems(source, querySources[source], { ...asked, where: filter })
+    for (const { path, message } of problems)
+      context.addIssue({
+        ...{ code: 'custom', message },
+        path: path.map((part, place) => (place === 0 && part === 'where' ? 'filter' : part)),
+      })
+    const hasPeriod = filter.some((clause) => !clause.any && conditionsOf(clause).some(isPeriod))
+    if (compareTo && !hasPeriod)
+      context.addIssue({
+        ...{ code: 'custom', path: ['compareTo'] },
+        message: 'Without a condition by days, between or within, there is nothing to compare with',
+      })
+    if (compareTo === 'goal' && source !== 'enquiries')
+      context.addIssue({ code: 'custom', path: ['compareTo'], message: 'Goals are of won enquiries' })
+  })
+  .meta({ id: 'ReportDefinition' })
+export type ReportDefinition = z.output<typeof ReportDefinition>
+
+/** Whether a condition can be moved to another period. */
+export const isPeriod = ({ op }: { readonly op: string }): boolean => op === 'between' || op === 'within'
+
+const given = {
+  name: line('Name is required'),
+  definition: ReportDefinition,
+  /** The vertical that everybody sees it in; null for the caller alone. */
+  verticalId: VerticalId.nullable(),
+}
+
+/** A saved report. Its figures are computed with the rights of whoever reads them. */
+export const Report = z
+  .object({
+    id: ReportId,
+    name: z.string(),
+    definition: z.object(ReportDefinition.shape),
+    verticalId: VerticalId.nullable(),
+    ownerId: UserId,
+    /** Whether it is the caller's. */
+    own: z.boolean(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Report' })
+export type Report = z.output<typeof Report>
+
+export const NewReport = z.object({ ...given, verticalId: given.verticalId.default(null) })
+export const ReportPatch = z.object(given).partial()
+
+/** The day and zone that a report is computed for; else those of the caller's profile. */
+export const ReportDay = z.object(callersDay)
+
+/** A report that is not saved. */
+export const ReportPreview = z.object({
+  definition: ReportDefinition,
+  ...callersDay,
+  weekStart: Question.shape.weekStart,
+})
