@@ -7,6 +7,7 @@ import {
   leadsApi,
   leadViewsApi,
   organizationApi,
+  rulesApi,
 } from '@ginkgo/contracts'
 import { openDialogsAtom } from '@ginkgo/portal-sdk'
 import {
@@ -50,6 +51,7 @@ const opened = () => getDefaultStore().get(openDialogsAtom)
 /** The page with the server that has these leads. */
 async function open(leads: readonly Lead[], { search = '', counts = {}, people = [samplePerson()] } = {}) {
   answer(leadViewsApi.list, () => [])
+  answer(rulesApi.list, () => [])
   answer(organizationApi.users, () => people)
   answer(leadsApi.facets, () => ({ sources: ['manual', 'referral', 'web'], tags: ['spring'] }) as never)
   answer(leadsApi.counts, () =>
@@ -320,6 +322,7 @@ test('a link that sorts by an archived field says that the list is in another or
   const region = sampleField({ key: 'region', label: 'Region', archivedAt: '2026-01-02T03:04:05.000Z' })
   answer(customFieldsApi.list, ({ query }) => (query['archived'] === 'true' ? [region] : []))
   answer(leadViewsApi.list, () => [])
+  answer(rulesApi.list, () => [])
   answer(organizationApi.users, () => [])
   answer(leadsApi.facets, () => ({ sources: [], tags: [] }) as never)
   answer(leadsApi.counts, () => LeadCounts.parse({ ...none, active: 1, all: 1 }))

@@ -168,6 +168,6 @@ test('annotations say which tools read, create and overwrite', async () => {
     ...['update_enquiry_stage', 'bulk_tasks', 'update_task', 'update_task_status', 'update_meeting'],
     ...['complete_meeting', 'cancel_meeting'],
   ])
-  const reading = /^(?:(?:list|get|find|describe|draft)_.*|aggregate|fetch|search)$/
+  const reading = /^(?:(?:list|get|find|describe|draft|dry_run)_.*|aggregate|fetch|query|search|whoami)$/
   expect(kinds.get('reads')!.filter((name) => !reading.test(name))).toEqual([])
 })
