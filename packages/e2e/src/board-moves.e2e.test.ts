@@ -32,10 +32,10 @@ journey('a drop is one request, keeps its place after a reload, and can be undon
   await page.reload()
   await expectOrder(inquiry, 'White tea', 'Black tea', 'Green tea')
   const history = await as(admin).get(`/api/enquiries/${enquiries[0]!.id}/stage-history`)
-  expect(history.body.map(({ stage }: { stage: string }) => stage)).toEqual([
-    'Inquiry',
-    'Contacted',
-    'Inquiry',
+  // The stay that was undone is still told of, and the one before it goes on.
+  expect(history.body).toMatchObject([
+    { stage: 'Contacted', undone: true },
+    { stage: 'Inquiry', undone: false, leftAt: null },
   ])
 })
 
