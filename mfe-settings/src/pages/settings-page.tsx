@@ -17,7 +17,7 @@ export default function SettingsPage() {
   if (!tab) return null
   const content = <Part key={tab.id} of={tab} slot="settings.tab" />
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="mx-auto max-w-5xl">
       <h1 className="sr-only">Settings</h1>
       <div>
         {isMobile ? (
