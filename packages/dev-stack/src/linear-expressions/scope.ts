@@ -7,6 +7,8 @@ export const folders: readonly string[] = [
   'packages/dev-stack/src/inbound-mail.ts',
   'shell-app/gateway',
   'mfe-leads/src/features/import',
+  'mfe-settings/src/features/currencies/read-rates.ts',
+  'mfe-settings/src/features/templates/read-template.ts',
 ]
 
 /** Files whose expressions read only texts of our own, each with the text. */
