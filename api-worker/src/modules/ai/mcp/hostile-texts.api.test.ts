@@ -1,4 +1,4 @@
-import { AiScope } from '@ginkgo/contracts'
+import { AiScope, maxLength } from '@ginkgo/contracts'
 import { createApiKey, createEnquiry, createLead, createOrganization, mcp } from '@ginkgo/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { hostileTexts } from './hostile-texts.fixture.ts'
@@ -67,10 +67,11 @@ test('answers mark them as data, and hide nothing of them', async () => {
   expect(answers[0]!.structuredContent.items).toHaveLength(100)
 })
 
-/** What a question says beside the texts in quotation marks, which it cuts short. */
+/** What a question says beside the texts in quotation marks, which are names, and whole: who agrees has seen all. */
 function around(question: string): string {
   const quotations = question.match(/"(?:[^"\\]|\\.)*"/g) ?? []
-  for (const each of quotations) expect((JSON.parse(each) as string).length).toBeLessThanOrEqual(101)
+  for (const each of quotations)
+    expect((JSON.parse(each) as string).length).toBeLessThanOrEqual(maxLength.name)
   return quotations.reduce((text, each) => text.replace(each, '""'), question)
 }
 
@@ -110,9 +111,7 @@ test('a question of a bulk change names the records and whom they get', async ()
     askedBy(asking, 'bulk_leads', { verticalId, leadIds: leadIds.slice(0, count), action })
   const names = (count: number) => Array.from({ length: count }, () => '""').join(', ')
   expect(await question(1)).toBe(`Change 1 lead at once: assign, owner ""? It is "".`)
-  expect(await question(100)).toBe(
-    `Change 100 leads at once: assign, owner ""? They are ${names(10)} and 90 others.`,
-  )
+  expect(await question(100)).toBe(`Change 100 leads at once: assign, owner ""? They are ${names(100)}.`)
   const { content } = await asking.call('bulk_leads', { verticalId, leadIds: leadIds.slice(0, 1), action })
   expect(content[0]!.text).toContain(`owner ${JSON.stringify(`${items[0].firstName} ${items[0].lastName}`)}`)
   expect(content[0]!.text).not.toContain(items[0].id)
