@@ -7,7 +7,7 @@ import { conditionsFor } from './conditions.ts'
 import { bucketSql, daySql } from './days-in-zone.ts'
 import { currencySql, sources } from './sources.ts'
 
-/** Records that figures are computed of at most; 200,000 take about a second. */
+/** Records that figures are computed of at most; beyond them a figure is a lower bound. */
 export const mostCounted = 250_000
 /** Groups, of each currency, that are read at most. */
 const mostGroups = 5_000
@@ -66,8 +66,8 @@ function measuredSql(asked: Asked, measure: Measure): Measured {
   const won = "CASE enquiries.stage_type WHEN 'converted' THEN 1.0 WHEN 'enquiry_lost' THEN 0.0 END"
   // Ids have letters, digits and dashes alone, which their schema has checked.
   const stay = (id: string, more = '') =>
-    `EXISTS (SELECT 1 FROM stage_history h${more} WHERE h.organization_id = enquiries.organization_id AND h.enquiry_id = enquiries.id AND h.stage_id = '${id}'`
-  const came = `${stay(from ?? '', ', stage_history g')} AND g.organization_id = h.organization_id AND g.enquiry_id = h.enquiry_id AND g.stage_id = '${to}' AND g.entered_at >= h.entered_at)`
+    `EXISTS (SELECT 1 FROM stage_history h${more} WHERE h.organization_id = enquiries.organization_id AND h.enquiry_id = enquiries.id AND h.undone IS NULL AND h.stage_id = '${id}'`
+  const came = `${stay(from ?? '', ', stage_history g')} AND g.organization_id = h.organization_id AND g.enquiry_id = h.enquiry_id AND g.undone IS NULL AND g.stage_id = '${to}' AND g.entered_at >= h.entered_at)`
   return {
     measure,
     sql: from ? `CASE WHEN ${stay(from)}) THEN iif(${came}, 1.0, 0.0) END` : won,

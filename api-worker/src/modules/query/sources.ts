@@ -106,8 +106,9 @@ export const sources: Readonly<Record<QuerySource, Source>> = {
   },
   stageChanges: {
     table: stageHistory,
+    // A move that was taken back never was.
     shown:
-      'EXISTS (SELECT 1 FROM enquiries q WHERE q.organization_id = stage_history.organization_id AND q.id = stage_history.enquiry_id AND q.deleted_at IS NULL)',
+      'stage_history.undone IS NULL AND EXISTS (SELECT 1 FROM enquiries q WHERE q.organization_id = stage_history.organization_id AND q.id = stage_history.enquiry_id AND q.deleted_at IS NULL)',
     currency: ofEnquiry('currency'),
     computed: {
       stage: 'stage_history.stage_name',

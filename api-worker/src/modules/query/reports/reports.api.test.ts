@@ -187,6 +187,24 @@ test('conversion between two stages and the time in a stage come from the histor
     'UPDATE stage_history SET entered_at = left_at - 172800000 WHERE stage_id = ? AND left_at IS NOT NULL',
     [first!.id],
   )
+  // A move that was taken back never was.
+  const taken = await createEnquiry(admin, lead.id, { stageId: first!.id })
+  await as(admin).patch(`/api/enquiries/${taken.id}/stage`, { stageId: second!.id })
+  await sql('UPDATE stage_history SET undone = 1 WHERE enquiry_id = ? AND stage_id = ?', [
+    ...[taken.id, second!.id],
+  ])
+  await sql('UPDATE stage_history SET left_at = NULL WHERE enquiry_id = ? AND stage_id = ?', [
+    ...[taken.id, first!.id],
+  ])
+  const advanced = { kind: 'conversion', from: first!.id, to: second!.id } as const
+  const conversion = await preview(executive, { source: 'enquiries', groupBy: [], measures: [advanced] })
+  expect(conversion.totals.figures).toEqual({ count: 3, conversion: 0.3333 })
+  const stays = await preview(executive, {
+    ...{ source: 'stageChanges', groupBy: [{ field: 'stageId' }], measures: [] },
+  })
+  expect(
+    Object.fromEntries(stays.rows.map(({ group, figures }) => [group[0]!.key, figures['count']])),
+  ).toEqual({ [first!.id]: 3, [second!.id]: 1 })
   const times = await preview(executive, {
     source: 'stageChanges',
     filter: [{ field: 'leftAt', op: 'notEmpty' }],
