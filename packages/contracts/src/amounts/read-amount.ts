@@ -66,6 +66,8 @@ function readSide(text: string): Side {
       side.problem ??= 'period'
     else if (isPeriod && side.problem === 'period') continue
     else if (sign) take(sign)
+    // In capitals it marks a credit in accounts, and `Cr` is ten millions in India.
+    else if (word === 'CR') side.problem = 'unclear'
     else if (scale !== undefined && side.scale === 1) side.scale = scale
     else if (split) {
       side.scale *= split[0]

@@ -56,6 +56,7 @@ const amounts: Readonly<Record<string, string>> = {
     '3.5M': '3500000',
     '$3.5M': '3500000 USD?',
     '2 Mrd. €': '2000000000 EUR',
+    '500 CR': 'unclear',
     '€ 500 USD': 'unclear',
     'ca. 500': 'none',
   },

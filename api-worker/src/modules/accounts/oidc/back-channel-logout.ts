@@ -6,7 +6,8 @@ import { commit } from '../../../operation/result.ts'
 import { sha256 } from '../../../operation/tokens.ts'
 import { linkKey } from './find-person.ts'
 import { noteProblem } from './note-problem.ts'
-import { type LogoutToken, OidcProblem, readLogoutToken } from './provider.ts'
+import { type LogoutToken, readLogoutToken } from './logout-token.ts'
+import { OidcProblem } from './provider.ts'
 import { backChannelPage } from './sso-pages.ts'
 
 /** Ends the sessions that a provider names, by its own session or by the person; each of its tokens works once. */
