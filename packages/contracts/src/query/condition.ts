@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, isCalendarDay } from '../dates/calendar-days.ts'
+import { addDays, addMonths, endOfMonth, isCalendarDay } from '../dates/calendar-days.ts'
 import { type DaySpan, daysOfSpan, isDaySpan } from '../dates/day-spans.ts'
 import type { WeekDay } from '../dates/locales.ts'
 import { isId, maxLength } from '../limits.ts'
@@ -86,7 +86,7 @@ const Clause = z
 /** Conditions that all hold; of those in `any` one is enough. */
 export const Where = z.array(Clause).max(30).meta({
   description:
-    'All hold; of `any` one is enough. `is`, `isNot`: a value or several; `me` for the caller. `between`: [from, to]. `within`: a span of days such as `last-week`, `this-quarter`, `next-month`, `last-45-days`. History: `changed` (field `any` for whatever changed), `was` (had this value before), `raised`, `lowered` (a date: pushed, pulled), each with `since`, `until`, `by`.',
+    'All hold; of `any` one is enough. `is`, `isNot`: a value or several; `me` for the caller. `between`: [from, to]. `within`: a span of days such as `last-week`, `this-quarter`, `next-month`, `last-45-days`, `next-3-months`. History: `changed` (field `any` for whatever changed), `was` (had this value before), `raised`, `lowered` (a date: pushed, pulled), each with `since`, `until`, `by`.',
 })
 export type Where = z.output<typeof Where>
 export type Clause = Where[number]
@@ -94,10 +94,21 @@ export type Clause = Where[number]
 export const conditionsOf = (clause: Clause): readonly Condition[] => clause.any ?? [clause as Condition]
 
 const someDays = /^(last|next)-([1-9]\d{0,3})-days$/
+const someMonths = /^(last|next)-([1-9]\d?)-months$/
 
-/** The days of a span by its name, also `last-45-days` and `next-10-days`; undefined for what is none. */
+/**
+ * The days of a span by its name, also `last-45-days` and `next-3-months`; undefined for what is none. The present day and
+ * the present month count among them; months are whole.
+ */
 export function spanOf(name: string, today: string, first: WeekDay): DaySpan | undefined {
   if (isDaySpan(name)) return daysOfSpan(name, today, first)
+  const [, end, months] = someMonths.exec(name) ?? []
+  if (months !== undefined) {
+    const [month, others] = [`${today.slice(0, 7)}-01`, Number(months) - 1]
+    return end === 'last'
+      ? { from: addMonths(month, -others), to: endOfMonth(today) }
+      : { from: month, to: endOfMonth(addMonths(month, others)) }
+  }
   const [, side, days] = someDays.exec(name) ?? []
   if (days === undefined) return undefined
   const others = Number(days) - 1
@@ -106,7 +117,7 @@ export function spanOf(name: string, today: string, first: WeekDay): DaySpan | u
     : { from: today, to: addDays(today, others) }
 }
 
-const isSpan = (name: unknown) => typeof name === 'string' && (isDaySpan(name) || someDays.test(name))
+const isSpan = (name: unknown) => typeof name === 'string' && (isDaySpan(name) || someDays.test(name) || someMonths.test(name))
 const isDay = (text: unknown) => typeof text === 'string' && /^(?:19|20|21)/.test(text) && isCalendarDay(text)
 
 export const valuesIn = (given: QueryValue | undefined): readonly (string | number | boolean)[] =>

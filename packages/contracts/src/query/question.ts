@@ -218,6 +218,11 @@ const listQuery = z
   .record(z.string(), z.unknown())
   .meta({ description: 'The question that answers these records' })
 
+/** Figures that stand beside those of the report, in the order of its definition. */
+const beside = z
+  .array(z.object({ name: z.string(), figures: Figures, converted, listQuery }))
+  .optional()
+
 export const FigureRow = z
   .object({
     group: z.array(
@@ -230,6 +235,7 @@ export const FigureRow = z
     ),
     ...compared,
     listQuery,
+    beside,
   })
   .meta({ id: 'FigureRow' })
 export type FigureRow = z.output<typeof FigureRow>
@@ -239,7 +245,7 @@ const period = z.object({ from: z.string(), to: z.string() })
 /** Figures of a question or a report. */
 const figureParts = {
   rows: z.array(FigureRow),
-  totals: z.object({ ...compared, listQuery }),
+  totals: z.object({ ...compared, listQuery, beside }),
   reportingCurrency: Currency.nullable(),
   /** The days that relative dates came to, and those that they are compared with. */
   period: period.optional(),

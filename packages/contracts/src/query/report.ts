@@ -10,6 +10,21 @@ export const reportShows = ['number', 'table', 'bar', 'line', 'area', 'funnel', 
 
 const { where, measures, groupBy } = Question.shape
 
+const Beside = z
+  .strictObject({
+    name: line('Name is required'),
+    source: z.enum(querySourceNames),
+    filter: where,
+    measures: measures.unwrap().max(4).default([]),
+    groupBy,
+  })
+  .meta({
+    id: 'ReportBeside',
+    description:
+      'Figures of another source, or of other records, beside those of the report: its groups have the same keys, such as the calls of a person beside what they won',
+  })
+export type ReportBeside = z.output<typeof Beside>
+
 /** What a report asks: a question for figures, with what they are compared with. */
 export const ReportDefinition = z
   .strictObject({
@@ -21,16 +36,32 @@ export const ReportDefinition = z
       description:
         'A period is that of the first condition by days. `goal`: of enquiries, what the goals of these months ask for',
     }),
+    beside: z.array(Beside).max(6).default([]),
     target: z.number().optional(),
     show: z.enum(reportShows).default('table'),
   })
-  .superRefine(({ source, filter, compareTo, ...asked }, context) => {
-    const problems = questionProblems(source, querySources[source], { ...asked, where: filter })
-    for (const { path, message } of problems)
-      context.addIssue({
-        ...{ code: 'custom', message },
-        path: path.map((part, place) => (place === 0 && part === 'where' ? 'filter' : part)),
-      })
+  .superRefine(({ source, filter, compareTo, beside, ...asked }, context) => {
+    const refuseProblems = (at: (string | number)[], given: Pick<ReportBeside, 'source' | 'filter' | 'measures' | 'groupBy'>) => {
+      const question = { ...given, where: given.filter }
+      for (const { path, message } of questionProblems(given.source, querySources[given.source], question))
+        context.addIssue({
+          ...{ code: 'custom', message },
+          path: [...at, ...path.map((part, place) => (place === 0 && part === 'where' ? 'filter' : part))],
+        })
+    }
+    refuseProblems([], { source, filter, ...asked })
+    for (const [place, other] of beside.entries()) {
+      refuseProblems(['beside', place], other)
+      const isSame = (bucket: string | undefined, at: number) => bucket === asked.groupBy[at]?.bucket
+      if (
+        other.groupBy.length !== asked.groupBy.length ||
+        !other.groupBy.every(({ bucket }, at) => isSame(bucket, at))
+      )
+        context.addIssue({
+          ...{ code: 'custom', path: ['beside', place, 'groupBy'] },
+          message: 'As many groups as the report has, with the same spans',
+        })
+    }
     const hasPeriod = filter.some((clause) => !clause.any && conditionsOf(clause).some(isPeriod))
     if (compareTo && !hasPeriod)
       context.addIssue({
