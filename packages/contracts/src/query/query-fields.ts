@@ -100,6 +100,9 @@ export const querySources = {
     byName: line('By'),
     enteredAt: moment('Entered'),
     leftAt: moment('Left'),
+    wentTo: choice('Went to', {
+      ...{ here: 'Still there', won: 'Won', lost: 'Lost', further: 'Another stage' },
+    }),
     daysInStage: figure('Days in the stage, until now where it is there'),
     enquiryCreatedOn: { type: 'date', label: 'Enquiry Created' },
     assignedTo: person('Assigned To'),

@@ -73,6 +73,7 @@ export const ReportDefinition = z
   })
   .meta({ id: 'ReportDefinition' })
 export type ReportDefinition = z.output<typeof ReportDefinition>
+export type ReportInput = z.input<typeof ReportDefinition>
 
 /** Whether a condition can be moved to another period. */
 export const isPeriod = ({ op }: { readonly op: string }): boolean => op === 'between' || op === 'within'
@@ -101,6 +102,8 @@ export const Report = z
 export type Report = z.output<typeof Report>
 
 export const NewReport = z.object({ ...given, verticalId: given.verticalId.default(null) })
+/** What a report is called, and who sees it. */
+export const ReportName = NewReport.omit({ definition: true })
 export const ReportPatch = z.object(given).partial()
 
 /** The day and zone that a report is computed for; else those of the caller's profile. */

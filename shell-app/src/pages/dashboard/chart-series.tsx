@@ -7,6 +7,14 @@ export const seriesFill = {
   won: 'fill-accent',
   lost: 'fill-danger',
   open: 'fill-info-text',
+  // Of groups that are no more than their order.
+  first: 'fill-accent',
+  second: 'fill-info-text',
+  third: 'fill-gold-text',
+  fourth: 'fill-plum-text',
+  fifth: 'fill-danger',
+  sixth: 'fill-subtle',
+  others: 'fill-control',
 } as const
 export type SeriesName = keyof typeof seriesFill
 
