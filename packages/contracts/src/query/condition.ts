@@ -117,7 +117,8 @@ export function spanOf(name: string, today: string, first: WeekDay): DaySpan | u
     : { from: today, to: addDays(today, others) }
 }
 
-const isSpan = (name: unknown) => typeof name === 'string' && (isDaySpan(name) || someDays.test(name) || someMonths.test(name))
+const isSpan = (name: unknown) =>
+  typeof name === 'string' && (isDaySpan(name) || someDays.test(name) || someMonths.test(name))
 const isDay = (text: unknown) => typeof text === 'string' && /^(?:19|20|21)/.test(text) && isCalendarDay(text)
 
 export const valuesIn = (given: QueryValue | undefined): readonly (string | number | boolean)[] =>

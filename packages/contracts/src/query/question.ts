@@ -219,9 +219,7 @@ const listQuery = z
   .meta({ description: 'The question that answers these records' })
 
 /** Figures that stand beside those of the report, in the order of its definition. */
-const beside = z
-  .array(z.object({ name: z.string(), figures: Figures, converted, listQuery }))
-  .optional()
+const beside = z.array(z.object({ name: z.string(), figures: Figures, converted, listQuery })).optional()
 
 export const FigureRow = z
   .object({

@@ -41,7 +41,10 @@ export const ReportDefinition = z
     show: z.enum(reportShows).default('table'),
   })
   .superRefine(({ source, filter, compareTo, beside, ...asked }, context) => {
-    const refuseProblems = (at: (string | number)[], given: Pick<ReportBeside, 'source' | 'filter' | 'measures' | 'groupBy'>) => {
+    const refuseProblems = (
+      at: (string | number)[],
+      given: Pick<ReportBeside, 'source' | 'filter' | 'measures' | 'groupBy'>,
+    ) => {
       const question = { ...given, where: given.filter }
       for (const { path, message } of questionProblems(given.source, querySources[given.source], question))
         context.addIssue({

@@ -88,7 +88,8 @@ export function ReportBuilder({
   const sharedWith = verticals.find(({ id }) => id === report?.verticalId)?.name
   const file = name.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'Report'
   const saveCsv = () => {
-    if (result) saveFile(new Blob([reportCsv({ definition, result, fields })], { type: 'text/csv' }), `${file}.csv`)
+    if (result)
+      saveFile(new Blob([reportCsv({ definition, result, fields })], { type: 'text/csv' }), `${file}.csv`)
   }
   const savePicture = async () => {
     const picture = box.current && (await chartPicture(box.current))
@@ -225,7 +226,9 @@ export function ReportBuilder({
                 <p className="sr-only">Loading figures...</p>
                 <Skeleton className="h-64 w-full" />
               </div>
-            ) : Number(result.totals.figures['count']) === 0 && result.rows.length === 0 && definition.groupBy.length > 0 ? (
+            ) : Number(result.totals.figures['count']) === 0 &&
+              result.rows.length === 0 &&
+              definition.groupBy.length > 0 ? (
               <EmptyState
                 icon={<ChartColumn />}
                 title="No records"
@@ -240,8 +243,12 @@ export function ReportBuilder({
                 <ReportView {...{ name, definition, result, fields, asTable }} />
                 {result.isAtLeast || result.moreGroups ? (
                   <p className="mt-3 text-xs text-muted">
-                    {result.isAtLeast ? 'Only the first 250,000 records are counted, so each figure is at least this. ' : null}
-                    {result.moreGroups ? `${result.moreGroups} smaller groups are left out; they are part of the totals.` : null}
+                    {result.isAtLeast
+                      ? 'Only the first 250,000 records are counted, so each figure is at least this. '
+                      : null}
+                    {result.moreGroups
+                      ? `${result.moreGroups} smaller groups are left out; they are part of the totals.`
+                      : null}
                   </p>
                 ) : null}
               </div>

@@ -47,8 +47,7 @@ export function ReportPage() {
         backLabel="Back to Reports"
       />
     )
-  if (error)
-    return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
   if (!isNew && !data)
     return (
       <div role="status" className="mx-auto max-w-6xl">
@@ -66,9 +65,12 @@ export function ReportPage() {
       definition={changed ?? base}
       isChanged={changed !== undefined && JSON.stringify(changed) !== JSON.stringify(base)}
       onChange={(next) =>
-        change({ asks: JSON.stringify(next) === JSON.stringify(base) ? null : JSON.stringify(next) }, {
-          replace: true,
-        })
+        change(
+          { asks: JSON.stringify(next) === JSON.stringify(base) ? null : JSON.stringify(next) },
+          {
+            replace: true,
+          },
+        )
       }
       onReset={() => change({ asks: null }, { replace: true })}
     />

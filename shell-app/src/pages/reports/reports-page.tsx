@@ -1,17 +1,25 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type Report, reportsApi, type ReportTemplate, reportTemplates, templateGroups } from '@ginkgo/contracts'
+import {
+  type Report,
+  reportsApi,
+  type ReportTemplate,
+  reportTemplates,
+  templateGroups,
+} from '@ginkgo/contracts'
 import { paths, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
+import { BackButton, Button, Card, EmptyState, LoadFailed, RelativeTime, Skeleton } from '@ginkgo/ui'
 import {
-  BackButton,
-  Button,
-  Card,
-  EmptyState,
-  LoadFailed,
-  RelativeTime,
-  Skeleton,
-} from '@ginkgo/ui'
-import { ChartArea, ChartBarStacked, ChartColumn, ChartLine, Filter, Hash, Plus, Sheet, Table2 } from 'lucide-react'
+  ChartArea,
+  ChartBarStacked,
+  ChartColumn,
+  ChartLine,
+  Filter,
+  Hash,
+  Plus,
+  Sheet,
+  Table2,
+} from 'lucide-react'
 import { sourceNames } from './figures/figure-text.ts'
 
 const icons = {
@@ -68,8 +76,7 @@ export function ReportsPage() {
 
 function KeptReports({ reports }: { reports: readonly Report[] }) {
   const { verticals } = useSession()
-  const placeOf = ({ verticalId }: Report) =>
-    verticals.find(({ id }) => id === verticalId)?.name ?? 'Only me'
+  const placeOf = ({ verticalId }: Report) => verticals.find(({ id }) => id === verticalId)?.name ?? 'Only me'
   if (reports.length === 0)
     return (
       <Card>
@@ -100,7 +107,9 @@ function KeptReports({ reports }: { reports: readonly Report[] }) {
                 <span className="w-28 shrink-0 text-sm text-muted max-md:hidden">
                   {sourceNames[report.definition.source]}
                 </span>
-                <span className="w-40 shrink-0 truncate text-sm text-muted max-md:hidden">{placeOf(report)}</span>
+                <span className="w-40 shrink-0 truncate text-sm text-muted max-md:hidden">
+                  {placeOf(report)}
+                </span>
                 <span className="w-28 shrink-0 text-right text-sm text-muted tabular-nums">
                   <RelativeTime instant={report.updatedAt} />
                 </span>

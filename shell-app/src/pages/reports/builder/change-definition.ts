@@ -20,7 +20,11 @@ export const withSource = ({ show }: ReportDefinition, source: QuerySource): Rep
 })
 
 /** The group of another source that has the same keys; undefined where it has none such. */
-function counterpart(source: QuerySource, of: QuerySource, { field, bucket }: Grouping): Grouping | undefined {
+function counterpart(
+  source: QuerySource,
+  of: QuerySource,
+  { field, bucket }: Grouping,
+): Grouping | undefined {
   const [own, wanted] = [declaredOf(source), declaredOf(of)[field]]
   if (field in own) return groupingBy(field, own, bucket)
   if (!wanted) return undefined

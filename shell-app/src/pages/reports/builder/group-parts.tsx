@@ -65,7 +65,9 @@ export function GroupParts({
                     <NativeSelect
                       value={bucket ?? 'month'}
                       options={buckets.map((value) => ({ value, label: `By ${value}` }))}
-                      onValueChange={(span) => set({ field, bucket: span as NonNullable<Grouping['bucket']> })}
+                      onValueChange={(span) =>
+                        set({ field, bucket: span as NonNullable<Grouping['bucket']> })
+                      }
                     />
                   </Field>
                 ) : null}

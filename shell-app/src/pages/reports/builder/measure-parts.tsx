@@ -155,7 +155,11 @@ function Conversion({
       </Field>
       {from !== undefined ? (
         <Field label="To stage">
-          <NativeSelect value={to} options={stages} onValueChange={(stage) => onChange({ ...measure, to: stage })} />
+          <NativeSelect
+            value={to}
+            options={stages}
+            onValueChange={(stage) => onChange({ ...measure, to: stage })}
+          />
         </Field>
       ) : null}
     </>

@@ -1,21 +1,11 @@
-import { type QuerySource, querySourceNames, type ReportDefinition, reportShows } from '@ginkgo/contracts'
-import { Button, DropdownMenu, MenuCheckItem } from '@ginkgo/ui'
-import { Field, NumberField, TextField } from '@ginkgo/ui/form'
-import {
-  ChartArea,
-  ChartBarStacked,
-  ChartColumn,
-  ChartLine,
-  ChevronDown,
-  Filter,
-  Hash,
-  Plus,
-  Sheet,
-  Table2,
-} from 'lucide-react'
+import { type QuerySource, type ReportDefinition, reportShows } from '@ginkgo/contracts'
+import { Field, NumberField } from '@ginkgo/ui/form'
+import { ChartArea, ChartBarStacked, ChartColumn, ChartLine, Filter, Hash, Sheet, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type FieldsOf, declaredOf, sourceNames } from '../figures/figure-text.ts'
-import { allowed, besideOf, hasPeriod, withGroups, withSource } from './change-definition.ts'
+import type { FieldsOf } from '../figures/figure-text.ts'
+import { allowed, hasPeriod, withGroups, withSource } from './change-definition.ts'
+import { BesideParts } from './beside-parts.tsx'
+import { Choice, rowClass, sources } from './choice.tsx'
 import { FilterParts } from './filter-parts.tsx'
 import { GroupParts } from './group-parts.tsx'
 import { MeasureParts } from './measure-parts.tsx'
@@ -44,47 +34,6 @@ const comparisons = {
   goal: 'Goals',
 } as const
 
-const rowClass = 'flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted'
-
-/** A choice of the sentence by a menu. */
-function Choice<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string
-  value: Value
-  options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[]
-  onChange: (value: Value) => void
-}) {
-  const chosen = options.find((option) => option.value === value)
-  return (
-    <DropdownMenu
-      align="start"
-      trigger={
-        <Button variant="secondary" aria-label={`${label}: ${chosen?.label ?? value}`} icon={chosen?.icon}>
-          {chosen?.label ?? value}
-          <ChevronDown aria-hidden="true" size={13} className="text-subtle" />
-        </Button>
-      }
-    >
-      {options.map((option) => (
-        <MenuCheckItem
-          key={option.value}
-          checked={option.value === value}
-          icon={option.icon}
-          onSelect={() => onChange(option.value)}
-        >
-          {option.label}
-        </MenuCheckItem>
-      ))}
-    </DropdownMenu>
-  )
-}
-
-const sources = querySourceNames.map((value) => ({ value, label: sourceNames[value] }))
-
 /** The question of a report as sentences; each part is changed where it stands. */
 export function ReportSentence({
   definition,
@@ -97,7 +46,7 @@ export function ReportSentence({
   optionsOf: OptionsOf
   onChange: (definition: ReportDefinition) => void
 }) {
-  const { source, filter, measures, groupBy, beside, compareTo, target, show } = definition
+  const { source, filter, measures, groupBy, compareTo, target, show } = definition
   const change = (next: ReportDefinition) => onChange(allowed(next))
   const compared = (['none', 'previousPeriod', 'sameLastYear', 'goal'] as const).filter(
     (each) => each !== 'goal' || source === 'enquiries',
@@ -168,83 +117,7 @@ export function ReportSentence({
           onChange={(next) => change({ ...definition, show: next })}
         />
       </div>
-      {beside.map((other, place) => {
-        const set = (next: Partial<typeof other>) =>
-          change({
-            ...definition,
-            beside: beside.map((each, at) => (at === place ? { ...each, ...next } : each)),
-          })
-        const own = other.source === source ? fields : declaredOf(other.source)
-        return (
-          <div key={place} className={`${rowClass} border-l-2 border-line-strong pl-3`}>
-            <span>Beside it</span>
-            <Part
-              label="Name"
-              text={other.name}
-              onRemove={() => change({ ...definition, beside: beside.filter((_, at) => at !== place) })}
-            >
-              {() => (
-                <Field label="Name of these figures">
-                  <TextField
-                    value={other.name}
-                    maxLength={100}
-                    onValueChange={(name) => name.trim() !== '' && set({ name })}
-                  />
-                </Field>
-              )}
-            </Part>
-            <span>:</span>
-            <MeasureParts
-              {...{ source: other.source, measures: other.measures, fields: own, optionsOf }}
-              onChange={(next) => set({ measures: next })}
-            />
-            <span>of</span>
-            <Choice<QuerySource>
-              label="Records beside"
-              value={other.source}
-              options={sources.filter(({ value }) => besideOf(definition, other, value) !== undefined)}
-              onChange={(next) => set(besideOf(definition, other, next) ?? {})}
-            />
-            <span>where</span>
-            <FilterParts
-              {...{ source: other.source, filter: other.filter, fields: own, optionsOf }}
-              onChange={(next) => set({ filter: next })}
-            />
-            {groupBy.length > 0 ? (
-              <>
-                <span>by</span>
-                <GroupParts
-                  groupBy={other.groupBy}
-                  fields={own}
-                  onChange={(next) => set({ groupBy: next })}
-                  isFixed
-                />
-              </>
-            ) : null}
-          </div>
-        )
-      })}
-      {beside.length < 6 ? (
-        <div>
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Plus size={14} />}
-            className="-ml-2"
-            onClick={() =>
-              change({
-                ...definition,
-                beside: [
-                  ...beside,
-                  { name: `Figures ${beside.length + 2}`, source, filter, measures: measures.slice(0, 4), groupBy },
-                ],
-              })
-            }
-          >
-            Other figures beside it
-          </Button>
-        </div>
-      ) : null}
+      <BesideParts {...{ definition, fields, optionsOf }} onChange={change} />
     </div>
   )
 }

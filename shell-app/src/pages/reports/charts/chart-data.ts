@@ -1,4 +1,10 @@
-import { type Bucket, type Grouping, type QueryField, queryKindOf, type ReportResult } from '@ginkgo/contracts'
+import {
+  type Bucket,
+  type Grouping,
+  type QueryField,
+  queryKindOf,
+  type ReportResult,
+} from '@ginkgo/contracts'
 import { addDays, addMonths } from '@ginkgo/contracts/dates'
 import type { SeriesName } from '../../dashboard/chart-series.tsx'
 import { type ChartCurrency, chartValue, type FigureColumn, type FigureSet } from '../figures/columns.ts'
@@ -76,7 +82,11 @@ export function chartData(
   const keyOf = (row: Row, place: number) => row.group[place]!.key ?? noKey
   const ids = pointsIn(result, along, dated === along ? grouping : undefined)
   const labelOf = (id: string) =>
-    groupText(grouping, result.rows.find((row) => keyOf(row, along) === id)?.group[along] ?? keyed(id), fields)
+    groupText(
+      grouping,
+      result.rows.find((row) => keyOf(row, along) === id)?.group[along] ?? keyed(id),
+      fields,
+    )
   const points = ids.map((id) => ({ id, label: labelOf(id) }))
   const cell = (column: FigureColumn, of: FigureSet, title: string): ChartCell => ({
     value: chartValue(column, of, currency),

@@ -40,7 +40,12 @@ export function LineChart({
             return (
               <g key={name}>
                 {isFilled && name !== 'others' ? (
-                  <AreaClosed {...line} yScale={y} className={`${seriesFill[name]} opacity-15`} stroke="none" />
+                  <AreaClosed
+                    {...line}
+                    yScale={y}
+                    className={`${seriesFill[name]} opacity-15`}
+                    stroke="none"
+                  />
                 ) : null}
                 <LinePath
                   {...line}
@@ -54,7 +59,12 @@ export function LineChart({
                     <BarLink key={id} to={cell.to}>
                       <title>{cell.title}</title>
                       <circle cx={at} cy={y(value)} r={12} className="fill-transparent" />
-                      <circle cx={at} cy={y(value)} r={points.length > 40 ? 1.5 : 3} className={seriesFill[name]} />
+                      <circle
+                        cx={at}
+                        cy={y(value)}
+                        r={points.length > 40 ? 1.5 : 3}
+                        className={seriesFill[name]}
+                      />
                     </BarLink>
                   ) : null,
                 )}

@@ -22,7 +22,8 @@ export function ReportChart(props: ReportProps) {
   const own = columns.filter(({ isCompared }) => !isCompared)
   const [chosen, choose] = useState<{ column?: string; currency?: string }>({})
   // What was asked for first says more than the number of records.
-  const column = own.find(({ id }) => id === chosen.column) ?? own[definition.measures.length > 0 ? 1 : 0] ?? own[0]
+  const column =
+    own.find(({ id }) => id === chosen.column) ?? own[definition.measures.length > 0 ? 1 : 0] ?? own[0]
   const { loaded: charts, error } = useLazyCode(code)
   if (!column || error !== undefined) return <ReportTable {...props} />
   const currencies = currenciesOf(column, result)
@@ -100,8 +101,8 @@ function Drawn({
       />
       {data.points.length > mostBars ? (
         <p className="mt-2 text-xs text-muted">
-          {formatCount(mostBars)} of {formatCount(data.points.length)} by {column.label.toLowerCase()}; the table has
-          all.
+          {formatCount(mostBars)} of {formatCount(data.points.length)} by {column.label.toLowerCase()}; the
+          table has all.
         </p>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { type Measure, measureName, type ReportDefinition, type ReportResult } from '@ginkgo/contracts'
-import { declaredOf, type FieldsOf, type Figure, measureLabel } from './figure-text.ts'
+import { declaredOf, type FieldsOf, type Figure, measureLabel, sourceNames } from './figure-text.ts'
 
 /** The totals of a result, or one of its rows. */
 export type FigureSet = Omit<ReportResult['totals'], 'listQuery'> & {
@@ -36,7 +36,7 @@ export function columnsOf(definition: ReportDefinition, fields: FieldsOf): Figur
   const { compareTo, beside } = definition
   const own = measuresOf(definition).flatMap((measure): FigureColumn[] => {
     const name = measureName(measure)
-    const label = measureLabel(measure, fields)
+    const label = measure.kind === 'count' ? sourceNames[definition.source] : measureLabel(measure, fields)
     const { kind } = measure
     const column: FigureColumn = {
       ...{ id: name, label, kind },
@@ -80,14 +80,21 @@ function columnsBeside({ name, source, measures }: ReportDefinition['beside'][nu
 /** `reporting` for the reporting currency, into which all are converted. */
 export type ChartCurrency = string
 
-/** The currencies that a column has, the reporting one first where all can be converted into it. */
+/** The currencies that a column has, the reporting one first where all can be converted into it, then the most frequent. */
 export function currenciesOf(
   column: FigureColumn,
-  { totals, reportingCurrency }: ReportResult,
+  { totals, rows, reportingCurrency }: ReportResult,
 ): ChartCurrency[] {
   const figure = column.read(totals)
   if (typeof figure !== 'object' || figure === null) return []
-  const own = figure.map(({ currency }) => currency as string)
+  const rowsWith = (currency: string) =>
+    rows.filter((row) => {
+      const own = column.read(row)
+      return Array.isArray(own) && own.some((each) => each.currency === currency)
+    }).length
+  const own = figure
+    .map(({ currency }) => currency as string)
+    .toSorted((one, other) => rowsWith(other) - rowsWith(one))
   const isConverted = column.converted(totals) !== undefined && reportingCurrency !== null
   return isConverted ? ['reporting', ...own] : own
 }

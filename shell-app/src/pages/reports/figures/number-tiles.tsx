@@ -39,8 +39,8 @@ export function NumberTiles({ definition, result, fields }: ReportProps) {
               ) : null}
               {column.id === targeted && target !== undefined ? (
                 <dd className="mt-1 text-xs text-muted">
-                  Target {figureText(target, 'count')}, {signed(target === 0 ? 0 : now! / target).replace('+', '')}{' '}
-                  reached
+                  Target {figureText(target, 'count')},{' '}
+                  {signed(target === 0 ? 0 : now! / target).replace('+', '')} reached
                 </dd>
               ) : null}
             </div>

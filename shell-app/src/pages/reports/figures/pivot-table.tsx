@@ -15,16 +15,11 @@ export function PivotTable(props: ReportProps) {
   const names = (place: 0 | 1) => {
     const grouping = place === 0 ? down : across
     return new Map(
-      result.rows.map(({ group }) => [
-        keyOf(group[place]!.key),
-        groupText(grouping, group[place]!, fields),
-      ]),
+      result.rows.map(({ group }) => [keyOf(group[place]!.key), groupText(grouping, group[place]!, fields)]),
     )
   }
   const [rows, heads] = [names(0), names(1)]
-  const cells = new Map(
-    result.rows.map((row) => [row.group.map(({ key }) => keyOf(key)).join('\n'), row]),
-  )
+  const cells = new Map(result.rows.map((row) => [row.group.map(({ key }) => keyOf(key)).join('\n'), row]))
   return (
     <div role="group" aria-label={name} tabIndex={0} className="-mx-4 overflow-x-auto px-4">
       <table className="w-full text-sm">
@@ -54,7 +49,11 @@ export function PivotTable(props: ReportProps) {
                 return (
                   <td key={head} className="py-1.5 pl-4 text-right text-fg tabular-nums">
                     {row ? (
-                      <FigureCell {...{ column, result }} of={row} title={`${column.label}: ${text}, ${title}`} />
+                      <FigureCell
+                        {...{ column, result }}
+                        of={row}
+                        title={`${column.label}: ${text}, ${title}`}
+                      />
                     ) : (
                       <span className="text-muted">–</span>
                     )}

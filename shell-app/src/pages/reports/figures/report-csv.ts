@@ -6,17 +6,19 @@ import type { ReportProps } from './report-table.tsx'
 /** The table of a report as a file: figures without a format, money with a column for each of its currencies. */
 export function reportCsv({ definition, result, fields }: Omit<ReportProps, 'name'>): string {
   const { groupBy } = definition
-  const columns = columnsOf(definition, fields).flatMap((column): { column: FigureColumn; currency: string | undefined }[] => {
-    const currencies = new Set(
-      [...result.rows, result.totals].flatMap((row) => {
-        const figure = column.read(row)
-        return Array.isArray(figure) ? figure.map(({ currency }) => currency as string) : []
-      }),
-    )
-    return currencies.size === 0
-      ? [{ column, currency: undefined }]
-      : [...currencies].toSorted().map((currency) => ({ column, currency }))
-  })
+  const columns = columnsOf(definition, fields).flatMap(
+    (column): { column: FigureColumn; currency: string | undefined }[] => {
+      const currencies = new Set(
+        [...result.rows, result.totals].flatMap((row) => {
+          const figure = column.read(row)
+          return Array.isArray(figure) ? figure.map(({ currency }) => currency as string) : []
+        }),
+      )
+      return currencies.size === 0
+        ? [{ column, currency: undefined }]
+        : [...currencies].toSorted().map((currency) => ({ column, currency }))
+    },
+  )
   const head = [
     ...groupBy.map(({ field }) => fields[field]?.label ?? field),
     ...columns.map(({ column, currency }) => (currency ? `${column.label} (${currency})` : column.label)),

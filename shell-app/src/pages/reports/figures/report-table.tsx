@@ -62,7 +62,11 @@ export function ReportTable({ name, definition, result, fields }: ReportProps) {
         </tbody>
         <tfoot>
           <tr className="border-t border-line-strong font-medium">
-            <th scope="row" colSpan={Math.max(1, titles.length)} className="py-1.5 pr-4 text-left font-medium">
+            <th
+              scope="row"
+              colSpan={Math.max(1, titles.length)}
+              className="py-1.5 pr-4 text-left font-medium"
+            >
               In all
             </th>
             {columns.map((column) => (

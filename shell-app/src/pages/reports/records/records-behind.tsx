@@ -87,8 +87,7 @@ function RecordPage({
   const { of: source } = question
   const columns = recordColumns[source]
   const { data, error, mutate, isValidating } = useRecords(question, after)
-  if (error)
-    return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
   if (!data)
     return (
       <div className="p-4">
@@ -99,7 +98,11 @@ function RecordPage({
   const fields = declaredOf(source)
   if (records.length === 0)
     return (
-      <EmptyState icon={<ListX />} title="Nothing here any more" text="The records changed since the report was read." />
+      <EmptyState
+        icon={<ListX />}
+        title="Nothing here any more"
+        text="The records changed since the report was read."
+      />
     )
   return (
     <div className="overflow-x-auto">
