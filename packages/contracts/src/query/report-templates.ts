@@ -52,6 +52,41 @@ const movement = (span: string): ReportInput => ({
   show: 'number',
 })
 
+/** How the open pipeline came from its value when a span began to that of today. */
+const waterfall = (span: string): ReportInput => {
+  const asOf = [{ kind: 'sum', asOf: span } as const]
+  const wasOpen = [
+    { field: 'closedOn', op: 'empty' as const },
+    { field: 'closedOn', op: 'atLeast' as const, value: span },
+  ]
+  const changed = { field: 'value', op: 'changed' as const, since: span }
+  return {
+    source: 'enquiries',
+    filter: [{ field: 'createdOn', op: 'before', value: span }, { any: wasOpen }],
+    measures: asOf,
+    beside: [
+      enquiries('New', [{ field: 'createdOn', op: 'atLeast', value: span }], { measures: asOf }),
+      enquiries('Value up', [isOpen, changed], { measures: [{ kind: 'increase', asOf: span }] }),
+      enquiries('Value down', [isOpen, changed], { measures: [{ kind: 'decrease', asOf: span }] }),
+      enquiries('Won', [isWon, { field: 'closedOn', op: 'atLeast', value: span }], {
+        ...{ measures: asOf, step: 'takes' },
+      }),
+      enquiries('Lost', [isLost, { field: 'closedOn', op: 'atLeast', value: span }], {
+        ...{ measures: asOf, step: 'takes' },
+      }),
+      enquiries('Open now', [isOpen], { measures: [sum], step: 'total' }),
+      enquiries(
+        'Pushed to a later day',
+        [isOpen, { field: 'expectedCloseDate', op: 'raised', since: span }],
+        {
+          ...{ measures: [sum], step: 'apart' },
+        },
+      ),
+    ],
+    show: 'waterfall',
+  }
+}
+
 /** By their keys, which addresses name. */
 export const reportTemplates = {
   'activity-by-person': {
@@ -129,6 +164,11 @@ export const reportTemplates = {
     ...{ group: 'pipeline', name: 'What moved this quarter' },
     asks: 'What was added, won, lost and pushed this quarter?',
     definition: movement('this-quarter'),
+  },
+  'pipeline-movement': {
+    ...{ group: 'pipeline', name: 'Movement of the pipeline' },
+    asks: 'How did the open pipeline of the beginning of the month become that of today?',
+    definition: waterfall('this-month'),
   },
   forecast: {
     ...{ group: 'pipeline', name: 'Forecast against goals' },

@@ -6,9 +6,22 @@ import { Question, questionProblems } from './question.ts'
 import { querySourceNames, querySources } from './query-fields.ts'
 
 /** How a report is shown. */
-export const reportShows = ['number', 'table', 'bar', 'line', 'area', 'funnel', 'stacked', 'pivot'] as const
+export const reportShows = [
+  'number',
+  'table',
+  'bar',
+  'line',
+  'area',
+  'funnel',
+  'stacked',
+  'pivot',
+  'waterfall',
+] as const
 
 const { where, measures, groupBy } = Question.shape
+
+/** What figures beside a report are in a waterfall. */
+export const reportSteps = ['adds', 'takes', 'total', 'apart'] as const
 
 const Beside = z
   .strictObject({
@@ -17,6 +30,10 @@ const Beside = z
     filter: where,
     measures: measures.unwrap().max(4).default([]),
     groupBy,
+    step: z.enum(reportSteps).optional().meta({
+      description:
+        'Of a waterfall: added to what stands before it, which is usual, taken from it, a total, or apart',
+    }),
   })
   .meta({
     id: 'ReportBeside',
@@ -36,7 +53,7 @@ export const ReportDefinition = z
       description:
         'A period is that of the first condition by days. `goal`: of enquiries, what the goals of these months ask for',
     }),
-    beside: z.array(Beside).max(6).default([]),
+    beside: z.array(Beside).max(8).default([]),
     target: z.number().optional(),
     show: z.enum(reportShows).default('table'),
   })

@@ -40,7 +40,14 @@ import { usePreview } from './use-preview.ts'
 import { useReportFields } from './use-report-fields.ts'
 
 /** Looks that have a chart beside their table. */
-const charted: ReadonlySet<ReportDefinition['show']> = new Set(['bar', 'line', 'area', 'funnel', 'stacked'])
+const charted: ReadonlySet<ReportDefinition['show']> = new Set([
+  'bar',
+  'line',
+  'area',
+  'funnel',
+  'stacked',
+  'waterfall',
+])
 
 /** A report: its question as a sentence that is changed in place, and below it the answer at once. */
 export function ReportBuilder({

@@ -14,6 +14,7 @@ import {
   ChartBarStacked,
   ChartColumn,
   ChartLine,
+  ChartNoAxesGantt,
   Filter,
   Hash,
   Plus,
@@ -25,6 +26,7 @@ import { sourceNames } from './figures/figure-text.ts'
 const icons = {
   ...{ number: Hash, table: Table2, bar: ChartColumn, line: ChartLine, area: ChartArea },
   ...{ funnel: Filter, stacked: ChartBarStacked, pivot: Sheet },
+  waterfall: ChartNoAxesGantt,
 } as const
 
 const templates: [string, ReportTemplate][] = Object.entries(reportTemplates)

@@ -347,6 +347,39 @@ describe.concurrent('the ten questions of a head of sales', () => {
   })
 })
 
+test('a waterfall goes from the value of the first day to that of today, by the history', async () => {
+  // Raised from 50 to 90, lowered from 800 to 500, raised and won, and created at 10 and raised to 25.
+  const { admin, verticals } = await createOrganization()
+  const verticalId = String(verticals[0].id)
+  const [lead, stages] = await Promise.all([createLead(admin, verticalId), stagesOf(admin, verticalId)])
+  const opened = addMonths(`${month}-01`, -1)
+  const make = async (value: number, later: number, { isNew = false, isWon = false } = {}) => {
+    const { id } = await createEnquiry(admin, lead.id, { value })
+    bodyOf(await as(admin).patch(`/api/enquiries/${id}`, { value: later }), 200)
+    if (isWon) await as(admin).patch(`/api/enquiries/${id}/stage`, { stageId: stages.converted.id })
+    if (!isNew) await sql('UPDATE enquiries SET created_on = ? WHERE id = ?', [opened, id])
+  }
+  await make(50, 90)
+  await make(800, 500)
+  await make(300, 400, { isWon: true })
+  await make(10, 25, { isNew: true })
+  const definition = reportTemplates['pipeline-movement'].definition
+  const asked = { definition, today, timeZone: 'UTC' }
+  const { totals } = bodyOf<ReportResult>(await as(admin).post('/api/reports/preview', asked), 200)
+  const valueOf = ({ sum: own, increase, decrease }: Figures) => {
+    const [money] = (own ?? increase ?? decrease) as { value: number }[]
+    return money?.value ?? 0
+  }
+  const [opening = 0, added = 0, up = 0, down = 0, won = 0, lost = 0, closing = 0] = [
+    totals,
+    ...totals.beside!,
+  ].map((each) => valueOf(each.figures))
+  expect({ opening, added, up, down, won, lost, closing }).toEqual({
+    ...{ opening: 1_150, added: 10, up: 55, down: -300, won: 300, lost: 0, closing: 615 },
+  })
+  expect(opening + added + up + down - won - lost).toBe(closing)
+})
+
 describe.concurrent('every template', () => {
   test.each(Object.keys(reportTemplates) as ReportTemplateKey[])(
     '%s: figures equal their lists',

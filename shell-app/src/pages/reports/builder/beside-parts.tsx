@@ -11,7 +11,7 @@ import { GroupParts } from './group-parts.tsx'
 import { MeasureParts } from './measure-parts.tsx'
 import type { OptionsOf } from './use-choices.ts'
 
-const mostBeside = 6
+const mostBeside = 8
 
 interface BesideProps {
   readonly definition: ReportDefinition

@@ -11,8 +11,19 @@ const operators: Readonly<Record<ReturnType<typeof queryKindOf>, readonly QueryO
   one: ['is', 'isNot', 'empty', 'notEmpty', 'changed'],
   tags: ['is', 'isNot', 'empty', 'notEmpty'],
   number: ['is', 'atLeast', 'atMost', 'between', 'empty', 'notEmpty'],
-  date: ['within', 'notWithin', 'between', 'atLeast', 'atMost', 'empty', 'notEmpty', 'raised', 'lowered'],
-  instant: ['within', 'notWithin', 'between', 'atLeast', 'atMost', 'empty', 'notEmpty'],
+  date: [
+    'within',
+    'notWithin',
+    'between',
+    'atLeast',
+    'atMost',
+    'before',
+    'empty',
+    'notEmpty',
+    'raised',
+    'lowered',
+  ],
+  instant: ['within', 'notWithin', 'between', 'atLeast', 'atMost', 'before', 'empty', 'notEmpty'],
 }
 
 const spans = [
@@ -139,6 +150,13 @@ function ValueEditor({
           options={spanOptions(value)}
           onValueChange={(span) => set(span)}
         />
+      </Field>
+    )
+  // The first or the last day of a span moves with the present day.
+  if ((kind === 'date' || kind === 'instant') && typeof value === 'string' && !/^\d/.test(value))
+    return (
+      <Field label={op === 'atMost' ? 'The end of' : 'The beginning of'}>
+        <NativeSelect value={value} options={spanOptions(value)} onValueChange={(span) => set(span)} />
       </Field>
     )
   const isRange = op === 'between' || op === 'notWithin'

@@ -27,6 +27,7 @@ const lower = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1
 export const operatorTexts: Readonly<Record<QueryOperator, string>> = {
   ...{ is: 'is', isNot: 'is not', contains: 'contains', notContains: 'does not contain' },
   ...{ empty: 'is empty', notEmpty: 'is filled in', atLeast: 'is at least', atMost: 'is at most' },
+  before: 'before',
   ...{ between: 'is between', within: 'within', notWithin: 'not within' },
   ...{ changed: 'was changed', was: 'once was', raised: 'was raised', lowered: 'was lowered' },
 }
@@ -48,6 +49,9 @@ function valueText(value: string | number | boolean, field: QueryField | undefin
   return (field && optionsOf(field)?.find((option) => option.value === value)?.label) ?? String(value)
 }
 
+/** What may name the first or the last day of a span. */
+const someDay: ReadonlySet<QueryOperator> = new Set(['atLeast', 'atMost', 'before'])
+
 /** "Status is Won", "Closed is within last week". */
 export function conditionText(condition: Condition, fields: FieldsOf, optionsOf: OptionsOf): string {
   const { op, value, since } = condition
@@ -58,6 +62,8 @@ export function conditionText(condition: Condition, fields: FieldsOf, optionsOf:
   if (value === undefined) return `${start}${after}`
   if (op === 'within' || (op === 'notWithin' && !Array.isArray(value)))
     return `${start} ${lower(spanText(String(value)))}`
+  if (typeof value === 'string' && someDay.has(op) && !/^\d/.test(value))
+    return `${start} the ${op === 'atMost' ? 'end' : 'beginning'} of ${lower(spanText(value))}`
   const texts = valuesIn(value).map((each) => valueText(each, field, optionsOf))
   const isRange = op === 'between' || op === 'notWithin'
   return `${start} ${texts.join(isRange ? ' and ' : ' or ')}${after}`

@@ -84,7 +84,9 @@ export function MeasureParts({
                 <Field label="Measure" hideLabel>
                   <NativeSelect
                     value={measure.kind}
-                    options={kinds.map((value) => ({ value, label: measureLabels[value] }))}
+                    options={(kinds.includes(measure.kind) ? kinds : [measure.kind, ...kinds]).map(
+                      (value) => ({ value, label: measureLabels[value] }),
+                    )}
                     onValueChange={(kind) => set(withKind(kind as MeasureKind, measure, fields))}
                   />
                 </Field>

@@ -1,6 +1,16 @@
 import { type QuerySource, type ReportDefinition, reportShows } from '@ginkgo/contracts'
 import { Field, NumberField } from '@ginkgo/ui/form'
-import { ChartArea, ChartBarStacked, ChartColumn, ChartLine, Filter, Hash, Sheet, Table2 } from 'lucide-react'
+import {
+  ChartArea,
+  ChartBarStacked,
+  ChartColumn,
+  ChartLine,
+  ChartNoAxesGantt,
+  Filter,
+  Hash,
+  Sheet,
+  Table2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldsOf } from '../figures/figure-text.ts'
 import { allowed, hasPeriod, withGroups, withSource } from './change-definition.ts'
@@ -15,6 +25,7 @@ import type { OptionsOf } from './use-choices.ts'
 const lookNames: Readonly<Record<ReportDefinition['show'], string>> = {
   ...{ number: 'Numbers', table: 'Table', bar: 'Bars', line: 'Line', area: 'Area' },
   ...{ funnel: 'Funnel', stacked: 'Stacked columns', pivot: 'Pivot table' },
+  waterfall: 'Waterfall',
 }
 const lookIcons: Readonly<Record<ReportDefinition['show'], ReactNode>> = {
   number: <Hash size={14} />,
@@ -25,6 +36,7 @@ const lookIcons: Readonly<Record<ReportDefinition['show'], ReactNode>> = {
   funnel: <Filter size={14} />,
   stacked: <ChartBarStacked size={14} />,
   pivot: <Sheet size={14} />,
+  waterfall: <ChartNoAxesGantt size={14} />,
 }
 
 const comparisons = {

@@ -2,7 +2,10 @@ import { formatCount, lazyCode, Select, Skeleton, useLazyCode } from '@ginkgo/ui
 import { useSearchState } from '@ginkgo/router'
 import { useMemo, useState } from 'react'
 import { Legend } from '../../dashboard/chart-series.tsx'
-import { columnsOf, currenciesOf, type FigureColumn } from '../figures/columns.ts'
+import { chartValue, columnsOf, currenciesOf, type FigureColumn } from '../figures/columns.ts'
+import { figureText } from '../figures/figure-text.ts'
+import { listLink } from '../figures/list-link.ts'
+import { NumberTiles } from '../figures/number-tiles.tsx'
 import { type ReportProps, ReportTable } from '../figures/report-table.tsx'
 import { chartData } from './chart-data.ts'
 import type * as loadedCharts from './charts.ts'
@@ -46,14 +49,10 @@ export function ReportChart(props: ReportProps) {
         ) : null}
         {currencies.length > 1 ? (
           <div className="w-36">
-            <Select
-              aria-label="Currency of the chart"
-              value={currency}
-              options={currencies.map((value) => ({
-                value,
-                label: value === 'reporting' ? `All in ${result.reportingCurrency}` : value,
-              }))}
-              onValueChange={(next) => choose({ ...chosen, currency: next })}
+            <CurrencyChoice
+              {...{ currencies, currency }}
+              of={result}
+              onChange={(next) => choose({ ...chosen, currency: next })}
             />
           </div>
         ) : null}
@@ -65,6 +64,68 @@ export function ReportChart(props: ReportProps) {
         <Skeleton className="h-64 w-full" />
       )}
     </>
+  )
+}
+
+/** How the first figure of a report comes to its last one, step by step. */
+export function Waterfall(props: ReportProps) {
+  const { definition, result, fields } = props
+  const [search] = useSearchState()
+  const [chosen, choose] = useState<string>()
+  const { loaded: charts, error } = useLazyCode(code)
+  const columns = useMemo(() => columnsOf(definition, fields), [definition, fields])
+  const own = columns.filter(({ isCompared, besidePlace }) => !isCompared && besidePlace === undefined)
+  const first = own[definition.measures.length > 0 ? 1 : 0] ?? own[0]
+  if (!first || error !== undefined) return <ReportTable {...props} />
+  const currencies = [...new Set(columns.flatMap((column) => currenciesOf(column, result)))]
+  const currency = currencies.find((each) => each === chosen) ?? currencies[0]
+  const steps = [
+    { column: first, step: 'total' as const, label: 'At the beginning' },
+    ...definition.beside.flatMap(({ name, step = 'adds' }, place) => {
+      const column = columns.findLast(({ besidePlace }) => besidePlace === place)
+      return column && step !== 'apart' ? [{ column, step, label: name }] : []
+    }),
+  ].map(({ column, step, label }) => ({
+    ...{ step, label, value: chartValue(column, result.totals, currency) },
+    title: `${label}: ${figureText(column.read(result.totals), column.kind)}`,
+    to: listLink(search, column.listQuery(result.totals), label),
+  }))
+  return (
+    <>
+      {currencies.length > 1 ? (
+        <div className="mb-3 w-36 print:hidden">
+          <CurrencyChoice {...{ currencies, currency }} of={result} onChange={choose} />
+        </div>
+      ) : null}
+      {charts ? <charts.WaterfallChart steps={steps} /> : <Skeleton className="h-64 w-full" />}
+      <div className="mt-4 border-t border-line pt-4">
+        <NumberTiles {...props} />
+      </div>
+    </>
+  )
+}
+
+function CurrencyChoice({
+  currencies,
+  currency,
+  of: { reportingCurrency },
+  onChange,
+}: {
+  currencies: readonly string[]
+  currency: string | undefined
+  of: ReportProps['result']
+  onChange: (currency: string) => void
+}) {
+  return (
+    <Select
+      aria-label="Currency of the chart"
+      value={currency}
+      options={currencies.map((value) => ({
+        value,
+        label: value === 'reporting' ? `All in ${reportingCurrency}` : value,
+      }))}
+      onValueChange={onChange}
+    />
   )
 }
 

@@ -17,6 +17,8 @@ export interface FigureColumn {
   readonly listQuery: (of: FigureSet) => Readonly<Record<string, unknown>> | undefined
   /** It stands beside another column, as what that is compared with. */
   readonly isCompared?: boolean
+  /** The place of the figures beside the report that it is one of. */
+  readonly besidePlace?: number
 }
 
 const count: Measure = { kind: 'count' }
@@ -70,6 +72,7 @@ function columnsBeside({ name, source, measures }: ReportDefinition['beside'][nu
       id: `${place} ${figure}`,
       label: measure.kind === 'count' ? name : `${name}, ${measureLabel(measure, fields).toLowerCase()}`,
       kind: measure.kind,
+      besidePlace: place,
       read: ({ beside }) => beside?.[place]?.figures[figure],
       converted: ({ beside }) => beside?.[place]?.converted[figure],
       listQuery: ({ beside }) => beside?.[place]?.listQuery,

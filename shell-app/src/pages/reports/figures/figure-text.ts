@@ -25,7 +25,7 @@ export type FieldsOf = Readonly<Record<string, QueryField>>
 export const measureLabels: Readonly<Record<Measure['kind'], string>> = {
   ...{ count: 'Number', sum: 'Total', average: 'Average', median: 'Median', min: 'Lowest', max: 'Highest' },
   ...{ weighted: 'Weighted value', conversion: 'Win rate', share: 'Share', age: 'Age in days' },
-  timeInStage: 'Days in stage, average',
+  ...{ timeInStage: 'Days in stage, average', increase: 'Increase', decrease: 'Decrease' },
 }
 
 const withField: ReadonlySet<Measure['kind']> = new Set(['sum', 'average', 'median', 'min', 'max', 'share'])
@@ -33,6 +33,8 @@ const withField: ReadonlySet<Measure['kind']> = new Set(['sum', 'average', 'medi
 /** "Total value", "Median days in the stage". */
 export function measureLabel(measure: Measure, fields: FieldsOf): string {
   const { kind } = measure
+  if (kind === 'increase' || kind === 'decrease') return `${measureLabels[kind]} of value`
+  if (measure.asOf !== undefined) return 'Value at the beginning'
   if (kind === 'conversion' && measure.from !== undefined) return 'Conversion between stages'
   const name = withField.has(kind) ? fieldOfMeasure(measure) : undefined
   if (name === undefined) return kind === 'share' ? 'Share of all' : measureLabels[kind]

@@ -1,4 +1,4 @@
-import { ReportChart } from '../charts/report-chart.tsx'
+import { ReportChart, Waterfall } from '../charts/report-chart.tsx'
 import { NumberTiles } from './number-tiles.tsx'
 import { PivotTable } from './pivot-table.tsx'
 import { type ReportProps, ReportTable } from './report-table.tsx'
@@ -7,6 +7,7 @@ import { type ReportProps, ReportTable } from './report-table.tsx'
 export function ReportView(props: ReportProps & { asTable?: boolean }) {
   const { asTable = false, ...report } = props
   const { show, groupBy } = report.definition
+  if (show === 'waterfall' && !asTable) return <Waterfall {...report} />
   if (show === 'number' || (groupBy.length === 0 && !asTable && show !== 'table'))
     return asTable ? <ReportTable {...report} /> : <NumberTiles {...report} />
   if (asTable || show === 'table') return <ReportTable {...report} />
