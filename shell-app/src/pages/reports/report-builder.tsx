@@ -11,6 +11,7 @@ import {
   DropdownMenu,
   EmptyState,
   formatCalendarDate,
+  formatCount,
   IconButton,
   LoadFailed,
   MenuItem,
@@ -31,6 +32,7 @@ import {
 import { useRef, useState } from 'react'
 import { ReportSentence } from './builder/report-sentence.tsx'
 import { useChoicesOf } from './builder/use-choices.ts'
+import { sourceNames } from './figures/figure-text.ts'
 import { reportCsv } from './figures/report-csv.ts'
 import { chartPicture } from './figures/report-png.ts'
 import { ReportView } from './figures/report-view.tsx'
@@ -201,7 +203,9 @@ export function ReportBuilder({
             <p className="text-sm text-muted">
               {result?.period
                 ? `${formatCalendarDate(result.period.from)} – ${formatCalendarDate(result.period.to)}`
-                : 'All days'}
+                : result
+                  ? `${formatCount(Number(result.totals.figures['count']), result.isAtLeast)} ${sourceNames[definition.source].toLowerCase()}`
+                  : null}
               {result?.comparedPeriod
                 ? `, compared with ${formatCalendarDate(result.comparedPeriod.from)} – ${formatCalendarDate(result.comparedPeriod.to)}`
                 : null}

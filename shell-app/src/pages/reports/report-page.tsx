@@ -1,11 +1,11 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { ReportDefinition, reportsApi, type ReportTemplate, reportTemplates } from '@ginkgo/contracts'
-import { paths, RecordMissing } from '@ginkgo/portal-sdk'
+import { paths, RecordMissing, useVertical } from '@ginkgo/portal-sdk'
 import { useParams, useSearchState } from '@ginkgo/router'
 import { LoadFailed, Skeleton } from '@ginkgo/ui'
 import { ChartColumn } from 'lucide-react'
 import { useMemo } from 'react'
-import { emptyReport } from './builder/change-definition.ts'
+import { emptyReport, withinVertical } from './builder/change-definition.ts'
 import { ReportBuilder } from './report-builder.tsx'
 
 /** A definition in an address; undefined where there is none, or none that can be understood. */
@@ -24,6 +24,7 @@ const templates: Readonly<Record<string, ReportTemplate>> = reportTemplates
 export function ReportPage() {
   const { reportId = 'new' } = useParams()
   const [search, change] = useSearchState()
+  const { id: verticalId } = useVertical()
   const isNew = reportId === 'new'
   const { data, error, mutate, isValidating } = useEndpoint(
     reportsApi.get,
@@ -32,8 +33,11 @@ export function ReportPage() {
   const template = templates[search.get('template') ?? '']
   const kept = data?.definition
   const base = useMemo(
-    () => (template && isNew ? ReportDefinition.parse(template.definition) : (kept ?? emptyReport)),
-    [template, isNew, kept],
+    () =>
+      isNew
+        ? withinVertical(template ? ReportDefinition.parse(template.definition) : emptyReport, verticalId)
+        : (kept ?? emptyReport),
+    [template, isNew, kept, verticalId],
   )
   const text = search.get('asks')
   const changed = useMemo(() => definitionIn(text), [text])

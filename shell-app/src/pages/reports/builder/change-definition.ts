@@ -14,6 +14,16 @@ export const emptyReport: ReportDefinition = {
   ...{ source: 'enquiries', filter: [], measures: [], groupBy: [], beside: [], show: 'table' },
 }
 
+/** Of the vertical in use, as the rest of the portal; the condition can be taken away for all verticals. */
+export function withinVertical(definition: ReportDefinition, verticalId: string): ReportDefinition {
+  const within = { field: 'verticalId', op: 'is' as const, value: verticalId }
+  const add = <Question extends Pick<ReportDefinition, 'filter'>>(question: Question): Question => ({
+    ...question,
+    filter: [...question.filter, within],
+  })
+  return { ...add(definition), beside: definition.beside.map(add) }
+}
+
 /** A report about other records: what was asked of the former ones says nothing about them. */
 export const withSource = ({ show }: ReportDefinition, source: QuerySource): ReportDefinition => ({
   ...{ source, filter: [], measures: [], groupBy: [], beside: [], show },
