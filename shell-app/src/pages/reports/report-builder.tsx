@@ -1,42 +1,28 @@
-import { saveFile, useReplace } from '@ginkgo/api-client'
+import { useReplace } from '@ginkgo/api-client'
 import { type Report, type ReportDefinition, reportsApi, type ReportTemplate } from '@ginkgo/contracts'
-import { confirm, paths, toastError, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Link, useNavigate, useSearchState } from '@ginkgo/router'
+import { paths, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { Link, useSearchState } from '@ginkgo/router'
 import {
   BackButton,
   Badge,
   Button,
   Card,
   CardBody,
-  DropdownMenu,
   EmptyState,
   formatCalendarDate,
   formatCount,
-  IconButton,
   LoadFailed,
-  MenuItem,
-  MenuSeparator,
   Skeleton,
+  useIsMobile,
 } from '@ginkgo/ui'
-import {
-  ChartColumn,
-  Download,
-  Ellipsis,
-  Image as Picture,
-  Maximize,
-  Pencil,
-  Printer,
-  Table2,
-  Trash2,
-} from 'lucide-react'
+import { ChartColumn, SlidersHorizontal, Table2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ReportSentence } from './builder/report-sentence.tsx'
 import { useChoicesOf } from './builder/use-choices.ts'
 import { sourceNames } from './figures/figure-text.ts'
-import { reportCsv } from './figures/report-csv.ts'
-import { chartPicture } from './figures/report-png.ts'
 import { ReportView } from './figures/report-view.tsx'
 import { questionIn, RecordsBehind } from './records/records-behind.tsx'
+import { ReportMenu } from './report-menu.tsx'
 import { SaveReportDialog } from './save-report-dialog.tsx'
 import { usePreview } from './use-preview.ts'
 import { useReportFields } from './use-report-fields.ts'
@@ -69,7 +55,6 @@ export function ReportBuilder({
 }) {
   const { verticals, can } = useSession()
   const [search, change] = useSearchState()
-  const navigate = useNavigate()
   const fields = useReportFields(definition.source)
   const optionsOf = useChoicesOf()
   const answer = usePreview(definition)
@@ -77,6 +62,9 @@ export function ReportBuilder({
   const [asTable, setAsTable] = useState(false)
   const [saving, setSaving] = useState<'new' | 'kept'>()
   const replace = useReplace()
+  const isMobile = useIsMobile()
+  // On a phone the answer comes first, unless there is none to ask for yet.
+  const [isOpen, setOpen] = useState(!report && !template)
   const box = useRef<HTMLDivElement>(null)
   const name = report?.name ?? template?.name ?? 'New report'
   const mayChange = report && (report.own || (report.verticalId && can('records:manage', report.verticalId)))
@@ -88,35 +76,8 @@ export function ReportBuilder({
       onReset()
     },
   })
-  const { send: remove } = useMutation(reportsApi.delete, {
-    saved: 'Report deleted',
-    failed: 'Failed to delete report',
-    done: () => void navigate(paths.reports, { replace: true }),
-  })
   const list = questionIn(search.get('list'))
   const sharedWith = verticals.find(({ id }) => id === report?.verticalId)?.name
-  const file = name.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'Report'
-  const saveCsv = () => {
-    if (result)
-      saveFile(new Blob([reportCsv({ definition, result, fields })], { type: 'text/csv' }), `${file}.csv`)
-  }
-  const savePicture = async () => {
-    const picture = box.current && (await chartPicture(box.current))
-    if (picture) saveFile(picture, `${file}.png`)
-    else toastError('This report has no chart to save as a picture.')
-  }
-  const askToDelete = async () => {
-    if (!report) return
-    const isSure = await confirm({
-      title: `Delete ${name}?`,
-      description: sharedWith
-        ? `Nobody in ${sharedWith} will see this report any more. Its records stay.`
-        : 'The report goes, its records stay.',
-      confirmLabel: 'Delete',
-      tone: 'destructive',
-    })
-    if (isSure) await remove({ params: { reportId: report.id } })
-  }
   return (
     <div className="mx-auto max-w-6xl md:pb-14">
       <header className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -156,46 +117,31 @@ export function ReportBuilder({
           <Button variant={mayChange ? 'secondary' : 'primary'} onClick={() => setSaving('new')}>
             {report ? 'Save as new' : 'Save report'}
           </Button>
-          <DropdownMenu
-            align="end"
-            trigger={
-              <IconButton label="More" variant="secondary">
-                <Ellipsis size={16} />
-              </IconButton>
-            }
-          >
-            <MenuItem icon={<Download size={14} />} disabled={!result} onSelect={saveCsv}>
-              Download as CSV
-            </MenuItem>
-            <MenuItem
-              icon={<Picture size={14} />}
-              disabled={!result || !charted.has(definition.show) || asTable}
-              onSelect={() => void savePicture()}
-            >
-              Download as picture
-            </MenuItem>
-            <MenuItem icon={<Printer size={14} />} onSelect={() => setTimeout(() => print())}>
-              Print
-            </MenuItem>
-            <MenuItem icon={<Maximize size={14} />} onSelect={() => void box.current?.requestFullscreen()}>
-              Full screen
-            </MenuItem>
-            {mayChange ? (
-              <>
-                <MenuSeparator />
-                <MenuItem icon={<Pencil size={14} />} onSelect={() => setSaving('kept')}>
-                  Name and sharing
-                </MenuItem>
-                <MenuItem icon={<Trash2 size={14} />} tone="destructive" onSelect={() => void askToDelete()}>
-                  Delete report
-                </MenuItem>
-              </>
-            ) : null}
-          </DropdownMenu>
+          <ReportMenu
+            {...{ name, definition, result, fields, box, sharedWith }}
+            report={mayChange ? report : undefined}
+            hasChart={charted.has(definition.show) && !asTable}
+            onRename={() => setSaving('kept')}
+          />
         </div>
       </header>
       <Card aria-label="Question" padded className="mb-4 print:hidden">
-        <ReportSentence {...{ definition, fields, optionsOf, onChange }} />
+        {isMobile ? (
+          <Button
+            variant="ghost"
+            aria-expanded={isOpen}
+            icon={<SlidersHorizontal size={14} />}
+            className="-m-2"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide the question' : 'Change the question'}
+          </Button>
+        ) : null}
+        {isMobile && !isOpen ? null : (
+          <div className={isMobile ? 'mt-4' : undefined}>
+            <ReportSentence {...{ definition, fields, optionsOf, onChange }} />
+          </div>
+        )}
       </Card>
       <div ref={box} className="bg-surface">
         <Card aria-label="Answer">

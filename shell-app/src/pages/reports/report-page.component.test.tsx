@@ -50,6 +50,7 @@ test.each([
   show()
   await expect.element(page.getByRole('heading', { name: 'Size of won deals' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /^Email/ })).toMatchTextContent('€100')
+  if (size === phone) await page.getByRole('button', { name: 'Change the question' }).click()
   // Of the vertical in use, as the rest of the portal.
   await expect
     .element(page.getByRole('button', { name: `Condition: Vertical is ${sampleVertical.name}` }))

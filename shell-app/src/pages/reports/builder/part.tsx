@@ -2,7 +2,8 @@ import { Button, Popover } from '@ginkgo/ui'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-const partClass = 'h-auto! min-h-8 max-w-full py-1! text-left font-medium whitespace-normal! max-md:min-h-10'
+const partClass =
+  'h-auto! min-h-8 min-w-0 shrink! py-1! text-left font-medium whitespace-normal! max-md:min-h-10'
 
 /** A part of the sentence that can be changed where it stands. */
 export function Part({

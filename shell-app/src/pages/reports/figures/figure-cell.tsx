@@ -27,12 +27,22 @@ export function FigureCell({
   const [search] = useSearchState()
   const figure = column.read(of)
   const text = figureText(figure, column.kind)
+  // Amounts of several currencies stand below each other, as they are never added together.
+  const lines = Array.isArray(figure) ? figure.map((each) => figureText([each], column.kind)) : []
+  const shown =
+    lines.length > 1
+      ? lines.map((line) => (
+          <span key={line} className="block whitespace-nowrap">
+            {line}
+          </span>
+        ))
+      : text
   const converted = column.converted(of)
   const to = isSome(figure) ? listLink(search, column.listQuery(of), title) : undefined
   return (
     <span className={className}>
       {to === undefined ? (
-        <span className={isSome(figure) ? undefined : 'text-muted'}>{text}</span>
+        <span className={isSome(figure) ? undefined : 'text-muted'}>{shown}</span>
       ) : (
         <Link
           to={to}
@@ -40,7 +50,7 @@ export function FigureCell({
           preventScrollReset
           className="rounded-sm underline decoration-line-strong underline-offset-3 hover:decoration-fg"
         >
-          {text}
+          {shown}
         </Link>
       )}
       {converted !== undefined && reportingCurrency !== null ? (
