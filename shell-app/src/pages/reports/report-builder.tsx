@@ -58,7 +58,11 @@ export function ReportBuilder({
   const fields = useReportFields(definition.source)
   const optionsOf = useChoicesOf()
   const answer = usePreview(definition)
-  const { data: result, error } = answer
+  const { shown, error } = answer
+  const result = shown?.result
+  // The answer is that of its own question, while a changed one is read.
+  const answered = shown?.definition ?? definition
+  const answeredFields = useReportFields(answered.source)
   const [asTable, setAsTable] = useState(false)
   const [saving, setSaving] = useState<'new' | 'kept'>()
   const replace = useReplace()
@@ -118,9 +122,11 @@ export function ReportBuilder({
             {report ? 'Save as new' : 'Save report'}
           </Button>
           <ReportMenu
-            {...{ name, definition, result, fields, box, sharedWith }}
+            {...{ name, result, box, sharedWith }}
+            definition={answered}
+            fields={answeredFields}
             report={mayChange ? report : undefined}
-            hasChart={charted.has(definition.show) && !asTable}
+            hasChart={charted.has(answered.show) && !asTable}
             onRename={() => setSaving('kept')}
           />
         </div>
@@ -150,13 +156,13 @@ export function ReportBuilder({
               {result?.period
                 ? `${formatCalendarDate(result.period.from)} – ${formatCalendarDate(result.period.to)}`
                 : result
-                  ? `${formatCount(Number(result.totals.figures['count']), result.isAtLeast)} ${sourceNames[definition.source].toLowerCase()}`
+                  ? `${formatCount(Number(result.totals.figures['count']), result.isAtLeast)} ${sourceNames[answered.source].toLowerCase()}`
                   : null}
               {result?.comparedPeriod
                 ? `, compared with ${formatCalendarDate(result.comparedPeriod.from)} – ${formatCalendarDate(result.comparedPeriod.to)}`
                 : null}
             </p>
-            {charted.has(definition.show) ? (
+            {charted.has(answered.show) ? (
               <Button
                 variant="ghost"
                 size="sm"
@@ -185,7 +191,7 @@ export function ReportBuilder({
               </div>
             ) : Number(result.totals.figures['count']) === 0 &&
               result.rows.length === 0 &&
-              definition.groupBy.length > 0 ? (
+              answered.groupBy.length > 0 ? (
               <EmptyState
                 icon={<ChartColumn />}
                 title="No records"
@@ -197,7 +203,7 @@ export function ReportBuilder({
                 inert={answer.isLoading}
                 className="transition-opacity aria-busy:opacity-60"
               >
-                <ReportView {...{ name, definition, result, fields, asTable }} />
+                <ReportView {...{ name, result, asTable }} definition={answered} fields={answeredFields} />
                 {result.isAtLeast || result.moreGroups ? (
                   <p className="mt-3 text-xs text-muted">
                     {result.isAtLeast

@@ -9,7 +9,7 @@ import {
   reportTemplates,
   stagesApi,
 } from '@ginkgo/contracts'
-import { answer, idOf, refusal, sampleVertical, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { type Asked, answer, idOf, refusal, sampleVertical, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -30,9 +30,11 @@ const resultOf = (...rows: ReportResult['rows']): ReportResult => ({
   totals: { figures: { count: 7, sum: money(700) }, converted: {}, listQuery },
   reportingCurrency: null,
 })
-const some = () => resultOf(row('email', 5), row('manual', 2))
+/** As the server answers, without rows where nothing is grouped. */
+const some = ({ body }: Asked) =>
+  JSON.stringify(body).includes('"groupBy":[]') ? resultOf() : resultOf(row('email', 5), row('manual', 2))
 
-function answerAll(result: () => ReportResult | Response = some) {
+function answerAll(result: (asked: Asked) => ReportResult | Response = some) {
   for (const { list } of [stagesApi, lossReasonsApi, customFieldsApi]) answer(list, () => [])
   answer(organizationApi.users, () => [])
   return answer(reportsApi.preview, result as never)
@@ -71,6 +73,9 @@ test('a part of the question is changed where it stands, and the answer follows'
     .poll(() => JSON.stringify(asked.at(-1)?.body['definition']))
     .toContain('"groupBy":[{"field":"stage"}]')
   expect(location.search).toContain('asks=')
+  // While the answer to a question with other groups is on its way, the former one stays.
+  await page.getByRole('button', { name: 'Remove Stage' }).click()
+  await expect.poll(() => JSON.stringify(asked.at(-1)?.body['definition'])).toContain('"groupBy":[]')
   await page.getByRole('button', { name: 'Undo changes' }).click()
   await expect.element(page.getByRole('button', { name: 'Group: Source' })).toBeVisible()
 })

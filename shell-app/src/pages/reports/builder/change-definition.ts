@@ -38,8 +38,11 @@ function counterpart(
   const [own, wanted] = [declaredOf(source), declaredOf(of)[field]]
   if (field in own) return groupingBy(field, own, bucket)
   if (!wanted) return undefined
+  // People stand beside people, days beside days, and an id beside one of the same kind; other values say something else.
   const isAlike = ([, other]: [string, (typeof own)[string]]) =>
-    other.type === wanted.type || (queryKindOf(other) !== 'one' && isDay(other) && isDay(wanted))
+    (other.type === 'person' && wanted.type === 'person') ||
+    (isDay(other) && isDay(wanted)) ||
+    (wanted.of !== undefined && other.of === wanted.of)
   const name = groupable(own).find(isAlike)?.[0]
   return name === undefined ? undefined : groupingBy(name, own, bucket)
 }

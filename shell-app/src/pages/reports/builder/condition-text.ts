@@ -24,7 +24,7 @@ export function spanText(span: string): string {
 const lower = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
 
 /** How operators are read behind the name of a field. */
-export const operatorTexts: Readonly<Record<QueryOperator, string>> = {
+const operatorTexts: Readonly<Record<QueryOperator, string>> = {
   ...{ is: 'is', isNot: 'is not', contains: 'contains', notContains: 'does not contain' },
   ...{ empty: 'is empty', notEmpty: 'is filled in', atLeast: 'is at least', atMost: 'is at most' },
   before: 'before',

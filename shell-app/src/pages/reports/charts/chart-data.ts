@@ -13,14 +13,14 @@ import { listLink } from '../figures/list-link.ts'
 import type { ReportProps } from '../figures/report-table.tsx'
 
 /** A figure of a chart, with the list behind it. */
-export interface ChartCell {
+interface ChartCell {
   readonly value: number
   readonly text: string
   readonly title: string
   readonly to: string | undefined
 }
 
-export interface ChartSeries {
+interface ChartSeries {
   readonly series: SeriesName
   readonly name: string
   /** By the place of the point; undefined where there is no figure. */
@@ -34,7 +34,7 @@ export interface ChartData {
 
 const seriesNames = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 /** Points of a chart at most; the table has all. */
-export const mostPoints = 60
+const mostPoints = 60
 const noKey = '\0'
 
 export const isDated = (field: QueryField | undefined): boolean =>

@@ -30,7 +30,7 @@ export const comparedNames = {
 } as const
 
 /** What a report measures; records are counted where nothing else is asked, and always beside it. */
-export const measuresOf = ({ measures }: Pick<ReportDefinition, 'measures'>): readonly Measure[] =>
+const measuresOf = ({ measures }: Pick<ReportDefinition, 'measures'>): readonly Measure[] =>
   measures.some(({ kind }) => kind === 'count') ? measures : [count, ...measures]
 
 /** The columns of a report in their order. */
