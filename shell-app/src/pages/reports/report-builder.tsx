@@ -1,5 +1,5 @@
 import { useReplace } from '@ginkgo/api-client'
-import { type Report, type ReportDefinition, reportsApi, type ReportTemplate } from '@ginkgo/contracts'
+import { type Report, type ReportDefinition, type ReportTemplate, reportsApi } from '@ginkgo/contracts'
 import { paths, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Link, useSearchState } from '@ginkgo/router'
 import {
@@ -11,11 +11,12 @@ import {
   EmptyState,
   formatCalendarDate,
   formatCount,
+  IconButton,
   LoadFailed,
   Skeleton,
   useIsMobile,
 } from '@ginkgo/ui'
-import { ChartColumn, SlidersHorizontal, Table2 } from 'lucide-react'
+import { ChartColumn, Minimize, SlidersHorizontal, Table2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ReportSentence } from './builder/report-sentence.tsx'
 import { useChoicesOf } from './builder/use-choices.ts'
@@ -24,6 +25,7 @@ import { ReportView } from './figures/report-view.tsx'
 import { questionIn, RecordsBehind } from './records/records-behind.tsx'
 import { ReportMenu } from './report-menu.tsx'
 import { SaveReportDialog } from './save-report-dialog.tsx'
+import { leaveFullScreen, useFullScreen } from './use-full-screen.ts'
 import { usePreview } from './use-preview.ts'
 import { useReportFields } from './use-report-fields.ts'
 
@@ -69,6 +71,7 @@ export function ReportBuilder({
   const isMobile = useIsMobile()
   // On a phone the answer comes first, unless there is none to ask for yet.
   const [isOpen, setOpen] = useState(!report && !template)
+  const isFull = useFullScreen()
   const box = useRef<HTMLDivElement>(null)
   const name = report?.name ?? template?.name ?? 'New report'
   const mayChange = report && (report.own || (report.verticalId && can('records:manage', report.verticalId)))
@@ -149,7 +152,18 @@ export function ReportBuilder({
           </div>
         )}
       </Card>
-      <div ref={box} className="bg-surface">
+      <div
+        ref={box}
+        className={isFull ? 'fixed inset-0 z-40 overflow-y-auto bg-canvas p-4 md:p-8' : 'bg-surface'}
+      >
+        {isFull ? (
+          <div className="mb-4 flex items-center justify-between gap-3">
+            <h2 className="text-xl font-semibold text-fg">{name}</h2>
+            <IconButton label="Leave full screen" onClick={leaveFullScreen}>
+              <Minimize size={16} />
+            </IconButton>
+          </div>
+        ) : null}
         <Card aria-label="Answer">
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
             <p className="text-sm text-muted">

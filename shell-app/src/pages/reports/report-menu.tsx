@@ -3,11 +3,12 @@ import { type Report, type ReportResult, reportsApi } from '@ginkgo/contracts'
 import { confirm, paths, toastError, useMutation } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
 import { DropdownMenu, IconButton, MenuItem, MenuSeparator } from '@ginkgo/ui'
-import { Download, Ellipsis, Image as Picture, Maximize, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Maximize, Pencil, Image as Picture, Printer, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { reportCsv } from './figures/report-csv.ts'
 import { chartPicture } from './figures/report-png.ts'
 import type { ReportProps } from './figures/report-table.tsx'
+import { enterFullScreen } from './use-full-screen.ts'
 
 /** What can be done with an answer, and with a kept report of one's own. */
 export function ReportMenu({
@@ -82,7 +83,7 @@ export function ReportMenu({
       <MenuItem icon={<Printer size={14} />} onSelect={() => setTimeout(() => print())}>
         Print
       </MenuItem>
-      <MenuItem icon={<Maximize size={14} />} onSelect={() => void box.current?.requestFullscreen()}>
+      <MenuItem icon={<Maximize size={14} />} onSelect={enterFullScreen}>
         Full screen
       </MenuItem>
       {report ? (

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { ReportDefinition, reportsApi, type ReportTemplate, reportTemplates } from '@ginkgo/contracts'
+import { ReportDefinition, type ReportTemplate, reportsApi, reportTemplates } from '@ginkgo/contracts'
 import { paths, RecordMissing, useVertical } from '@ginkgo/portal-sdk'
 import { useParams, useSearchState } from '@ginkgo/router'
 import { LoadFailed, Skeleton } from '@ginkgo/ui'

@@ -1,8 +1,8 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import {
   type Report,
-  reportsApi,
   type ReportTemplate,
+  reportsApi,
   reportTemplates,
   templateGroups,
 } from '@ginkgo/contracts'

@@ -43,15 +43,14 @@ const asked: readonly ReportTemplateKey[] = [
 /** The least milliseconds of three answers in the database. */
 async function cost(user: SignedIn, key: ReportTemplateKey) {
   const times: number[] = []
-  let result: ReportResult | undefined
   for (let round = 0; round < 3; round++) {
     const reply = await as(user).post<ReportResult>('/api/reports/preview', {
       definition: reportTemplates[key].definition,
     })
-    result = bodyOf(reply, 200)
+    bodyOf(reply, 200)
     times.push(Number(/db;dur=([\d.]+)/.exec(reply.headers.get('server-timing') ?? '')?.[1]))
   }
-  return { key, ms: Math.round(Math.min(...times)), result: result! }
+  return Math.round(Math.min(...times))
 }
 
 test('reports over 20,000 and 200,000 enquiries', { timeout: 900_000 }, async () => {
@@ -66,8 +65,9 @@ test('reports over 20,000 and 200,000 enquiries', { timeout: 900_000 }, async ()
   ] as const) {
     for (let at = from; at < to; at += 2_000) await fill(id, stages, at, at + 2_000)
     for (const key of asked) {
-      const { ms } = await cost(admin, key)
-      figures.push(`${to} ${key} ${ms} of ${bound} ms`)
+      const ms = await cost(admin, key)
+      figures.push(`${to} ${key} ${ms} ms`)
+      expect(ms, figures.at(-1)!).toBeLessThanOrEqual(bound)
     }
   }
   console.log(figures.join('\n'))

@@ -1,4 +1,4 @@
-import { ReportDefinition, querySources, reportTemplates } from '@ginkgo/contracts'
+import { querySources, ReportDefinition, reportTemplates } from '@ginkgo/contracts'
 import { expect, test } from 'vitest'
 import { allowed, besideOf, withGroups, withinVertical } from './change-definition.ts'
 import { clauseText, conditionText } from './condition-text.ts'

@@ -1,9 +1,9 @@
 import {
+  conditionsOf,
   type Grouping,
   isPeriod,
-  conditionsOf,
-  queryKindOf,
   type QuerySource,
+  queryKindOf,
   type ReportBeside,
   type ReportDefinition,
 } from '@ginkgo/contracts'

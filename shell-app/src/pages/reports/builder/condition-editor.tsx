@@ -1,4 +1,4 @@
-import { type Condition, queryKindOf, type QueryOperator, valuesIn } from '@ginkgo/contracts'
+import { type Condition, type QueryOperator, queryKindOf, valuesIn } from '@ginkgo/contracts'
 import { comingSpans, pastSpans } from '@ginkgo/contracts/dates'
 import { NativeSelect } from '@ginkgo/ui'
 import { Checkbox, DateField, Field, NumberField, TextField } from '@ginkgo/ui/form'

@@ -1,10 +1,10 @@
 import {
-  type Condition,
   type Clause,
+  type Condition,
   conditionsOf,
   type QueryField,
-  queryKindOf,
   type QueryOperator,
+  queryKindOf,
   valuesIn,
 } from '@ginkgo/contracts'
 import { daySpanLabel, isDaySpan } from '@ginkgo/contracts/dates'

@@ -3,8 +3,8 @@ import {
   type Measure,
   type MeasureKind,
   measureName,
-  queryKindOf,
   type QuerySource,
+  queryKindOf,
 } from '@ginkgo/contracts'
 import { Button, NativeSelect } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'

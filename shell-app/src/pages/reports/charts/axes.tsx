@@ -1,8 +1,8 @@
+import { numberFormat } from '@ginkgo/contracts/dates'
+import { ownLocale } from '@ginkgo/ui'
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Line } from '@visx/shape'
-import { numberFormat } from '@ginkgo/contracts/dates'
-import { ownLocale } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
 import type { ChartData } from './chart-data.ts'
 

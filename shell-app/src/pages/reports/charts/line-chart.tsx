@@ -1,6 +1,6 @@
 import { useParentSize } from '@visx/responsive'
 import { AreaClosed, LinePath } from '@visx/shape'
-import { BarLink, seriesFill, type SeriesName } from '../../dashboard/chart-series.tsx'
+import { BarLink, type SeriesName, seriesFill } from '../../dashboard/chart-series.tsx'
 import { Axes, chartHeight, scalesOf } from './axes.tsx'
 import type { ChartData } from './chart-data.ts'
 

@@ -1,5 +1,5 @@
-import { formatCount, lazyCode, Select, Skeleton, useLazyCode } from '@ginkgo/ui'
 import { useSearchState } from '@ginkgo/router'
+import { formatCount, lazyCode, Select, Skeleton, useLazyCode } from '@ginkgo/ui'
 import { useMemo, useState } from 'react'
 import { Legend } from '../../dashboard/chart-series.tsx'
 import { chartValue, columnsOf, currenciesOf, type FigureColumn } from '../figures/columns.ts'

@@ -1,6 +1,6 @@
+import { formatCount } from '@ginkgo/ui'
 import { useParentSize } from '@visx/responsive'
 import { Line } from '@visx/shape'
-import { formatCount } from '@ginkgo/ui'
 import { BarLink } from '../../dashboard/chart-series.tsx'
 import { Axes, chartHeight, scalesOf } from './axes.tsx'
 

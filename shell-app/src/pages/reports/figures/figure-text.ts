@@ -4,8 +4,8 @@ import {
   type Grouping,
   type Measure,
   type QueryField,
-  queryKindOf,
   type QuerySource,
+  queryKindOf,
   querySources,
 } from '@ginkgo/contracts'
 import { numberFormat } from '@ginkgo/contracts/dates'

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { queryApi, queryKindOf, Question } from '@ginkgo/contracts'
+import { Question, queryApi, queryKindOf } from '@ginkgo/contracts'
 import { Link } from '@ginkgo/router'
 import {
   Button,
