@@ -36,7 +36,7 @@ export function Legend({
   entries: readonly { readonly series: SeriesName; readonly name: string }[]
 }) {
   return (
-    <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+    <ul data-legend className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
       {entries.map(({ series, name }) => (
         <li key={series} className="flex items-center gap-1.5">
           <svg width={10} height={10} aria-hidden="true">

@@ -45,7 +45,7 @@ export function ReportMenu({
     saveFile(new Blob([text], { type: 'text/csv' }), `${file}.csv`)
   }
   const savePicture = async () => {
-    const picture = box.current && (await chartPicture(box.current))
+    const picture = box.current && (await chartPicture(box.current, name))
     if (picture) saveFile(picture, `${file}.png`)
     else toastError('This report has no chart to save as a picture.')
   }

@@ -4,8 +4,33 @@ const styles = [
   ...['font-size', 'font-family', 'font-weight', 'text-anchor', 'dominant-baseline'],
 ]
 
-/** The chart in a box as a picture of twice its size, in the colours of the theme; undefined where there is none. */
-export async function chartPicture(box: HTMLElement): Promise<Blob | undefined> {
+/** Above the chart, in px: the name, and what its colours stand for. */
+const headHeight = 64
+
+/** Writes the name and the legend of the box above the chart. */
+function drawHead(context: CanvasRenderingContext2D, box: HTMLElement, name: string): void {
+  const { color, fontFamily } = getComputedStyle(box)
+  context.fillStyle = color
+  context.font = `600 16px ${fontFamily}`
+  context.fillText(name, 12, 24)
+  context.font = `12px ${fontFamily}`
+  let left = 12
+  for (const entry of box.querySelectorAll('[data-legend] li')) {
+    const text = entry.textContent ?? ''
+    const mark = entry.querySelector('rect')
+    if (mark) context.fillStyle = getComputedStyle(mark).fill
+    context.fillRect(left, 40, 10, 10)
+    context.fillStyle = color
+    context.fillText(text, left + 16, 49)
+    left += 32 + context.measureText(text).width
+  }
+}
+
+/**
+ * The chart in a box with its name and legend, as a picture of twice its size in the colours of the theme; undefined
+ * where there is none.
+ */
+export async function chartPicture(box: HTMLElement, name: string): Promise<Blob | undefined> {
   const chart = box.querySelector<SVGSVGElement>('[aria-hidden] svg')
   if (!chart) return undefined
   const { width, height } = chart.getBoundingClientRect()
@@ -21,11 +46,13 @@ export async function chartPicture(box: HTMLElement): Promise<Blob | undefined> 
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = 2 * width
-  canvas.height = 2 * height
+  canvas.height = 2 * (height + headHeight)
   const context = canvas.getContext('2d')
   if (!context) return undefined
   context.fillStyle = getComputedStyle(box).backgroundColor
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  context.scale(2, 2)
+  drawHead(context, box, name)
+  context.drawImage(image, 0, headHeight, width, height)
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'))
 }
