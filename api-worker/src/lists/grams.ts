@@ -33,3 +33,19 @@ export function gramsOf(kind: SearchKind, needle: string): string {
   })
   return [...new Set(grams)].map(scoped).join(' AND ')
 }
+
+/** The words of a needle, each once, in whatever order they stand in a text. @param needle not of blanks alone */
+export const wordsOf = (needle: string): readonly string[] => [
+  ...new Set(needle.split(/\s+/u).filter((word) => word !== '')),
+]
+
+/**
+ * The full-text expression that every text with all words of the `needle` meets, in whatever order. Words of fewer than
+ * three letters are left to the comparison where there is a longer one, as they would hardly narrow the rows down.
+ */
+export function gramsOfWords(kind: SearchKind, needle: string): string {
+  const words = wordsOf(needle)
+  const long = words.filter((word) => [...word].length >= gramLength)
+  const grams = (long.length > 0 ? long : words).flatMap((word) => gramsOf(kind, word).split(' AND '))
+  return [...new Set(grams)].slice(0, maxGrams).join(' AND ')
+}

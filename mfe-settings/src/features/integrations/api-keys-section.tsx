@@ -47,7 +47,11 @@ export function ApiKeysSection() {
         <Keys />
       ) : (
         <div className="px-4 pt-3">
-          <ReadOnlyNotice>Only admins see and create API keys.</ReadOnlyNotice>
+          <ReadOnlyNotice>
+            Only admins see and create API keys. You need none to connect an assistant: give it the address{' '}
+            <span className="font-mono wrap-anywhere">{`${location.origin}/mcp`}</span>, and sign in when it opens
+            Ginkgo.
+          </ReadOnlyNotice>
         </div>
       )}
       {isCreating ? <ApiKeyDialog onClose={() => setCreating(false)} /> : null}

@@ -176,7 +176,7 @@ describe('what needs the scope "destructive"', () => {
     return { lead, enquiry: await createEnquiry(home.admin, lead.id, { title: 'Forty vans' }) }
   }
 
-  test('is neither shown nor done without it', async () => {
+  test('is shown with a word that it needs it, and not done without it', async () => {
     const { enquiry } = await place()
     const names = (await mcp(key).tools()).map(({ name }) => name)
     for (const name of ['delete_enquiry', 'bulk_leads', 'bulk_enquiries', 'schedule_meeting'])

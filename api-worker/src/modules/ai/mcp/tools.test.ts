@@ -8,7 +8,7 @@ import { promptOf, prompts } from './prompts.ts'
 import { refusalResult } from './refusals.ts'
 import { operationOf, toolsFor } from './tools.ts'
 
-const tools = toolsFor(AiScope.options)
+const tools = toolsFor({ scopes: AiScope.options, allows: () => true })
 
 test('every operation for AI tools is a tool with a name and schema that all clients accept', () => {
   expect(tools).toHaveLength(toolEndpoints.length)

@@ -1,4 +1,11 @@
-import { type AiEndpoint, type AiScope, type CustomField, onlyReads, toolEndpoints } from '@ginkgo/contracts'
+import {
+  type AiEndpoint,
+  type AiScope,
+  type CustomField,
+  onlyReads,
+  type Permission,
+  toolEndpoints,
+} from '@ginkgo/contracts'
 import { viewNames, views, viewUri } from '@ginkgo/mcp-apps'
 import type { Tool } from '@modelcontextprotocol/server'
 import { type AiOperation, aiOperations } from '../ai-operations.ts'
@@ -56,10 +63,29 @@ function toolOf(endpoint: AiEndpoint): Tool {
   }
 }
 
-let tools: readonly (readonly [AiScope, Tool])[] | undefined
+/** Who calls: what the key or connection allows, and what the role does. */
+export interface ToolCaller {
+  readonly scopes: readonly AiScope[]
+  readonly allows: (permission: Permission) => boolean
+}
 
-/** The tools that these scopes allow; their schemas name the custom fields of the organization. */
-export function toolsFor(scopes: readonly AiScope[], fields: readonly CustomField[] = []): Tool[] {
-  tools ??= toolEndpoints.map((endpoint) => [endpoint.scope, toolOf(endpoint)])
-  return tools.filter(([scope]) => scopes.includes(scope)).map(([, tool]) => namingFields(tool, fields))
+const lacksDestructive =
+  ' This key or connection lacks the scope "destructive", which it needs: a call is refused until the person allows it.'
+
+let tools: readonly (readonly [AiEndpoint, Tool])[] | undefined
+
+/**
+ * The tools that the scopes and the role allow; their schemas name the custom fields of the organization. Whoever may
+ * write sees what needs the scope `destructive` as well, so that an assistant knows what it could do if it was allowed to.
+ */
+export function toolsFor(caller: ToolCaller, fields: readonly CustomField[] = []): Tool[] {
+  tools ??= toolEndpoints.map((endpoint) => [endpoint, toolOf(endpoint)])
+  const { scopes } = caller
+  return tools.flatMap(([{ scope, access }, tool]) => {
+    const isGiven = scopes.includes(scope)
+    if (!isGiven && !(scope === 'destructive' && scopes.includes('write'))) return []
+    if (access !== 'public' && !caller.allows(access)) return []
+    const named = namingFields(tool, fields)
+    return isGiven ? [named] : [{ ...named, description: `${named.description}${lacksDestructive}` }]
+  })
 }
