@@ -4,6 +4,10 @@ export const verticalMark = '@'
 const kindLetters = { lead: 'l', contact: 'c', enquiry: 'e', task: 't', meeting: 'm', post: 'p' } as const
 export type SearchKind = keyof typeof kindLetters
 
+/** The characters before and behind every field of a text; none stands in a field. */
+export const fieldStart = '\u0002'
+export const fieldEnd = '\u0003'
+
 /** Letters of one gram. */
 const gramLength = 3
 
@@ -34,10 +38,12 @@ export function gramsOf(kind: SearchKind, needle: string): string {
   return [...new Set(grams)].map(scoped).join(' AND ')
 }
 
-/** The words of a needle, each once, in whatever order they stand in a text. @param needle not of blanks alone */
-export const wordsOf = (needle: string): readonly string[] => [
-  ...new Set(needle.split(/\s+/u).filter((word) => word !== '')),
-]
+/** A needle for the beginning of a field or of a word: it is looked for as it stands. */
+const isBeginning = (needle: string) => needle.startsWith(fieldStart) || needle.startsWith(' ')
+
+/** What a text must hold, in whatever order, for it to hold the needle: its words, each once. */
+export const wordsOf = (needle: string): readonly string[] =>
+  isBeginning(needle) ? [needle] : [...new Set(needle.split(/\s+/u).filter((word) => word !== ''))]
 
 /**
  * The full-text expression that every text with all words of the `needle` meets, in whatever order. Words of fewer than

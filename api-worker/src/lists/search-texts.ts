@@ -4,11 +4,7 @@ import { Found, type SearchedParts, type SearchedTable } from '../db/found.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { searchTexts, verticals } from '../db/schema/index.ts'
 import type { Condition } from '../db/scoped-select.ts'
-import { gramsOfWords, type SearchKind, verticalMark, wordsOf } from './grams.ts'
-
-/** The characters before and behind every field of a text; none stands in a field. */
-export const fieldStart = '\u0002'
-export const fieldEnd = '\u0003'
+import { fieldEnd, fieldStart, gramsOfWords, type SearchKind, verticalMark, wordsOf } from './grams.ts'
 
 /** Fewer digits are not looked for in phone numbers. */
 const minDigits = 3

@@ -247,7 +247,7 @@ describe.each([
       ['c+', lodz],
       ['10', percent],
       ['ло', undefined],
-      ['or" OR "a', undefined],
+      ['or"OR"a', undefined],
       ['%%', undefined],
       ['*', signs],
     ]

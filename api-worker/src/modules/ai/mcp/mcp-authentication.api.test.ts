@@ -114,12 +114,13 @@ describe('an access token', () => {
     const { access_token } = await connectClient(home.admin, { scope: 'read' })
     const tools = await mcp(access_token).tools()
     expect(tools.every(({ annotations }) => annotations.readOnlyHint === true)).toBe(true)
-    const refused = await mcp(access_token).call('create_lead', {
-      verticalId: home.verticals[0].id,
-      name: 'X',
+    const refused = await mcp(access_token).send('tools/call', {
+      name: 'create_lead',
+      arguments: { verticalId: home.verticals[0].id, name: 'X' },
     })
-    expect(refused.isError).toBe(true)
-    expect(refused.content[0]!.text).toContain('allow it')
+    expect(refused.status).toBe(403)
+    expect(refused.headers.get('www-authenticate')).toContain('scope="read write"')
+    expect(refused.body.message).toContain('Ask the person')
   })
 
   test('for another resource is refused', async () => {
