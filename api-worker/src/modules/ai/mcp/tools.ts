@@ -34,6 +34,9 @@ const reachingOut: ReadonlySet<string> = new Set([
   ...['sentEmails.create', 'sentEmails.createOnLead'],
 ])
 
+/** Tools with whose answers clients compute, as views do; a model reads every other answer as it comes. */
+const computedWith: ReadonlySet<string> = new Set(['query', 'aggregate'])
+
 /** The pages that show the answers of tools, by the names of these. */
 const viewUris: ReadonlyMap<string, string> = new Map(
   viewNames.map((name) => [views[name].tool, viewUri(name)]),
@@ -50,7 +53,7 @@ function toolOf(endpoint: AiEndpoint): Tool {
     title: summary,
     description: aboutTools(`${summary}. ${description}`),
     inputSchema: inputSchemaOf(endpoint),
-    outputSchema: outputSchemaOf(endpoint),
+    ...((resourceUri !== undefined || computedWith.has(name)) && { outputSchema: outputSchemaOf(endpoint) }),
     annotations: {
       title: summary,
       readOnlyHint: isReading,
