@@ -76,7 +76,9 @@ export function foundRecords(
   verticalId?: string,
 ): Found {
   const kinds = [kind, ...(searchedParts ? [searchedParts.kind] : [])]
-  const grams = kinds.flatMap((each) => needles.map((needle) => `(${gramsOfWords(each, needle)})`)).join(' OR ')
+  const grams = kinds
+    .flatMap((each) => needles.map((needle) => `(${gramsOfWords(each, needle)})`))
+    .join(' OR ')
   const found = (inVerticals: SQL) => new Found(table, inVerticals, meets, searchedParts)
   if (verticalId !== undefined)
     return found(sql`${grams.replaceAll(verticalMark, verticalId.replaceAll(/[^0-9a-f]/gi, ''))}`)

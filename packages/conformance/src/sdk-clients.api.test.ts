@@ -91,7 +91,9 @@ test.each([
     const person = new PersonAtBrowser(admin, ['read', 'write'])
     const transport = () => new StreamableHTTPClientTransport(address(), { authProvider: person })
     const first = transport()
-    await expect(new Client(identity, { versionNegotiation }).connect(first)).rejects.toThrow(UnauthorizedError)
+    await expect(new Client(identity, { versionNegotiation }).connect(first)).rejects.toThrow(
+      UnauthorizedError,
+    )
     expect(person.asked).toBe('read write destructive')
     await first.finishAuth(person.answer!.searchParams)
     const client = new Client(identity, { versionNegotiation })

@@ -35,7 +35,9 @@ search.addAll(
 
 test('every tool is asked for by a task', () => {
   const asked = new Set(tasks.map(([, tool]) => tool))
-  expect(toolsFor({ scopes: AiScope.options, allows: () => true }).filter(({ name }) => !asked.has(name))).toEqual([])
+  expect(
+    toolsFor({ scopes: AiScope.options, allows: () => true }).filter(({ name }) => !asked.has(name)),
+  ).toEqual([])
   expect(tasks.length).toBeGreaterThanOrEqual(60)
 })
 
