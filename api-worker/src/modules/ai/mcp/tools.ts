@@ -67,7 +67,7 @@ function toolOf(endpoint: AiEndpoint): Tool {
 }
 
 /** Who calls: what the key or connection allows, and what the role does. */
-export interface ToolCaller {
+interface ToolCaller {
   readonly scopes: readonly AiScope[]
   readonly allows: (permission: Permission) => boolean
 }
