@@ -7,6 +7,7 @@ import type { OrgScope } from '../../../operation/scope.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { newContact, readNewContact } from '../contacts/create-contact.ts'
 import { newEnquiry, readNewEnquiry } from '../enquiries/create-enquiry.ts'
+import { isAway } from '../../organization/is-away.ts'
 import { newLead, readNewLead } from '../leads/create-lead.ts'
 import { hasContact } from '../leads/has-contact.ts'
 import type { GivenRecords } from './asked-fields.ts'
@@ -91,9 +92,12 @@ function readAlike(making: Making) {
   })
 }
 
-/** Whose turn it is, and what counts the turn: whoever comes second meanwhile starts over. */
-function nextOwner({ db, form }: Making, able: readonly { readonly id: string }[]) {
-  const inTurn = form.settings.ownerIds.filter((id) => able.some((one) => one.id === id))
+type Able = { readonly id: string } & Parameters<typeof isAway>[0]
+
+/** Whose turn it is of those who are there, and what counts the turn: whoever comes second meanwhile starts over. */
+function nextOwner({ db, form, now }: Making, able: readonly Able[]) {
+  const isThere = (id: string) => able.some((one) => one.id === id && !isAway(one, now))
+  const inTurn = form.settings.ownerIds.filter(isThere)
   const ownerId = inTurn[form.made % Math.max(1, inTurn.length)]
   const isTurn = and(eq(forms.id, form.id), eq(forms.made, form.made))
   const statements =
