@@ -91,7 +91,8 @@ interface RulesProps {
 }
 
 function Rules({ verticalId, mayWrite, onOpen }: RulesProps) {
-  const { rows, error, retry, isValidating } = usePages(rulesApi.list, { params: { verticalId } })
+  const pages = usePages(rulesApi.list, { params: { verticalId } })
+  const { rows, error, retry, isValidating, hasMore, isLoadingMore, loadMore } = pages
   const changing = useMutation(rulesApi.update, {
     saved: 'Rule changed successfully',
     failed: 'Failed to change rule',
@@ -120,6 +121,7 @@ function Rules({ verticalId, mayWrite, onOpen }: RulesProps) {
     if (sure) await deleting.send({ params: { ruleId: id } })
   }
   return (
+    <>
     <ul className="divided" aria-label="Rules">
       {rows.map((rule) => (
         <li key={rule.id} className="flex items-center gap-3 px-4 py-2.5">
@@ -161,5 +163,13 @@ function Rules({ verticalId, mayWrite, onOpen }: RulesProps) {
         </li>
       ))}
     </ul>
+      {hasMore ? (
+        <div className="p-4">
+          <Button variant="secondary" busy={isLoadingMore} busyLabel="Loading..." onClick={loadMore}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </>
   )
 }
