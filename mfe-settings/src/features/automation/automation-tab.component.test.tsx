@@ -2,6 +2,7 @@ import {
   customFieldsApi,
   emailTemplatesApi,
   enquiryViewsApi,
+  formsApi,
   leadViewsApi,
   lossReasonsApi,
   organizationApi,
@@ -15,6 +16,7 @@ import {
   answer,
   idOf,
   refusal,
+  sampleUser,
   sampleVertical,
   seeToast,
   sessionOf,
@@ -58,6 +60,7 @@ function show(rules: readonly Rule[], session = {}) {
     webhooksApi.list,
     leadViewsApi.list,
     enquiryViewsApi.list,
+    formsApi.list,
     customFieldsApi.list,
   ] as const)
     answer(api, () => [])
@@ -85,6 +88,38 @@ test('a rule begins with one that is made, reads as a sentence while it is writt
     body: {
       ...{ name: 'Wake a quiet lead', active: false, trigger: { type: 'idle', days: 14 } },
       actions: [{ type: 'create_task' }, { type: 'notify', to: ['owner'], message: 'Quiet for two weeks' }],
+    },
+  })
+})
+
+test.for([desktop, phone])('what starts, assigns and ends a rule is chosen, at %o', async (size) => {
+  await page.viewport(size.width, size.height)
+  show([rule])
+  answer(organizationApi.users, () => [sampleUser({ id: idOf(2) as never })])
+  const changed = answer(rulesApi.update, () => rule)
+  await button('Actions for Call a new lead').click()
+  await item('Edit').click()
+  const dialog = page.getByRole('dialog')
+  await choose(dialog as never, 'Starts when', 'It is changed')
+  await choose(dialog as never, 'Field', 'Source')
+  await dialog.getByRole('textbox', { name: 'To' }).fill('referral')
+  await dialog.getByRole('button', { name: 'Add action' }).click()
+  await item('Assign it').click()
+  await choose(dialog as never, 'Who gets it', 'By a table')
+  await dialog.getByRole('button', { name: 'Add line' }).click()
+  await choose(dialog as never, 'Person of line 1', 'Ada Admin')
+  await dialog.getByRole('button', { name: 'Add action' }).click()
+  await item('Wait').click()
+  await dialog.getByLabelText('A meeting is planned').click()
+  expect(await violationsOf()).toEqual([])
+  await page.screenshot({ path: `/work/auto53-tmp/editor-${size.width}.png` })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await seeToast('Rule changed successfully')
+  expect(changed.at(-1)).toMatchObject({
+    body: {
+      trigger: { type: 'changed', field: 'source', to: 'referral' },
+      actions: [{}, { how: 'table', table: [{ is: {}, userId: idOf(2) }] }, { type: 'wait' }],
+      stopWhen: ['meeting_planned'],
     },
   })
 })
