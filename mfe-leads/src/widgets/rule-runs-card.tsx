@@ -23,7 +23,10 @@ export function RuleRunsCard({ type, record, leadId }: RuleRunsCardProps) {
   if (!error && (rows ?? []).length === 0 && rules.length === 0) return null
   return (
     <Card>
-      <CardHeader title="Automation" actions={<StartRule verticalId={verticalId} type={type} records={[record]} />} />
+      <CardHeader
+        title="Automation"
+        actions={<StartRule verticalId={verticalId} type={type} records={[record]} />}
+      />
       {error && !rows ? (
         <LoadFailed retry={retry} requestId={error.requestId} retrying={isValidating} />
       ) : rows && rows.length > 0 ? (
@@ -57,7 +60,9 @@ function RunRow({ run, verticalId, isOfLead }: RunRowProps) {
     <li className="flex items-center gap-2 px-4 py-2.5">
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium text-fg">{ruleName}</p>
-        {isOfLead && recordType === 'enquiry' && recordName ? <p className="truncate text-muted">{recordName}</p> : null}
+        {isOfLead && recordType === 'enquiry' && recordName ? (
+          <p className="truncate text-muted">{recordName}</p>
+        ) : null}
         {nextAction && nextAt ? (
           <p className="text-muted">
             Next: {nextAction}, <RelativeTime instant={nextAt} />

@@ -46,7 +46,11 @@ it('who is away until a day is passed over by rules, and everybody sees it', asy
     { is: {}, userId: executive.id },
     { is: {}, userId: head.id },
   ]
-  for (const how of [{ how: 'in_turn', userIds }, { how: 'least_busy', userIds }, { how: 'table', table }]) {
+  for (const how of [
+    { how: 'in_turn', userIds },
+    { how: 'least_busy', userIds },
+    { how: 'table', table },
+  ]) {
     const lead = await createLead(admin, verticalId)
     const run = await assign(admin, verticalId, how)
     await run(lead.id)
@@ -82,10 +86,7 @@ it('who is away is passed over by the turns of a web form', async () => {
       body: new URLSearchParams({ 'lead.name': name, 'lead.email': `${name}@firm.example` }),
     })
   for (const name of ['one', 'two']) expect((await send(name)).status).toBe(200)
-  const leads = bodyOf<{ ownerId: string }[]>(
-    await as(admin).get(`/api/verticals/${verticalId}/leads`),
-    200,
-  )
+  const leads = bodyOf<{ ownerId: string }[]>(await as(admin).get(`/api/verticals/${verticalId}/leads`), 200)
   expect(leads.map(({ ownerId }) => ownerId)).toEqual([head.id, head.id])
 })
 

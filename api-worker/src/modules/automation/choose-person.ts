@@ -26,8 +26,7 @@ export async function choosePerson(acting: Acting, action: Assign): Promise<Chos
   const wanted = action.how === 'table' ? await fromTable(acting, action) : action.userIds
   const able = (await connection.read(readAbleOwners(db, wanted, rule.verticalId))) ?? []
   const named = wanted.flatMap((id) => able.find((person) => person.id === id) ?? [])
-  if (named.length === 0)
-    throw new DomainError('invalid_assignee', 'Nobody of those who are named is there')
+  if (named.length === 0) throw new DomainError('invalid_assignee', 'Nobody of those who are named is there')
   const people = named.filter((person) => !isAway(person, now))
   const [first] = people
   if (!first) return undefined

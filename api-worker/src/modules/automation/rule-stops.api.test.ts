@@ -81,7 +81,10 @@ describe('a sequence stops when', () => {
   it('the enquiry is closed', async () => {
     const made = await sequence('enquiry')
     const { converted } = await stagesOf(made.admin, made.verticalId)
-    bodyOf(await as(made.admin).patch(`/api/enquiries/${made.enquiry.id}/stage`, { stageId: converted.id }), 200)
+    bodyOf(
+      await as(made.admin).patch(`/api/enquiries/${made.enquiry.id}/stage`, { stageId: converted.id }),
+      200,
+    )
     await expectStopped(made, 'The enquiry is closed')
   })
 
@@ -97,11 +100,14 @@ describe('a sequence stops when', () => {
   it('and only for the reasons that it names', async () => {
     const made = await sequence('enquiry', { stopWhen: ['answered'] })
     const { converted } = await stagesOf(made.admin, made.verticalId)
-    bodyOf(await as(made.admin).patch(`/api/enquiries/${made.enquiry.id}/stage`, { stageId: converted.id }), 200)
+    bodyOf(
+      await as(made.admin).patch(`/api/enquiries/${made.enquiry.id}/stage`, { stageId: converted.id }),
+      200,
+    )
     await expectSoon(async () =>
-      expect(await sql('SELECT due_at = until AS sleeps FROM rule_runs WHERE rule_id = ?', [made.rule.id])).toEqual([
-        { sleeps: 1 },
-      ]),
+      expect(
+        await sql('SELECT due_at = until AS sleeps FROM rule_runs WHERE rule_id = ?', [made.rule.id]),
+      ).toEqual([{ sleeps: 1 }]),
     )
     expect(await runsOf(made.admin, made.rule)).toMatchObject([{ state: 'waiting' }])
   })

@@ -32,7 +32,9 @@ export async function newIntake(
   const verticalId = owner.verticalId as VerticalId
   const db = new OrgDb(connection.builder, wholeOrganization(owner.organizationId))
   const able = rules?.ownerIds.length ? await connection.read(readAbleOwners(db, verticalId)) : []
-  const inTurn = (rules?.ownerIds ?? []).filter((id) => able.some((one) => one.id === id && !isAway(one, now)))
+  const inTurn = (rules?.ownerIds ?? []).filter((id) =>
+    able.some((one) => one.id === id && !isAway(one, now)),
+  )
   const made = rules?.made ?? 0
   const ownerId = inTurn[made % Math.max(1, inTurn.length)]
   const body = LeadCreate.parse({ ...leadOf(person), verticalId, source: 'web', ...(ownerId && { ownerId }) })

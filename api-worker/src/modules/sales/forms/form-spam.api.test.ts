@@ -12,7 +12,11 @@ it('loses no good submission of a hundred among nine hundred of a script', async
   const form: Form = bodyOf(await as(admin).post(`/api/verticals/${verticals[0].id}/forms`, body), 201)
   const address = `${testStack().origin}/f/${form.key}`
   const send = async (values: Record<string, string>) => {
-    const init = { method: 'POST', headers: { accept: 'application/json' }, body: new URLSearchParams(values) }
+    const init = {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams(values),
+    }
     const reply = await fetch(address, init)
     await reply.text()
     return reply.status
@@ -41,8 +45,7 @@ it('loses no good submission of a hundred among nine hundred of a script', async
       await send({ ...named('Spam'), ...[{ website: 'x' }, { token: 'forged' }, {}][n % 3] })
   }
   const people = async () => {
-    for (let n = 1; n < 100; n++)
-      expect([n, await send({ ...named(`Acme ${n}`), token })]).toEqual([n, 201])
+    for (let n = 1; n < 100; n++) expect([n, await send({ ...named(`Acme ${n}`), token })]).toEqual([n, 201])
   }
   await Promise.all([spam(), spam(), spam(), spam(), people()])
   const names = new Set((await accepted()).map(({ name }) => name))

@@ -1,4 +1,11 @@
-import { ContactCreate, e164Of, EnquiryCreate, LeadCreate, type LeadId, type VerticalId } from '@ginkgo/contracts'
+import {
+  ContactCreate,
+  e164Of,
+  EnquiryCreate,
+  LeadCreate,
+  type LeadId,
+  type VerticalId,
+} from '@ginkgo/contracts'
 import { and, asc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { forms, leadContacts, leads } from '../../../db/schema/index.ts'
