@@ -297,6 +297,7 @@ class OrganizationUser(TypedDict):
     email: str
     globalRole: Literal["admin", "member"]
     active: bool
+    awayUntil: str | None
     verticals: list[OrganizationUserVerticals]
     createdAt: str
     updatedAt: str

@@ -141,7 +141,7 @@ export type QueryGrouping = { field: string; bucket?: "day" | "week" | "month" |
 
 export type Vertical = { id: string; name: string; description: string | null; createdAt: string; updatedAt: string }
 
-export type OrganizationUser = { id: string; firstName: string; lastName: string; email: string; globalRole: "admin" | "member"; active: boolean; verticals: readonly ({ verticalId: string; verticalName: string; role: "sales_head" | "sales_executive" })[]; createdAt: string; updatedAt: string }
+export type OrganizationUser = { id: string; firstName: string; lastName: string; email: string; globalRole: "admin" | "member"; active: boolean; awayUntil: string | null; verticals: readonly ({ verticalId: string; verticalName: string; role: "sales_head" | "sales_executive" })[]; createdAt: string; updatedAt: string }
 
 export type Pipeline = { id: string; verticalId: string; name: string; isActive: boolean; createdAt: string; updatedAt: string }
 
