@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono'
 import { Door } from '../databases/door.ts'
+import { Deadline } from '../db/deadline.ts'
 import { Replica } from '../db/replica.ts'
 import type { Findings, RequestContext } from '../operation/request-context.ts'
 import type { AppEnv } from './app-env.ts'
@@ -27,6 +28,8 @@ export const requestLog =
     const { requestId, connection, findings } = request
     context.set('request', request)
     await next()
+    // For what is done after the answer.
+    request.deadline.begin()
     const { status } = context.res
     context.header('x-request-id', requestId)
     context.header('cache-control', context.res.headers.get('cache-control') ?? 'no-store')
@@ -72,13 +75,15 @@ function openRequest(context: Context<AppEnv>, after: AfterAnswer): RequestConte
   const waitUntil = (work: Promise<unknown>) => context.executionCtx.waitUntil(work)
   const actsFor = () => findings.caller?.organizationId
   const tenant = () => actsFor() ?? findings.tenant
-  const options = { keepAlive: waitUntil, tenant }
+  const deadline = new Deadline()
+  const options = { deadline, keepAlive: waitUntil, tenant }
   const replica = DATABASE_REPLICA_URL
     ? new Replica(DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN, options)
     : undefined
   const door = new Door(env, { replica, actsFor, ...options })
   return {
     requestId: crypto.randomUUID(),
+    deadline,
     connection: door.connection,
     get env() {
       return door.env

@@ -43,14 +43,16 @@ export async function conclude(
   ])
   if (!afterwards) return answer
   const finishing = (async () => {
-    const { connection, databases, findings } = context
+    const { connection, databases, deadline, findings } = context
     const keys = { organizationId: findings.caller?.organizationId }
     const finalResult = await afterwards({
       read: (read) => connection.read(read),
       // What was written before stays where the organization moves meanwhile, and this comes behind it.
       write: (statements) => databases.serve(keys, () => connection.write(statements)),
+      deadline,
       keepAlive: (work) => afterAnswer(context, work),
     })
+    deadline.begin()
     const finalAnswer = answerOf(endpoint, finalResult)
     try {
       await databases.serve(keys, () =>

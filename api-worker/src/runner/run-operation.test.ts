@@ -3,6 +3,7 @@ import type { Client } from '@libsql/client'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { Deadline } from '../db/deadline.ts'
 import { verticals } from '../db/schema/index.ts'
 import { DomainError } from '../operation/errors.ts'
 import { operation } from '../operation/operation.ts'
@@ -40,6 +41,7 @@ beforeEach(async () => {
   later = []
   context = {
     requestId: 'request',
+    deadline: new Deadline(),
     connection,
     env: { CALL_LIMIT_PER_USER: '1000' } as RequestContext['env'],
     databases: {

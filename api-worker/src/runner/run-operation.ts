@@ -5,7 +5,6 @@ import { OrgDb } from '../db/org-db.ts'
 import { nearReads } from '../db/replica.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
 import type { CheckedInput } from '../operation/checked-input.ts'
-import { Deadline } from '../operation/deadline.ts'
 import type { Operation } from '../operation/operation.ts'
 import type { Download } from '../operation/file-answer.ts'
 import {
@@ -44,13 +43,13 @@ export async function runOperation(operation: Operation, input: Input, caller: C
   countCall(caller)
   const checked = await checkInput(endpoint, input).catch((error: unknown) => error as Error)
   try {
-    const deadline = new Deadline()
-    const answer = await inDatabaseOf(caller, deadline, () =>
+    context.deadline.begin()
+    const answer = await inDatabaseOf(caller, () =>
       halving(recordsPerStep, (atMost) =>
-        withRetry((attempt) => {
+        withRetry(context.deadline, (attempt) => {
           const isFirst = attempt === 1 && atMost === recordsPerStep
           return run(operation, checked, caller, { isFirst, atMost })
-        }, deadline),
+        }),
       ),
     )
     noteAuthentication(context, factor)
@@ -115,6 +114,8 @@ async function run(
   const result = await decided().catch(async (error: unknown) => {
     throw await orMerged(error, endpoint, input, db, (read) => connection.read(read))
   })
+  // Whoever sends a file takes as long as their line.
+  if (endpoint.takes) context.deadline.begin()
   const answer = await conclude(context, endpoint, result, {
     now,
     audited: (entries) => recordAudit(db, scope, { now, address }, entries),

@@ -38,17 +38,12 @@ export class Streams {
 
   /**
    * @param owner the credentials that open the stream; it is never lent to others
-   * @param tenant the tenant that uses it
+   * @param caller who uses it
    * @param goesFirst before all callers that wait
-   * @throws TooManyCallers, or the signal's reason if the caller disconnected before its turn
+   * @throws TooManyCallers, WaitedTooLong, or the signal's reason if the caller disconnected before its turn
    */
-  async lease(
-    owner: string,
-    tenant: Caller['tenant'],
-    signal: AbortSignal,
-    goesFirst = false,
-  ): Promise<Lease> {
-    const leave = await this.#gate.enter(tenant, signal, goesFirst)
+  async lease(owner: string, caller: Caller, signal: AbortSignal, goesFirst = false): Promise<Lease> {
+    const leave = await this.#gate.enter(caller, signal, goesFirst)
     let isOut = true
     return {
       baton: this.#keptFor(owner),
