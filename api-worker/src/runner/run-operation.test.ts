@@ -82,11 +82,6 @@ test('gives the same answer to a person and to a program, in two trips, with an 
   for (const table of ['api_keys', 'oauth_connections', 'oauth_tokens'])
     await client.execute(granted.replace('%s', table))
   for (const credential of [session, key, token]) {
-    // An instance that has not seen the credential asks first whose it is.
-    await runOperation(rename, input, by(credential))
-  }
-  await client.execute('DELETE FROM audit_log')
-  for (const credential of [session, key, token]) {
     const calls = context.connection.calls
     const { status, body } = await runOperation(rename, input, by(credential))
     expect([status, body]).toEqual([200, { name: 'Renamed' }])
@@ -96,6 +91,43 @@ test('gives the same answer to a person and to a program, in two trips, with an 
   const log = await rows('SELECT actor_type, actor_name, user_id, address FROM audit_log ORDER BY id')
   expect(log.map((row) => row.actor_type)).toEqual(['user', 'api_key', 'ai_client'])
   expect(log[1]).toMatchObject({ actor_name: 'Key', user_id: 'u', address: '192.0.2.7' })
+})
+
+test.each([
+  ['a member', '', 'Sales of u'],
+  ['an admin', "UPDATE users SET global_role = 'admin'", 'Sales of u,Service of u'],
+  ['a member without a vertical', 'DELETE FROM memberships', ''],
+])('reads of the first call of %s what a later one does, in the same trips', async (name, change, names) => {
+  await client.executeMultiple(change)
+  for (const credential of [session, key, token]) {
+    const hash = `${name} ${credential.hash}`
+    await client.batch(
+      [
+        ["UPDATE sessions SET token_hash = ? WHERE 'session' = ?", [hash, credential.kind]],
+        [
+          'UPDATE api_keys SET key_hash = ?, scopes = \'["read","write"]\' WHERE \'key\' = ?',
+          [hash, credential.kind],
+        ],
+        [
+          'UPDATE oauth_tokens SET hash = ?, scopes = \'["read","write"]\' WHERE \'token\' = ?',
+          [hash, credential.kind],
+        ],
+      ].map(([sql, args]) => ({ sql: String(sql), args: args as string[] })),
+    )
+    const fresh = { ...credential, hash } as Caller['credential']
+    const calls = context.connection.calls
+    expect(await namesFor(fresh)).toEqual({ name: names })
+    expect(context.connection.calls - calls).toBe(1)
+    expect(await namesFor(fresh)).toEqual({ name: names })
+  }
+})
+
+test('the first call of a key that is narrowed to verticals reads these alone', async () => {
+  await client.executeMultiple(
+    `UPDATE users SET global_role = 'admin';
+     UPDATE api_keys SET key_hash = 'narrowed', scopes = '["read","write"]', vertical_ids = '["service"]'`,
+  )
+  expect(await namesFor({ kind: 'key', hash: 'narrowed' })).toEqual({ name: 'Service of u' })
 })
 
 const listed = operation(endpoint, {

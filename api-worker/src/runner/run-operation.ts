@@ -19,6 +19,8 @@ import {
   requireAssumed,
 } from './admit.ts'
 import type { Answer } from './answer.ts'
+import { assumedCaller } from './assumed-caller.ts'
+import { callerInSql } from './authenticator.ts'
 import { conclude } from './conclude.ts'
 import { countChange, noteRefusedUse } from './bearer-use.ts'
 import { changeStoredAnswer, readStoredAnswers, replay, requestKeyOf, storeAnswer } from './idempotency.ts'
@@ -79,17 +81,23 @@ async function run(
     authorize(context, endpoint, await authenticateAndRead(caller, authenticator, nothing, counted), now)
     throw input
   }
-  const assumed = await assumeCaller(caller, authenticator)
-  const callerId = sql`${assumed.userId}`
+  // A list is read in the shapes that are written once, under a scope that is known; so is what names the caller as `me`.
+  const mayWrite = endpoint.method !== 'get' || endpoint.produces !== undefined || atPrimary
+  const namesMe = JSON.stringify(resolveMe(endpoint, input.query, '')) !== JSON.stringify(input.query)
+  const isInSql = mayWrite && !namesMe
+  const assumed =
+    assumedCaller(credential.hash) ?? (isInSql ? undefined : await assumeCaller(caller, authenticator))
+  const { userId, ...asked } = assumed ?? callerInSql(credential, now)
+  const callerId = sql`${userId}`
   const limits = limit ? [limit(callerId)] : []
   const attempts = isFirst ? countAttempts(accounts, limits, now) : undefined
   const key = await requestKeyOf(endpoint, input)
-  const loadDb = new OrgDb(connection.builder, assumed)
-  const query = resolveMe(endpoint, input.query, assumed.userId)
+  const loadDb = new OrgDb(connection.builder, asked)
+  const query = assumed ? resolveMe(endpoint, input.query, assumed.userId) : input.query
   const given = { input: { ...input, query }, accounts: withAccounts ? accounts : undefined }
   const loading = deferred(load({ ...given, db: loadDb, now, callerId, atMost }))
   const mayBeNear = endpoint.method === 'get' && !atPrimary && loading.statements.length > 0
-  const near = mayBeNear ? nearReads(connection, assumed.organizationId) : undefined
+  const near = mayBeNear && assumed ? nearReads(connection, assumed.organizationId) : undefined
   // A download may write an audit entry in the second trip; only its further pages are read at the replica.
   const begun = endpoint.produces ? undefined : near?.begin(loading)
   const reads = combine({
@@ -101,7 +109,7 @@ async function run(
   const { stored, writes, loaded } = authenticated.read
   const identity = authorize(context, endpoint, authenticated, now)
   if (authenticated.refusal) throw authenticated.refusal
-  requireAssumed(assumed, identity)
+  if (assumed) requireAssumed(assumed, identity)
   const { scope, lastUsedAt, bearer } = identity
   noteUse(context, credential, lastUsedAt, now)
   const repeated = replay(stored, key, scope)
