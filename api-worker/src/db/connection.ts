@@ -64,6 +64,8 @@ export class Connection {
   /** Calls made so far, one after the other; those that are made at once are one. And the milliseconds they took. */
   calls = 0
   milliseconds = 0
+  /** What its writes sent in all; bytes of SQL. */
+  readonly written = { statements: 0, bytes: 0, parameters: 0 }
   #replica: NearCopy | undefined
   #client: Client
   readonly #deadline: Deadline | undefined
@@ -94,11 +96,21 @@ export class Connection {
           name === 'batch'
             ? (statements: Parameters<Client['batch']>[0]) => {
                 requireWellFormed(statements)
+                if (this.#mode === 'write') this.#countWritten(statements)
                 return this.#client.batch(statements, this.#mode)
               }
             : Reflect.get(first, name, receiver),
       }),
     })
+  }
+
+  #countWritten(statements: Parameters<Client['batch']>[0]): void {
+    for (const statement of statements) {
+      if (typeof statement === 'string' || Array.isArray(statement)) continue
+      this.written.statements += 1
+      this.written.bytes += statement.sql.length
+      this.written.parameters += Object.keys(statement.args ?? {}).length
+    }
   }
 
   /** A replica for what only reads, of the database that is asked. */

@@ -35,12 +35,16 @@ export const requestLog =
     context.header('cache-control', context.res.headers.get('cache-control') ?? 'no-store')
     const { replica } = connection
     const asked = replica?.answered ? `, replica;desc="${replica.answered}"` : ''
+    const { statements, bytes, parameters } = connection.written
+    // For the test that shows when a change became heavier.
+    const written =
+      context.env.ENVIRONMENT === 'local' ? `, sql;desc="${statements} ${bytes} ${parameters}"` : ''
     const { caller, authentication } = findings
     // Visitors would be told whom the database knows.
     if (caller)
       context.header(
         'server-timing',
-        `db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"${asked}`,
+        `db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"${asked}${written}`,
       )
     const { method } = context.req
     const route = context.get('route') ?? 'none'
