@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import {
-  getTableConfig,
   type SQLiteColumn,
   type SQLiteInsertValue,
   type SQLiteTable,
   type SQLiteUpdateSetSource,
 } from 'drizzle-orm/sqlite-core'
+import { configOf } from './table-config.ts'
 import { guardStatement } from './guard.ts'
 import { addMailCounts, type MailAddition, type MailCount, readMailCounts } from './mail-counts.ts'
 import { prepared, valueOf } from './prepared.ts'
@@ -127,7 +127,7 @@ export class OrgDb {
 
   /** Rows are sent in parts, as one statement takes at most 32,766 values. */
   insert<T extends OrgTable>(table: T, ...rows: OrgRow<T>[]): Statement[] {
-    const perStatement = Math.max(1, Math.floor(30_000 / getTableConfig(table).columns.length))
+    const perStatement = Math.max(1, Math.floor(30_000 / configOf(table).columns.length))
     const statements: Statement[] = []
     for (let start = 0; start < rows.length; start += perStatement) {
       const part = rows

@@ -85,8 +85,8 @@ async function run(
   const mayWrite = endpoint.method !== 'get' || endpoint.produces !== undefined || atPrimary
   const namesMe = JSON.stringify(resolveMe(endpoint, input.query, '')) !== JSON.stringify(input.query)
   const isInSql = mayWrite && !namesMe
-  const assumed =
-    assumedCaller(credential.hash) ?? (isInSql ? undefined : await assumeCaller(caller, authenticator))
+  const known = assumedCaller(credential.hash)
+  const assumed = known ?? (isInSql ? undefined : await assumeCaller(caller, authenticator))
   const { userId, ...asked } = assumed ?? callerInSql(credential, now)
   const callerId = sql`${userId}`
   const limits = limit ? [limit(callerId)] : []
@@ -97,7 +97,8 @@ async function run(
   const given = { input: { ...input, query }, accounts: withAccounts ? accounts : undefined }
   const loading = deferred(load({ ...given, db: loadDb, now, callerId, atMost }))
   const mayBeNear = endpoint.method === 'get' && !atPrimary && loading.statements.length > 0
-  const near = mayBeNear && assumed ? nearReads(connection, assumed.organizationId) : undefined
+  // Whom this instance had to ask for first is read at the primary: a replica that is behind would cost a third trip.
+  const near = mayBeNear && known ? nearReads(connection, known.organizationId) : undefined
   // A download may write an audit entry in the second trip; only its further pages are read at the replica.
   const begun = endpoint.produces ? undefined : near?.begin(loading)
   const reads = combine({
