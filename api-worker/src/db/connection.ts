@@ -174,10 +174,9 @@ export class Connection {
       const queries = statements.map(queryOf) as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
       const deadline = this.#deadline ?? new Deadline()
       const call = async () => {
-        const leave = await this.#gate.enter({
-          tenant: this.#tenant() ?? Symbol('job'),
-          waitMs: deadline.left,
-        })
+        const caller = { tenant: this.#tenant() ?? Symbol('job'), waitMs: deadline.left }
+        // What a request has read is lost work until it is written.
+        const leave = await this.#gate.enter(caller, undefined, mode === 'write' ? 'own' : 'nobody')
         try {
           this.#mode = mode
           return await this.builder.batch(queries)

@@ -1,4 +1,4 @@
-import { type Caller, Line, type LineLimits } from './line.ts'
+import { type Caller, Line, type LineLimits, type Precedence } from './line.ts'
 
 export { TooManyCallers, WaitedTooLong } from './line.ts'
 
@@ -35,16 +35,20 @@ export class Gate {
 
   /**
    * Resolves with a function that must be called to leave.
-   * @param goesFirst enters before all callers that wait
+   * @param goesBefore which of the callers that wait already
    * @throws TooManyCallers, WaitedTooLong, or the signal's reason if the caller disconnected before its turn
    */
-  async enter({ tenant, waitMs }: Caller, signal?: AbortSignal, goesFirst = false): Promise<() => void> {
+  async enter(
+    { tenant, waitMs }: Caller,
+    signal?: AbortSignal,
+    goesBefore: Precedence = 'nobody',
+  ): Promise<() => void> {
     signal?.throwIfAborted()
     this.#letIn()
     // An object of its own for each call; a place counts as taken at once, although its caller continues later.
     const caller = { tenant, waitMs, since: performance.now() }
     if (this.#hasRoomFor(caller)) this.#inside.add(caller)
-    else await this.#line.wait(caller, signal, goesFirst)
+    else await this.#line.wait(caller, signal, goesBefore)
     return () => {
       if (this.#inside.delete(caller)) this.#letIn()
     }

@@ -18,6 +18,9 @@ export interface Caller {
   readonly waitMs?: number | undefined
 }
 
+/** Before whom a caller has its turn: those of its own tenant, or all. */
+export type Precedence = 'nobody' | 'own' | 'all'
+
 interface Waiting<Who> {
   readonly who: Who
   /** The round of turns in which it is due. */
@@ -59,17 +62,19 @@ export class Line<Who extends Caller> {
 
   /**
    * Resolves when it is the caller's turn.
-   * @param goesFirst before all callers that wait
+   * @param goesBefore which of the callers that wait already
    * @throws TooManyCallers, WaitedTooLong, or the signal's reason if the caller disconnected before its turn
    */
-  async wait(who: Who, signal?: AbortSignal, goesFirst = false): Promise<void> {
+  async wait(who: Who, signal?: AbortSignal, goesBefore: Precedence = 'nobody'): Promise<void> {
     signal?.throwIfAborted()
     const { waiting: mostWaiting, patienceMs } = this.#limits
     let giveUp: (reason: unknown) => void = () => {}
+    const own = goesBefore === 'own' ? this.#waiting.find((one) => one.who.tenant === who.tenant) : undefined
+    const round = goesBefore === 'all' ? this.#round : (own?.round ?? this.#roundOf(who))
     const turn = new Promise<void>((resolve, reject) => {
       const waiting: Waiting<Who> = {
         who,
-        round: goesFirst ? this.#round : this.#roundOf(who),
+        round,
         take: resolve,
         giveUp: (reason) => {
           const place = this.#waiting.indexOf(waiting)
@@ -79,8 +84,9 @@ export class Line<Who extends Caller> {
         },
       }
       giveUp = waiting.giveUp
-      const last = goesFirst ? -1 : this.#waiting.findLastIndex(({ round }) => round <= waiting.round)
-      this.#waiting.splice(last + 1, 0, waiting)
+      const behind = this.#waiting.findLastIndex((one) => one.round <= round) + 1
+      const place = goesBefore === 'all' ? 0 : own ? this.#waiting.indexOf(own) : behind
+      this.#waiting.splice(place, 0, waiting)
     })
     if (this.#waiting.length > mostWaiting) this.#waiting.at(-1)!.giveUp(new TooManyCallers())
     const onAbort = () => giveUp(signal?.reason)

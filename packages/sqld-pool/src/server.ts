@@ -136,7 +136,7 @@ class PoolServer {
   async #runFirst(call: Call): Promise<Reply & { readonly isUndone?: boolean }> {
     const { signal } = new AbortController()
     // It writes for several tenants, so it must not count against the limit of one of them.
-    return this.#run(call, await this.#streams.lease(call.owner, { tenant: Symbol('writer') }, signal, true))
+    return this.#run(call, await this.#streams.lease(call.owner, { tenant: Symbol('writer') }, signal, 'all'))
   }
 
   /**

@@ -113,7 +113,7 @@ test('a caller with precedence has the next turn, before all that wait', async (
       .lease('a', { tenant: Symbol('caller') }, signal)
       .then((next) => [order.push('reader'), next.giveBack()]),
     pool
-      .lease('a', { tenant: Symbol('caller') }, signal, true)
+      .lease('a', { tenant: Symbol('caller') }, signal, 'all')
       .then((next) => [order.push('writer'), next.giveBack()]),
   ]
   lease.giveBack()
@@ -144,4 +144,21 @@ test('one tenant leaves one place to others, no matter how many calls it has', a
   expect(order).toEqual(['other', 'busy'])
   ;(await third).giveBack()
   await fourth
+})
+
+test('a call may go before those of its own tenant alone, such as a write whose reads are done', async () => {
+  const pool = streams({ places: 1, waiting: 10 })
+  const lease = await pool.lease('a', { tenant: 'one' }, signal)
+  const order: string[] = []
+  const wait = (tenant: string, name: string, goesBefore?: 'own') =>
+    pool.lease('a', { tenant }, signal, goesBefore).then((next) => [order.push(name), next.giveBack()])
+  const waiting = [
+    wait('other', 'other'),
+    wait('one', 'first'),
+    wait('one', 'second'),
+    wait('one', 'write', 'own'),
+  ]
+  lease.giveBack()
+  await Promise.all(waiting)
+  expect(order).toEqual(['other', 'write', 'first', 'second'])
 })

@@ -1,5 +1,5 @@
 import { Gate, type GateLimits } from './gate.ts'
-import type { Caller } from './line.ts'
+import type { Caller, Precedence } from './line.ts'
 
 /** The right to use one stream. */
 export interface Lease {
@@ -39,11 +39,16 @@ export class Streams {
   /**
    * @param owner the credentials that open the stream; it is never lent to others
    * @param caller who uses it
-   * @param goesFirst before all callers that wait
+   * @param goesBefore which of the callers that wait already
    * @throws TooManyCallers, WaitedTooLong, or the signal's reason if the caller disconnected before its turn
    */
-  async lease(owner: string, caller: Caller, signal: AbortSignal, goesFirst = false): Promise<Lease> {
-    const leave = await this.#gate.enter(caller, signal, goesFirst)
+  async lease(
+    owner: string,
+    caller: Caller,
+    signal: AbortSignal,
+    goesBefore: Precedence = 'nobody',
+  ): Promise<Lease> {
+    const leave = await this.#gate.enter(caller, signal, goesBefore)
     let isOut = true
     return {
       baton: this.#keptFor(owner),
