@@ -14,7 +14,7 @@ export interface Rates {
 }
 
 /** The processes that answer, by their names. */
-export type Processes = Readonly<Record<string, number>>
+type Processes = Readonly<Record<string, number>>
 
 export interface Work {
   readonly ask: () => Promise<Response>
