@@ -55,9 +55,9 @@ export async function conclude(
     deadline.begin()
     const finalAnswer = answerOf(endpoint, finalResult)
     try {
-      await databases.serve(keys, () =>
-        writeResult(context, finalResult, together, () => together.storedAnew?.(finalAnswer)),
-      )
+      // Also where the work outside has written all of its own: who repeats the request is answered alike.
+      const statements = [...finalResult.statements, ...(together.storedAnew?.(finalAnswer) ?? [])]
+      await databases.serve(keys, () => writeResult(context, { ...finalResult, statements }, together))
     } catch (error) {
       // The change itself is written; only the answer of the other service could not be stored.
       log('error', { requestId: context.requestId, ...errorFields(error) })

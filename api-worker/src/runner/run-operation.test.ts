@@ -232,6 +232,21 @@ test('answers what became of the work at another service, and keeps that for a r
   expect((await runOperation(outside, once, by(session))).body).toEqual({ name: 'Outside' })
 })
 
+test('keeps the answer for a retry also where the work at another service has written all by itself', async () => {
+  const outside = operation(endpoint, {
+    handle: ({ db, body }) =>
+      commit({ name: body.name }, [db.update(verticals, { name: body.name }, eq(verticals.id, 'sales'))], {
+        afterwards: async (trips) => {
+          await trips.write([db.update(verticals, { name: 'Outside' }, eq(verticals.id, 'sales'))])
+          return answer({ name: 'Outside' })
+        },
+      }),
+  })
+  const once = { ...input, idempotencyKey: 'outside alone' }
+  expect((await runOperation(outside, once, by(session))).body).toEqual({ name: 'Outside' })
+  expect((await runOperation(outside, once, by(session))).body).toEqual({ name: 'Outside' })
+})
+
 test('notes in the audit log what the role did not allow', async () => {
   const forbidden = operation(managed, { handle: () => answer({ name: '' }) })
   await expect(runOperation(forbidden, input, by(session))).rejects.toMatchObject({ code: 'forbidden' })
