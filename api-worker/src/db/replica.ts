@@ -41,13 +41,13 @@ export class Replica implements NearCopy {
   readonly #tenant: () => string
   answered: ReplicaAnswer | undefined
 
-  constructor(url: string, authToken: string, options: Pick<ConnectionOptions, 'keepAlive' | 'tenant'>) {
+  constructor(
+    url: string,
+    authToken: string,
+    options: Pick<ConnectionOptions, 'deadline' | 'keepAlive' | 'tenant'>,
+  ) {
     this.#tenant = () => options.tenant?.() ?? ''
-    this.#connection = new Connection(url, authToken, {
-      timeoutMs: patienceMs,
-      turnedAwayForMs: 0,
-      ...options,
-    })
+    this.#connection = new Connection(url, authToken, { timeoutMs: patienceMs, ...options })
   }
 
   get isResting(): boolean {
@@ -58,7 +58,7 @@ export class Replica implements NearCopy {
   /** Answers undefined where the replica cannot. */
   read<T>(read: Read<T>): Promise<{ readonly value: T } | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // The call itself gives up by then; it may also wait for its turn.
+    // The call itself gives up by then; it may also be tried again.
     const tooLate = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), patienceMs)
     })

@@ -1,5 +1,6 @@
 import type { AiScope } from '@ginkgo/contracts'
 import type { Connection } from '../db/connection.ts'
+import type { Deadline } from '../db/deadline.ts'
 import type { Statement } from '../db/statement.ts'
 import type { DatabaseChoice } from './database-choice.ts'
 import type { Bindings } from './env.ts'
@@ -50,6 +51,8 @@ export interface Findings {
 /** What a request brings to the operations it runs, whichever way it came. */
 export interface RequestContext {
   readonly requestId: string
+  /** That of the connection as well. */
+  readonly deadline: Deadline
   readonly connection: Connection
   /** Of the database that the connection asks. */
   readonly env: Bindings

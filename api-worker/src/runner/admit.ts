@@ -2,7 +2,6 @@ import { AiScope, type Endpoint, scopeOf } from '@ginkgo/contracts'
 import { GuardFailed } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
-import { Deadline } from '../operation/deadline.ts'
 import { DomainError } from '../operation/errors.ts'
 import { type Authenticator, type Identity, makeAuthenticator } from './authenticator.ts'
 import { CallRate } from './call-rate.ts'
@@ -29,14 +28,10 @@ export interface Caller {
 }
 
 /** Runs what a caller asks for in the database that knows their session, key or token. */
-export function inDatabaseOf<T>(
-  { credential, context }: Caller,
-  deadline: Deadline,
-  run: () => Promise<T>,
-): Promise<T> {
+export function inDatabaseOf<T>({ credential, context }: Caller, run: () => Promise<T>): Promise<T> {
   const keys =
     credential.kind === 'app' ? { sessionId: credential.grant.sessionId } : { tokenHash: credential.hash }
-  return context.databases.serve(keys, run, deadline)
+  return context.databases.serve(keys, run)
 }
 
 const callRate = new CallRate()
@@ -146,9 +141,9 @@ export async function authenticate<T = undefined>(
   reads?: (db: OrgDb) => Read<T>,
 ): Promise<Identity & { readonly read: T }> {
   const { context } = caller
-  const deadline = new Deadline()
-  return inDatabaseOf(caller, deadline, () =>
-    withRetry(async (attempt) => {
+  context.deadline.begin()
+  return inDatabaseOf(caller, () =>
+    withRetry(context.deadline, async (attempt) => {
       const authenticator = authenticatorOf(caller, new Date().toISOString())
       const assumed = reads && (await assumeCaller(caller, authenticator))
       const read = assumed ? reads(new OrgDb(context.connection.builder, assumed)) : (nothing as Read<T>)
@@ -157,7 +152,7 @@ export async function authenticate<T = undefined>(
       const identity = requireIdentity(context.findings, authenticated)
       if (assumed) requireAssumed(assumed, identity)
       return { ...identity, read: authenticated.read() }
-    }, deadline),
+    }),
   )
 }
 

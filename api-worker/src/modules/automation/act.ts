@@ -229,7 +229,7 @@ async function tell(
   }
   await connection.write([
     ...told(acting, 'Webhook called', names(webhookId) ?? '', activityId),
-    ...db.insert(webhookDeliveries, delivery as never),
+    ...db.insert(webhookDeliveries, delivery),
     ...done,
   ])
   return isDone

@@ -52,7 +52,7 @@ async function fromTable(acting: Acting, { table }: Assign): Promise<readonly st
 /** Each claim of a turn is one person's, so that two runs at once choose different people. */
 async function inTurn({ connection, db, rule }: Acting, people: People) {
   const [claimed] = await connection.write([
-    db.claim(rules, { turn: sql`${rules.turn} + 1` } as never, eq(rules.id, rule.id)),
+    db.claim(rules, { turn: sql`${rules.turn} + 1` }, eq(rules.id, rule.id)),
   ])
   const [{ turn } = { turn: 1 }] = claimed as { turn: number }[]
   return people[(turn - 1) % people.length]!

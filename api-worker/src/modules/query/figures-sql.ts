@@ -160,7 +160,7 @@ export function readFigures(
   const statements = statementsOf(keys, measured, withCurrency)
   const all = sql`WITH r AS MATERIALIZED (${records}) ${sql.raw(statements.join(' UNION ALL '))}`
   const names = ['t', 'k', 'g0', 'g1', 'cur', 'n', 'x']
-  const read = db.tally({ names, sql: () => all } as never, sql`0`)
+  const read = db.tally({ names, sql: () => all }, sql`0`)
   return map(read, ({ rows }) => decoded(rows as unknown as Row[], groupBy.length))
 }
 

@@ -67,7 +67,7 @@ function computed(asked: Asked, measured: readonly Measured[], group: Group, all
             median: () => medianOf(place, currency, each, group),
             whole: partsByCurrency(place, each, all).get(currency) ?? none,
           })
-          return value === null ? [] : [{ currency, value } as never]
+          return value === null ? [] : [{ currency, value }]
         })
       const sum = convertedOf(asked, each, parts)
       if (sum !== undefined) converted[name] = sum

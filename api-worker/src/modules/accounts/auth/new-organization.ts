@@ -46,5 +46,5 @@ export function newOrganization(
 
 function insertInto(accounts: AccountsDb, organizationId: string): InsertRows {
   return (table, ...rows) =>
-    accounts.insert(table as FoundingTable, ...rows.map((row) => ({ ...row, organizationId }) as never))
+    accounts.insert(table as FoundingTable, ...rows.map((row) => ({ ...row, organizationId })))
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
+import { Deadline } from '../../../db/deadline.ts'
 import { organizations, signInSteps } from '../../../db/schema/index.ts'
 import type { OidcPolicy } from '../../../db/schema/organizations.ts'
 import { DomainError } from '../../../operation/errors.ts'
@@ -76,7 +77,9 @@ async function signIn(trips: Trips, given: Return, query: URLSearchParams) {
     const proved = await finishFlow(env, { flow, policy, origin, answer: query })
     claims = proved
     requireFresh(flow, proved, now)
-    const { cookies, mails } = await withRetry(() => beginSession(trips, given, proved))
+    const { cookies, mails } = await withRetry(trips.deadline ?? new Deadline(), () =>
+      beginSession(trips, given, proved),
+    )
     return commit(`${origin}${flow.return}`, [], { cookies: [...cookies, clearedStepCookie], mails })
   } catch (error) {
     const details = error instanceof OidcProblem ? error.message : wordsOf(error)

@@ -48,7 +48,7 @@ function figuresOf(all: readonly Goal[]): Figures {
   for (const { currency, value } of all)
     if (value !== null) sums.set(currency, (sums.get(currency) ?? 0) + value)
   const sum = [...sums].toSorted().map(([currency, value]) => ({ currency, value }))
-  return { count: all.reduce((count, goal) => count + (goal.count ?? 0), 0), sum: sum as never }
+  return { count: all.reduce((count, goal) => count + (goal.count ?? 0), 0), sum: sum }
 }
 
 /** With what the goals of the groups ask for; groups by what goals do not have stand without. */
