@@ -16,7 +16,7 @@ function refusing(url: string, refusal: string, times: number) {
     return [{ columns: [], columnTypes: [], rows: [], rowsAffected: 1, lastInsertRowid: undefined }]
   }
   provideDatabase(url, { batch } as unknown as Client)
-  const connection = new Connection(url, '', { turnedAwayForMs: 200 })
+  const connection = new Connection(url, '', { busyForMs: 200 })
   const removal = new Statement(connection.builder.delete(leads).where(eq(leads.id, 'none')) as never)
   return { connection, removal, write: () => connection.write([removal]), asked: () => asked }
 }

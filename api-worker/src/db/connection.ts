@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/http'
-import type { NearCopy } from './near-copy.ts'
+import type { ReadReplica } from './read-replica.ts'
 import { providedDatabase } from './provided-database.ts'
 import { organizations } from './schema/index.ts'
 import { type GuardCode, queryOf, type Read, Statement } from './statement.ts'
@@ -42,9 +42,9 @@ export interface ConnectionOptions {
   /** Milliseconds that a call may take. */
   readonly timeoutMs?: number
   /** How long, in milliseconds, a call is tried again while the database turns it away for being busy. */
-  readonly turnedAwayForMs?: number
+  readonly busyForMs?: number
   /** Where reads may go. */
-  readonly replica?: NearCopy | undefined
+  readonly replica?: ReadReplica | undefined
   /** Keeps a call under way alive when its request is given up, so that it gives back its place. */
   readonly keepAlive?: (call: Promise<unknown>) => void
   /** The organization that the request acts for, once that is known. */
@@ -60,9 +60,9 @@ export class Connection {
   /** Calls made so far, one after the other; those that are made at once are one. And the milliseconds they took. */
   calls = 0
   milliseconds = 0
-  #replica: NearCopy | undefined
+  #replica: ReadReplica | undefined
   #client: Client
-  readonly #turnedAwayForMs: number
+  readonly #busyForMs: number
   readonly #actsFor: () => string | undefined
   readonly #keepAlive: (call: Promise<unknown>) => void
   #turnstile: Turnstile
@@ -73,10 +73,10 @@ export class Connection {
   #mode: 'read' | 'write' = 'read'
 
   constructor(url: string, authToken: string, options: ConnectionOptions = {}) {
-    const { timeoutMs = 8_000, turnedAwayForMs = 5_000, replica } = options
+    const { timeoutMs = 8_000, busyForMs = 5_000, replica } = options
     this.#replica = replica
     this.#timeoutMs = timeoutMs
-    this.#turnedAwayForMs = turnedAwayForMs
+    this.#busyForMs = busyForMs
     this.#actsFor = options.actsFor ?? (() => undefined)
     this.#tenant = options.tenant ?? (() => undefined)
     this.#keepAlive = options.keepAlive ?? (() => {})
@@ -98,7 +98,7 @@ export class Connection {
   }
 
   /** A replica for what only reads, of the database that is asked. */
-  get replica(): NearCopy | undefined {
+  get replica(): ReadReplica | undefined {
     return this.#replica
   }
 
@@ -158,7 +158,7 @@ export class Connection {
         return this.builder.batch(queries)
       }
       return await this.#turnstile.pass(mode, this.#tenant(), () => {
-        const running = whenTurnedAwayAgain(call, performance.now() + this.#turnedAwayForMs)
+        const running = whenBusyAgain(call, performance.now() + this.#busyForMs)
         this.#keepAlive(running.catch(() => undefined))
         return running
       })
@@ -196,13 +196,13 @@ function turnstileOf(url: string): Turnstile {
 }
 
 /** Repeats a call that the database refused before it began, so that nothing of it can have been done. */
-async function whenTurnedAwayAgain<T>(call: () => Promise<T>, until: number): Promise<T> {
+async function whenBusyAgain<T>(call: () => Promise<T>, until: number): Promise<T> {
   for (let pauseMs = 20, lackedTables = 0; ; pauseMs *= 2) {
     try {
       return await call()
     } catch (error) {
       if (says(lacksTables, error)) lackedTables += 1
-      else if (!says(turnedAway, error)) throw error
+      else if (!says(refusedAsBusy, error)) throw error
       if (lackedTables === lackingAtMost || performance.now() + pauseMs > until) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
     }
@@ -210,7 +210,7 @@ async function whenTurnedAwayAgain<T>(call: () => Promise<T>, until: number): Pr
 }
 
 /** All connections of the database were taken, or another writer held it. */
-const turnedAway = /HTTP status 429|SQLITE_BUSY|database is locked/i
+const refusedAsBusy = /HTTP status 429|SQLITE_BUSY|database is locked/i
 /** The connection came without its tables, as sqld gives one in many thousand to a crowd of writers. */
 const lacksTables = /no such table/i
 /** So many connections in a row without the table mean that there is none: that is a fault, and no want of room. */
@@ -248,7 +248,7 @@ function isUnreachable(error: Error): boolean {
   const status = (error as { status?: number }).status
   if (status !== undefined && status >= 500) return true
   return (
-    turnedAway.test(error.message) ||
+    refusedAsBusy.test(error.message) ||
     /Network connection lost|fetch failed|connection refused|internal error|HTTP status 5\d\d|ECONNRE/i.test(
       error.message,
     )
