@@ -91,7 +91,7 @@ export class SearchMatch {
     this.#most = most
     if (most !== undefined) {
       // Read once for all the places of the select that ask.
-      if (!isInside) this.entries = [new WithSubquery(this.#some(sql`rowid`, most), {}, 'entries_read', true)]
+      if (!isInside) this.entries = [new WithSubquery(this.#numbers(most), {}, 'entries_read', true)]
       this.from = sql`(SELECT rowid FROM ${entriesRead} LIMIT ${most}) AS ${searchIndex}`
       this.read = sql`(SELECT count(*) FROM ${entriesRead})`
       this.isAll = sql`${this.read} <= ${most}`
@@ -132,19 +132,14 @@ export class SearchMatch {
     return new SearchMatch(this.#table, this.#grams, this.#meets, this.#parts, this.#most, true)
   }
 
-  /** Whether the index has at most so many rows for it, records that do not meet the rest included. */
-  isAtMost(count: number): SQL {
-    return sql`(SELECT count(*) FROM (${this.#some(sql`1`, count)})) <= ${count}`
-  }
-
   /** Whether an entry is among so many that came last of those that the index has for it; for a select of all. */
   isAmongNewest(count: number): SQL {
     const before = sql`SELECT rowid FROM ${searchIndex} WHERE ${this.#matches()} ORDER BY rowid DESC LIMIT 1 OFFSET ${count}`
     return sql`${searchIndex.number} > coalesce((${before}), 0)`
   }
 
-  #some(column: SQL, most: number): SQL {
-    return sql`SELECT ${column} FROM ${searchIndex} WHERE ${this.#matches()} LIMIT ${most + 1}`
+  #numbers(most: number): SQL {
+    return sql`SELECT rowid FROM ${searchIndex} WHERE ${this.#matches()} LIMIT ${most + 1}`
   }
 
   #matches(): SQL {
