@@ -1,3 +1,4 @@
+import type { AiScope } from '@ginkgo/contracts'
 import type { Connection } from '../db/connection.ts'
 import type { Statement } from '../db/statement.ts'
 import type { DatabaseChoice } from './database-choice.ts'
@@ -41,8 +42,8 @@ export interface Findings {
     bearerId?: string
   }
   rateUse?: RateUse
-  /** The key or token is valid and was refused for lack of a scope. */
-  lacksScope?: boolean
+  /** The key or token is valid and was refused for lack of a scope: the scopes that it has, and the one that it lacks. */
+  neededScopes?: readonly AiScope[]
   authentication?: Authentication
 }
 

@@ -1,4 +1,4 @@
-import { type Endpoint, scopeOf } from '@ginkgo/contracts'
+import { AiScope, type Endpoint, scopeOf } from '@ginkgo/contracts'
 import { GuardFailed } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
@@ -24,6 +24,8 @@ export interface Caller {
   readonly context: RequestContext
   /** What the server asks again and again in the course of one call, which was counted when it began. */
   readonly uncounted?: true
+  /** Only whether it would be refused is asked: nothing is written, and nothing is sent. */
+  readonly isRehearsal?: true
 }
 
 /** Runs what a caller asks for in the database that knows their session, key or token. */
@@ -113,7 +115,7 @@ const refusalOf = (use: RateUse | undefined): DomainError | undefined =>
 export function requireScope({ findings }: RequestContext, endpoint: Endpoint, { bearer }: Identity): void {
   const needed = scopeOf(endpoint)
   if (bearer && !bearer.scopes.includes(needed)) {
-    findings.lacksScope = true
+    findings.neededScopes = AiScope.options.filter((one) => one === needed || bearer.scopes.includes(one))
     const message = `This needs the scope "${needed}", which this API key, connection or app does not have. Ask the person who gave it for one with that scope.`
     throw new DomainError('insufficient_scope', message)
   }

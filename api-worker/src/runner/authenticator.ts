@@ -22,6 +22,7 @@ export const currentUserFields = {
   organizationId: users.organizationId,
   timeZone: users.timeZone,
   locale: users.locale,
+  awayUntil: users.awayUntil,
   updatedAt: users.updatedAt,
   organizationCountry: sql<string | null>`(
     SELECT ${organizations.country} FROM ${organizations} WHERE ${organizations.id} = ${users.organizationId})`,

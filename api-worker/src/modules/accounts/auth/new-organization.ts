@@ -31,6 +31,7 @@ export function newOrganization(
     globalRole: 'admin' as const,
     timeZone: null,
     locale: null,
+    awayUntil: null,
     updatedAt: now,
   }
   return {

@@ -103,13 +103,15 @@ async function beginSession(trips: Trips, given: Return, claims: Claims) {
   const decided = await decidePerson(accounts, found, { organizationId, key, claims, policy, env, now })
   const { user, isLinkedNow } = decided
   const { issuer, subject, sid, authenticatedAt, idToken } = claims
-  const provedAt = authenticatedAt && new Date(Math.min(authenticatedAt, Date.parse(now))).toISOString()
+  // A provider that says nothing may have let in whoever came with a session of weeks ago.
+  const unsaidMs = flow.confirm ? Date.parse(now) : 0
+  const provedAt = new Date(Math.min(authenticatedAt ?? unsaidMs, Date.parse(now))).toISOString()
   const { statements, extras } = await finishSignIn(
     accounts,
     user,
     { client, now, env, origin, devices: found.devices },
     { issuer, subject, sid, logout: logoutAddress(flow, idToken, origin) },
-    provedAt || undefined,
+    provedAt,
   )
   const isSame = sql`EXISTS (SELECT 1 FROM ${organizations} WHERE ${organizations.id} = ${organizationId}
     AND json_extract(${organizations.signIn}, '$.oidc.issuer') = ${policy.issuer})`

@@ -33,6 +33,16 @@ function keyIn({ field, bucket }: Grouping, goal: Goal, asked: Asked): string | 
     : undefined
 }
 
+/** Whether a goal is of the people and verticals that are asked about. */
+const isAskedFor = ({ where }: Asked, { userId, verticalId }: Goal): boolean =>
+  where
+    .flatMap((clause) => (clause.any ? [] : [clause]))
+    .every(({ field, op, value }) => {
+      const own = field === 'assignedTo' ? userId : field === 'verticalId' ? verticalId : undefined
+      if (own === undefined || (op !== 'is' && op !== 'isNot')) return true
+      return [value].flat().includes(own) === (op === 'is')
+    })
+
 function figuresOf(all: readonly Goal[]): Figures {
   const sums = new Map<string, number>()
   for (const { currency, value } of all)
@@ -46,8 +56,9 @@ export function addGoals(
   asked: Asked,
   groupBy: readonly Grouping[],
   result: ReportResult,
-  all: readonly Goal[],
+  read: readonly Goal[],
 ): ReportResult {
+  const all = read.filter((goal) => isAskedFor(asked, goal))
   const rowOf = (row: FigureRow): FigureRow => {
     const isKnown = groupBy.every((grouping) =>
       all.every((goal) => keyIn(grouping, goal, asked) !== undefined),
