@@ -5,7 +5,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/http'
 import { Deadline } from './deadline.ts'
-import type { NearCopy } from './near-copy.ts'
+import type { ReadReplica } from './read-replica.ts'
 import { providedDatabase } from './provided-database.ts'
 import { organizations } from './schema/index.ts'
 import { type GuardCode, queryOf, type Read, Statement } from './statement.ts'
@@ -45,7 +45,7 @@ export interface ConnectionOptions {
   /** Milliseconds that a call may take, its turn included. */
   readonly timeoutMs?: number
   /** Where reads may go. */
-  readonly replica?: NearCopy | undefined
+  readonly replica?: ReadReplica | undefined
   /** Keeps a call under way alive when its request is given up. */
   readonly keepAlive?: (call: Promise<unknown>) => void
   /** The organization that the request acts for, once that is known. */
@@ -66,7 +66,7 @@ export class Connection {
   milliseconds = 0
   /** What its writes sent in all; bytes of SQL. */
   readonly written = { statements: 0, bytes: 0, parameters: 0 }
-  #replica: NearCopy | undefined
+  #replica: ReadReplica | undefined
   #client: Client
   readonly #deadline: Deadline | undefined
   #gate: Gate
@@ -114,7 +114,7 @@ export class Connection {
   }
 
   /** A replica for what only reads, of the database that is asked. */
-  get replica(): NearCopy | undefined {
+  get replica(): ReadReplica | undefined {
     return this.#replica
   }
 
@@ -184,7 +184,7 @@ export class Connection {
           leave()
         }
       }
-      const running = whenTurnedAwayAgain(call, deadline)
+      const running = whenBusyAgain(call, deadline)
       this.#keepAlive(running.catch(() => undefined))
       return await running
     } catch (error) {
@@ -221,17 +221,17 @@ function gateOf(url: string): Gate {
 }
 
 /** Repeats a call that the database refused before it began, so that nothing of it can have been done. */
-function whenTurnedAwayAgain<T>(call: () => Promise<T>, deadline: Deadline): Promise<T> {
+function whenBusyAgain<T>(call: () => Promise<T>, deadline: Deadline): Promise<T> {
   let lackedTables = 0
   return deadline.repeat(call, (error) => {
-    if (!says(lacksTables, error)) return error instanceof TooManyCallers || says(turnedAway, error)
+    if (!says(lacksTables, error)) return error instanceof TooManyCallers || says(refusedAsBusy, error)
     lackedTables += 1
     return lackedTables < lackingAtMost
   })
 }
 
 /** All connections of the database were taken, or another writer held it. */
-const turnedAway = /HTTP status 429|SQLITE_BUSY|database is locked/i
+const refusedAsBusy = /HTTP status 429|SQLITE_BUSY|database is locked/i
 /** The connection came without its tables, as sqld gives one in many thousand to a crowd of writers. */
 const lacksTables = /no such table/i
 /** So many connections in a row without the table mean that there is none: that is a fault, and no want of room. */
@@ -270,7 +270,7 @@ function isUnreachable(error: Error): boolean {
   const status = (error as { status?: number }).status
   if (status !== undefined && status >= 500) return true
   return (
-    turnedAway.test(error.message) ||
+    refusedAsBusy.test(error.message) ||
     /Network connection lost|fetch failed|connection refused|internal error|HTTP status 5\d\d|ECONNRE/i.test(
       error.message,
     )

@@ -1,6 +1,6 @@
 import { digitsOf, type Fields, spellings } from '@ginkgo/contracts'
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import { Found, type SearchedParts, type SearchedTable } from '../db/found.ts'
+import { SearchMatch, type SearchedParts, type SearchedTable } from '../db/search-match.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { searchTexts, verticals } from '../db/schema/index.ts'
 import type { Condition } from '../db/scoped-select.ts'
@@ -68,27 +68,27 @@ interface Searched {
  * in one of them.
  * @param needles folded, at least one, none empty
  */
-export function foundRecords(
+export function matchingRecords(
   db: OrgDb,
   { table, kind, searchedParts }: Searched,
   needles: readonly string[],
   meets: SQL | undefined,
   verticalId?: string,
-): Found {
+): SearchMatch {
   const kinds = [kind, ...(searchedParts ? [searchedParts.kind] : [])]
   const grams = kinds
     .flatMap((each) => needles.map((needle) => `(${gramsOfWords(each, needle)})`))
     .join(' OR ')
-  const found = (inVerticals: SQL) => new Found(table, inVerticals, meets, searchedParts)
+  const matchOf = (inVerticals: SQL) => new SearchMatch(table, inVerticals, meets, searchedParts)
   if (verticalId !== undefined)
-    return found(sql`${grams.replaceAll(verticalMark, verticalId.replaceAll(/[^0-9a-f]/gi, ''))}`)
+    return matchOf(sql`${grams.replaceAll(verticalMark, verticalId.replaceAll(/[^0-9a-f]/gi, ''))}`)
   const inVertical = sql`replace(${grams}, ${verticalMark}, replace(${verticals.id}, '-', ''))`
   const inVerticals = db
     .select({ grams: sql`group_concat(${inVertical}, ' OR ')` })
     .from(verticals)
     .sql()
   // Who reaches no vertical searches for what is nowhere, as the index refuses an empty expression.
-  return found(sql`coalesce((${inVerticals}), 'nothing')`)
+  return matchOf(sql`coalesce((${inVerticals}), 'nothing')`)
 }
 
 interface SearchedList extends Searched {
@@ -121,5 +121,5 @@ export function searchOf(
     variants.length > 0 ? inText(variants) : undefined,
     digits ? phoneHolds(digits) : undefined,
   )
-  return foundRecords(db, list, needles, meets, typeof verticalId === 'string' ? verticalId : undefined)
+  return matchingRecords(db, list, needles, meets, typeof verticalId === 'string' ? verticalId : undefined)
 }

@@ -192,7 +192,7 @@ test('a fill makes what the triggers made, and a repair mends what differs', () 
     derivedData.map(
       ({ compare }) =>
         compare &&
-        rowsOf(compare().kept)
+        rowsOf(compare().stored)
           .map((row) => JSON.stringify(row))
           .toSorted(),
     )

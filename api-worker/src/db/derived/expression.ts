@@ -25,8 +25,8 @@ export const textOf = (expression: Expression, row: Readonly<Record<string, stri
 /** The columns of a table that expressions read, by name and each once. */
 export const columnsRead = (table: SQLiteTable, expressions: readonly Expression[]): string[] => {
   const { name } = configOf(table)
-  const found = expressions.flatMap((expression) => [...written(expression).matchAll(reference)])
-  return [...new Set(found.filter(([, of]) => of === name).map(([, , column]) => column!))]
+  const references = expressions.flatMap((expression) => [...written(expression).matchAll(reference)])
+  return [...new Set(references.filter(([, of]) => of === name).map(([, , column]) => column!))]
 }
 
 /** Columns as a statement stores them: generated ones are made from others. */
