@@ -6,7 +6,7 @@ type Claims = Record<string, unknown>
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** The claims of a token, unchecked. */
-export const claimsOf = (token: string): Claims =>
+const claimsOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 /**
