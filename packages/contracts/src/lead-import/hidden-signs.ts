@@ -2,8 +2,7 @@ import type { LeadImportColumn, LeadImportIssue } from '../entities/lead-import.
 import { quoted } from './leave-out.ts'
 
 /** Control characters that no text has, as damaged files and databases with fixed widths do; tabs and line breaks are none. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const hidden = /[\0-\x08\x0e-\x1f\x7f]+/g
+const hidden = /[^\P{Cc}\t\n\v\f\r\u0085]+/gu
 
 const isHidden = (sign: string | undefined): boolean => sign !== undefined && sign.search(hidden) === 0
 
