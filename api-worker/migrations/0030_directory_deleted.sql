@@ -1,0 +1,1 @@
+ALTER TABLE users ADD directory_deleted integer;
