@@ -160,7 +160,7 @@ async function wait(
           ? sql`iif(EXISTS (SELECT 1 FROM activities a WHERE a.organization_id = rule_runs.organization_id
               AND a.lead_id = ${run.leadId} AND a.created_at >= ${seen} AND a.actor_type <> 'rule' AND a.id <> ${run.cause}), ${Date.now()}, ${until})`
           : until,
-      } as never,
+      },
       isMine(run),
     ),
   ])
@@ -208,7 +208,7 @@ async function failed(work: Work, run: ClaimedRun, action: string, error: unknow
         failures: sql`${rules.failures} + 1`,
         active: sql`iif(${rules.failures} + 1 >= ${maxFailures}, 0, ${rules.active})`,
         inactiveReason: sql`iif(${rules.failures} + 1 >= ${maxFailures}, ${reason}, ${rules.inactiveReason})`,
-      } as never,
+      },
       isOfRule,
     ),
     db.insertForEach(notifications, noticeOfPause(work, reason, now), rules, isNewlyPaused),

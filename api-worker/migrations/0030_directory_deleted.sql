@@ -1,1 +1,0 @@
-ALTER TABLE users ADD directory_deleted integer;
