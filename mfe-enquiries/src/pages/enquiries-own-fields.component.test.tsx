@@ -13,6 +13,7 @@ import {
   sampleEnquiry,
   sampleField,
   samplePerson,
+  sampleVertical,
   showInPortal,
 } from '@ginkgo/portal-sdk/testing'
 import { violationsOf } from '@ginkgo/ui/testing'
@@ -36,7 +37,7 @@ const tea = sampleEnquiry({
   customFields: { heat: 'hot', budget: 5_000, partner: idOf(2) },
 })
 
-async function open(search: string) {
+function prepare() {
   answer(enquiryViewsApi.list, () => [])
   answer(organizationApi.users, () => [samplePerson()])
   answer(customFieldsApi.list, () => fields)
@@ -49,6 +50,11 @@ async function open(search: string) {
   const asked = answer(enquiriesApi.list, ({ query }) =>
     [undefined, tea.stageId].includes(query['stageId'] as never) ? [tea] : [],
   )
+  return asked
+}
+
+async function open(search: string) {
+  const asked = prepare()
   showInPortal(<EnquiriesPage />, { remote: 'enquiries', extensions, search })
   await expect.element(page.getByText('Green tea').first()).toBeVisible()
   return asked
@@ -102,3 +108,38 @@ test('cards show up to two fields, which stay chosen', async () => {
     Object.entries(localStorage).filter(([, text]) => String(text).includes('field.partner')),
   ).toHaveLength(1)
 })
+
+const archived = sampleField({
+  ...ofEnquiry,
+  key: 'region',
+  label: 'Region',
+  archivedAt: '2026-01-02T03:04:05.000Z',
+})
+const { id: verticalId, createdAt, updatedAt } = sampleVertical
+const saved = enquiryViewsApi.get.output.parse({
+  ...{ id: idOf(50), verticalId, name: 'North', columns: null, isShared: false, isDefault: false },
+  ...{ ownerId: idOf(2), own: true, createdAt, updatedAt },
+  query: { view: 'table', 'field.region': 'north' },
+})
+
+test.each([
+  ['a link of the table', '?view=table&field.region=north', false],
+  ['a link of the board', '?view=board&field.region=north', false],
+  ['a saved view', `?view=${saved.id}`, true],
+] as const)(
+  '%s whose field was archived says so, and shows nothing as if it held',
+  async (_what, search, isView) => {
+    prepare()
+    answer(customFieldsApi.list, ({ query }) => (query['archived'] === 'true' ? [archived] : fields))
+    answer(enquiryViewsApi.list, () => (isView ? [saved] : []))
+    showInPortal(<EnquiriesPage />, { remote: 'enquiries', extensions, search })
+    const notice = page.getByRole('alert')
+    await expect.element(notice).toMatchTextContent('cannot be narrowed by “Region”')
+    await expect.element(notice).toMatchTextContent(/The field was archived/)
+    expect(page.getByText('Green tea').elements()).toEqual([])
+    expect(await violationsOf(notice.element())).toEqual([])
+    await page.getByRole('button', { name: 'Show without this filter' }).click()
+    await expect.element(page.getByText('Green tea').first()).toBeVisible()
+    expect(location.search).not.toContain('region')
+  },
+)

@@ -11,6 +11,7 @@ import {
   type LeadImportIssue,
   type ImportRules,
   readImportRow,
+  recordOf,
   type RowIdentity,
 } from '@ginkgo/contracts'
 import { isEmptyRow } from './parse-csv.ts'
@@ -31,7 +32,7 @@ export interface Check {
   readonly problems: readonly RowProblem[]
 }
 
-type ReadyRow = RowIdentity & { readonly rowNumber: number }
+type ReadyRow = RowIdentity & { readonly rowNumber: number; readonly record: string | null }
 
 /** Rows checked at a time, so that the page stays responsive. */
 const rowsAtOnce = 500
@@ -57,7 +58,12 @@ export async function checkRows(
     if (isEmptyRow(cells)) continue
     const { row, issues: ofCells } = readImportRow(columns, cells, reading)
     const issues = row && known ? [...ofCells, ...missingIn(known, row, reading?.fields ?? [])] : ofCells
-    if (row) ready.push({ ...identityOf(row, home), rowNumber: index + 1 })
+    if (row)
+      ready.push({
+        ...identityOf(row, home),
+        rowNumber: index + 1,
+        record: reading ? recordOf(reading, row) : null,
+      })
     if (issues.length > 0) (row ? incomplete : problems).push({ rowNumber: index + 1, issues })
   }
   return { ready, incomplete, problems }

@@ -12,7 +12,7 @@ import { type FilePlan, kindLabels, rulesOf } from './file-plan.ts'
 import { countOf } from './import-status.ts'
 import { ProblemList } from './problem-list.tsx'
 import type { Known } from './unknown-values.ts'
-import { type Matches, useMatches } from './use-matches.ts'
+import { type Compared, type Matches, useMatches } from './use-matches.ts'
 import { useSurroundings } from './use-surroundings.ts'
 
 /** Problems shown; the rest is counted. */
@@ -98,7 +98,9 @@ function CheckedFile({
   const isOfLeads = kind === 'lead'
   const home = useSession().organization.country
   const [restored, setRestored] = useState(0)
-  const matches = useMatches(useVertical().id, isCompared(plan) ? check : undefined, restored)
+  const compared = useMatches(useVertical().id, check, !isCompared(plan), restored)
+  const isByIds = !isCompared(plan)
+  const matches = isByIds ? undefined : compared === 'unknown' ? compared : compared?.matches
   const count = countOfFile(plan, check, matches, home)
   const archived = useMemo(() => archivedOf(plan, check, matches), [plan, check, matches])
   const tell = useEffectEvent(onCount)
@@ -116,6 +118,11 @@ function CheckedFile({
           </p>
         ))}
         {check ? <Findings check={check} matches={matches} isOfLeads={isOfLeads} /> : <SkeletonText />}
+        <Problems
+          label="Merged into another lead"
+          text="What these rows say about their lead is left out, as its record was merged. Its people are kept up to date."
+          problems={check && compared && compared !== 'unknown' ? mergedOf(check, compared) : []}
+        />
         <ArchivedLeads leads={archived} onRestored={() => setRestored((count) => count + 1)} />
         {isOfLeads ? (
           <Field
@@ -170,6 +177,14 @@ function archivedOf(
   }
   return [...found.values()]
 }
+
+/** Rows whose record was merged into another lead. */
+const mergedOf = (check: Check, { merged }: Compared): readonly RowProblem[] =>
+  [...merged].flatMap(([place, { name }]) => {
+    const row = check.ready[place]
+    const message = `${isolated(row?.name ?? row?.people[0]?.name ?? 'This record')} was merged into ${isolated(name)}`
+    return row ? { rowNumber: row.rowNumber, issues: [{ field: null, message }] } : []
+  })
 
 function useCheck(plan: FilePlan, known: Known | undefined): Check | undefined {
   const home = useSession().organization.country

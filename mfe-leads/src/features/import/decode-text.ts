@@ -21,7 +21,7 @@ export function guessEncoding(bytes: Uint8Array): EncodingGuess {
   if (startsWith(bytes, 0xfe, 0xff)) return sure('utf-16be')
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return sure('utf-8')
   const wide = wideEncoding(bytes)
-  if (wide) return sure(wide)
+  if (wide) return wide
   if (hasEscapes(bytes)) return sure('iso-2022-jp')
   if (isUnicode(bytes)) return sure('utf-8')
   return mostLikely(sampleOf(bytes))
@@ -32,16 +32,26 @@ export const detectEncoding = (bytes: Uint8Array): Encoding => guessEncoding(byt
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte)
 
-/** UTF-16 without a mark: no other text has zeros, and every line has some, in every other byte. */
-function wideEncoding(bytes: Uint8Array): Encoding | undefined {
+/**
+ * UTF-16 without a mark has zeros in every other byte: in nearly all of them where its letters are Latin, in those of its
+ * digits and line breaks where they are not. A few zeros in another text are damage and make it no UTF-16.
+ */
+function wideEncoding(bytes: Uint8Array): EncodingGuess | undefined {
   const zeros = [0, 0]
   const length = Math.min(bytes.length, 4_096)
   for (let index = 0; index < length; index += 1) if (bytes[index] === 0) zeros[index % 2]! += 1
   const [even = 0, odd = 0] = zeros
-  if (odd > length / 100 && even < odd / 5) return 'utf-16le'
-  if (even > length / 100 && odd < even / 5) return 'utf-16be'
-  return undefined
+  const [many, few, encoding] =
+    odd > even ? ([odd, even, 'utf-16le'] as const) : ([even, odd, 'utf-16be'] as const)
+  if (many <= length / 100 || few >= many / 5) return undefined
+  if (many * 5 > length) return { encoding, isSure: true }
+  // The other half of Cyrillic or Greek letters is a control character in each.
+  if (isUnicode(bytes) && !bytes.subarray(0, length).some(isOddControl)) return undefined
+  const lines = decodeText(bytes.subarray(0, length), encoding).split(/\r\n|\n|\r/)
+  return lines.length > 2 ? { encoding, isSure: lines.length > 5 } : undefined
 }
+
+const isOddControl = (byte: number): boolean => byte > 0 && byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d)
 
 /** The sequences by which ISO-2022-JP begins Japanese letters; they are ASCII otherwise. */
 function hasEscapes(bytes: Uint8Array): boolean {

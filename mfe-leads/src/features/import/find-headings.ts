@@ -106,7 +106,19 @@ function joined(groups: readonly string[], line: readonly string[]): string[] {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** The column that has the only cell of a row, in a report whose rows have several: the headings of its sections. */
+/**
+ * Whether rows of one cell divide the others: one stands above all of them, and each has records below it. A list whose first
+ * person has a name only is none, unless that comes again and again.
+ */
+function isDivided(widths: readonly number[]): boolean {
+  const places = widths.flatMap((width, index) => (width === 1 ? [index] : []))
+  return places.length > 1 && places[0] === 0 && places.every((index) => (widths[index + 1] ?? 0) > 1)
+}
+
+/**
+ * The column that has the only cell of a row, in a report whose rows have several: the headings of its sections. Also where
+ * the file says by its shape alone that it has sections, as with letters above the people of a list.
+ */
 function sectionsIn({ rows, columns }: Table, isReport: boolean): number | undefined {
   const records = rows.filter((row) => !isEmptyRow(row))
   const isSumOrFooter = (row: readonly string[]) =>
@@ -115,9 +127,11 @@ function sectionsIn({ rows, columns }: Table, isReport: boolean): number | undef
       row,
     ) !== undefined
   const widths = records.slice(0, 2_000).map((row) => textsOf(row).length)
-  const hasOther = isReport || records.some(isSumOrFooter)
-  if (!hasOther || median(widths) < 3) return undefined
-  const alone = records.find((row) => textsOf(row).length === 1 && !isSumOrFooter(row))
+  const singles = records.filter((row) => textsOf(row).length === 1 && !isSumOrFooter(row))
+  const areLetters = singles.every((row) => [...(textsOf(row)[0] ?? '')].length === 1)
+  const hasOther = isReport || records.some(isSumOrFooter) || isDivided(widths)
+  if (!hasOther || (median(widths) < 3 && !(areLetters && isDivided(widths)))) return undefined
+  const [alone] = singles
   const place = alone?.findIndex((cell) => cell.trim() !== '')
   return place !== undefined && place < columns.length ? place : undefined
 }

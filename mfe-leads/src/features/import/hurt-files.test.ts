@@ -62,6 +62,70 @@ it.each([
   expect(file.rows.filter((row) => row.some((cell) => cell !== ''))).toEqual(rows)
 })
 
+it.each([
+  { what: 'a letter', bytes: utf8('Firma,E-Mail\nAc\0me,a@x.test\n'), encoding: 'utf-8', name: 'Ac\0me' },
+  {
+    what: 'filling',
+    bytes: utf8('Firma,E-Mail\nAcme\0\0\0\0\0\0,a@x.test\n'),
+    encoding: 'utf-8',
+    name: 'Acme\0\0\0\0\0\0',
+  },
+  {
+    what: 'damage in Western letters',
+    bytes: Uint8Array.from('Firma,E-Mail\nM\xfcller\0,a@x.test\n', (sign) => sign.charCodeAt(0)),
+    encoding: 'windows-1252',
+    name: 'Müller\0',
+  },
+  {
+    what: 'half of UTF-16',
+    bytes: utf16('Firma,E-Mail\nAcme,a@x.test\n', false),
+    encoding: 'utf-16le',
+    name: 'Acme',
+  },
+  {
+    what: 'some of Cyrillic UTF-16',
+    bytes: utf16('Фирма,Почта\nРога и копыта,a@x.test\n', false),
+    encoding: 'utf-16le',
+    name: 'Рога и копыта',
+  },
+  {
+    what: 'some of Chinese UTF-16',
+    bytes: utf16('公司,邮箱\n北京贸易有限公司,a@x.test\n', true),
+    encoding: 'utf-16be',
+    name: '北京贸易有限公司',
+  },
+])('zeros that are $what do not hide the text', ({ bytes, encoding, name }) => {
+  const file = understand('a.csv', bytes)
+  expect(file.readAs?.encoding).toBe(encoding)
+  expect(file.rows[0]).toEqual([name, 'a@x.test'])
+})
+
+it('a file of one encoding that has no rows in the one that was guessed is read as another, which is asked about', () => {
+  const bytes = Uint8Array.from([...utf8('Firma,E-Mail'), 0x0a, 0x00, 0x00, ...utf8('A,b@x.test')])
+  const file = understand('a.csv', bytes)
+  expect(file.columns).toEqual(['Firma', 'E-Mail'])
+  expect(file.count).toBe(1)
+})
+
+it.each([
+  {
+    what: 'two sections of one row each',
+    text: 'Firma,Ort,Telefon\nNord,,\nAcme,Kiel,0431 1\nSüd,,\nBeta,Ulm,0731 2\n',
+    sections: 0,
+  },
+  { what: 'letters above people', text: 'Name,Phone\nA\nAdam,030 1\nB\nBob,040 2\nBo,050 3\n', sections: 0 },
+  {
+    what: 'sections in the second column',
+    text: 'Nr,Firma,Ort\n,Nord,\n1,Acme,Kiel\n,Süd,\n2,Beta,Ulm\n',
+    sections: 1,
+  },
+  { what: 'a first person with a name only', text: 'Name,Phone,Email\nAdam,,\nBob,1,b@x\nCarl,2,c@x\n' },
+  { what: 'people without phones', text: 'Name,Phone\nAdam,\nBob,1\nCarl,\nDan,2\n' },
+  { what: 'names at the end', text: 'Name,Phone,Email\nBob,1,b@x\nCarl,2,c@x\nAdam,,\nEve,,\n' },
+])('$what', ({ text, sections }) => {
+  expect(understand('a.csv', utf8(text)).layout.sections).toBe(sections)
+})
+
 it('merged headings are two lines, and what stands above a table is named', () => {
   const merged = understand(
     'a.csv',

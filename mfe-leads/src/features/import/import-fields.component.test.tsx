@@ -41,7 +41,7 @@ const begun = (body: object) => ({
 
 beforeEach(() => {
   answer(leadImportsApi.list, () => [])
-  answer(leadImportsApi.matches, () => ({ count: 0, rows: [], leads: [] }))
+  answer(leadImportsApi.matches, () => ({ count: 0, rows: [], leads: [], merged: [] }))
   answer(leadImportsApi.addRows, () => undefined as never)
   answer(stagesApi.list, () => [])
   answer(lossReasonsApi.list, () => [])

@@ -35,7 +35,7 @@ const begun = (number: number, body: object) => ({
 beforeEach(() => {
   answer(customFieldsApi.list, () => [])
   answer(leadImportsApi.list, () => [])
-  answer(leadImportsApi.matches, () => ({ count: 0, rows: [], leads: [] }))
+  answer(leadImportsApi.matches, () => ({ count: 0, rows: [], leads: [], merged: [] }))
   answer(stagesApi.list, () => [stage])
   answer(lossReasonsApi.list, () => [])
   answer(organizationApi.users, () => [])
@@ -154,6 +154,7 @@ test('rows of archived leads are said to be left out, until the lead is restored
   answer(leadImportsApi.matches, () => ({
     ...{ count: isArchived ? 0 : 1, rows: isArchived ? [] : [0] },
     leads: [{ row: 0, leadId: idOf(7), name: 'Acme', isArchived, isOther: false, adds: 1 }] as never,
+    merged: [],
   }))
   const restored = answer(leadsApi.restore, () => {
     isArchived = false
@@ -173,6 +174,29 @@ test('rows of archived leads are said to be left out, until the lead is restored
   expect(restored).toMatchObject([{ params: { leadId: idOf(7) } }])
   // The person is added, although the lead itself is skipped.
   await expect.element(page.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
+})
+
+test('rows of people who were merged into another lead are named before they are sent', async () => {
+  answer(leadImportsApi.matches, ({ body }) => {
+    expect((body as { rows: object[] }).rows).toMatchObject([
+      { record: 'contact:hubspot:101' },
+      { record: 'contact:hubspot:102' },
+    ])
+    return {
+      ...{ count: 0, rows: [], leads: [] },
+      merged: [{ row: 1, leadId: idOf(7), name: 'Anna Schmidt' }] as never,
+    }
+  })
+  const text =
+    'Record ID,First Name,Last Name,Email,City,Lifecycle Stage\n101,Anna,Schmidt,anna@one.test,Ulm,lead\n102,Anna,Schmidt,schmidt@two.test,Bonn,lead'
+  await bring(new File([text], 'hubspot-contacts.csv'))
+  await press('Continue')
+  const section = page.getByRole('region', { name: 'Merged into another lead' })
+  await expect
+    .element(section.getByRole('listitem'))
+    .toHaveTextContent('Row 3Anna Schmidt was merged into Anna Schmidt')
+  await expect.element(page.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
+  expect(await violationsOf(shown())).toEqual([])
 })
 
 test('an encoding that is not certain is confirmed or chosen before the file goes on', async () => {

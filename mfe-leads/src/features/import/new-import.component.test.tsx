@@ -71,7 +71,7 @@ const begun = (number: number, body: object) => ({
 beforeEach(() => {
   answer(customFieldsApi.list, () => [])
   answer(leadImportsApi.list, () => [])
-  answer(leadImportsApi.matches, () => ({ count: 0, rows: [], leads: [] }))
+  answer(leadImportsApi.matches, () => ({ count: 0, rows: [], leads: [], merged: [] }))
   answer(stagesApi.list, () => stages)
   answer(lossReasonsApi.list, () => [])
   answer(organizationApi.users, () => [person])

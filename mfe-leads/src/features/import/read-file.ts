@@ -1,6 +1,6 @@
 import { formatCount } from '@ginkgo/ui'
 import { type ImportKind, maxImport, type OwnFile } from '@ginkgo/contracts'
-import { decodeText, guessEncoding } from './decode-text.ts'
+import { decodeText, type EncodingGuess, guessEncoding } from './decode-text.ts'
 import type { Encoding } from './encodings.ts'
 import { arrange, type HeadingPlace, type Layout, plainLayout } from './find-headings.ts'
 import { isVcards } from './is-vcards.ts'
@@ -104,10 +104,24 @@ export function understand(
   said: { readonly encoding?: Encoding; readonly separator?: Separator } = {},
 ): ImportFile {
   const guess = said.encoding ? { encoding: said.encoding, isSure: true } : guessEncoding(bytes)
-  const { lines, separator } = linesOf(decodeText(bytes, guess.encoding), said.separator)
+  const first = readWith(name, bytes, guess, said.separator)
+  if (said.encoding || first.count > 0) return checked(first)
+  // As nothing else could be chosen where the file is refused.
+  const others = (['utf-8', 'windows-1252'] as const).map((encoding) =>
+    readWith(name, bytes, { encoding, isSure: false }, said.separator),
+  )
+  return checked(others.find(({ count }) => count > 0) ?? first)
+}
+
+function readWith(
+  name: string,
+  bytes: Uint8Array,
+  { encoding, isSure }: EncodingGuess,
+  wanted: Separator | undefined,
+): ImportFile {
+  const { lines, separator } = linesOf(decodeText(bytes, encoding), wanted)
   const { table, layout } = arrange(lines)
-  const readAs = { bytes, encoding: guess.encoding, separator, isGuess: !guess.isSure }
-  return checked({ ...table, name, lines, layout, readAs })
+  return { ...table, name, lines, layout, readAs: { bytes, encoding, separator, isGuess: !isSure } }
 }
 
 /** The same file, whose encoding somebody has found to be right. */

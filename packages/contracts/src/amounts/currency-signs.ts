@@ -14,7 +14,7 @@ export interface CurrencySign {
 const single: Readonly<Record<string, string>> = {
   ...{ EUR: '€ euro euros eurot euroa ευρώ евро євро يورو אירו यूरो ユーロ 欧元 歐元 유로' },
   ...{ GBP: '£ pound pounds pfund sterling gb£ £gb uk£ £uk stg' },
-  ...{ USD: 'us$ $us usd$ u.s.$ us-dollar us-$ 美元 米ドル долл' },
+  ...{ USD: 'us$ $us usd$ u.s.$ us-dollar us-$ usdollar usdollars 美元 米ドル долл' },
   ...{ INR: '₹ rupie रुपये रुपया रु' },
   ...{ PLN: 'zł zl złotych złoty zloty' },
   ...{ CZK: 'kč kc korun koruna' },
@@ -76,7 +76,10 @@ const several: readonly (readonly [string, string, boolean])[] = [
   ['kr kronor kroner krona krone kronur', 'SEK NOK DKK ISK', false],
   ['¥', 'JPY CNY', false],
   ['dh', 'AED MAD', false],
+  // Of the state that is no more, and written out of habit.
+  ['kčs kcs', 'CZK', false],
   ['franc francs', 'CHF XOF XAF XPF', false],
+  ['fcfa cfa', 'XOF XAF', false],
   ['peso pesos', 'MXN ARS CLP COP PHP UYU DOP', false],
   ['dinar dinars dn', 'KWD RSD BHD DZD IQD JOD LYD TND', false],
 ]

@@ -53,9 +53,19 @@ function readSide(text: string): Side {
     if (side.sign && side.sign.codes[0] !== sign.codes[0]) side.problem = 'unclear'
     side.sign = sign
   }
+  let isTaken = false
   const slash = text.indexOf('/')
   const words = text.replaceAll('/', ' / ').split(' ')
-  for (const word of words.filter((each) => each !== '')) {
+  const filled = words.filter((each) => each !== '')
+  for (const [place, alone] of filled.entries()) {
+    if (isTaken) {
+      isTaken = false
+      continue
+    }
+    // `US $` and `US dollars`.
+    const pair = alone + (filled[place + 1] ?? '')
+    isTaken = pair !== alone && alone.toLowerCase() === 'us' && currencySign(pair) !== undefined
+    const word = isTaken ? pair : alone
     const key = trimSignsAtEnd(word.toLowerCase(), '.,')
     const plain = key.replaceAll('.', '')
     const isPeriod = periodWords.has(plain) && (slash >= 0 || plain.length > 1)
@@ -82,15 +92,18 @@ function readSide(text: string): Side {
 /** The minus of a number, written in front, behind, or as brackets; undefined where it is written twice or in half. */
 function signedParts(
   text: string,
-): { before: string; figure: string; behind: string; isNegative: boolean } | undefined {
-  const first = text.search(/[.,]?\d/)
-  if (first < 0) return undefined
+): { before: string; figure: string; behind: string; isNegative: boolean; round?: string } | undefined {
+  const start = text.search(/[.,]?\d/)
+  if (start < 0) return undefined
+  // The point of `Rs.500` ends the word.
+  const first = /\p{L}/u.test(text[start - 1] ?? '') && !/\d/.test(text[start] ?? '') ? start + 1 : start
   const rest = text.slice(first)
   const length = /^[\d.,'_ ]*\d/.exec(rest)?.[0].length ?? 0
   const figure = rest.slice(0, length)
   let [before, behind] = [text.slice(0, first), rest.slice(length)]
-  // “500,-”, “500.–” and “5,00,000/-” mean round amounts; of `12.` the decimals are still to be typed.
-  behind = behind.replace(/^(?:[.,]--?|\/-|[.,]$)/, '')
+  // “500,-”, “500:-”, “500.–”, “500,=” and “5,00,000/-” mean round amounts; of `12.` the decimals are still to be typed.
+  const round = /^([.,:])[-=]{1,2}/.exec(behind)?.[1]
+  behind = behind.replace(/^(?:[.,:][-=]{1,2}|\/-|[.,]$)/, '')
   const isOpened = before.includes('(')
   if (isOpened !== behind.includes(')')) return undefined
   before = before.replace('(', ' ')
@@ -103,7 +116,41 @@ function signedParts(
   const count = ((near ?? far) ? 1 : 0) + (after ? 1 : 0) + (isOpened ? 1 : 0)
   if (isTwice || count > 1) return undefined
   const isPlus = (near ?? far)?.[0].includes('+') ?? false
-  return { before, figure, behind, isNegative: count > 0 && !isPlus }
+  return { before, figure, behind, isNegative: count > 0 && !isPlus, ...(round && { round }) }
+}
+
+/** Of two signs beside one amount the one that says more: `$1,500 CAD` is in Canadian dollars. */
+function narrower(
+  a: CurrencySign | undefined,
+  b: CurrencySign | undefined,
+): CurrencySign | undefined | 'contradiction' {
+  if (!a || !b) return a ?? b
+  const [few, many] = a.codes.length <= b.codes.length ? [a, b] : [b, a]
+  return few.codes.every((code) => many.codes.includes(code)) ? few : 'contradiction'
+}
+
+/** Digits, and the scale behind them, of numbers that are written in several: `1억 5천만`, `12만 3,400`. */
+const scaledPart = /(\d[\d.,]{0,20}) ?([십백천만억十百千万萬億亿]{0,3})/gu
+
+/** The text with one number for one that is written in several parts, each of a lesser scale than the one before. */
+function withoutLesserScales(text: string): string {
+  if (!/[만억万萬億亿천千]/.test(text)) return text
+  const found = [...text.matchAll(scaledPart)]
+  const [first, last] = [found[0], found.at(-1)]
+  if (!first || !last || found.length < 2) return text
+  const parts = found.map(([, digits = '', word = '']) => ({
+    value: readFigure(digits)?.value,
+    scale: word === '' ? 1 : scaleOf(word),
+  }))
+  let [sum, before] = [0, Number.POSITIVE_INFINITY]
+  for (const { value, scale } of parts) {
+    if (value === undefined || scale === undefined || value * scale >= before) return text
+    sum += value * scale
+    before = scale
+  }
+  const between = text.slice(first.index, last.index + last[0].length).replace(scaledPart, '')
+  if (between.trim() !== '') return text
+  return text.slice(0, first.index) + String(sum) + text.slice(last.index + last[0].length)
 }
 
 /** A number with what stands beside it. */
@@ -122,17 +169,23 @@ export function amountParts(text: string): Parts | NoAmount {
   if (text.length > maxLength || /[\p{No}\p{Nl}]/u.test(text)) return none
   const written = inOurSigns(text)
   if (/^[-+]?\d+(?:[.,]\d+)?e[-+]?\d+$/i.test(written)) return { problem: 'rounded' }
-  const parts = signedParts(written)
-  const figure = parts && readFigure(parts.figure)
-  if (!parts || !figure) return none
+  const parts = signedParts(withoutLesserScales(written))
+  const read = parts && readFigure(parts.figure)
+  if (!parts || !read) return none
+  // What stands before `,-` is whole, so that its point separates thousands.
+  const isWhole =
+    parts.round === ',' ? parts.figure.includes('.') : parts.round === '.' && parts.figure.includes(',')
+  const figure = isWhole ? { value: read.value, decimals: 0 } : read
   const [before, behind] = [readSide(parts.before), readSide(parts.behind)]
   const problem = before.problem ?? behind.problem
-  if (before.scale !== 1 || problem) return { problem: problem ?? 'none' }
-  const isSame = !before.sign || !behind.sign || behind.sign.codes.includes(before.sign.codes[0] ?? '')
-  if (!isSame) return { problem: 'unclear' }
+  // `TEUR 250` and `Mio. € 2,5`, but not `M 250`.
+  const isUnclear = before.scale !== 1 && (!before.sign || behind.scale !== 1)
+  if (isUnclear || problem) return { problem: problem ?? 'none' }
+  const sign = narrower(before.sign, behind.sign)
+  if (sign === 'contradiction') return { problem: 'unclear' }
   const { isNegative } = parts
   const hasPoint = parts.figure.includes('.')
-  return { figure, sign: before.sign ?? behind.sign, scale: behind.scale, isNegative, hasPoint }
+  return { figure, sign, scale: before.scale * behind.scale, isNegative, hasPoint }
 }
 
 /**

@@ -3,20 +3,22 @@
 const words: readonly (readonly [number, string])[] = [
   [
     1e3,
-    'k tsd tausend tys tis тыс тысяч тысячи тис тисяч χιλ bin mila duizend tusen tusind tuhat thousand thsd ألف آلاف אלף हज़ार हजार 千 천',
+    'k ribu nghìn tsd tausend tys tis тыс тысяч тысячи тис тисяч χιλ bin mila duizend tusen tusind tuhat thousand thsd ألف آلاف אלף हज़ार हजार 千 천',
   ],
   [1e4, '万 萬 만'],
-  [1e5, 'lakh lakhs lac lacs लाख'],
+  [1e5, 'lakh lakhs lac lacs लाख 십만 十万 十萬'],
   [
     1e6,
-    'm mn mio mln mill million millions millionen millón millones milhão milhões milione milioni miljoen miljoonaa milion miliony milionů milionów miljon miljoner millioner milj milyon млн миллион миллионов мільйон мільйонів εκ εκατ مليون ملايين מיליון मिलियन 百万 백만',
+    'm mm juta jt triệu mn mio mln mill million millions millionen millón millones milhão milhões milione milioni miljoen miljoonaa milion miliony milionů milionów miljon miljoner millioner milj milyon млн миллион миллионов мільйон мільйонів εκ εκατ مليون ملايين מיליון मिलियन 百万 百萬 백만',
   ],
-  [1e7, 'crore crores cr करोड़'],
+  [1e7, 'crore crores cr करोड़ 천만 千万 千萬'],
   [1e8, '億 亿 억'],
   [
     1e9,
-    'mrd mia bn mld mdr miliard miliardy milliard milliards milliarden milyar млрд мільярд مليار מיליארד',
+    'mrd miliar tỷ mia bn mld mdr miliard miliardy milliard milliards milliarden milyar млрд мільярд مليار מיליארד 십억 十億 十亿',
   ],
+  [1e10, '백억 百億 百亿'],
+  [1e11, '천억 千億 千亿'],
 ]
 
 const scales = new Map(

@@ -5,6 +5,7 @@ import {
   LeadImportCreate,
   LeadImportKeys,
   LeadImportMatch,
+  LeadImportMerged,
   LeadImportOutcome,
   LeadImportPart,
   LeadImportRow,
@@ -66,6 +67,8 @@ export const leadImportsApi = {
         rows: z.array(z.number().int()),
         /** Each row that has the e-mail or phone of a lead, with that lead. */
         leads: z.array(LeadImportMatch),
+        /** Each row whose lead or person was merged into another lead, with that lead. */
+        merged: z.array(LeadImportMerged),
       })
       .meta({ id: 'LeadImportMatches' }),
   }),

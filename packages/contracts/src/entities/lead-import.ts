@@ -204,11 +204,24 @@ export const LeadImportKeys = z.object({
           )
           .max(50)
           .default([]),
+        /** What the program of the file calls the row's record: `contact:hubspot:12`. */
+        record: z.string().max(200).nullable().default(null),
       }),
     )
     .min(1)
     .max(maxImport.rowsPerPart),
 })
+
+/** A row of a file whose record was merged into another lead: what it says about the lead is left out. */
+export const LeadImportMerged = z.object({
+  /** The position of the row, from 0. */
+  row: z.number().int(),
+  /** The lead that is left, */
+  leadId: LeadId,
+  /** and its name. */
+  name: z.string(),
+})
+export type LeadImportMerged = z.output<typeof LeadImportMerged>
 
 /** A row of a file and the lead that has its e-mail or phone. */
 export const LeadImportMatch = z.object({

@@ -146,5 +146,11 @@ export function withoutPrefix(column: string): {
   return of ? { of, heading } : { of: undefined, heading: column }
 }
 
+/** The kind of record that a group of columns is about, by its name alone. */
+export const kindOfGroup = (group: string): ImportKind | undefined =>
+  wordKeys(group)
+    .map((key) => kindByGroup.get(key))
+    .find((kind) => kind !== undefined)
+
 /** The kind of record that a heading of two lines is about: `Company › City` is of a lead. */
 export const headingKindOf = (column: string): ImportKind | undefined => withoutPrefix(column).of

@@ -11,6 +11,7 @@ import { importHeadings } from './headings.ts'
 import { headingsOfKinds } from './headings-of-kinds.ts'
 import type { CustomField } from '../entities/custom-field.ts'
 import { type CustomColumn, customColumn } from './custom-columns.ts'
+import { groupedHeading, partsBehind } from './heading-groups.ts'
 import { wordKeys } from './word-keys.ts'
 import { concepts, headingsAbout, headingsByField } from './heading-words/index.ts'
 import { withoutPrefix } from './heading-parts.ts'
@@ -74,12 +75,22 @@ const related: Readonly<Partial<Record<ImportKind, readonly LeadImportFieldName[
 }
 
 function relatedField(of: ImportKind, heading: string, kind: ImportKind): LeadImportFieldName | undefined {
-  const field = knownOf(of).all.find(heading)
+  const field = knownOf(of).all.find(heading) ?? inGroup(heading, of)
   return field && related[of]?.includes(field) && fieldsOfKind[kind].includes(field) ? field : undefined
 }
 
+/** The field of a heading that is known in parts only. */
+function inGroup(column: string, kind: ImportKind): LeadImportFieldName | undefined {
+  const { all } = knownOf(kind)
+  const grouped = groupedHeading(column, (heading) => all.find(heading))
+  if (!grouped?.of) return grouped?.field
+  const { of, heading = '' } = grouped
+  return of === kind ? all.find(heading) : relatedField(of, heading, kind)
+}
+
 const mobileKeys = new Set(headingsAbout('mobile').flatMap(wordKeys))
-const isMobile = (heading: string): boolean => wordKeys(heading).some((key) => mobileKeys.has(key))
+const isMobile = (heading: string): boolean =>
+  [heading, ...partsBehind(heading)].some((part) => wordKeys(part).some((key) => mobileKeys.has(key)))
 
 let allKeys: ReadonlySet<string> | undefined
 
@@ -95,7 +106,8 @@ export function isHeading(text: string): boolean {
   ])
   const keys = allKeys
   const { heading } = withoutPrefix(text)
-  return [text, heading].some((each) => wordKeys(each).some((key) => key !== '' && keys.has(key)))
+  const isKnown = [text, heading].some((each) => wordKeys(each).some((key) => key !== '' && keys.has(key)))
+  return isKnown || inGroup(text, 'lead') !== undefined
 }
 
 const personalKeys = new Set(personalHeadings.flatMap(wordKeys))
@@ -161,10 +173,9 @@ function matchBuiltIn(columns: readonly string[], kind: ImportKind): (LeadImport
   const hasJobTitle = columns.some((column) => wordKeys(withoutPrefix(column).heading).includes('jobtitle'))
   const fits = columns.map((column) => {
     const { of, heading } = withoutPrefix(column)
-    const isOther = of !== undefined && of !== kind
-    if (isOther) return relatedField(of, heading, kind)
+    if (of !== undefined && of !== kind) return relatedField(of, heading, kind)
     const last = column.split(joinOfLines).at(-1) ?? ''
-    const found = all.find(column) ?? all.find(heading) ?? all.find(last)
+    const found = all.find(column) ?? all.find(heading) ?? all.find(last) ?? inGroup(heading, kind)
     // The title of a person beside the one of the job is `Dr.`
     if (hasJobTitle && wordKeys(heading).includes('title')) return undefined
     return found === 'contactMobile' && hasMobile && !isMobile(heading) ? 'phone' : found

@@ -20,8 +20,24 @@ describe('names', () => {
     })
     expect(row?.lead.name).toBe('Acme GmbH')
     expect(row?.contact?.values.name).toBe('Ada Lovelace')
-    expect(read({ name: 'Acme', contactName: '\u0000', contactMobile: '112' }).issues).toMatchObject([
+    expect(read({ name: 'Acme', contactName: '\u0085', contactMobile: '112' }).issues).toMatchObject([
       { field: 'contactName', message: expect.stringContaining('Contact name is required') },
+    ])
+  })
+})
+
+describe('control characters', () => {
+  it('around a text are nothing, and within one a space by name', () => {
+    const { row, issues } = read({
+      name: 'A\u0000cme',
+      email: 'a@b.test\u0000\u0000',
+      city: 'U\u001alm',
+      phone: '\u0000',
+    })
+    expect(row?.lead).toMatchObject({ name: 'A cme', email: 'a@b.test', city: 'U lm' })
+    expect(issues).toEqual([
+      { field: 'name', message: '“A\ufffdcme” has a sign that cannot be shown: a space is in its place' },
+      { field: 'city', message: '“U\ufffdlm” has a sign that cannot be shown: a space is in its place' },
     ])
   })
 })

@@ -5,6 +5,7 @@ import { leadFields } from '../entities/lead-fields.ts'
 import { importedOfContact, leadImportFields } from '../entities/lead-import-fields.ts'
 import { phoneKeys } from '../phone-number.ts'
 import { texts } from '../texts.ts'
+import { withoutHiddenSigns } from './hidden-signs.ts'
 import { quoted } from './leave-out.ts'
 import { type NoRecord, noRecord, noRecordMessages } from './no-record.ts'
 import { type ImportedActivity, readActivity } from './read-activity.ts'
@@ -89,18 +90,19 @@ export function readImportRow(
       issues: [{ field: null, message: `The row has ${rowCells.length} cells, the header ${given.length}` }],
     }
   const isOwnFile = isOwn(reading)
-  const other = isOwnFile ? undefined : noRecord(given, rowCells)
+  const shown = isOwnFile ? { cells: rowCells, issues: [] } : withoutHiddenSigns(given, rowCells)
+  const other = isOwnFile ? undefined : noRecord(given, shown.cells)
   if (other)
     return {
       noRecord: other.is,
       issues: [{ field: null, message: `${quoted(other.text)} ${noRecordMessages[other.is]}` }],
     }
-  const split = isOwnFile ? asItIs(given, rowCells) : oneValueEach(given, rowCells)
+  const split = isOwnFile ? asItIs(given, rowCells) : oneValueEach(given, shown.cells)
   const { columns, cells } = split
   const read = readValues(columns, cells, reading)
   const ofCustom = readCustomCells(columns, cells, reading)
   const { values, issues: ofBuiltIn } = read
-  const issues = [...ofBuiltIn, ...ofCustom.issues, ...split.issues]
+  const issues = [...ofBuiltIn, ...ofCustom.issues, ...split.issues, ...shown.issues]
   const refused = (field: LeadImportField, message: string): RowReading => {
     const own = issues.filter((issue) => issue.field === field)
     return { issues: own.length > 0 ? (issues as [LeadImportIssue]) : [{ field, message }, ...issues] }

@@ -1,3 +1,4 @@
+import type { ImportKind } from '../entities/lead-import-fields.ts'
 import { digitsOf, phoneKeys } from '../phone-number.ts'
 import { spellings } from '../fold.ts'
 import type { PersonCells } from './read-contact.ts'
@@ -42,6 +43,15 @@ export function identityOf(row: ImportedRow, home: string | null): RowIdentity {
     name: namesOf(row)[0] ?? null,
     people: people.map(({ name, email, mobile }: Person) => ({ name, email, mobile })),
   }
+}
+
+/** What a program calls the lead or person of a row: `contact:hubspot:12`; null where the file has no id of it. */
+export function recordOf(
+  { kind, product }: { readonly kind: ImportKind; readonly product?: string | undefined },
+  { oldIds }: ImportedRow,
+): string | null {
+  const id = kind === 'lead' || kind === 'contact' ? oldIds[kind] : undefined
+  return id === undefined || product === undefined ? null : `${kind}:${product}:${id}`
 }
 
 /** Whether a row that has the e-mail or phone of a lead is about somebody else, as its name says. */

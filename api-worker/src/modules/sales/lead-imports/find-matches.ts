@@ -1,11 +1,12 @@
 import { isSamePerson, leadImportsApi, peopleToAdd } from '@ginkgo/contracts'
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { leads, verticals } from '../../../db/schema/index.ts'
+import { eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { externalIds, leads, verticals } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer } from '../../../operation/result.ts'
 import { KnownLeads } from './known-leads.ts'
+import { mergedMark } from './row-keys.ts'
 
 interface Contact {
   readonly name: string
@@ -32,6 +33,16 @@ export const findMatches = operation(leadImportsApi.matches, {
         .where(eq(leads.verticalId, verticalId), inArray(leads.id, candidates(verticalId, rows)))
         .orderBy(leads.id)
         .all(),
+      merged: db
+        .select({ key: externalIds.key, leadId: externalIds.leadId, name: nameOfLead })
+        .from(externalIds)
+        .where(
+          eq(externalIds.verticalId, verticalId),
+          inArray(externalIds.key, keysOfMerged(rows)),
+          // Of the lead itself where it was merged into none.
+          ne(externalIds.recordId, externalIds.leadId),
+        )
+        .all(),
     }),
   handle: ({ scope, loaded, body: { rows } }) => {
     scope.require('leads:write', existing(loaded.vertical, 'Vertical').id)
@@ -55,9 +66,25 @@ export const findMatches = operation(leadImportsApi.matches, {
       }
     })
     const inUse = found.flatMap(({ row, isArchived }) => (isArchived ? [] : row))
-    return answer({ count: inUse.length, rows: inUse, leads: found })
+    const mergedBy = new Map(loaded.merged.map(({ key, ...lead }) => [key, lead]))
+    const merged = rows.flatMap(({ record }, row) => {
+      const lead = record === null ? undefined : mergedBy.get(mergedKey(record))
+      return lead ? { row, ...lead } : []
+    })
+    return answer({ count: inUse.length, rows: inUse, leads: found, merged })
   },
 })
+
+const nameOfLead = sql<string>`(SELECT lead.name FROM leads AS lead
+  WHERE lead.organization_id = external_ids.organization_id AND lead.id = external_ids.lead_id)`
+
+/** A lead that was merged keeps its key, and a person who was a lead has a mark of it. */
+const mergedKey = (record: string): string => (record.startsWith('lead:') ? record : mergedMark + record)
+
+const keysOfMerged = (rows: readonly { readonly record: string | null }[]): SQL =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(
+    rows.flatMap(({ record }) => (record === null ? [] : mergedKey(record))),
+  )}))`
 
 /** The leads that rows may mean: for each e-mail and number the oldest one that is not archived, and archived ones. */
 function candidates(verticalId: string, rows: readonly object[]): SQL {

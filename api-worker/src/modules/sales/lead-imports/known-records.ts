@@ -1,3 +1,4 @@
+import { mergedMark } from './row-keys.ts'
 import type { EnquiryState, ExternalKey, LearnedKey } from './plan-types.ts'
 
 interface Known {
@@ -36,6 +37,11 @@ export class KnownRecords {
   isMerged(key: string | undefined): boolean {
     const known = this.find(key)
     return known !== undefined && known.recordId !== known.leadId
+  }
+
+  /** Whether the person of a contact's key was a lead that was merged into this one. */
+  isMergedPerson(key: string | undefined, leadId: string): boolean {
+    return key !== undefined && this.find(mergedMark + key)?.leadId === leadId
   }
 
   enquiry(id: string | undefined): EnquiryState | undefined {

@@ -15,7 +15,7 @@ import { phoneColumns } from '../leads/phone-columns.ts'
 import { columnsOf } from './import-custom-fields.ts'
 import type { Match } from './known-leads.ts'
 import { addContact, changeContact, contactOf, givenOf } from './plan-contact.ts'
-import type { ActivityPlan, LeadState, LeadValues } from './plan-types.ts'
+import type { ActivityPlan, ContactState, LeadState, LeadValues } from './plan-types.ts'
 import { keyOf } from './row-keys.ts'
 import type { StepContext } from './step-context.ts'
 
@@ -87,12 +87,12 @@ export function updateLead(
   context: StepContext,
   row: ImportedRow,
   ownerId: string | undefined,
-  { lead }: Match,
+  { lead, by }: Match,
 ): LeadPart {
   const { import: of, importer, now } = context
   const isPerson = of.kind === 'contact' && isPersonOf(row, lead)
-  const isAtOther = isPerson && isContactOfOther(context, row, lead)
-  const isOwn = of.kind === 'lead' || (isPerson && !isAtOther)
+  const isOther = isPerson ? whyOther(context, row, lead, by) : undefined
+  const isOwn = of.kind === 'lead' || (isPerson && !isOther)
   const patch: Partial<LeadValues> = isOwn
     ? Object.fromEntries(row.given.map((field) => [field, row.lead[field] ?? null]))
     : {}
@@ -142,29 +142,47 @@ export function updateLead(
             ...(people.former && { contact: people.former }),
             ...(addedIds.length > 0 && { addedContactIds: addedIds }),
           },
-    issues: [...(people.issues ?? []), ...(isAtOther ? leftOutOf(row, lead) : [])],
+    issues: [...(people.issues ?? []), ...(isOther ? leftOutOf(row, lead, isOther) : [])],
     note: people.note,
   }
 }
 
-/** Whether the person of a row came to a lead of another name, as by a merge: the row says nothing about that lead. */
-function isContactOfOther({ records, import: of }: StepContext, row: ImportedRow, lead: LeadState): boolean {
-  const id = records.find(keyOf(of, 'contact', row.oldIds.contact))?.recordId
+/**
+ * Why the row of a person says nothing about the lead that has the person: it came to a lead of another name, its own lead
+ * was merged into that one, or only a name leads to it that several of its people have.
+ */
+function whyOther(
+  { records, import: of }: StepContext,
+  row: ImportedRow,
+  lead: LeadState,
+  by: Match['by'],
+): string | undefined {
+  const { name } = lead.values
+  const who = row.person.name ?? row.lead.name
+  const key = keyOf(of, 'contact', row.oldIds.contact)
+  const id = records.find(key)?.recordId
   const contact = lead.contacts.find(({ values }) => values.id === id)
-  return contact !== undefined && contact.values.name.toLowerCase() !== lead.values.name.toLowerCase()
+  if (contact && !isNamed(contact, name)) return `${who} is a contact person of ${name}`
+  if (records.isMergedPerson(key, lead.values.id)) return `this ${who} was merged into ${name}`
+  if (contact) return undefined
+  const isAmong = by === 'name' && lead.contacts.filter((one) => isNamed(one, name)).length > 1
+  return isAmong ? `several contact persons of the lead are named ${name}` : undefined
 }
 
-/** What a row says about the lead of its person, where that is a contact person of another one now. */
-const leftOutOf = ({ lead: fields, given, person }: ImportedRow, { values }: LeadState): LeadImportIssue[] =>
+const isNamed = ({ values }: ContactState, name: string): boolean =>
+  values.name.toLowerCase() === name.toLowerCase()
+
+/** What a row says about the lead of its person, and why it is left out. */
+const leftOutOf = (
+  { lead: fields, given }: ImportedRow,
+  { values }: LeadState,
+  why: string,
+): LeadImportIssue[] =>
   given.flatMap((field) => {
     const value = fields[field]
     const isPersons = ['name', 'email', 'phone', 'tags', 'referredBy'].includes(field)
     if (isPersons || value === null || value === undefined || value === values[field]) return []
-    const who = person.name ?? fields.name
-    return {
-      field,
-      message: `${String(value)} is left out, as ${who} is a contact person of ${values.name}`,
-    }
+    return { field, message: `${String(value)} is left out, as ${why}` }
   })
 
 /**

@@ -77,7 +77,8 @@ class RowPlanner {
     const isAdded = part.isNew || (this.#context.import.kind === 'contact' && part.addedContactId !== null)
     const noted = this.#note(row, part, null)
     const issues = [...part.issues, ...owner.issues]
-    if (match && !part.isChanged && !noted) return withIssues(unchanged(rowNumber, match), issues)
+    if (match && !part.isChanged && !noted)
+      return withIssues(unchanged(rowNumber, match, part.issues.length > 0), issues)
     return {
       ...{ rowNumber, outcome: isAdded ? 'created' : 'updated', leadId: part.lead.values.id },
       ...{ contactId: part.addedContactId, recordId: null, noteId: noted?.id ?? null },

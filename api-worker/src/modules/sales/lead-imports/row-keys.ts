@@ -20,6 +20,9 @@ export function noteKeyOf(of: Of, row: ImportedRow): string {
   return `activity:${of.product}:${id}`
 }
 
+/** How a person of a file is marked whose lead was merged into another one: from then on the row is not about that lead. */
+export const mergedMark = 'merged:'
+
 /** What stands before the name of a lead and the title of an enquiry among the keys of a row. */
 export const nameMark = 'name:'
 export const titleMark = 'title:'
@@ -32,6 +35,7 @@ export function keysOfRow(of: Of, row: ImportedRow): string[] {
   return [
     ...new Set([
       ...ids.flatMap((key) => key ?? []),
+      ...ids.flatMap((key) => (key?.startsWith('contact:') ? mergedMark + key : [])),
       noteKeyOf(of, row),
       ...customKeysOf(row),
       ...names.flatMap((name) => (name ? nameMark + name : [])),

@@ -28,8 +28,11 @@ export const skipped = (rowNumber: number, { lead: { values }, by }: Match): Row
     { field: by, message: `${values.name} has the same ${sameness[by] ?? 'value'}` },
   ])
 
-export const unchanged = (rowNumber: number, { lead: { values }, by }: Match): RowPlan =>
-  left(rowNumber, 'skipped', values.id, [{ field: by, message: `${values.name} has these values already` }])
+/** @param isInPart the row says more, which is left out */
+export const unchanged = (rowNumber: number, { lead: { values }, by }: Match, isInPart: boolean): RowPlan =>
+  left(rowNumber, 'skipped', values.id, [
+    { field: by, message: `${values.name} has ${isInPart ? 'the other' : 'these'} values already` },
+  ])
 
 /** Nothing is imported into an archived lead. */
 export const archived = (rowNumber: number, { lead: { values }, by }: Match): RowPlan =>

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { leadContacts, leadMergeRecords, leadMerges, leads } from '../../../db/schema/index.ts'
+import { externalIds, leadContacts, leadMergeRecords, leadMerges, leads } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { mergedMark } from '../lead-imports/row-keys.ts'
 import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
 import type { LeadRow } from '../leads/lead-fields.ts'
 import { phoneColumns } from '../leads/phone-columns.ts'
@@ -49,6 +50,7 @@ export function writeMerge(db: OrgDb, scope: OrgScope, now: string, merge: Merge
       ...{ undoneAt: null, createdAt: now },
     }),
     ...rememberRecords(db, merge),
+    markPeople(db, merge),
     ...(values.name === loser.name ? [] : [db.update(leads, { name: values.name }, eq(leads.id, loser.id))]),
     ...tablesOfRecords.map(({ table }) => {
       const isTheirs = eq(table.leadId, loser.id)
@@ -91,6 +93,27 @@ const isAsRead = ({ id, updatedAt, openEnquiries, convertedEnquiries, lostEnquir
 const isPrimaryStill = (winnerId: string) =>
   sql`${leadContacts.isPrimary} AND NOT EXISTS (SELECT 1 FROM lead_contacts AS own
     WHERE own.organization_id = lead_contacts.organization_id AND own.lead_id = ${winnerId} AND own.is_primary = 1)`
+
+/**
+ * Imports know people by what other programs call them. A person who was a lead is marked, so that the person's row of a
+ * file does not fill the fields of the lead that is left.
+ */
+const markPeople = (db: OrgDb, { winner, loser }: Merge): Statement =>
+  db.insertForEach(
+    externalIds,
+    {
+      ...{ verticalId: externalIds.verticalId, leadId: sql`${winner.id}`, recordId: sql`${loser.id}` },
+      key: sql`${mergedMark} || ${externalIds.key}`,
+    },
+    externalIds,
+    and(
+      eq(externalIds.verticalId, loser.verticalId),
+      eq(externalIds.leadId, loser.id),
+      like(externalIds.key, 'contact:%'),
+      sql`NOT EXISTS (SELECT 1 FROM external_ids AS known WHERE known.organization_id = external_ids.organization_id
+        AND known.vertical_id = external_ids.vertical_id AND known.key = ${mergedMark} || external_ids.key)`,
+    ),
+  )
 
 /** What undoing the merge needs. */
 function rememberRecords(db: OrgDb, { mergeId, winner, loser, values }: Merge): Statement[] {

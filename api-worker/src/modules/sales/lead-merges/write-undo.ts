@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { OrgDb } from '../../../db/org-db.ts'
 import {
@@ -13,6 +13,7 @@ import { nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { mergedMark } from '../lead-imports/row-keys.ts'
 import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
 import type { LeadRow } from '../leads/lead-fields.ts'
 import { phoneColumns } from '../leads/phone-columns.ts'
@@ -54,6 +55,16 @@ export function writeUndo(db: OrgDb, scope: OrgScope, now: string, undo: Undo): 
     ...db.insert(leads, { ...back, ...phoneColumns(loser, home) }),
     ...copyContacts(db, now, undo),
     ...moveBack(db, undo),
+    // `mergedMark`: the person is a lead again.
+    db.delete(
+      externalIds,
+      and(
+        eq(externalIds.verticalId, winner.verticalId),
+        eq(externalIds.leadId, winner.id),
+        eq(externalIds.recordId, loser.id),
+        like(externalIds.key, `${mergedMark}%`),
+      ),
+    ),
     // What another program calls the loser itself leads to it again.
     db.update(
       externalIds,
