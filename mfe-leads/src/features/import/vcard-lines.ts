@@ -1,11 +1,9 @@
 import { decodeText, detectEncoding } from './decode-text.ts'
 import type { Encoding } from './encodings.ts'
 
-/** Properties that are read; pictures, sounds and keys are none of a contact person. */
-const read = new Set([
-  ...['VERSION', 'N', 'FN', 'NICKNAME', 'ORG', 'TITLE', 'ROLE', 'TEL', 'EMAIL', 'ADR', 'NOTE', 'URL', 'BDAY'],
-  ...['CATEGORIES', 'UID', 'IMPP', 'X-ABLABEL', 'X-SKYPE', 'X-PHONETIC-ORG', 'ANNIVERSARY'],
-])
+/** What programs need for themselves, pictures and sounds, and how names are spoken: none of it is of a contact person. */
+const technical =
+  /^(?:PRODID|REV|UID|SOURCE|NAME|PHOTO|LOGO|SOUND|KEY|AGENT|CLASS|MAILER|SORT-STRING|GEO|TZ|LABEL|PROFILE|XML|CLIENTPIDMAP|FBURL|CAL(?:ADR)?URI|MEMBER|X-AB(?!RELATED|LABEL|SHOWAS).*|X-PHONETIC-(?!ORG).*|X-IMAGE.*|X-MS-(?:OL|CARD|TEXT|TZ).*|X-WAB.*|X-EVOLUTION-FILE-AS|X-ADDRESSBOOKSERVER.*|X-APPLE-.*|X-SHAREDPHOTO.*|X-MOZILLA-HTML|X-LOTUS-.*|X-SYNC.*|X-CLASS|X-ACCOUNT.*|X-GROUP.*)$/
 
 interface Line {
   readonly group: string
@@ -68,7 +66,7 @@ function modern(lines: readonly string[], otherwise: Encoding): string[] {
   const version = all.find(({ name }) => name === 'VERSION')?.value.trim() ?? '3.0'
   const isOld = version.startsWith('2')
   const written = all
-    .filter(({ name }) => name !== 'VERSION' && read.has(name))
+    .filter(({ name }) => name !== 'VERSION' && !technical.test(name))
     .map((line) => write(line, isOld, otherwise))
   return ['BEGIN:VCARD', `VERSION:${isOld ? '3.0' : version}`, ...written, 'END:VCARD']
 }
