@@ -213,7 +213,7 @@ interface CallToLog extends ForAnEnquiry {
 }
 
 /** What was written and not sent; the day is YYYY-MM-DD and the time HH:MM where the person is. */
-interface UnsentEmail {
+export interface UnsentEmail {
   to: string[]
   cc: string[]
   bcc: string[]

@@ -49,6 +49,8 @@ const extensions = defineExtensions({
   slots: [
     { slot: 'lead.page.side', id: 'custom-fields', order: 10, module: './widgets/lead-custom-fields.tsx' },
     { slot: 'lead.page.side', id: 'rules', order: 20, module: './widgets/lead-rules.tsx' },
+    { slot: 'enquiry.page.side', id: 'rules', order: 20, module: './widgets/enquiry-rules.tsx' },
+    { slot: 'enquiry.bulk', id: 'start-rule', order: 10, module: './widgets/start-enquiry-rule.tsx' },
   ],
   commands: [
     {

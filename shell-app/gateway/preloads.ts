@@ -14,6 +14,7 @@ const shellPages: Readonly<Record<string, string>> = {
   '/privacy-policy': 'privacy-policy-page',
   '/oauth/consent': 'oauth-consent-page',
   '/dashboard': 'dashboard-page',
+  '/dashboard/reports': 'reports-page',
   '/profile': 'profile-page',
 }
 /** Where a signed-in visitor is sent on to the dashboard. */

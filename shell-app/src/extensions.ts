@@ -20,6 +20,8 @@ export const shellExtensions = {
       module: './pages/dashboard-page.tsx',
       navigation: { title: 'Dashboard', icon: chartColumn, order: 0, phone: true },
     },
+    reports: { path: '/dashboard/reports', module: './pages/reports/reports-page.tsx' },
+    report: { path: '/dashboard/reports/:reportId', module: './pages/reports/report-page.tsx' },
     profile: { path: '/profile', module: './pages/profile-page.tsx', withoutVertical: true },
     login: { path: '/login', module: './pages/login-page.tsx' },
     signup: { path: '/signup', module: './pages/signup-page.tsx' },

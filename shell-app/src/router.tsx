@@ -42,6 +42,20 @@ const portalPages: RouteObject[] = [
     ),
   },
   {
+    path: paths.reports,
+    lazy: page(
+      async () =>
+        (await import(/* webpackChunkName: "reports-page" */ './pages/reports/reports-page.tsx')).ReportsPage,
+    ),
+  },
+  {
+    path: `${paths.reports}/:reportId`,
+    lazy: page(
+      async () =>
+        (await import(/* webpackChunkName: "report-page" */ './pages/reports/report-page.tsx')).ReportPage,
+    ),
+  },
+  {
     path: paths.profile,
     lazy: page(
       async () =>

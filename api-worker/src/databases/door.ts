@@ -1,6 +1,6 @@
 import { type Connection, type ConnectionOptions, OrganizationMoving } from '../db/connection.ts'
 import type { DatabaseChoice, OrganizationKeys } from '../operation/database-choice.ts'
-import { Deadline } from '../operation/deadline.ts'
+import type { Deadline } from '../db/deadline.ts'
 import type { Bindings } from '../operation/env.ts'
 import { DomainError } from '../operation/errors.ts'
 import { type Cell, cellsOf, environmentOf, namedCell } from './cells.ts'
@@ -14,10 +14,12 @@ export { openConnection } from './open-connection.ts'
 /** The connection of one request, and the environment of the database that it asks. */
 export class Door implements DatabaseChoice {
   readonly connection: Connection
+  readonly #deadline: Deadline
   #env: Bindings
 
-  constructor(env: Bindings, options: ConnectionOptions) {
+  constructor(env: Bindings, options: ConnectionOptions & { readonly deadline: Deadline }) {
     this.#env = env
+    this.#deadline = options.deadline
     this.connection = openConnection(env, options)
   }
 
@@ -37,11 +39,7 @@ export class Door implements DatabaseChoice {
     return cell !== undefined
   }
 
-  async serve<T>(
-    keys: OrganizationKeys,
-    run: () => Promise<T>,
-    deadline: Deadline = new Deadline(),
-  ): Promise<T> {
+  async serve<T>(keys: OrganizationKeys, run: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await run()
@@ -50,7 +48,7 @@ export class Door implements DatabaseChoice {
         const isUnknown = error instanceof DomainError && error.code === 'unauthenticated'
         if (!isMoving && !isUnknown) throw error
         if (await this.find(keys)) continue
-        if (!isMoving || this.#env.DATABASE_NAME || !(await deadline.pause(attempt))) throw error
+        if (!isMoving || this.#env.DATABASE_NAME || !(await this.#deadline.pause(attempt))) throw error
       }
     }
   }

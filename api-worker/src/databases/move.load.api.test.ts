@@ -129,7 +129,7 @@ test('an organization moves under load: nothing is lost, writes wait less than t
   )
 
   // What is derived from records came along.
-  const found = await as(admin).get(`/api/search?q=mueller&verticalId=${sales}`)
+  const found = await as(admin).get(`/api/search?q=mueller`)
   expect(JSON.stringify(bodyOf(found, 200))).toContain('Müller')
   const counts = await as(admin).get(`/api/verticals/${sales}/leads/counts`)
   expect(bodyOf(counts, 200).all).toBe(await inCell(() => numberOf('leads', id)))
@@ -150,14 +150,14 @@ test('an organization moves under load: nothing is lost, writes wait less than t
   expect(refreshed.status).toBe(200)
   expect(refreshed.body.access_token).toMatch(/^gna_eu1\./)
   expect((await withBearer(refreshed.body.access_token, 'GET', '/api/ai/verticals')).status).toBe(200)
-  // The second use of a refresh token ends the connection, wherever it is.
+  // A refresh token that is shown once more within moments gets the same answer, wherever it is.
   const reused = await postForm('/oauth/token', {
     grant_type: 'refresh_token',
     refresh_token: kept.tokens.refresh_token,
     client_id: kept.tokens.client.client_id,
   })
-  expect(reused.body.error).toBe('invalid_grant')
-  expect((await withBearer(refreshed.body.access_token, 'GET', '/api/ai/verticals')).status).toBe(401)
+  expect(reused.body.access_token).toBe(refreshed.body.access_token)
+  expect((await withBearer(refreshed.body.access_token, 'GET', '/api/ai/verticals')).status).toBe(200)
   expect((await anonymous().get(kept.feed)).body).toContain('BEGIN:VCALENDAR')
   expect((await handOver(kept.address, emailText({ from: admin.email }), admin.email)).status).toBe(200)
   expect(await inCell(() => numberOf('emails', id))).toBe(1)

@@ -3,6 +3,7 @@ import { LibsqlError } from '@libsql/client/http'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { Connection, DatabaseUnavailable, IllFormedText } from './connection.ts'
+import { Deadline } from './deadline.ts'
 import { provideDatabase } from './provided-database.ts'
 import { leads } from './schema/index.ts'
 import { Statement } from './statement.ts'
@@ -16,7 +17,7 @@ function refusing(url: string, refusal: string, times: number) {
     return [{ columns: [], columnTypes: [], rows: [], rowsAffected: 1, lastInsertRowid: undefined }]
   }
   provideDatabase(url, { batch } as unknown as Client)
-  const connection = new Connection(url, '', { turnedAwayForMs: 200 })
+  const connection = new Connection(url, '', { deadline: new Deadline(200) })
   const removal = new Statement(connection.builder.delete(leads).where(eq(leads.id, 'none')) as never)
   return { connection, removal, write: () => connection.write([removal]), asked: () => asked }
 }

@@ -1,13 +1,14 @@
+import { Gate, TooManyCallers, WaitedTooLong } from '@ginkgo/sqld-pool/gate'
 import { type Client, createClient, LibsqlBatchError } from '@libsql/client/http'
 import { eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/http'
-import type { NearCopy } from './near-copy.ts'
+import { Deadline } from './deadline.ts'
+import type { ReadReplica } from './read-replica.ts'
 import { providedDatabase } from './provided-database.ts'
 import { organizations } from './schema/index.ts'
 import { type GuardCode, queryOf, type Read, Statement } from './statement.ts'
-import { TooBusy, Turnstile } from './turnstile.ts'
 
 /** The database could not be reached, or did not answer in time. Nothing is known to have been written. */
 export class DatabaseUnavailable extends Error {}
@@ -39,19 +40,22 @@ export class ConstraintFailed extends Error {
 export class IllFormedText extends Error {}
 
 export interface ConnectionOptions {
-  /** Milliseconds that a call may take. */
+  /** Of the request; each call has one of its own where there is none. */
+  readonly deadline?: Deadline | undefined
+  /** Milliseconds that a call may take, its turn included. */
   readonly timeoutMs?: number
-  /** How long, in milliseconds, a call is tried again while the database turns it away for being busy. */
-  readonly turnedAwayForMs?: number
   /** Where reads may go. */
-  readonly replica?: NearCopy | undefined
-  /** Keeps a call under way alive when its request is given up, so that it gives back its place. */
+  readonly replica?: ReadReplica | undefined
+  /** Keeps a call under way alive when its request is given up. */
   readonly keepAlive?: (call: Promise<unknown>) => void
   /** The organization that the request acts for, once that is known. */
   readonly actsFor?: () => string | undefined
   /** Whose calls wait for each other here and in the pool: an organization, or what is known of the caller before that. */
   readonly tenant?: () => string | undefined
 }
+
+/** How much of the time of a call it may wait for its turn in the pool. */
+const shareOfWaiting = 0.75
 
 /** A request's way to the database. Every batch is one HTTP call and one transaction. */
 export class Connection {
@@ -60,12 +64,14 @@ export class Connection {
   /** Calls made so far, one after the other; those that are made at once are one. And the milliseconds they took. */
   calls = 0
   milliseconds = 0
-  #replica: NearCopy | undefined
+  /** What its writes sent in all; bytes of SQL. */
+  readonly written = { statements: 0, bytes: 0, parameters: 0 }
+  #replica: ReadReplica | undefined
   #client: Client
-  readonly #turnedAwayForMs: number
+  readonly #deadline: Deadline | undefined
+  #gate: Gate
   readonly #actsFor: () => string | undefined
   readonly #keepAlive: (call: Promise<unknown>) => void
-  #turnstile: Turnstile
   readonly #timeoutMs: number
   readonly #tenant: () => string | undefined
   #underWay = 0
@@ -73,14 +79,14 @@ export class Connection {
   #mode: 'read' | 'write' = 'read'
 
   constructor(url: string, authToken: string, options: ConnectionOptions = {}) {
-    const { timeoutMs = 8_000, turnedAwayForMs = 5_000, replica } = options
+    const { timeoutMs = 8_000, deadline, replica } = options
     this.#replica = replica
     this.#timeoutMs = timeoutMs
-    this.#turnedAwayForMs = turnedAwayForMs
+    this.#deadline = deadline
     this.#actsFor = options.actsFor ?? (() => undefined)
     this.#tenant = options.tenant ?? (() => undefined)
     this.#keepAlive = options.keepAlive ?? (() => {})
-    this.#turnstile = turnstileOf(url)
+    this.#gate = gateOf(url)
     this.#client = this.#clientOf(url, authToken)
     // drizzle's batch() leaves the mode out; a batch that writes must take the write lock at once,
     // or it fails when another writer comes between its first read and its first write.
@@ -90,6 +96,7 @@ export class Connection {
           name === 'batch'
             ? (statements: Parameters<Client['batch']>[0]) => {
                 requireWellFormed(statements)
+                if (this.#mode === 'write') this.#countWritten(statements)
                 return this.#client.batch(statements, this.#mode)
               }
             : Reflect.get(first, name, receiver),
@@ -97,15 +104,24 @@ export class Connection {
     })
   }
 
+  #countWritten(statements: Parameters<Client['batch']>[0]): void {
+    for (const statement of statements) {
+      if (typeof statement === 'string' || Array.isArray(statement)) continue
+      this.written.statements += 1
+      this.written.bytes += statement.sql.length
+      this.written.parameters += Object.keys(statement.args ?? {}).length
+    }
+  }
+
   /** A replica for what only reads, of the database that is asked. */
-  get replica(): NearCopy | undefined {
+  get replica(): ReadReplica | undefined {
     return this.#replica
   }
 
   /** Asks another database from now on, of the same schema, which has no replica. */
   turnTo(url: string, authToken: string): void {
     this.#client = this.#clientOf(url, authToken)
-    this.#turnstile = turnstileOf(url)
+    this.#gate = gateOf(url)
     this.#replica = undefined
   }
 
@@ -117,8 +133,11 @@ export class Connection {
         ...(authToken && { authToken }),
         fetch: (request: Request) => {
           const tenant = this.#tenant()
+          const ms = this.#deadline?.forCall(this.#timeoutMs) ?? this.#timeoutMs
           if (tenant) request.headers.set('x-tenant', tenant)
-          return fetch(request, { signal: AbortSignal.timeout(this.#timeoutMs) })
+          // The rest is for the call itself: one that is broken off may have been written.
+          request.headers.set('x-wait-ms', String(Math.floor(ms * shareOfWaiting)))
+          return fetch(request, { signal: AbortSignal.timeout(ms) })
         },
       })
     )
@@ -153,15 +172,21 @@ export class Connection {
     this.#underWay += 1
     try {
       const queries = statements.map(queryOf) as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
-      const call = () => {
-        this.#mode = mode
-        return this.builder.batch(queries)
+      const deadline = this.#deadline ?? new Deadline()
+      const call = async () => {
+        const caller = { tenant: this.#tenant() ?? Symbol('job'), waitMs: deadline.left }
+        // What a request has read is lost work until it is written.
+        const leave = await this.#gate.enter(caller, undefined, mode === 'write' ? 'own' : 'nobody')
+        try {
+          this.#mode = mode
+          return await this.builder.batch(queries)
+        } finally {
+          leave()
+        }
       }
-      return await this.#turnstile.pass(mode, this.#tenant(), () => {
-        const running = whenTurnedAwayAgain(call, performance.now() + this.#turnedAwayForMs)
-        this.#keepAlive(running.catch(() => undefined))
-        return running
-      })
+      const running = whenBusyAgain(call, deadline)
+      this.#keepAlive(running.catch(() => undefined))
+      return await running
     } catch (error) {
       throw translate(error, statements)
     } finally {
@@ -181,36 +206,32 @@ function requireWellFormed(statements: Parameters<Client['batch']>[0]): void {
 }
 
 // Of this isolate; a request is answered within one.
-const turnstiles = new Map<string, Turnstile>()
+const gates = new Map<string, Gate>()
 
-/** Few enough that none waits long inside the database, and more than it works on at once. */
-function turnstileOf(url: string): Turnstile {
-  const known = turnstiles.get(url)
+/**
+ * Fair turns of the work of this instance. Calls of a tenant beyond three wait, so that all that its requests do in between
+ * leaves room for others; in all there are more than the database works on at once, and few enough that none waits long in it.
+ */
+function gateOf(url: string): Gate {
+  const known = gates.get(url)
   if (known) return known
-  const turnstile = new Turnstile({
-    ...{ calls: 32, ofThemReads: 24, ofOneTenant: 3 },
-    ...{ patienceMs: 6_000, callMs: 15_000 },
-  })
-  turnstiles.set(url, turnstile)
-  return turnstile
+  const gate = new Gate({ places: 32, ofOneTenant: 3, waiting: 2_000, patienceMs: 6_000, heldMs: 30_000 })
+  gates.set(url, gate)
+  return gate
 }
 
 /** Repeats a call that the database refused before it began, so that nothing of it can have been done. */
-async function whenTurnedAwayAgain<T>(call: () => Promise<T>, until: number): Promise<T> {
-  for (let pauseMs = 20, lackedTables = 0; ; pauseMs *= 2) {
-    try {
-      return await call()
-    } catch (error) {
-      if (says(lacksTables, error)) lackedTables += 1
-      else if (!says(turnedAway, error)) throw error
-      if (lackedTables === lackingAtMost || performance.now() + pauseMs > until) throw error
-      await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
-    }
-  }
+function whenBusyAgain<T>(call: () => Promise<T>, deadline: Deadline): Promise<T> {
+  let lackedTables = 0
+  return deadline.repeat(call, (error) => {
+    if (!says(lacksTables, error)) return error instanceof TooManyCallers || says(refusedAsBusy, error)
+    lackedTables += 1
+    return lackedTables < lackingAtMost
+  })
 }
 
 /** All connections of the database were taken, or another writer held it. */
-const turnedAway = /HTTP status 429|SQLITE_BUSY|database is locked/i
+const refusedAsBusy = /HTTP status 429|SQLITE_BUSY|database is locked/i
 /** The connection came without its tables, as sqld gives one in many thousand to a crowd of writers. */
 const lacksTables = /no such table/i
 /** So many connections in a row without the table mean that there is none: that is a fault, and no want of room. */
@@ -226,7 +247,8 @@ function says(what: RegExp, error: unknown): boolean {
 export const movingText = 'the organization is moving'
 
 function translate(error: unknown, statements: readonly Statement[]): unknown {
-  if (error instanceof TooBusy) return new DatabaseUnavailable(error.message, { cause: error })
+  if (error instanceof TooManyCallers || error instanceof WaitedTooLong)
+    return new DatabaseUnavailable('The database is busy', { cause: error })
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof IllFormedText) return cause
     if (cause.message.includes(movingText)) return new OrganizationMoving(movingText, { cause: error })
@@ -248,7 +270,7 @@ function isUnreachable(error: Error): boolean {
   const status = (error as { status?: number }).status
   if (status !== undefined && status >= 500) return true
   return (
-    turnedAway.test(error.message) ||
+    refusedAsBusy.test(error.message) ||
     /Network connection lost|fetch failed|connection refused|internal error|HTTP status 5\d\d|ECONNRE/i.test(
       error.message,
     )

@@ -22,9 +22,9 @@ export function readCounts(builder: LibSQLDatabase, keys: SQL, nowMs: number): R
     WHERE key IN (${keys}) AND expires_at > ${nowMs}`)
   const rows: Read<{ key: string; count: number; resetAt: number }[]> = {
     statements: [new Statement(query as never)],
-    decode: ([found]) => found as { key: string; count: number; resetAt: number }[],
+    decode: ([rows]) => rows as { key: string; count: number; resetAt: number }[],
   }
-  return map(rows, (found) => new Map(found.map(({ key, ...count }) => [key, count])))
+  return map(rows, (counted) => new Map(counted.map(({ key, ...count }) => [key, count])))
 }
 
 /**

@@ -24,7 +24,7 @@ export interface MailAddition extends Omit<Addition, 'key'> {
 /** @param recipients a select of `email` */
 export function readMailCounts(
   builder: LibSQLDatabase,
-  organizationId: string,
+  organizationId: string | SQL,
   { userId, recipients }: { readonly userId: SQL; readonly recipients: SQL },
   now: string,
 ): Read<MailCount[]> {

@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import {
-  getTableConfig,
   type SQLiteColumn,
   type SQLiteInsertValue,
   type SQLiteTable,
   type SQLiteUpdateSetSource,
 } from 'drizzle-orm/sqlite-core'
+import { configOf } from './table-config.ts'
 import { guardStatement } from './guard.ts'
 import { addMailCounts, type MailAddition, type MailCount, readMailCounts } from './mail-counts.ts'
 import { prepared, valueOf } from './prepared.ts'
@@ -27,6 +27,13 @@ export interface AccessScope {
   readonly verticalIds: 'all' | readonly string[]
 }
 
+/** The same of a caller whom this instance has not seen, as expressions that find it in the statement that reads. */
+export interface ScopeInSql {
+  readonly organizationId: SQL
+  /** Whether a vertical is one of the caller's. */
+  readonly hasVertical: (verticalId: SQLiteColumn | SQL) => SQL
+}
+
 /** The access scope of scheduled jobs, which have no caller: everything of the organization they name. */
 export const wholeOrganization = (organizationId: string): AccessScope => ({
   organizationId,
@@ -44,9 +51,9 @@ interface Tally<F extends Fields> {
  */
 export class OrgDb {
   readonly #builder: LibSQLDatabase
-  readonly #scope: AccessScope
+  readonly #scope: AccessScope | ScopeInSql
 
-  constructor(builder: LibSQLDatabase, scope: AccessScope) {
+  constructor(builder: LibSQLDatabase, scope: AccessScope | ScopeInSql) {
     this.#builder = builder
     this.#scope = scope
   }
@@ -60,6 +67,7 @@ export class OrgDb {
     values: Readonly<Record<string, unknown>>,
     make: (db: OrgDb) => Read<T>,
   ): Read<T> {
+    if ('hasVertical' in this.#scope) return prepared(undefined, values, () => make(this))
     const { organizationId, verticalIds } = this.#scope
     const named = verticalIds === 'all' ? [] : verticalIds.map((id, place) => [`in${place}`, id] as const)
     const scoped = { ...values, ...Object.fromEntries(named), of: organizationId }
@@ -119,12 +127,12 @@ export class OrgDb {
 
   /** Rows are sent in parts, as one statement takes at most 32,766 values. */
   insert<T extends OrgTable>(table: T, ...rows: OrgRow<T>[]): Statement[] {
-    const perStatement = Math.max(1, Math.floor(30_000 / getTableConfig(table).columns.length))
+    const perStatement = Math.max(1, Math.floor(30_000 / configOf(table).columns.length))
     const statements: Statement[] = []
     for (let start = 0; start < rows.length; start += perStatement) {
       const part = rows
         .slice(start, start + perStatement)
-        .map((row) => ({ ...row, organizationId: this.#scope.organizationId }))
+        .map((row) => ({ ...row, organizationId: this.#organizationId }))
       statements.push(new Statement(this.#builder.insert(table).values(part as never) as never))
     }
     return statements
@@ -211,7 +219,13 @@ export class OrgDb {
 
   /** Counts mails to others in the batch that records them. */
   addMailCounts(additions: readonly MailAddition[], now: string): Statement[] {
-    return addMailCounts(this.#builder, this.#scope.organizationId, additions, now)
+    return addMailCounts(this.#builder, this.#organizationId, additions, now)
+  }
+
+  /** Of what is written: by then the caller is known. */
+  get #organizationId(): string {
+    if ('hasVertical' in this.#scope) throw new Error('Nothing is written for a caller who is not known yet')
+    return this.#scope.organizationId
   }
 
   /** The caller's limits on a table: its organization, and its verticals where the table has them. */
@@ -230,6 +244,7 @@ export class OrgDb {
   }
 
   #withinVerticals(column: SQLiteColumn | SQL): SQL | undefined {
+    if ('hasVertical' in this.#scope) return this.#scope.hasVertical(column)
     const { verticalIds } = this.#scope
     if (verticalIds === 'all') return undefined
     // A condition without the column would leave an index without the term that it is named for.

@@ -23,16 +23,17 @@ export const valueOf = (name: string): never => sql.placeholder(name) as never
 
 /**
  * Reads that are written once for each shape of a question: later requests of the same shape only fill in their values.
- * @param shape names everything that the texts and the decoding depend on
+ * @param shape names everything that the texts and the decoding depend on; undefined for what is asked too seldom to be stored
  * @param values of the placeholders
  * @param make writes the reads with `valueOf` in place of values
  */
 export function prepared<T>(
-  shape: string,
+  shape: string | undefined,
   values: Readonly<Record<string, unknown>>,
   make: () => Read<T>,
 ): Read<T> {
-  const { statements, decode } = shapes.get(shape) ?? writeShape(shape, make())
+  const stored = shape === undefined ? shapeOf(make()) : shapes.get(shape)
+  const { statements, decode } = stored ?? store(shape!, shapeOf(make()))
   return {
     statements: statements.map(({ prepared, guard }) => {
       const { sql: text, params } = prepared.getQuery()
@@ -48,14 +49,15 @@ const bound = (prepared: Prepared) => ({
   mapResult: (result: unknown, isFromBatch: boolean) => prepared.mapResult(result, isFromBatch),
 })
 
-function writeShape(name: string, read: Read<unknown>): Shape {
-  const shape = {
-    statements: read.statements.map((statement) => ({
-      prepared: (queryOf(statement) as never as { _prepare(): Prepared })._prepare(),
-      guard: statement.guard,
-    })),
-    decode: read.decode,
-  }
+const shapeOf = (read: Read<unknown>): Shape => ({
+  statements: read.statements.map((statement) => ({
+    prepared: (queryOf(statement) as never as { _prepare(): Prepared })._prepare(),
+    guard: statement.guard,
+  })),
+  decode: read.decode,
+})
+
+function store(name: string, shape: Shape): Shape {
   if (shapes.size >= maxShapes) shapes.clear()
   shapes.set(name, shape)
   return shape

@@ -1,12 +1,13 @@
 import { eq, is, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { configOf } from './table-config.ts'
 import type { OrgTable } from './org-db.ts'
 import { derivedData } from './derived/index.ts'
 import * as schema from './schema/index.ts'
 import { Statement } from './statement.ts'
 
-const isDerived = (table: SQLiteTable) => derivedData.some(({ name }) => name === getTableConfig(table).name)
+const isDerived = (table: SQLiteTable) => derivedData.some(({ name }) => name === configOf(table).name)
 
 /**
  * Every table with rows of an organization; whoever refers to another one comes before it. What is derived from records
@@ -77,7 +78,7 @@ export class PurgeDb {
 
 /** The primary key's columns; not every table numbers its rows beside it. */
 function keyOf(table: SQLiteTable): SQL {
-  const { columns, primaryKeys } = getTableConfig(table)
+  const { columns, primaryKeys } = configOf(table)
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
   return key.length > 0
     ? sql.join(
@@ -95,7 +96,7 @@ function referringFirst(tables: readonly OrgTable[]): OrgTable[] {
       [...left].some(
         (other) =>
           other !== table &&
-          getTableConfig(other).foreignKeys.some((key) => key.reference().foreignTable === table),
+          configOf(other).foreignKeys.some((key) => key.reference().foreignTable === table),
       )
     const free = [...left].filter((table) => !isReferredTo(table))
     // Tables that refer to each other go in any order: the database cascades.

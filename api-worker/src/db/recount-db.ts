@@ -31,7 +31,7 @@ export class RecountDb {
     if (!derived.count) return { statements: [], decode: () => false }
     return {
       statements: [this.#statement(this.#empty(derived, '1', 1))],
-      decode: ([found]) => (found as unknown[]).length > 0,
+      decode: ([rows]) => (rows as unknown[]).length > 0,
     }
   }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { AccountsDb } from './accounts-db.ts'
 import { Connection, type ConnectionOptions } from './connection.ts'
 import { organizations } from './schema/index.ts'
-import type { NearCopy, ReplicaAnswer } from './near-copy.ts'
+import type { ReadReplica, ReplicaAnswer } from './read-replica.ts'
 import { combine, map, type Read } from './statement.ts'
 
 /** Milliseconds after which a read is asked of the primary instead. */
@@ -36,18 +36,18 @@ function stateOf(tenant: string): State {
 }
 
 /** A copy of the database that follows it a moment later. Nothing is ever written here. */
-export class Replica implements NearCopy {
+export class Replica implements ReadReplica {
   readonly #connection: Connection
   readonly #tenant: () => string
   answered: ReplicaAnswer | undefined
 
-  constructor(url: string, authToken: string, options: Pick<ConnectionOptions, 'keepAlive' | 'tenant'>) {
+  constructor(
+    url: string,
+    authToken: string,
+    options: Pick<ConnectionOptions, 'deadline' | 'keepAlive' | 'tenant'>,
+  ) {
     this.#tenant = () => options.tenant?.() ?? ''
-    this.#connection = new Connection(url, authToken, {
-      timeoutMs: patienceMs,
-      turnedAwayForMs: 0,
-      ...options,
-    })
+    this.#connection = new Connection(url, authToken, { timeoutMs: patienceMs, ...options })
   }
 
   get isResting(): boolean {
@@ -58,7 +58,7 @@ export class Replica implements NearCopy {
   /** Answers undefined where the replica cannot. */
   read<T>(read: Read<T>): Promise<{ readonly value: T } | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // The call itself gives up by then; it may also wait for its turn.
+    // The call itself gives up by then; it may also be tried again.
     const tooLate = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), patienceMs)
     })
@@ -126,10 +126,10 @@ export function nearReads(connection: Connection, organizationId: string): NearR
       if (replica.isResting) return () => connection.read(read)
       const reading = replica.read(combine({ writes, read }))
       return async (needed) => {
-        const found = await reading
-        const isFresh = needed !== undefined && (found?.value.writes ?? -1) >= needed
-        replica.note(found ? (isFresh ? 'fresh' : 'behind') : 'failed')
-        return found && isFresh ? found.value.read : connection.read(read)
+        const answer = await reading
+        const isFresh = needed !== undefined && (answer?.value.writes ?? -1) >= needed
+        replica.note(answer ? (isFresh ? 'fresh' : 'behind') : 'failed')
+        return answer && isFresh ? answer.value.read : connection.read(read)
       }
     },
   }

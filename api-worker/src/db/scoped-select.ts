@@ -2,7 +2,7 @@ import { and, Column, eq, type GetColumnData, is, type SQL, sql, type WithSubque
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { boundedRows, pageBytes, type Sized } from './bounded-rows.ts'
-import { Found } from './found.ts'
+import { SearchMatch } from './search-match.ts'
 import { searchTexts } from './schema/index.ts'
 import { map, type Read, Statement } from './statement.ts'
 import { StoredRow } from './stored-row.ts'
@@ -22,7 +22,7 @@ export type RowOf<F extends Fields> = {
 type InVertical = SQLiteTable & { readonly organizationId: SQLiteColumn; readonly verticalId: SQLiteColumn }
 
 /** What the rows of a select must meet, all together. */
-export type Condition = SQL | Found | undefined
+export type Condition = SQL | SearchMatch | undefined
 
 /** Adds the caller's limits to a condition on a table. */
 export type Limit = (table: SQLiteTable, isOneVertical?: boolean) => SQL | undefined
@@ -36,6 +36,7 @@ interface DynamicSelect {
   groupBy(...columns: (SQLiteColumn | SQL)[]): DynamicSelect
   orderBy(...columns: (SQLiteColumn | SQL)[]): DynamicSelect
   limit(count: number | SQL): DynamicSelect
+  offset(count: number): DynamicSelect
 }
 
 /** Drizzle knows the columns of tables only, and a table with an index is an expression. */
@@ -70,7 +71,7 @@ export class ScopedSelect<F extends Fields> {
   readonly #table: SQLiteTable
   readonly #steps: ((query: DynamicSelect) => DynamicSelect)[] = []
   readonly #conditions: (SQL | undefined)[]
-  #found: Found | undefined
+  #match: SearchMatch | undefined
   #index: string | undefined
   #page: SQL | undefined
   #entries: readonly WithSubquery[] = []
@@ -102,10 +103,10 @@ export class ScopedSelect<F extends Fields> {
   }
 
   /** The same where it is in the organization and vertical of the row so far, which are within reach. */
-  lookUpBeside(table: InVertical, on: SQL | undefined, here: InVertical): this {
+  lookUpInVertical(table: InVertical, on: SQL | undefined, here: InVertical): this {
     const { organizationId, verticalId } = table
-    const isBeside = and(eq(organizationId, here.organizationId), eq(verticalId, here.verticalId))
-    return this.#then((query) => query.innerJoin(table, and(on, sql`+(${isBeside})`)))
+    const isInVertical = and(eq(organizationId, here.organizationId), eq(verticalId, here.verticalId))
+    return this.#then((query) => query.innerJoin(table, and(on, sql`+(${isInVertical})`)))
   }
 
   /**
@@ -121,10 +122,10 @@ export class ScopedSelect<F extends Fields> {
     return this.#then((query) => query.leftJoin(table, and(on, this.#limit(table))))
   }
 
-  /** At most one of all conditions is what the full-text index has found. */
+  /** At most one of all conditions is what the full-text index matches. */
   where(...conditions: Condition[]): this {
     for (const condition of conditions) {
-      if (condition instanceof Found) this.#found = condition
+      if (condition instanceof SearchMatch) this.#match = condition
       else this.#conditions.push(condition)
     }
     return this
@@ -187,13 +188,18 @@ export class ScopedSelect<F extends Fields> {
     return this.#then((query) => query.limit(limit))
   }
 
+  /** Leaves out so many rows, each of which is looked at: for formats that number rows; lists have cursors. */
+  skip(count: number): this {
+    return this.#then((query) => query.offset(count))
+  }
+
   #then(step: (query: DynamicSelect) => DynamicSelect): this {
     this.#steps.push(step)
     return this
   }
 
   #build(fields: Fields) {
-    const { conditions, start } = this.#found ? this.#fromIndex(fields, this.#found) : this.#fromTable(fields)
+    const { conditions, start } = this.#match ? this.#fromIndex(fields, this.#match) : this.#fromTable(fields)
     return this.#steps.reduce((query, step) => step(query), start).where(and(...conditions))
   }
 
@@ -214,18 +220,18 @@ export class ScopedSelect<F extends Fields> {
     return { start: start.$dynamic() as unknown as DynamicSelect, conditions: this.#conditions }
   }
 
-  // A cross join is walked through from left to right: what the index finds is little, the table may be long.
-  #fromIndex(fields: Fields, found: Found) {
+  // A cross join is read from left to right: what the index finds is little, the table may be long.
+  #fromIndex(fields: Fields, match: SearchMatch) {
     const entries = this.#builder
-      .with(...found.entries, ...this.#entries)
+      .with(...match.entries, ...this.#entries)
       .select(fields)
-      .from(found.from)
+      .from(match.from)
       .$dynamic()
     const texts = (entries as unknown as DynamicSelect).crossJoin(searchTexts)
-    if (this.#table === searchTexts) return { start: texts, conditions: [found.ofTexts, ...this.#conditions] }
+    if (this.#table === searchTexts) return { start: texts, conditions: [match.ofTexts, ...this.#conditions] }
     const start = texts.crossJoin(this.#table)
     // Records are looked up by their id, and checked: no other index is to be searched for each of them.
-    return { start, conditions: [found.condition, ...this.#conditions.map(checked)] }
+    return { start, conditions: [match.condition, ...this.#conditions.map(checked)] }
   }
 
   /** The select as a subquery, e.g. for `exists()`. */

@@ -20,23 +20,27 @@ export class StoredRow {
   readonly #columns: readonly (StoredColumn | undefined)[]
 
   /**
-   * @param found under which path a field is read, if not from its own table
+   * @param readUnder the path under which a field is read, if not from its own table
    * @param last the path of a whole number that travels behind the columns
    */
-  constructor(fields: Record<string, Field>, found: ReadonlyMap<string, string> = new Map(), last?: string) {
+  constructor(
+    fields: Record<string, Field>,
+    readUnder: ReadonlyMap<string, string> = new Map(),
+    last?: string,
+  ) {
     const entries = Object.entries(fields)
     this.#names = Object.keys(fields)
     this.#columns = entries.map(([, field]) => storedColumn(field))
     const paths = entries.flatMap(([name], place) => {
       const column = this.#columns[place]
-      return column ? (found.get(name) ?? column.path) : []
+      return column ? (readUnder.get(name) ?? column.path) : []
     })
     if (last) paths.push(last)
     const others = entries.filter((_, place) => !this.#columns[place])
     this.fields = {
       // As one text, which drizzle need not put together from its parts for each request.
       ...(paths.length > 0 && { [stored]: sql.raw(`json_array(${paths.join(', ')})`) }),
-      ...Object.fromEntries(others.map(([name, field]) => [name, readFrom(found.get(name), field)])),
+      ...Object.fromEntries(others.map(([name, field]) => [name, readFrom(readUnder.get(name), field)])),
     }
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../db/connection.ts'
+import { Deadline } from '../db/deadline.ts'
 import type { Read } from '../db/statement.ts'
 import { csvDownload } from '../operation/file-answer.ts'
 import { downloadResponse } from './download-response.ts'
@@ -23,7 +24,7 @@ const file = (pages: readonly Page<number>[], asked: string[] = []) =>
 
 test('sends one page after the other, to the last', async () => {
   const pages = [pageAt(1, '1'), pageAt(2, '2'), pageAt(3)]
-  const response = downloadResponse('text/csv', file(pages), reading, () => undefined)
+  const response = downloadResponse('text/csv', file(pages), reading, new Deadline(), () => undefined)
   // text() takes the byte order mark off.
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -41,7 +42,9 @@ test('breaks off when a page cannot be read, and says why', async () => {
   let calls = 0
   const failing = <T>(read: Read<T>) => (++calls === 2 ? Promise.reject(new Error('away')) : reading(read))
   const pages = [pageAt(1, '1'), pageAt(2, '2'), pageAt(3)]
-  const response = downloadResponse('text/csv', file(pages), failing, (reason) => reasons.push(reason))
+  const response = downloadResponse('text/csv', file(pages), failing, new Deadline(), (reason) =>
+    reasons.push(reason),
+  )
   await expect(response.text()).rejects.toThrow('away')
   expect(reasons).toEqual([new Error('away')])
 })
@@ -50,7 +53,13 @@ test('asks again while the database is away for a moment', async () => {
   let calls = 0
   const away = <T>(read: Read<T>) =>
     ++calls === 1 ? Promise.reject(new DatabaseUnavailable('away')) : reading(read)
-  const response = downloadResponse('text/csv', file([pageAt(1, '1'), pageAt(2)]), away, () => undefined)
+  const response = downloadResponse(
+    'text/csv',
+    file([pageAt(1, '1'), pageAt(2)]),
+    away,
+    new Deadline(),
+    () => undefined,
+  )
   expect(await response.text()).toBe('n\r\n1\r\n2\r\n')
   expect(calls).toBe(2)
 })
@@ -58,7 +67,7 @@ test('asks again while the database is away for a moment', async () => {
 test('reads no further than the caller takes', async () => {
   const asked: string[] = []
   const pages = [pageAt(1, '1'), pageAt(2, '2'), pageAt(3)]
-  const { body } = downloadResponse('text/csv', file(pages, asked), reading, () => undefined)
+  const { body } = downloadResponse('text/csv', file(pages, asked), reading, new Deadline(), () => undefined)
   const reader = body!.getReader()
   await reader.read()
   await reader.cancel()

@@ -1,35 +1,28 @@
 import { DatabaseUnavailable } from '../db/connection.ts'
+import type { Deadline } from '../db/deadline.ts'
 import type { Download, Run } from '../operation/file-answer.ts'
-
-/** How often a page is asked for while the database does not answer, and the milliseconds in between. */
-const maxAttempts = 4
-const pauseMs = 250
-
-/** Repeats a read while the database does not answer, because half a file is of no use. */
-async function patiently<T>(read: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await read()
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || attempt === maxAttempts) throw error
-      await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** attempt))
-    }
-  }
-}
 
 /**
  * The answer that sends a download. When a read fails midway, the connection is broken, so that nobody takes the part
- * for the whole file.
+ * for the whole file. Each page has the whole of the deadline, and is asked for again while the database does not answer,
+ * because half a file is of no use.
  * @param failed called with the error
  */
 export function downloadResponse(
   type: string,
   { fileName, chunks }: Download,
   run: Run,
+  deadline: Deadline,
   failed: (error: unknown) => void,
 ): Response {
   const encoder = new TextEncoder()
-  const source = chunks((read) => patiently(() => run(read)))
+  const source = chunks((read) => {
+    deadline.begin()
+    return deadline.repeat(
+      () => run(read),
+      (error) => error instanceof DatabaseUnavailable,
+    )
+  })
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

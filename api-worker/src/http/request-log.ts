@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono'
 import { Door } from '../databases/door.ts'
+import { Deadline } from '../db/deadline.ts'
 import { Replica } from '../db/replica.ts'
 import type { Findings, RequestContext } from '../operation/request-context.ts'
 import type { AppEnv } from './app-env.ts'
@@ -27,17 +28,23 @@ export const requestLog =
     const { requestId, connection, findings } = request
     context.set('request', request)
     await next()
+    // For what is done after the answer.
+    request.deadline.begin()
     const { status } = context.res
     context.header('x-request-id', requestId)
     context.header('cache-control', context.res.headers.get('cache-control') ?? 'no-store')
     const { replica } = connection
     const asked = replica?.answered ? `, replica;desc="${replica.answered}"` : ''
+    const { statements, bytes, parameters } = connection.written
+    // For the test that shows when a change became heavier.
+    const written =
+      context.env.ENVIRONMENT === 'local' ? `, sql;desc="${statements} ${bytes} ${parameters}"` : ''
     const { caller, authentication } = findings
     // Visitors would be told whom the database knows.
     if (caller)
       context.header(
         'server-timing',
-        `db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"${asked}`,
+        `db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"${asked}${written}`,
       )
     const { method } = context.req
     const route = context.get('route') ?? 'none'
@@ -72,13 +79,15 @@ function openRequest(context: Context<AppEnv>, after: AfterAnswer): RequestConte
   const waitUntil = (work: Promise<unknown>) => context.executionCtx.waitUntil(work)
   const actsFor = () => findings.caller?.organizationId
   const tenant = () => actsFor() ?? findings.tenant
-  const options = { keepAlive: waitUntil, tenant }
+  const deadline = new Deadline()
+  const options = { deadline, keepAlive: waitUntil, tenant }
   const replica = DATABASE_REPLICA_URL
     ? new Replica(DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN, options)
     : undefined
   const door = new Door(env, { replica, actsFor, ...options })
   return {
     requestId: crypto.randomUUID(),
+    deadline,
     connection: door.connection,
     get env() {
       return door.env

@@ -10,10 +10,10 @@ export function respond(
   context: Context<AppEnv>,
   { status, body, page, file, content, location, cookies }: Answer,
 ): Response {
-  const { requestId } = context.var.request
+  const { requestId, deadline } = context.var.request
   const failed = (error: unknown) => log('error', { requestId, ...errorFields(error) })
   if (content) return contentResponse(content, failed)
-  if (file) return downloadResponse(file.type, file.download, file.read, failed)
+  if (file) return downloadResponse(file.type, file.download, file.read, deadline, failed)
   const headers = new Headers()
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (location !== undefined) headers.set('location', location)

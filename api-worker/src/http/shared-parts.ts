@@ -108,49 +108,6 @@ function withSharedFields(schemas: Readonly<Record<string, unknown>>): Record<st
 
 const isObject = (value: unknown): value is Part => typeof value === 'object' && value !== null
 
-/** Objects within a schema, by the name of the field that holds them. */
-function objectsWithin(schema: unknown, name: string): [name: string, part: Part][] {
-  if (!isObject(schema)) return []
-  const { properties, items } = schema as { properties?: Part; items?: unknown }
-  const own = properties || schema['additionalProperties'] ? [[name, schema] as [string, Part]] : []
-  const inner = Object.entries(properties ?? {}).flatMap(([field, each]) => objectsWithin(each, field))
-  return [...own, ...inner, ...objectsWithin(items, name)]
-}
-
-/** Fields of the schemas that several have alike refer to a schema of their own, such as `lead-part`. */
-function withSharedObjects(schemas: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const fieldsOf = (schema: unknown) => Object.entries((schema as ObjectSchema).properties ?? {})
-  const shared = new SharedParts(
-    'schemas',
-    Object.values(schemas)
-      .flatMap(fieldsOf)
-      .flatMap(([field, each]) => objectsWithin(each, field))
-      .map(([name, part]) => [`${name}-part`, part]),
-  )
-  const taken = (schema: unknown): unknown => {
-    if (!isObject(schema)) return schema
-    const reference = shared.take(schema)
-    if (reference !== schema) return reference
-    const { properties, items } = schema as { properties?: Part; items?: unknown }
-    return {
-      ...schema,
-      ...(properties && { properties: each(properties) }),
-      ...(items !== undefined && { items: taken(items) }),
-    }
-  }
-  const each = (properties: Part) =>
-    Object.fromEntries(Object.entries(properties).map(([field, inner]) => [field, taken(inner)]))
-  const own = Object.entries(schemas).map(([name, schema]) => {
-    const { properties } = schema as ObjectSchema
-    return [name, properties ? { ...(schema as Part), properties: each(properties) } : schema]
-  })
-  return { ...Object.fromEntries(own), ...shared.components }
-}
-
-/** Whether a schema is of a single value, and has no other one within. */
-const isValue = (schema: Part): boolean =>
-  !['properties', 'items', 'anyOf', 'oneOf', 'allOf', '$ref'].some((name) => name in schema)
-
 /** The same with each schema within replaced, from the innermost out. @param name of the field or parameter that has it */
 function mapSchemas(value: unknown, name: string, replace: (schema: Part, name: string) => Part): unknown {
   if (Array.isArray(value)) return value.map((each) => mapSchemas(each, name, replace))
@@ -179,19 +136,17 @@ function mapSchemas(value: unknown, name: string, replace: (schema: Part, name: 
   )
 }
 
-/** What several fields and parameters have alike, a day or a currency, refers to a schema of its own. */
-function withSharedSchemas(document: Document, suffix: string, isMeant: (schema: Part) => boolean): Document {
+/** What several fields and parameters have alike, a day, a currency or a list of tags, refers to a schema of its own. */
+function withSharedSchemas(document: Document): Document {
   const { schemas = {}, ...others } = document.components ?? {}
   const all = { paths: document.paths, others, schemas }
-  const values: [string, Part][] = []
+  const parts: [string, Part][] = []
   mapSchemas(all, '', (schema, name) => {
-    if (isMeant(schema)) values.push([`${name}-${suffix}`, schema])
+    parts.push([`${name}-part`, schema])
     return schema
   })
-  const shared = new SharedParts('schemas', values)
-  const taken = mapSchemas(all, '', (schema) =>
-    isMeant(schema) ? shared.take(schema) : schema,
-  ) as typeof all
+  const shared = new SharedParts('schemas', parts)
+  const taken = mapSchemas(all, '', (schema) => shared.take(schema)) as typeof all
   // A part of what is shared may be within another shared part alone.
   const text = JSON.stringify(taken)
   const used = Object.entries(shared.components).filter(([name]) => text.includes(`schemas/${name}"`))
@@ -227,14 +182,9 @@ export function withSharedParts(document: Document): Document {
   }
   const { components = {} } = document
   Object.assign(components, {
-    schemas: withSharedObjects(withSharedFields(components.schemas ?? {})),
+    schemas: withSharedFields(components.schemas ?? {}),
     parameters: parameters.components,
     responses: responses.components,
   })
-  // First the values, so that what is made of them is alike as well.
-  return withSharedSchemas(
-    withSharedSchemas({ ...document, components }, 'value', isValue),
-    'values',
-    () => true,
-  )
+  return withSharedSchemas({ ...document, components })
 }

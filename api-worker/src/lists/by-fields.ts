@@ -1,11 +1,11 @@
 import { type FieldFilters, splitValues } from '@ginkgo/contracts'
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { SearchedTable } from '../db/found.ts'
+import type { SearchedTable } from '../db/search-match.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { fieldValues } from '../db/schema/index.ts'
 import type { IdFilter } from './filters.ts'
-import { type FieldWalk, fieldWalk } from './field-walk.ts'
+import { type FieldScan, fieldScan } from './field-scan.ts'
 import type { Query } from './query.ts'
 
 type Value = string | number
@@ -140,17 +140,17 @@ const belowAll = -9_000_000_000_000_000
 /** Behind every text; the digits of a moment follow. */
 const aboveAll = '\u{10FFFF}'
 
-/** What an order by a custom field is walked through by: first the index of its values, then the records without one. */
+/** What an order by a custom field is scanned by: first the index of its values, then the records without one. */
 export interface FieldOrder {
   readonly index: string
-  readonly walk: FieldWalk
-  /** Which entries of the index are walked through. */
+  readonly scan: FieldScan
+  /** Which entries of the index are scanned. */
   readonly entries: (query: Query) => (SQL | undefined)[]
   /** The value of a record, of several the first one that is asked for. */
   readonly valueOf: (record: SQL) => SQL
   /** That an entry is of a record. */
   readonly on: SQL
-  /** The list is filtered by the field as well: the walk finds what meets that, and no record without a value does. */
+  /** The list is filtered by the field as well: the scan finds what meets that, and no record without a value does. */
   readonly isNarrowed: boolean
   /** The query without its filter by the field, which the entries meet. */
   readonly withoutIt: (query: Query) => Query
@@ -188,7 +188,7 @@ export function fieldOrder(
   if (key === undefined) return undefined
   const asked = filtersOf(query).find((each) => each.key === key)
   const filter: FieldFilter = asked ?? { key }
-  const walk = fieldWalk(db, {
+  const scan = fieldScan(db, {
     kind,
     key,
     descending,
@@ -197,7 +197,7 @@ export function fieldOrder(
     to: filter.to,
   })
   const entries = entriesOf(kind, table, table.id, filter)
-  const rank = sql`(SELECT ${sql.raw(descending ? 'max' : 'min')}(${walk.rankOf(ofOthers('value'))}) ${entries})`
+  const rank = sql`(SELECT ${sql.raw(descending ? 'max' : 'min')}(${scan.rankOf(ofOthers('value'))}) ${entries})`
   const value = sql`(SELECT min(${ofOthers('value')}) ${entries})`
   const blank = descending
     ? sql`${belowAll} + ${table.createdAt}`
@@ -211,17 +211,17 @@ export function fieldOrder(
     )}`
   // Only of a choice are there several values.
   const isEarlier = sql`${ofOthers('value')} <> ${fieldValues.value}
-    AND ${walk.isBefore(walk.rankOf(ofOthers('value')))}`
+    AND ${scan.isBefore(scan.rankOf(ofOthers('value')))}`
   return {
     by: sql`coalesce(${rank}, ${value}, ${blank})`,
     byField: {
       index: byValue,
-      walk,
+      scan,
       entries: ({ verticalId }) => [
         eq(fieldValues.verticalId, verticalId as string),
         eq(fieldValues.field, `${kind}.${key}`),
-        walk.isInSpan,
-        sql`(${walk.isWithoutRanks} OR NOT EXISTS (SELECT 1 ${ofRecord(fieldValues.recordId, isEarlier)}))`,
+        scan.isInSpan,
+        sql`(${scan.isWithoutRanks} OR NOT EXISTS (SELECT 1 ${ofRecord(fieldValues.recordId, isEarlier)}))`,
       ],
       valueOf: (record) => sql`(SELECT min(${ofOthers('value')}) ${ofRecord(record)})`,
       on: eq(table.id, fieldValues.recordId),

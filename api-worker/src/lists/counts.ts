@@ -30,7 +30,7 @@ export interface CountedBy<Group extends string = string> {
   readonly name: Group
   readonly ofRecord: SQL | SQLiteColumn
   /** The same of the rows that a rollup has for the query; undefined where it does not know it. */
-  readonly kept: (rollup: Rollup, query: Query) => SQL | SQLiteColumn | undefined
+  readonly ofRollup: (rollup: Rollup, query: Query) => SQL | SQLiteColumn | undefined
 }
 
 type Columns = Readonly<Record<string, SQLiteColumn>>
@@ -70,18 +70,18 @@ function readCountsOf<Group extends string = never>(
   const kinds = by.map(
     (one): CountedBy<Group> =>
       typeof one === 'string'
-        ? { name: one, ofRecord: columnsOf(list)[one]!, kept: (rollup) => columnsOf(rollup)[one] }
+        ? { name: one, ofRecord: columnsOf(list)[one]!, ofRollup: (rollup) => columnsOf(rollup)[one] }
         : one,
   )
   const knowing = (rollups: readonly Rollup[]) =>
     rollupFor(
-      rollups.filter((rollup) => kinds.every(({ kept }) => kept(rollup, filters))),
+      rollups.filter((rollup) => kinds.every(({ ofRollup }) => ofRollup(rollup, filters))),
       filters,
     )
   const source = measure || searched ? undefined : knowing(list.rollups)
   const { table, count } = source ?? { table: list.table, count: sql`1` }
   const columns = columnsOf({ table })
-  const groups = kinds.map(({ ofRecord, kept }) => (source ? kept(source, filters)! : ofRecord))
+  const groups = kinds.map(({ ofRecord, ofRollup }) => (source ? ofRollup(source, filters)! : ofRecord))
   const rows = db
     .select({
       ...Object.fromEntries(kinds.map(({ name }, place) => [name, sql`${groups[place]}`.as(name)])),

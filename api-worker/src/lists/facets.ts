@@ -6,7 +6,7 @@ import { map, type Read } from '../db/statement.ts'
 import type { List } from './list.ts'
 import { rollupFor, rowsUnder } from './rollup.ts'
 
-/** The kept counts of the records of a vertical by the values of a filter. */
+/** The rolled-up counts of the records of a vertical by the values of a filter. */
 function rollupOf({ rollups }: List, verticalId: string, filter: string) {
   const rollup = rollupFor(rollups, { verticalId, [filter]: '' })
   if (!rollup) throw new Error(`No rollup counts by ${filter}`)
@@ -41,7 +41,7 @@ export function readPresent(db: OrgDb, list: List, verticalId: string, field: st
     .where(...rowsUnder(db, rollup, { verticalId }))
     .groupBy(value)
     .all()
-  return map(rows, (found) => found.map((row) => row.value).toSorted())
+  return map(rows, (rows) => rows.map((row) => row.value).toSorted())
 }
 
 /** The tags that records of a vertical have, in the order of the alphabet. */
@@ -49,7 +49,7 @@ export function readTags(db: OrgDb, list: List, verticalId: string): Read<string
   const { table, count } = rollupOf(list, verticalId, 'tag')
   const tags = presentKeys(getTableName(table), { key: 'tag', count: (count as SQLiteColumn).name })
   const row = db.select({ tags }).from(verticals).where(eq(verticals.id, verticalId)).first()
-  return map(row, (found) =>
-    (JSON.parse(found?.tags ?? '[]') as string[]).toSorted((a, b) => a.localeCompare(b)),
+  return map(row, (first) =>
+    (JSON.parse(first?.tags ?? '[]') as string[]).toSorted((a, b) => a.localeCompare(b)),
   )
 }

@@ -11,7 +11,7 @@ import {
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { hasTag } from '../db/expressions.ts'
-import type { SearchedTable } from '../db/found.ts'
+import type { SearchedTable } from '../db/search-match.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { blankOf, sortKey } from '../db/sort-key.ts'
 import { type Query, valuesOf } from './query.ts'

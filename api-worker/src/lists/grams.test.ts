@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gramsOf } from './grams.ts'
+import { gramsOf, gramsOfWords } from './grams.ts'
 
 test('a text is looked up by pieces of three letters that hang together, each once', () => {
   expect(gramsOf('lead', 'abcd')).toBe('l@616263 AND l@626364')
@@ -23,4 +23,13 @@ test('of a long text a dozen pieces are looked up, its first and last among them
 
 test('signs of the full-text language stand in it as letters', () => {
   expect(gramsOf('lead', '" OR *')).toMatch(/^(l@[0-9a-f]+( AND )?)+$/)
+})
+
+test('words are looked up wherever they stand, and short ones only where there is no longer one', () => {
+  const apart = (...words: string[]) => words.map((word) => gramsOf('lead', word)).join(' AND ')
+  expect(gramsOfWords('lead', 'judge  solar judge')).toBe(apart('judge', 'solar'))
+  expect(gramsOfWords('lead', 'a solar')).toBe(apart('solar'))
+  expect(gramsOfWords('lead', 'ab c')).toBe(apart('ab', 'c'))
+  const many = Array.from({ length: 30 }, (_, index) => `w${index}rd`).join(' ')
+  expect(gramsOfWords('lead', many).split(' AND ')).toHaveLength(12)
 })

@@ -4,6 +4,10 @@ export const verticalMark = '@'
 const kindLetters = { lead: 'l', contact: 'c', enquiry: 'e', task: 't', meeting: 'm', post: 'p' } as const
 export type SearchKind = keyof typeof kindLetters
 
+/** The characters before and behind every field of a text; none stands in a field. */
+export const fieldStart = '\u0002'
+export const fieldEnd = '\u0003'
+
 /** Letters of one gram. */
 const gramLength = 3
 
@@ -32,4 +36,22 @@ export function gramsOf(kind: SearchKind, needle: string): string {
     return letters.slice(start, start + gramLength).join('')
   })
   return [...new Set(grams)].map(scoped).join(' AND ')
+}
+
+/** A needle for the beginning of a field or of a word: it is looked for as it stands. */
+const isBeginning = (needle: string) => needle.startsWith(fieldStart) || needle.startsWith(' ')
+
+/** What a text must hold, in whatever order, for it to hold the needle: its words, each once. */
+export const wordsOf = (needle: string): readonly string[] =>
+  isBeginning(needle) ? [needle] : [...new Set(needle.split(/\s+/u).filter((word) => word !== ''))]
+
+/**
+ * The full-text expression that every text with all words of the `needle` meets, in whatever order. Words of fewer than
+ * three letters are left to the comparison where there is a longer one, as they would hardly narrow the rows down.
+ */
+export function gramsOfWords(kind: SearchKind, needle: string): string {
+  const words = wordsOf(needle)
+  const long = words.filter((word) => [...word].length >= gramLength)
+  const grams = (long.length > 0 ? long : words).flatMap((word) => gramsOf(kind, word).split(' AND '))
+  return [...new Set(grams)].slice(0, maxGrams).join(' AND ')
 }

@@ -1,6 +1,6 @@
 import type { Fields as DeclaredFields } from '@ginkgo/contracts'
 import type { SQL } from 'drizzle-orm'
-import type { SearchedParts, SearchedTable } from '../db/found.ts'
+import type { SearchedParts, SearchedTable } from '../db/search-match.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import type { Fields, RowOf, ScopedSelect } from '../db/scoped-select.ts'
 import { byFields, byMissingFields, idsByFields } from './by-fields.ts'

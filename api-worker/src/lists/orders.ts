@@ -1,7 +1,7 @@
 import { type Field, type Fields, listOf as declared, queryName } from '@ginkgo/contracts'
 import { getTableName, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { SearchedTable } from '../db/found.ts'
+import type { SearchedTable } from '../db/search-match.ts'
 import type { OrgDb, OrgTable } from '../db/org-db.ts'
 import { sortIndexOf } from '../db/schema/sort-indexes.ts'
 import { blankOf, sortKey } from '../db/sort-key.ts'

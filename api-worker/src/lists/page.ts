@@ -23,7 +23,7 @@ function readRows(db: OrgDb, list: List, query: Query, page: PageRequest) {
   const shown = byField ? { ...order, by: pageColumn('key') } : order
   const rows = list.joined(db.select({ ...list.row, sortKey: sortKey(shown) }).from(list.table))
   return (byField ? rows.alongPage(list.table.id, ids) : rows.among(list.table.id, ids))
-    .reading(...(byField ? [byField.walk.entry(page)] : []), ...entries)
+    .reading(...(byField ? [byField.scan.entry(page)] : []), ...entries)
     .orderBy(...orderOf(shown))
     .atMost(page.limit + 1)
 }

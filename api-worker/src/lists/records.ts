@@ -1,6 +1,6 @@
 import { asc, desc, not, type SQL, sql, WithSubquery } from 'drizzle-orm'
 import { countBound, unbounded } from '../db/counted.ts'
-import { Found } from '../db/found.ts'
+import { SearchMatch } from '../db/search-match.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import {
   behind,
@@ -43,7 +43,7 @@ export const conditionsOf = (list: List, query: Query): (SQL | undefined)[] => [
 const checked = (condition: SQL | undefined) => condition && sql`+(${condition})`
 
 /** The ids that the index of another table has for one of the filters, and the query without it. */
-function foundIds(db: OrgDb, list: List, query: Query) {
+function filteredIds(db: OrgDb, list: List, query: Query) {
   for (const [name, idsOf] of Object.entries(list.idsBy)) {
     const ids = query[name] === undefined ? undefined : idsOf(query[name] as never, db, query)
     if (ids) return { ids, rest: { ...query, [name]: undefined } }
@@ -89,8 +89,9 @@ export function recordsIn<F extends Fields>(
       .where(joined.on, ...(joined.where?.(query) ?? []), ...conditionsOf(list, query))
   const select = db.select(fields).from(table).inOneVertical(isOneVertical)
   if (joined) select.lookUp(joined.table, joined.on)
-  const found = foundIds(db, list, query)
-  if (found) return select.among(table.id, found.ids).where(...conditionsOf(list, found.rest).map(checked))
+  const filtered = filteredIds(db, list, query)
+  if (filtered)
+    return select.among(table.id, filtered.ids).where(...conditionsOf(list, filtered.rest).map(checked))
   return select.by(index).where(...conditionsOf(list, query))
 }
 
@@ -128,7 +129,7 @@ export function pageIds(
   const { table } = list
   const limit = page.limit + 1
   const search = searchOf(db, list, query.search, query.verticalId)
-  const matches = search instanceof Found ? search.upTo(sortedAtMost) : undefined
+  const matches = search instanceof SearchMatch ? search.upTo(sortedAtMost) : undefined
   const isScanned = matches && not(matches.isAll)
   const partsIn = (order: ListOrder) => {
     const start = () =>
@@ -198,10 +199,10 @@ function pagedByField(
     .from(fieldValues)
     .by(field.index)
     .inOneVertical(query.verticalId !== undefined)
-    .lookUpBeside(table, field.on, fieldValues)
+    .lookUpInVertical(table, field.on, fieldValues)
     .where(...field.entries(query), meets)
     .where(...conditionsOf(list, rest).map(checked))
-  const byValue = field.walk.page(entries, field.valueOf, limit, isScanned)
+  const byValue = field.scan.page(entries, field.valueOf, limit, isScanned)
   if (field.isNarrowed) return { ids: byValue, entries: [] }
   // Read once: its rows, and whether they fill the page.
   const entry = new WithSubquery(byValue, {}, 'by_value', true)
@@ -224,7 +225,7 @@ const union = ([first, ...more]: readonly SQL[]): SQL =>
  */
 export function countedRecords(db: OrgDb, list: List, query: Query, bound: number = countBound): Records {
   const search = searchOf(db, list, query.search, query.verticalId)
-  const matches = search instanceof Found ? search.upTo(bound * entriesPerRecord) : undefined
+  const matches = search instanceof SearchMatch ? search.upTo(bound * entriesPerRecord) : undefined
   const select = recordsIn(db, list, query, { id: list.table.id }).where(matches?.inside ?? search)
   if (matches && list.searchedParts) select.groupBy(list.table.id)
   return {

@@ -6,7 +6,7 @@ import { type Query, valuesOf } from './query.ts'
 /** The condition on the rows of a rollup that a filter makes, or that it leaves out. */
 type Key = (value: never, db: OrgDb, query: Query) => SQL | undefined
 
-/** Kept counts that answer some of the filters of a list. */
+/** Rolled-up counts that answer some of the filters of a list. */
 export interface Rollup {
   readonly table: OrgTable
   /** How many records a row stands for. */

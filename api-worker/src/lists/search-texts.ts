@@ -1,14 +1,10 @@
 import { digitsOf, type Fields, spellings } from '@ginkgo/contracts'
-import { or, type SQL, sql } from 'drizzle-orm'
-import { Found, type SearchedParts, type SearchedTable } from '../db/found.ts'
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import { SearchMatch, type SearchedParts, type SearchedTable } from '../db/search-match.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { searchTexts, verticals } from '../db/schema/index.ts'
 import type { Condition } from '../db/scoped-select.ts'
-import { gramsOf, type SearchKind, verticalMark } from './grams.ts'
-
-/** The characters before and behind every field of a text; none stands in a field. */
-export const fieldStart = '\u0002'
-export const fieldEnd = '\u0003'
+import { fieldEnd, fieldStart, gramsOfWords, type SearchKind, verticalMark, wordsOf } from './grams.ts'
 
 /** Fewer digits are not looked for in phone numbers. */
 const minDigits = 3
@@ -40,18 +36,22 @@ function phoneDigits(typed: string): string | null {
   return bare && bare.length >= minDigits ? bare : digits
 }
 
-/** The name or the e-mail of a lead or contact, the title or the lead of an enquiry holds one of the needles. */
+/** The name or the e-mail of a lead or contact, the title or the lead of an enquiry holds all words of one of the needles. */
 export const textHolds = (needles: readonly string[]): SQL =>
   anyHolds([sql`${searchTexts.text}`, sql`${searchTexts.spelled}`], needles)
 
-/** The name of a lead or contact, the title of an enquiry holds one of the needles. */
+/** The name of a lead or contact, the title of an enquiry holds all words of one of the needles. */
 export const nameHolds = (needles: readonly string[]): SQL =>
   anyHolds([firstField(sql`${searchTexts.text}`), firstField(sql`${searchTexts.spelled}`)], needles)
 
 const firstField = (text: SQL) => sql`substr(${text}, 1, instr(${text}, ${fieldEnd}))`
 
 const anyHolds = (texts: readonly SQL[], needles: readonly string[]): SQL =>
-  or(...texts.flatMap((text) => needles.map((needle) => sql`instr(${text}, ${needle}) > 0`))) as SQL
+  or(
+    ...needles.map((needle) =>
+      and(...wordsOf(needle).map((word) => or(...texts.map((text) => sql`instr(${text}, ${word}) > 0`)))),
+    ),
+  ) as SQL
 
 /** The phone number holds the digits. */
 export const phoneHolds = (digits: string): SQL => sql`instr(${searchTexts.digits}, ${digits}) > 0`
@@ -68,25 +68,27 @@ interface Searched {
  * in one of them.
  * @param needles folded, at least one, none empty
  */
-export function foundRecords(
+export function matchingRecords(
   db: OrgDb,
   { table, kind, searchedParts }: Searched,
   needles: readonly string[],
   meets: SQL | undefined,
   verticalId?: string,
-): Found {
+): SearchMatch {
   const kinds = [kind, ...(searchedParts ? [searchedParts.kind] : [])]
-  const grams = kinds.flatMap((each) => needles.map((needle) => `(${gramsOf(each, needle)})`)).join(' OR ')
-  const found = (inVerticals: SQL) => new Found(table, inVerticals, meets, searchedParts)
+  const grams = kinds
+    .flatMap((each) => needles.map((needle) => `(${gramsOfWords(each, needle)})`))
+    .join(' OR ')
+  const matchOf = (inVerticals: SQL) => new SearchMatch(table, inVerticals, meets, searchedParts)
   if (verticalId !== undefined)
-    return found(sql`${grams.replaceAll(verticalMark, verticalId.replaceAll(/[^0-9a-f]/gi, ''))}`)
+    return matchOf(sql`${grams.replaceAll(verticalMark, verticalId.replaceAll(/[^0-9a-f]/gi, ''))}`)
   const inVertical = sql`replace(${grams}, ${verticalMark}, replace(${verticals.id}, '-', ''))`
   const inVerticals = db
     .select({ grams: sql`group_concat(${inVertical}, ' OR ')` })
     .from(verticals)
     .sql()
   // Who reaches no vertical searches for what is nowhere, as the index refuses an empty expression.
-  return found(sql`coalesce((${inVerticals}), 'nothing')`)
+  return matchOf(sql`coalesce((${inVerticals}), 'nothing')`)
 }
 
 interface SearchedList extends Searched {
@@ -119,5 +121,5 @@ export function searchOf(
     variants.length > 0 ? inText(variants) : undefined,
     digits ? phoneHolds(digits) : undefined,
   )
-  return foundRecords(db, list, needles, meets, typeof verticalId === 'string' ? verticalId : undefined)
+  return matchingRecords(db, list, needles, meets, typeof verticalId === 'string' ? verticalId : undefined)
 }

@@ -1,5 +1,3 @@
-import type { Deadline } from './deadline.ts'
-
 /** What the database of an organization is found by, where several serve the organizations. */
 export interface OrganizationKeys {
   readonly organizationId?: string | undefined
@@ -17,11 +15,10 @@ export interface DatabaseChoice {
   find(keys: OrganizationKeys): Promise<boolean>
   /**
    * Runs a request in the database that serves the organization: again where the directory names another one, and again
-   * while the organization moves. Nothing was written by what runs again.
-   * @param deadline of the request; one of its own by default
+   * while the organization moves and the deadline of the request allows. Nothing was written by what runs again.
    * @throws whatever the request throws
    */
-  serve<T>(keys: OrganizationKeys, run: () => Promise<T>, deadline?: Deadline): Promise<T>
+  serve<T>(keys: OrganizationKeys, run: () => Promise<T>): Promise<T>
   /**
    * Runs a request in one database after the other, for what only its own id names and whose address is signed.
    * @param isUnknown whether an error says that a database does not know what is asked for

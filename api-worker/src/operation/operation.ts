@@ -84,7 +84,10 @@ interface Settings {
   readonly limit: ((callerId: SQL) => AttemptLimit<SQL>) | undefined
   /** Records of one step, of an operation that works in steps; half of them where they are too long to be read at once. */
   readonly recordsPerStep: number
-  /** Reads so little that asking a replica as well would cost more. */
+  /**
+   * Reads so little that asking a replica as well would cost more, and that who calls is found out in the same statements
+   * where this instance has not seen them.
+   */
   readonly atPrimary: boolean
 }
 

@@ -1,4 +1,6 @@
+import type { AiScope } from '@ginkgo/contracts'
 import type { Connection } from '../db/connection.ts'
+import type { Deadline } from '../db/deadline.ts'
 import type { Statement } from '../db/statement.ts'
 import type { DatabaseChoice } from './database-choice.ts'
 import type { Bindings } from './env.ts'
@@ -41,14 +43,16 @@ export interface Findings {
     bearerId?: string
   }
   rateUse?: RateUse
-  /** The key or token is valid and was refused for lack of a scope. */
-  lacksScope?: boolean
+  /** The key or token is valid and was refused for lack of a scope: the scopes that it has, and the one that it lacks. */
+  neededScopes?: readonly AiScope[]
   authentication?: Authentication
 }
 
 /** What a request brings to the operations it runs, whichever way it came. */
 export interface RequestContext {
   readonly requestId: string
+  /** That of the connection as well. */
+  readonly deadline: Deadline
   readonly connection: Connection
   /** Of the database that the connection asks. */
   readonly env: Bindings

@@ -1,3 +1,4 @@
+import type { Deadline } from '../db/deadline.ts'
 import type { Read, Statement } from '../db/statement.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import type { Mail } from './mail.ts'
@@ -6,6 +7,8 @@ import type { Mail } from './mail.ts'
 export interface Trips {
   read<T>(read: Read<T>): Promise<T>
   write(statements: readonly Statement[]): Promise<readonly unknown[]>
+  /** Of the request; a job has none. */
+  readonly deadline?: Deadline
   /** Keeps work going that is not over when the answer is sent; where there is none, it is waited for. */
   readonly keepAlive?: (work: Promise<unknown>) => void
 }

@@ -1,8 +1,7 @@
-import { type Endpoint, scopeOf } from '@ginkgo/contracts'
+import { AiScope, type Endpoint, scopeOf } from '@ginkgo/contracts'
 import { GuardFailed } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
-import { Deadline } from '../operation/deadline.ts'
 import { DomainError } from '../operation/errors.ts'
 import { type Authenticator, type Identity, makeAuthenticator } from './authenticator.ts'
 import { CallRate } from './call-rate.ts'
@@ -24,17 +23,15 @@ export interface Caller {
   readonly context: RequestContext
   /** What the server asks again and again in the course of one call, which was counted when it began. */
   readonly uncounted?: true
+  /** Only whether it would be refused is asked: nothing is written, and nothing is sent. */
+  readonly isRehearsal?: true
 }
 
 /** Runs what a caller asks for in the database that knows their session, key or token. */
-export function inDatabaseOf<T>(
-  { credential, context }: Caller,
-  deadline: Deadline,
-  run: () => Promise<T>,
-): Promise<T> {
+export function inDatabaseOf<T>({ credential, context }: Caller, run: () => Promise<T>): Promise<T> {
   const keys =
     credential.kind === 'app' ? { sessionId: credential.grant.sessionId } : { tokenHash: credential.hash }
-  return context.databases.serve(keys, run, deadline)
+  return context.databases.serve(keys, run)
 }
 
 const callRate = new CallRate()
@@ -113,7 +110,7 @@ const refusalOf = (use: RateUse | undefined): DomainError | undefined =>
 export function requireScope({ findings }: RequestContext, endpoint: Endpoint, { bearer }: Identity): void {
   const needed = scopeOf(endpoint)
   if (bearer && !bearer.scopes.includes(needed)) {
-    findings.lacksScope = true
+    findings.neededScopes = AiScope.options.filter((one) => one === needed || bearer.scopes.includes(one))
     const message = `This needs the scope "${needed}", which this API key, connection or app does not have. Ask the person who gave it for one with that scope.`
     throw new DomainError('insufficient_scope', message)
   }
@@ -144,9 +141,9 @@ export async function authenticate<T = undefined>(
   reads?: (db: OrgDb) => Read<T>,
 ): Promise<Identity & { readonly read: T }> {
   const { context } = caller
-  const deadline = new Deadline()
-  return inDatabaseOf(caller, deadline, () =>
-    withRetry(async (attempt) => {
+  context.deadline.begin()
+  return inDatabaseOf(caller, () =>
+    withRetry(context.deadline, async (attempt) => {
       const authenticator = authenticatorOf(caller, new Date().toISOString())
       const assumed = reads && (await assumeCaller(caller, authenticator))
       const read = assumed ? reads(new OrgDb(context.connection.builder, assumed)) : (nothing as Read<T>)
@@ -155,7 +152,7 @@ export async function authenticate<T = undefined>(
       const identity = requireIdentity(context.findings, authenticated)
       if (assumed) requireAssumed(assumed, identity)
       return { ...identity, read: authenticated.read() }
-    }, deadline),
+    }),
   )
 }
 

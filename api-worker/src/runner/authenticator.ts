@@ -1,9 +1,11 @@
 import { aiCallsPerMinute, type CurrentUser } from '@ginkgo/contracts'
 import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { AccountsDb } from '../db/accounts-db.ts'
+import type { ScopeInSql } from '../db/org-db.ts'
 import { prepared, valueOf } from '../db/prepared.ts'
-import { memberships, organizations, users } from '../db/schema/index.ts'
+import { memberships, organizations, users, verticals } from '../db/schema/index.ts'
 import { combine, map, type Read } from '../db/statement.ts'
 import { type ActingUser, type Bearer, OrgScope, type Presence } from '../operation/scope.ts'
 import { type Credential, type CredentialRows, rowsOfCredential } from './credential.ts'
@@ -22,6 +24,7 @@ export const currentUserFields = {
   organizationId: users.organizationId,
   timeZone: users.timeZone,
   locale: users.locale,
+  awayUntil: users.awayUntil,
   updatedAt: users.updatedAt,
   organizationCountry: sql<string | null>`(
     SELECT ${organizations.country} FROM ${organizations} WHERE ${organizations.id} = ${users.organizationId})`,
@@ -65,7 +68,7 @@ export function makeAuthenticator(
     identity: map(identityRead(accounts, credential, now), (row) => row && identityOf(credential, row)),
     use:
       rows.grant?.table &&
-      countUse(accounts, { id: rows.id, table: rows.grant.table }, bearerIdOf(rows), now),
+      countUse(accounts, { id: rows.id, table: rows.grant.table }, selectOf(rows, rows.id), now),
   }
 }
 
@@ -109,12 +112,29 @@ function readIdentity(accounts: AccountsDb, rows: CredentialRows): Read<Identity
     .first() as Read<unknown> as Read<IdentityRow | undefined>
 }
 
-/** The id of a live key, token or app; null where it is none. */
-function bearerIdOf(rows: CredentialRows): SQL {
-  const { table, of, id } = rows
+/** What is selected of a live credential, its user and their organization; null where it is none. */
+function selectOf(rows: CredentialRows, what: SQL | SQLiteColumn, joined = sql``, where = sql``): SQL {
+  const { table, of } = rows
   const owned = of ? sql`${table} JOIN ${of.table} ON ${of.on}` : sql`${table}`
-  return sql`(SELECT ${id} FROM ${owned} JOIN ${users} ON ${isUserOf(rows)}
-    JOIN ${organizations} ON ${isTheirOrganization} WHERE ${isLiveIn(rows)})`
+  return sql`(SELECT ${what} FROM ${owned} JOIN ${users} ON ${isUserOf(rows)}
+    JOIN ${organizations} ON ${isTheirOrganization} ${joined} WHERE ${isLiveIn(rows)} ${where})`
+}
+
+/** The caller by a credential that this instance has not seen, for the reads of the trip that finds out who it is. */
+export function callerInSql(credential: Credential, now: string): ScopeInSql & { readonly userId: SQL } {
+  const rows = rowsOfCredential(credential, now)
+  const narrowed = rows.grant?.verticalIds ?? sql`NULL`
+  const isAdmin = sql`${users.globalRole} = 'admin'`
+  const ofOrganization = sql`JOIN ${verticals} AS v ON v.organization_id = ${users.organizationId}`
+  const isTheirs = sql`AND (${isAdmin} OR v.id IN (SELECT m.vertical_id FROM ${memberships} AS m WHERE m.user_id = ${users.id}))
+    AND (${narrowed} IS NULL OR v.id IN (SELECT value FROM json_each(${narrowed})))`
+  const ids = selectOf(rows, sql`v.id`, ofOrganization, isTheirs)
+  const hasAll = selectOf(rows, sql`${isAdmin} AND ${narrowed} IS NULL`)
+  return {
+    userId: sql`coalesce(${selectOf(rows, users.id)}, '')`,
+    organizationId: selectOf(rows, users.organizationId),
+    hasVertical: (verticalId) => sql`(${verticalId} IN ${ids} OR ${hasAll})`,
+  }
 }
 
 type IdentityRow = ActingUser &

@@ -43,19 +43,21 @@ export async function conclude(
   ])
   if (!afterwards) return answer
   const finishing = (async () => {
-    const { connection, databases, findings } = context
+    const { connection, databases, deadline, findings } = context
     const keys = { organizationId: findings.caller?.organizationId }
     const finalResult = await afterwards({
       read: (read) => connection.read(read),
       // What was written before stays where the organization moves meanwhile, and this comes behind it.
       write: (statements) => databases.serve(keys, () => connection.write(statements)),
+      deadline,
       keepAlive: (work) => afterAnswer(context, work),
     })
+    deadline.begin()
     const finalAnswer = answerOf(endpoint, finalResult)
     try {
-      await databases.serve(keys, () =>
-        writeResult(context, finalResult, together, () => together.storedAnew?.(finalAnswer)),
-      )
+      // Also where the work outside has written all of its own: who repeats the request is answered alike.
+      const statements = [...finalResult.statements, ...(together.storedAnew?.(finalAnswer) ?? [])]
+      await databases.serve(keys, () => writeResult(context, { ...finalResult, statements }, together))
     } catch (error) {
       // The change itself is written; only the answer of the other service could not be stored.
       log('error', { requestId: context.requestId, ...errorFields(error) })

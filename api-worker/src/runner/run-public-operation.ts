@@ -1,7 +1,6 @@
 import { AccountsDb } from '../db/accounts-db.ts'
 import { GuardFailed } from '../db/connection.ts'
 import { combine } from '../db/statement.ts'
-import { Deadline } from '../operation/deadline.ts'
 import { DomainError } from '../operation/errors.ts'
 import type { Client, PublicOperation, Visiting } from '../operation/operation.ts'
 import { sha256 } from '../operation/tokens.ts'
@@ -37,9 +36,9 @@ export async function runPublicOperation(
   const checked = await checkInput(endpoint, input)
   const { limited } = endpoint
   const account = factor && (await accountOf(checked.body))
-  const deadline = new Deadline()
+  context.deadline.begin()
   const visiting = { input: checked, client, env: context.env }
-  const inDatabase = await databaseOf(context, operation, visiting, deadline)
+  const inDatabase = await databaseOf(context, operation, visiting)
   try {
     const answer = await inDatabase(async () => {
       const request = { ...visiting, env: context.env }
@@ -47,7 +46,9 @@ export async function runPublicOperation(
         ofAddress: limited ? [limitOfAddress(context, endpoint.id, addressLimit)] : [],
         ofAccount: limited ? await operation.limits(request) : [],
       }
-      return withRetry((attempt) => run(operation, request, context, attempt === 1 ? first : none), deadline)
+      return withRetry(context.deadline, (attempt) =>
+        run(operation, request, context, attempt === 1 ? first : none),
+      )
     })
     noteAuthentication(context, factor, { account })
     return answer
@@ -63,7 +64,6 @@ async function databaseOf(
   { databases }: RequestContext,
   { locatedBy }: PublicOperation,
   visiting: Visiting,
-  deadline: Deadline,
 ): Promise<<T>(run: () => Promise<T>) => Promise<T>> {
   if (!locatedBy) return (run) => run()
   const { email, token, namedBy, orAnywhere } = locatedBy(visiting)
@@ -73,7 +73,7 @@ async function databaseOf(
   return (run) =>
     orAnywhere
       ? databases.serveAnywhere((error) => error instanceof DomainError && error.code === orAnywhere, run)
-      : databases.serve(keys, run, deadline)
+      : databases.serve(keys, run)
 }
 
 async function accountOf(body: unknown): Promise<string | undefined> {

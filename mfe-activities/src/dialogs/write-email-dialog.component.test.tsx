@@ -48,6 +48,7 @@ const sent = EmailMessage.parse({
 })
 
 beforeEach(() => {
+  localStorage.clear()
   const api = [gmail] as ProviderConnection[]
   answer(integrationsApi.connections, () => api)
   answer(integrationsApi.emailSettings, () => ({
@@ -179,6 +180,86 @@ test('it is planned for a day and a time, to several people and with a file of t
       },
     },
   ])
+})
+
+test('what was written survives closing, until it is sent or begun anew', async () => {
+  answer(sentEmailsApi.createOnLead, () => sent)
+  const close = draw()
+  await fill(dialog(), 'Subject', 'Offer')
+  await fill(dialog(), 'Text', 'Dear نور')
+  await press('Cancel')
+  await expect.poll(() => close.mock.calls.length).toBe(1)
+  await expect.element(page.getByText('Draft saved')).toBeVisible()
+  const closeAgain = draw()
+  await expect.element(dialog().getByText(/^Your draft of/)).toBeVisible()
+  await expect.element(dialog().getByRole('textbox', { name: 'Text' })).toHaveValue('Dear نور')
+  await press('Start over')
+  await expect.element(dialog().getByRole('textbox', { name: 'Text' })).toHaveValue('')
+  await expect.element(dialog().getByText(/^Your draft of/)).not.toBeInTheDocument()
+  await fill(dialog(), 'Subject', 'Second')
+  await fill(dialog(), 'Text', 'Hello')
+  await press('Send E-mail')
+  await expect.poll(() => closeAgain.mock.calls).toEqual([[{ emailId: sent.id }]])
+  expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
+})
+
+test('files of the device go along when they are chosen, dropped or pasted, within what is said', async () => {
+  const added = [0, 1, 2].map((nth) =>
+    StoredFile.parse({
+      ...{
+        id: idOf(200 + nth),
+        name: `${nth}.pdf`,
+        state: 'ready',
+        type: 'application/pdf',
+        size: 6_000_000,
+      },
+      ...{
+        hasPreview: true,
+        user: null,
+        verticalId: idOf(1),
+        leadId,
+        enquiryId: null,
+        enquiry: null,
+        ...stamps,
+      },
+      ...{ lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null }, sha256: 'a'.repeat(64) },
+    }),
+  )
+  const there: StoredFile[] = []
+  answer(filesApi.ofLead, () => [...there])
+  answer(filesApi.createOnLead, () => {
+    const next = added[there.length]!
+    there.push(next)
+    return next
+  })
+  const sending = answer(sentEmailsApi.createOnLead, () => sent)
+  draw()
+  await expect.element(dialog().getByText(/Up to 10 files with 10 MB together/)).toBeVisible()
+  const carried = (name: string) => {
+    const data = new DataTransfer()
+    data.items.add(new File(['x'], name, { type: 'application/pdf' }))
+    return data
+  }
+  const text = dialog().getByRole('textbox', { name: 'Text' }).element()
+  text.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: carried('0.pdf'), bubbles: true, cancelable: true }),
+  )
+  await expect.element(dialog().getByRole('checkbox', { name: /^0.pdf/ })).toBeChecked()
+  text.dispatchEvent(
+    new DragEvent('drop', { dataTransfer: carried('1.pdf'), bubbles: true, cancelable: true }),
+  )
+  await expect.element(dialog().getByRole('checkbox', { name: /^1.pdf/ })).toBeChecked()
+  await expect
+    .element(dialog().getByText('The chosen files have 12 MB, and the mailbox takes 10 MB.'))
+    .toBeVisible()
+  await dialog()
+    .getByRole('checkbox', { name: /^0.pdf/ })
+    .click()
+  await expect.element(dialog().getByText(/The chosen files have/)).not.toBeInTheDocument()
+  await fill(dialog(), 'Subject', 'Offer')
+  await fill(dialog(), 'Text', 'Hello')
+  await press('Send E-mail')
+  await expect.poll(() => sending).toMatchObject([{ body: { fileIds: [added[1]!.id] } }])
 })
 
 test('it is accessible, and nothing is wider than a phone', async () => {

@@ -10,7 +10,7 @@ import TasksPage from './tasks-page.tsx'
 const people = organizationApi.users.output.array().parse([
   {
     ...{ id: idOf(5), firstName: 'Hedy', lastName: 'Head', email: 'hedy@example.test', active: true },
-    ...{ globalRole: 'admin', verticals: [], createdAt: '2026-01-02T03:04:05.000Z' },
+    ...{ globalRole: 'admin', awayUntil: null, verticals: [], createdAt: '2026-01-02T03:04:05.000Z' },
     updatedAt: '2026-01-02T03:04:05.000Z',
   },
 ])

@@ -21,7 +21,7 @@ export default function QuickActions({ enquiryId }: { enquiryId?: EnquiryId }) {
       className={
         enquiryId
           ? ''
-          : 'fixed right-5 bottom-5 z-10 max-md:right-3 max-md:bottom-[calc(0.375rem+env(safe-area-inset-bottom))] max-md:z-21'
+          : 'fixed right-5 bottom-5 z-10 print:hidden max-md:right-3 max-md:bottom-[calc(0.375rem+env(safe-area-inset-bottom))] max-md:z-21'
       }
     >
       <DropdownMenu

@@ -13,14 +13,14 @@ type RowOf<E extends Endpoint> = ResponseOf<E> extends (infer Row)[] ? Row : nev
 
 /**
  * Reads an endpoint through the shell's SWR cache; `null` waits.
- * The cache key is `[endpoint id, URL]`, so the topic `leads` finds every read of that group.
+ * The cache key is `[endpoint id, URL]`, with the body where it has one, so the topic `leads` finds every read of that group.
  */
 export function useEndpoint<E extends ReadingEndpoint>(
   endpoint: E,
   request: RequestOf<E> | null,
   config: SWRConfiguration<ResponseOf<E>, ApiError> = {},
 ): SWRResponse<ResponseOf<E>, ApiError> {
-  const key = request ? ([endpoint.id, urlOf(endpoint, request)] as const) : null
+  const key = request ? keyOf(endpoint, request) : null
   useMounted(key)
   const forget = useForget()
   const read = async () => {
@@ -35,6 +35,13 @@ export function useEndpoint<E extends ReadingEndpoint>(
     return answer
   }
   return useSWR<ResponseOf<E>, ApiError>(key, read, confirming(key, config))
+}
+
+/** A question that is asked with a body is another one with another body. */
+function keyOf<E extends ReadingEndpoint>(endpoint: E, request: RequestOf<E>): AnswerKey {
+  const { body } = request as { readonly body?: unknown }
+  const url = urlOf(endpoint, request)
+  return body === undefined ? [endpoint.id, url] : [endpoint.id, url, JSON.stringify(body)]
 }
 
 /** Drops an entry of the cache, which is then read when it is shown again. */

@@ -14,6 +14,15 @@ export const processorClock =
   () =>
     pids.reduce((sum, pid) => sum + nanosecondsOf(pid), 0) / 1_000_000
 
+/** A process with all that it has started, such as the workers of a database. */
+export function withChildren(pid: number): number[] {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const children = threads.flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+  return [pid, ...children.flatMap(withChildren)]
+}
+
 function nanosecondsOf(pid: number): number {
   let sum = 0
   for (const thread of readdirSync(`/proc/${pid}/task`))

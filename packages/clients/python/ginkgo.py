@@ -177,12 +177,20 @@ class FigureRowCompared(TypedDict):
     listQuery: NotRequired[Any]
 
 
+class FigureRowBeside(TypedDict):
+    name: str
+    figures: dict[str, float | list[QueryFigures2] | None]
+    converted: dict[str, float]
+    listQuery: dict[str, Any]
+
+
 class FigureRow(TypedDict):
     group: list[FigureRowGroup]
     figures: dict[str, float | list[QueryFigures2] | None]
     converted: dict[str, float]
     compared: NotRequired[FigureRowCompared]
     listQuery: dict[str, Any]
+    beside: NotRequired[list[FigureRowBeside]]
 
 
 class QueryAnswerTotalsCompared(TypedDict):
@@ -191,11 +199,19 @@ class QueryAnswerTotalsCompared(TypedDict):
     listQuery: NotRequired[Any]
 
 
+class QueryAnswerTotalsBeside(TypedDict):
+    name: str
+    figures: dict[str, float | list[QueryFigures2] | None]
+    converted: dict[str, float]
+    listQuery: dict[str, Any]
+
+
 class QueryAnswerTotals(TypedDict):
     figures: dict[str, float | list[QueryFigures2] | None]
     converted: dict[str, float]
     compared: NotRequired[QueryAnswerTotalsCompared]
     listQuery: dict[str, Any]
+    beside: NotRequired[list[QueryAnswerTotalsBeside]]
 
 
 QueryAnswerPeriod = TypedDict("QueryAnswerPeriod", {"from": "str", "to": "str"})
@@ -221,7 +237,7 @@ class QueryAnswer(TypedDict):
 
 class QueryCondition(TypedDict):
     field: str
-    op: Literal["is", "isNot", "contains", "notContains", "empty", "notEmpty", "atLeast", "atMost", "between", "within", "notWithin", "changed", "was", "raised", "lowered"]
+    op: Literal["is", "isNot", "contains", "notContains", "empty", "notEmpty", "atLeast", "atMost", "before", "between", "within", "notWithin", "changed", "was", "raised", "lowered"]
     value: NotRequired[str | float | bool | list[str | float]]
     since: NotRequired[str]
     until: NotRequired[str]
@@ -230,7 +246,7 @@ class QueryCondition(TypedDict):
 
 class QueryClause(TypedDict):
     field: NotRequired[str]
-    op: NotRequired[Literal["is", "isNot", "contains", "notContains", "empty", "notEmpty", "atLeast", "atMost", "between", "within", "notWithin", "changed", "was", "raised", "lowered"]]
+    op: NotRequired[Literal["is", "isNot", "contains", "notContains", "empty", "notEmpty", "atLeast", "atMost", "before", "between", "within", "notWithin", "changed", "was", "raised", "lowered"]]
     value: NotRequired[str | float | bool | list[str | float]]
     since: NotRequired[str]
     until: NotRequired[str]
@@ -238,7 +254,7 @@ class QueryClause(TypedDict):
     any: NotRequired[list[QueryCondition]]
 
 
-QueryMeasure = TypedDict("QueryMeasure", {"kind": "Literal[\"count\", \"sum\", \"average\", \"median\", \"min\", \"max\", \"weighted\", \"conversion\", \"share\", \"age\", \"timeInStage\"]", "field": "NotRequired[str]", "from": "NotRequired[str]", "to": "NotRequired[str]", "name": "NotRequired[str]"})
+QueryMeasure = TypedDict("QueryMeasure", {"kind": "Literal[\"count\", \"sum\", \"average\", \"median\", \"min\", \"max\", \"weighted\", \"conversion\", \"share\", \"age\", \"timeInStage\", \"increase\", \"decrease\"]", "field": "NotRequired[str]", "from": "NotRequired[str]", "to": "NotRequired[str]", "asOf": "NotRequired[str]", "name": "NotRequired[str]"})
 
 
 class QueryGrouping(TypedDict):
@@ -281,6 +297,7 @@ class OrganizationUser(TypedDict):
     email: str
     globalRole: Literal["admin", "member"]
     active: bool
+    awayUntil: str | None
     verticals: list[OrganizationUserVerticals]
     createdAt: str
     updatedAt: str

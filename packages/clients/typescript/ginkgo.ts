@@ -123,25 +123,25 @@ export type Whoami = { id: string; name: string; email: string; role: "admin" | 
 
 export type Issue = { path: string; message: string }
 
-export type QueryAnswer = { records?: readonly (Readonly<Record<string, unknown>>)[]; count?: number; names?: Readonly<Record<string, string>>; next?: string; rows?: readonly (FigureRow)[]; totals?: { figures: QueryFigures; converted: Readonly<Record<string, number>>; compared?: { figures: QueryFigures; converted: Readonly<Record<string, number>>; listQuery?: unknown }; listQuery: Readonly<Record<string, unknown>> }; reportingCurrency?: string | null; period?: { from: string; to: string }; comparedPeriod?: { from: string; to: string }; target?: number; moreGroups?: number; isAtLeast?: true }
+export type QueryAnswer = { records?: readonly (Readonly<Record<string, unknown>>)[]; count?: number; names?: Readonly<Record<string, string>>; next?: string; rows?: readonly (FigureRow)[]; totals?: { figures: QueryFigures; converted: Readonly<Record<string, number>>; compared?: { figures: QueryFigures; converted: Readonly<Record<string, number>>; listQuery?: unknown }; listQuery: Readonly<Record<string, unknown>>; beside?: readonly ({ name: string; figures: QueryFigures; converted: Readonly<Record<string, number>>; listQuery: Readonly<Record<string, unknown>> })[] }; reportingCurrency?: string | null; period?: { from: string; to: string }; comparedPeriod?: { from: string; to: string }; target?: number; moreGroups?: number; isAtLeast?: true }
 
-export type FigureRow = { group: readonly ({ field: string; key: string | null; label: string | null })[]; figures: QueryFigures; converted: Readonly<Record<string, number>>; compared?: { figures: QueryFigures; converted: Readonly<Record<string, number>>; listQuery?: unknown }; listQuery: Readonly<Record<string, unknown>> }
+export type FigureRow = { group: readonly ({ field: string; key: string | null; label: string | null })[]; figures: QueryFigures; converted: Readonly<Record<string, number>>; compared?: { figures: QueryFigures; converted: Readonly<Record<string, number>>; listQuery?: unknown }; listQuery: Readonly<Record<string, unknown>>; beside?: readonly ({ name: string; figures: QueryFigures; converted: Readonly<Record<string, number>>; listQuery: Readonly<Record<string, unknown>> })[] }
 
 export type QueryFigures = Readonly<Record<string, number | readonly ({ currency: string; value: number })[] | null>>
 
 export type Question = { of: "leads" | "contacts" | "enquiries" | "stageChanges" | "tasks" | "meetings" | "calls" | "notes" | "emails" | "files" | "activities"; where?: readonly (QueryClause)[]; measures?: readonly (QueryMeasure)[]; groupBy?: readonly (QueryGrouping)[]; columns?: readonly (string)[]; order?: string; limit?: number; after?: string; today?: string; timeZone?: string; weekStart?: number }
 
-export type QueryClause = { field?: string; op?: "is" | "isNot" | "contains" | "notContains" | "empty" | "notEmpty" | "atLeast" | "atMost" | "between" | "within" | "notWithin" | "changed" | "was" | "raised" | "lowered"; value?: string | number | boolean | readonly (string | number)[]; since?: string; until?: string; by?: string; any?: readonly (QueryCondition)[] }
+export type QueryClause = { field?: string; op?: "is" | "isNot" | "contains" | "notContains" | "empty" | "notEmpty" | "atLeast" | "atMost" | "before" | "between" | "within" | "notWithin" | "changed" | "was" | "raised" | "lowered"; value?: string | number | boolean | readonly (string | number)[]; since?: string; until?: string; by?: string; any?: readonly (QueryCondition)[] }
 
-export type QueryCondition = { field: string; op: "is" | "isNot" | "contains" | "notContains" | "empty" | "notEmpty" | "atLeast" | "atMost" | "between" | "within" | "notWithin" | "changed" | "was" | "raised" | "lowered"; value?: string | number | boolean | readonly (string | number)[]; since?: string; until?: string; by?: string }
+export type QueryCondition = { field: string; op: "is" | "isNot" | "contains" | "notContains" | "empty" | "notEmpty" | "atLeast" | "atMost" | "before" | "between" | "within" | "notWithin" | "changed" | "was" | "raised" | "lowered"; value?: string | number | boolean | readonly (string | number)[]; since?: string; until?: string; by?: string }
 
-export type QueryMeasure = { kind: "count" | "sum" | "average" | "median" | "min" | "max" | "weighted" | "conversion" | "share" | "age" | "timeInStage"; field?: string; from?: string; to?: string; name?: string }
+export type QueryMeasure = { kind: "count" | "sum" | "average" | "median" | "min" | "max" | "weighted" | "conversion" | "share" | "age" | "timeInStage" | "increase" | "decrease"; field?: string; from?: string; to?: string; asOf?: string; name?: string }
 
 export type QueryGrouping = { field: string; bucket?: "day" | "week" | "month" | "quarter" | "year" }
 
 export type Vertical = { id: string; name: string; description: string | null; createdAt: string; updatedAt: string }
 
-export type OrganizationUser = { id: string; firstName: string; lastName: string; email: string; globalRole: "admin" | "member"; active: boolean; verticals: readonly ({ verticalId: string; verticalName: string; role: "sales_head" | "sales_executive" })[]; createdAt: string; updatedAt: string }
+export type OrganizationUser = { id: string; firstName: string; lastName: string; email: string; globalRole: "admin" | "member"; active: boolean; awayUntil: string | null; verticals: readonly ({ verticalId: string; verticalName: string; role: "sales_head" | "sales_executive" })[]; createdAt: string; updatedAt: string }
 
 export type Pipeline = { id: string; verticalId: string; name: string; isActive: boolean; createdAt: string; updatedAt: string }
 

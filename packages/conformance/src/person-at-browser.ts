@@ -13,7 +13,7 @@ interface Tokens {
 }
 
 /**
- * The storage of an MCP SDK's OAuth client, together with a simulated person who allows whatever the client asks for.
+ * The storage of an MCP SDK's OAuth client, together with a simulated person who allows whatever the client asks for, or what they give of it.
  */
 export class PersonAtBrowser {
   readonly redirectUrl = callback
@@ -26,13 +26,18 @@ export class PersonAtBrowser {
   }
   /** The address that the browser was redirected to after the consent. */
   answer: URL | undefined
+  /** The scopes that the client asked for last. */
+  asked: string | null | undefined
+  /** The scopes that the person gives; all that the client asks for where they are left out. */
+  gives: readonly string[] | undefined
   readonly #person: SignedIn
   #client: ClientInformation | undefined
   #tokens: Tokens | undefined
   #verifier = ''
 
-  constructor(person: SignedIn) {
+  constructor(person: SignedIn, gives?: readonly string[]) {
     this.#person = person
+    this.gives = gives
   }
 
   clientInformation() {
@@ -52,7 +57,10 @@ export class PersonAtBrowser {
   }
 
   async redirectToAuthorization(address: URL) {
-    this.answer = await giveConsent(this.#person, address)
+    this.asked = address.searchParams.get('scope')
+    const given = new URL(address)
+    if (this.gives) given.searchParams.set('scope', this.gives.join(' '))
+    this.answer = await giveConsent(this.#person, given)
   }
 
   saveCodeVerifier(verifier: string) {

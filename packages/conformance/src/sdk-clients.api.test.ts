@@ -1,5 +1,6 @@
 import {
   createApiKey,
+  createEnquiry,
   createLead,
   createOrganization,
   mcp,
@@ -75,6 +76,46 @@ test.each([
     expect(client.getNegotiatedProtocolVersion()).toBe(revision)
     expect(client.getInstructions()).toContain('Ginkgo')
     await useTools(client)
+    await client.close()
+  },
+)
+
+test.each([
+  ['2026-07-28', { mode: { pin: '2026-07-28' } }],
+  ['2025-11-25', { mode: 'legacy' }],
+] as const)(
+  'a client asks the person for the scope that a tool needs, and goes on with it, revision %s',
+  async (_revision, versionNegotiation) => {
+    const { admin, verticals } = organization
+    // The person leaves out what deletes and sends at first, as the consent screen does.
+    const person = new PersonAtBrowser(admin, ['read', 'write'])
+    const transport = () => new StreamableHTTPClientTransport(address(), { authProvider: person })
+    const first = transport()
+    await expect(new Client(identity, { versionNegotiation }).connect(first)).rejects.toThrow(
+      UnauthorizedError,
+    )
+    expect(person.asked).toBe('read write destructive')
+    await first.finishAuth(person.answer!.searchParams)
+    const client = new Client(identity, { versionNegotiation })
+    const second = transport()
+    await client.connect(second)
+    const { tools } = await client.listTools()
+    expect(tools.find(({ name }) => name === 'delete_enquiry')?.description).toContain('lacks the scope')
+    const lead = await createLead(admin, verticals[0].id)
+    const enquiry = await createEnquiry(admin, lead.id)
+    const deletion = { name: 'delete_enquiry', arguments: { enquiryId: enquiry.id } }
+    person.gives = undefined
+    await expect(client.callTool(deletion)).rejects.toThrow()
+    expect(person.asked?.split(' ').sort()).toEqual(['destructive', 'read', 'write'])
+    await second.finishAuth(person.answer!.searchParams)
+    const asked = await client.callTool(deletion)
+    expect(JSON.stringify(asked)).toContain('confirmationToken')
+    const confirmationToken = /confirmationToken \\"([^"\\]+)/.exec(JSON.stringify(asked))![1]
+    const done = await client.callTool({
+      ...deletion,
+      arguments: { ...deletion.arguments, confirmationToken },
+    })
+    expect(done.isError).toBeUndefined()
     await client.close()
   },
 )

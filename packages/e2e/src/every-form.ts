@@ -9,6 +9,11 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Set Goal', ['Set goal'], 'Value to win', '5000'),
   },
   {
+    file: 'shell-app/src/pages/reports/save-report-dialog.tsx',
+    at: () => '/dashboard/reports/new',
+    type: inDialog('Save report', ['Save report'], 'Name'),
+  },
+  {
     file: 'mfe-leads/src/dialogs/create-lead-dialog.tsx',
     at: () => '/leads',
     type: inDialog('Add New Lead', ['Add Lead'], 'Name'),

@@ -15,7 +15,7 @@ import { together, type Working, work, workBeside } from './neighbours.ts'
 const turns = 5
 const roundsOfTurn = 12
 /** The highest ratio of a neighbour's median time to the median while nobody else calls. */
-const bar = 3
+const bar = 5
 
 let api: BareApi
 let person: TestOrganization

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { dkimSign } from 'mailauth/lib/dkim/sign'
+import { dkimSign } from 'mailauth/lib/dkim/sign.js'
 import { expect, test } from 'vitest'
 import { checkSignatures } from './check-signatures.ts'
 

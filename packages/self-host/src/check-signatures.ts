@@ -1,6 +1,6 @@
 import { promises as dns } from 'node:dns'
 import type { DNSResolver } from 'mailauth'
-import { dkimVerify } from 'mailauth/lib/dkim/verify'
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 
 export interface CheckedSignatures {
   /** The result of the best signature, by RFC 8601: `pass`, `fail`, `none` … */

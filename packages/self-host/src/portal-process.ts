@@ -23,6 +23,7 @@ const cleanEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, HOM
 
 export interface PortalProcess {
   readonly origin: string
+  readonly pid: number
   readonly dataDir: string
   readonly log: readonly string[]
   signal(name: NodeJS.Signals): void
@@ -120,7 +121,7 @@ function launch(dataDir: string, origin: string): PortalProcess {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => log.push(chunk.toString('utf8')))
   return {
-    ...{ origin, dataDir, log },
+    ...{ origin, pid: child.pid!, dataDir, log },
     signal: (name) => void child.kill(name),
     ended: once(child, 'close').then(([code]) => code as number | null),
   }

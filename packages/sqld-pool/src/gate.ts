@@ -1,57 +1,71 @@
-import { type Caller, Line, type LineLimits } from './line.ts'
+import { type Caller, Line, type LineLimits, type Precedence } from './line.ts'
+
+export { TooManyCallers, WaitedTooLong } from './line.ts'
 
 export interface GateLimits extends LineLimits {
   /** The number of callers that may be inside at once. */
   readonly places: number
+  /** The number of these that one tenant may take, so that its long calls never make all other tenants wait. */
+  readonly ofOneTenant: number
+  /** Milliseconds after which a place is free again, if whoever has it may end without leaving. */
+  readonly heldMs?: number
+}
+
+interface Inside extends Caller {
+  readonly since: number
 }
 
 /**
- * Limits how many callers are inside at once; the others wait for their turn. One tenant may take all places but one,
- * so that its long calls never make all other tenants wait.
+ * Fair turns: limits how many callers are inside at once, in all and of one tenant; the others wait in a `Line`. It stands
+ * before the work of an instance of the API and before the streams of the pool.
  */
 export class Gate {
-  readonly #places: number
+  readonly #limits: GateLimits
   readonly #line: Line<Caller>
-  readonly #inside: Caller[] = []
+  readonly #inside = new Set<Inside>()
 
   constructor(limits: GateLimits) {
-    this.#places = limits.places
+    this.#limits = limits
     this.#line = new Line(limits)
   }
 
   get inside(): number {
-    return this.#inside.length
+    return this.#inside.size
   }
 
   /**
    * Resolves with a function that must be called to leave.
-   * @param goesFirst enters before all callers that wait
-   * @throws TooManyCallers, or the signal's reason if the caller disconnected before its turn
+   * @param goesBefore which of the callers that wait already
+   * @throws TooManyCallers, WaitedTooLong, or the signal's reason if the caller disconnected before its turn
    */
-  async enter(tenant: Caller['tenant'], signal: AbortSignal, goesFirst = false): Promise<() => void> {
-    signal.throwIfAborted()
-    const caller = { tenant }
-    if (this.#hasRoomFor(caller)) this.#inside.push(caller)
-    else await this.#line.wait(caller, signal, goesFirst)
+  async enter(
+    { tenant, waitMs }: Caller,
+    signal?: AbortSignal,
+    goesBefore: Precedence = 'nobody',
+  ): Promise<() => void> {
+    signal?.throwIfAborted()
+    this.#letIn()
+    // An object of its own for each call; a place counts as taken at once, although its caller continues later.
+    const caller = { tenant, waitMs, since: performance.now() }
+    if (this.#hasRoomFor(caller)) this.#inside.add(caller)
+    else await this.#line.wait(caller, signal, goesBefore)
     return () => {
-      const place = this.#inside.indexOf(caller)
-      if (place < 0) return
-      this.#inside.splice(place, 1)
-      this.#letIn()
+      if (this.#inside.delete(caller)) this.#letIn()
     }
   }
 
   #letIn(): void {
-    // A place counts as taken at once, although its caller continues asynchronously.
-    while (this.inside < this.#places) {
+    const oldest = performance.now() - (this.#limits.heldMs ?? Number.POSITIVE_INFINITY)
+    for (const caller of this.#inside) if (caller.since < oldest) this.#inside.delete(caller)
+    while (this.inside < this.#limits.places) {
       const next = this.#line.next((caller) => this.#hasRoomFor(caller))
       if (!next) return
-      this.#inside.push(next)
+      this.#inside.add(Object.assign(next, { since: performance.now() }))
     }
   }
 
   #hasRoomFor({ tenant }: Caller): boolean {
-    const own = this.#inside.filter((caller) => caller.tenant === tenant).length
-    return this.inside < this.#places && own < Math.max(1, this.#places - 1)
+    const own = [...this.#inside].filter((caller) => caller.tenant === tenant).length
+    return this.inside < this.#limits.places && own < this.#limits.ofOneTenant
   }
 }

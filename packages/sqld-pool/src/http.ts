@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { TooManyCallers } from './line.ts'
+import { type Caller, TooManyCallers, WaitedTooLong } from './line.ts'
 
 /** The answer to a caller. */
 export interface Reply {
@@ -10,10 +10,14 @@ export interface Reply {
 
 export type Headers = Record<string, string>
 
-/** The tenant of a call; a call without one counts as a separate tenant. */
-export function tenantOf({ headers }: IncomingMessage): string | symbol {
+/** The tenant of a call, and how long it may wait. A call without a tenant counts as a separate one. */
+export function callerOf({ headers }: IncomingMessage): Caller {
   const named = headers['x-tenant']
-  return typeof named === 'string' ? named : Symbol('caller')
+  const waitMs = Number(headers['x-wait-ms'] ?? Number.NaN)
+  return {
+    tenant: typeof named === 'string' ? named : Symbol('caller'),
+    waitMs: waitMs >= 0 ? waitMs : undefined,
+  }
 }
 
 /** The headers that identify the caller and the database. */
@@ -58,9 +62,11 @@ export function refuse(outgoing: ServerResponse, error: unknown): void {
   const [status, message] =
     error instanceof TooManyCallers
       ? [429, 'All connections to the database are taken']
-      : error instanceof TooLong
-        ? [413, 'The body is too long']
-        : [502, 'The database did not answer']
+      : error instanceof WaitedTooLong
+        ? [503, 'No connection to the database became free in time']
+        : error instanceof TooLong
+          ? [413, 'The body is too long']
+          : [502, 'The database did not answer']
   const parts = [Buffer.from(JSON.stringify({ error: message }))]
   send(outgoing, { status, type: 'application/json', parts })
 }

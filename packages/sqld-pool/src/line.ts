@@ -1,29 +1,39 @@
 export interface LineLimits {
   /** The number of callers that may wait. */
   readonly waiting: number
-  /** The number of milliseconds that one may wait. */
+  /** The number of milliseconds that one may wait at most. */
   readonly patienceMs: number
 }
 
-/** Too many callers are waiting, or this one has waited too long. Nothing was executed. */
+/** Too many callers are waiting. Nothing was executed. */
 export class TooManyCallers extends Error {}
+
+/** The caller has waited as long as it may. Nothing was executed. */
+export class WaitedTooLong extends Error {}
 
 /** A waiting caller with its tenant. */
 export interface Caller {
   readonly tenant: string | symbol
+  /** What is left of its request's deadline, in milliseconds. */
+  readonly waitMs?: number | undefined
 }
+
+/** Before whom a caller has its turn: those of its own tenant, or all. */
+export type Precedence = 'nobody' | 'own' | 'all'
 
 interface Waiting<Who> {
   readonly who: Who
   /** The round of turns in which it is due. */
   readonly round: number
   readonly take: () => void
+  readonly giveUp: (reason: unknown) => void
 }
 
 /**
  * Waiting callers in fair order. In each round every waiting tenant has one turn, so a tenant with a single call waits
  * for at most one call of each other tenant, and a tenant with sixty calls uses the remaining turns. Calls of one
- * tenant keep their order of arrival; callers that disconnect are removed.
+ * tenant keep their order of arrival; callers that disconnect are removed. When the line is full its last caller is turned
+ * away, which is one of the tenant with most calls.
  */
 export class Line<Who extends Caller> {
   readonly #limits: LineLimits
@@ -52,36 +62,44 @@ export class Line<Who extends Caller> {
 
   /**
    * Resolves when it is the caller's turn.
-   * @param goesFirst before all callers that wait
-   * @throws TooManyCallers, or the signal's reason if the caller disconnected before its turn
+   * @param goesBefore which of the callers that wait already
+   * @throws TooManyCallers, WaitedTooLong, or the signal's reason if the caller disconnected before its turn
    */
-  async wait(who: Who, signal: AbortSignal, goesFirst = false): Promise<void> {
-    signal.throwIfAborted()
-    if (this.#waiting.length >= this.#limits.waiting) throw new TooManyCallers()
-    await new Promise<void>((resolve, reject) => {
-      const settle = () => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', onAbort)
-      }
+  async wait(who: Who, signal?: AbortSignal, goesBefore: Precedence = 'nobody'): Promise<void> {
+    signal?.throwIfAborted()
+    const { waiting: mostWaiting, patienceMs } = this.#limits
+    let giveUp: (reason: unknown) => void = () => {}
+    const own = goesBefore === 'own' ? this.#waiting.find((one) => one.who.tenant === who.tenant) : undefined
+    const round = goesBefore === 'all' ? this.#round : (own?.round ?? this.#roundOf(who))
+    const turn = new Promise<void>((resolve, reject) => {
       const waiting: Waiting<Who> = {
         who,
-        round: goesFirst ? this.#round : this.#roundOf(who),
-        take: () => {
-          settle()
-          resolve()
+        round,
+        take: resolve,
+        giveUp: (reason) => {
+          const place = this.#waiting.indexOf(waiting)
+          if (place < 0) return
+          this.#waiting.splice(place, 1)
+          reject(reason)
         },
       }
-      const giveUp = (reason: unknown) => {
-        this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-        settle()
-        reject(reason)
-      }
-      const onAbort = () => giveUp(signal.reason)
-      const timer = setTimeout(() => giveUp(new TooManyCallers()), this.#limits.patienceMs)
-      signal.addEventListener('abort', onAbort)
-      const last = goesFirst ? -1 : this.#waiting.findLastIndex(({ round }) => round <= waiting.round)
-      this.#waiting.splice(last + 1, 0, waiting)
+      giveUp = waiting.giveUp
+      const behind = this.#waiting.findLastIndex((one) => one.round <= round) + 1
+      const place = goesBefore === 'all' ? 0 : own ? this.#waiting.indexOf(own) : behind
+      this.#waiting.splice(place, 0, waiting)
     })
+    if (this.#waiting.length > mostWaiting) this.#waiting.at(-1)!.giveUp(new TooManyCallers())
+    const onAbort = () => giveUp(signal?.reason)
+    signal?.addEventListener('abort', onAbort)
+    // A timer belongs to the request that set it: in workerd no other can take it back, and one that waits without any ends as hung.
+    const waitMs = Math.min(patienceMs, who.waitMs ?? patienceMs)
+    const timer = setTimeout(() => giveUp(new WaitedTooLong()), waitMs)
+    try {
+      await turn
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    }
   }
 
   /** The round after that of the tenant's last waiting call, or the present round if none waits. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Database, isUnknownStream } from './database.ts'
-import { bodyOf, type Headers, headersOf, refuse, type Reply, send, tenantOf } from './http.ts'
+import { bodyOf, callerOf, type Headers, headersOf, refuse, type Reply, send } from './http.ts'
 import type { Caller } from './line.ts'
 import { Pipeline } from './pipeline.ts'
 import { type Lease, Streams } from './streams.ts'
@@ -42,7 +42,8 @@ interface Write extends Call {
 }
 
 const maxBodyBytes = 64 * 1_024 * 1_024
-const waitLimits = { waiting: 512, patienceMs: 10_000 }
+/** No caller waits longer, even if its own deadline would let it: one that is told to come again costs the others nothing. */
+const waitLimits = { waiting: 512, patienceMs: 6_000 }
 /** Calls share a transaction only up to this many bytes, because a transaction of long calls would take much longer. */
 const group = { together: 8, bytes: 64 * 1_024 }
 const pipelinePath = /^\/v[23]\/pipeline$/
@@ -63,9 +64,12 @@ class PoolServer {
 
   constructor({ databaseUrl, streams }: PoolOptions) {
     this.#database = new Database(databaseUrl)
-    this.#streams = new Streams({ ...waitLimits, places: streams, keptMs: 8_000 }, (owner, baton) => {
-      void this.#database.end(JSON.parse(owner), baton)
-    })
+    this.#streams = new Streams(
+      { ...waitLimits, places: streams, ofOneTenant: Math.max(1, streams - 1), keptMs: 8_000 },
+      (owner, baton) => {
+        void this.#database.end(JSON.parse(owner), baton)
+      },
+    )
   }
 
   async listen(port: number, host: string): Promise<string> {
@@ -100,11 +104,10 @@ class PoolServer {
     const gone = new AbortController()
     outgoing.once('close', () => gone.abort(new Error('The caller left')))
     const owner = JSON.stringify(headers)
-    const tenant = tenantOf(incoming)
-    const call: Call = { headers, owner, tenant, pipeline }
+    const call: Call = { ...callerOf(incoming), headers, owner, pipeline }
     const reply = pipeline.writes
       ? this.#afterTurn(call, body.length, gone.signal)
-      : this.#run(call, await this.#streams.lease(owner, tenant, gone.signal))
+      : this.#run(call, await this.#streams.lease(owner, call, gone.signal))
     send(outgoing, await reply)
   }
 
@@ -133,7 +136,7 @@ class PoolServer {
   async #runFirst(call: Call): Promise<Reply & { readonly isUndone?: boolean }> {
     const { signal } = new AbortController()
     // It writes for several tenants, so it must not count against the limit of one of them.
-    return this.#run(call, await this.#streams.lease(call.owner, Symbol('writer'), signal, true))
+    return this.#run(call, await this.#streams.lease(call.owner, { tenant: Symbol('writer') }, signal, 'all'))
   }
 
   /**

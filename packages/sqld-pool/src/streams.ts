@@ -1,5 +1,5 @@
 import { Gate, type GateLimits } from './gate.ts'
-import type { Caller } from './line.ts'
+import type { Caller, Precedence } from './line.ts'
 
 /** The right to use one stream. */
 export interface Lease {
@@ -38,17 +38,17 @@ export class Streams {
 
   /**
    * @param owner the credentials that open the stream; it is never lent to others
-   * @param tenant the tenant that uses it
-   * @param goesFirst before all callers that wait
-   * @throws TooManyCallers, or the signal's reason if the caller disconnected before its turn
+   * @param caller who uses it
+   * @param goesBefore which of the callers that wait already
+   * @throws TooManyCallers, WaitedTooLong, or the signal's reason if the caller disconnected before its turn
    */
   async lease(
     owner: string,
-    tenant: Caller['tenant'],
+    caller: Caller,
     signal: AbortSignal,
-    goesFirst = false,
+    goesBefore: Precedence = 'nobody',
   ): Promise<Lease> {
-    const leave = await this.#gate.enter(tenant, signal, goesFirst)
+    const leave = await this.#gate.enter(caller, signal, goesBefore)
     let isOut = true
     return {
       baton: this.#keptFor(owner),

@@ -33,7 +33,7 @@ export class Writers<Call extends Caller> {
 
   /**
    * Resolves when the call's turn begins.
-   * @throws TooManyCallers, or the signal's reason if the caller disconnected before its turn
+   * @throws TooManyCallers, WaitedTooLong, or the signal's reason if the caller disconnected before its turn
    */
   async enter(call: Call, signal: AbortSignal): Promise<void> {
     const turn = this.#line.wait(call, signal)

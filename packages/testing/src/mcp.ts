@@ -18,7 +18,7 @@ export interface McpTool {
     readonly properties: Record<string, Record<string, unknown>>
     readonly required?: string[]
   }
-  readonly outputSchema: Record<string, unknown>
+  readonly outputSchema?: Record<string, unknown>
   readonly annotations: Record<string, unknown>
 }
 

@@ -12,7 +12,7 @@ export function MobileHeader() {
   const sections = useSections()
   const [open, setOpen] = useState(false)
   return (
-    <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-canvas px-2 md:hidden">
+    <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-canvas px-2 md:hidden print:hidden">
       <IconButton label="Open menu" onClick={() => setOpen(true)}>
         <Menu size={20} />
       </IconButton>
@@ -31,7 +31,7 @@ export function BottomNavigation() {
     <nav
       aria-label="Sections"
       // A page may have a button that stands here, at the end.
-      className="bottom-navigation fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bottom-navigation fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {sections.map((section) => {

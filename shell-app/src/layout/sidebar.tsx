@@ -17,7 +17,7 @@ export function Sidebar({ update }: { update: UpdateOffer }) {
   const sections = useSections()
   const isNarrow = useMediaQuery('(width < 90rem)')
   return (
-    <aside className="sticky top-0 flex h-dvh w-56 shrink-0 flex-col border-r border-line bg-sunken max-md:hidden max-[90rem]:w-12">
+    <aside className="sticky top-0 flex h-dvh w-56 shrink-0 flex-col border-r border-line bg-sunken max-md:hidden max-[90rem]:w-12 print:hidden">
       <div className="flex h-14 items-center gap-2 px-4 max-[90rem]:px-3">
         <GinkgoLeaf size={22} />
         <span className="truncate text-base font-semibold text-fg max-[90rem]:sr-only">

@@ -1,6 +1,6 @@
 import { ApiError, restFeeds } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
-import { confirm, mayLoseInput, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { confirm, forgetDrafts, mayLoseInput, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { useCallback } from 'react'
 import { goToProvider } from '../account/go-to-provider.ts'
 import { dropAllOf, waitingOf } from '../outbox/waiting-changes.ts'
@@ -43,6 +43,7 @@ export function useSignOut(): () => Promise<void> {
       forgetSelectedVertical(user.id)
       await dropAllOf(user.id).catch(() => undefined)
       forgetRecentRecords(user.id)
+      forgetDrafts(user.id)
       tellOtherTabs({ signedOut: true })
       // The portal's router would lead on to the dashboard; the public site, which follows, starts where the browser is.
       history.pushState(null, '', '/')

@@ -21,7 +21,7 @@ import { everybodyAnd } from './parts.ts'
 import { rollup } from './rollup.ts'
 import { searchable } from './searchable.ts'
 import { textsOf } from './texts-of.ts'
-import { toldBy, tracked } from './tracked.ts'
+import { changesBy, tracked } from './tracked.ts'
 
 export const taskRollups = [
   rollup(taskRollup, {
@@ -105,7 +105,7 @@ export const ofActivities = [
   }),
   tracked(stages, 'stage', { stageId: stages.id }),
   tracked(lossReasons, 'lossReason', {}),
-  toldBy({
+  changesBy({
     of: activities,
     type: activities.type,
     userId: activities.userId,

@@ -75,7 +75,7 @@ export function copied(
       `UPDATE ${table} SET ${column.name} = ${should}${otherwise ? '' : ` WHERE ${by.name} IS NOT NULL`}`,
     ],
     compare: (organizationId) => ({
-      kept: `SELECT id, ${column.name} FROM ${table}${within('organization_id', organizationId)}`,
+      stored: `SELECT id, ${column.name} FROM ${table}${within('organization_id', organizationId)}`,
       recounted: `SELECT id, ${should} FROM ${table}${within('organization_id', organizationId)}`,
     }),
     repairedBy: ['id'],

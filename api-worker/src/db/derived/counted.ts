@@ -66,7 +66,7 @@ export function counted<T extends Parent, Kind extends SQLiteColumn>(
         FROM ${source} WHERE ${textOf(where)} GROUP BY 1) AS of WHERE of.parent = ${table}.id`,
     ],
     compare: (organizationId) => ({
-      kept: `SELECT id, ${names.join(', ')} FROM ${table}${within('organization_id', organizationId)}`,
+      stored: `SELECT id, ${names.join(', ')} FROM ${table}${within('organization_id', organizationId)}`,
       recounted: `SELECT ${table}.id, ${counts.join(', ')} FROM ${table} LEFT JOIN ${source} ON ${children}
         ${within(`${table}.organization_id`, organizationId)} GROUP BY 1`,
     }),

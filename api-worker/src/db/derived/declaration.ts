@@ -24,9 +24,9 @@ export interface Part {
  */
 export type About = 'counts' | 'texts' | 'values' | 'presence' | 'time'
 
-/** What is kept and what it should be: two selects with the same columns, over one organization or over all. */
+/** What is stored and what it should be: two selects with the same columns, over one organization or over all. */
 interface Comparison {
-  readonly kept: string
+  readonly stored: string
   readonly recounted: string
 }
 

@@ -192,7 +192,7 @@ test('a fill makes what the triggers made, and a repair mends what differs', () 
     derivedData.map(
       ({ compare }) =>
         compare &&
-        rowsOf(compare().kept)
+        rowsOf(compare().stored)
           .map((row) => JSON.stringify(row))
           .toSorted(),
     )
@@ -261,7 +261,8 @@ test('every connection reads a short schema, and nobody else writes a trigger', 
   // Second factors and steps of a sign-in brought 750, web forms and their submissions 850, domains 200, rules and their runs
   // 2,000.
   // Reports that people keep brought 490, the mark of undone moves 20.
-  expect(schema.reduce((sum, { bytes }) => sum + Number(bytes), 0)).toBeLessThanOrEqual(71_400)
+  // The day until which people are away brought 20, the index by which forms find a contact's number 110.
+  expect(schema.reduce((sum, { bytes }) => sum + Number(bytes), 0)).toBeLessThanOrEqual(71_500)
   expect(Math.max(...triggers.map(({ bytes }) => Number(bytes)))).toBeLessThan(2_700)
 })
 

@@ -41,7 +41,7 @@ export function elected(mark: SQLiteColumn, group: SQLiteColumn): Derived {
     ],
     fill: [],
     compare: (organizationId) => ({
-      kept: `SELECT ${id}, ${mark.name} FROM ${table}${within(organization, organizationId)}`,
+      stored: `SELECT ${id}, ${mark.name} FROM ${table}${within(organization, organizationId)}`,
       recounted: `SELECT ${id}, iif(${isWithout(table)}, ${isOldest(table)}, ${mark.name}) FROM ${table}${within(organization, organizationId)}`,
     }),
     repairedBy: [id],

@@ -1,5 +1,6 @@
 import { type Column, is, type SQL, sql } from 'drizzle-orm'
-import { SQLiteColumn, SQLiteSyncDialect, type SQLiteTable, getTableConfig } from 'drizzle-orm/sqlite-core'
+import { SQLiteColumn, SQLiteSyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { configOf } from '../table-config.ts'
 
 /** What a declaration computes from a row: a column of it, or an expression over its columns. */
 export type Expression = SQL | SQLiteColumn
@@ -23,14 +24,14 @@ export const textOf = (expression: Expression, row: Readonly<Record<string, stri
 
 /** The columns of a table that expressions read, by name and each once. */
 export const columnsRead = (table: SQLiteTable, expressions: readonly Expression[]): string[] => {
-  const { name } = getTableConfig(table)
-  const found = expressions.flatMap((expression) => [...written(expression).matchAll(reference)])
-  return [...new Set(found.filter(([, of]) => of === name).map(([, , column]) => column!))]
+  const { name } = configOf(table)
+  const references = expressions.flatMap((expression) => [...written(expression).matchAll(reference)])
+  return [...new Set(references.filter(([, of]) => of === name).map(([, , column]) => column!))]
 }
 
 /** Columns as a statement stores them: generated ones are made from others. */
 export const storedColumns = (table: SQLiteTable, columns: readonly string[]): string[] => {
-  const all = getTableConfig(table).columns
+  const all = configOf(table).columns
   const madeFrom = (column: string): string[] => {
     const generated = all.find(({ name }) => name === column)?.generated?.as
     if (!generated) return [column]
@@ -40,11 +41,10 @@ export const storedColumns = (table: SQLiteTable, columns: readonly string[]): s
   return [...new Set(columns.flatMap(madeFrom))]
 }
 
-export const nameOf = (table: SQLiteTable): string => getTableConfig(table).name
+export const nameOf = (table: SQLiteTable): string => configOf(table).name
 
 /** The names of a table's columns in the order in which the database has them. */
-export const columnNames = (table: SQLiteTable): string[] =>
-  getTableConfig(table).columns.map(({ name }) => name)
+export const columnNames = (table: SQLiteTable): string[] => configOf(table).columns.map(({ name }) => name)
 
 /** The table that a column belongs to. */
 export const tableOf = (column: SQLiteColumn): SQLiteTable => (column as Column).table as SQLiteTable

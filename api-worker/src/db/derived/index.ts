@@ -19,7 +19,7 @@ import { leadColumns, leadRollups, ofLeads } from './lead-declarations.ts'
 import { compact } from './compact.ts'
 import { deltasOf } from './rollup.ts'
 import { searchEntries, searchIndexed } from './search-entries.ts'
-import { changesTold } from './tracked.ts'
+import { changeFeed } from './tracked.ts'
 import { triggersOf } from './triggers.ts'
 import { webhookEventsOfActivities } from './webhook-events.ts'
 
@@ -47,7 +47,7 @@ export const derivedData: readonly Derived[] = [...others, ...rollups, searchInd
 
 /** Views and triggers that keep it, as people read them. */
 export const derivedTexts: readonly string[] = [
-  ...changesTold,
+  ...changeFeed,
   ...searchEntries,
   ...[...deltas, ...others].flatMap(({ views }) => views ?? []),
   ...triggersOf(tables, [leads, enquiries], [...deltas, ...others]),

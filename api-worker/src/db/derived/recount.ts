@@ -1,19 +1,19 @@
 import { type Derived, quoted } from './declaration.ts'
 
-/** Rows of derived data that are kept and should not be, and that should be and are not. */
+/** Rows of derived data that are stored and should not be, and that should be and are not. */
 export interface Difference {
   readonly wrong: number
   readonly missing: number
 }
 
-/** A comparison of what is kept with what the records say, as one row of `Difference`; undefined where it cannot be. */
+/** A comparison of what is stored with what the records say, as one row of `Difference`; undefined where it cannot be. */
 export function comparisonOf(derived: Derived, organizationId?: string): string | undefined {
   const both = derived.compare?.(organizationId)
   if (!both) return undefined
-  const { kept, recounted } = both
+  const { stored, recounted } = both
   const except = (these: string, those: string) =>
     `(SELECT count(*) FROM (SELECT * FROM (${these}) EXCEPT SELECT * FROM (${those})))`
-  return `SELECT ${except(kept, recounted)} AS wrong, ${except(recounted, kept)} AS missing`
+  return `SELECT ${except(stored, recounted)} AS wrong, ${except(recounted, stored)} AS missing`
 }
 
 /** The rows themselves, as JSON would show them to somebody who looks for the cause. */
@@ -21,10 +21,10 @@ export function rowsThatDiffer(
   derived: Derived,
   organizationId?: string,
 ): readonly [wrong: string, missing: string] {
-  const { kept, recounted } = derived.compare!(organizationId)
+  const { stored, recounted } = derived.compare!(organizationId)
   return [
-    `SELECT * FROM (${kept}) EXCEPT SELECT * FROM (${recounted})`,
-    `SELECT * FROM (${recounted}) EXCEPT SELECT * FROM (${kept})`,
+    `SELECT * FROM (${stored}) EXCEPT SELECT * FROM (${recounted})`,
+    `SELECT * FROM (${recounted}) EXCEPT SELECT * FROM (${stored})`,
   ]
 }
 
@@ -34,8 +34,8 @@ export function keysThatDiffer(derived: Derived, organizationId: string, atMost:
   if (!both || !derived.repairedBy) return undefined
   const keys = derived.repairedBy.join(', ')
   const [wrong, missing] = rowsThatDiffer(derived, organizationId)
-  // The columns are called as in what is kept.
-  const rows = `SELECT * FROM (${both.kept}) WHERE false UNION ALL SELECT * FROM (${wrong}) UNION ALL SELECT * FROM (${missing})`
+  // The columns are called as in what is stored.
+  const rows = `SELECT * FROM (${both.stored}) WHERE false UNION ALL SELECT * FROM (${wrong}) UNION ALL SELECT * FROM (${missing})`
   return `SELECT json_group_array(json_array(${keys})) AS keys FROM (SELECT DISTINCT ${keys} FROM (${rows}) LIMIT ${atMost})`
 }
 

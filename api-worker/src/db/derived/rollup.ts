@@ -89,7 +89,7 @@ export function rollup<T extends Counted, Key extends keyof ColumnsOf<T>>(
     key: Object.keys(keys).map(nameOfColumn),
     fill: [`DELETE FROM ${name}`, `INSERT INTO ${name} ${counted()}`],
     compare: (organizationId) => ({
-      kept: `SELECT * FROM ${name} WHERE ${sumColumns[0]} <> 0${within('organization_id', organizationId, 'AND')}`,
+      stored: `SELECT * FROM ${name} WHERE ${sumColumns[0]} <> 0${within('organization_id', organizationId, 'AND')}`,
       recounted: counted(organizationId),
     }),
     repairedBy: Object.keys(keys).map(nameOfColumn),

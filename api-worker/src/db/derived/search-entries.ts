@@ -43,8 +43,8 @@ const phone = (typed: string, e164: string) => {
   return `iif(instr(${e164}, ltrim(${bare}, '0')) > 0, ${e164}, ${typed} || coalesce(${e164}, ''))`
 }
 
-const kept = entryColumns.slice(0, 5)
-const textColumns = `organization_id, ${kept.join(', ')}, text, spelled, digits`
+const copiedColumns = entryColumns.slice(0, 5)
+const textColumns = `organization_id, ${copiedColumns.join(', ')}, text, spelled, digits`
 
 /**
  * Entries as the search keeps them.
@@ -52,7 +52,7 @@ const textColumns = `organization_id, ${kept.join(', ')}, text, spelled, digits`
  * @param from where they are; nowhere for the row of a trigger
  */
 const folded = (row: string, from: string, organization: string) =>
-  `SELECT ${organization}, ${kept.map((column) => `${row}${column}`).join(', ')}, ` +
+  `SELECT ${organization}, ${copiedColumns.map((column) => `${row}${column}`).join(', ')}, ` +
   `iif(${isPlain('whole')}, lower(whole), ${letters('whole', 'coalesce(plain, letter)')}), ` +
   `iif(whole GLOB '*[ÄÖÜØÅäöüøå]*', ${letters('whole', 'coalesce(spelled, plain, letter)')}, NULL), ${digits('number')} ` +
   `FROM (SELECT ${from && '*, '}${field(`${row}name`)} || coalesce(${field(`${row}more`)}, '') whole, ` +
@@ -96,7 +96,7 @@ export const insertLacking = (entries: string): string[] => [
 
 export const upsertFolded = (entries: string): string => `INSERT INTO ${view} ${entries}`
 
-export const keptEntries = (kind: string, organizationId: string | undefined): string =>
+export const storedEntries = (kind: string, organizationId: string | undefined): string =>
   `SELECT ${textColumns} FROM ${texts} WHERE kind = ${kind}${within('organization_id', organizationId, 'AND')}`
 
 const emptied = `INSERT INTO search_index (search_index) VALUES ('delete-all')`
@@ -121,7 +121,7 @@ export const searchIndexed: Derived = {
     `INSERT INTO search_index (search_index, rank) VALUES ('hashsize', 1048576)`,
   ],
   compare: (organizationId) => ({
-    kept: 'SELECT 0 AS number WHERE false',
+    stored: 'SELECT 0 AS number WHERE false',
     recounted: `SELECT number ${lacking(organizationId)}`,
   }),
   repairedBy: ['number'],

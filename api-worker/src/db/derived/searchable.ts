@@ -8,7 +8,7 @@ import {
   foldedEntries,
   insertFolded,
   insertLacking,
-  keptEntries,
+  storedEntries,
   upsertFolded,
 } from './search-entries.ts'
 
@@ -49,11 +49,11 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
   const moreOf = (row: Row) => {
     const [own] = ownMore
     if (own) return textOf(own, row)
-    const found = sources.map(
+    const owners = sources.map(
       ({ table: source, by, more }) =>
         `(SELECT ${textOf(more, { [nameOf(source)]: '' })} FROM ${nameOf(source)} WHERE id = ${textOf(by, { ...row, [name]: row[name] || name })})`,
     )
-    return `coalesce(${found.join(', ')})`
+    return `coalesce(${owners.join(', ')})`
   }
   const valuesOf = (row: Row, more = moreOf(row)) => {
     const text = (value: Expression | undefined) => (value ? textOf(value, row) : 'NULL')
@@ -146,7 +146,7 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
         ),
     },
     compare: (organizationId) => ({
-      kept: keptEntries(kind, organizationId),
+      stored: storedEntries(kind, organizationId),
       recounted: foldedEntries(all(organizationId)),
     }),
     repairedBy: ['record_id'],

@@ -85,7 +85,7 @@ export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
     ],
     fill: [`DELETE FROM ${name}${own()}`, `INSERT OR IGNORE INTO ${name} ${all()}`],
     compare: (organizationId) => ({
-      kept: `SELECT * FROM ${name}${own(organizationId)}`,
+      stored: `SELECT * FROM ${name}${own(organizationId)}`,
       recounted: all(organizationId),
     }),
     repairedBy: [by.name],

@@ -32,19 +32,19 @@ export interface TrackedAs {
 const view = 'told'
 const columns = columnNames(changes).filter((column) => column !== 'seq' && column !== 'at')
 /** The organization is that of the vertical. */
-const told = columns.filter((column) => column !== 'organization_id')
+const reported = columns.filter((column) => column !== 'organization_id')
 
 /** A record of an enquiry has no lead yet where the writer left it to the copy. */
-const asTold = (column: string) => (column === 'lead_id' ? `nullif(NEW.${column}, '')` : `NEW.${column}`)
+const asReported = (column: string) => (column === 'lead_id' ? `nullif(NEW.${column}, '')` : `NEW.${column}`)
 
 /** Where triggers tell a change. Of each record the latest change stays, under a new number. */
-export const changesTold: readonly string[] = intake(view, told, [
+export const changeFeed: readonly string[] = intake(view, reported, [
   'DELETE FROM changes WHERE entity = NEW.entity AND record_id = NEW.record_id;',
-  `INSERT INTO changes (organization_id, ${told.join(', ')}, at)
-    SELECT organization_id, ${told.map(asTold).join(', ')}, ${nowInDatabase} FROM verticals WHERE id = NEW.vertical_id;`,
+  `INSERT INTO changes (organization_id, ${reported.join(', ')}, at)
+    SELECT organization_id, ${reported.map(asReported).join(', ')}, ${nowInDatabase} FROM verticals WHERE id = NEW.vertical_id;`,
 ])
 
-/** The change feed of a table. A record that goes with its whole vertical is not told of. */
+/** The change feed of a table. A record that goes with its whole vertical is not reported. */
 export function tracked(table: Tracked, entity: Entity | EitherKind, as: TrackedAs): Derived {
   const name = nameOf(table)
   const entities = typeof entity === 'string' ? [entity] : [entity.is, entity.otherwise]
@@ -66,7 +66,7 @@ export function tracked(table: Tracked, entity: Entity | EitherKind, as: Tracked
       stage_id: value(as.stageId),
       actor_id: value(actor),
     }
-    return (row ? told : columns).map((column) => values[column]!).join(', ')
+    return (row ? reported : columns).map((column) => values[column]!).join(', ')
   }
   const updated = as.isDeleted
     ? `iif(${textOf(as.isDeleted, { [name]: 'NEW' })}, 'deleted', 'updated')`
@@ -101,7 +101,7 @@ export function tracked(table: Tracked, entity: Entity | EitherKind, as: Tracked
   }
 }
 
-interface ToldBy {
+interface ChangesBy {
   readonly of: SQLiteTable
   readonly type: SQLiteColumn
   readonly userId: SQLiteColumn
@@ -110,7 +110,7 @@ interface ToldBy {
 }
 
 /** Who made a change, from the activity that is recorded behind it. */
-export function toldBy({ of, type, userId, kinds }: ToldBy): Derived {
+export function changesBy({ of, type, userId, kinds }: ChangesBy): Derived {
   const table = nameOf(of)
   const records = Object.entries(kinds).map(
     ([kind, record]) => `WHEN NEW.${type.name} GLOB ${quoted(`${kind}.*`)} THEN NEW.${record.name}`,

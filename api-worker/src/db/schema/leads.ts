@@ -120,6 +120,9 @@ export const leadContacts = sqliteTable(
     unique('lead_contacts_of_lead').on(table.organizationId, table.leadId, table.id),
     uniqueIndex('lead_contacts_primary').on(table.organizationId, table.leadId).where(sql`is_primary = 1`),
     index('lead_contacts_by_email').on(table.organizationId, table.email).where(sql`email IS NOT NULL`),
+    index('lead_contacts_by_mobile')
+      .on(table.organizationId, table.mobileE164)
+      .where(sql`mobile_e164 IS NOT NULL`),
     ofRecordInVertical(table, table.leadId, leads).onDelete('cascade'),
   ],
 )

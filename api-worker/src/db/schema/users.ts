@@ -35,12 +35,16 @@ export const users = sqliteTable(
     timeZone: text('time_zone'),
     /** How dates and numbers are written, a BCP 47 tag; null for the browser's. */
     locale: text('locale'),
+    /** The last day that the person is away, `YYYY-MM-DD`. */
+    awayUntil: text('away_until'),
     /** Which reminders come by e-mail. */
     remindMeetings: integer('remind_meetings', { mode: 'boolean' }).notNull().default(true),
     remindTasks: integer('remind_tasks', { mode: 'boolean' }).notNull().default(true),
     emailSettings: json<EmailSettings>('email_settings'),
     /** What the directory of the organization calls the person (RFC 7643 3.1). */
     externalId: text('external_id'),
+    /** Whether the directory has deleted the person, who is not there for it as long as they are not active. */
+    directoryDeleted: integer('removed', { mode: 'boolean' }),
     ...stamps,
   },
   (table) => [

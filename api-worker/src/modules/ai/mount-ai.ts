@@ -1,3 +1,4 @@
+import { AiScope } from '@ginkgo/contracts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, Next } from 'hono'
 import { bearerOf } from '../../http/bearer.ts'
@@ -60,7 +61,9 @@ export const bearerHeaders = (resource: string) => async (context: Context<AppEn
 function challengeOf(context: Context<AppEnv>): string | undefined {
   const { status } = context.res
   if (status === 401)
-    return `${context.req.header('authorization') ? 'error="invalid_token", ' : ''}scope="read write", `
-  const isShort = status === 403 && context.var.request.findings.lacksScope
-  return isShort ? `error="insufficient_scope", scope="read write", ` : undefined
+    return `${context.req.header('authorization') ? 'error="invalid_token", ' : ''}scope="${AiScope.options.join(' ')}", `
+  const { neededScopes } = context.var.request.findings
+  return status === 403 && neededScopes
+    ? `error="insufficient_scope", scope="${neededScopes.join(' ')}", `
+    : undefined
 }

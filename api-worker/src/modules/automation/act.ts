@@ -66,6 +66,7 @@ export async function act(acting: Acting, action: RuleAction, progress: Progress
       return call(changeStage, { stageId: action.stageId, lossReasonId: action.lossReasonId })
     case 'assign': {
       const person = await choosePerson(acting, action)
+      if (!person) return skip(acting, progress, 'Everybody who is named is away')
       return update(isLead ? { ownerId: person.id } : { assignedTo: person.id }, person.name)
     }
     case 'create_task': {
@@ -228,7 +229,7 @@ async function tell(
   }
   await connection.write([
     ...told(acting, 'Webhook called', names(webhookId) ?? '', activityId),
-    ...db.insert(webhookDeliveries, delivery as never),
+    ...db.insert(webhookDeliveries, delivery),
     ...done,
   ])
   return isDone

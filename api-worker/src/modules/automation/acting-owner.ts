@@ -1,3 +1,4 @@
+import { Deadline } from '../../db/deadline.ts'
 import { OrgDb } from '../../db/org-db.ts'
 import type { Statement } from '../../db/statement.ts'
 import { type Caller, authenticate } from '../../runner/admit.ts'
@@ -24,6 +25,7 @@ export async function actingOwner({ env, connection, rule }: Work, run: ClaimedR
   const background: Promise<unknown>[] = []
   const contextWith = (inSameBatch?: () => Statement[]): RequestContext => ({
     ...{ requestId: run.id, connection, env, origin: env.PUBLIC_ORIGIN, address: null, findings: {} },
+    deadline: new Deadline(),
     // A job is in the database of its organization.
     databases: {
       goTo: () => undefined,

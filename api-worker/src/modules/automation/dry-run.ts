@@ -30,10 +30,7 @@ export const dryRun = operation(rulesApi.dryRun, {
         const records = await read(
           recordsOf(db, recordType, and(meets, eq(lists[recordType].table.verticalId, verticalId))),
         )
-        return commit(
-          { records: records.map(({ id, name }) => ({ id: id as never, name, actions: words })) },
-          [],
-        )
+        return commit({ records: records.map(({ id, name }) => ({ id: id, name, actions: words })) }, [])
       },
     })
   },

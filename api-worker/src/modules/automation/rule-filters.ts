@@ -8,6 +8,9 @@ import { resolveMe } from '../../runner/resolve-me.ts'
 import { enquiryList, enquiryQuery } from '../sales/enquiries/enquiry-list.ts'
 import { leadList, leadQuery } from '../sales/leads/lead-list.ts'
 
+type LeadFilters = Parameters<typeof leadQuery>[1]
+type EnquiryFilters = Parameters<typeof enquiryQuery>[1]
+
 /** For whom filters are read, and when. */
 export interface Asker {
   readonly verticalId: string
@@ -39,7 +42,10 @@ export async function ruleCondition(
     params: { verticalId },
     query: { ...zone, ...filters },
   })
-  const named = resolveMe(endpoints[type], query, userId) as never
-  const asked = type === 'lead' ? leadQuery(verticalId, named, now) : enquiryQuery(verticalId, named, now)
+  const named = resolveMe(endpoints[type], query, userId)
+  const asked =
+    type === 'lead'
+      ? leadQuery(verticalId, named as LeadFilters, now)
+      : enquiryQuery(verticalId, named as EnquiryFilters, now)
   return and(...conditionsOf(lists[type], asked))
 }

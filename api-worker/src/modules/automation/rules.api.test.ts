@@ -36,6 +36,23 @@ const runsOf = async (user: SignedIn, { id }: Rule): Promise<RuleRun[]> =>
 const note = (content: string) => ({ type: 'create_note', content })
 
 describe('a rule', () => {
+  it('is refused with parts that nobody knows: without them it would start for other records than was meant', async () => {
+    const { admin, verticalId } = await world()
+    const rule = {
+      ...{ name: 'Greet', recordType: 'lead', trigger: { type: 'created' }, actions: [note('Hello')] },
+    }
+    for (const [part, path] of [
+      [{ condition: { source: 'web' } }, 'condition'],
+      [{ trigger: { type: 'form_submitted', form: verticalId } }, 'trigger'],
+      [{ actions: [{ ...note('Hello'), if: { source: 'web' } }] }, 'actions.0'],
+    ] as const)
+      expect(await as(admin).post(`/api/verticals/${verticalId}/rules`, { ...rule, ...part })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path, message: expect.stringMatching(/source|form|if/) }] },
+      })
+    expect(bodyOf(await as(admin).get(`/api/verticals/${verticalId}/rules`), 200)).toEqual([])
+  })
+
   it('does its actions in order after the change, under its own name in the history', async () => {
     const { admin, verticalId } = await world()
     const rule = await newRule(admin, verticalId, {

@@ -125,5 +125,5 @@ function claimNext(db: OrgDb) {
     attempts: sql`${ruleRuns.attempts} + 1`,
     state: sql`iif(${ruleRuns.state} = 'waiting', 'running', ${ruleRuns.state})`,
   }
-  return db.claim(ruleRuns, lease as never, sql`${ruleRuns.id} IN (${next.sql()})`)
+  return db.claim(ruleRuns, lease, sql`${ruleRuns.id} IN (${next.sql()})`)
 }

@@ -1,9 +1,16 @@
 import type { z } from 'zod'
+import type { Deadline } from '../../db/deadline.ts'
 import { illFormedTexts } from '../../runner/well-formed.ts'
 import { ProviderProblem } from './provider-problem.ts'
 
 /** In milliseconds. A provider that takes longer is treated as one that is down. */
 export const patienceMs = 5_000
+
+/** An access token, with the deadline of whoever calls with it. */
+export interface Token {
+  readonly text: string
+  readonly deadline: Deadline
+}
 
 /**
  * Calls a provider's API and reads the answer.
@@ -13,7 +20,7 @@ export async function callProvider<Schema extends z.ZodType>(
   url: string,
   request: {
     readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-    readonly token: string
+    readonly token: Token
     /** Sent as JSON. */
     readonly body?: unknown
     /** Sent as it is, instead of a body. */
@@ -26,14 +33,14 @@ export async function callProvider<Schema extends z.ZodType>(
   const { method, token, text: plain, patience = patienceMs } = request
   const body = plain ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
   const type = plain === undefined ? 'application/json' : 'text/plain'
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(token.deadline.forCall(patience))
   let status: number
   let text: string
   try {
     const response = await fetch(url, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        authorization: `Bearer ${token.text}`,
         ...(body !== undefined && { 'content-type': type }),
       },
       ...(body !== undefined && { body }),

@@ -2,11 +2,12 @@ import { Email } from '@ginkgo/contracts'
 import { decodeIdToken, type OAuth2Tokens } from 'arctic'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { Deadline } from '../../db/deadline.ts'
 import { connectFlows } from '../../db/schema/index.ts'
 import { operation } from '../../operation/operation.ts'
 import { answer, commit } from '../../operation/result.ts'
 import { recordAudit } from '../../runner/record-audit.ts'
-import { callProvider, inTime } from './call-provider.ts'
+import { callProvider, inTime, patienceMs } from './call-provider.ts'
 import { callbackPage, settingsPage, settingsWith } from './connect-pages.ts'
 import { oauthClient, type Provider, providerBySlug } from './providers.ts'
 import { keepConnection } from './keep-connection.ts'
@@ -55,14 +56,17 @@ export const finishConnecting = operation(callbackPage, {
       afterwards: async (trips) => {
         try {
           const client = oauthClient(provider, origin)
-          const tokens = await inTime(client.validateAuthorizationCode(provider.tokenUrl, code, verifier))
+          const { deadline = new Deadline() } = trips
+          const validating = client.validateAuthorizationCode(provider.tokenUrl, code, verifier)
+          const tokens = await inTime(validating, deadline.forCall(patienceMs))
           const sealed = await sealedTokens(vault, `${provider.name}|${scope.user.id}`, tokens)
-          const accountEmail = await emailOf(provider, tokens)
+          const accountEmail = await emailOf(provider, tokens, deadline)
           const connected = {
             kind: 'integration.connected',
             subject: provider.label,
             details: accountEmail,
           } as const
+          deadline.begin()
           await trips.write([
             ...keepConnection(db, scope.user.id, { provider: provider.name, accountEmail, ...sealed }, now)
               .statements,
@@ -84,14 +88,15 @@ const Identity = z.union([Profile, z.object({ preferred_username: Email })])
 /**
  * The e-mail of the connected account; null if the provider does not give it, which does not prevent the connection.
  */
-async function emailOf(provider: Provider, tokens: OAuth2Tokens): Promise<string | null> {
+async function emailOf(provider: Provider, tokens: OAuth2Tokens, deadline: Deadline): Promise<string | null> {
   try {
     if (provider.name !== 'zoom') {
       const identity = Identity.parse(decodeIdToken(tokens.idToken()))
       return 'email' in identity ? identity.email : identity.preferred_username
     }
     const url = `${provider.apiUrl}/v2/users/me`
-    return (await callProvider(url, { method: 'GET', token: tokens.accessToken() }, Profile)).email
+    const token = { text: tokens.accessToken(), deadline }
+    return (await callProvider(url, { method: 'GET', token }, Profile)).email
   } catch {
     return null
   }

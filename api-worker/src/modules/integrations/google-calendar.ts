@@ -1,6 +1,6 @@
 import { wireEmail } from '@ginkgo/contracts'
 import { z } from 'zod'
-import { callProvider } from './call-provider.ts'
+import { callProvider, type Token } from './call-provider.ts'
 import { ProviderProblem } from './provider-problem.ts'
 import type { Provider } from './providers.ts'
 
@@ -27,7 +27,7 @@ const eventsUrl = (provider: Provider, eventId = '') =>
 /** Google mails the invitations. Returns Google's video link. @throws ProviderProblem */
 export async function insertEvent(
   provider: Provider,
-  token: string,
+  token: Token,
   event: CalendarEvent,
 ): Promise<string | null> {
   try {
@@ -48,7 +48,7 @@ export async function insertEvent(
 /** Returns the event's video link. @throws ProviderProblem, `gone` if the event was removed in the calendar */
 export async function changeEvent(
   provider: Provider,
-  token: string,
+  token: Token,
   event: CalendarEvent,
 ): Promise<string | null> {
   // A removed event keeps its id, and the status `confirmed` restores it.
@@ -58,7 +58,7 @@ export async function changeEvent(
 }
 
 /** An event that does not exist any more counts as removed. @throws ProviderProblem */
-export async function removeEvent(provider: Provider, token: string, eventId: string): Promise<void> {
+export async function removeEvent(provider: Provider, token: Token, eventId: string): Promise<void> {
   try {
     await callProvider(eventsUrl(provider, eventId), { method: 'DELETE', token }, Nothing)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { wireEmail } from '@ginkgo/contracts'
 import { z } from 'zod'
-import { callProvider } from './call-provider.ts'
+import { callProvider, type Token } from './call-provider.ts'
 import { ProviderProblem } from './provider-problem.ts'
 import type { Provider } from './providers.ts'
 
@@ -48,7 +48,7 @@ const eventsUrl = (provider: Provider, eventId = '') =>
 /** Microsoft mails the invitations. @throws ProviderProblem */
 export function insertMicrosoftEvent(
   provider: Provider,
-  token: string,
+  token: Token,
   event: MicrosoftEventInput,
 ): Promise<MicrosoftEventMade> {
   const { meetingId, isTeams } = event
@@ -66,7 +66,7 @@ export function insertMicrosoftEvent(
 /** @throws ProviderProblem, `gone` if the event was removed in the calendar */
 export function changeMicrosoftEvent(
   provider: Provider,
-  token: string,
+  token: Token,
   eventId: string,
   event: MicrosoftEventInput,
 ): Promise<MicrosoftEventMade> {
@@ -78,7 +78,7 @@ export function changeMicrosoftEvent(
 /** Changes an event that may not be there, or makes it. @throws ProviderProblem */
 export async function ensureMicrosoftEvent(
   provider: Provider,
-  token: string,
+  token: Token,
   event: MicrosoftEventInput,
 ): Promise<MicrosoftEventMade> {
   const found = await findEvent(provider, token, event.meetingId)
@@ -93,7 +93,7 @@ export async function ensureMicrosoftEvent(
  */
 export async function removeMicrosoftEvent(
   provider: Provider,
-  token: string,
+  token: Token,
   eventId: string | null,
   meetingId: string,
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function removeMicrosoftEvent(
   }
 }
 
-async function findEvent(provider: Provider, token: string, meetingId: string): Promise<string | undefined> {
+async function findEvent(provider: Provider, token: Token, meetingId: string): Promise<string | undefined> {
   const isIt = `singleValueExtendedProperties/Any(ep: ep/id eq '${propertyId}' and ep/value eq '${meetingId}')`
   const url = `${eventsUrl(provider)}?$select=id&$filter=${encodeURIComponent(isIt)}`
   return (await callProvider(url, { method: 'GET', token }, Found)).value[0]?.id

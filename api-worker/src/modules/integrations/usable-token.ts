@@ -1,11 +1,12 @@
 import { OAuth2RequestError, type OAuth2Tokens } from 'arctic'
 import { and, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { GuardFailed } from '../../db/connection.ts'
+import { Deadline } from '../../db/deadline.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { providerConnections } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import type { Trips } from '../../operation/result.ts'
-import { inTime, patienceMs } from './call-provider.ts'
+import { inTime, patienceMs, type Token } from './call-provider.ts'
 import { ProviderProblem } from './provider-problem.ts'
 import { oauthClient, type Provider } from './providers.ts'
 import { readConnection, sealedFor, type StoredConnection } from './stored-connection.ts'
@@ -26,9 +27,6 @@ const jobPatienceMs = 30_000
 /** The assumed validity of an access token if the provider does not state it. */
 const defaultLifeMs = 3_600_000
 
-/** How often storing fresh tokens is tried, because without them the connection would be lost. */
-const saveAttempts = 5
-
 /** What calls of one person to one provider need. */
 export interface ProviderAccess {
   readonly db: OrgDb
@@ -46,22 +44,25 @@ export interface ProviderAccess {
 export async function withToken<T>(
   access: ProviderAccess,
   connection: StoredConnection,
-  call: (token: string) => Promise<T>,
+  call: (token: Token) => Promise<T>,
 ): Promise<T> {
+  const deadline = deadlineOf(access)
   const first = await usable(access, connection, false)
   try {
-    return await call(first.token)
+    return await call({ text: first.token, deadline })
   } catch (error) {
     if (!isTurnedAway(error)) throw error
   }
   const second = await usable(access, first.connection, true)
   try {
-    return await call(second.token)
+    return await call({ text: second.token, deadline })
   } catch (error) {
     if (isTurnedAway(error)) await giveUp(access, second.connection)
     throw error
   }
 }
+
+const deadlineOf = ({ trips }: ProviderAccess) => trips.deadline ?? new Deadline(jobPatienceMs)
 
 const isTurnedAway = (error: unknown) => error instanceof ProviderProblem && error.kind === 'disconnected'
 
@@ -72,15 +73,16 @@ interface Usable {
 
 /** The present token or a fresh one; `isRefused` if the provider does not accept the present one. */
 async function usable(access: ProviderAccess, known: StoredConnection, isRefused: boolean): Promise<Usable> {
-  const until = Date.now() + patienceMs
-  for (let connection = known; ; ) {
+  const deadline = deadlineOf(access)
+  let connection = known
+  for (let attempt = 1; ; attempt++) {
     if (!connection.usable || connection.removedAt) throw new ProviderProblem('disconnected')
     const isFresh = Date.parse(connection.expiresAt) - Date.now() > marginMs
     const isOther = connection.version !== known.version
     if (isFresh && (!isRefused || isOther)) return { token: await opened(access, connection), connection }
     if (await claim(access, connection)) return refreshInTime(access, connection)
-    if (Date.now() > until) throw new ProviderProblem('silent', 'somebody else is refreshing the token')
-    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 100))
+    if (!(await deadline.pause(attempt)))
+      throw new ProviderProblem('silent', 'somebody else is refreshing the token')
     const again = await access.trips.read(readConnection(access.db, connection.id))
     if (!again) throw new ProviderProblem('disconnected')
     connection = again
@@ -116,7 +118,7 @@ async function refreshInTime(access: ProviderAccess, connection: StoredConnectio
   const { keepAlive } = access.trips
   const refreshing = refresh(access, connection)
   keepAlive?.(refreshing.catch(() => undefined))
-  return inTime(refreshing, keepAlive ? patienceMs : jobPatienceMs)
+  return inTime(refreshing, keepAlive ? deadlineOf(access).forCall(patienceMs) : jobPatienceMs)
 }
 
 async function refresh(access: ProviderAccess, connection: StoredConnection): Promise<Usable> {
@@ -193,15 +195,13 @@ async function note(access: ProviderAccess, connection: StoredConnection, set: N
   const { db, trips } = access
   const stamped = { ...set, updatedAt: grownStamp(providerConnections.updatedAt, new Date().toISOString()) }
   const statement = db.update(providerConnections, stamped, isVersion(connection) as SQL)
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await trips.write([statement])
-      return
-    } catch (error) {
-      if (attempt === saveAttempts) throw error
-      await new Promise((resolve) => setTimeout(resolve, 200 * attempt))
-    }
-  }
+  // Without fresh tokens the connection would be lost, so that they are stored however long the provider took.
+  const deadline = deadlineOf(access)
+  deadline.begin()
+  await deadline.repeat(
+    () => trips.write([statement]),
+    () => true,
+  )
 }
 
 /** The problem behind a failed token request. */

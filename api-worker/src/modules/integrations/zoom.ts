@@ -1,6 +1,6 @@
 import { beginningOf } from '@ginkgo/contracts'
 import { z } from 'zod'
-import { callProvider } from './call-provider.ts'
+import { callProvider, type Token } from './call-provider.ts'
 import { ProviderProblem } from './provider-problem.ts'
 import type { Provider } from './providers.ts'
 
@@ -19,7 +19,7 @@ const Made = z.object({
 const Nothing = z.unknown()
 
 /** @throws ProviderProblem */
-export async function createZoomMeeting(provider: Provider, token: string, input: ZoomMeetingInput) {
+export async function createZoomMeeting(provider: Provider, token: Token, input: ZoomMeetingInput) {
   const url = `${provider.apiUrl}/v2/users/me/meetings`
   const body = { ...fieldsOf(input), type: 2 }
   const made = await callProvider(url, { method: 'POST', token, body }, Made)
@@ -29,7 +29,7 @@ export async function createZoomMeeting(provider: Provider, token: string, input
 /** @throws ProviderProblem, `gone` if it was deleted at Zoom */
 export async function changeZoomMeeting(
   provider: Provider,
-  token: string,
+  token: Token,
   meetingId: string,
   input: ZoomMeetingInput,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function changeZoomMeeting(
 }
 
 /** A meeting that does not exist any more counts as removed. @throws ProviderProblem */
-export async function deleteZoomMeeting(provider: Provider, token: string, meetingId: string): Promise<void> {
+export async function deleteZoomMeeting(provider: Provider, token: Token, meetingId: string): Promise<void> {
   try {
     await callProvider(meetingUrl(provider, meetingId), { method: 'DELETE', token }, Nothing)
   } catch (error) {

@@ -1,11 +1,13 @@
+import { Deadline } from '../../db/deadline.ts'
+
 /**
  * A sender has a lease on a mail, so that nobody else sends it. If the sender dies, the lease expires after this time,
  * which is several times as long as sending one may take.
  */
 export const leaseMs = 120_000
 
-/** How often recording what became of a mail is tried, because without the record it would be sent again. */
-const noteAttempts = 5
+/** Milliseconds for which recording what became of a mail is tried, because without the record it would be sent again. */
+const noteMs = 30_000
 
 /** Milliseconds until the next try: 15 s after the first failure, doubling up to an hour. */
 export function retryAfterMs(attempts: number): number {
@@ -31,14 +33,5 @@ export async function sendOneByOne<Mail>(
 }
 
 /** Records that a mail was sent, again and again. @throws what the last attempt throws */
-export async function noteSurely(note: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await note()
-      return
-    } catch (error) {
-      if (attempt === noteAttempts) throw error
-      await new Promise((resolve) => setTimeout(resolve, 1_000 * attempt))
-    }
-  }
-}
+export const noteSurely = (note: () => Promise<unknown>): Promise<unknown> =>
+  new Deadline(noteMs).repeat(note, () => true)

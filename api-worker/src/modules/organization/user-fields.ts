@@ -21,6 +21,7 @@ export const userFields = {
   email: users.email,
   globalRole: users.globalRole,
   active: users.active,
+  awayUntil: users.awayUntil,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
   verticals: verticalsOfUser,

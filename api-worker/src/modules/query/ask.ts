@@ -1,5 +1,5 @@
 import { type QueryAnswer, queryApi } from '@ginkgo/contracts'
-import { map } from '../../db/statement.ts'
+import { map, type Read } from '../../db/statement.ts'
 import { operation } from '../../operation/operation.ts'
 import { answer, commit } from '../../operation/result.ts'
 import { askedBy, readSurroundings } from './asked.ts'
@@ -15,13 +15,13 @@ export const ask = operation(queryApi.ask, {
     const { measures, groupBy, limit } = body
     const isList = measures.length + groupBy.length === 0
     const measured = measuredOf(asked, measures)
-    const read = isList
+    const read: Read<QueryAnswer> = isList
       ? readRecords(db, asked, body)
       : map(readFigures(db, asked, groupBy, measured), (figures) =>
           resultOf(asked, { groupBy, measured, limit }, { now: figures }),
         )
     return commit({} as QueryAnswer, [], {
-      afterwards: async (trips) => answer((await trips.read(read as never)) as QueryAnswer),
+      afterwards: async (trips) => answer(await trips.read(read)),
     })
   },
 })

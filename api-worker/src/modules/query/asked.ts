@@ -147,6 +147,7 @@ function resolved(condition: Condition, { today, weekStart, callerId }: Resolve)
   const dayOf = (given: string | undefined, end: 'from' | 'to') =>
     given && (spanOf(given, today, weekStart)?.[end] ?? given)
   const span = condition.op.endsWith('ithin') ? spanOf(String(condition.value), today, weekStart) : undefined
+  const oneDay = /^(?:atLeast|atMost|before)$/.test(condition.op) && typeof condition.value === 'string'
   const me = (value: unknown) => (value === 'me' ? callerId : value)
   const { value, since, until, by } = condition
   return {
@@ -157,6 +158,7 @@ function resolved(condition: Condition, { today, weekStart, callerId }: Resolve)
     ...(value !== undefined && {
       value: (Array.isArray(value) ? value.map(me) : me(value)) as Condition['value'],
     }),
+    ...(oneDay && { value: dayOf(String(condition.value), condition.op === 'atMost' ? 'to' : 'from')! }),
     // What is not within a span keeps its operator with the days of the span.
     ...(span && { value: [span.from, span.to], op: condition.op === 'within' ? 'between' : condition.op }),
   }

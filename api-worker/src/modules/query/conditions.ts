@@ -52,6 +52,7 @@ function conditionSql(asked: Asked, condition: Condition): SQL {
       return containsSql(field, valuesOf(field, condition))
     case 'atLeast':
     case 'atMost':
+    case 'before':
     case 'between':
     case 'within':
       return betweenSql(asked, field, valuesOf(field, condition), op)
@@ -120,9 +121,14 @@ function betweenSql(
   { timeZone }: Asked,
   field: AskedField,
   values: readonly Value[],
-  op: 'between' | 'within' | 'atLeast' | 'atMost' = 'between',
+  op: 'between' | 'within' | 'atLeast' | 'atMost' | 'before' = 'between',
 ): SQL {
   const value = sql.raw(field.sql)
+  if (op === 'before') {
+    const day = String(values[0])
+    const isInstant = queryKindOf(field) === 'instant'
+    return sql`${value} < ${isInstant ? instantsOf({ from: day, to: day }, timeZone).from : day}`
+  }
   const from = op === 'atMost' ? undefined : values[0]
   const to = op === 'atLeast' ? undefined : values.at(-1)
   if (queryKindOf(field) !== 'instant') {

@@ -1,10 +1,17 @@
-import { type Bucket, fieldOfMeasure, type Grouping, type Measure, queryKindOf } from '@ginkgo/contracts'
+import {
+  type Bucket,
+  fieldOfMeasure,
+  type Grouping,
+  type Measure,
+  queryKindOf,
+  spanOf,
+} from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { map, type Read } from '../../db/statement.ts'
 import type { Asked } from './asked.ts'
 import { conditionsFor } from './conditions.ts'
-import { bucketSql, daySql } from './days-in-zone.ts'
+import { bucketSql, daySql, instantsOf } from './days-in-zone.ts'
 import { currencySql, sources } from './sources.ts'
 
 /** Records that figures are computed of at most; beyond them a figure is a lower bound. */
@@ -52,6 +59,17 @@ export interface ReadFigures {
 
 export const bucketOf = ({ bucket }: Grouping): Bucket => bucket ?? 'month'
 
+/** The value of enquiries when a day began, or how much it grew or fell since; what was created later begins with its first value. */
+function valueSince({ present, weekStart, timeZone }: Asked, { kind, asOf = '' }: Measure): string {
+  const day = spanOf(asOf, present.today, weekStart)?.from ?? asOf
+  const { from } = instantsOf({ from: day, to: day }, timeZone)
+  const former = `SELECT json_array(json_extract(c.value, '$.from')) FROM activities a, json_each(a.changes) c WHERE ${sources.enquiries.history} AND a.created_at >= ${from} AND json_extract(c.value, '$.field') = 'value' ORDER BY a.created_at, a.id LIMIT 1`
+  const then = `json_extract(coalesce((${former}), json_array(enquiries.value)), '$[0]')`
+  if (kind === 'sum') return then
+  const change = `(coalesce(enquiries.value, 0) - coalesce(${then}, 0))`
+  return `nullif(${kind === 'increase' ? 'max' : 'min'}(0, ${change}), 0)`
+}
+
 /** A number of each record; null leaves the record out of the figure. */
 function measuredSql(asked: Asked, measure: Measure): Measured {
   const { kind, from, to } = measure
@@ -60,7 +78,7 @@ function measuredSql(asked: Asked, measure: Measure): Measured {
     const field = asked.field(name)
     const isOwn = field.currency !== null && /^'[A-Z]{3}'$/.test(field.currency)
     const currency = field.currency === null ? null : isOwn ? field.currency.slice(1, 4) : 'record'
-    return { measure, sql: field.sql, currency }
+    return { measure, sql: measure.asOf === undefined ? field.sql : valueSince(asked, measure), currency }
   }
   if (kind !== 'conversion') return { measure, sql: 'NULL', currency: null }
   const won = "CASE enquiries.stage_type WHEN 'converted' THEN 1.0 WHEN 'enquiry_lost' THEN 0.0 END"
@@ -142,7 +160,7 @@ export function readFigures(
   const statements = statementsOf(keys, measured, withCurrency)
   const all = sql`WITH r AS MATERIALIZED (${records}) ${sql.raw(statements.join(' UNION ALL '))}`
   const names = ['t', 'k', 'g0', 'g1', 'cur', 'n', 'x']
-  const read = db.tally({ names, sql: () => all } as never, sql`0`)
+  const read = db.tally({ names, sql: () => all }, sql`0`)
   return map(read, ({ rows }) => decoded(rows as unknown as Row[], groupBy.length))
 }
 

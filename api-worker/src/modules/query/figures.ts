@@ -67,7 +67,7 @@ function computed(asked: Asked, measured: readonly Measured[], group: Group, all
             median: () => medianOf(place, currency, each, group),
             whole: partsByCurrency(place, each, all).get(currency) ?? none,
           })
-          return value === null ? [] : [{ currency, value } as never]
+          return value === null ? [] : [{ currency, value }]
         })
       const sum = convertedOf(asked, each, parts)
       if (sum !== undefined) converted[name] = sum
@@ -155,11 +155,11 @@ function convertedOf(asked: Asked, each: Measured, parts: ReadonlyMap<string, Pa
   return value === null ? undefined : Math.round(value)
 }
 
-type Keys = readonly (string | null)[]
+export type Keys = readonly (string | null)[]
 type IdOf = (keys: Keys) => string
 
 /** Texts of a group may differ in the case of letters from A to Z, as the database compares them. */
-function idsBy(asked: Asked, groupBy: readonly Grouping[]): IdOf {
+export function idsBy(asked: Asked, groupBy: readonly Grouping[]): IdOf {
   const isText = groupBy.map(({ field }) => queryKindOf(asked.field(field)) === 'text')
   const folded = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
   return (keys) =>
@@ -209,7 +209,14 @@ export function resultOf(
     groupBy,
     measured,
     limit,
-  }: { groupBy: readonly Grouping[]; measured: readonly Measured[]; limit: number },
+    keys: others = [],
+  }: {
+    groupBy: readonly Grouping[]
+    measured: readonly Measured[]
+    limit: number
+    /** Groups that are answered although they may have no records. */
+    keys?: readonly Keys[]
+  },
   { now, other }: ReadResult,
   paired: (keys: Keys) => Keys = (keys) => keys,
 ): ReportResult {
@@ -221,6 +228,7 @@ export function resultOf(
   const idOf = idsBy(asked, groupBy)
   const groups = groupsIn(now, idOf)
   const before = other && { all: totalsIn(other.figures), groups: pairedGroups(other.figures, paired, idOf) }
+  for (const keys of others) if (!groups.has(idOf(keys))) groups.set(idOf(keys), { ...nothing, keys })
   for (const [id, { keys }] of before?.groups ?? []) if (!groups.has(id)) groups.set(id, { ...nothing, keys })
   const compared = (group: Group, keys: Keys) =>
     other &&

@@ -63,7 +63,7 @@ export function readRecords(db: OrgDb, asked: Asked, question: Question) {
   const count = sql`SELECT count(*) AS n FROM (${counted.sql()})`
   const reads = combine({
     rows: select.bounded() as Read<(Row & { bytes: number })[]>,
-    counted: db.tally({ names: ['n'], sql: () => count } as never, sql`0`),
+    counted: db.tally({ names: ['n'], sql: () => count }, sql`0`),
   })
   return map(reads, ({ rows, counted: { rows: counts } }) => {
     const found = (counts as unknown as { n: number }[])[0]?.n ?? 0

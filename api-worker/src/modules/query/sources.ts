@@ -58,6 +58,9 @@ const firstAnswer = `(SELECT (min(y.moment) - leads.created_at) / 3600000.0 FROM
 
 const ofThis = 'x.organization_id = enquiries.organization_id AND x.enquiry_id = enquiries.id'
 
+/** What a stay in a stage ended with. */
+const wentTo = `CASE WHEN stage_history.left_at IS NULL THEN 'here' ELSE coalesce((SELECT CASE s.stage_type WHEN 'converted' THEN 'won' WHEN 'enquiry_lost' THEN 'lost' END FROM stage_history x JOIN stages s ON s.organization_id = x.organization_id AND s.id = x.stage_id WHERE x.organization_id = stage_history.organization_id AND x.enquiry_id = stage_history.enquiry_id AND x.undone IS NULL AND x.id <> stage_history.id AND x.entered_at >= stage_history.left_at ORDER BY x.entered_at LIMIT 1), 'further') END`
+
 const notArchived = (table: string) =>
   `EXISTS (SELECT 1 FROM leads x WHERE x.organization_id = ${table}.organization_id AND x.id = ${table}.lead_id AND x.archived_at IS NULL)`
 
@@ -114,6 +117,7 @@ export const sources: Readonly<Record<QuerySource, Source>> = {
       stage: 'stage_history.stage_name',
       leadId: ofEnquiry('lead_id'),
       leadName: ofEnquiry('lead_name'),
+      wentTo,
       daysInStage: '((coalesce(stage_history.left_at, $now) - stage_history.entered_at) / 86400000.0)',
       enquiryCreatedOn: ofEnquiry('created_on'),
       assignedTo: ofEnquiry('assigned_to'),

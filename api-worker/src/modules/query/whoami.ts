@@ -71,6 +71,11 @@ const byRole: readonly (readonly [Permission, string, string])[] = [
   ['goals:write', "Set or see colleagues' goals", 'Heads of the vertical and admins do'],
   ['lists:write', 'Edit the lists of industries, sources and tags', 'Heads and admins do'],
   ['team:manage', 'Invite people and change roles', 'Only admins do'],
+  [
+    'organization:manage',
+    'Make API keys',
+    'Only admins do; an assistant needs none, as its person signs in to connect it (OAuth)',
+  ],
   ['organization:manage', 'Change the organization, its fields and its currencies', 'Only admins do'],
 ]
 

@@ -1,6 +1,6 @@
 import { searchApi, searchHitsPerKind, spellings } from '@ginkgo/contracts'
 import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { searchIndex } from '../../db/found.ts'
+import { searchIndex } from '../../db/search-match.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { emails, enquiries, leadContacts, leads, stages } from '../../db/schema/index.ts'
 import type { Condition, Fields, RowOf, ScopedSelect } from '../../db/scoped-select.ts'
@@ -16,7 +16,7 @@ import { readLeadsByValue } from './by-values.ts'
 import { type Look, looksByTitle, looksForPerson } from './looks.ts'
 import { contactList } from '../sales/contacts/contact-list.ts'
 import { enquiryList } from '../sales/enquiries/enquiry-list.ts'
-import { foundRecords, type SearchedText, searchedText } from '../../lists/search-texts.ts'
+import { matchingRecords, type SearchedText, searchedText } from '../../lists/search-texts.ts'
 
 /** Archived leads, with their contacts and enquiries, and deleted enquiries are not found. */
 export const find = operation(searchApi.find, {
@@ -174,10 +174,10 @@ const looksAtMost = 2_000
 
 function found(
   db: OrgDb,
-  kind: Parameters<typeof foundRecords>[1],
+  kind: Parameters<typeof matchingRecords>[1],
   { needles, meets, isExact }: Look,
 ): Condition[] {
-  const all = foundRecords(db, kind, needles, meets)
+  const all = matchingRecords(db, kind, needles, meets)
   return isExact ? [all] : [all, all.isAmongNewest(looksAtMost)]
 }
 

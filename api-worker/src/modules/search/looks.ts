@@ -1,12 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import {
-  fieldEnd,
-  fieldStart,
-  nameHolds,
-  phoneHolds,
-  type SearchedText,
-  textHolds,
-} from '../../lists/search-texts.ts'
+import { fieldEnd, fieldStart } from '../../lists/grams.ts'
+import { nameHolds, phoneHolds, type SearchedText, textHolds } from '../../lists/search-texts.ts'
 
 /** A way to look for a text: what the index looks up, and the condition that the rows it finds must meet. */
 export interface Look {

@@ -31,6 +31,22 @@ const setUp = async () => {
 }
 
 describe('searching', () => {
+  it('finds words in whatever order, and words that are not neighbours, in the palette and in lists', async () => {
+    const { admin, sales } = await setUp()
+    const lead = await createLead(admin, sales.id, { name: 'Lindemann & Söhne Maschinenbau' })
+    await createLead(admin, sales.id, { name: 'Lindemann Optik' })
+    await createContact(admin, lead.id, { name: 'Judge Maria Weber' })
+    await createEnquiry(admin, lead.id, { title: 'Solar roof for the judge' })
+    expect((await namesOf(admin, 'maschinenbau lindemann')).leads).toEqual([lead.name])
+    expect((await namesOf(admin, 'weber judge')).contacts).toEqual(['Judge Maria Weber'])
+    expect((await namesOf(admin, 'judge solar')).enquiries).toEqual(['Solar roof for the judge'])
+    expect((await namesOf(admin, 'judge wind')).enquiries).toEqual([])
+    const path = `/api/verticals/${sales.id}/leads?search=maschinenbau lindemann`
+    expect(bodyOf<{ name: string }[]>(await as(admin).get(path), 200).map(({ name }) => name)).toEqual([
+      lead.name,
+    ])
+  })
+
   it('finds leads, contacts and enquiries with what the palette shows of them', async () => {
     const { admin, sales } = await setUp()
     const lead = await createLead(admin, sales.id, {
@@ -231,7 +247,7 @@ describe.each([
       ['c+', lodz],
       ['10', percent],
       ['ло', undefined],
-      ['or" OR "a', undefined],
+      ['or"OR"a', undefined],
       ['%%', undefined],
       ['*', signs],
     ]

@@ -23,7 +23,11 @@ import { useState } from 'react'
 import { AttachmentChoice } from './attachment-choice.tsx'
 import type { EmailToWrite } from '../../extensions.ts'
 import { addressesOf, bodyOfDraft, EmailDraft, newDraft } from './email-draft.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import { storedDraft } from './stored-draft.ts'
 import { TemplateChoice } from './template-choice.tsx'
+import { useAttachments } from './use-attachments.ts'
+import { useDraft } from './use-draft.ts'
 import { useSendEmail } from './use-send-email.ts'
 
 /** The form of an e-mail that goes out from the person's own mailbox. */
@@ -43,19 +47,29 @@ export function ComposeForm({
   onClose: () => void
 }) {
   const { user } = useSession()
-  const [isMore, setIsMore] = useState(
-    () => (email.draft?.cc.length ?? 0) + (email.draft?.bcc.length ?? 0) > 0,
-  )
-  const first = { mailbox: mailboxes[0]?.provider ?? '', isPrivate: settings.isPrivate }
-  const form = useZodForm(EmailDraft, { defaultValues: email.draft ?? newDraft(email, lead, first) })
-  const { isSubmitting, isDirty } = form.formState
-  const { send } = useSendEmail(email, form, onSent)
+  const [stored] = useState(() => storedDraft(email, user.id, mailboxes))
+  const fresh = newDraft(email, lead, {
+    mailbox: mailboxes[0]?.provider ?? '',
+    isPrivate: settings.isPrivate,
+  })
+  const begun = email.draft ?? stored?.draft ?? fresh
+  const [isMore, setIsMore] = useState(() => begun.cc.length + begun.bcc.length > 0)
+  const form = useZodForm(EmailDraft, { defaultValues: begun })
+  const { isSubmitting } = form.formState
+  const draft = useDraft(email, form, stored)
+  const attachments = useAttachments(email, form)
+  const { send } = useSendEmail(email, form, (emailId) => {
+    draft.forget()
+    onSent(emailId)
+  })
   const timeZone = user.timeZone ?? browserTimeZone()
-  const submit = form.handleSubmit((draft) =>
-    send(bodyOfDraft(draft, lead, email.inReplyTo, timeZone), draft),
+  const submit = form.handleSubmit((written) =>
+    attachments.isSending
+      ? form.setError('fileIds', { message: 'Wait until the files are added, or cancel them' })
+      : send(bodyOfDraft(written, lead, email.inReplyTo, timeZone), written),
   )
   const proposals = addressesOf(lead)
-  const [sendDate] = form.watch(['sendDate'])
+  const [sendDate, mailbox] = form.watch(['sendDate', 'mailbox'])
   return (
     <FormDialog
       title="Write E-mail"
@@ -66,10 +80,16 @@ export function ComposeForm({
       submitLabel={sendDate ? 'Plan E-mail' : 'Send E-mail'}
       busy={isSubmitting}
       busyLabel="Sending..."
-      changed={isDirty || email.draft !== undefined}
-      onClose={onClose}
+      onClose={() => {
+        draft.tellStored()
+        onClose()
+      }}
     >
-      <div className="flex flex-col gap-4">
+      <div
+        {...attachments.into}
+        className={`flex flex-col gap-4 rounded-lg ${attachments.isOver ? 'outline-2 outline-offset-4 outline-accent' : ''}`}
+      >
+        <DraftNotice at={draft.restoredAt} startOver={() => draft.startOver(fresh)} />
         {mailboxes.length > 1 ? (
           <FormField form={form} name="mailbox" label="From">
             {(field) => (
@@ -127,7 +147,9 @@ export function ComposeForm({
           </p>
         ) : null}
         <FormField form={form} name="fileIds" label="Attachments" group>
-          {(field) => <AttachmentChoice {...field} email={email} />}
+          {(field) => (
+            <AttachmentChoice {...field} email={email} mailbox={mailbox} attachments={attachments} />
+          )}
         </FormField>
         <div className="grid grid-cols-2 gap-4">
           <FormField form={form} name="sendDate" label="Send on">

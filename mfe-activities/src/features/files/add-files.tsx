@@ -7,10 +7,13 @@ export function AddFiles({
   add,
   disabled,
   withCamera,
+  limit = '25 MB each at most.',
 }: {
   add: (files: Iterable<File>) => void
   disabled: boolean
   withCamera: boolean
+  /** What may be added, for people. */
+  limit?: string
 }) {
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -25,8 +28,9 @@ export function AddFiles({
   } as const
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      <p className="min-w-0 flex-1 basis-48 text-sm text-muted pointer-coarse:hidden">
-        Drop files here, or paste them. 25 MB each at most.
+      <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
+        <span className="pointer-coarse:hidden">Drop files here, or paste them. </span>
+        {limit}
       </p>
       <input ref={chooser} {...field} multiple aria-label="Files to add" />
       {withCamera ? (

@@ -1,5 +1,5 @@
 import { NoAnswer, onConnectionBack, userMessage } from '@ginkgo/api-client'
-import { maxFileBytes } from '@ginkgo/contracts'
+import { maxFileBytes, type StoredFile } from '@ginkgo/contracts'
 import { toastSuccess } from '@ginkgo/portal-sdk'
 import { isolated, useLatest } from '@ginkgo/ui'
 import { useAtom } from 'jotai'
@@ -10,12 +10,16 @@ import { type FilePlace, useSendFile } from './use-send-file.ts'
 
 const requests = new Map<string, AbortController>()
 
-/** Files that are sent to a place, one after the other. */
-export function useSendings(place: FilePlace) {
+/**
+ * Files that are sent to a place, one after the other.
+ * @param onAdded called with each file that was sent from here
+ */
+export function useSendings(place: FilePlace, onAdded?: (file: StoredFile) => void) {
   const key = Object.values(place).join()
   const [all, setAll] = useAtom(sendingsAtom)
   const list = all[key] ?? none
   const sendFile = useLatest(useSendFile(place))
+  const tellAdded = useLatest(onAdded)
   const line = useRef(Promise.resolve())
 
   const setList = useCallback(
@@ -38,6 +42,7 @@ export function useSendings(place: FilePlace) {
           const added = await sendFile.current(file, { signal: request.signal, onSent })
           setList((before) => before.filter((each) => each.id !== id))
           toastSuccess(`${isolated(added.name)} added`)
+          tellAdded.current?.(added)
         } catch (error) {
           if (request.signal.aborted) return
           const isCutOff = error instanceof NoAnswer
@@ -50,7 +55,7 @@ export function useSendings(place: FilePlace) {
         }
       })
     },
-    [sendFile, setList],
+    [sendFile, setList, tellAdded],
   )
 
   const add = useCallback(

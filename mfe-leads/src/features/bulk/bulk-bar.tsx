@@ -43,7 +43,8 @@ export function BulkBar({
               <PlanActions leads={leads} disabled={disabled} onDone={() => onSelect(new Set())} />
               <StartRule
                 verticalId={vertical.id}
-                leads={leads}
+                type="lead"
+                records={leads}
                 disabled={disabled}
                 onDone={() => onSelect(new Set())}
               />

@@ -1,7 +1,7 @@
 import type { DuplicatePolicy } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, SkeletonText, formatCount, isolated } from '@ginkgo/ui'
-import { Field, RadioGroup } from '@ginkgo/ui/form'
+import { Checkbox, Field, RadioGroup } from '@ginkgo/ui/form'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ArchivedLead, ArchivedLeads } from './archived-leads.tsx'
 import { type Check, checkRows, type RowProblem } from './check-rows.ts'
@@ -34,7 +34,7 @@ interface CheckStepProps {
   busy: boolean
   onPolicy: (index: number, policy: DuplicatePolicy) => void
   onBack: () => void
-  onImport: () => void
+  onImport: (startsRules: boolean) => void
 }
 
 /** Undefined while it is counted, `unknown` when it cannot be. */
@@ -42,6 +42,7 @@ type Count = number | 'unknown' | undefined
 
 /** What will be imported and what not, before anything is sent. */
 export function CheckStep({ plans, known, busy, onPolicy, onBack, onImport }: CheckStepProps) {
+  const [startsRules, setStartsRules] = useState(false)
   const [counts, setCounts] = useState<readonly Count[]>([])
   const ofFiles = plans.map((_, index) => counts[index])
   const isCounted = ofFiles.every((count) => count !== undefined)
@@ -61,11 +62,19 @@ export function CheckStep({ plans, known, busy, onPolicy, onBack, onImport }: Ch
           }
         />
       ))}
+      {plans.some(({ kind }) => kind === 'lead' || kind === 'enquiry') ? (
+        <Checkbox
+          label="Start automation rules for these records"
+          hint="As if people had created them one by one: tasks, assignments and e-mails follow."
+          value={startsRules}
+          onValueChange={setStartsRules}
+        />
+      ) : null}
       <div className="flex justify-between gap-2">
         <Button variant="secondary" onClick={onBack}>
           Back
         </Button>
-        <Button disabled={!isCounted || total === 0} busy={busy} onClick={onImport}>
+        <Button disabled={!isCounted || total === 0} busy={busy} onClick={() => onImport(startsRules)}>
           {isCounted && total !== undefined ? `Import ${countOf(total, 'row')}` : 'Import'}
         </Button>
       </div>

@@ -120,11 +120,12 @@ test.for([desktop, phone])(
 
     await expect.element(page.getByText(/“much” is not an amount/)).toBeVisible()
     expect(await violationsOf(shown())).toEqual([])
+    await page.getByRole('checkbox', { name: 'Start automation rules for these records' }).click()
     await press('Import 3 rows')
     await expect.poll(() => sent.length).toBe(2)
     expect(made.map(({ body }) => body)).toMatchObject([{ name: 'Demo' }])
     expect(created.map(({ body }) => body)).toMatchObject([
-      { kind: 'lead', product: 'pipedrive', duplicates: 'update', afterId: null, rows: 1 },
+      { kind: 'lead', product: 'pipedrive', duplicates: 'update', afterId: null, rows: 1, startsRules: true },
       {
         ...{ kind: 'enquiry', product: 'pipedrive', duplicates: 'update', afterId: idOf(1), rows: 2 },
         ...{ dayFirst: true, values: [{ field: 'enquiryStage', from: 'Demo', to: 'Demo' }] },
@@ -197,7 +198,7 @@ test('what the lists lack is added once before the import, and not again when it
   await press('Import 2 rows')
   await expect.poll(() => sent.length).toBe(1)
   expect(made).toHaveLength(2)
-  expect(created.map(({ body }) => body)).toMatchObject([{ values: [] }])
+  expect(created.map(({ body }) => body)).toMatchObject([{ values: [], startsRules: false }])
 })
 
 test('a file can be something else than it seems, and one that lacks a column is held back', async () => {

@@ -114,7 +114,9 @@ export function NewImport({ onSending }: { onSending: (sending: Sending | undefi
         busy={busy}
         onPolicy={(index, policy) => change(index, { ...state.plans[index]!, policy })}
         onBack={() => setState({ ...state, step: state.unknown.length > 0 ? 'Explain' : 'Match' })}
-        onImport={() => void begin(plans, toMake?.made ?? [], (id) => navigate(importPath(id)))}
+        onImport={(startsRules) =>
+          void begin({ plans, values: toMake?.made ?? [], startsRules }, (id) => navigate(importPath(id)))
+        }
       />
     </>
   )

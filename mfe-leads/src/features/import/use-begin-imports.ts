@@ -27,6 +27,15 @@ export interface Sending {
   readonly of: number
 }
 
+/** What somebody has decided about the files. */
+interface Chosen {
+  readonly plans: readonly FilePlan[]
+  /** What is to be made before. */
+  readonly values: readonly NewValue[]
+  /** Whether the records start the rules of the vertical. */
+  readonly startsRules: boolean
+}
+
 const messages = { failed: 'Failed to import the files', tryAgain: false } as const
 
 /**
@@ -77,7 +86,7 @@ export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sen
     return true
   }
 
-  const create = async (plan: FilePlan, after: LeadImport | undefined): Promise<LeadImport | undefined> => {
+  const create = async (plan: FilePlan, startsRules: boolean, after: LeadImport | undefined) => {
     const body = {
       fileName: plan.file.name.slice(0, 200),
       // Records have a proposed field only once an admin has accepted it.
@@ -88,22 +97,18 @@ export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sen
       duplicates: plan.kind === 'lead' ? plan.policy : ('update' as const),
       rows: plan.file.rows.length,
       ...{ kind: plan.kind, product: plan.product, dayFirst: plan.dayFirst, values: [...plan.values] },
-      afterId: after?.id ?? null,
+      ...{ afterId: after?.id ?? null, startsRules },
     }
     const created = await creating.send({ params: { verticalId }, body })
     return created.done ? created.answer : undefined
   }
 
-  const begin = async (
-    plans: readonly FilePlan[],
-    values: readonly NewValue[],
-    onBegun: (id: string) => void,
-  ) => {
+  const begin = async ({ plans, values, startsRules }: Chosen, onBegun: (id: string) => void) => {
     setBusy(true)
     if ((await makeAll(values)) && (await makeFields(plans))) {
       const begun: LeadImport[] = []
       for (const plan of plans) {
-        const one = await create(plan, begun.at(-1))
+        const one = await create(plan, startsRules, begun.at(-1))
         if (!one) break
         begun.push(one)
       }

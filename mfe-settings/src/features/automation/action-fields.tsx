@@ -1,9 +1,10 @@
 import type { Field as DeclaredField, RuleAction, RuleRecordType } from '@ginkgo/contracts'
 import { OptionalSelect, Select } from '@ginkgo/ui'
 import { Field, NumberField, Switch, TextArea, TextField, TimeField } from '@ginkgo/ui/form'
+import { AssignFields } from './assign-fields.tsx'
 import { FiltersField } from './filters-field.tsx'
 import { PeopleField } from './people-field.tsx'
-import { AroundDate, fieldOptions } from './trigger-fields.tsx'
+import { AroundDate, fieldOptions, valueOptions } from './trigger-fields.tsx'
 import type { RuleChoices } from './use-rule-choices.ts'
 
 interface ActionFieldsProps {
@@ -71,26 +72,7 @@ export function ActionFields({ action, choices, onChange }: ActionFieldsProps) {
         </>
       )
     case 'assign':
-      return (
-        <>
-          <PeopleField
-            label="People"
-            value={action.userIds}
-            options={choices.people}
-            onChange={(userIds) => onChange({ ...action, userIds: userIds as never })}
-          />
-          <Field label="Who of them" hint="People who have left are passed over">
-            <Select
-              value={action.how}
-              options={[
-                { value: 'in_turn', label: 'Each in turn' },
-                { value: 'least_busy', label: 'The least busy' },
-              ]}
-              onValueChange={(how) => onChange({ ...action, how })}
-            />
-          </Field>
-        </>
-      )
+      return <AssignFields action={action} choices={choices} onChange={onChange} />
     case 'create_task':
       return (
         <>
@@ -252,11 +234,8 @@ interface ValueFieldProps {
 function ValueField({ field, value, choices, onChange }: ValueFieldProps) {
   if (!field) return null
   const text = typeof value === 'string' ? value : ''
-  const { type, choices: own } = field
-  const options =
-    type === 'person'
-      ? choices.people
-      : Object.entries(own ?? {}).map(([one, label]) => ({ value: one, label }))
+  const { type } = field
+  const options = valueOptions(choices, field)
   if (options.length > 0)
     return (
       <Field label="Value">

@@ -2,6 +2,7 @@ import {
   customFieldsApi,
   emailTemplatesApi,
   enquiryViewsApi,
+  formsApi,
   leadViewsApi,
   lossReasonsApi,
   organizationApi,
@@ -13,14 +14,16 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
+  choose,
   idOf,
   refusal,
+  samplePerson,
   sampleVertical,
   seeToast,
   sessionOf,
   showInPortal,
 } from '@ginkgo/portal-sdk/testing'
-import { phone, violationsOf } from '@ginkgo/ui/testing'
+import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../remote.css'
@@ -58,6 +61,7 @@ function show(rules: readonly Rule[], session = {}) {
     webhooksApi.list,
     leadViewsApi.list,
     enquiryViewsApi.list,
+    formsApi.list,
     customFieldsApi.list,
   ] as const)
     answer(api, () => [])
@@ -85,6 +89,37 @@ test('a rule begins with one that is made, reads as a sentence while it is writt
     body: {
       ...{ name: 'Wake a quiet lead', active: false, trigger: { type: 'idle', days: 14 } },
       actions: [{ type: 'create_task' }, { type: 'notify', to: ['owner'], message: 'Quiet for two weeks' }],
+    },
+  })
+})
+
+test.for([desktop, phone])('what starts, assigns and ends a rule is chosen, at %o', async (size) => {
+  await page.viewport(size.width, size.height)
+  show([rule])
+  answer(organizationApi.users, () => [samplePerson()])
+  const changed = answer(rulesApi.update, () => rule)
+  await button('Actions for Call a new lead').click()
+  await item('Edit').click()
+  const dialog = page.getByRole('dialog')
+  await choose(dialog as never, 'Starts when', 'It is changed')
+  await choose(dialog as never, 'Field', 'Source')
+  await choose(dialog as never, 'To', 'Referral')
+  await dialog.getByRole('button', { name: 'Add action' }).click()
+  await item('Assign it').click()
+  await choose(dialog as never, 'Who gets it', 'By a table')
+  await dialog.getByRole('button', { name: 'Add line' }).click()
+  await choose(dialog as never, 'Person of line 1', 'Ada Admin')
+  await dialog.getByRole('button', { name: 'Add action' }).click()
+  await item('Wait').click()
+  await dialog.getByLabelText('A meeting is planned').click()
+  expect(await violationsOf()).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await seeToast('Rule changed successfully')
+  expect(changed.at(-1)).toMatchObject({
+    body: {
+      trigger: { type: 'changed', field: 'source', to: 'referral' },
+      actions: [{}, { how: 'table', table: [{ is: {}, userId: idOf(2) }] }, { type: 'wait' }],
+      stopWhen: ['meeting_planned'],
     },
   })
 })

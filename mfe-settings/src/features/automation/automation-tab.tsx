@@ -91,7 +91,8 @@ interface RulesProps {
 }
 
 function Rules({ verticalId, mayWrite, onOpen }: RulesProps) {
-  const { rows, error, retry, isValidating } = usePages(rulesApi.list, { params: { verticalId } })
+  const pages = usePages(rulesApi.list, { params: { verticalId } })
+  const { rows, error, retry, isValidating, hasMore, isLoadingMore, loadMore } = pages
   const changing = useMutation(rulesApi.update, {
     saved: 'Rule changed successfully',
     failed: 'Failed to change rule',
@@ -120,46 +121,55 @@ function Rules({ verticalId, mayWrite, onOpen }: RulesProps) {
     if (sure) await deleting.send({ params: { ruleId: id } })
   }
   return (
-    <ul className="divided" aria-label="Rules">
-      {rows.map((rule) => (
-        <li key={rule.id} className="flex items-center gap-3 px-4 py-2.5">
-          <div className="min-w-0 flex-1">
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="min-w-0 truncate font-medium text-fg">{rule.name}</span>
-              {rule.active ? <Badge tone="accent">On</Badge> : <Badge>Paused</Badge>}
-            </p>
-            <p className="text-sm text-muted">{rule.sentence}</p>
-            {rule.inactiveReason ? <p className="text-sm text-danger-text">{rule.inactiveReason}</p> : null}
-          </div>
-          <DropdownMenu
-            align="end"
-            trigger={
-              <IconButton label={`Actions for ${rule.name}`}>
-                <Ellipsis size={16} />
-              </IconButton>
-            }
-          >
-            <MenuItem onSelect={() => onOpen({ kind: 'runs', rule })}>Runs</MenuItem>
-            {mayWrite ? (
-              <>
-                <MenuItem onSelect={() => onOpen({ kind: 'dry', rule })}>What it would do</MenuItem>
-                <MenuItem onSelect={() => onOpen({ kind: 'edit', rule })}>Edit</MenuItem>
-                <MenuItem
-                  onSelect={() =>
-                    void changing.send({ params: { ruleId: rule.id }, body: { active: !rule.active } })
-                  }
-                >
-                  {rule.active ? 'Pause' : 'Switch on'}
-                </MenuItem>
-                <MenuSeparator />
-                <MenuItem tone="destructive" onSelect={() => void remove(rule)}>
-                  Delete
-                </MenuItem>
-              </>
-            ) : null}
-          </DropdownMenu>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="divided" aria-label="Rules">
+        {rows.map((rule) => (
+          <li key={rule.id} className="flex items-center gap-3 px-4 py-2.5">
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="min-w-0 truncate font-medium text-fg">{rule.name}</span>
+                {rule.active ? <Badge tone="accent">On</Badge> : <Badge>Paused</Badge>}
+              </p>
+              <p className="text-sm text-muted">{rule.sentence}</p>
+              {rule.inactiveReason ? <p className="text-sm text-danger-text">{rule.inactiveReason}</p> : null}
+            </div>
+            <DropdownMenu
+              align="end"
+              trigger={
+                <IconButton label={`Actions for ${rule.name}`}>
+                  <Ellipsis size={16} />
+                </IconButton>
+              }
+            >
+              <MenuItem onSelect={() => onOpen({ kind: 'runs', rule })}>Runs</MenuItem>
+              {mayWrite ? (
+                <>
+                  <MenuItem onSelect={() => onOpen({ kind: 'dry', rule })}>What it would do</MenuItem>
+                  <MenuItem onSelect={() => onOpen({ kind: 'edit', rule })}>Edit</MenuItem>
+                  <MenuItem
+                    onSelect={() =>
+                      void changing.send({ params: { ruleId: rule.id }, body: { active: !rule.active } })
+                    }
+                  >
+                    {rule.active ? 'Pause' : 'Switch on'}
+                  </MenuItem>
+                  <MenuSeparator />
+                  <MenuItem tone="destructive" onSelect={() => void remove(rule)}>
+                    Delete
+                  </MenuItem>
+                </>
+              ) : null}
+            </DropdownMenu>
+          </li>
+        ))}
+      </ul>
+      {hasMore ? (
+        <div className="p-4">
+          <Button variant="secondary" busy={isLoadingMore} busyLabel="Loading..." onClick={loadMore}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { ActionsEditor } from './actions-editor.tsx'
 import { FiltersField } from './filters-field.tsx'
 import { draftOf, type RuleDraft } from './rule-draft.ts'
+import { StopFields } from './stop-fields.tsx'
 import { TriggerFields } from './trigger-fields.tsx'
 import { useRuleChoices } from './use-rule-choices.ts'
 
@@ -123,10 +124,7 @@ export function RuleDialog({ verticalId, rule, template, onClose }: RuleDialogPr
           />
         ) : null}
         {draft.actions.some(({ type }) => type.startsWith('wait')) ? (
-          <p className="text-sm text-muted">
-            A record that waits is taken out when the person answers or unsubscribes, a meeting is planned,
-            the enquiry is closed, or the conditions no longer hold.
-          </p>
+          <StopFields value={draft.stopWhen} onChange={(stopWhen) => set({ stopWhen })} />
         ) : null}
       </div>
     </FormDialog>

@@ -7,11 +7,14 @@ import {
   Dialog,
   EmptyState,
   LoadFailed,
+  OptionalSelect,
   RelativeTime,
   SkeletonRow,
   type Tone,
 } from '@ginkgo/ui'
+import { Field } from '@ginkgo/ui/form'
 import { ListChecks, RotateCw, UserMinus } from 'lucide-react'
+import { useState } from 'react'
 
 const looks: Readonly<Record<RuleRun['state'], { readonly label: string; readonly tone: Tone }>> = {
   new: { label: 'Starting', tone: 'info' },
@@ -37,10 +40,24 @@ export function RunsDialog({ rule, onClose }: { rule: Rule; onClose: () => void 
   )
 }
 
+const states = Object.entries(looks).map(([value, { label }]) => ({ value, label }))
+
 function Runs({ rule }: { rule: Rule }) {
-  const { rows, error, retry, isValidating } = usePages(rulesApi.runs, {
+  const [state, setState] = useState<string | null>(null)
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label="State" className="max-w-56">
+        <OptionalSelect value={state} placeholder="All" options={states} onValueChange={setState} />
+      </Field>
+      <RunList rule={rule} state={state as RuleRun['state'] | null} />
+    </div>
+  )
+}
+
+function RunList({ rule, state }: { rule: Rule; state: RuleRun['state'] | null }) {
+  const { rows, error, retry, isValidating, hasMore, isLoadingMore, loadMore } = usePages(rulesApi.runs, {
     params: { ruleId: rule.id },
-    query: {},
+    query: state ? { state } : {},
   })
   if (error && !rows) return <LoadFailed retry={retry} requestId={error.requestId} retrying={isValidating} />
   if (!rows) return <SkeletonRow />
@@ -48,16 +65,23 @@ function Runs({ rule }: { rule: Rule }) {
     return (
       <EmptyState
         icon={<ListChecks />}
-        title="No runs yet"
+        title={state ? 'No runs in this state' : 'No runs yet'}
         text="A run is listed once the rule has started for a record."
       />
     )
   return (
-    <ul className="divided" aria-label="Runs">
-      {rows.map((run) => (
-        <RunRow key={run.id} run={run} />
-      ))}
-    </ul>
+    <>
+      <ul className="divided" aria-label="Runs">
+        {rows.map((run) => (
+          <RunRow key={run.id} run={run} />
+        ))}
+      </ul>
+      {hasMore ? (
+        <Button variant="secondary" busy={isLoadingMore} busyLabel="Loading..." onClick={loadMore}>
+          Show more
+        </Button>
+      ) : null}
+    </>
   )
 }
 

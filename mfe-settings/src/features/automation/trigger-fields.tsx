@@ -1,6 +1,6 @@
 import { callOutcomes, type Field as DeclaredField, type RuleTrigger } from '@ginkgo/contracts'
 import { OptionalSelect, Select } from '@ginkgo/ui'
-import { Checkbox, Field, NumberField, TimeField } from '@ginkgo/ui/form'
+import { Checkbox, Field, NumberField, TextField, TimeField } from '@ginkgo/ui/form'
 import { newTrigger, type RuleDraft, triggerTypes } from './rule-draft.ts'
 import type { RuleChoices } from './use-rule-choices.ts'
 
@@ -47,14 +47,19 @@ function TriggerDetails({
   switch (trigger.type) {
     case 'changed':
       return (
-        <Field label="Field">
-          <OptionalSelect
-            value={trigger.field ?? null}
-            placeholder="Any field"
-            options={fieldOptions(choices.fields, ({ computed }) => computed === undefined)}
-            onValueChange={(field) => onChange({ type: 'changed', ...(field && { field }) })}
-          />
-        </Field>
+        <>
+          <Field label="Field">
+            <OptionalSelect
+              value={trigger.field ?? null}
+              placeholder="Any field"
+              options={fieldOptions(choices.fields, ({ computed }) => computed === undefined)}
+              onValueChange={(field) => onChange({ type: 'changed', ...(field && { field }) })}
+            />
+          </Field>
+          {trigger.field === undefined ? null : (
+            <ChangedEnds trigger={trigger} choices={choices} onChange={onChange} />
+          )}
+        </>
       )
     case 'stage_entered':
       return (
@@ -88,6 +93,19 @@ function TriggerDetails({
           </Field>
           <AroundDate days={trigger.days} onChange={(number) => onChange({ ...trigger, days: number })} />
         </>
+      )
+    case 'form_submitted':
+      return (
+        <Field label="Web form">
+          <OptionalSelect
+            value={trigger.formId ?? null}
+            placeholder="Any web form"
+            options={choices.forms}
+            onValueChange={(formId) =>
+              onChange({ type: 'form_submitted', ...(formId && { formId: formId as never }) })
+            }
+          />
+        </Field>
       )
     case 'call_logged':
       return (
@@ -139,6 +157,43 @@ function TriggerDetails({
       return null
   }
 }
+
+/** Between which values a field changes, where that matters. */
+function ChangedEnds({
+  trigger,
+  choices,
+  onChange,
+}: {
+  trigger: Extract<RuleTrigger, { type: 'changed' }>
+  choices: RuleChoices
+  onChange: (trigger: RuleTrigger) => void
+}) {
+  const options = valueOptions(choices, choices.fields[trigger.field ?? ''])
+  return (['from', 'to'] as const).map((end) => {
+    const { [end]: given, ...others } = trigger
+    const change = (value: string | null) => onChange({ ...others, ...(value && { [end]: value }) })
+    return (
+      <Field key={end} label={end === 'from' ? 'From' : 'To'} hint="Leave it empty for any value">
+        {options.length > 0 ? (
+          <OptionalSelect
+            value={given ?? null}
+            placeholder="Any value"
+            options={options}
+            onValueChange={change}
+          />
+        ) : (
+          <TextField value={given ?? ''} onValueChange={change} autoComplete="off" />
+        )}
+      </Field>
+    )
+  })
+}
+
+/** What a field may be, where there is a list of it. */
+export const valueOptions = ({ people }: RuleChoices, field: DeclaredField | undefined) =>
+  field?.type === 'person'
+    ? people
+    : Object.entries(field?.choices ?? {}).map(([value, label]) => ({ value, label }))
 
 /** A number of days before or after a date. */
 export function AroundDate({ days: number, onChange }: { days: number; onChange: (days: number) => void }) {

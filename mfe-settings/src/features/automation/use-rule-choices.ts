@@ -4,6 +4,7 @@ import {
   enquiryFields,
   enquiryFilterFields,
   type Fields,
+  formsApi,
   enquiryViewsApi,
   leadFields,
   leadFilterFields,
@@ -38,6 +39,7 @@ export function useRuleChoices(verticalId: string, recordType: RuleRecordType) {
   const { rows: webhooks } = usePages(webhooksApi.list, can('organization:manage') ? {} : null)
   const { data: leadViews } = useEndpoint(leadViewsApi.list, { params })
   const { data: enquiryViews } = useEndpoint(enquiryViewsApi.list, { params })
+  const { rows: forms } = usePages(formsApi.list, { params: { verticalId: verticalId as never } })
   const { fields, own } = useDeclaredFields(recordType, verticalId, inputs[recordType])
   const active = useMemo(() => (users ?? []).filter((one) => one.active), [users])
   const people = active.map((one) => ({ value: one.id as string, label: personName(one) }))
@@ -49,6 +51,7 @@ export function useRuleChoices(verticalId: string, recordType: RuleRecordType) {
     templates: optionsOf(templates),
     webhooks: (webhooks ?? []).map(({ id, url }) => ({ value: id as string, label: url })),
     views: optionsOf(views),
+    forms: optionsOf(forms),
   }
   const names: RuleNames = (key) =>
     own[key]?.label ??

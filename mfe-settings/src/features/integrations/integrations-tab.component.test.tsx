@@ -149,7 +149,9 @@ test('errors are shown, and the action can be tried again', async () => {
 test('members see their own assistants and why they see no keys, on a phone', async () => {
   await page.viewport(phone.width, phone.height)
   await open(sessionOf('sales_head'))
-  await expect.element(page.getByText('Only admins see and create API keys.')).toBeVisible()
+  await expect
+    .element(page.getByText(/Only admins see and create API keys.*\/mcp, and sign in/))
+    .toBeVisible()
   await expect.element(button('Create API Key')).not.toBeInTheDocument()
   await expect.element(page.getByText('Reporting')).not.toBeInTheDocument()
   await expect.element(button('Pause Helper')).toBeVisible()

@@ -1,7 +1,17 @@
 import { usePages } from '@ginkgo/api-client'
 import { organizationApi, type OrganizationUser } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
-import { Avatar, Badge, Card, CardHeader, LoadFailed, personName, SkeletonRow } from '@ginkgo/ui'
+import {
+  Avatar,
+  Badge,
+  Card,
+  CardHeader,
+  formatCalendarDate,
+  LoadFailed,
+  personName,
+  SkeletonRow,
+  todayIn,
+} from '@ginkgo/ui'
 import { useState } from 'react'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
@@ -13,6 +23,7 @@ export function UserList() {
   const { can } = useSession()
   const users = usePages(organizationApi.users, {})
   const [open, setOpen] = useState<{ dialog: 'role' | 'hand-over'; user: OrganizationUser }>()
+  const today = todayIn()
   const mayManage = can('team:manage')
   const isAdmin = ({ globalRole, active }: OrganizationUser) => active && globalRole === 'admin'
   const isOnlyAdmin = (user: OrganizationUser) =>
@@ -36,6 +47,9 @@ export function UserList() {
               </div>
               <div className="flex gap-3 max-md:order-last max-md:-mt-2 max-md:w-full max-md:pl-11">
                 {user.active ? null : <Badge tone="danger">Deactivated</Badge>}
+                {user.active && user.awayUntil && user.awayUntil >= today ? (
+                  <Badge tone="neutral">Away until {formatCalendarDate(user.awayUntil)}</Badge>
+                ) : null}
                 <Badge tone={user.globalRole === 'admin' ? 'accent' : 'neutral'}>{roleOf(user)}</Badge>
               </div>
               {mayManage ? (

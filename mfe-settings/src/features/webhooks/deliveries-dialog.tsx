@@ -61,7 +61,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
 }
 
 function Deliveries({ pages }: { pages: ReturnType<typeof usePages<typeof webhooksApi.deliveries>> }) {
-  const { rows, error, retry, isValidating } = pages
+  const { rows, error, retry, isValidating, hasMore, isLoadingMore, loadMore } = pages
   if (error && !rows) return <LoadFailed retry={retry} requestId={error.requestId} retrying={isValidating} />
   if (!rows) return <SkeletonRow />
   if (rows.length === 0)
@@ -69,11 +69,18 @@ function Deliveries({ pages }: { pages: ReturnType<typeof usePages<typeof webhoo
       <EmptyState icon={<Send />} title="Nothing sent yet" text="Send a test to see whether it arrives." />
     )
   return (
-    <ul className="divided" aria-label="Deliveries">
-      {rows.map((delivery) => (
-        <DeliveryRow key={delivery.id} delivery={delivery} />
-      ))}
-    </ul>
+    <>
+      <ul className="divided" aria-label="Deliveries">
+        {rows.map((delivery) => (
+          <DeliveryRow key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+      {hasMore ? (
+        <Button variant="secondary" busy={isLoadingMore} busyLabel="Loading..." onClick={loadMore}>
+          Show more
+        </Button>
+      ) : null}
+    </>
   )
 }
 

@@ -38,6 +38,7 @@ export const directusHeaders = { authorization: `Bearer ${token}`, 'content-type
 
 export interface Directus {
   readonly origin: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -62,6 +63,7 @@ export const startDirectus = async (cli: string, databasePort: number): Promise<
   await waitFor('Directus answering', () => answersOk(`${origin}/server/ping`), 180_000, 300)
   return {
     origin,
+    pid: child.pid!,
     async stop() {
       child.kill()
       await ended

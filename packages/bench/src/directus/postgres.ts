@@ -30,6 +30,7 @@ const idOf = (option: '-u' | '-g'): number => Number(spawnSync('id', [option, 'p
 
 export interface Postgres {
   readonly port: number
+  readonly pid: number
   /** Runs SQL; `input` is what `COPY … FROM STDIN` reads. @throws Error with the message of the database */
   sql(statement: string, input?: string): void
   stop(): Promise<void>
@@ -72,6 +73,7 @@ export const startPostgres = async (): Promise<Postgres> => {
   await waitFor('PostgreSQL answering', async () => sql('SELECT 1'), 60_000, 200)
   return {
     port: port!,
+    pid: server.pid!,
     sql,
     async stop() {
       server.kill('SIGINT')

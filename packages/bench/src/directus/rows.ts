@@ -4,7 +4,18 @@ import type { Postgres } from './postgres.ts'
 
 /** The columns of a lead that both store. */
 const columns = [
-  ...['id', 'vertical_id', 'owner_id', 'name', 'account_type', 'lead_type', 'email', 'phone', 'industry'],
+  ...[
+    'id',
+    'organization_id',
+    'vertical_id',
+    'owner_id',
+    'name',
+    'account_type',
+    'lead_type',
+    'email',
+    'phone',
+    'industry',
+  ],
   ...['source', 'referred_by', 'city', 'state', 'pincode', 'country'],
 ]
 const times = ['created_at', 'updated_at']

@@ -6,7 +6,9 @@ import { installFixture, startHost } from '@ginkgo/self-host'
  * The portal as one process on one file, with a copy of a filled database.
  * @param dataDir of a stack to which nobody writes meanwhile
  */
-export async function startSelfHosted(dataDir: string): Promise<{ origin: string; stop(): Promise<void> }> {
+export async function startSelfHosted(
+  dataDir: string,
+): Promise<{ origin: string; pid: number; stop(): Promise<void> }> {
   const host = await startHost()
   const folder = join(host.folder, 'portal')
   installFixture(folder)
@@ -14,6 +16,6 @@ export async function startSelfHosted(dataDir: string): Promise<{ origin: string
     const file = join(dataDir, `database/dbs/default/data${log}`)
     if (existsSync(file)) copyFileSync(file, join(folder, `ginkgo.db${log}`))
   }
-  const { origin } = await host.start(folder)
-  return { origin, stop: () => host.stop() }
+  const { origin, pid } = await host.start(folder)
+  return { origin, pid, stop: () => host.stop() }
 }

@@ -45,31 +45,31 @@ export const RuleFilters = z
 /** What starts a rule. */
 export const RuleTrigger = z
   .discriminatedUnion('type', [
-    z.object({ type: z.literal('created') }),
-    z.object({
+    z.strictObject({ type: z.literal('created') }),
+    z.strictObject({
       type: z.literal('changed'),
       /** `field.<key>` for one of the organization's own; any field where it is left out. */
       field: field.optional(),
       from: z.string().max(maxLength.name).nullable().optional(),
       to: z.string().max(maxLength.name).nullable().optional(),
     }),
-    z.object({ type: z.literal('stage_entered'), stageId: StageId }),
-    z.object({ type: z.literal('idle'), days }),
-    z.object({
+    z.strictObject({ type: z.literal('stage_entered'), stageId: StageId }),
+    z.strictObject({ type: z.literal('idle'), days }),
+    z.strictObject({
       type: z.literal('date'),
       field,
       /** Days after the date; before it with a minus. */
       days: whole(-365, 365),
     }),
-    z.object({ type: z.literal('form_submitted'), formId: FormId.optional() }),
-    z.object({ type: z.literal('email_received') }),
-    z.object({ type: z.literal('no_reply'), days }),
-    z.object({
+    z.strictObject({ type: z.literal('form_submitted'), formId: FormId.optional() }),
+    z.strictObject({ type: z.literal('email_received') }),
+    z.strictObject({ type: z.literal('no_reply'), days }),
+    z.strictObject({
       type: z.literal('call_logged'),
       outcome: z.enum(Object.keys(callOutcomes) as [keyof typeof callOutcomes]).optional(),
     }),
-    z.object({ type: z.literal('manual') }),
-    z.object({
+    z.strictObject({ type: z.literal('manual') }),
+    z.strictObject({
       type: z.literal('schedule'),
       /** A view that the vertical shares; without it every record that meets the condition. */
       viewId: ViewId.optional(),
@@ -83,7 +83,7 @@ export type RuleTrigger = z.output<typeof RuleTrigger>
 
 /** What must hold beside the trigger. `was` is asked of the record before the change, `changed` names fields of which one changed. */
 export const RuleCondition = z
-  .object({
+  .strictObject({
     is: RuleFilters.default({}),
     was: RuleFilters.default({}),
     changed: z.array(field).max(20).default([]),
@@ -97,7 +97,7 @@ const someone = z.union([z.literal('owner'), UserId])
 /** What a rule does, one after the other. */
 export const RuleAction = z
   .discriminatedUnion('type', [
-    z.object({
+    z.strictObject({
       type: z.literal('set_field'),
       field,
       value: z.union([
@@ -108,60 +108,63 @@ export const RuleAction = z
         z.null(),
       ]),
     }),
-    z.object({
+    z.strictObject({
       type: z.literal('change_stage'),
       stageId: StageId,
       lossReasonId: LossReasonId.optional(),
     }),
     z
-      .object({
+      .strictObject({
         type: z.literal('assign'),
         how: z.enum(['in_turn', 'least_busy', 'table']),
         /** Who may get it; one person alone gets all. */
         userIds: z.array(UserId).max(50).default([]),
         /** Of `table`: the first line whose filters hold says who. */
         table: z
-          .array(z.object({ is: RuleFilters, userId: UserId }))
+          .array(z.strictObject({ is: RuleFilters, userId: UserId }))
           .max(50)
           .default([]),
       })
       .refine(({ how, userIds, table }) => (how === 'table' ? table : userIds).length > 0, 'Name somebody'),
-    z.object({
+    z.strictObject({
       type: z.literal('create_task'),
       title: line('Title is required'),
       description: optionalText(10_000).default(null),
       dueInDays: whole(0, 365).nullable().default(null),
       assignee: someone.default('owner'),
     }),
-    z.object({ type: z.literal('create_note'), content: requiredText('Content is required', 10_000) }),
-    z.object({
+    z.strictObject({ type: z.literal('create_note'), content: requiredText('Content is required', 10_000) }),
+    z.strictObject({
       type: z.literal('plan_meeting'),
       title: line('Title is required'),
       inDays: whole(0, 365),
       at: time,
       minutes: whole(5, 480).default(30),
     }),
-    z.object({ type: z.enum(['add_tag', 'remove_tag']), tag: line('A value is missing', maxLength.tag) }),
-    z.object({ type: z.literal('send_email'), templateId: EmailTemplateId }),
-    z.object({
+    z.strictObject({
+      type: z.enum(['add_tag', 'remove_tag']),
+      tag: line('A value is missing', maxLength.tag),
+    }),
+    z.strictObject({ type: z.literal('send_email'), templateId: EmailTemplateId }),
+    z.strictObject({
       type: z.literal('notify'),
       to: z.array(someone).min(1, 'Name somebody').max(50),
       message: line('A message is required', 500),
     }),
-    z.object({ type: z.literal('call_webhook'), webhookId: WebhookId }),
-    z.object({
+    z.strictObject({ type: z.literal('call_webhook'), webhookId: WebhookId }),
+    z.strictObject({
       type: z.literal('wait'),
       /** How long, or how long at most for an answer. */
       minutes: whole(1, 365 * 1_440),
       untilAnswer: z.boolean().default(false),
     }),
-    z.object({
+    z.strictObject({
       type: z.literal('wait_until'),
       field,
       /** Days after the date; before it with a minus. */
       days: whole(-365, 365).default(0),
     }),
-    z.object({ type: z.literal('stop_if'), is: RuleFilters }),
+    z.strictObject({ type: z.literal('stop_if'), is: RuleFilters }),
   ])
   .meta({ id: 'RuleAction' })
 export type RuleAction = z.output<typeof RuleAction>

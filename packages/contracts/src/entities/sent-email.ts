@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailboxProviders } from '../endpoints/integrations.ts'
+import { type MailboxProvider, mailboxProviders } from '../endpoints/integrations.ts'
 import {
   ContactId,
   Email,
@@ -20,6 +20,12 @@ export const undoSeconds = 10
 /** People whom one e-mail goes to, and files that go with it. */
 export const maxRecipients = 20
 export const maxAttachments = 10
+/** Bytes of all attachments of one e-mail: Microsoft takes requests of 4 MB, in which they are encoded twice. */
+export const attachmentBytes: Readonly<Record<MailboxProvider, number>> = {
+  gmail: 10_000_000,
+  microsoft_mail: 2_000_000,
+  smtp: 10_000_000,
+}
 /** E-mails that go out of one mailbox within a day. */
 export const emailsPerDay = 200
 /** Leads or enquiries whom one bulk e-mail goes to, and how many of them go out within an hour. */

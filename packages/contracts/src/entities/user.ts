@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  CalendarDate,
   Email,
   line,
   Locale,
@@ -49,6 +50,8 @@ export const CurrentUser = z
     timeZone: z.string().nullable(),
     /** How dates and numbers are written, a BCP 47 tag such as `de-DE`; null for the browser's own. */
     locale: z.string().nullable(),
+    /** The last day that the person is away, when nothing is assigned to them by turns; null while they are there. */
+    awayUntil: z.string().nullable(),
     verticals: z.array(z.object({ verticalId: VerticalId, role: VerticalRole })),
     updatedAt: Timestamp,
   })
@@ -57,7 +60,10 @@ export type CurrentUser = z.output<typeof CurrentUser>
 
 /** What a person may change about themselves; null as `timeZone` or `locale` goes back to the browser's own. */
 export const ProfilePatch = z
-  .object({ firstName, lastName, timeZone: TimeZone.nullable(), locale: Locale.nullable() })
+  .object({
+    ...{ firstName, lastName, timeZone: TimeZone.nullable(), locale: Locale.nullable() },
+    awayUntil: CalendarDate.nullable(),
+  })
   .partial()
   .meta({ id: 'ProfilePatch' })
 export type ProfilePatch = z.output<typeof ProfilePatch>
@@ -102,6 +108,8 @@ export const OrganizationUser = z
     email: z.string(),
     globalRole: GlobalRole,
     active: z.boolean(),
+    /** The last day that the person is away, `YYYY-MM-DD`; null while they are there. */
+    awayUntil: z.string().nullable(),
     verticals: z.array(z.object({ verticalId: VerticalId, verticalName: z.string(), role: VerticalRole })),
     createdAt: Timestamp,
     updatedAt: Timestamp,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, isCalendarDay } from '../dates/calendar-days.ts'
+import { addDays, addMonths, endOfMonth, isCalendarDay } from '../dates/calendar-days.ts'
 import { type DaySpan, daysOfSpan, isDaySpan } from '../dates/day-spans.ts'
 import type { WeekDay } from '../dates/locales.ts'
 import { isId, maxLength } from '../limits.ts'
@@ -13,7 +13,7 @@ const fieldName = z
 
 export const queryOperators = [
   ...(['is', 'isNot', 'contains', 'notContains', 'empty', 'notEmpty'] as const),
-  ...(['atLeast', 'atMost', 'between', 'within', 'notWithin'] as const),
+  ...(['atLeast', 'atMost', 'before', 'between', 'within', 'notWithin'] as const),
   ...(['changed', 'was', 'raised', 'lowered'] as const),
 ] as const
 export type QueryOperator = (typeof queryOperators)[number]
@@ -28,7 +28,7 @@ const operatorsOf: Readonly<Record<QueryKind, readonly QueryOperator[]>> = {
   one: anyOf,
   tags: anyOf,
   number: [...anyOf, ...range],
-  date: [...anyOf, ...range, 'within', 'notWithin'],
+  date: [...anyOf, ...range, 'before', 'within', 'notWithin'],
   // What was a moment is compared by its days, which the history does not have.
   instant: [
     'empty',
@@ -37,6 +37,7 @@ const operatorsOf: Readonly<Record<QueryKind, readonly QueryOperator[]>> = {
     'isNot',
     'atLeast',
     'atMost',
+    'before',
     'between',
     'within',
     'notWithin',
@@ -86,7 +87,7 @@ const Clause = z
 /** Conditions that all hold; of those in `any` one is enough. */
 export const Where = z.array(Clause).max(30).meta({
   description:
-    'All hold; of `any` one is enough. `is`, `isNot`: a value or several; `me` for the caller. `between`: [from, to]. `within`: a span of days such as `last-week`, `this-quarter`, `next-month`, `last-45-days`. History: `changed` (field `any` for whatever changed), `was` (had this value before), `raised`, `lowered` (a date: pushed, pulled), each with `since`, `until`, `by`.',
+    'All hold; of `any` one is enough. `is`, `isNot`: a value or several; `me` for the caller. `between`: [from, to]. `before`, `atLeast`, `atMost` of days: a day, or a span for its first or last one. `within`: a span of days such as `last-week`, `this-quarter`, `next-month`, `last-45-days`, `next-3-months`. History: `changed` (field `any` for whatever changed), `was` (had this value before), `raised`, `lowered` (a date: pushed, pulled), each with `since`, `until`, `by`.',
 })
 export type Where = z.output<typeof Where>
 export type Clause = Where[number]
@@ -94,10 +95,21 @@ export type Clause = Where[number]
 export const conditionsOf = (clause: Clause): readonly Condition[] => clause.any ?? [clause as Condition]
 
 const someDays = /^(last|next)-([1-9]\d{0,3})-days$/
+const someMonths = /^(last|next)-([1-9]\d?)-months$/
 
-/** The days of a span by its name, also `last-45-days` and `next-10-days`; undefined for what is none. */
+/**
+ * The days of a span by its name, also `last-45-days` and `next-3-months`; undefined for what is none. The present day and
+ * the present month count among them; months are whole.
+ */
 export function spanOf(name: string, today: string, first: WeekDay): DaySpan | undefined {
   if (isDaySpan(name)) return daysOfSpan(name, today, first)
+  const [, end, months] = someMonths.exec(name) ?? []
+  if (months !== undefined) {
+    const [month, others] = [`${today.slice(0, 7)}-01`, Number(months) - 1]
+    return end === 'last'
+      ? { from: addMonths(month, -others), to: endOfMonth(today) }
+      : { from: month, to: endOfMonth(addMonths(month, others)) }
+  }
   const [, side, days] = someDays.exec(name) ?? []
   if (days === undefined) return undefined
   const others = Number(days) - 1
@@ -106,8 +118,12 @@ export function spanOf(name: string, today: string, first: WeekDay): DaySpan | u
     : { from: today, to: addDays(today, others) }
 }
 
-const isSpan = (name: unknown) => typeof name === 'string' && (isDaySpan(name) || someDays.test(name))
+const isSpan = (name: unknown) =>
+  typeof name === 'string' && (isDaySpan(name) || someDays.test(name) || someMonths.test(name))
 const isDay = (text: unknown) => typeof text === 'string' && /^(?:19|20|21)/.test(text) && isCalendarDay(text)
+
+/** A day, or a span that moves with the present day. */
+export const isDayOrSpan = (text: string): boolean => isDay(text) || isSpan(text)
 
 export const valuesIn = (given: QueryValue | undefined): readonly (string | number | boolean)[] =>
   given === undefined ? [] : Array.isArray(given) ? given : [given]
@@ -158,6 +174,10 @@ function momentProblem({ since, until, by }: Condition): string | undefined {
 const needNone: ReadonlySet<QueryOperator> = new Set(['empty', 'notEmpty', 'changed', 'raised', 'lowered'])
 const takeSeveral: ReadonlySet<QueryOperator> = new Set(['is', 'isNot', 'was', 'contains', 'notContains'])
 
+/** What may name the first or the last day of a span. */
+const isOneDay: ReadonlySet<QueryOperator> = new Set(['atLeast', 'atMost', 'before'])
+const isDated = (field: QueryField) => ['date', 'instant'].includes(queryKindOf(field))
+
 function valueProblem(
   field: QueryField,
   op: QueryOperator,
@@ -173,6 +193,8 @@ function valueProblem(
     const [from, to] = values
     if (values.length !== 2 || from === undefined || to === undefined) return `${op} needs [from, to]`
     if (from > to) return 'The first value is behind the second one'
+  } else if (isOneDay.has(op) && isDated(field) && values.length === 1 && isSpan(values[0])) {
+    return undefined
   } else if (values.length > 1 && !takeSeveral.has(op)) return `${op} takes one value`
   return values.map((each) => problemOf(field, each)).find((problem) => problem !== undefined)
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { callersDay } from '../fields/filter-schemas.ts'
 import { Currency } from '../primitives.ts'
-import { anyFieldProblem, asksHistory, conditionProblem, conditionsOf, Where } from './condition.ts'
+import {
+  anyFieldProblem,
+  asksHistory,
+  isDayOrSpan,
+  conditionProblem,
+  conditionsOf,
+  Where,
+} from './condition.ts'
 import {
   type QueryField,
   type QueryFields,
@@ -28,7 +35,7 @@ export type Grouping = z.output<typeof Grouping>
 
 export const measureKinds = [
   ...(['count', 'sum', 'average', 'median', 'min', 'max'] as const),
-  ...(['weighted', 'conversion', 'share', 'age', 'timeInStage'] as const),
+  ...(['weighted', 'conversion', 'share', 'age', 'timeInStage', 'increase', 'decrease'] as const),
 ] as const
 export type MeasureKind = (typeof measureKinds)[number]
 
@@ -38,6 +45,7 @@ const Measure = z
     field: name.optional(),
     from: z.uuid().optional(),
     to: z.uuid().optional(),
+    asOf: z.string().max(40).optional(),
     name: z
       .string()
       .max(40)
@@ -48,7 +56,7 @@ const Measure = z
   .meta({
     id: 'QueryMeasure',
     description:
-      '`sum` to `max` of a field of numbers or money (else `value`); records without a value are left out. `weighted`: value × win probability. `conversion`: won of the closed, or of those that were in stage `from` those that came to `to`. `share` of all records, or of the sum of `field`. `age` in days, `timeInStage` in days (stageChanges). `name` tells two of a kind apart.',
+      '`sum` to `max` of a field of numbers or money (else `value`); records without a value are left out. `weighted`: value × win probability. `conversion`: won of the closed, or of those that were in stage `from` those that came to `to`. `share` of all records, or of the sum of `field`. `age` in days, `timeInStage` in days (stageChanges). `asOf`, a day or the first one of a span: the value of enquiries when that day began, or at their creation, by their history; `increase` and `decrease`: by how much it grew or fell since. `name` tells two of a kind apart.',
   })
 export type Measure = z.output<typeof Measure>
 
@@ -137,15 +145,23 @@ const ofValues: ReadonlySet<MeasureKind> = new Set(['sum', 'average', 'median', 
 
 /** The field that a measure reads. */
 export function fieldOfMeasure({ kind, field }: Measure): string | undefined {
+  if (kind === 'increase' || kind === 'decrease') return 'value'
   if (kind === 'weighted') return 'weightedValue'
   if (kind === 'age') return 'age'
   if (kind === 'timeInStage') return 'daysInStage'
   return ofValues.has(kind) ? (field ?? 'value') : field
 }
 
-function measureProblem(source: QuerySource, { kind, field, from, to }: Measure): string | undefined {
+function measureProblem(source: QuerySource, { kind, field, from, to, asOf }: Measure): string | undefined {
   if (field !== undefined && !ofValues.has(kind) && kind !== 'share') return `${kind} takes no field`
   if ((from ?? to) !== undefined && kind !== 'conversion') return '`from` and `to` belong to conversion'
+  const needsDay = kind === 'increase' || kind === 'decrease'
+  if (needsDay && asOf === undefined) return `${kind} needs \`asOf\``
+  if (asOf !== undefined) {
+    if (source !== 'enquiries' || !(needsDay || (kind === 'sum' && (field ?? 'value') === 'value')))
+      return '`asOf` belongs to the sum, increase and decrease of the value of enquiries'
+    if (!isDayOrSpan(asOf)) return `${asOf} is neither a day nor a span of days`
+  }
   if (kind === 'conversion' && source !== 'enquiries') return 'Conversion is measured of enquiries'
   if (kind === 'conversion' && (from === undefined) !== (to === undefined))
     return 'Both `from` and `to`, or neither'
@@ -218,6 +234,9 @@ const listQuery = z
   .record(z.string(), z.unknown())
   .meta({ description: 'The question that answers these records' })
 
+/** Figures that stand beside those of the report, in the order of its definition. */
+const beside = z.array(z.object({ name: z.string(), figures: Figures, converted, listQuery })).optional()
+
 export const FigureRow = z
   .object({
     group: z.array(
@@ -230,6 +249,7 @@ export const FigureRow = z
     ),
     ...compared,
     listQuery,
+    beside,
   })
   .meta({ id: 'FigureRow' })
 export type FigureRow = z.output<typeof FigureRow>
@@ -239,7 +259,7 @@ const period = z.object({ from: z.string(), to: z.string() })
 /** Figures of a question or a report. */
 const figureParts = {
   rows: z.array(FigureRow),
-  totals: z.object({ ...compared, listQuery }),
+  totals: z.object({ ...compared, listQuery, beside }),
   reportingCurrency: Currency.nullable(),
   /** The days that relative dates came to, and those that they are compared with. */
   period: period.optional(),

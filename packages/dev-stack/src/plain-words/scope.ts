@@ -3,8 +3,8 @@ export const folders = ['api-worker/src', 'packages/dev-stack/src/plain-words']
 
 /** Folders in them whose names are not renamed yet. Whoever has renamed one takes its line out. */
 export const exempt: readonly string[] = [
-  'api-worker/src/db',
-  'api-worker/src/lists',
+  // Names of columns and of fields in stored JSON.
+  'api-worker/src/db/schema',
   'api-worker/src/modules',
   'api-worker/src/storage',
   // Rooms of tests.

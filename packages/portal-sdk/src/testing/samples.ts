@@ -30,7 +30,8 @@ export const sampleVertical: Vertical = Vertical.parse({
 export const sampleSession: Session = {
   user: CurrentUser.parse({
     ...{ id: idOf(2), firstName: 'Ada', lastName: 'Admin', email: 'ada@example.test', globalRole: 'admin' },
-    ...{ organizationId: idOf(3), timeZone: null, locale: null, verticals: [], updatedAt: at },
+    ...{ organizationId: idOf(3), timeZone: null, locale: null, awayUntil: null },
+    ...{ verticals: [], updatedAt: at },
   }),
   organization: Organization.parse({
     ...{

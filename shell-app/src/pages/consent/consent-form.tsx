@@ -12,6 +12,8 @@ import { decisionOf, refusalOf } from './decide.ts'
 /** What a scope has beside what it is called after. */
 const scopeHints: Partial<Record<AiScope, string>> = {
   write: 'Merging duplicates is part of it, as before; you are asked each time. Nothing is deleted with it.',
+  destructive:
+    'Not given unless you tick it. Without it the assistant sends no e-mail and deletes nothing; it can ask for it later.',
 }
 
 const failed = 'Failed to authorize application'

@@ -7,6 +7,14 @@ export const seriesFill = {
   won: 'fill-accent',
   lost: 'fill-danger',
   open: 'fill-info-text',
+  // Of groups that are no more than their order.
+  first: 'fill-accent',
+  second: 'fill-info-text',
+  third: 'fill-gold-text',
+  fourth: 'fill-plum-text',
+  fifth: 'fill-danger',
+  sixth: 'fill-subtle',
+  others: 'fill-control',
 } as const
 export type SeriesName = keyof typeof seriesFill
 
@@ -28,7 +36,7 @@ export function Legend({
   entries: readonly { readonly series: SeriesName; readonly name: string }[]
 }) {
   return (
-    <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+    <ul data-legend className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
       {entries.map(({ series, name }) => (
         <li key={series} className="flex items-center gap-1.5">
           <svg width={10} height={10} aria-hidden="true">

@@ -1,5 +1,7 @@
-import { lazyPart } from '@ginkgo/portal-sdk'
-import { Skeleton } from '@ginkgo/ui'
+import { lazyPart, paths } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import { Button, Skeleton } from '@ginkgo/ui'
+import { ChartColumn } from 'lucide-react'
 import type { DashboardFilter } from './dashboard-filter.ts'
 
 export const DashboardSubtitle = () => <p className="text-muted">Overview of your pipeline performance</p>
@@ -31,11 +33,16 @@ export function DashboardHeading({
     <header className="mb-4">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 max-md:gap-y-1">
         <DashboardSubtitle />
-        {!isSettled ? (
-          <Waiting />
-        ) : Object.keys(fields).length > 0 ? (
-          <DashboardFilterBar filter={filter} />
-        ) : null}
+        <div className="flex flex-wrap items-center gap-x-3">
+          {!isSettled ? (
+            <Waiting />
+          ) : Object.keys(fields).length > 0 ? (
+            <DashboardFilterBar filter={filter} />
+          ) : null}
+          <Button asChild variant="secondary" icon={<ChartColumn size={14} aria-hidden="true" />}>
+            <Link to={paths.reports}>Reports</Link>
+          </Button>
+        </div>
       </div>
       {narrowing ? (
         <p className="mt-1 text-sm text-pretty text-muted">

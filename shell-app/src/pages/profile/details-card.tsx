@@ -2,12 +2,12 @@ import { authApi, type CurrentUser, ProfilePatch } from '@ginkgo/contracts'
 import { isStale, toastError, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { browserTimeZone, localeName } from '@ginkgo/contracts/dates'
 import { Button, Card, CardBody, CardHeader } from '@ginkgo/ui'
-import { FormField, matchingText, Picker, TimeZonePicker, useZodForm } from '@ginkgo/ui/form'
+import { DateField, FormField, matchingText, Picker, TimeZonePicker, useZodForm } from '@ginkgo/ui/form'
 import { useMemo } from 'react'
 import { NameFields } from '../../account/name-fields.tsx'
 import { type LocaleChoice, localeChoices, sampleOf } from './locale-choices.ts'
 
-/** Name, time zone and locale. */
+/** Name, time zone, locale and absence. */
 export function DetailsCard() {
   const { user } = useSession()
   return (
@@ -16,7 +16,7 @@ export function DetailsCard() {
       <CardBody>
         {/* Not by its version: what was typed stays when something else of the profile changes. */}
         <DetailsForm
-          key={JSON.stringify([user.firstName, user.lastName, user.timeZone, user.locale])}
+          key={JSON.stringify([user.firstName, user.lastName, user.timeZone, user.locale, user.awayUntil])}
           user={user}
         />
       </CardBody>
@@ -35,6 +35,7 @@ function DetailsForm({ user }: { user: CurrentUser }) {
       lastName: user.lastName,
       timeZone: user.timeZone ?? ofBrowser,
       locale: user.locale,
+      awayUntil: user.awayUntil,
     },
   })
   const { send } = useMutation(authApi.updateMe, {
@@ -79,6 +80,14 @@ function DetailsForm({ user }: { user: CurrentUser }) {
             searchPlaceholder="Search languages and countries"
           />
         )}
+      </FormField>
+      <FormField
+        form={form}
+        name="awayUntil"
+        label="Away Until"
+        hint="The last day that you are away. Until then nothing new is assigned to you by turns; your team sees it."
+      >
+        {(field) => <DateField {...field} />}
       </FormField>
       <div>
         <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Saving...">

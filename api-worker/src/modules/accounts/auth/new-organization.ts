@@ -31,6 +31,7 @@ export function newOrganization(
     globalRole: 'admin' as const,
     timeZone: null,
     locale: null,
+    awayUntil: null,
     updatedAt: now,
   }
   return {
@@ -45,5 +46,5 @@ export function newOrganization(
 
 function insertInto(accounts: AccountsDb, organizationId: string): InsertRows {
   return (table, ...rows) =>
-    accounts.insert(table as FoundingTable, ...rows.map((row) => ({ ...row, organizationId }) as never))
+    accounts.insert(table as FoundingTable, ...rows.map((row) => ({ ...row, organizationId })))
 }

@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeyProof } from '@ginkgo/contracts'
 import { and, eq, sql } from 'drizzle-orm'
 import { factors } from '../../../db/schema/index.ts'
@@ -49,7 +50,7 @@ export async function usePasskey(
   // Loaded by the few requests that need it.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const checked = await verifyAuthenticationResponse({
-    response: proof as never,
+    response: proof as AuthenticationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: new URL(origin).hostname,
@@ -58,7 +59,7 @@ export async function usePasskey(
       id: proof.id,
       publicKey: fromBase64url(publicKey),
       counter: row.counter,
-      transports: [...transports] as never,
+      transports: [...transports],
     },
   }).catch(() => undefined)
   if (!checked?.verified) return undefined

@@ -156,6 +156,21 @@ test('codes cannot be guessed: ten tries in fifteen minutes, while recovery code
   expect((await finish(cookie, { recoveryCode: recoveryCodes[0] })).status).toBe(200)
 })
 
+test('codes are limited to forty a day for each account, no matter how slow they are', async () => {
+  const user = await createAdmin()
+  const { secret, recoveryCodes } = await enrol(user)
+  expect((await finish(await begin(user), { code: '000000' })).status).toBe(400)
+  const count = await sql(
+    'UPDATE rate_limits SET count = 39, expires_at = ? WHERE key = ? RETURNING window_start',
+    [Date.now() + 80_000_000, `second-factor-day:${user.id}`],
+  )
+  expect(count).toHaveLength(1)
+  expect((await finish(await begin(user), { code: '000000' })).status).toBe(400)
+  await forgetStep(user)
+  expect((await finish(await begin(user), { code: codeOf(secret) })).status).toBe(429)
+  expect((await finish(await begin(user), { recoveryCode: recoveryCodes[0] })).status).toBe(200)
+})
+
 test('a new password ends a sign-in that waits for its second factor', async () => {
   const user = await createAdmin()
   const { recoveryCodes } = await enrol(user)

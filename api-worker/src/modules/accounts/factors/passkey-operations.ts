@@ -1,3 +1,4 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { factorsApi } from '@ginkgo/contracts'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
@@ -19,7 +20,7 @@ const encoder = new TextEncoder()
 
 const describe = ({ key, data }: Pick<FactorRow, 'key' | 'data'>) => ({
   id: key.slice(passkeyKey('').length),
-  transports: [...(JSON.parse(data ?? '{}') as KeptPasskey).transports] as never,
+  transports: [...(JSON.parse(data ?? '{}') as KeptPasskey).transports],
 })
 
 const passkeysOf = (rows: readonly FactorRow[]) => rows.filter((row) => row.kind === kind)
@@ -42,7 +43,7 @@ export const beginPasskey = operation(factorsApi.beginPasskey, {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     const kept = await keepChallenge(db, scope, { challenge: options.challenge, purpose: 'create', now })
-    return commit({ options: options as never }, [kept])
+    return commit({ options: { ...options } }, [kept])
   },
 })
 
@@ -55,7 +56,7 @@ export const addPasskey = operation(factorsApi.addPasskey, {
     if (!taken || passkeysOf(own as FactorRow[]).length >= most) throw refusal
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
     const checked = await verifyRegistrationResponse({
-      response: body.response as never,
+      response: body.response as RegistrationResponseJSON,
       expectedChallenge: taken.challenge,
       expectedOrigin: origin,
       expectedRPID: new URL(origin).hostname,
@@ -107,6 +108,6 @@ export const confirmOptions = operation(factorsApi.confirmOptions, {
       userVerification: 'required',
     })
     const kept = await keepChallenge(db, scope, { challenge: options.challenge, purpose: 'confirm', now })
-    return commit({ options: options as never }, [kept])
+    return commit({ options: { ...options } }, [kept])
   },
 })

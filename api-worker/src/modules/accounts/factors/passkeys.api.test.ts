@@ -131,6 +131,17 @@ test('a passkey is made for the challenge of its session alone, and only with a 
   ).toBeGreaterThanOrEqual(400)
 })
 
+test('the challenge of a session lives five minutes', async () => {
+  const user = await createAdmin()
+  const response = softwareAuthenticator().create(await optionsFor(user))
+  const [step] = await sql('SELECT expires_at FROM sign_in_steps WHERE user_id = ?', [user.id])
+  const lifeMs = Number(step!['expires_at']) - Date.now()
+  expect(lifeMs).toBeLessThanOrEqual(5 * 60_000)
+  expect(lifeMs).toBeGreaterThan(4 * 60_000)
+  await sql('UPDATE sign_in_steps SET expires_at = ? WHERE user_id = ?', [Date.now() - 1, user.id])
+  expect(await as(user).post('/api/auth/passkeys', { name: 'Late', response })).toMatchObject(refused)
+})
+
 test('a passkey answers the question before what is dangerous', async () => {
   const user = await createAdmin()
   expect((await as(user).post('/api/auth/confirm/options')).status).toBe(404)

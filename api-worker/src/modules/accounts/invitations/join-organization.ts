@@ -37,6 +37,7 @@ export function joinOrganization(
     globalRole: role === 'admin' ? ('admin' as const) : ('member' as const),
     timeZone: null,
     locale: null,
+    awayUntil: null,
     updatedAt: now,
   }
   const roles = role === 'admin' ? [] : invitation.verticals.map(({ id }) => ({ verticalId: id, role }))

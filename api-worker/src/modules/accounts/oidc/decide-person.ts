@@ -185,7 +185,8 @@ async function newPerson(
   const known = [...found.verticals, ...(invitation?.verticals ?? [])]
   const { globalRole, verticals, text } = given(role, { ...found, verticals: known.filter(isFirst) })
   const user = {
-    ...{ id: uuid(), organizationId, email, globalRole, timeZone: null, locale: null, updatedAt: now },
+    ...{ id: uuid(), organizationId, email, globalRole, timeZone: null, locale: null },
+    ...{ awayUntil: null, updatedAt: now },
     firstName: FirstName.safeParse(claims.firstName).data ?? email.slice(0, email.lastIndexOf('@')),
     lastName: LastName.safeParse(claims.lastName).data ?? '-',
   }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
+import { Deadline } from '../../../db/deadline.ts'
 import { organizations, signInSteps } from '../../../db/schema/index.ts'
 import type { OidcPolicy } from '../../../db/schema/organizations.ts'
 import { DomainError } from '../../../operation/errors.ts'
@@ -76,7 +77,9 @@ async function signIn(trips: Trips, given: Return, query: URLSearchParams) {
     const proved = await finishFlow(env, { flow, policy, origin, answer: query })
     claims = proved
     requireFresh(flow, proved, now)
-    const { cookies, mails } = await withRetry(() => beginSession(trips, given, proved))
+    const { cookies, mails } = await withRetry(trips.deadline ?? new Deadline(), () =>
+      beginSession(trips, given, proved),
+    )
     return commit(`${origin}${flow.return}`, [], { cookies: [...cookies, clearedStepCookie], mails })
   } catch (error) {
     const details = error instanceof OidcProblem ? error.message : wordsOf(error)
@@ -103,13 +106,15 @@ async function beginSession(trips: Trips, given: Return, claims: Claims) {
   const decided = await decidePerson(accounts, found, { organizationId, key, claims, policy, env, now })
   const { user, isLinkedNow } = decided
   const { issuer, subject, sid, authenticatedAt, idToken } = claims
-  const provedAt = authenticatedAt && new Date(Math.min(authenticatedAt, Date.parse(now))).toISOString()
+  // A provider that says nothing may have let in whoever came with a session of weeks ago.
+  const unsaidMs = flow.confirm ? Date.parse(now) : 0
+  const provedAt = new Date(Math.min(authenticatedAt ?? unsaidMs, Date.parse(now))).toISOString()
   const { statements, extras } = await finishSignIn(
     accounts,
     user,
     { client, now, env, origin, devices: found.devices },
     { issuer, subject, sid, logout: logoutAddress(flow, idToken, origin) },
-    provedAt || undefined,
+    provedAt,
   )
   const isSame = sql`EXISTS (SELECT 1 FROM ${organizations} WHERE ${organizations.id} = ${organizationId}
     AND json_extract(${organizations.signIn}, '$.oidc.issuer') = ${policy.issuer})`

@@ -43,7 +43,7 @@ function spanOfDay(day: SQLiteColumn | SQL, period: Period): SQL {
 const dayOf = (moment: SQLiteColumn): SQL => sql`date(${moment} / 1000, 'unixepoch')`
 
 const orNone = (column: SQLiteColumn): SQL => sql`coalesce(${column}, '')`
-const unkept = () => undefined
+const noRollup = () => undefined
 const keptIn =
   (table: object) =>
   (column: SQLiteColumn) =>
@@ -51,7 +51,7 @@ const keptIn =
     rollup.table === table ? column : undefined
 
 /** Kept for each day and month of the one range of days that is asked for. */
-const keptByDay =
+const rolledUpByDay =
   (dated: 'created' | 'closed', column: SQL | SQLiteColumn) => (rollup: Rollup, query: Query) =>
     rollup.table === enquiryDayRollup && rangeOf(query)?.dated === dated ? column : undefined
 
@@ -62,41 +62,41 @@ type Groups = Readonly<Record<string, Omit<CountedBy, 'name'>>>
 
 const byDate = (day: SQLiteColumn | SQL, period: Period) => ({
   ofRecord: spanOfDay(day, period),
-  kept: unkept,
+  ofRollup: noRollup,
 })
-const byColumn = (column: SQLiteColumn) => ({ ofRecord: orNone(column), kept: unkept })
+const byColumn = (column: SQLiteColumn) => ({ ofRecord: orNone(column), ofRollup: noRollup })
 
-/** The figures of days are kept by day and by month. */
+/** The figures of days are rolled up by day and by month. */
 const keptByMonth = (dated: 'created' | 'closed', day: SQLiteColumn, period: Period) => ({
   ofRecord: spanOfDay(day, period),
-  kept:
+  ofRollup:
     period === 'day' || period === 'week'
-      ? unkept
-      : keptByDay(dated, spanOfDay(enquiryDayRollup.period, period)),
+      ? noRollup
+      : rolledUpByDay(dated, spanOfDay(enquiryDayRollup.period, period)),
 })
 
 const groups: Readonly<Record<Kind, (period: Period) => Groups>> = {
   enquiries: (period) => ({
     stageId: {
       ofRecord: enquiries.stageId,
-      kept: ({ table }) => (table as unknown as { stageId?: SQLiteColumn }).stageId,
+      ofRollup: ({ table }) => (table as unknown as { stageId?: SQLiteColumn }).stageId,
     },
-    assignedTo: { ofRecord: orNone(enquiries.assignedTo), kept: ofEnquiries(enquiryRollup.assignedTo) },
-    priority: { ofRecord: enquiries.priority, kept: ofEnquiries(enquiryRollup.priority) },
-    source: { ofRecord: enquiries.source, kept: ofEnquiries(enquiryRollup.source) },
+    assignedTo: { ofRecord: orNone(enquiries.assignedTo), ofRollup: ofEnquiries(enquiryRollup.assignedTo) },
+    priority: { ofRecord: enquiries.priority, ofRollup: ofEnquiries(enquiryRollup.priority) },
+    source: { ofRecord: enquiries.source, ofRollup: ofEnquiries(enquiryRollup.source) },
     lossReasonId: {
       ofRecord: orNone(enquiries.lossReasonId),
-      kept: keptByDay('closed', enquiryDayRollup.lossReasonId),
+      ofRollup: rolledUpByDay('closed', enquiryDayRollup.lossReasonId),
     },
     created: keptByMonth('created', enquiries.createdOn, period),
     closed: keptByMonth('closed', enquiries.closedOn, period),
     expectedClose: byDate(enquiries.expectedCloseDate, period),
   }),
   leads: (period) => ({
-    ownerId: { ofRecord: leads.ownerId, kept: ofLeads(leadRollup.ownerId) },
-    source: { ofRecord: leads.source, kept: ofLeads(leadRollup.source) },
-    accountType: { ofRecord: leads.accountType, kept: ofLeads(leadRollup.accountType) },
-    leadType: { ofRecord: leads.leadType, kept: ofLeads(leadRollup.leadType) },
+    ownerId: { ofRecord: leads.ownerId, ofRollup: ofLeads(leadRollup.ownerId) },
+    source: { ofRecord: leads.source, ofRollup: ofLeads(leadRollup.source) },
+    accountType: { ofRecord: leads.accountType, ofRollup: ofLeads(leadRollup.accountType) },
+    leadType: { ofRecord: leads.leadType, ofRollup: ofLeads(leadRollup.leadType) },
     industry: byColumn(leads.industry),
     created: byDate(dayOf(leads.createdAt), period),
   }),

@@ -33,9 +33,9 @@ const kindOf = { enquiries: 'enquiry', leads: 'lead', tasks: undefined, meetings
 function queryOf(db: OrgDb, { params: { verticalId }, body: { of, filters } }: Asked, now: string): Query {
   switch (of) {
     case 'enquiries':
-      return enquiryQuery(verticalId, aggregateFilters(of, filters), now)
+      return enquiryQuery(verticalId, aggregateFilters(of, filters) as Parameters<typeof leadQuery>[1], now)
     case 'leads':
-      return leadQuery(verticalId, aggregateFilters(of, filters) as never, now)
+      return leadQuery(verticalId, aggregateFilters(of, filters) as Parameters<typeof leadQuery>[1], now)
     case 'tasks': {
       const { status, ...asked } = aggregateFilters(of, filters)
       return { ...taskQuery(verticalId, asked, now), status }

@@ -4,6 +4,7 @@ import type { Connection } from '../../../db/connection.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { inboundAddresses, memberships, users } from '../../../db/schema/index.ts'
 import { combine, type Statement } from '../../../db/statement.ts'
+import { isAway } from '../../organization/is-away.ts'
 import { newEnquiry, readNewEnquiry } from '../../sales/enquiries/create-enquiry.ts'
 import { newLead, readNewLead } from '../../sales/leads/create-lead.ts'
 import type { InboundOwner } from './inbound-owner.ts'
@@ -31,7 +32,9 @@ export async function newIntake(
   const verticalId = owner.verticalId as VerticalId
   const db = new OrgDb(connection.builder, wholeOrganization(owner.organizationId))
   const able = rules?.ownerIds.length ? await connection.read(readAbleOwners(db, verticalId)) : []
-  const inTurn = (rules?.ownerIds ?? []).filter((id) => able.some((one) => one.id === id))
+  const inTurn = (rules?.ownerIds ?? []).filter((id) =>
+    able.some((one) => one.id === id && !isAway(one, now)),
+  )
   const made = rules?.made ?? 0
   const ownerId = inTurn[made % Math.max(1, inTurn.length)]
   const body = LeadCreate.parse({ ...leadOf(person), verticalId, source: 'web', ...(ownerId && { ownerId }) })
@@ -85,7 +88,7 @@ export async function newIntake(
 /** Active members with access to the vertical. */
 const readAbleOwners = (db: OrgDb, verticalId: string) =>
   db
-    .select({ id: users.id })
+    .select({ id: users.id, awayUntil: users.awayUntil, timeZone: users.timeZone })
     .from(users)
     .where(
       and(

@@ -5,6 +5,7 @@ import { AccountsDb } from '../../../db/accounts-db.ts'
 import { environmentOfAddress } from '../../../databases/door.ts'
 import { openConnection } from '../../../databases/door.ts'
 import { ConstraintFailed, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
+import { Deadline } from '../../../db/deadline.ts'
 import { OrgDb } from '../../../db/org-db.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { DomainError } from '../../../operation/errors.ts'
@@ -128,22 +129,24 @@ async function receive(
     attachments: once(() => keepAttachments(env, owner.organizationId, message)),
     mayMakeLead: once(() => mayMakeLead(connection, owner.organizationId)),
   }
-  for (let attempt = 1; ; attempt++) {
-    try {
-      // Whose turn it is has changed where another e-mail was faster.
-      const latest = attempt === 1 ? owner : await findInboundOwner(connection, localPart)
-      const filed = await fileEmail(env, connection, latest ?? owner, incoming)
-      if (!filed.isKept) await forget(env, object)
-      return filed.receipt
-    } catch (error) {
-      // Another delivery of the same e-mail was faster.
-      if (error instanceof ConstraintFailed && error.kind === 'unique') {
-        await forget(env, object)
-        return accepted('The e-mail is known already')
-      }
-      const isRetry = error instanceof GuardFailed || error instanceof ConstraintFailed
-      if (!isRetry || attempt === attempts) throw error
-    }
+  const file = async (attempt: number): Promise<Receipt> => {
+    // Whose turn it is has changed where another e-mail was faster.
+    const latest = attempt === 1 ? owner : await findInboundOwner(connection, localPart)
+    const filed = await fileEmail(env, connection, latest ?? owner, incoming)
+    if (!filed.isKept) await forget(env, object)
+    return filed.receipt
+  }
+  const isDelivered = (error: unknown) => error instanceof ConstraintFailed && error.kind === 'unique'
+  const isOvertaken = (error: unknown) => error instanceof GuardFailed || error instanceof ConstraintFailed
+  try {
+    const mayRepeat = (error: unknown, attempt: number) =>
+      isOvertaken(error) && !isDelivered(error) && attempt < attempts
+    return await new Deadline().repeat(file, mayRepeat)
+  } catch (error) {
+    if (!isDelivered(error)) throw error
+    // Another delivery of the same e-mail was faster.
+    await forget(env, object)
+    return accepted('The e-mail is known already')
   }
 }
 

@@ -1,6 +1,6 @@
 import { Constructed, Integer, ObjectIdentifier, OctetString, Sequence, Set as AsnSet } from 'asn1js'
 
-export const octets = (text: string) => new OctetString({ valueHex: new TextEncoder().encode(text).buffer })
+export const octets = (text: string) => new OctetString({ valueHex: new TextEncoder().encode(text) })
 
 /** Content as S/MIME wraps it in one piece (RFC 5652), without signatures, in base64; `type` is signed data. */
 export function signed(content: OctetString, type = '1.2.840.113549.1.7.2'): string {

@@ -19,6 +19,7 @@ import { ProviderProblem, warningOf } from '../../integrations/provider-problem.
 import { type OauthProvider, providerOf } from '../../integrations/providers.ts'
 import { connectionTo, type StoredConnection } from '../../integrations/stored-connection.ts'
 import { openVault } from '../../integrations/token-vault.ts'
+import type { Token } from '../../integrations/call-provider.ts'
 import { withToken } from '../../integrations/usable-token.ts'
 import { changeZoomMeeting, createZoomMeeting, deleteZoomMeeting } from '../../integrations/zoom.ts'
 import type { StoredMeeting } from './meeting-fields.ts'
@@ -222,7 +223,7 @@ async function attempt<T>(
   name: OauthProvider,
   warnings: string[],
   consequence: string,
-  call: (provider: ReturnType<typeof providerOf>, token: string) => Promise<T>,
+  call: (provider: ReturnType<typeof providerOf>, token: Token) => Promise<T>,
   onError: (error: unknown) => void = () => {},
 ): Promise<T | undefined> {
   const provider = providerOf(env, name)

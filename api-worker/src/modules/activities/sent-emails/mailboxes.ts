@@ -8,13 +8,6 @@ export type Mailbox = StoredConnection & {
   readonly accountEmail: string
 }
 
-/** Bytes of all attachments of one e-mail: Microsoft takes requests of 4 MB, in which they are encoded twice. */
-export const attachmentBytes: Readonly<Record<MailboxProvider, number>> = {
-  gmail: 10_000_000,
-  microsoft_mail: 2_000_000,
-  smtp: 10_000_000,
-}
-
 const isUsable = (connection: StoredConnection): connection is Mailbox =>
   isMailbox(connection.provider) && connection.usable && connection.accountEmail !== null
 

@@ -1,4 +1,4 @@
-import { type EmailSend, undoSeconds } from '@ginkgo/contracts'
+import { attachmentBytes, type EmailSend, undoSeconds } from '@ginkgo/contracts'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { listOf } from '../../../bulk/many-rows.ts'
@@ -28,7 +28,7 @@ import { searchedTextIn } from '../emails/email-search.ts'
 import { fillTexts } from '../email-templates/fill-text.ts'
 import { readRecord, type RecordValues } from '../email-templates/record-values.ts'
 import { readTemplate, requireKnown } from '../email-templates/template-fields.ts'
-import { attachmentBytes, type Mailbox } from './mailboxes.ts'
+import type { Mailbox } from './mailboxes.ts'
 import { countWithinDay } from './sending-caps.ts'
 
 /** An e-mail is not planned further ahead than this, in milliseconds. */

@@ -109,8 +109,10 @@ describe('a client that cannot ask in the middle of a call', () => {
   })
 
   test('is asked before values are merged, which cannot be undone', async () => {
-    const asked = await mcp(key).call('merge_list_values', { list: 'tags', from: 'vip', into: 'VIP' })
-    expect(asked.content[0]!.text).toContain('Give every record with "vip" the value "VIP"')
+    const lead = await createLead(home.admin, home.verticals[0].id)
+    bodyOf(await as(home.admin).patch(`/api/leads/${lead.id}`, { tags: ['vip', 'VIP2'] }), 200)
+    const asked = await mcp(key).call('merge_list_values', { list: 'tags', from: 'vip', into: 'VIP2' })
+    expect(asked.content[0]!.text).toContain('Give every record with "vip" the value "VIP2"')
     expect(asked.content[0]!.text).toContain('This cannot be undone.')
   })
 })
@@ -176,11 +178,13 @@ describe('what needs the scope "destructive"', () => {
     return { lead, enquiry: await createEnquiry(home.admin, lead.id, { title: 'Forty vans' }) }
   }
 
-  test('is neither shown nor done without it', async () => {
+  test('is shown with a word that it needs it, and not done without it', async () => {
     const { enquiry } = await place()
-    const names = (await mcp(key).tools()).map(({ name }) => name)
-    for (const name of ['delete_enquiry', 'bulk_leads', 'bulk_enquiries', 'schedule_meeting'])
-      expect(names).not.toContain(name)
+    const tools = await mcp(key).tools()
+    for (const needing of ['delete_enquiry', 'bulk_leads', 'bulk_enquiries', 'schedule_meeting'])
+      expect(tools.find(({ name }) => name === needing)?.description).toContain(
+        'lacks the scope "destructive"',
+      )
     const refused = await mcp(key).call('delete_enquiry', { enquiryId: enquiry.id })
     expect(refused.content[0]!.text).toContain('This needs the scope "destructive"')
     expect((await mcp(key).call('get_enquiry', { enquiryId: enquiry.id })).isError).toBeUndefined()

@@ -3,6 +3,7 @@ import {
   bodyOf,
   connectClient,
   createApiKey,
+  createEnquiry,
   createLead,
   createOrganization,
   mcp,
@@ -41,7 +42,7 @@ describe('without a valid token', () => {
     const metadata = `resource_metadata="${testStack().origin}/.well-known/oauth-protected-resource/mcp"`
     const without = await mcp().send(method, params)
     expect(without.status).toBe(401)
-    expect(without.headers.get('www-authenticate')).toBe(`Bearer scope="read write", ${metadata}`)
+    expect(without.headers.get('www-authenticate')).toBe(`Bearer scope="read write destructive", ${metadata}`)
     const wrong = await mcp(`gnk_${'A'.repeat(43)}`).send(method, params)
     expect(wrong.status).toBe(401)
     expect(wrong.headers.get('www-authenticate')).toContain('error="invalid_token"')
@@ -113,12 +114,13 @@ describe('an access token', () => {
     const { access_token } = await connectClient(home.admin, { scope: 'read' })
     const tools = await mcp(access_token).tools()
     expect(tools.every(({ annotations }) => annotations.readOnlyHint === true)).toBe(true)
-    const refused = await mcp(access_token).call('create_lead', {
-      verticalId: home.verticals[0].id,
-      name: 'X',
+    const refused = await mcp(access_token).send('tools/call', {
+      name: 'create_lead',
+      arguments: { verticalId: home.verticals[0].id, name: 'X' },
     })
-    expect(refused.isError).toBe(true)
-    expect(refused.content[0]!.text).toContain('allow it')
+    expect(refused.status).toBe(403)
+    expect(refused.headers.get('www-authenticate')).toContain('scope="read write"')
+    expect(refused.body.message).toContain('Ask the person')
   })
 
   test('for another resource is refused', async () => {
@@ -154,5 +156,52 @@ describe('an access token', () => {
     expect((await client.call('list_verticals')).structuredContent.total).toBe(1)
     bodyOf(await as(admin).patch(path, { active: false }), 200)
     expect((await client.send('tools/call', { name: 'list_verticals', arguments: {} })).status).toBe(401)
+  })
+})
+
+describe('what a connection or a role lacks', () => {
+  test('a scope is answered with 403 and the scopes to ask the person for', async () => {
+    const [executive] = home.members
+    const { access_token: token } = await connectClient(executive!)
+    const lead = await createLead(executive!, home.verticals[0].id)
+    const made = await mcp(token).call('create_enquiry', { leadId: lead.id, title: 'Vans' })
+    const { id: enquiryId } = made.structuredContent
+    const refused = await mcp(token).send('tools/call', { name: 'delete_enquiry', arguments: { enquiryId } })
+    expect(refused.status).toBe(403)
+    const challenge = refused.headers.get('www-authenticate')
+    expect(challenge).toContain('error="insufficient_scope", scope="read write destructive"')
+    expect(challenge).toContain('/.well-known/oauth-protected-resource/mcp')
+    const { tools } = (await mcp(token).send('tools/list')).body.result
+    const { description } = tools.find(({ name }: { name: string }) => name === 'delete_enquiry')
+    expect(description).toContain('lacks the scope "destructive"')
+    bodyOf(await as(executive!).get(`/api/enquiries/${enquiryId}`), 200)
+  })
+
+  test('tools that a role forbids everywhere are not offered', async () => {
+    const [executive] = home.members
+    const { access_token: token } = await connectClient(executive!)
+    const names = (await mcp(token).tools()).map(({ name }) => name)
+    expect(names).toContain('create_lead')
+    expect(names).not.toContain('merge_list_values')
+    expect((await mcp(key).tools()).map(({ name }) => name)).toContain('merge_list_values')
+  })
+
+  test('nobody is asked for what would be refused afterwards', async () => {
+    const [executive] = home.members
+    const scope = 'read write destructive'
+    const { access_token: token } = await connectClient(executive!, { scope })
+    const lead = await createLead(home.admin, home.verticals[0].id)
+    const enquiry = await createEnquiry(home.admin, lead.id, { title: 'Vans' })
+    const textOf = async (name: string, args: Record<string, unknown>) =>
+      (await mcp(token).call(name, args)).content[0]!.text
+    const deleting = await textOf('delete_enquiry', { enquiryId: enquiry.id })
+    expect(deleting).toContain('forbidden')
+    expect(deleting).not.toContain('confirmationToken')
+    const own = await createLead(executive!, home.verticals[0].id)
+    const sending = await textOf('send_lead_email', {
+      ...{ leadId: own.id, to: ['ann@customer.example'], subject: 'Offer', body: 'Here it is' },
+    })
+    expect(sending).toContain('mailbox')
+    expect(sending).not.toContain('confirmationToken')
   })
 })

@@ -1,8 +1,8 @@
-import type { AiScope, CustomField } from '@ginkgo/contracts'
+import type { CustomField } from '@ginkgo/contracts'
 import { fileOf, type ViewName } from '@ginkgo/mcp-apps'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { DomainError, toDomainError } from '../../../operation/errors.ts'
-import type { Bearer } from '../../../operation/scope.ts'
+import type { Bearer, OrgScope } from '../../../operation/scope.ts'
 import { authenticate, type Caller, requireScope } from '../../../runner/admit.ts'
 import type { Answer } from '../../../runner/answer.ts'
 import { checkInput } from '../../../runner/input.ts'
@@ -75,13 +75,13 @@ export class McpCall {
   }
 
   /** What the caller may do, and the custom fields of the organization, which only readers see. @throws DomainError */
-  async scopesAndFields(): Promise<{ scopes: readonly AiScope[]; fields: readonly CustomField[] }> {
+  async scopeAndFields(): Promise<{ scope: OrgScope; fields: readonly CustomField[] }> {
     try {
       const { bearer, scope, read } = await authenticate(this.#caller, (db) => readFields(db, {}))
       if (!bearer) throw new DomainError('unauthenticated')
       const mayRead = bearer.scopes.includes('read')
       const isSeen = (field: CustomField) => field.status === 'active' && isInReach(scope, field)
-      return { scopes: bearer.scopes, fields: mayRead ? read.filter(isSeen) : [] }
+      return { scope, fields: mayRead ? read.filter(isSeen) : [] }
     } catch (error) {
       throw this.#refuse(error)
     }
@@ -126,10 +126,22 @@ export class McpCall {
     } catch (error) {
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }
+    // Nobody is asked for what would be refused afterwards.
+    const rehearsal = { ...this.#caller, uncounted: true, isRehearsal: true } as const
+    await runOperation(operation, inputOf(operation.endpoint, given), rehearsal)
     const reading = preview && browserOperation(preview)
     if (!reading) return { preview: undefined, names }
     const { body } = await runOperation(reading, { params: given, body: () => given }, this.#caller)
     return { preview: body, names }
+  }
+
+  /**
+   * Answers a connection that lacks a scope with 403 and the scopes to ask for, by which its client asks the person for
+   * more (the authorization specification of the protocol). Whoever has a key can only be told.
+   */
+  challenge(refusal: DomainError): void {
+    const isConnection = this.#caller.context.findings.caller?.actor === 'ai_client'
+    if (refusal.code === 'insufficient_scope' && isConnection) this.refusal = refusal
   }
 
   /** Authenticates the caller unless an operation has done so. @throws DomainError */

@@ -50,8 +50,8 @@ export function mcpServer(call: McpCall, era: 'legacy' | 'modern'): Server {
   })
   server.setRequestHandler('tools/list', async () => {
     call.name('tools.list')
-    const { scopes, fields } = await call.scopesAndFields()
-    return { tools: toolsFor(scopes, fields) }
+    const { scope, fields } = await call.scopeAndFields()
+    return { tools: toolsFor(scope, fields) }
   })
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const canAsk = server.getClientCapabilities()?.elicitation !== undefined
@@ -90,7 +90,9 @@ async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult |
     const asked = askedAnswer(endpoint, given, rowsPerCall)
     return toolResult(endpoint, await call.run(operation, given), call.origin, asked)
   } catch (error) {
-    return refusalResult(knownError(call, error), call.requestId)
+    const refusal = knownError(call, error)
+    call.challenge(refusal)
+    return refusalResult(refusal, call.requestId)
   }
 }
 

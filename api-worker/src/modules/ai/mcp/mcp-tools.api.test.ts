@@ -131,5 +131,5 @@ test('is listed only for those who may use it', async () => {
     toolEndpoints.flatMap(({ scope, id }) => (scope === asked ? [toolNameOf(id)] : [])).sort()
   expect(await namesFor(keys.all)).toEqual(all)
   expect(await namesFor(keys.reader)).toEqual(ofScope('read'))
-  expect(await namesFor(keys.writer)).toEqual(ofScope('write'))
+  expect(await namesFor(keys.writer)).toEqual([...ofScope('write'), ...ofScope('destructive')].sort())
 })

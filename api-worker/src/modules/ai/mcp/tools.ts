@@ -1,4 +1,11 @@
-import { type AiEndpoint, type AiScope, type CustomField, onlyReads, toolEndpoints } from '@ginkgo/contracts'
+import {
+  type AiEndpoint,
+  type AiScope,
+  type CustomField,
+  onlyReads,
+  type Permission,
+  toolEndpoints,
+} from '@ginkgo/contracts'
 import { viewNames, views, viewUri } from '@ginkgo/mcp-apps'
 import type { Tool } from '@modelcontextprotocol/server'
 import { type AiOperation, aiOperations } from '../ai-operations.ts'
@@ -27,6 +34,9 @@ const reachingOut: ReadonlySet<string> = new Set([
   ...['sentEmails.create', 'sentEmails.createOnLead'],
 ])
 
+/** Tools with whose answers clients compute, as views do; a model reads every other answer as it comes. */
+const computedWith: ReadonlySet<string> = new Set(['query', 'aggregate'])
+
 /** The pages that show the answers of tools, by the names of these. */
 const viewUris: ReadonlyMap<string, string> = new Map(
   viewNames.map((name) => [views[name].tool, viewUri(name)]),
@@ -43,7 +53,7 @@ function toolOf(endpoint: AiEndpoint): Tool {
     title: summary,
     description: aboutTools(`${summary}. ${description}`),
     inputSchema: inputSchemaOf(endpoint),
-    outputSchema: outputSchemaOf(endpoint),
+    ...((resourceUri !== undefined || computedWith.has(name)) && { outputSchema: outputSchemaOf(endpoint) }),
     annotations: {
       title: summary,
       readOnlyHint: isReading,
@@ -56,10 +66,29 @@ function toolOf(endpoint: AiEndpoint): Tool {
   }
 }
 
-let tools: readonly (readonly [AiScope, Tool])[] | undefined
+/** Who calls: what the key or connection allows, and what the role does. */
+interface ToolCaller {
+  readonly scopes: readonly AiScope[]
+  readonly allows: (permission: Permission) => boolean
+}
 
-/** The tools that these scopes allow; their schemas name the custom fields of the organization. */
-export function toolsFor(scopes: readonly AiScope[], fields: readonly CustomField[] = []): Tool[] {
-  tools ??= toolEndpoints.map((endpoint) => [endpoint.scope, toolOf(endpoint)])
-  return tools.filter(([scope]) => scopes.includes(scope)).map(([, tool]) => namingFields(tool, fields))
+const lacksDestructive =
+  ' This key or connection lacks the scope "destructive", which it needs: a call is refused until the person allows it.'
+
+let tools: readonly (readonly [AiEndpoint, Tool])[] | undefined
+
+/**
+ * The tools that the scopes and the role allow; their schemas name the custom fields of the organization. Whoever may
+ * write sees what needs the scope `destructive` as well, so that an assistant knows what it could do if it was allowed to.
+ */
+export function toolsFor(caller: ToolCaller, fields: readonly CustomField[] = []): Tool[] {
+  tools ??= toolEndpoints.map((endpoint) => [endpoint, toolOf(endpoint)])
+  const { scopes } = caller
+  return tools.flatMap(([{ scope, access }, tool]) => {
+    const isGiven = scopes.includes(scope)
+    if (!isGiven && !(scope === 'destructive' && scopes.includes('write'))) return []
+    if (access !== 'public' && !caller.allows(access)) return []
+    const named = namingFields(tool, fields)
+    return isGiven ? [named] : [{ ...named, description: `${named.description}${lacksDestructive}` }]
+  })
 }

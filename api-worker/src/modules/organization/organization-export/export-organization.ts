@@ -1,5 +1,5 @@
 import { type Organization, organizationDataApi } from '@ginkgo/contracts'
-import type { OrgDb } from '../../../db/org-db.ts'
+import type { OrgDb, OrgTable } from '../../../db/org-db.ts'
 import { activities, emails } from '../../../db/schema/index.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { existing } from '../../../operation/errors.ts'
@@ -57,7 +57,7 @@ async function* filesOf(
 }
 
 /** Whether rows may tell of e-mails that were stored before secret addresses were taken out of them. */
-const namesSecrets = ({ table }: ExportedTable) => [emails, activities].includes(table as never)
+const namesSecrets = ({ table }: ExportedTable) => ([emails, activities] as OrgTable[]).includes(table)
 
 /** Each part is of whole rows. */
 async function* cleaned(

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, is, type SQL } from 'drizzle-orm'
-import { getTableConfig, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { configOf } from '../../../db/table-config.ts'
 import type { OrgTable } from '../../../db/org-db.ts'
 import * as schema from '../../../db/schema/index.ts'
 
@@ -58,9 +59,9 @@ const unchanging =
 /** Every table with data of an organization. */
 export const exportedTables: readonly ExportedTable[] = Object.values(schema as Record<string, unknown>)
   .filter((value): value is OrgTable => is(value, SQLiteTable) && 'organizationId' in value)
-  .filter((table) => !leftOut.includes(table) && !rollup.test(getTableConfig(table).name))
+  .filter((table) => !leftOut.includes(table) && !rollup.test(configOf(table).name))
   .map((table) => ({
-    name: getTableConfig(table).name,
+    name: configOf(table).name,
     table,
     columns: Object.fromEntries(
       Object.entries(getTableColumns(table)).filter(
@@ -79,7 +80,7 @@ export const exportedTables: readonly ExportedTable[] = Object.values(schema as 
 
 /** The columns after the organization's in the index by which its rows are best read. */
 function orderOf(table: OrgTable): SQLiteColumn[] {
-  const { indexes, uniqueConstraints, primaryKeys } = getTableConfig(table)
+  const { indexes, uniqueConstraints, primaryKeys } = configOf(table)
   const candidates = [
     ...indexes.filter(({ config }) => !config.where).map(({ config }) => config.columns),
     ...uniqueConstraints.map(({ columns }) => columns),

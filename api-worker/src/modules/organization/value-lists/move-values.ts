@@ -134,13 +134,13 @@ function readIsLarge(db: OrgDb, list: ListName, value: string): Read<boolean> {
  */
 export const moveStep = (db: OrgDb, list: ListName, move: ValueMove): Statement[] =>
   places[list].map(({ table, set, found }) =>
-    db.update(table, set(move) as never, sql`${table.id} IN (${found(db, move.from, recordsPerStep)})`),
+    db.update(table, set(move), sql`${table.id} IN (${found(db, move.from, recordsPerStep)})`),
   )
 
 /** The same for deleted records, which are few. */
 export const moveDeleted = (db: OrgDb, list: ListName, move: ValueMove): Statement[] =>
   places[list].flatMap(({ table, set, isLeft }) =>
-    isLeft ? [db.update(table, set(move) as never, isLeft(move.from))] : [],
+    isLeft ? [db.update(table, set(move), isLeft(move.from))] : [],
   )
 
 /** Whether any record has a value. */

@@ -6,7 +6,7 @@ import { newVertical, type InsertRows } from './new-vertical.ts'
 
 export const createVertical = operation(verticalsApi.create, {
   handle: ({ db, scope, body: { name, description = null }, now }) => {
-    const insert: InsertRows = (table, ...rows) => db.insert(table, ...(rows as never[]))
+    const insert: InsertRows = (table, ...rows) => db.insert(table, ...rows)
     const { vertical, statements } = newVertical(insert, { name, description }, now)
     return commit(vertical, [
       statements,

@@ -33,12 +33,22 @@ function keyIn({ field, bucket }: Grouping, goal: Goal, asked: Asked): string | 
     : undefined
 }
 
+/** Whether a goal is of the people and verticals that are asked about. */
+const isAskedFor = ({ where }: Asked, { userId, verticalId }: Goal): boolean =>
+  where
+    .flatMap((clause) => (clause.any ? [] : [clause]))
+    .every(({ field, op, value }) => {
+      const own = field === 'assignedTo' ? userId : field === 'verticalId' ? verticalId : undefined
+      if (own === undefined || (op !== 'is' && op !== 'isNot')) return true
+      return [value].flat().includes(own) === (op === 'is')
+    })
+
 function figuresOf(all: readonly Goal[]): Figures {
   const sums = new Map<string, number>()
   for (const { currency, value } of all)
     if (value !== null) sums.set(currency, (sums.get(currency) ?? 0) + value)
   const sum = [...sums].toSorted().map(([currency, value]) => ({ currency, value }))
-  return { count: all.reduce((count, goal) => count + (goal.count ?? 0), 0), sum: sum as never }
+  return { count: all.reduce((count, goal) => count + (goal.count ?? 0), 0), sum: sum }
 }
 
 /** With what the goals of the groups ask for; groups by what goals do not have stand without. */
@@ -46,8 +56,9 @@ export function addGoals(
   asked: Asked,
   groupBy: readonly Grouping[],
   result: ReportResult,
-  all: readonly Goal[],
+  read: readonly Goal[],
 ): ReportResult {
+  const all = read.filter((goal) => isAskedFor(asked, goal))
   const rowOf = (row: FigureRow): FigureRow => {
     const isKnown = groupBy.every((grouping) =>
       all.every((goal) => keyIn(grouping, goal, asked) !== undefined),

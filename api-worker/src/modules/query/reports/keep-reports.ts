@@ -42,7 +42,7 @@ const listReports = operation(reportsApi.list, {
     }),
   handle: ({ scope, loaded, page }) => {
     const found = toPage(loaded.rows, loaded.total?.count ?? 0, page)
-    return answer({ ...found, rows: found.rows.map((report) => seenBy(scope, report)) } as never)
+    return answer({ ...found, rows: found.rows.map((report) => seenBy(scope, report)) })
   },
 })
 
@@ -63,13 +63,13 @@ const createReport = operation(reportsApi.create, {
       throw new DomainError('rule_broken', `A person has at most ${maxReports} reports`)
     const stamps = { createdAt: now, updatedAt: now }
     const report = { id: uuid(), ownerId: scope.user.id, sharedWith: verticalId, ...given, ...stamps }
-    return commit(seenBy(scope, report) as never, [db.insert(reports, report)])
+    return commit(seenBy(scope, report), [db.insert(reports, report)])
   },
 })
 
 const getReport = operation(reportsApi.get, {
   load: ({ db, params, callerId }) => readReport(db, params.reportId, callerId),
-  handle: ({ scope, loaded }) => answer(seenBy(scope, existing(loaded, 'Report')) as never),
+  handle: ({ scope, loaded }) => answer(seenBy(scope, existing(loaded, 'Report'))),
 })
 
 const updateReport = operation(reportsApi.update, {
@@ -79,14 +79,14 @@ const updateReport = operation(reportsApi.update, {
     requireFresh(ifMatch, report)
     const { verticalId, ...others } = body
     const given = { ...others, ...(verticalId !== undefined && { sharedWith: verticalId }) }
-    if (changesOf(report, given).length === 0) return answer(seenBy(scope, report) as never)
+    if (changesOf(report, given).length === 0) return answer(seenBy(scope, report))
     // Nobody takes a colleague's report away from those who see it, into a list that its owner alone has.
     if (verticalId === null && report.ownerId !== scope.user.id)
       throw new DomainError('forbidden', 'Only its owner may keep a shared report to themselves')
     const stamped = { ...given, updatedAt: nextStamp(now, report.updatedAt) }
     const result: ReportRow = overlay(report, stamped)
     if (result.sharedWith !== null) requireSharing(scope, result.sharedWith)
-    return commit(seenBy(scope, result) as never, [
+    return commit(seenBy(scope, result), [
       db.unchanged(reports, report),
       db.update(reports, stamped, eq(reports.id, report.id)),
     ])

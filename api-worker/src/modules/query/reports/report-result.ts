@@ -8,6 +8,7 @@ import type { OrgScope } from '../../../operation/scope.ts'
 import { askedBy, readSurroundings, type Surroundings } from '../asked.ts'
 import { resultOf } from '../figures.ts'
 import { measuredOf, readFigures } from '../figures-sql.ts'
+import { addBeside, besideOf, keysBeside, readBeside } from './beside.ts'
 import { comparedWith, pairing } from './compare.ts'
 import { addGoals, goalMonths, readGoals } from './goals.ts'
 import { readReport } from './report-fields.ts'
@@ -33,13 +34,15 @@ type Day = { readonly today?: string; readonly timeZone?: string; readonly weekS
 function computed(definition: ReportDefinition, day: Day, reader: Reader): OperationResult<ReportResult> {
   const { source, filter: where, measures, groupBy, compareTo, target } = definition
   const weekStart = day.weekStart === undefined ? undefined : Number(day.weekStart)
-  const given = { where, measures, groupBy, timeZone: day.timeZone, today: day.today, weekStart }
-  const asked = askedBy(source, given, reader)
+  const days = { timeZone: day.timeZone, today: day.today, weekStart }
+  const asked = askedBy(source, { where, measures, groupBy, ...days }, reader)
+  const others = besideOf(definition.beside ?? [], days, reader)
   const measured = measuredOf(asked, measures)
   const other = compareTo === 'goal' ? undefined : comparedWith(asked, compareTo)
   const { db } = reader
   const reads = combine({
     now: readFigures(db, asked, groupBy, measured),
+    beside: readBeside(db, others),
     ...(other && { other: readFigures(db, other, groupBy, measured) }),
     ...(compareTo === 'goal' && asked.period && { goals: readGoals(db, goalMonths(asked.period)) }),
   })
@@ -48,18 +51,19 @@ function computed(definition: ReportDefinition, day: Day, reader: Reader): Opera
       const read: Found = await trips.read(reads as Read<Found>)
       const result = resultOf(
         asked,
-        { groupBy, measured, limit: mostRows },
+        { groupBy, measured, limit: mostRows, keys: keysBeside(read.beside) },
         { now: read.now, ...(other && read.other && { other: { asked: other, figures: read.other } }) },
         other ? pairing(asked, other, groupBy) : undefined,
       )
       const withGoals = read.goals ? addGoals(asked, groupBy, result, read.goals) : result
-      return answer({ ...withGoals, ...(target !== undefined && { target }) })
+      return answer({ ...addBeside(withGoals, others, read.beside), ...(target !== undefined && { target }) })
     },
   })
 }
 
 interface Found {
   readonly now: ReturnType<ReturnType<typeof readFigures>['decode']>
+  readonly beside: readonly Found['now'][]
   readonly other?: Found['now']
   readonly goals?: ReturnType<ReturnType<typeof readGoals>['decode']>
 }
@@ -71,6 +75,7 @@ export const previewReport = operation(reportsApi.preview, {
 })
 
 export const reportResult = operation(reportsApi.result, {
+  atPrimary: true,
   load: ({ db, params, callerId }) =>
     combine({ report: readReport(db, params.reportId, callerId), around: readSurroundings(db) }),
   handle: ({ db, scope, query, now, loaded }) =>

@@ -41,7 +41,7 @@ async function indexSome(connection: Connection, db: OrgDb): Promise<boolean> {
     ...(asked ? workStep(db, field, asked, found, formers) : []),
     // Writing the values as they are makes the trigger index them, whatever somebody has changed since they were read.
     ...(found.length > 0 && field.isIndexed
-      ? [db.update(table, { customFields: sql`${table.customFields}` } as never, inArray(table.id, ids))]
+      ? [db.update(table, { customFields: sql`${table.customFields}` }, inArray(table.id, ids))]
       : []),
     db.update(
       customFields,

@@ -117,7 +117,7 @@ export function workStep(
     changed.map(({ id }) => id),
   )
   return [
-    db.update(table, { customFields: next } as never, and(isIt, sql`${valueIn(kind, key)} IS ${pair(0)}`)),
+    db.update(table, { customFields: next }, and(isIt, sql`${valueIn(kind, key)} IS ${pair(0)}`)),
     ...(work.change && work.isKept
       ? db.insert(
           fieldValues,

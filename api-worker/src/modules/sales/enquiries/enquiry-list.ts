@@ -136,7 +136,11 @@ export const enquiryQuery = (verticalId: string, query: EnquiryQuery, now: strin
 /** Count and value of each stage and currency. */
 export function readStageCounts(db: OrgDb, query: Query): Read<StageCounts> {
   const bound = query.search ? countBound : unbounded
-  return readCounts(db, enquiryList, query, { by: ['stageId', 'currency'], withValue: true, bound }) as never
+  return readCounts(db, enquiryList, query, {
+    by: ['stageId', 'currency'],
+    withValue: true,
+    bound,
+  }) as Read<StageCounts>
 }
 
 interface StageCounts {

@@ -1,6 +1,7 @@
 import { formsApi } from '@ginkgo/contracts'
 import { and, eq } from 'drizzle-orm'
 import type { SubmissionDetails } from '../../../db/schema/forms.ts'
+import { Deadline } from '../../../db/deadline.ts'
 import { formSubmissions, forms } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine } from '../../../db/statement.ts'
@@ -64,7 +65,7 @@ async function accept(
   const { db, now } = making
   const read = <T>(one: Parameters<typeof trips.read<T>>[0]) => trips.read(one)
   const isStillRejected = and(eq(formSubmissions.id, submission.id), eq(formSubmissions.state, 'rejected'))
-  return withRetry(async (attempt) => {
+  return withRetry(trips.deadline ?? new Deadline(), async (attempt) => {
     const again = db.select(formColumns).from(forms).where(eq(forms.id, loaded.id)).first()
     const form = attempt === 1 ? loaded : existing(await read(again), 'Form')
     try {

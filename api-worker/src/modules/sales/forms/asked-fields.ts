@@ -130,7 +130,7 @@ export function readSent(
       continue
     }
     if (declared.custom) {
-      const read = readCustomValue(declared.custom, value as never)
+      const read = readCustomValue(declared.custom, value as Parameters<typeof readCustomValue>[1])
       if ('problem' in read) refuse(`${label}: ${read.problem}`)
       else {
         const values = (given[kind]['customFields'] ??= {}) as Record<string, unknown>

@@ -14,7 +14,10 @@ export const readAbleOwners = (db: OrgDb, ids: readonly string[], verticalId: st
   ids.length === 0
     ? nothing
     : db
-        .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+        .select({
+          ...{ id: users.id, firstName: users.firstName, lastName: users.lastName },
+          ...{ awayUntil: users.awayUntil, timeZone: users.timeZone },
+        })
         .from(users)
         .where(
           and(

@@ -77,6 +77,26 @@ it('joins the lead that is there and changes nothing of it', async () => {
   expect(bodyOf(await as(admin).get(`/api/leads/${lead.id}`), 200)).toMatchObject({ name: 'There' })
 })
 
+it('joins the lead whose contact has the number, in whichever notation', async () => {
+  const { admin, address, submissions, verticalId } = await openForm({
+    fields: [
+      { field: 'contact.name', label: 'Your name', required: true },
+      { field: 'contact.mobile', label: 'Mobile' },
+    ],
+  })
+  const lead = await createLead(admin, verticalId, {
+    name: 'There',
+    contacts: [{ name: 'Ann', mobile: '+44 20 7946 0123' }],
+  })
+  const answers = await Promise.all(
+    ['+442079460123', '0044 (0)20 7946-0123'].map((mobile) =>
+      send(address, { 'contact.name': 'Ann', 'contact.mobile': mobile }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await submissions()).map(({ leadId }) => leadId)).toEqual([lead.id, lead.id])
+})
+
 it('keeps spam as rejected with its reason, and makes its records once it is accepted', async () => {
   const { admin, address, submissions, leads } = await openForm()
   const { token } = (await (await fetch(address, { headers: { accept: 'application/json' } })).json()) as {

@@ -1,4 +1,11 @@
-import { ContactCreate, EnquiryCreate, LeadCreate, type LeadId, type VerticalId } from '@ginkgo/contracts'
+import {
+  ContactCreate,
+  e164Of,
+  EnquiryCreate,
+  LeadCreate,
+  type LeadId,
+  type VerticalId,
+} from '@ginkgo/contracts'
 import { and, asc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { forms, leadContacts, leads } from '../../../db/schema/index.ts'
@@ -7,6 +14,7 @@ import type { OrgScope } from '../../../operation/scope.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { newContact, readNewContact } from '../contacts/create-contact.ts'
 import { newEnquiry, readNewEnquiry } from '../enquiries/create-enquiry.ts'
+import { isAway } from '../../organization/is-away.ts'
 import { newLead, readNewLead } from '../leads/create-lead.ts'
 import { hasContact } from '../leads/has-contact.ts'
 import type { GivenRecords } from './asked-fields.ts'
@@ -47,20 +55,23 @@ function contactOf(given: GivenRecords) {
   return ContactCreate.parse({ name, email, mobile: phone, ...contact })
 }
 
-/** Whether a contact of the vertical has the e-mail. No index finds its number, which a visitor must not have searched for. */
-function isContact({ given, form }: Making): SQL | undefined {
-  const { email } = reachOf(given)
-  return email === undefined
-    ? undefined
-    : and(eq(leadContacts.verticalId, form.verticalId), eq(leadContacts.email, email))
+const homeOf = ({ given, scope }: Making) => textOf(given.lead['country']) ?? scope.organizationCountry
+
+/** Whether a contact of the vertical has the e-mail or the mobile number. */
+function isContact(making: Making): SQL | undefined {
+  const { email, phone } = reachOf(making.given)
+  const mobile = e164Of(phone, homeOf(making))
+  const is = or(
+    email === undefined ? undefined : eq(leadContacts.email, email),
+    mobile === null ? undefined : eq(leadContacts.mobileE164, mobile),
+  )
+  return is && and(eq(leadContacts.verticalId, making.form.verticalId), is)
 }
 
 /** Whether a lead of the vertical has the e-mail or the number; archived ones are left alone. */
-function isLead({ given, scope, form }: Making): SQL | undefined {
-  const { email, phone } = reachOf(given)
-  const country = textOf(given.lead['country']) ?? scope.organizationCountry
-  const is = hasContact({ email, phone, country })
-  return is && and(eq(leads.verticalId, form.verticalId), isNull(leads.archivedAt), is)
+function isLead(making: Making): SQL | undefined {
+  const is = hasContact({ ...reachOf(making.given), country: homeOf(making) })
+  return is && and(eq(leads.verticalId, making.form.verticalId), isNull(leads.archivedAt), is)
 }
 
 const joined = { id: leads.id, verticalId: leads.verticalId, name: leads.name, archivedAt: leads.archivedAt }
@@ -91,9 +102,12 @@ function readAlike(making: Making) {
   })
 }
 
-/** Whose turn it is, and what counts the turn: whoever comes second meanwhile starts over. */
-function nextOwner({ db, form }: Making, able: readonly { readonly id: string }[]) {
-  const inTurn = form.settings.ownerIds.filter((id) => able.some((one) => one.id === id))
+type Able = { readonly id: string } & Parameters<typeof isAway>[0]
+
+/** Whose turn it is of those who are there, and what counts the turn: whoever comes second meanwhile starts over. */
+function nextOwner({ db, form, now }: Making, able: readonly Able[]) {
+  const isThere = (id: string) => able.some((one) => one.id === id && !isAway(one, now))
+  const inTurn = form.settings.ownerIds.filter(isThere)
   const ownerId = inTurn[form.made % Math.max(1, inTurn.length)]
   const isTurn = and(eq(forms.id, form.id), eq(forms.made, form.made))
   const statements =

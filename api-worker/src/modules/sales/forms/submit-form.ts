@@ -82,7 +82,9 @@ export async function submitForm(
   const { given, issues } = checkSent(found, asked, sent)
   if (issues.length > 0) return { kind: 'invalid', issues }
   const id = await submissionIdOf(sent)
-  await withRetry((attempt) => keep(request, found, { id, given, details, now, isFirst: attempt === 1 }))
+  await withRetry(request.deadline, (attempt) =>
+    keep(request, found, { id, given, details, now, isFirst: attempt === 1 }),
+  )
   afterAnswer(request, request.deliverEvents(found.scope.organizationId), 'webhooks.deliver')
   return { kind: 'kept' }
 }

@@ -1,6 +1,7 @@
 import { e164Of } from '@ginkgo/contracts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { OrgDb } from '../../../db/org-db.ts'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { OrgDb, OrgTable } from '../../../db/org-db.ts'
 import {
   activities,
   enquiries,
@@ -66,7 +67,7 @@ export function writeUndoRows(
     const isOne = and(eq(leadImportResults.importId, importId), inArray(leadImportResults.rowNumber, numbers))
     return numbers.length > 0 ? [db.update(leadImportResults, { undo }, isOne)] : []
   }
-  const remove = (table: Parameters<OrgDb['delete']>[0] & { id: typeof leads.id }, ids: readonly string[]) =>
+  const remove = (table: OrgTable & { id: SQLiteColumn }, ids: readonly string[]) =>
     ids.length > 0 ? [db.delete(table, inArray(table.id, [...ids]))] : []
   return [
     db.unchanged(leadImports, leadImport),
@@ -76,14 +77,14 @@ export function writeUndoRows(
       ...plan.restoredEnquiries.map(({ enquiry }) => enquiry),
     ]),
     ...(leadIds.length > 0 ? [db.guard(sql`NOT ${isWorkedWith}`, 'retry')] : []),
-    ...remove(leads as never, leadIds),
-    ...remove(tasks as never, plan.removedTaskIds),
-    ...remove(meetings as never, plan.removedMeetingIds),
-    ...remove(notes as never, plan.removedNoteIds),
-    ...remove(enquiries as never, enquiryIds),
-    ...remove(leadContacts as never, plan.removedContactIds),
+    ...remove(leads, leadIds),
+    ...remove(tasks, plan.removedTaskIds),
+    ...remove(meetings, plan.removedMeetingIds),
+    ...remove(notes, plan.removedNoteIds),
+    ...remove(enquiries, enquiryIds),
+    ...remove(leadContacts, plan.removedContactIds),
     ...(removedIds.length > 0 ? [forgetIds(db, leadImport, plan.leadIds, removedIds)] : []),
-    ...remove(activities as never, plan.activityIds),
+    ...remove(activities, plan.activityIds),
     ...plan.restoredEnquiries.flatMap((one) => restoreEnquiry(db, scope, one, now)),
     ...restoreOthers(db, scope, plan, now),
     ...(['removed', 'restored', 'kept'] as const).flatMap(mark),

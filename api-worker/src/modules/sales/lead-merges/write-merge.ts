@@ -55,7 +55,7 @@ export function writeMerge(db: OrgDb, scope: OrgScope, now: string, merge: Merge
     ...tablesOfRecords.map(({ table }) => {
       const isTheirs = eq(table.leadId, loser.id)
       const primary = table === leadContacts && { isPrimary: isPrimaryStill(winner.id) }
-      return db.update(table, { leadId: winner.id, ...primary } as never, isTheirs)
+      return db.update(table, { leadId: winner.id, ...primary }, isTheirs)
     }),
     db.update(
       leads,

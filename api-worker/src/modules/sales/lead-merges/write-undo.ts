@@ -92,7 +92,7 @@ function moveBack(db: OrgDb, { merge }: Undo): Statement[] {
     const primary = table === leadContacts && { isPrimary: wasPrimary(merge.id) }
     return db.update(
       table,
-      { leadId: merge.loserId, ...primary } as never,
+      { leadId: merge.loserId, ...primary },
       and(eq(table.leadId, merge.winnerId), or(isMoved(id), enquiryId && isMoved(enquiryId))),
     )
   })

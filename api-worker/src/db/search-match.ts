@@ -46,10 +46,10 @@ export const mergedSearchIndex = (builder: LibSQLDatabase): Statement =>
 const entriesRead = sql.identifier('entries_read')
 
 /**
- * A condition of a select: only records that the full-text index has found. The select then begins with the index
+ * A condition of a select: only records that the full-text index matches. The select then begins with the index
  * and goes from there to the records, whatever the order of the list.
  */
-export class Found {
+export class SearchMatch {
   readonly condition: SQL
   /** For a select of `search_texts` itself. */
   readonly ofTexts: SQL
@@ -71,7 +71,7 @@ export class Found {
   /**
    * @param table where the records are
    * @param grams the full-text expression
-   * @param meets what the row of `search_texts` must meet beside
+   * @param meets what the row of `search_texts` must meet as well
    * @param parts whose texts are matched as well
    * @param most entries of the index that the select needs; all without it
    * @param isInside a statement around the select reads the entries, by `reading`
@@ -91,7 +91,7 @@ export class Found {
     this.#most = most
     if (most !== undefined) {
       // Read once for all the places of the select that ask.
-      if (!isInside) this.entries = [new WithSubquery(this.#some(sql`rowid`, most), {}, 'entries_read', true)]
+      if (!isInside) this.entries = [new WithSubquery(this.#numbers(most), {}, 'entries_read', true)]
       this.from = sql`(SELECT rowid FROM ${entriesRead} LIMIT ${most}) AS ${searchIndex}`
       this.read = sql`(SELECT count(*) FROM ${entriesRead})`
       this.isAll = sql`${this.read} <= ${most}`
@@ -123,18 +123,13 @@ export class Found {
   }
 
   /** The same for a select that needs so many entries of the index: it reads one more at most. */
-  upTo(most: number): Found {
-    return new Found(this.#table, this.#grams, this.#meets, this.#parts, most)
+  upTo(most: number): SearchMatch {
+    return new SearchMatch(this.#table, this.#grams, this.#meets, this.#parts, most)
   }
 
   /** The same for one of several selects of a statement that reads the entries for all of them, by `reading`. */
-  get inside(): Found {
-    return new Found(this.#table, this.#grams, this.#meets, this.#parts, this.#most, true)
-  }
-
-  /** Whether the index has at most so many rows for it, records that do not meet the rest included. */
-  isAtMost(count: number): SQL {
-    return sql`(SELECT count(*) FROM (${this.#some(sql`1`, count)})) <= ${count}`
+  get inside(): SearchMatch {
+    return new SearchMatch(this.#table, this.#grams, this.#meets, this.#parts, this.#most, true)
   }
 
   /** Whether an entry is among so many that came last of those that the index has for it; for a select of all. */
@@ -143,8 +138,8 @@ export class Found {
     return sql`${searchIndex.number} > coalesce((${before}), 0)`
   }
 
-  #some(column: SQL, most: number): SQL {
-    return sql`SELECT ${column} FROM ${searchIndex} WHERE ${this.#matches()} LIMIT ${most + 1}`
+  #numbers(most: number): SQL {
+    return sql`SELECT rowid FROM ${searchIndex} WHERE ${this.#matches()} LIMIT ${most + 1}`
   }
 
   #matches(): SQL {

@@ -67,9 +67,9 @@ function entryOf(db: OrgDb, asked: Asked, page: PageRequest): WithSubquery {
   const rank = sql`iif(value ->> '$.isArchived', ${archived}, key)`
   const [pageKey, last, whole] = [keyOf(page), lastIdOf(page), wholeFrom(descending)]
   const begins = pageKey === undefined ? sql`${whole}` : sql`iif(rank = ${pageKey}, ${last}, ${whole})`
-  const isReached =
+  const isOnPage =
     pageKey === undefined ? undefined : sql`rank ${sql.raw(descending ? '<=' : '>=')} ${pageKey}`
-  const isAsked = and(isReached, values && inArray(sql`id`, [...values])) ?? sql`TRUE`
+  const isAsked = and(isOnPage, values && inArray(sql`id`, [...values])) ?? sql`TRUE`
   const ofOptions = sql`(SELECT json_group_array(json_array(id, id, rank, ${begins}))
     FROM (SELECT value ->> '$.id' AS id, ${rank} AS rank FROM ${options} ORDER BY rank ${sql.raw(descending ? 'DESC' : 'ASC')})
     WHERE ${isAsked})`
@@ -83,25 +83,25 @@ function entryOf(db: OrgDb, asked: Asked, page: PageRequest): WithSubquery {
 }
 
 /**
- * The walk through the values of a custom field in the order of a list. It goes span by span through the index, and looks
+ * The scan of the values of a custom field in the order of a list. It goes span by span through the index, and looks
  * at no further span than the page needs.
  */
-export function fieldWalk(db: OrgDb, asked: Asked) {
+export function fieldScan(db: OrgDb, asked: Asked) {
   const { descending } = asked
   const [low, high] = [sql`coalesce(${span}.value ->> 0, -9e999)`, sql`coalesce(${span}.value ->> 1, x'')`]
   const [rank, begins] = [sql`${span}.value ->> 2`, sql`${span}.value ->> 3`]
   const entry = sql`(${fieldValues.value}, ${fieldValues.recordId})`
   const ranks = sql`(SELECT ranks FROM ${ofField})`
   return {
-    /** What stands at the head of a statement with the walk, or with ranks. */
+    /** What stands at the head of a statement with the scan, or with ranks. */
     entry: (page: PageRequest) => entryOf(db, asked, page),
     /** The rank of a value; null of what is no option. */
     rankOf: (value: SQL) => sql`${ranks} ->> ('$."' || ${value} || '"')`,
-    /** Whether the span that the walk has come to is of a field without ranks, of which a record has one value at most. */
+    /** Whether the span that the scan has come to is of a field without ranks, of which a record has one value at most. */
     isWithoutRanks: sql`${rank} IS NULL`,
-    /** Whether a rank comes before that of the span that the walk has come to. */
+    /** Whether a rank comes before that of the span that the scan has come to. */
     isBefore: (other: SQL) => sql`${other} ${sql.raw(descending ? '>' : '<')} ${rank}`,
-    /** That an entry is in the span that the walk has come to. */
+    /** That an entry is in the span that the scan has come to. */
     isInSpan: descending
       ? sql`${entry} < (${high}, ${begins}) AND ${fieldValues.value} >= ${low}`
       : sql`${entry} > (${low}, ${begins}) AND ${fieldValues.value} <= ${high}`,
@@ -132,4 +132,4 @@ export function fieldWalk(db: OrgDb, asked: Asked) {
   }
 }
 
-export type FieldWalk = ReturnType<typeof fieldWalk>
+export type FieldScan = ReturnType<typeof fieldScan>

@@ -4,7 +4,7 @@ import type { Read } from './statement.ts'
 export type ReplicaAnswer = 'fresh' | 'behind' | 'failed'
 
 /** What a connection knows of a copy of the database that may answer reads in its place. */
-export interface NearCopy {
+export interface ReadReplica {
   /** It failed, or was behind again and again, and is left alone for a while. */
   readonly isResting: boolean
   /** How the request's last read here went, for its log line. */

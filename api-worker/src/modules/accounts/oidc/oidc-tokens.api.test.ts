@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { as, createOrganization, sql, testStack } from '@ginkgo/testing'
+import { afterEach, expect, test } from 'vitest'
+import { setUp, signInAt, TestProvider } from './oidc-provider.fixture.ts'
+import { changeIdTokens, publishKey } from './signed-anew.fixture.ts'
+
+const started: TestProvider[] = []
+afterEach(() => Promise.all(started.splice(0).map((provider) => provider.stop())))
+
+/** An organization with its provider, and a member whose e-mail is of its proved domain. */
+const company = async () => {
+  const { id, admin, members } = await createOrganization({ members: [{ role: 'sales_executive' }] })
+  const provider = await TestProvider.start(id)
+  started.push(provider)
+  const email = `ann@${await setUp(admin, provider)}`
+  await sql('UPDATE users SET email = ? WHERE id = ?', [email, members[0]!.id])
+  return { id, provider, email, userId: members[0]!.id, ann: { sub: 'ann', email, email_verified: true } }
+}
+
+const nowS = () => Math.floor(Date.now() / 1_000)
+
+test('an ID token that the provider signed is refused for each claim that is wrong, and for nothing else', async () => {
+  const { provider, email, ann } = await company()
+  const own = provider.change
+  const trySignIn = async (wrong: object) => {
+    provider.change = own
+    changeIdTokens(provider, (claims) => ({ ...claims, ...wrong }))
+    return (await signInAt(provider, { email }, ann)).session
+  }
+  expect(await trySignIn({})).toBeDefined()
+  for (const wrong of [
+    { iss: 'https://another.example' },
+    { aud: 'another' },
+    { aud: ['ginkgo', 'another'], azp: 'another' },
+    { nonce: 'another' },
+    { nonce: undefined },
+    { exp: nowS() - 120 },
+    { sub: undefined },
+  ])
+    expect(await trySignIn(wrong), JSON.stringify(wrong)).toBeUndefined()
+})
+
+test('a sign-in is as fresh as the provider says that it is', async () => {
+  const { provider, email, ann } = await company()
+  const own = provider.change
+  const asksAgainAfter = async (seconds: number | undefined) => {
+    provider.change = own
+    changeIdTokens(provider, (claims) => ({
+      ...claims,
+      auth_time: seconds === undefined ? undefined : nowS() - seconds,
+    }))
+    const { session } = await signInAt(provider, { email }, ann)
+    const { body } = await as(session!).post('/api/auth/totp')
+    return body.code === 'confirmation_required'
+  }
+  expect(await asksAgainAfter(0)).toBe(false)
+  expect(await asksAgainAfter(11 * 60)).toBe(true)
+  // Nothing is said of when it was.
+  expect(await asksAgainAfter(undefined)).toBe(true)
+  // A clock that is fast makes nothing fresh for longer.
+  expect(await asksAgainAfter(-3_600)).toBe(false)
+})
+
+test('a genuine logout token works once, and within five minutes; each that is wrong ends nothing', async () => {
+  const { id, provider, email, ann } = await company()
+  const signed = publishKey(provider)
+  const post = async (token: string) =>
+    (
+      await fetch(`${testStack().origin}/oauth/sso/${id}/logout`, {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token: token }),
+      })
+    ).status
+  const signIn = async () => (await signInAt(provider, { email }, ann)).session!
+  const isIn = async (session: { cookie: string }) => (await as(session).get('/api/auth/me')).status === 200
+  const claims = () => ({
+    ...{ iss: provider.issuer, aud: 'ginkgo', sub: 'ann', iat: nowS(), exp: nowS() + 100, jti: randomUUID() },
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+  })
+  const session = await signIn()
+  for (const wrong of [
+    { iss: 'https://another.example' },
+    { aud: 'another' },
+    { aud: undefined },
+    { iat: nowS() - 301 },
+    { exp: nowS() - 1 },
+    { nonce: 'any' },
+    { events: {} },
+    { events: undefined },
+    { jti: undefined },
+    { sub: undefined },
+  ])
+    expect(await post(signed({ ...claims(), ...wrong })), JSON.stringify(wrong)).toBe(400)
+  expect(await post(signed(claims(), { typ: 'at+jwt' }))).toBe(400)
+  // A true one of somebody else leaves this person alone.
+  expect(await post(signed({ ...claims(), sub: 'bob' }))).toBe(200)
+  expect(await isIn(session)).toBe(true)
+
+  const genuine = signed(claims(), { typ: 'logout+jwt' })
+  expect(await post(genuine)).toBe(200)
+  expect(await isIn(session)).toBe(false)
+  const again = await signIn()
+  expect(await post(genuine)).toBe(400)
+  expect(await isIn(again)).toBe(true)
+})
