@@ -2,8 +2,20 @@ import { decodeText, detectEncoding } from './decode-text.ts'
 import type { Encoding } from './encodings.ts'
 
 /** What programs need for themselves, pictures and sounds, and how names are spoken: none of it is of a contact person. */
-const technical =
-  /^(?:PRODID|REV|UID|SOURCE|NAME|PHOTO|LOGO|SOUND|KEY|AGENT|CLASS|MAILER|SORT-STRING|GEO|TZ|LABEL|PROFILE|XML|CLIENTPIDMAP|FBURL|CAL(?:ADR)?URI|MEMBER|X-AB(?!RELATED|LABEL|SHOWAS).*|X-PHONETIC-(?!ORG).*|X-IMAGE.*|X-MS-(?:OL|CARD|TEXT|TZ).*|X-WAB.*|X-EVOLUTION-FILE-AS|X-ADDRESSBOOKSERVER.*|X-APPLE-.*|X-SHAREDPHOTO.*|X-MOZILLA-HTML|X-LOTUS-.*|X-SYNC.*|X-CLASS|X-ACCOUNT.*|X-GROUP.*)$/
+const technical = new Set(
+  'PRODID REV UID SOURCE NAME PHOTO LOGO SOUND KEY AGENT CLASS MAILER SORT-STRING GEO TZ LABEL PROFILE XML CLIENTPIDMAP FBURL CALURI CALADRURI MEMBER X-EVOLUTION-FILE-AS X-MOZILLA-HTML X-CLASS'.split(
+    ' ',
+  ),
+)
+const technicalBeginnings =
+  'X-AB X-PHONETIC- X-IMAGE X-MS-OL X-MS-CARD X-MS-TEXT X-MS-TZ X-WAB X-ADDRESSBOOKSERVER X-APPLE- X-SHAREDPHOTO X-LOTUS- X-SYNC X-ACCOUNT X-GROUP'.split(
+    ' ',
+  )
+const ofPeople = new Set(['X-ABLABEL', 'X-ABSHOWAS', 'X-ABRELATEDNAMES'])
+
+const isOfCard = (name: string): boolean =>
+  ofPeople.has(name) ||
+  (!technical.has(name) && !technicalBeginnings.some((beginning) => name.startsWith(beginning)))
 
 interface Line {
   readonly group: string
@@ -66,7 +78,7 @@ function modern(lines: readonly string[], otherwise: Encoding): string[] {
   const version = all.find(({ name }) => name === 'VERSION')?.value.trim() ?? '3.0'
   const isOld = version.startsWith('2')
   const written = all
-    .filter(({ name }) => name !== 'VERSION' && !technical.test(name))
+    .filter(({ name }) => name !== 'VERSION' && isOfCard(name))
     .map((line) => write(line, isOld, otherwise))
   return ['BEGIN:VCARD', `VERSION:${isOld ? '3.0' : version}`, ...written, 'END:VCARD']
 }

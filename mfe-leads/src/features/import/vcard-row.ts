@@ -95,7 +95,7 @@ export function cardRow(properties: readonly Property[]): string[] {
 
 /** What stands in a column or line of its own. */
 const taken = new Set(
-  'fn n org title role email tel adr url impp nickname bday anniversary categories note kind version x-ablabel x-abshowas x-phonetic-org'.split(
+  'fn n org title role email tel adr url impp nickname bday anniversary categories note kind version x-ablabel x-abshowas'.split(
     ' ',
   ),
 )
