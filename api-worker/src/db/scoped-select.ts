@@ -36,6 +36,7 @@ interface DynamicSelect {
   groupBy(...columns: (SQLiteColumn | SQL)[]): DynamicSelect
   orderBy(...columns: (SQLiteColumn | SQL)[]): DynamicSelect
   limit(count: number | SQL): DynamicSelect
+  offset(count: number): DynamicSelect
 }
 
 /** Drizzle knows the columns of tables only, and a table with an index is an expression. */
@@ -185,6 +186,11 @@ export class ScopedSelect<F extends Fields> {
   limit(count: number, isWanted?: SQL): this {
     const limit = isWanted ? sql`CASE WHEN ${isWanted} THEN ${count} ELSE 0 END` : count
     return this.#then((query) => query.limit(limit))
+  }
+
+  /** Leaves out so many rows, each of which is looked at: for formats that number rows; lists have cursors. */
+  skip(count: number): this {
+    return this.#then((query) => query.offset(count))
   }
 
   #then(step: (query: DynamicSelect) => DynamicSelect): this {

@@ -43,6 +43,8 @@ export const users = sqliteTable(
     emailSettings: json<EmailSettings>('email_settings'),
     /** What the directory of the organization calls the person (RFC 7643 3.1). */
     externalId: text('external_id'),
+    /** Whether the directory has deleted the person, who is not there for it as long as they are not active. */
+    directoryDeleted: integer('removed', { mode: 'boolean' }),
     ...stamps,
   },
   (table) => [

@@ -89,6 +89,14 @@ export function readHappened(db: OrgDb, runId: string, { leadId, since }: Since)
     .first()
 }
 
+/** The last activity that was written, as the database counts them: what is written later has a higher number. */
+export const readLastActivity = (db: OrgDb, runId: string) =>
+  db
+    .select({ row: sql<number>`(SELECT coalesce(max(rowid), 0) FROM activities)` })
+    .from(ruleRuns)
+    .where(eq(ruleRuns.id, runId))
+    .first()
+
 /** What else is known of the activity that started a run. */
 export const readCause = (db: OrgDb, runId: string, recordId: string) =>
   db

@@ -9,7 +9,7 @@ import { act } from './act.ts'
 import type { Acting } from './acting.ts'
 import { actingOwner, type Owner } from './acting-owner.ts'
 import { hasStarted } from './has-started.ts'
-import { readHappened, readMeets, readRecord, type RuleRecord } from './run-facts.ts'
+import { readHappened, readLastActivity, readMeets, readRecord, type RuleRecord } from './run-facts.ts'
 import { readNameable } from './rule-rows.ts'
 import { ruleCondition } from './rule-filters.ts'
 import { type ClaimedRun, isMine, leaseMs, type Work } from './claimed-run.ts'
@@ -36,9 +36,10 @@ export async function takeRun(work: Work, run: ClaimedRun): Promise<void> {
     return
   }
   const type = rule.kind
-  const { record, nameable } = await connection.read(
+  const { record, last, nameable } = await connection.read(
     combine({
       record: readRecord(owner.db, type, run.recordId),
+      last: readLastActivity(db, run.id),
       nameable: readNameable(db, rule.verticalId),
     }),
   )
@@ -47,7 +48,7 @@ export async function takeRun(work: Work, run: ClaimedRun): Promise<void> {
     return over(work, run, 'stopped', { action: 'look for the record', message: 'The record is gone' })
   }
   if (run.state === 'new' && !(await hasStarted(work, run, record))) return forget(work, run)
-  await goOn(work, owner, run, record, nameable.names)
+  await goOn({ ...work, seen: last?.row ?? 0 }, owner, run, record, nameable.names)
 }
 
 /** The condition did not hold, so there is nothing to tell. */
@@ -55,7 +56,10 @@ async function forget({ connection, db }: Work, run: ClaimedRun): Promise<void> 
   await connection.write([db.delete(ruleRuns, isMine(run))])
 }
 
-async function goOn(work: Work, owner: Owner, claimed: ClaimedRun, found: RuleRecord, names: RuleNames) {
+/** With the last activity that was there when the run was taken up, as the database counts them. */
+type Seeing = Work & { readonly seen: number }
+
+async function goOn(work: Seeing, owner: Owner, claimed: ClaimedRun, found: RuleRecord, names: RuleNames) {
   const { rule, connection } = work
   const { actions } = rule.definition
   let run = claimed
@@ -143,23 +147,23 @@ interface Waiting {
 
 /** What happened with the lead while the run was on its way to wait wakes it at once. */
 async function wait(
-  { connection, db }: Work,
+  { connection, db, seen }: Seeing,
   run: ClaimedRun,
   { until, message, word }: Waiting,
 ): Promise<void> {
   const now = new Date().toISOString()
   const isNew = run.until === null
-  const seen = Date.parse(run.updatedAt)
+  // A run that waited before has looked at all that had happened by then; a new one has looked at nothing yet.
+  const since = isNew ? Date.parse(run.updatedAt) : Number.MAX_SAFE_INTEGER
   await connection.write([
     db.update(
       ruleRuns,
       {
         ...{ state: 'waiting', until, updatedAt: isNew ? now : run.updatedAt },
         ...(isNew && { steps: [...run.steps, { action: word, outcome: 'waiting', message, at: now }] }),
-        dueAt: isNew
-          ? sql`iif(EXISTS (SELECT 1 FROM activities a WHERE a.organization_id = rule_runs.organization_id
-              AND a.lead_id = ${run.leadId} AND a.created_at >= ${seen} AND a.actor_type <> 'rule' AND a.id <> ${run.cause}), ${Date.now()}, ${until})`
-          : until,
+        dueAt: sql`iif(EXISTS (SELECT 1 FROM activities a WHERE a.organization_id = rule_runs.organization_id
+            AND a.lead_id = ${run.leadId} AND (a.created_at >= ${since} OR a.rowid > ${seen})
+            AND a.actor_type <> 'rule' AND a.id <> ${run.cause}), ${Date.now()}, ${until})`,
       },
       isMine(run),
     ),

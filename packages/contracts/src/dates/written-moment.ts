@@ -3,7 +3,7 @@ import { isCalendarDay } from './calendar-days.ts'
 import { isWeekday, monthOf } from './month-names.ts'
 import type { NoMoment } from './no-moment.ts'
 import { excelDay } from './spreadsheet-day.ts'
-import { cutTime } from './written-time.ts'
+import { cutTime, withColons } from './written-time.ts'
 
 /** A day, with the time of day and its offset from UTC where the text has them. */
 export interface WrittenMoment {
@@ -71,9 +71,11 @@ const none: NoMoment = { problem: 'none' }
 const pad = (digits: string | number): string => String(digits).padStart(2, '0')
 
 const normalized = (text: string): string =>
-  ownDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
-    .replace(/\s+/g, ' ')
-    .trim()
+  withColons(
+    ownDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
 
 /** The numbers and words of a date, and what stands between its first two numbers. */
 interface Parts {

@@ -62,6 +62,27 @@ const clock = /(^|[ T,]|[^\d.:/-])(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d{1,9})
 
 const pad = (number: number | string): string => String(number).padStart(2, '0')
 
+/** `20260907T143000Z`, as calendars write it. */
+const compact = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?(Z|[+-]\d{2}:?\d{2})?$/
+/** `klo 14.30`, `kl. 14.30`, `14.30 Uhr`, and `07.09.2026 14.30.00` as in Denmark. */
+const dotted =
+  /(?:(?<=\b(?:klo|kl\.?|ore|um|alle) )|(?<=\d{4} ))(\d{1,2})\.(\d{2})(?:\.(\d{2}))?$|\b(\d{1,2})\.(\d{2})(?= ?Uhr$)/i
+
+/** The text with colons in its time, where it is written with points or without any sign. */
+export const withColons = (text: string): string =>
+  text
+    .replace(
+      compact,
+      (_, year, month, day, hour, minute, second = '00', zone = '') =>
+        `${year}-${month}-${day} ${hour}:${minute}:${second}${zone}`,
+    )
+    .replace(dotted, (_, ...found: (string | undefined)[]) =>
+      found
+        .slice(0, 5)
+        .filter((part) => part !== undefined)
+        .join(':'),
+    )
+
 /** The time that a text has beside its date, with the offset of its zone. */
 export function cutTime(text: string): CutTime | NoMoment {
   const found = clock.exec(text)

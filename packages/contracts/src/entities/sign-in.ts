@@ -178,12 +178,14 @@ const oidcChoices = {
   wayInId: UserId.nullable(),
 }
 
+const clientSecret = z.string().trim().min(1).max(1_000).nullable().optional()
+
 /** An organization's own OpenID provider. */
 export const OidcSettings = z
   .object({
     ...oidcChoices,
     /** Left out, it stays; null for a client without one. */
-    clientSecret: z.string().trim().min(1).max(1_000).nullable().optional(),
+    clientSecret,
     /** Domains of e-mails, of which each is to be proved before it counts. */
     domains: z.array(EmailDomain).max(20),
   })
@@ -191,8 +193,21 @@ export const OidcSettings = z
     path: ['wayInId'],
     message: 'Name an admin who can still sign in with a password',
   })
-  .meta({ id: 'OidcSettings' })
 export type OidcSettings = z.output<typeof OidcSettings>
+
+/** A change of it: what is left out stays. Where there is none yet, issuer and client id are needed alone. */
+export const OidcPatch = z
+  .object({
+    ...oidcChoices,
+    clientSecret,
+    /** Also in the form in which they are answered. */
+    domains: z
+      .array(z.union([EmailDomain, z.object({ domain: EmailDomain }).transform(({ domain }) => domain)]))
+      .max(20),
+  })
+  .partial()
+  .meta({ id: 'OidcSettings' })
+export type OidcPatch = z.output<typeof OidcPatch>
 
 /** What the form of the provider edits, and that of a domain. */
 export const OidcForm = z.object({ oidc: OidcSettings })
@@ -214,8 +229,8 @@ export const DomainProof = z
 export type DomainProof = z.output<typeof DomainProof>
 
 export const SignInPolicyPatch = SignInChoices.extend({
-  /** Left out, it stays; null removes it, with every link of an account to it. */
-  oidc: OidcSettings.nullable(),
+  /** Left out, it stays, as does each part that is left out; null removes it, with every link of an account to it. */
+  oidc: OidcPatch.nullable(),
 })
   .partial()
   .meta({ id: 'SignInPolicyPatch' })

@@ -37,7 +37,16 @@ const person: readonly string[] = [
   ...['kontaktperson', 'interlocuteur', 'personne de contact', 'contacto', 'persona de contacto', 'संपर्क'],
   'संपर्क व्यक्ति',
 ]
-const ids: readonly string[] = ['id', 'record id', 'system id', 'pipedrive system id', 'आईडी', 'datensatz-id']
+const ids: readonly string[] = [
+  'id',
+  'record id',
+  'system id',
+  'pipedrive system id',
+  'आईडी',
+  'datensatz-id',
+  'id de registro',
+  'id do registro',
+]
 
 const ofContact: Headings = {
   contactName: [

@@ -112,6 +112,16 @@ export function isHeading(text: string): boolean {
 
 const personalKeys = new Set(personalHeadings.flatMap(wordKeys))
 
+/** Those that mean the one name where the other has a column of its own: `Имя` and `Фамилия`, `Nombre` and `Apellidos`. */
+const partialKeys = new Set(
+  'name nom nombre nome имя ім’я όνομα isim ad adı naam namn navn nimi 이름 名前 名字 नाम الاسم اسم שם'
+    .split(' ')
+    .flatMap(wordKeys),
+)
+
+/** Who is in charge on either side: the customer’s person, or a colleague where another column names the person. */
+const inChargeKeys = new Set(['담당자', '담당자명', '担当者', '担当者名'].flatMap(wordKeys))
+
 type NamedField = Pick<CustomField, 'recordKind' | 'key' | 'label' | 'currency'>
 
 /** The labels of the built-in fields of a kind, with and without the record in front: `Enquiry Priority`, `Priority`. */
@@ -171,7 +181,9 @@ function matchBuiltIn(columns: readonly string[], kind: ImportKind): (LeadImport
   // The number of the office is the company's where there is one of the person as well.
   const hasMobile = kind === 'contact' && columns.some((column) => isMobile(withoutPrefix(column).heading))
   const hasJobTitle = columns.some((column) => wordKeys(withoutPrefix(column).heading).includes('jobtitle'))
-  const fits = columns.map((column) => {
+  const hasName = columns.some((column) => wordKeys(column).some((key) => personalKeys.has(key)))
+  const fits = columns.map((column): LeadImportFieldName | undefined => {
+    if (hasName && wordKeys(column).some((key) => inChargeKeys.has(key))) return 'ownerEmail'
     const { of, heading } = withoutPrefix(column)
     if (of !== undefined && of !== kind) return relatedField(of, heading, kind)
     const last = column.split(joinOfLines).at(-1) ?? ''
@@ -180,12 +192,16 @@ function matchBuiltIn(columns: readonly string[], kind: ImportKind): (LeadImport
     if (hasJobTitle && wordKeys(heading).includes('title')) return undefined
     return found === 'contactMobile' && hasMobile && !isMobile(heading) ? 'phone' : found
   })
-  const isPersonal = columns.map(
-    (column) => kind === 'lead' && wordKeys(column).some((key) => personalKeys.has(key)),
-  )
-  const namesCompanies = fits.some((field, index) => field === 'name' && !isPersonal[index])
-  const isLastName = fits.includes('contactFirstName') && !fits.includes('contactLastName')
-  const personalField = isLastName ? 'contactLastName' : namesCompanies ? 'contactName' : undefined
+  const hasField = (field: LeadImportFieldName) => fits.includes(field)
+  const missing = hasField('contactFirstName')
+    ? !hasField('contactLastName') && ('contactLastName' as const)
+    : hasField('contactLastName') && ('contactFirstName' as const)
+  const isOfPeople = kind === 'lead' || kind === 'contact'
+  const personal = missing === 'contactFirstName' || kind === 'contact' ? partialKeys : personalKeys
+  const isPersonal = columns.map((column) => isOfPeople && wordKeys(column).some((key) => personal.has(key)))
+  const namesCompanies =
+    kind === 'lead' && fits.some((field, index) => field === 'name' && !isPersonal[index])
+  const personalField = missing || (namesCompanies ? 'contactName' : undefined)
   const taken = new Set<LeadImportFieldName>()
   const take = (field: LeadImportFieldName | undefined): LeadImportFieldName | null => {
     if (!field || taken.has(field)) return null

@@ -2,6 +2,7 @@ import { dayIn, instantOf, wallTimeOf } from '../dates/time-zones.ts'
 import type { NoMoment } from '../dates/no-moment.ts'
 import { readMoment, type WrittenMoment } from '../dates/written-moment.ts'
 import type { LeadImportColumn, LeadImportField } from '../entities/lead-import.ts'
+import { texts } from '../texts.ts'
 import { type CellReading, leftOut, quoted } from './leave-out.ts'
 
 /** How the days of a column are read. */
@@ -30,6 +31,9 @@ const reasons: Readonly<Record<NoMoment['problem'], string>> = {
   zone: 'has a time zone that is not known',
 }
 
+/** Another calendar has other years: 2569 in Thailand and 1405 in Iran are 2026. */
+const hasUsualYear = ({ day }: WrittenMoment): boolean => /^(?:19|20|21)/.test(day)
+
 const minute = 60_000
 
 /** The instant of a moment whose clock was so many minutes ahead of UTC. */
@@ -40,6 +44,7 @@ const instantAt = ({ day, time = '00:00:00' }: WrittenMoment, offset: number): s
 export function readDayCell(field: LeadImportField, text: string, rules: DayRules): CellReading {
   const moment = readMoment(text, rules.dayFirst)
   if ('problem' in moment) return leftOut(field, `${quoted(text)} ${reasons[moment.problem]}`)
+  if (!hasUsualYear(moment)) return leftOut(field, `${quoted(text)}: ${texts.yearOutOfBounds}`)
   const isElsewhere = moment.time !== undefined && moment.offset !== undefined && rules.timeZone
   const day = isElsewhere ? dayIn(instantAt(moment, moment.offset ?? 0), rules.timeZone) : moment.day
   return { value: day, issues: [] }
@@ -52,6 +57,7 @@ export function readDayCell(field: LeadImportField, text: string, rules: DayRule
 export function readInstantCell(field: LeadImportField, text: string, rules: DayRules): CellReading {
   const moment = readMoment(text, rules.dayFirst)
   if ('problem' in moment) return leftOut(field, `${quoted(text)} ${reasons[moment.problem]}`)
+  if (!hasUsualYear(moment)) return leftOut(field, `${quoted(text)}: ${texts.yearOutOfBounds}`)
   const { day, time, offset } = moment
   if (time === undefined) return { value: day, issues: [] }
   if (offset !== undefined) return { value: instantAt(moment, offset), issues: [] }

@@ -13,7 +13,7 @@ const minInternational = 12
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
 /** What is written in front of a number: `Tel. 030 …`, `p:+49…` in files of advertisements. */
-const label = /^\p{L}{1,12} ?[.:]? ?(?=[\d+(])/u
+const label = /^\p{L}{1,12} ?[.:]{0,2} ?(?=[\d+(])/u
 
 const keypad = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
 
@@ -66,13 +66,21 @@ export function readPhone(field: LeadImportField, text: string): CellReading {
   const parts = text.length > maxCellLength ? [] : phonesOf(written)
   const [first = '', ...others] = parts
   if (digitsIn(first) < minDigits) return leftOut(field, `${quoted(text)} is not a phone number`)
-  const value = repaired(first)
+  const withZeros = first.replace(/[\p{L}\d]+/gu, (part) =>
+    /^[\dOo]+$/.test(part) && /\d/.test(part) ? part.replace(/[Oo]/g, '0') : part,
+  )
+  const value = repaired(withZeros)
   if (/^https?:|^www\./i.test(value)) return leftOut(field, `${quoted(text)} is a link`)
   if (tooLong.test(value)) return leftOut(field, `${quoted(text)} has more digits than a phone number`)
   if (/[A-Z]{3}$/.test(value)) return leftOut(field, `${quoted(text)} is a phone number with letters`)
   return {
     value,
-    issues: others.map((part) => ({ field, message: `${quoted(part)} is a second phone number` })),
+    issues: [
+      ...(withZeros === first
+        ? []
+        : [{ field, message: `${quoted(first)} has a letter O, which is read as 0` }]),
+      ...others.map((part) => ({ field, message: `${quoted(part)} is a second phone number` })),
+    ],
   }
 }
 
@@ -81,7 +89,13 @@ const beside = / ?& ?| \+ | (?=(?:tel|fax|mob|cell|handy|phone)[a-z]{0,8} ?[.:])
 
 /** `;ext=12` (RFC 3966) and `,12`, which waits for the line, are extensions of the number in front of them. */
 const withExtensions = (text: string): string =>
-  text.replace(/;ext=(?=\d)/gi, ' ext. ').replace(/(\d{4}),{1,2}(?=\d{1,5}$)/, '$1 ext. ')
+  text
+    .replace(/;ext=(?=\d)/gi, ' ext. ')
+    .replace(/(\d{4}),{1,2}(?=\d{1,5}$)/, '$1 ext. ')
+    .replace(
+      /, ?(?=(?:ext|extn|int|interno|poste|anexo|ramal|wew|linka|dahili|durchwahl|dw|доб|вн|внутр)\.? ?\d)/giu,
+      ' ',
+    )
 
 /** The parts of a cell that may be numbers of their own. */
 export const phonesOf = (text: string): string[] =>

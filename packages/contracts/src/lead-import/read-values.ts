@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { textOfCell } from '../csv.ts'
 import { specifiedCurrencies } from '../currencies.ts'
 import type { RecordKind } from '../custom-fields/custom-field-choices.ts'
 import type { CustomField, CustomValue } from '../entities/custom-field.ts'
@@ -15,11 +14,12 @@ import { importedOfContact, importedOfEnquiry } from '../entities/lead-import-fi
 import { line, maxLength, optionalText } from '../primitives.ts'
 import { choiceOf } from './choices.ts'
 import { type CustomColumn, customColumn, isCustomColumn } from './custom-columns.ts'
+import { type FilledCell, filledCells } from './filled-cells.ts'
 import { quoted } from './leave-out.ts'
 import { namedAddress } from './named-address.ts'
 import { shortLeftOut } from './own-left-out.ts'
 import { readOwnHistory, readOwnRecord } from './own-record.ts'
-import { type ImportLists, readCell, readOwnCell, textOf } from './read-cell.ts'
+import { type ImportLists, readCell, readOwnCell } from './read-cell.ts'
 import { type CustomReading, readCustomCell } from './read-custom-cell.ts'
 import { dayRules } from './read-day-cell.ts'
 import { isMeantAsEmail } from './read-email.ts'
@@ -266,29 +266,3 @@ const namedPairs = [
   ['contactName', 'contactEmail'],
   ['name', 'email'],
 ] as const
-
-/** A cell that is not empty, and the column that says how it is read. */
-interface FilledCell {
-  readonly text: string
-  readonly column: LeadImportColumn
-}
-
-/** The cells that are not empty, by field. First and last name together are a person's name. */
-function filledCells(
-  columns: readonly LeadImportColumn[],
-  cells: readonly string[],
-  isOwnFile: boolean,
-): Map<Exclude<LeadImportField, CustomColumn>, FilledCell> {
-  const filled = new Map<Exclude<LeadImportField, CustomColumn>, FilledCell>()
-  for (const [index, column] of columns.entries()) {
-    const text = isOwnFile ? textOfCell(cells[index] ?? '') : textOf(cells[index])
-    if (column.field && !isCustomColumn(column.field) && text) filled.set(column.field, { text, column })
-  }
-  const parts = (['contactFirstName', 'contactLastName'] as const).flatMap((field) => filled.get(field) ?? [])
-  filled.delete('contactFirstName')
-  filled.delete('contactLastName')
-  const [first] = parts
-  if (first && !filled.has('contactName'))
-    filled.set('contactName', { text: parts.map(({ text }) => text).join(' '), column: first.column })
-  return filled
-}

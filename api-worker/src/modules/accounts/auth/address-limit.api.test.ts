@@ -1,9 +1,10 @@
-import { anonymous, as, createAdmin, freshEmail, useSharedStack } from '@ginkgo/testing'
+import { anonymous, as, createAdmin, freshEmail, testStack, useSharedStack } from '@ginkgo/testing'
 import { beforeAll, expect, test } from 'vitest'
 
 // The limited stack allows five attempts a minute per address, and thirty calls a minute per person.
 beforeAll(() => useSharedStack('limited'))
 
+const directoryToken = { authorization: `Bearer gns_${crypto.randomUUID()}.any` }
 const many = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 12 }, send))
 
 test('an address has a limit of attempts a minute at each endpoint, also when all come at once', async () => {
@@ -42,4 +43,16 @@ test('the number of calls a minute is limited for each person separately', async
   expect([last.status, last.body.code]).toEqual([429, 'rate_limited'])
   expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   expect((await me(other)).status).toBe(200)
+})
+
+test('a directory that calls too often is told so in its own form', async () => {
+  // Fifty times as many as people have.
+  const call = () => fetch(`${testStack().origin}/api/scim/v2/Users`, { headers: directoryToken })
+  const replies = await Promise.all(Array.from({ length: 251 }, call))
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused[0]!.json()).toMatchObject({
+    ...{ schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '429' },
+  })
 })

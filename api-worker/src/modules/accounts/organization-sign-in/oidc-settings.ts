@@ -1,4 +1,4 @@
-import type { OidcSettings, OrganizationSignIn } from '@ginkgo/contracts'
+import { type OidcPatch, OidcSettings, type OrganizationSignIn } from '@ginkgo/contracts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { domains, factors, sessions, users, verticals } from '../../../db/schema/index.ts'
@@ -44,6 +44,20 @@ const rolesOf = ({ newPeople, roleClaim }: OidcSettings) => [
   ...(newPeople ? [newPeople] : []),
   ...(roleClaim?.roles ?? []),
 ]
+
+/** The provider that a change is to make. @throws DomainError `validation_failed` where it is not whole */
+export function oidcAfter(before: OidcPolicy | null | undefined, patch: OidcPatch): OidcSettings {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+  const { secret: _, ...stored } = before ?? { secret: null, domains: [] }
+  const settings = OidcSettings.safeParse({
+    ...{ issuer: '', clientId: '', newPeople: null, roleClaim: null, only: false, wayInId: null },
+    ...{ ...stored, domains: stored.domains.map(({ domain }) => domain) },
+    ...given,
+  })
+  if (settings.success) return settings.data
+  const [issue] = settings.error.issues
+  throw invalidField(['oidc', ...(issue?.path ?? [])].join('.'), issue?.message ?? 'Not valid')
+}
 
 /**
  * The provider as it is stored. Its discovery document is read whenever issuer or client change.

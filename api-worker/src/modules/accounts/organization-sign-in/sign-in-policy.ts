@@ -8,7 +8,15 @@ import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
 import { sessionExpiry } from '../../../runner/session-life.ts'
 import { hasSecondFactor, renewDeadlines } from '../../organization/sign-in/enrolment.ts'
-import { addressesOf, oidcEffects, oidcGuards, oidcPolicyOf, oidcText, shownOidc } from './oidc-settings.ts'
+import {
+  addressesOf,
+  oidcAfter,
+  oidcEffects,
+  oidcGuards,
+  oidcPolicyOf,
+  oidcText,
+  shownOidc,
+} from './oidc-settings.ts'
 
 const usual: SignInPolicy = { secondFactor: 'off', since: 0, graceDays: 7, ...sessionLife }
 /** People whom the answer names at most. */
@@ -94,7 +102,8 @@ export const updateSignIn = operation(organizationSignInApi.update, {
   load: ({ db }) => readSignIn(db),
   handle: async ({ db, scope, loaded, body, env, origin, now }) => {
     const before = policyOf(loaded)
-    const { oidc: settings, ...given } = body
+    const { oidc: patch, ...given } = body
+    const settings = patch && oidcAfter(before.oidc, patch)
     const oidc = settings && (await oidcPolicyOf(env, scope.organizationId, before.oidc, settings))
     const wanted = { ...before, ...definedOf(given), ...(settings !== undefined && { oidc: oidc ?? null }) }
     // Days of grace begin when more people must have a factor, not with every save.

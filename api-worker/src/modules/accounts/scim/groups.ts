@@ -1,63 +1,41 @@
 import { defineEndpoint } from '@ginkgo/contracts'
-import { z } from 'zod'
+import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { publicOperation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
-import { type Access, changeAccess } from '../../organization/person-changes.ts'
-import { auditOf, roleText } from '../../organization/user-changes.ts'
-import { noteProblem } from '../oidc/note-problem.ts'
-import { type People, type PersonRow, readPeople, requireToken } from './read-people.ts'
+import { accessStatements, type Circumstance } from './change-person.ts'
+import { accessAfter, existingGroup, type Group, groupOut, groupsOf, isIn, membersOf } from './group-roles.ts'
+import { type People, readPeople, requireAll, requireToken } from './read-people.ts'
+import { page } from './read-users.ts'
 import { ScimError } from './scim-error.ts'
+import { cannotFilterBy, type Comparison, comparisonsOf } from './scim-filter.ts'
 import {
-  CallParams,
-  filteredBy,
+  attributeOf,
+  GroupIn,
+  isAsked,
+  ListQuery,
   listOut,
   Members,
   type PatchIn,
   PatchIn as Patch,
-  schemaOf,
+  picked,
 } from './scim-shapes.ts'
 
-const page = { access: 'public', limited: true, params: CallParams, output: z.unknown() } as const
-/** A role in a vertical, or that of admins: there are as many groups as roles, and none is made or removed. */
-interface Group {
-  readonly id: string
-  readonly name: string
-  readonly role: 'admin' | 'sales_head' | 'sales_executive'
-  readonly vertical: { readonly id: string; readonly name: string } | undefined
-}
-
-const groupsOf = ({ verticals }: People): Group[] => [
-  { id: 'admin', name: roleText('admin', []), role: 'admin', vertical: undefined },
-  ...verticals.flatMap((vertical) =>
-    (['sales_head', 'sales_executive'] as const).map((role) => ({
-      ...{ id: `${vertical.id}.${role}`, name: roleText(role, [vertical.name]), role, vertical },
-    })),
-  ),
-]
-
-const isIn = ({ role, vertical }: Group, person: PersonRow) =>
-  role === 'admin'
-    ? person.globalRole === 'admin'
-    : person.verticals.some((held) => held.verticalId === vertical?.id && held.role === role)
-
-const groupOut = (group: Group, members: readonly PersonRow[]) => ({
-  schemas: [schemaOf.group],
-  id: group.id,
-  displayName: group.name,
-  members: members.map(({ id, email }) => ({ value: id, display: email })),
-  meta: { resourceType: 'Group' },
-})
-
-const shown = (group: Group, { people }: People) =>
-  groupOut(
-    group,
-    people.filter((person) => isIn(group, person)),
-  )
-
-function existingGroup(people: People, id: string | undefined): Group {
-  const group = groupsOf(people).find((one) => one.id === id)
-  if (!group) throw new ScimError(404, 'There is no such group')
-  return group
+function meets(group: Group, { attribute, value }: Comparison, { people }: People): boolean {
+  const text = String(value).toLowerCase()
+  switch (attribute) {
+    case 'displayname':
+      return group.name.toLowerCase() === text
+    case 'id':
+      return group.id === text
+    // No group has one.
+    case 'externalid':
+      return false
+    case 'members':
+    case 'members.value':
+      return people.some((person) => person.id === text && isIn(group, person))
+    default:
+      return cannotFilterBy(attribute)
+  }
 }
 
 export const scimReadGroups = publicOperation(
@@ -67,68 +45,95 @@ export const scimReadGroups = publicOperation(
     method: 'get',
     path: '/api/scim/v2/Groups',
     summary: 'Roles as groups, for the directory of an organization',
-    query: z.object({ filter: z.string().max(1_000).optional() }),
+    query: ListQuery,
   }),
   {
     factor: 'provider',
     addressLimit: 50,
     locatedBy: () => ({ orAnywhere: 'unauthenticated' }),
     load: ({ accounts, params }) => readPeople(accounts, params.organizationId),
-    handle: async ({ loaded, params: { id, tokenHash }, query: { filter } }) => {
+    handle: async ({ loaded, params: { id, tokenHash }, query }) => {
       requireToken(loaded, tokenHash)
-      if (id !== undefined) return answer(shown(existingGroup(loaded, id), loaded))
-      const [, name] = filteredBy(filter, ['displayName']) ?? []
-      const named = groupsOf(loaded).filter((group) => !filter || group.name === name)
-      return answer(
-        listOut(
-          named.map((group) => shown(group, loaded)),
-          named.length,
-          1,
-        ),
+      if (isAsked('members', query) || query.filter?.toLowerCase().includes('members')) requireAll(loaded)
+      const shown = (group: Group) => picked(groupOut(group, membersOf(group, loaded)), query)
+      if (id !== undefined) return answer(shown(existingGroup(loaded, id)))
+      const { filter, startIndex, count } = query
+      const comparisons = filter === undefined ? [] : comparisonsOf(filter)
+      const groups = groupsOf(loaded).filter((group) =>
+        comparisons.every((comparison) => meets(group, comparison, loaded)),
       )
+      const rows = groups.slice(startIndex - 1, startIndex - 1 + count)
+      return answer(listOut(rows.map(shown), groups.length, startIndex))
     },
   },
 )
 
+/** @throws ScimError, as a group is called by its role */
+function requireName(group: Group, name: unknown): void {
+  if (name !== undefined && name !== group.name)
+    throw new ScimError(400, 'The name of a group is that of its role', 'mutability')
+}
+
+const idsOf = (list: unknown): string[] => {
+  const parsed = Members.safeParse(list)
+  if (!parsed.success) throw new ScimError(400, 'The members are not valid', 'invalidValue')
+  return parsed.data.map(({ value }) => value)
+}
+
+/** The members that an operation names, or undefined where it names none. @throws ScimError */
+function named(group: Group, { path, value }: PatchIn['Operations'][number]): string[] | undefined {
+  const attribute = attributeOf(path ?? '')
+  if (attribute === 'members') return value === undefined ? undefined : idsOf(value)
+  if (attribute.startsWith('members[')) {
+    const [comparison, ...more] = comparisonsOf(path ?? '')
+    if (comparison?.attribute === 'members.value' && more.length === 0) return [String(comparison.value)]
+    throw new ScimError(400, 'A member is named by its value', 'invalidPath')
+  }
+  const given = path === undefined ? ((value ?? {}) as Record<string, unknown>) : { [attribute]: value }
+  requireName(group, given.displayName ?? given.displayname)
+  return given.members === undefined ? [] : idsOf(given.members)
+}
+
 /** Who is in the group after the operations. */
-function membersAfter(group: Group, { people }: People, { Operations }: PatchIn): Set<string> {
-  const members = new Set(people.filter((person) => isIn(group, person)).map(({ id }) => id))
-  for (const { op, path, value } of Operations) {
-    const inPath = path?.split('"')[1]
-    const isFiltered = path?.toLowerCase().startsWith('members[') && inPath !== undefined
-    if (!isFiltered && path !== undefined && path.toLowerCase() !== 'members') continue
-    const list = isFiltered
-      ? [{ value: inPath }]
-      : path === undefined
-        ? (value as { members?: unknown } | undefined)?.members
-        : value
-    if (list === undefined && op === 'remove') {
-      members.clear()
-      continue
-    }
-    if (list === undefined) continue
-    const parsed = Members.safeParse(list)
-    if (!parsed.success) throw new ScimError(400, 'The members are not valid', 'invalidValue')
-    if (op === 'replace') members.clear()
-    for (const { value: id } of parsed.data)
+function membersAfter(group: Group, people: People, { Operations }: PatchIn): Set<string> {
+  const members = new Set(membersOf(group, people).map(({ id }) => id))
+  for (const operation of Operations) {
+    const { op, path, value } = operation
+    const ids = named(group, operation)
+    const isOfMembers =
+      attributeOf(path ?? '') === 'members' ||
+      (path === undefined && (value as { members?: unknown } | undefined)?.members !== undefined)
+    if (op === 'remove' && path === undefined)
+      throw new ScimError(400, 'Say what is to be removed', 'noTarget')
+    if (isOfMembers && (op === 'replace' || (op === 'remove' && ids === undefined))) members.clear()
+    for (const id of ids ?? [])
       if (op === 'remove') members.delete(id)
       else members.add(id)
   }
   return members
 }
 
-function accessAfter({ role, vertical }: Group, person: PersonRow, isMember: boolean): Access {
-  const { active, verticals } = person
-  if (role === 'admin')
-    return { active, globalRole: isMember ? 'admin' : 'member', verticals: isMember ? [] : verticals }
-  const others = verticals.filter(({ verticalId }) => verticalId !== vertical?.id)
-  return {
-    ...{ active, globalRole: 'member' },
-    verticals:
-      isMember && vertical
-        ? [...others, { verticalId: vertical.id as never, verticalName: vertical.name, role }]
-        : others,
-  }
+/** Gives the role of the group to its members, and takes it from all others. */
+function giveRole(
+  accounts: AccountsDb,
+  { group, people, members }: { group: Group; people: People; members: ReadonlySet<string> },
+  circumstance: Circumstance,
+) {
+  requireAll(people)
+  for (const member of members)
+    if (!people.people.some(({ id }) => id === member))
+      throw new ScimError(400, 'A member is no person of the organization', 'invalidValue')
+  const changed = people.people.filter((person) => isIn(group, person) !== members.has(person.id))
+  return commit(
+    groupOut(
+      group,
+      people.people.filter(({ id }) => members.has(id)),
+    ),
+    changed.map((person) => {
+      const to = accessAfter(group, person, members.has(person.id))
+      return accessStatements(accounts, person, to, circumstance).statements
+    }),
+  )
 }
 
 export const scimPatchGroup = publicOperation(
@@ -150,37 +155,34 @@ export const scimPatchGroup = publicOperation(
       requireToken(loaded, tokenHash)
       const group = existingGroup(loaded, id)
       const members = membersAfter(group, loaded, body)
-      for (const member of members)
-        if (!loaded.people.some((person) => person.id === member))
-          throw new ScimError(400, 'A member is no person of the organization', 'invalidValue')
-      const changed = loaded.people.filter((person) => isIn(group, person) !== members.has(person.id))
-      const circumstance = { now, address: client.address }
-      const changes = changed.map((person) => {
-        const to = accessAfter(group, person, members.has(person.id))
-        const { statements } = changeAccess(accounts, organizationId, person, { to, now })
-        const notes = auditOf(person, { ...person, ...to } as PersonRow).flatMap(
-          ({ kind, subject, details }) =>
-            noteProblem(
-              accounts,
-              {
-                organizationId,
-                kind,
-                subject: subject ?? null,
-                details: details ?? null,
-                actor: 'SCIM directory',
-              },
-              circumstance,
-            ),
-        )
-        return [...statements, ...notes]
-      })
-      return commit(
-        groupOut(
-          group,
-          loaded.people.filter((person) => members.has(person.id)),
-        ),
-        changes,
-      )
+      const circumstance = { organizationId, now, address: client.address }
+      return giveRole(accounts, { group, people: loaded, members }, circumstance)
+    },
+  },
+)
+
+export const scimReplaceGroup = publicOperation(
+  defineEndpoint({
+    ...page,
+    id: 'scim.replaceGroup',
+    method: 'put',
+    path: '/api/scim/v2/Groups',
+    summary: 'Say who has a role',
+    changes: [],
+    body: GroupIn,
+  }),
+  {
+    factor: 'provider',
+    addressLimit: 50,
+    locatedBy: () => ({ orAnywhere: 'unauthenticated' }),
+    load: ({ accounts, params }) => readPeople(accounts, params.organizationId),
+    handle: async ({ accounts, loaded, params: { id, organizationId, tokenHash }, body, client, now }) => {
+      requireToken(loaded, tokenHash)
+      const group = existingGroup(loaded, id)
+      requireName(group, body.displayName)
+      const members = new Set(body.members.map(({ value }) => value))
+      const circumstance = { organizationId, now, address: client.address }
+      return giveRole(accounts, { group, people: loaded, members }, circumstance)
     },
   },
 )

@@ -1,27 +1,6 @@
-import { as, bodyOf, createOrganization, sql, testStack } from '@ginkgo/testing'
+import { as, bodyOf, sql } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
-import { freshDomain } from '../oidc/oidc-provider.fixture.ts'
-
-const path = '/api/organization/sign-in/scim-token'
-
-const directory = (token: string) => async (method: string, at: string, body?: object) => {
-  const response = await fetch(`${testStack().origin}/api/scim/v2${at}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: JSON.parse(await response.text()) }
-}
-
-const company = async () => {
-  const organization = await createOrganization()
-  const domain = freshDomain()
-  await sql('INSERT INTO domains (domain, organization_id, proved_at) VALUES (?, ?, ?)', [
-    ...[domain, organization.id, Date.now()],
-  ])
-  const { token } = bodyOf<{ token: string }>(await as(organization.admin).post(path), 201)
-  return { ...organization, domain, token, call: directory(token) }
-}
+import { company, directory, tokenPath } from './scim.fixture.ts'
 
 test('a directory creates people of proved domains, gives roles by groups, and deactivates', async () => {
   const { admin, call, domain, verticals } = await company()
@@ -43,8 +22,10 @@ test('a directory creates people of proved domains, gives roles by groups, and d
       (await call('GET', `/Users?filter=${encodeURIComponent(filter)}`)).body.Resources,
       filter,
     ).toMatchObject([{ id }])
-  // A filter that is not understood lists nobody instead of everybody.
-  expect((await call('GET', '/Users?filter=title%20pr')).body.totalResults).toBe(0)
+  // A filter that is not understood is refused: it must not list everybody.
+  expect(await call('GET', '/Users?filter=title%20pr')).toMatchObject({
+    ...{ status: 400, body: { scimType: 'invalidFilter' } },
+  })
 
   const group = `${verticals[0].id}.sales_head`
   const members = { op: 'Add', path: 'members', value: [{ value: id }] }
@@ -103,6 +84,6 @@ test('the last admin stays, people of others are not there, and a removed token 
   for (const token of [mixed, `${ours.token}x`, 'gns_', ''])
     expect((await directory(token)('GET', '/Users')).status, token).toBe(401)
   expect((await as(ours.admin).get('/api/organization/sign-in')).body.scimTokenMadeAt).not.toBeNull()
-  bodyOf(await as(ours.admin).delete(path), 204)
+  bodyOf(await as(ours.admin).delete(tokenPath), 204)
   expect((await ours.call('GET', '/Users')).status).toBe(401)
 })

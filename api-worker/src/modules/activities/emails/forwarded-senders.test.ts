@@ -53,6 +53,36 @@ test.each([
     ),
   ],
   [
+    'Yandex',
+    lines(
+      '-------- Пересылаемое сообщение --------',
+      '03.11.2026, 15:51, "Mia Lund" <mia@lund.example>:',
+      '',
+      'Здравствуйте',
+    ),
+  ],
+  ['GroupWise', '>>> Mia Lund <mia@lund.example> 03.11.2026 15:51 >>>'],
+  [
+    'eM Client, German, without colons',
+    lines(
+      '------ Weitergeleitete Nachricht ------',
+      'Von "Mia Lund" <mia@lund.example>',
+      'An ada@firm.example',
+      'Datum 03.11.2026 15:51:30',
+      'Betreff Tore',
+    ),
+  ],
+  [
+    'QQ Mail',
+    lines(
+      '------------------ 原始邮件 ------------------',
+      '发件人: "Mia Lund" <mia@lund.example>;',
+      '发送时间: 2026年11月3日(星期二) 下午3:51',
+      '收件人: "ada"<ada@firm.example>;',
+      '主题: 报价',
+    ),
+  ],
+  [
     'Yahoo in one line',
     '----- Forwarded Message ----- From: Mia Lund <mia@lund.example>To: "ada@firm.example" <ada@firm.example>Cc: Bo <bo@lund.example>Sent: Tuesday, November 3, 2026 at 05:01:12 PM GMT+1Subject: Quote',
   ],

@@ -29,7 +29,12 @@ export function sendersInText(text: string): Person[] {
   const lines = text.split('\n', most.lines).map(bareLine)
   const found: Person[] = []
   for (let at = 0; at < lines.length && found.length < most.senders; at++) {
-    const head = headAt(lines, at) ?? inOneLine(lines[at]!) ?? wroteLine(lines, at)
+    const head =
+      headAt(lines, at) ??
+      headOfWords(lines, at) ??
+      inOneLine(lines[at]!) ??
+      wroteLine(lines, at) ??
+      dayLine(lines[at]!)
     if (!head) continue
     found.push(head.person)
     at += head.lines - 1
@@ -100,6 +105,34 @@ function headAt(lines: readonly string[], at: number): Head | undefined {
   }
   const isHead = kinds.has('from') && kinds.size >= 2 && kinds.size + unknown >= 3
   return person && isHead ? { person, lines: end - at + 1 } : undefined
+}
+
+/** As eM Client writes it, without colons: three lines or more below a line of dashes, each with a known word in front. */
+function headOfWords(lines: readonly string[], at: number): Head | undefined {
+  if (!lines[at - 1]?.startsWith('---')) return undefined
+  const kinds = new Set<HeadKind>()
+  let person: Person | undefined
+  let end = at
+  for (; end < Math.min(lines.length, at + linesOfHead); end++) {
+    const [label = '', ...rest] = lines[end]!.split(' ')
+    const kind = rest.length > 0 ? kindOfHead(label) : undefined
+    if (!kind || kinds.has(kind)) break
+    kinds.add(kind)
+    if (kind === 'from') person = personIn(rest.join(' '))
+  }
+  return person && kinds.size >= 3 ? { person, lines: end - at } : undefined
+}
+
+/** `03.11.2026, 15:51, "Mia" <mia@globex.example>:` as Yandex, and `Mia <mia@globex.example> 03.11.2026 15:51 >>>` as GroupWise. */
+function dayLine(line: string): Head | undefined {
+  const isYandex = line.endsWith('>:') && /^\d{1,2}\.\d{1,2}\.\d{4}, \d{1,2}:\d{2},/.test(line)
+  const isGroupWise = line.endsWith('>>>') && /\d{1,2}:\d{2}/.test(line.slice(-20))
+  const person = isYandex
+    ? personIn(line.slice(line.indexOf(':') + 4))
+    : isGroupWise
+      ? personIn(line)
+      : undefined
+  return person && { person, lines: 1 }
 }
 
 /** As Yahoo writes it: the words of the head one behind the other, without anything between. */

@@ -4,7 +4,7 @@ import type { HeadingWords } from './concepts.ts'
 export const southern: Readonly<Record<string, HeadingWords>> = {
   es: {
     company:
-      'empresa|nombre de la empresa|nombre de empresa|razón social|compañía|organización|cliente|nombre del cliente|cuenta|nombre de la cuenta|sociedad',
+      'empresa|empresa principal|nombre de la empresa|nombre de empresa|razón social|compañía|organización|cliente|nombre del cliente|cuenta|nombre de la cuenta|sociedad',
     name: 'nombre completo|nombre y apellidos|nombre',
     first: 'nombre de pila|primer nombre',
     last: 'apellido|apellidos',
@@ -30,7 +30,8 @@ export const southern: Readonly<Record<string, HeadingWords>> = {
     close: 'fecha de cierre|fecha de cierre prevista|fecha de cierre esperada|cierre previsto',
     created: 'creado|creado el|fecha de creación|fecha de alta',
     date: 'fecha|día',
-    owner: 'propietario|comercial|responsable|asignado a|vendedor|propietario del negocio|gestor',
+    owner:
+      'propietario|propietario del contacto|propietario de la empresa|comercial|responsable|asignado a|vendedor|propietario del negocio|gestor',
     tags: 'etiquetas|etiqueta|categoría|categorías|grupo',
     source: 'fuente|origen|procedencia|canal|origen del lead',
     note: 'nota|notas|comentario|comentarios|observaciones|observación|descripción',
@@ -62,7 +63,8 @@ export const southern: Readonly<Record<string, HeadingWords>> = {
     close: 'data di chiusura|data chiusura|chiusura prevista|data di chiusura prevista',
     created: 'creato il|data di creazione|data creazione|data inserimento',
     date: 'data|giorno',
-    owner: 'proprietario|responsabile|commerciale|assegnato a|agente|titolare|venditore',
+    owner:
+      'proprietario|proprietario del contatto|proprietario dell’azienda|responsabile|commerciale|assegnato a|agente|titolare|venditore',
     tags: 'tag|etichette|etichetta|categoria|categorie|gruppo',
     source: 'fonte|origine|provenienza|canale|origine lead',
     note: 'nota|note|commento|commenti|osservazioni|descrizione|annotazioni',
@@ -94,7 +96,8 @@ export const southern: Readonly<Record<string, HeadingWords>> = {
       'data de fechamento|data de fecho|fechamento previsto|data de fechamento prevista|data prevista de fecho',
     created: 'criado em|data de criação|data de cadastro',
     date: 'data|dia',
-    owner: 'proprietário|responsável|vendedor|atribuído a|comercial|dono',
+    owner:
+      'proprietário|proprietário do contato|proprietário da empresa|responsável|vendedor|atribuído a|comercial|dono',
     tags: 'etiquetas|etiqueta|categoria|categorias|marcadores|tags',
     source: 'fonte|origem|canal|origem do lead',
     note: 'nota|notas|observação|observações|comentário|comentários|descrição|anotações',

@@ -42,14 +42,14 @@ export const western: Readonly<Record<string, HeadingWords>> = {
       'created|created at|created on|created date|create date|creation date|date created|date added|created time|add time|added on|createddate',
     date: 'date|day',
     owner:
-      'owner|owner name|assigned to|account owner|lead owner|deal owner|opportunity owner|contact owner|sales rep|sales person|salesperson|rep|account manager|deal owner name|user name|responsible',
+      'owner|owner name|assigned to|account owner|lead owner|deal owner|opportunity owner|contact owner|sales owner|user responsible|sales rep|sales person|salesperson|rep|account manager|deal owner name|user name|responsible',
     tags: 'tags|tag|labels|label|categories|category|group membership|groups|keywords',
     source: 'source|lead source|leadsource|original source|channel|origin',
     note: 'note|notes|comment|comments|remark|remarks|description|memo|additional info',
   },
   de: {
     company:
-      'firma|firmenname|unternehmen|unternehmensname|organisation|betrieb|kunde|kundenname|arbeitgeber|firmenbezeichnung|accountname|name der firma',
+      'firma|firmenname|organisationsname|unternehmen|unternehmensname|organisation|betrieb|kunde|kundenname|arbeitgeber|firmenbezeichnung|accountname|name der firma',
     name: 'name|vollständiger name|ganzer name|anzeigename',
     first: 'vorname|rufname',
     last: 'nachname|familienname|zuname',
@@ -57,7 +57,7 @@ export const western: Readonly<Record<string, HeadingWords>> = {
     email:
       'e-mail|email|e-mail-adresse|mail|mailadresse|emailadresse|e-mail 1|e-mail geschäftlich|e-mail (geschäftlich)',
     phone:
-      'telefon|telefonnummer|tel|tel.-nr.|telefonnr|rufnummer|festnetz|telefon geschäftlich|telefon firma|telefon (geschäftlich)|telefon 1|fon|haupttelefon',
+      'telefon|telefonnummer|tel|tel.-nr.|telefonnr|rufnummer|festnetz|telefon geschäftlich|telefon firma|telefon (geschäftlich)|telefon 1|telefon 1 - wert|fon|haupttelefon',
     mobile:
       'mobil|handy|mobiltelefon|mobilnummer|handynummer|mobilfunk|mobiltelefonnummer|natel|telefon mobil',
     street:
@@ -80,7 +80,7 @@ export const western: Readonly<Record<string, HeadingWords>> = {
     created: 'erstellt|erstellt am|anlagedatum|angelegt am|erstellungsdatum|erfasst am|erstelldatum',
     date: 'datum',
     owner:
-      'besitzer|betreuer|kundenbetreuer|zuständig|verantwortlich|inhaber|eigentümer|vertriebsmitarbeiter|bearbeiter|zuständiger mitarbeiter|deal-inhaber|verantwortlicher',
+      'besitzer|lead-inhaber|kontakt-inhaber|account-inhaber|betreuer|kundenbetreuer|zuständig|verantwortlich|inhaber|eigentümer|vertriebsmitarbeiter|bearbeiter|zuständiger mitarbeiter|deal-inhaber|verantwortlicher',
     tags: 'tags|schlagworte|schlagwörter|stichworte|kategorie|kategorien|gruppe|label|labels',
     source: 'quelle|leadquelle|herkunft|kanal|lead-quelle',
     note: 'notiz|notizen|bemerkung|bemerkungen|kommentar|kommentare|anmerkung|anmerkungen|beschreibung|hinweis',
@@ -116,7 +116,7 @@ export const western: Readonly<Record<string, HeadingWords>> = {
     created: 'créé le|date de création|créée le|ajouté le',
     date: 'date|jour',
     owner:
-      'propriétaire|responsable|commercial|propriétaire de la transaction|attribué à|chargé d’affaires|propriétaire du compte',
+      'propriétaire|propriétaire du contact|propriétaire de l’entreprise|responsable|commercial|propriétaire de la transaction|attribué à|chargé d’affaires|propriétaire du compte',
     tags: 'étiquettes|étiquette|catégorie|catégories|mots-clés|libellés|tags',
     source: 'source|origine|provenance|canal|source du lead',
     note: 'note|notes|remarque|remarques|commentaire|commentaires|observations|description',
