@@ -84,6 +84,14 @@ test('6.2.9 sixty-four characters are taken, and all of them count', async () =>
   )
 })
 
+test('6.2.10 a password stays valid however old it is', async () => {
+  const user = await createAdmin()
+  const tenYearsAgo = Date.now() - 3_650 * 86_400_000
+  await sql('UPDATE users SET created_at = ?, updated_at = ? WHERE id = ?', [tenYearsAgo, tenYearsAgo, user.id])
+  const session = await signIn(user)
+  expect((await as(session).get('/api/auth/me')).status).toBe(200)
+})
+
 test('11.4.2 a password is kept as bcrypt of ten rounds with a salt of its own', async () => {
   const [first, second] = [await signUp(), await signUp()]
   const rows = await sql('SELECT password_hash AS hash FROM users WHERE id IN (?, ?)', [first.id, second.id])

@@ -34,7 +34,7 @@ test('7.2.3 every session token is another one of 256 random bits, and only its 
     expect(await statusOf({ cookie: `__Host-ginkgo_session=${forged}` })).toBe(401)
 })
 
-test('7.2.4 signing in and confirming the password give a new token and end the old one', async () => {
+test('7.2.4 signing in and setting a new password give a new token and end the old one', async () => {
   const user = await createAdmin()
   const again = await loginWith(user, user.cookie)
   const second = { ...user, cookie: cookieOf(again) }

@@ -79,7 +79,7 @@ describe('3.7.2 and 10.4.1: the browser is never redirected to an address that i
   })
 })
 
-test('10.2.1: only the client that began a request can finish it: PKCE is required', async () => {
+test('10.4.6: only the client that began a request can finish it: PKCE is required', async () => {
   const { challenge } = newVerifier()
   const wrong = [
     {},

@@ -118,7 +118,16 @@ describe('a client with a secret', () => {
     expect((await withSecret('wrong')).status).toBe(401)
     const basic = `Basic ${btoa(`${client.client_id}:${client.client_secret}`)}`
     expect((await postForm('/oauth/token', code, { authorization: basic })).body.error).toBe('invalid_client')
-    expect((await withSecret(client.client_secret!)).status).toBe(200)
+    const { refresh_token } = bodyOf<{ refresh_token: string }>(await withSecret(client.client_secret!), 200)
+    // A refresh token alone neither renews nor revokes anything.
+    const { client_id } = client
+    const renewing = { grant_type: 'refresh_token', refresh_token, client_id }
+    expect((await postForm('/oauth/token', renewing)).body.error).toBe('invalid_client')
+    const revoking = { token: refresh_token, client_id }
+    expect((await postForm('/oauth/revoke', revoking)).body.error).toBe('invalid_client')
+    expect(
+      (await postForm('/oauth/token', { ...renewing, client_secret: client.client_secret! })).status,
+    ).toBe(200)
   })
 
   test('has only its hash stored', async () => {
@@ -146,6 +155,32 @@ test('a connection is one grant: consenting again replaces it and revokes its to
   expect(own).toMatchObject([{ clientName: 'Test assistant', scopes: ['read'], own: true }])
   expect(Date.parse(own[0].expiresAt)).toBeGreaterThan(Date.now() + 80 * 86_400_000)
   expect(own[0].lastUsedAt).not.toBeNull()
+})
+
+test('a connection ends 90 days after consent, however often it was refreshed', async () => {
+  const { admin } = organization
+  const { client, refresh_token } = await connectClient(admin)
+  const [connection] = await sql('SELECT * FROM oauth_connections WHERE client_id = ?', [client.client_id])
+  expect(Number(connection!.expires_at) - Number(connection!.created_at)).toBe(90 * 86_400_000)
+  // As on its last day, ten minutes before the end.
+  const endsAt = Date.now() + 600_000
+  await sql('UPDATE oauth_connections SET expires_at = ? WHERE id = ?', [endsAt, connection!.id])
+  const refresh = (token: string) =>
+    postForm('/oauth/token', {
+      ...{ grant_type: 'refresh_token', refresh_token: token },
+      client_id: client.client_id,
+    })
+  const last = bodyOf<{ refresh_token: string; expires_in: number }>(await refresh(refresh_token), 200)
+  expect(last.expires_in).toBeLessThanOrEqual(600)
+  const lives = await sql(
+    'SELECT kind, expires_at FROM oauth_tokens WHERE connection_id = ? AND used_at IS NULL AND expires_at <= ?',
+    [connection!.id, endsAt],
+  )
+  expect(lives.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['access', 'refresh']))
+  await sql('UPDATE oauth_tokens SET expires_at = expires_at - 601000 WHERE connection_id = ?', [
+    connection!.id,
+  ])
+  expect((await refresh(last.refresh_token)).body.error).toBe('invalid_grant')
 })
 
 test('members see their own connections, admins everybody’s', async () => {

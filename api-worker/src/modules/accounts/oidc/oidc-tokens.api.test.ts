@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { as, createOrganization, sql, testStack } from '@ginkgo/testing'
 import { afterEach, expect, test } from 'vitest'
 import { setUp, signInAt, TestProvider } from './oidc-provider.fixture.ts'
@@ -38,6 +38,50 @@ test('an ID token that the provider signed is refused for each claim that is wro
     { sub: undefined },
   ])
     expect(await trySignIn(wrong), JSON.stringify(wrong)).toBeUndefined()
+})
+
+test('neither the client secret nor a key that a token brings along signs for the provider', async () => {
+  const { id, provider, email, ann } = await company()
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const jwk = stranger.publicKey.export({ format: 'jwk' })
+  const own = provider.change
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const ways = {
+    secret: [
+      { alg: 'HS256' },
+      (text: string) => createHmac('sha256', 'provider-secret').update(text).digest('base64url'),
+    ],
+    brought: [
+      { alg: 'RS256', kid: 'anew', jwk, jku: 'https://another.example/jwks', x5u: 'https://another.example/x' },
+      (text: string) => sign('sha256', Buffer.from(text), stranger.privateKey).toString('base64url'),
+    ],
+  } as const
+  for (const [name, [head, seal]] of Object.entries(ways)) {
+    provider.change = own
+    // The provider has a key of this name, which is another one.
+    publishKey(provider)
+    const before = provider.change
+    provider.change = (path, body) => {
+      const answer = before(path, body)
+      if (path !== '/token') return answer
+      const tokens = JSON.parse(answer) as { id_token: string }
+      const text = `${encoded(head)}.${tokens.id_token.split('.')[1]}`
+      return JSON.stringify({ ...tokens, id_token: `${text}.${seal(text)}` })
+    }
+    expect((await signInAt(provider, { email }, ann)).session, name).toBeUndefined()
+    const claims = { iss: provider.issuer, aud: 'ginkgo', sub: 'ann', iat: nowS(), jti: randomUUID() }
+    const text = `${encoded(head)}.${encoded({
+      ...claims,
+      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+    })}`
+    const reply = await fetch(`${testStack().origin}/oauth/sso/${id}/logout`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: `${text}.${seal(text)}` }),
+    })
+    expect(reply.status, name).toBe(400)
+  }
+  provider.change = own
+  expect((await signInAt(provider, { email }, ann)).session).toBeDefined()
 })
 
 test('a sign-in is as fresh as the provider says that it is', async () => {
