@@ -87,7 +87,11 @@ test('6.2.9 sixty-four characters are taken, and all of them count', async () =>
 test('6.2.10 a password stays valid however old it is', async () => {
   const user = await createAdmin()
   const tenYearsAgo = Date.now() - 3_650 * 86_400_000
-  await sql('UPDATE users SET created_at = ?, updated_at = ? WHERE id = ?', [tenYearsAgo, tenYearsAgo, user.id])
+  await sql('UPDATE users SET created_at = ?, updated_at = ? WHERE id = ?', [
+    tenYearsAgo,
+    tenYearsAgo,
+    user.id,
+  ])
   const session = await signIn(user)
   expect((await as(session).get('/api/auth/me')).status).toBe(200)
 })

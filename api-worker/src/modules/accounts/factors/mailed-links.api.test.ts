@@ -9,7 +9,10 @@ async function tokenIn({ email }: TestUser, subject: string, parameter: string):
 }
 
 /** Nobody is signed in until the second factor was given as well. */
-async function expectSecondStep(reply: Awaited<ReturnType<ReturnType<typeof anonymous>['post']>>, code: string) {
+async function expectSecondStep(
+  reply: Awaited<ReturnType<ReturnType<typeof anonymous>['post']>>,
+  code: string,
+) {
   expect(reply).toMatchObject({ status: 200, body: { requiresSecondFactor: true } })
   expect(reply.body).not.toHaveProperty('user')
   expect(reply.headers.getSetCookie().join()).not.toContain('ginkgo_session')

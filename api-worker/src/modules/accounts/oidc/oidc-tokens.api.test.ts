@@ -52,7 +52,13 @@ test('neither the client secret nor a key that a token brings along signs for th
       (text: string) => createHmac('sha256', 'provider-secret').update(text).digest('base64url'),
     ],
     brought: [
-      { alg: 'RS256', kid: 'anew', jwk, jku: 'https://another.example/jwks', x5u: 'https://another.example/x' },
+      {
+        alg: 'RS256',
+        kid: 'anew',
+        jwk,
+        jku: 'https://another.example/jwks',
+        x5u: 'https://another.example/x',
+      },
       (text: string) => sign('sha256', Buffer.from(text), stranger.privateKey).toString('base64url'),
     ],
   } as const
