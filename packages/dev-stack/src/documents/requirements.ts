@@ -6,13 +6,13 @@ import { root } from '../paths.ts'
 export const requirementPages = ['api-worker/SECURITY.md', 'docs/security/sign-in-and-access.md']
 
 /** A test that a page names: its file, as far as it tells it from others, and words that stand in it. */
-export interface NamedTest {
+interface NamedTest {
   readonly file: string
   readonly words: readonly string[]
 }
 
 /** A row of a table that begins with numbers of requirements. */
-export interface RequirementRow {
+interface RequirementRow {
   readonly numbers: readonly string[]
   readonly cells: readonly string[]
   readonly tests: readonly NamedTest[]
@@ -21,7 +21,7 @@ export interface RequirementRow {
 const number = /^\d+\.\d+\.\d+$/
 
 /** The tests that a text names: `file.test.ts` and, behind it, words in quotation marks. */
-export const testsNamedIn = (text: string): NamedTest[] =>
+const testsNamedIn = (text: string): NamedTest[] =>
   [...text.matchAll(/`([\w./-]+\.test\.tsx?)`((?:,? ?"[^"]+")*)/g)].map(([, file = '', quoted = '']) => ({
     file,
     words: [...quoted.matchAll(/"([^"]+)"/g)].map(([, words = '']) => words),

@@ -161,10 +161,11 @@ test('a connection ends 90 days after consent, however often it was refreshed', 
   const { admin } = organization
   const { client, refresh_token } = await connectClient(admin)
   const [connection] = await sql('SELECT * FROM oauth_connections WHERE client_id = ?', [client.client_id])
+  const id = String(connection!.id)
   expect(Number(connection!.expires_at) - Number(connection!.created_at)).toBe(90 * 86_400_000)
   // As on its last day, ten minutes before the end.
   const endsAt = Date.now() + 600_000
-  await sql('UPDATE oauth_connections SET expires_at = ? WHERE id = ?', [endsAt, connection!.id])
+  await sql('UPDATE oauth_connections SET expires_at = ? WHERE id = ?', [endsAt, id])
   const refresh = (token: string) =>
     postForm('/oauth/token', {
       ...{ grant_type: 'refresh_token', refresh_token: token },
@@ -174,12 +175,10 @@ test('a connection ends 90 days after consent, however often it was refreshed', 
   expect(last.expires_in).toBeLessThanOrEqual(600)
   const lives = await sql(
     'SELECT kind, expires_at FROM oauth_tokens WHERE connection_id = ? AND used_at IS NULL AND expires_at <= ?',
-    [connection!.id, endsAt],
+    [id, endsAt],
   )
   expect(lives.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['access', 'refresh']))
-  await sql('UPDATE oauth_tokens SET expires_at = expires_at - 601000 WHERE connection_id = ?', [
-    connection!.id,
-  ])
+  await sql('UPDATE oauth_tokens SET expires_at = expires_at - 601000 WHERE connection_id = ?', [id])
   expect((await refresh(last.refresh_token)).body.error).toBe('invalid_grant')
 })
 
