@@ -8,8 +8,11 @@ import { provideDatabase } from './provided-database.ts'
 import { leads } from './schema/index.ts'
 import { Statement } from './statement.ts'
 
-/** A connection whose database says `refusal` to the first `times` batches, and then takes them. */
-function refusing(url: string, refusal: string, times: number) {
+/**
+ * A connection whose database says `refusal` to the first `times` batches, and then takes them.
+ * @param forMs how long it is asked again; long, but for a database that never takes a batch
+ */
+function refusing(url: string, refusal: string, times: number, forMs = 60_000) {
   let asked = 0
   const batch = async () => {
     asked += 1
@@ -17,7 +20,7 @@ function refusing(url: string, refusal: string, times: number) {
     return [{ columns: [], columnTypes: [], rows: [], rowsAffected: 1, lastInsertRowid: undefined }]
   }
   provideDatabase(url, { batch } as unknown as Client)
-  const connection = new Connection(url, '', { deadline: new Deadline(200) })
+  const connection = new Connection(url, '', { deadline: new Deadline(forMs) })
   const removal = new Statement(connection.builder.delete(leads).where(eq(leads.id, 'none')) as never)
   return { connection, removal, write: () => connection.write([removal]), asked: () => asked }
 }
@@ -27,7 +30,7 @@ test('a batch that the database turned away is tried again, and told to come bac
   const once = refusing('file:busy-once', refusal, 1)
   await once.write()
   expect(once.asked()).toBe(2)
-  const always = refusing('file:busy-always', refusal, 1_000)
+  const always = refusing('file:busy-always', refusal, 1_000, 200)
   await expect(always.write()).rejects.toBeInstanceOf(DatabaseUnavailable)
 })
 

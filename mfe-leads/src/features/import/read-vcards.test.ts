@@ -136,6 +136,30 @@ it('reads Android and Google: UTF-8 in quoted-printable over several lines, and 
   ])
 })
 
+it('keeps what no column has in the note, by name, and takes the card of a company for one', async () => {
+  const cards = await only(
+    bytesOf(
+      [
+        'BEGIN:VCARD\nVERSION:3.0\nN:Doe;Jane;;;\nFN:Jane Doe\nEMAIL:jane@x.test',
+        'X-SOCIALPROFILE;type=linkedin:https://linkedin.com/in/jane\nX-MS-MANAGER:Bo Bay\nGENDER:F',
+        'X-ABRELATEDNAMES;type=pref:Kim\nX-SKYPE:jane.doe\nX-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Mimi;1;;',
+        'X-ABUID:12:ABPerson\nREV:2026-01-02T03:04:05Z\nPHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRgABAQ\nEND:VCARD',
+        'BEGIN:VCARD\nVERSION:3.0\nN:;;;;\nFN:Lund AB\nORG:Lund AB;\nX-ABShowAs:COMPANY\nTEL;type=MAIN:+46 8 555 01 00\nEND:VCARD',
+        'BEGIN:VCARD\nVERSION:4.0\nKIND:org\nFN:Oaks and Sons\nEMAIL:info@oaks.test\nEND:VCARD',
+      ].join('\n'),
+    ),
+  )
+  expect(cards[0]?.note?.split('\n')).toEqual([
+    ...['Profile (Linkedin): https://linkedin.com/in/jane', 'Manager: Bo Bay', 'Gender: F', 'Related: Kim'],
+    ...['Skype: jane.doe', 'Nickname: Mimi'],
+  ])
+  expect(cards.slice(1)).toMatchObject([
+    { lead: { name: 'Lund AB', accountType: 'organisation' } },
+    { lead: { name: 'Oaks and Sons', accountType: 'organisation' } },
+  ])
+  expect(cards.every(({ issues }) => issues.length === 0)).toBe(true)
+})
+
 it('names a card that says nothing, and reads thousands at once', async () => {
   const one = 'BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nEMAIL:a@x.test\nEND:VCARD\n'
   const cards = await only(bytesOf(`${one.repeat(5_000)}BEGIN:VCARD\nVERSION:3.0\nNOTE:alone\nEND:VCARD\n`))

@@ -1,11 +1,21 @@
 import { decodeText, detectEncoding } from './decode-text.ts'
 import type { Encoding } from './encodings.ts'
 
-/** Properties that are read; pictures, sounds and keys are none of a contact person. */
-const read = new Set([
-  ...['VERSION', 'N', 'FN', 'NICKNAME', 'ORG', 'TITLE', 'ROLE', 'TEL', 'EMAIL', 'ADR', 'NOTE', 'URL', 'BDAY'],
-  ...['CATEGORIES', 'UID', 'IMPP', 'X-ABLABEL', 'X-SKYPE', 'X-PHONETIC-ORG', 'ANNIVERSARY'],
-])
+/** What programs need for themselves, pictures and sounds, and how names are spoken: none of it is of a contact person. */
+const technical = new Set(
+  'PRODID REV UID SOURCE NAME PHOTO LOGO SOUND KEY AGENT CLASS MAILER SORT-STRING GEO TZ LABEL PROFILE XML CLIENTPIDMAP FBURL CALURI CALADRURI MEMBER X-EVOLUTION-FILE-AS X-MOZILLA-HTML X-CLASS'.split(
+    ' ',
+  ),
+)
+const technicalBeginnings =
+  'X-AB X-PHONETIC- X-IMAGE X-MS-OL X-MS-CARD X-MS-TEXT X-MS-TZ X-WAB X-ADDRESSBOOKSERVER X-APPLE- X-SHAREDPHOTO X-LOTUS- X-SYNC X-ACCOUNT X-GROUP'.split(
+    ' ',
+  )
+const ofPeople = new Set(['X-ABLABEL', 'X-ABSHOWAS', 'X-ABRELATEDNAMES'])
+
+const isOfCard = (name: string): boolean =>
+  ofPeople.has(name) ||
+  (!technical.has(name) && !technicalBeginnings.some((beginning) => name.startsWith(beginning)))
 
 interface Line {
   readonly group: string
@@ -68,7 +78,7 @@ function modern(lines: readonly string[], otherwise: Encoding): string[] {
   const version = all.find(({ name }) => name === 'VERSION')?.value.trim() ?? '3.0'
   const isOld = version.startsWith('2')
   const written = all
-    .filter(({ name }) => name !== 'VERSION' && read.has(name))
+    .filter(({ name }) => name !== 'VERSION' && isOfCard(name))
     .map((line) => write(line, isOld, otherwise))
   return ['BEGIN:VCARD', `VERSION:${isOld ? '3.0' : version}`, ...written, 'END:VCARD']
 }

@@ -61,6 +61,9 @@ export function cardRow(properties: readonly Property[]): string[] {
   const mobile = phones.find(isVoice)
   const furtherPhones = phones.filter((one) => one !== mobile)
   const [organization = '', ...departments] = first('org')
+  const isCompany =
+    first('kind')[0]?.toLowerCase() === 'org' || first('x-abshowas')[0]?.toLowerCase() === 'company'
+  const person = nameOf(first('fn')[0], first('n'))
   const addresses = named('adr').map((one) => ({ parts: flat(one[3]), label: labelOf(one, labels) }))
   const [address] = addresses
   const [, , , city = '', state = '', pincode = '', country = ''] = address?.parts ?? []
@@ -77,15 +80,46 @@ export function cardRow(properties: readonly Property[]): string[] {
       ['Birthday', first('bday')[0]?.replace(/^1604-/, '--') ?? ''],
       ['Anniversary', first('anniversary')[0] ?? ''],
     ].flatMap(([name, text]) => (text ? `${name}: ${text}` : [])),
+    ...properties.flatMap(otherLine),
   ]
   const tags = named('categories').flatMap(([, , , ...values]) => values.flatMap(flat))
   const notes = named('note').flatMap(([, , , value]) => flat(value))
   return [
-    ...[organization, nameOf(first('fn')[0], first('n')), (first('title')[0] ?? first('role')[0]) || ''],
+    ...(isCompany ? [organization || person, ''] : [organization, person]),
+    (first('title')[0] ?? first('role')[0]) || '',
     ...[email?.text ?? '', mobile?.text ?? '', ''],
     ...[city, state, pincode, country, writeTags(tags.filter(Boolean))],
     [...notes, lines.filter(Boolean).join('\n')].filter(Boolean).join('\n\n'),
   ]
+}
+
+/** What stands in a column or line of its own. */
+const taken = new Set(
+  'fn n org title role email tel adr url impp nickname bday anniversary categories note kind version x-ablabel x-abshowas'.split(
+    ' ',
+  ),
+)
+const usualNames: Readonly<Record<string, string>> = { socialprofile: 'profile', abrelatednames: 'related' }
+
+/** Letters of a value that a note takes; what is longer is data. */
+const maxOther = 500
+
+/** A property that no column has, as a line: `Profile (Linkedin): https://…`, `Manager: Ann`. */
+function otherLine([name, parameters, , ...values]: Property): string[] {
+  if (taken.has(name)) return []
+  const text = values.flatMap(flat).filter(Boolean).join(', ')
+  // `vnd.android.cursor.item/nickname;Mimi;1;;;`
+  const [kind = '', of = ''] = name === 'x-android-custom' ? text.split(';') : []
+  const label = [parameters['type'] ?? []].flat().find((type) => type.toLowerCase() !== 'pref') ?? ''
+  const said = of === '' ? { text, label } : { text: of, label: '' }
+  const own =
+    of === ''
+      ? name.replace(/^x-(?:ms-|evolution-|mozilla-|kaddressbook-)?/, '')
+      : (kind.split('/').at(-1) ?? '')
+  const plain = usualNames[own] ?? own
+  const isLong = said.text.length > maxOther
+  const shown = isLong ? { ...said, text: `left out, as it has ${said.text.length} characters` } : said
+  return [line(plain.charAt(0).toUpperCase() + plain.slice(1).replaceAll('-', ' '), shown)]
 }
 
 /** In front what is preferred, then mobile numbers; behind what is another one's. */
