@@ -12,7 +12,7 @@ interface NamedTest {
 }
 
 /** A row of a table that begins with numbers of requirements. */
-export interface RequirementRow {
+interface RequirementRow {
   readonly numbers: readonly string[]
   readonly cells: readonly string[]
   readonly tests: readonly NamedTest[]
