@@ -97,11 +97,11 @@ export const connectProvider = async (
 }
 
 /** Sets the TXT record of a name in the DNS that the stack asks. */
-export const setTextRecord = async (name: string, text: string): Promise<void> => {
+export const setTextRecord = async (name: string, ...texts: string[]): Promise<void> => {
   const headers = { 'content-type': 'application/json' }
   await fetch(`${testStack().googleUrl}/dns-query/${name}`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ text }),
+    body: JSON.stringify({ texts }),
   })
 }

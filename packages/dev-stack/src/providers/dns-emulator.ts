@@ -1,19 +1,17 @@
 import type { EmulatorContext } from 'emulate'
 
-/** DNS over HTTPS in JSON with TXT records alone; `POST /dns-query/{name}` sets the one of a name. */
+/** DNS over HTTPS in JSON with TXT records alone; `POST /dns-query/{name}` sets those of a name. */
 export const addDns = (app: EmulatorContext<object>['app']): void => {
-  const records = new Map<string, string>()
+  const records = new Map<string, readonly string[]>()
   app.post('/dns-query/:name', async (context) => {
-    const { text } = await context.req.json<{ text: string }>()
-    records.set(context.req.param('name') ?? '', text)
+    const { texts } = await context.req.json<{ texts: string[] }>()
+    records.set(context.req.param('name') ?? '', texts)
     return context.json({})
   })
   app.get('/dns-query', (context) => {
     const name = context.req.query('name') ?? ''
-    const text = records.get(name)
-    const answer =
-      text === undefined ? {} : { Answer: [{ name, type: 16, TTL: 60, data: JSON.stringify(text) }] }
-    return context.json({ Status: text === undefined ? 3 : 0, ...answer })
+    const Answer = records.get(name)?.map((text) => ({ name, type: 16, TTL: 60, data: JSON.stringify(text) }))
+    return context.json({ Status: Answer ? 0 : 3, ...(Answer && { Answer }) })
   })
 }
 
