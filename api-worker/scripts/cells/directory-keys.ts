@@ -1,5 +1,11 @@
 import type { InStatement } from '@libsql/client/http'
-import { addressKey, domainKey, emailKey, organizationKey, sessionKey } from '../../src/databases/directory.ts'
+import {
+  addressKey,
+  domainKey,
+  emailKey,
+  organizationKey,
+  sessionKey,
+} from '../../src/databases/directory.ts'
 
 /** Columns with the SHA-256 of what opens something of an organization. */
 export const tokenColumns = [

@@ -57,8 +57,7 @@ const want = async ({ admin }: TestOrganization, ...domains: string[]) => {
 }
 const prove = ({ admin }: TestOrganization, domain: string) =>
   as(admin).post(`${path}/domains`, { domain, by: 'dns' })
-const drop = async ({ admin }: TestOrganization) =>
-  bodyOf(await as(admin).put(path, { oidc: null }), 200)
+const drop = async ({ admin }: TestOrganization) => bodyOf(await as(admin).put(path, { oidc: null }), 200)
 
 test('a domain is proved by one organization, whichever databases serve those that want it', async () => {
   const [home, one, two] = [

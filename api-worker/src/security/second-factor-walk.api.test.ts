@@ -10,7 +10,11 @@ class Program {
     const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ')
     const response = await fetch(testStack().origin + path, {
       method,
-      headers: { cookie, origin: testStack().origin, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        cookie,
+        origin: testStack().origin,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     for (const line of response.headers.getSetCookie()) {
@@ -127,7 +131,10 @@ test('a program reads and sets the rules of sign-in, each by itself or all that 
   })
   const issuer = `${testStack().googleUrl}/oidc`
   const made = (await put({ oidc: { issuer, clientId: 'ginkgo', clientSecret: 'a secret' } })).body
-  expect(made).toMatchObject({ secondFactor: 'admins', oidc: { issuer, clientId: 'ginkgo', hasSecret: true } })
+  expect(made).toMatchObject({
+    secondFactor: 'admins',
+    oidc: { issuer, clientId: 'ginkgo', hasSecret: true },
+  })
   expect(JSON.stringify(made)).not.toContain('a secret')
   expect((await put(made)).body).toEqual(made)
   for (const wrong of [
