@@ -11,7 +11,7 @@ import {
 } from '@ginkgo/testing'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { moveOrganization } from '../../scripts/cells/move.ts'
-import { begin, freshDomain } from '../modules/accounts/oidc/oidc-provider.fixture.ts'
+import { begin, freshDomain } from '../modules/accounts/oidc/company-sign-in.fixture.ts'
 
 // A stack of its own, because the others have one database.
 vi.setConfig({ testTimeout: 90_000 })

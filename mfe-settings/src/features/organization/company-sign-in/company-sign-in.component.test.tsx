@@ -211,16 +211,18 @@ test('values of a claim give roles, each whole', async () => {
 test('a domain is added, and proved by its record or by a mailed code', async () => {
   open(withProvider())
   await expect.element(page.getByText(/^Add the domain of your e-mails/)).toBeVisible()
-  await fill(body(), 'Domain', 'no domain')
+  await fill(body(), 'E-mail domain', 'no domain')
   await button('Add Domain').click()
-  await expect.element(field('Domain')).toHaveAccessibleDescription('Enter a domain such as example.com')
+  await expect
+    .element(field('E-mail domain'))
+    .toHaveAccessibleDescription('Enter a domain such as example.com')
   const added = saves()
-  await fill(body(), 'Domain', 'Initech.example')
+  await fill(body(), 'E-mail domain', 'Initech.example')
   server = withProvider({ domains: [domain('initech.example')] })
   await userEvent.keyboard('{Enter}')
   await seeToast('Domains updated successfully')
   expect(added[0]?.body).toEqual({ oidc: { domains: ['initech.example'] } })
-  await expect.element(field('Domain')).toHaveValue('')
+  await expect.element(field('E-mail domain')).toHaveValue('')
   await expect.element(page.getByText('Not proved')).toBeVisible()
   await expect.element(page.getByText('_ginkgo.initech.example')).toBeVisible()
 

@@ -35,7 +35,7 @@ export function DomainList({ oidc }: { oidc: Oidc }) {
         </ul>
       )}
       <form className="flex flex-wrap items-end gap-2" onSubmit={add} noValidate>
-        <FormField form={form} name="domain" label="Domain" className="min-w-0 flex-1">
+        <FormField form={form} name="domain" label="E-mail domain" className="min-w-0 flex-1">
           {(field) => <TextField {...field} placeholder="example.com" autoComplete="off" inputMode="url" />}
         </FormField>
         <Button type="submit" variant="secondary" busy={form.formState.isSubmitting} busyLabel="Adding...">
