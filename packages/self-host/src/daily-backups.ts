@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ const ours = /^ginkgo-\d{4}-\d{2}-\d{2}\.tar\.gz$/
 export async function backUpDay(settings: Pick<Settings, 'dataDir' | 'backups'>, day: string): Promise<void> {
   const { folder, keep } = settings.backups
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
   const made = (await readdir(folder)).filter((name) => ours.test(name))
   if (!made.includes(nameOf(day))) {
     await inItsOwnProcess(settings.dataDir, join(folder, nameOf(day)))

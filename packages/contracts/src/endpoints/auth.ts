@@ -265,8 +265,11 @@ export const healthApi = {
     id: 'health',
     method: 'get',
     path: '/api/health',
-    summary: 'Whether the API can read its database',
+    summary: 'Whether the portal can do its work',
+    description:
+      'Reads the database. A portal on a machine of its own also says by 503 when its disk is full or cannot be written, or its pages are not built.',
     access: 'public',
     output: z.object({ status: z.literal('ok') }),
+    errors: ['disk_unwritable'],
   }),
 } as const
