@@ -9,6 +9,8 @@ const usage = `Usage: pnpm self-host [command] [--data <folder>]
   start [--prebuilt]        builds what has changed and runs the portal; also what happens without a command
   build                     builds shell and remotes into the data folder
   check                     tries folder, port and mail server, and says all that is missing before it can start
+  health                    asks the portal that runs; fails where it cannot do its work
+  image [name]              builds a container image with podman or docker; its name is ginkgo without one
   release, promote, rollback, releases, errors <remote> …
                             the tools of releases, for the remotes of the data folder; they check a release against
                             the portal that runs, unless they are told --unchecked
@@ -85,6 +87,10 @@ async function main(): Promise<void> {
         throw new Error(`The portal cannot do its work:\n${problems.map((each) => `  - ${each}`).join('\n')}`)
       return console.log('Nothing is missing.')
     }
+    case 'health':
+      return (await import('./health.ts')).askHealth(readSettings(dataDir))
+    case 'image':
+      return (await import('./image.ts')).buildImage(file ?? 'ginkgo')
     case 'backup': {
       ownerOnly()
       const { backup, backupHosted } = await import('./backup.ts')

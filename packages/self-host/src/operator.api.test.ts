@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { anonymous, as, bodyOf, createLead, signUpOrganization, waitFor } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseFile, filesFolder, keyFile, shellFolder } from './data-folder.ts'
+import { databaseFile, keyFile, shellFolder } from './data-folder.ts'
 import { installFixture, selfHost, selfHostWithin, startHost } from './portal-process.ts'
 
 let host: Awaited<ReturnType<typeof startHost>>
@@ -77,7 +77,7 @@ test('nobody but its owner reads database, key, files and backups, whatever the 
     await createLead(admin, verticals[0].id)
     await waitFor(
       'the daily backup',
-      () => expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(2),
+      async () => void expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(2),
       30_000,
     )
     const modesOf = (folder: string) =>
