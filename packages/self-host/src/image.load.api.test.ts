@@ -23,7 +23,9 @@ const isGiven = (path: string) => {
   return !parts.some((part) => left.includes(part)) && !/^packages\/[^/]+\/lib$/.test(relative(root, path))
 }
 
-test('the steps of the image make a portal that starts, is well, and stops', { timeout: 900_000 }, async () => {
+test('the steps of the image make a portal that starts, is well, and stops', {
+  timeout: 900_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ginkgo-image-'))
   try {
     const app = join(folder, 'app')

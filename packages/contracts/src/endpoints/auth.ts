@@ -54,6 +54,16 @@ export const authApi = {
     status: 201,
     output: z.object({ email: z.string(), message: z.string() }),
   }),
+  mailDelay: defineEndpoint({
+    id: 'auth.mailDelay',
+    method: 'get',
+    path: '/api/auth/mail-delay',
+    summary: 'Whether mails of the portal are late',
+    description:
+      'True while the mail server takes none: since the last one went out, another one failed and waits.',
+    access: 'public',
+    output: z.object({ isLate: z.boolean() }),
+  }),
   verifyOtp: defineEndpoint({
     id: 'auth.verifyOtp',
     setsCookie: true,
