@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { backupRecord, dayOf } from './daily-backups.ts'
 import { shellFolder } from './data-folder.ts'
+import type { Settings } from './settings.ts'
 
 export interface HostProblem {
   readonly code: 'disk_unwritable' | 'unavailable'
@@ -51,7 +53,9 @@ export async function freeBytes(folder: string): Promise<number> {
 
 export const isShellBuilt = (dataDir: string): boolean => existsSync(join(shellFolder(dataDir), 'index.html'))
 
-async function look(dataDir: string): Promise<HostState> {
+async function look(settings: Pick<Settings, 'dataDir' | 'backups'>): Promise<HostState> {
+  const { dataDir } = settings
+  const { newest, proved } = await backupRecord(settings)
   const unwritable = await probeFolder(dataDir)
   const isBuilt = isShellBuilt(dataDir)
   const problems: HostProblem[] = []
@@ -75,17 +79,27 @@ async function look(dataDir: string): Promise<HostState> {
         help: 'Bytes that may still be written where the data folder lies.',
         value: await freeBytes(dataDir).catch(() => 0),
       },
+      {
+        name: 'ginkgo_backup_last_timestamp_seconds',
+        help: 'The day of the last backup that was made by itself; 0 for none.',
+        value: newest ? Date.parse(dayOf(newest)) / 1_000 : 0,
+      },
+      {
+        name: 'ginkgo_backup_proved_timestamp_seconds',
+        help: 'When a backup was last restored and compared; 0 for never.',
+        value: proved ? Date.parse(proved.at) / 1_000 : 0,
+      },
       { name: 'ginkgo_shell_built', help: '1 if the pages are there, otherwise 0.', value: isBuilt ? 1 : 0 },
     ],
   }
 }
 
 /** What the machine lacks, looked at again at most every five seconds. */
-export function hostState(dataDir: string): () => Promise<HostState> {
+export function hostState(settings: Pick<Settings, 'dataDir' | 'backups'>): () => Promise<HostState> {
   let known: { readonly state: Promise<HostState>; readonly at: number } | undefined
   return () => {
     const now = performance.now()
-    if (!known || now - known.at > goodForMs) known = { state: look(dataDir), at: now }
+    if (!known || now - known.at > goodForMs) known = { state: look(settings), at: now }
     return known.state
   }
 }

@@ -62,7 +62,7 @@ export async function startPortal(settings: Settings): Promise<Portal> {
     ...variables,
     FILES: new FileFolder(filesFolder(dataDir)),
     ASSETS: new StaticFolder(join(root, 'packages/mcp-apps/dist')),
-    HOST: { state: hostState(dataDir) },
+    HOST: { state: hostState(settings) },
     PUBLIC_ADDRESS: publicAddressOf,
     CHECK_SIGNATURES: (email: Uint8Array) => checkSignatures(email),
     ...(settings.scannerCommand && { SCANNER: scannerCommand(settings.scannerCommand) }),
