@@ -2,7 +2,7 @@ import type { ErrorCode } from '@ginkgo/contracts'
 import type { FileBucket, Scanner } from './file-bucket.ts'
 
 /** What a portal of its own knows about its machine. */
-export interface HostState {
+interface HostState {
   /** Why it cannot do its work, as sentences; empty where it can. */
   readonly problems: readonly { readonly code: ErrorCode; readonly message: string }[]
   /** Metrics by name: what they are and how much it is. */

@@ -6,7 +6,7 @@ import { backupRecord, dayOf } from './daily-backups.ts'
 import { shellFolder } from './data-folder.ts'
 import type { Settings } from './settings.ts'
 
-export interface HostProblem {
+interface HostProblem {
   readonly code: 'disk_unwritable' | 'unavailable'
   /** A sentence for whoever runs the portal. */
   readonly message: string
