@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { TestProvider } from '@ginkgo/testing/oidc-provider'
+import type { TestProvider } from '@ginkgo/testing/oidc-provider'
 
 type Claims = Record<string, unknown>
 
