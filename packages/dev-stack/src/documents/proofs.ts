@@ -102,6 +102,7 @@ export const proofsOfPrograms: Readonly<Record<string, Proof>> = {
   'git fetch': { byHand: 'it is fetched from where the sources lie' },
   'git checkout': { byHand: 'it changes the sources' },
   systemctl: { byHand: 'it needs a machine with systemd' },
+  openssl: { byHand: 'it is a program of the machine' },
   podman: { byHand: 'it needs an engine for containers' },
   curl: { byHand: account },
 }
