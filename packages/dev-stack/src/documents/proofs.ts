@@ -94,6 +94,8 @@ export const proofsOfPrograms: Readonly<Record<string, Proof>> = {
   'npm run release': outside,
   'npm run rollback': outside,
   'npm run releases': outside,
+  'npm run errors': outside,
+  'npm run promote': outside,
   'wrangler login': { byHand: account },
   'wrangler r2': { byHand: account },
   turso: { byHand: account },
