@@ -23,7 +23,7 @@ export const metricsToken = (dataDir: string): string => keptSecret(dataPaths(da
 /** What the SMTP listener shows to the API of the stack with this data directory. */
 export const inboundToken = (dataDir: string): string => keptSecret(dataPaths(dataDir).inboundToken)
 
-/** The values of the Workers' variables and secrets, by the names in the two wrangler.jsonc. */
+/** The values of the Workers' variables and secrets, by the names in their wrangler.jsonc. */
 const bindings = (settings: StackSettings): Record<string, string> => ({
   ENVIRONMENT: settings.environment,
   PUBLIC_ORIGIN: originOf(settings),
