@@ -68,7 +68,7 @@ test('the check before a deployment names the bucket that is missing', async () 
   ])
   cloudflare.buckets.add(environment.bucketOf('ginkgo-files'))
   expect((await preflight({ ...order, parts: ['api'], given, isOffline: false })).problems).toEqual([
-    expect.stringContaining('holds a credential'),
+    'DATABASE_URL must begin with libsql:// or https://',
     'The API is bound to ginkgo-signatures-staging, which is not deployed: deploy:signatures',
   ])
   cloudflare.buckets.add(environment.bucket).add(environment.bucketOf('ginkgo-files'))
