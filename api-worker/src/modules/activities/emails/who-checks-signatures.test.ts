@@ -18,6 +18,20 @@ test('the Worker gets the whole of the e-mail and whom it is taken to be from', 
   expect(asked).toEqual([['a+b@c.example', 'From: é']])
 })
 
+test('an e-mail is held once while the Worker gets it', async () => {
+  const email = new Uint8Array(25_000_000)
+  let bytes = 0
+  const fetch = async (request: Request) => {
+    for await (const piece of request.body!) {
+      expect(piece.buffer).toBe(email.buffer)
+      bytes += piece.byteLength
+    }
+    return Response.json(proved)
+  }
+  await signatureCheckOf({ SIGNATURES: { fetch } })!(email, 'a@b.example')
+  expect(bytes).toBe(email.byteLength)
+})
+
 test('a Worker that says nothing is not waited for, and its answer not asked any more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const requests: Request[] = []

@@ -13,6 +13,20 @@ export function signatureCheckOf({
   return SIGNATURES && ((email, from) => askWorker(SIGNATURES, email, from))
 }
 
+const pieceBytes = 65_536
+
+/** The e-mail is sent in pieces, so that it is not held a second time for that. */
+function piecesOf(email: Uint8Array): ReadableStream<Uint8Array> {
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= email.byteLength) return controller.close()
+      controller.enqueue(email.subarray(at, at + pieceBytes))
+      at += pieceBytes
+    },
+  })
+}
+
 async function askWorker(
   worker: NonNullable<Bindings['SIGNATURES']>,
   email: Uint8Array,
@@ -27,8 +41,8 @@ async function askWorker(
   const timer = setTimeout(() => controller.abort(tooLate), patienceMs)
   const { signal } = controller
   const ask = async () => {
-    const body = email as Uint8Array<ArrayBuffer>
-    const response = await worker.fetch(new Request(url, { method: 'POST', body, signal }))
+    const sent = { method: 'POST', body: piecesOf(email), duplex: 'half', signal }
+    const response = await worker.fetch(new Request(url, sent))
     if (!response.ok) throw new Error(`The check of signatures answered ${response.status}`)
     return CheckedSignatures.parse(await response.json())
   }
