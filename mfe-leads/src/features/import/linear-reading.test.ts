@@ -28,15 +28,20 @@ function workbook(text: string, bookType: 'xlsx' | 'ods'): Uint8Array<ArrayBuffe
 }
 
 test.each([
-  ['the lines of a CSV file', (text: string) => understand('a.csv', bytesOf(`Name,Email\n${text}`))],
+  [
+    'the lines of a CSV file',
+    (text: string) => understand('a.csv', bytesOf(`Name,Email\n${text}`)),
+    // From 20,000 to 80,000 letters the work grows 6.3 times as the engine warms up, and from there on in step.
+    60_000,
+  ],
   ['a cell of a CSV file in quotes', (text) => understand('a.csv', bytesOf(`Name,Email\n"${text}",b`))],
   ['a vCard file', (text) => readVcards(bytesOf(`BEGIN:VCARD\n${text}`))],
   ['a value of a vCard', (text) => readVcards(card(`NOTE:${text}`))],
   ['a quoted value of a vCard', (text) => readVcards(card(`NOTE;ENCODING=QUOTED-PRINTABLE:${text}`))],
   ['a parameter of a vCard', (text) => readVcards(card(`TEL;${text}:1`))],
-] as [string, (text: string) => unknown][])(
+] as [string, (text: string) => unknown, number?][])(
   'four times the text is at most six times the work: %s',
-  (_, read) => expectLinearWork((text) => quietly(() => read(text))),
+  (_, read, letters) => expectLinearWork((text) => quietly(() => read(text)), letters ? { letters } : {}),
   300_000,
 )
 

@@ -61,6 +61,7 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'rehearse:releases': { test: 'packages/e2e/src/release-rehearsal.e2e.test.ts' },
   'deploy:all': parsed,
   'deploy:check': parsed,
+  'deploy:signatures': parsed,
   'deploy:api': parsed,
   'deploy:gateway': parsed,
   'deploy:remote': parsed,
