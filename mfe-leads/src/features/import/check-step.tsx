@@ -1,6 +1,15 @@
 import type { DuplicatePolicy } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
-import { Button, Card, CardBody, CardHeader, PageActions, SkeletonText, formatCount, isolated } from '@ginkgo/ui'
+import {
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  PageActions,
+  SkeletonText,
+  formatCount,
+  isolated,
+} from '@ginkgo/ui'
 import { Checkbox, Field, RadioGroup } from '@ginkgo/ui/form'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ArchivedLead, ArchivedLeads } from './archived-leads.tsx'

@@ -27,9 +27,9 @@ test('a tool says before an import which rows are of archived and merged leads, 
   }
   const before = await prepare(rows)
   const outcomes = async (of: typeof before) =>
-    ((await of.planned()).structuredContent.items as LeadImportRow[]).map(({ rowNumber, outcome, leadId }) => [
-      ...[rowNumber, outcome, leadId === null],
-    ])
+    ((await of.planned()).structuredContent.items as LeadImportRow[]).map(
+      ({ rowNumber, outcome, leadId }) => [...[rowNumber, outcome, leadId === null]],
+    )
   expect(await outcomes(before)).toEqual([1, 2, 3].map((row) => [row, 'created', true]))
   const confirmed = async (importId: string) => {
     const question = (await assistant.call('run_import', { importId })).content[0]!.text
@@ -40,10 +40,7 @@ test('a tool says before an import which rows are of archived and merged leads, 
   expect(await confirmed(before.importId)).toContain('Of the next 3 rows, as things are now: 3 created.')
   const leads = bodyOf<Lead[]>(await as(admin).get(`/api/verticals/${sales}/leads`), 200)
   const of = (city: string) => leads.find((lead) => lead.city === city)!
-  bodyOf(
-    await as(admin).post(`/api/leads/${of('Ulm').id}/merge`, { from: of('Bonn').id, fields: {} }),
-    200,
-  )
+  bodyOf(await as(admin).post(`/api/leads/${of('Ulm').id}/merge`, { from: of('Bonn').id, fields: {} }), 200)
   bodyOf(await as(admin).post(`/api/leads/${of('Cork').id}/archive`), 200)
 
   const again = await prepare([...rows, ['p4', '', '', 'Kiel']])

@@ -19,11 +19,7 @@ export const readPlanned = (db: OrgDb, importId: string, page: PageRequest) =>
  * together: a row that means the same lead as one of an earlier page is planned as if that page were not there.
  * @throws NotFound, DomainError `forbidden`, or `import_incomplete` before all rows have arrived
  */
-export function plannedPage(
-  scope: OrgScope,
-  step: Step,
-  now: string,
-): Page<z.input<typeof LeadImportRow>> {
+export function plannedPage(scope: OrgScope, step: Step, now: string): Page<z.input<typeof LeadImportRow>> {
   const leadImport = ownImport(scope, step.leadImport)
   const { rows, received, processed, status } = leadImport
   if (status === 'finished' || status === 'undoing' || status === 'undone')

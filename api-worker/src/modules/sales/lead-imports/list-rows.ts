@@ -40,7 +40,9 @@ function readResults(db: OrgDb, id: string, outcomeWanted: Wanted, page: PageReq
         cells: leadImportRows.cells,
         outcome,
         leadId,
-        isLeadArchived: db.exists(leads, and(eq(leads.id, leadId), isNotNull(leads.archivedAt))).mapWith(Boolean),
+        isLeadArchived: db
+          .exists(leads, and(eq(leads.id, leadId), isNotNull(leads.archivedAt)))
+          .mapWith(Boolean),
         issues,
         undo,
         sortKey: sortKey(order),
