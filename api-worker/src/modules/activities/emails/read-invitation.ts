@@ -9,7 +9,7 @@ import { zoneOfWorld } from './zone-names.ts'
 type Invitation = CalendarInvitation
 
 /** Some programs attach a calendar as any file, by its name alone. */
-export const isCalendar = ({ mimeType, filename }: Pick<Attachment, 'mimeType' | 'filename'>): boolean =>
+const isCalendar = ({ mimeType, filename }: Pick<Attachment, 'mimeType' | 'filename'>): boolean =>
   mimeType === 'text/calendar' ||
   mimeType === 'application/ics' ||
   (filename ?? '').toLowerCase().endsWith('.ics')
