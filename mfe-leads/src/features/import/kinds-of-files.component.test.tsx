@@ -233,7 +233,13 @@ test('errors of formulas are left out by name', async () => {
 })
 
 test('a row of one cell is named before the import, and is no record where somebody says so', async () => {
-  const lines = ['Company,City,Email', 'North,,', 'Acme,Kiel,a@acme.test', 'Beta,Ulm,b@beta.test', 'Cora,Bonn,c@cora.test']
+  const lines = [
+    'Company,City,Email',
+    'North,,',
+    'Acme,Kiel,a@acme.test',
+    'Beta,Ulm,b@beta.test',
+    'Cora,Bonn,c@cora.test',
+  ]
   const { created } = await bring(new File([lines.join('\n')], 'regions.csv'))
   const box = page.getByRole('checkbox', { name: /alone are headings of sections/ })
   await expect.element(box).not.toBeChecked()
