@@ -8,7 +8,11 @@ export type MessageKind = 'answer' | 'group' | 'machine' | 'person'
 
 /** Words of `Precedence` and `Auto-Submitted` are short; what is longer is none of them. */
 const wordIn = (value: string | undefined): string =>
-  (value ?? '').slice(0, 200).trim().toLowerCase().split(/[;(\s]/)[0]!
+  (value ?? '')
+    .slice(0, 200)
+    .trim()
+    .toLowerCase()
+    .split(/[;(\s]/)[0]!
 
 /** What answers of machines have that say nothing by RFC 3834: headers of older programs, and words that one of them says. */
 const answering = ['x-autorespond', 'x-auto-reply-from', 'x-mail-autoreply', 'x-vacation'] as const
@@ -35,7 +39,16 @@ export function kindOf({ header, from }: Message, envelopeFrom: string | null): 
   const saysSo = Object.entries(words).some(([name, word]) =>
     header(name).some((value) => word.test(value.slice(0, 200).trim())),
   )
-  if (isAnswer || saysSo || answering.some(has) || (reply && reply !== 'no') || isReport || isReturned || isOfServer) return 'answer'
+  if (
+    isAnswer ||
+    saysSo ||
+    answering.some(has) ||
+    (reply && reply !== 'no') ||
+    isReport ||
+    isReturned ||
+    isOfServer
+  )
+    return 'answer'
   if (ofLists.some(has)) return 'group'
   if (/^(?:bulk|junk|list)$/.test(precedence) || (submitted && submitted !== 'no')) return 'machine'
   return 'person'
