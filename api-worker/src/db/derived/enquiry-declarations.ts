@@ -118,6 +118,7 @@ export const ofEnquiries = [
   spread(enquiryFacets, {
     of: enquiries,
     by: enquiryFacets.enquiryId,
+    shown: 'facets',
     where: isThere,
     per: { tag: tagAndAll(enquiries.tags) },
     row: { organizationId, verticalId, enquiryId: enquiries.id, tag, priority, source, assignedTo: assignee },

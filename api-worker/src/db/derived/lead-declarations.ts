@@ -37,6 +37,7 @@ export const ofLeads = [
   spread(leadTags, {
     of: leads,
     by: leadTags.leadId,
+    shown: 'tags',
     per: { tag: sql`json_each(${leads.tags})` },
     row: {
       organizationId,
