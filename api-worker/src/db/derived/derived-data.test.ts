@@ -93,7 +93,7 @@ const enquiry = (id: string, row: Record<string, string | number | null>) =>
 /** Every row of derived data that differs from what the records say, by what it is of. */
 const differences = () =>
   Object.fromEntries(
-    derivedData.flatMap((each) => {
+    derivedData().flatMap((each) => {
       if (!each.compare) return []
       const rows = rowsThatDiffer(each).flatMap((query) => database.prepare(query).all())
       return rows.length > 0 ? [[each.name, rows]] : []
@@ -176,7 +176,7 @@ test('a record gets the lead of its enquiry, also from a writer that does not kn
 
 test('nothing is left of what has gone', () => {
   run('UPDATE enquiries SET primary_contact_id = NULL; DELETE FROM leads')
-  const kept = [...new Set(derivedData.map(({ name }) => name.split(/[ .]/)[0]!))].filter(
+  const kept = [...new Set(derivedData().map(({ name }) => name.split(/[ .]/)[0]!))].filter(
     (name) => name !== 'search_index',
   )
   for (const table of kept)
@@ -189,7 +189,7 @@ test('a fill makes what the triggers made, and a repair mends what differs', () 
   const changed = `UPDATE lead_rollup SET leads = leads + 1; DELETE FROM lead_tags; UPDATE search_texts SET text = 'x' WHERE kind = 'task';
     DELETE FROM search_index WHERE rowid = 1; DELETE FROM stage_rollup; DELETE FROM enquiry_facets; UPDATE task_rollup SET tasks = 5`
   const all = () =>
-    derivedData.map(
+    derivedData().map(
       ({ compare }) =>
         compare &&
         rowsOf(compare().stored)
@@ -199,7 +199,7 @@ test('a fill makes what the triggers made, and a repair mends what differs', () 
   const before = all()
   run(changed)
   expect(Object.keys(differences()).length).toBeGreaterThan(5)
-  for (const derived of derivedData) {
+  for (const derived of derivedData()) {
     const question = keysThatDiffer(derived, 'o1', 1_000)
     const [found] = question ? rowsOf(question) : []
     const keys = JSON.parse(String(found?.keys ?? '[]')) as unknown[]
@@ -213,7 +213,7 @@ test('a fill makes what the triggers made, and a repair mends what differs', () 
   run(
     `${changed}; UPDATE leads SET open_enquiries = 7; UPDATE enquiries SET lead_name = 'x'; UPDATE tasks SET hidden = 1`,
   )
-  for (const { fill } of derivedData) for (const sql of fill) run(sql)
+  for (const { fill } of derivedData()) for (const sql of fill) run(sql)
   expect(differences()).toEqual({})
   expect(all()).toEqual(before)
 })
@@ -224,14 +224,14 @@ test('a fill in steps makes what the triggers made, beside them', () => {
   const before = entries()
   for (const { name } of rowsOf(`SELECT name FROM sqlite_master WHERE type = 'trigger'`))
     run(`DROP TRIGGER ${name}`)
-  for (const { clear } of derivedData) for (const sql of clear ?? []) run(sql)
+  for (const { clear } of derivedData()) for (const sql of clear ?? []) run(sql)
   expect(entries()).toEqual([])
-  for (const sql of derivedSchema.filter((each) => each.startsWith('CREATE TRIGGER'))) run(sql)
+  for (const sql of derivedSchema().filter((each) => each.startsWith('CREATE TRIGGER'))) run(sql)
   // Somebody changes a record that has no entry yet.
   run(
     `UPDATE leads SET name = name || ' & Co' WHERE id = 'l1'; UPDATE leads SET name = replace(name, ' & Co', '') WHERE id = 'l1'`,
   )
-  for (const { inSteps } of derivedData)
+  for (const { inSteps } of derivedData())
     for (let above = 0; above < 10; above++) for (const sql of inSteps?.fill(above, above + 1) ?? []) run(sql)
   expect(entries()).toEqual(before)
   expect(differences()).toEqual({})
@@ -263,7 +263,7 @@ test('every connection reads a short schema, and nobody else writes a trigger', 
 })
 
 /** What says that a row tells of records: the count of a rollup; all rows of other tables do. */
-const countOf = (table: string) => derivedData.find(({ name }) => name === table)?.count ?? '1'
+const countOf = (table: string) => derivedData().find(({ name }) => name === table)?.count ?? '1'
 
 /** What a copy of a row must have of its own, beside its id. */
 const own: Record<string, Record<string, string | number>> = {
