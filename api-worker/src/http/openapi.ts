@@ -1,6 +1,6 @@
 import { ApiErrorBody, type Endpoint, errorCodes, PageQuery } from '@ginkgo/contracts'
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi'
-import { z } from 'zod'
+import * as z from 'zod'
 import { browserHeaders, headersOfAnswer, registerHeaders } from './documented-headers.ts'
 
 const errorAnswer = (description: string) => ({

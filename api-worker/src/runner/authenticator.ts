@@ -114,9 +114,9 @@ function readIdentity(
   const { table, of, grant } = rows
   const among = (table: string) =>
     sql.raw(`EXISTS (SELECT 1 FROM ${table} WHERE organization_id = users.organization_id AND active)`)
-  const told = isReading ? {} : { hasWebhooks: sql<number>`${among('webhooks')} OR ${among('rules')}` }
+  const webhooks = isReading ? {} : { hasWebhooks: sql<number>`${among('webhooks')} OR ${among('rules')}` }
   const { country: organizationCountry } = organizations
-  const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt, ...told, ...rows.presence }
+  const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt, ...webhooks, ...rows.presence }
   const granted = grant && {
     ...{ name: grant.name, scopes: grant.scopes },
     pausedAt: grant.table?.pausedAt ?? sql<null>`NULL`,

@@ -8,7 +8,7 @@ import {
   restEndpoints,
 } from '@ginkgo/contracts'
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi'
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   aiHeaders,
   headersForPrograms,

@@ -1,6 +1,6 @@
 import { type DomainProof, organizationSignInApi } from '@ginkgo/contracts'
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { domains, signInSteps } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import type { Bindings } from '../../../operation/env.ts'

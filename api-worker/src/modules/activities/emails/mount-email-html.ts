@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { defineEndpoint, EmailId } from '@ginkgo/contracts'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { existing } from '../../../operation/errors.ts'
 import { sessionOf } from '../../../http/mount.ts'
