@@ -1,3 +1,4 @@
+import { isFailure } from '@ginkgo/contracts'
 import type { Context, Hono } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { toDomainError } from '../../../operation/errors.ts'
@@ -55,7 +56,7 @@ export function mountOidc(app: Hono<AppEnv>): void {
       return context.body(null, 200, noStore)
     } catch (error) {
       const { code, message } = toDomainError(error)
-      if (code === 'internal' || code === 'unavailable' || code === 'rate_limited') throw error
+      if (isFailure(code) || code === 'rate_limited') throw error
       return context.json({ error: 'invalid_request', error_description: message }, 400, noStore)
     }
   })
