@@ -75,7 +75,6 @@ export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
         about,
         columns: reads,
         statement: `${remove} AND ${isChanged(reads)};`,
-        alone: `${remove};`,
       },
       {
         table: source,
