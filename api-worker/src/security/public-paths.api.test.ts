@@ -100,9 +100,9 @@ async function seenOf({ method, path, body, cookie }: Attempt) {
 
 /** What a statement does and to which table. */
 const kindOf = (statement: string): string =>
-  /^\s*(update "?\w+|insert into "?\w+|delete from "?\w+|\w+)/i.exec(statement)?.[1]?.toLowerCase() ?? ''
+  /^\s*(update \w+|insert into \w+|delete from \w+|\w+)/i.exec(statement)?.[1]?.toLowerCase() ?? ''
 
-const isOfDelivery = (trip: string) => trip.includes('update "outbox')
+const isOfDelivery = (trip: string) => trip.includes('update outbox')
 
 const person = { firstName: 'Ada', lastName: 'Lovelace', password: 'a good horse 42' }
 const signUp = { ...person, organizationName: 'Analytical', verticalName: 'Engines' }

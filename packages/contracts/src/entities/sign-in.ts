@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { asciiDomainOf } from '../email.ts'
 import { FactorId, line, Timestamp, UserId, VerticalId } from '../primitives.ts'
 import { InvitationRole } from './organization.ts'

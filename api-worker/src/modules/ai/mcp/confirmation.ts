@@ -7,7 +7,7 @@ import {
   type InputRequiredResult,
   type ServerContext,
 } from '@modelcontextprotocol/server'
-import { z } from 'zod'
+import * as z from 'zod'
 import { keyedHash } from '../../../operation/keyed-hash.ts'
 
 /** Seconds that a person has to agree. */

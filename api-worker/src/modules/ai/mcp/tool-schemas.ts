@@ -1,5 +1,5 @@
 import { type AiEndpoint, onlyReads, PageQuery } from '@ginkgo/contracts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { describeParameters } from '../parameter-texts.ts'
 import { confirmedTool } from './confirmed-tools.ts'
 import { aboutTools } from './tool-names.ts'
