@@ -1,29 +1,36 @@
 import { type RecordKind, templatesApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { customFields, lossReasons, stages, views } from '../../../db/schema/index.ts'
+import { customFields, lossReasons, rules, stages, views } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
 import { DomainError, existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { startedBy } from '../../automation/trigger-events.ts'
 import { stillAsMany } from '../custom-fields/field-rows.ts'
 import { rowOf } from '../custom-fields/stored-field.ts'
 import { sameStages } from '../stages/stage-fields.ts'
+import { planRules } from './plan-rules.ts'
 import { planTemplate, type TemplatePlan } from './plan-template.ts'
 import { productTemplate } from './product/index.ts'
-import { readSetup, sameReasonsAndViews, type Setup } from './vertical-setup.ts'
+import { readSetup, sameNamedParts, type Setup } from './vertical-setup.ts'
 
 /** Adds what the vertical has not, all in one batch. */
 export const applyTemplate = operation(templatesApi.apply, {
   load: ({ db, body: { verticalId } }) => readSetup(db, verticalId),
-  handle: ({ db, scope, loaded, body, now }) => {
+  handle: async ({ db, scope, loaded, body, now }) => {
     const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('pipeline:write', verticalId)
     const file = typeof body.template === 'string' ? productTemplate(body.template) : body.template
     const plan = planTemplate(file, loaded, verticalId, now)
-    const { added, kept, left } = plan
+    const { id: userId, timeZone } = scope.user
+    const ruled = await planRules(file.rules, loaded, plan, { verticalId, userId, timeZone, now })
+    const added = [...plan.added, ...ruled.added]
+    const kept = [...plan.kept, ...ruled.kept]
+    const left = [...plan.left, ...ruled.left]
     const outcome = { name: file.name, added, kept, left }
     if (body.dryRun || added.length === 0) return answer(outcome)
     const { pipeline } = loaded
@@ -42,8 +49,15 @@ export const applyTemplate = operation(templatesApi.apply, {
           ...plan.views.map(({ columns, ...view }) => ({
             ...view,
             columns: columns && [...columns],
-            ...{ ownerId: scope.user.id, isShared: true, isDefault: false },
+            ...{ ownerId: userId, isShared: true, isDefault: false },
             ...ofVertical,
+          })),
+        ),
+        db.insert(
+          rules,
+          ...ruled.rules.map((definition) => ({
+            ...{ id: uuid(), definition, active: false, inactiveReason: null, ownerId: userId },
+            ...{ failures: 0, turn: 0, ...startedBy(definition, now), ...ofVertical },
           })),
         ),
         recordActivity(
@@ -63,7 +77,7 @@ export const applyTemplate = operation(templatesApi.apply, {
           {
             kind: 'template.applied',
             subject: file.name,
-            details: `${countsOf(plan)}, in ${loaded.vertical?.name}`,
+            details: `${countsOf(plan)}, ${ruled.rules.length} rules, in ${loaded.vertical?.name}`,
           },
           ...plan.fields.map(({ recordKind, key, label }) => ({
             ...{ kind: 'custom_field.created' as const, subject: label, details: `${recordKind}.${key}` },
@@ -84,7 +98,7 @@ function unchangedSetup(db: OrgDb, verticalId: string, setup: Setup, plan: Templ
   return [
     db.guard(sameStages(db, verticalId, setup.stages), 'retry'),
     ...[...kinds].map((kind) => stillAsMany(db, kind, count(kind))),
-    ...sameReasonsAndViews(db, verticalId, setup),
+    ...sameNamedParts(db, verticalId, setup),
   ]
 }
 

@@ -3,7 +3,10 @@ import {
   fieldsOfView,
   isPortable,
   type TemplateField,
+  missingForRule,
+  renameReferences,
   TemplateFile,
+  TemplateRule,
   templatesApi,
   TemplateView,
   type ViewQuery,
@@ -49,6 +52,8 @@ function templateOf(setup: Setup, verticalId: string, name: string): TemplateFil
     lossReasons: setup.lossReasons.map(({ reason }) => reason),
     views: inOrder(setup.views).flatMap((view) => viewOf(view, setup, fields)),
   }
+  const parts = TemplateFile.safeParse(file)
+  if (parts.success) file.rules = setup.rules.flatMap((rule) => ruleOf(rule.definition, setup, parts.data))
   const read = TemplateFile.safeParse(file)
   if (read.success) return read.data
   const { path, message } = read.error.issues[0]!
@@ -113,4 +118,15 @@ function viewOf(view: Setup['views'][number], setup: Setup, fields: readonly Fie
   }
   const read = TemplateView.safeParse(given)
   return read.success ? [given as z.input<typeof TemplateView>] : []
+}
+
+/** A rule as every organization can take it; none where it names people, webhooks or what stays behind. */
+function ruleOf(
+  definition: Setup['rules'][number]['definition'],
+  { nameable }: Setup,
+  parts: TemplateFile,
+): z.input<typeof TemplateRule>[] {
+  const named = renameReferences(definition, (_, id) => nameable.names(id) ?? id)
+  const read = TemplateRule.safeParse(named)
+  return read.success && missingForRule(read.data, parts) === undefined ? [named as never] : []
 }

@@ -40,6 +40,8 @@ export interface TemplatePlan {
   readonly newStages: readonly NewStage[]
   readonly lossReasons: readonly { readonly id: string; readonly reason: string }[]
   readonly views: readonly NewView[]
+  /** The id of the stage that a name of the template stands for. */
+  readonly stageIdOf: (name: string) => string | undefined
   readonly added: TemplatePart[]
   readonly kept: TemplatePart[]
   readonly left: TemplatePart[]
@@ -257,6 +259,7 @@ export function planTemplate(
   })
   return {
     ...{ fields, views, stages: stages.all, newStages: stages.added, lossReasons: reasons.added },
+    stageIdOf: stages.idOf,
     ...{ added: planner.added, kept: planner.kept, left: planner.left },
   }
 }

@@ -30,6 +30,10 @@ describe('templates', () => {
     const views = [...after.leadViews, ...after.enquiryViews]
     expect(namesOf(views).toSorted()).toEqual(namesOf(summary.views).toSorted())
     expect(views.every(({ isShared, isDefault }) => isShared && !isDefault)).toBe(true)
+    expect(after.rules.map(({ sentence }) => sentence).toSorted()).toEqual(
+      summary.rules.map(({ sentence }) => sentence).toSorted(),
+    )
+    for (const rule of after.rules) expect(rule).toMatchObject({ active: false, ownerId: admin.id })
     for (const field of after.fields) {
       expect(field).toMatchObject({ verticalId, status: 'active', isReady: true })
       if (field.requiredFromStageId)
@@ -182,6 +186,103 @@ describe('what stands in the way of a template', () => {
     const former = after.stages.filter(({ name }) => !['Before', 'After'].includes(name))
     expect(former.map(still)).toEqual(before.stages.map(still))
     expect(after.leadViews).toEqual(expect.arrayContaining(before.leadViews))
+  })
+})
+
+describe('a rule of a template', () => {
+  const rule = (name: string, more: object = {}) => ({
+    ...{ name, recordType: 'lead', trigger: { type: 'created' } },
+    ...{ actions: [{ type: 'create_note', content: 'Hello' }], ...more },
+  })
+
+  it('names stages, loss reasons, views, forms and e-mail templates, and comes back as the same in another organization', async () => {
+    const [one, other] = [await createOrganization(), await createOrganization()]
+    const [from, into] = [one.verticals[0].id, other.verticals[0].id]
+    for (const { admin, verticals } of [one, other]) {
+      const template = { name: 'Hello, again', subject: 'Hello', body: 'Dear buyer' }
+      bodyOf(await as(admin).post('/api/email-templates', template), 201)
+      const fields = [
+        { field: 'lead.name', label: 'Company', required: true },
+        { field: 'lead.email', label: 'E-mail' },
+      ]
+      bodyOf(await as(admin).post(`/api/verticals/${verticals[0].id}/forms`, { name: 'Ask us', fields }), 201)
+    }
+    const actions = [
+      { type: 'set_field', field: 'field.size', value: 5 },
+      { type: 'send_email', templateId: 'Hello, again' },
+      { type: 'notify', to: ['owner'], message: 'Look' },
+    ]
+    const file = fileOf({
+      fields: [fieldOf({ key: 'size', label: 'Size', filterable: true })],
+      stages: [stageOf('One, two'), stageOf('Gone', { kind: 'lost' })],
+      lossReasons: ['Weather'],
+      views: [{ kind: 'lead', name: 'Large', query: { tab: 'all' } }],
+      rules: [
+        rule('By form', { trigger: { type: 'form_submitted', formId: 'ask us' }, actions }),
+        rule('Each Monday', { trigger: { type: 'schedule', viewId: 'Large', weekdays: [1], at: '09:00' } }),
+        rule('Large ones', { condition: { is: { 'field.sizeFrom': '5' }, changed: ['field.size'] } }),
+        rule('Lose it', {
+          recordType: 'enquiry',
+          trigger: { type: 'stage_entered', stageId: 'one, two' },
+          condition: { is: { stageId: 'One\\, two' } },
+          actions: [
+            { type: 'wait', minutes: 60 },
+            { type: 'change_stage', stageId: 'Gone', lossReasonId: 'weather' },
+          ],
+        }),
+      ],
+    })
+    expect((await applied(one.admin, from, file)).left).toEqual([])
+    const { stages, rules, reasons } = await setupOf(one.admin, from)
+    const idOf = (name: string) => stages.find((stage) => stage.name === name)!.id
+    const lost = rules.find(({ name }) => name === 'Lose it')!
+    expect(lost).toMatchObject({
+      trigger: { stageId: idOf('One, two') },
+      condition: { is: { stageId: idOf('One, two') } },
+    })
+    expect(lost.actions[1]).toMatchObject({
+      stageId: stages.find(({ stageType }) => stageType === 'enquiry_lost')!.id,
+      lossReasonId: reasons.find(({ reason }) => reason === 'Weather')!.id,
+    })
+    expect(lost.sentence).toContain('move it to “Enquiry Lost” because of “Weather”')
+    const again = await exported(one.admin, from)
+    expect(again.rules.map(({ name }) => name)).toEqual(['By form', 'Each Monday', 'Large ones', 'Lose it'])
+    expect(JSON.stringify(again)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+    expect((await applied(other.admin, into, again)).left).toEqual([])
+    expect(await exported(other.admin, into)).toEqual(again)
+    const kept = await applied(other.admin, into, again)
+    expect(kept.added).toEqual([])
+  })
+
+  it('is left where what it names is not there, and refused where the template itself lacks it or names people', async () => {
+    const { admin, verticals } = await createOrganization()
+    const verticalId = verticals[0].id
+    const note = (name: string) => ({ type: 'form_submitted', formId: name })
+    const { added, left } = await applied(
+      admin,
+      verticalId,
+      fileOf({ rules: [rule('By form', { trigger: note('Nowhere') }), rule('Plain')] }),
+    )
+    expect(added).toMatchObject([{ name: 'Plain', note: 'Paused until somebody switches it on' }])
+    expect(left).toMatchObject([{ name: 'By form', note: 'There is no web form Nowhere here' }])
+    const wrong = [
+      [{ actions: [{ type: 'assign', how: 'in_turn', userIds: [admin.id] }] }, /cannot name a person/],
+      [{ actions: [{ type: 'call_webhook', webhookId: admin.id }] }, /cannot name a webhook/],
+      [{ condition: { is: { ownerId: admin.id } } }, /cannot name a person/],
+      [{ trigger: { type: 'stage_entered', stageId: 'Nowhere' }, recordType: 'enquiry' }, /no stage Nowhere/],
+      [{ condition: { is: { 'field.size': '5' } } }, /no field size/],
+    ] as const
+    for (const [part, message] of wrong)
+      expect(await apply(admin, verticalId, fileOf({ rules: [rule('Wrong', part)] }))).toMatchObject({
+        status: 400,
+        body: { issues: [{ message: expect.stringMatching(message) }] },
+      })
+    const people = [{ type: 'assign', how: 'in_turn', userIds: [admin.id] }]
+    bodyOf(
+      await as(admin).post(`/api/verticals/${verticalId}/rules`, rule('Of people', { actions: people })),
+      201,
+    )
+    expect((await exported(admin, verticalId)).rules.map(({ name }) => name)).toEqual(['Plain'])
   })
 })
 

@@ -2,6 +2,7 @@ import type {
   AuditEvent,
   CustomField,
   LossReason,
+  Rule,
   Stage,
   TemplateFile,
   TemplateOutcome,
@@ -21,15 +22,16 @@ export const exported = async (by: SignedIn, verticalId: string) =>
 /** All that a template can add to a vertical. */
 export async function setupOf(by: SignedIn, verticalId: string) {
   const read = async <T>(path: string) => bodyOf<T>(await as(by).get(path), 200)
-  const [fields, stages, reasons, leadViews, enquiryViews, log] = await Promise.all([
+  const [fields, stages, reasons, leadViews, enquiryViews, rules, log] = await Promise.all([
     read<CustomField[]>(`/api/fields?verticalId=${verticalId}`),
     read<Stage[]>(`/api/verticals/${verticalId}/stages`),
     read<LossReason[]>(`/api/verticals/${verticalId}/loss-reasons`),
     read<View[]>(`/api/verticals/${verticalId}/lead-views`),
     read<View[]>(`/api/verticals/${verticalId}/enquiry-views`),
+    read<Rule[]>(`/api/verticals/${verticalId}/rules`),
     read<AuditEvent[]>('/api/organization/audit-log'),
   ])
-  return { fields, stages, reasons, leadViews, enquiryViews, log }
+  return { fields, stages, reasons, leadViews, enquiryViews, rules, log }
 }
 
 /** A template with these parts and no others. */

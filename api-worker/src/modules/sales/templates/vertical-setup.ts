@@ -2,8 +2,9 @@ import type { ViewKind } from '@ginkgo/contracts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { countAll } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { lossReasons, organizations, pipelines, views } from '../../../db/schema/index.ts'
+import { lossReasons, organizations, pipelines, rules, views } from '../../../db/schema/index.ts'
 import { combine, type Statement } from '../../../db/statement.ts'
+import { readNameable, ruleColumns } from '../../automation/rule-rows.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { type FieldRow, readFields } from '../custom-fields/field-rows.ts'
 import { lossReasonFields } from '../loss-reasons/loss-reason-fields.ts'
@@ -43,6 +44,13 @@ export const readSetup = (db: OrgDb, verticalId: string) =>
       .where(sharedViews(verticalId))
       .orderBy(asc(sql`${views.name} COLLATE NOCASE`), asc(views.id))
       .all(),
+    rules: db
+      .select({ definition: ruleColumns.definition })
+      .from(rules)
+      .where(eq(rules.verticalId, verticalId))
+      .orderBy(asc(rules.createdAt), asc(rules.id))
+      .all(),
+    nameable: readNameable(db, verticalId),
   })
 
 export type Setup = ReturnType<ReturnType<typeof readSetup>['decode']>
@@ -58,13 +66,15 @@ export const fieldsOf = ({ fields }: Setup, verticalId: string): FieldRow[] =>
   )
 
 /**
- * The batch only goes through while there are as many loss reasons and shared views as were read, so that of two
+ * The batch only goes through while there are as many loss reasons, shared views and rules as were read, so that of two
  * templates at once the later one sees what the first has added.
  */
-export function sameReasonsAndViews(db: OrgDb, verticalId: string, setup: Setup): Statement[] {
+export function sameNamedParts(db: OrgDb, verticalId: string, setup: Setup): Statement[] {
   const reasons = db.select({ count: countAll }).from(lossReasons).where(liveReasons(verticalId)).sql()
   const shared = db.select({ count: countAll }).from(views).where(sharedViews(verticalId)).sql()
+  const all = db.select({ count: countAll }).from(rules).where(eq(rules.verticalId, verticalId)).sql()
   return [
+    db.guard(sql`(${all}) = ${setup.rules.length}`, 'retry'),
     db.guard(sql`(${reasons}) = ${setup.lossReasons.length}`, 'retry'),
     db.guard(sql`(${shared}) = ${setup.views.length}`, 'retry'),
   ]

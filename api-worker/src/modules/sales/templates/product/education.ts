@@ -1,4 +1,12 @@
-import { inThreeSteps, kindsOf, type ProductTemplate, stagesWith } from './product-template.ts'
+import {
+  firstCall,
+  inThreeSteps,
+  kindsOf,
+  notifyOwner,
+  type ProductTemplate,
+  stagesWith,
+  task,
+} from './product-template.ts'
 
 export const education: ProductTemplate = {
   description: 'Schools, universities and course providers: programmes, trial lessons and applications.',
@@ -95,6 +103,24 @@ export const education: ProductTemplate = {
     {
       ...{ kind: 'enquiry', name: 'Application fee open', stage: 'Application' },
       query: { 'field.application_fee': 'false' },
+    },
+  ],
+  rules: [
+    firstCall,
+    {
+      ...{ name: 'Ask for missing documents', recordType: 'enquiry' },
+      trigger: { type: 'stage_entered', stageId: 'Application' },
+      actions: [
+        { type: 'wait', minutes: 10_080 },
+        { type: 'stop_if', is: { 'field.documents': 'complete' } },
+        task('Ask for the missing documents', 1),
+      ],
+    },
+    {
+      ...{ name: 'An intake comes up', recordType: 'enquiry' },
+      trigger: { type: 'date', field: 'field.intake', days: -30 },
+      condition: { is: { status: 'open' } },
+      actions: [notifyOwner('The intake is in a month'), task('Ask whether they will join', 3)],
     },
   ],
 }

@@ -1,4 +1,10 @@
-import { TemplateFile, type TemplateKey, templateNames, type TemplateSummary } from '@ginkgo/contracts'
+import {
+  ruleSentence,
+  TemplateFile,
+  type TemplateKey,
+  templateNames,
+  type TemplateSummary,
+} from '@ginkgo/contracts'
 import { education } from './education.ts'
 import { manufacturing } from './manufacturing.ts'
 import type { ProductTemplate } from './product-template.ts'
@@ -18,14 +24,26 @@ export function productTemplate(key: TemplateKey): TemplateFile {
   return TemplateFile.parse(file)
 }
 
+/** Labels of fields; all else that a rule of a template names is a name already. */
+const labelsOf =
+  ({ fields }: ProductTemplate) =>
+  (name: string) =>
+    name.startsWith('field.') ? fields.find(({ key }) => `field.${key}` === name)?.label : name
+
 /** What each of them contains. */
 export const summaries = (): TemplateSummary[] =>
   (Object.keys(templateNames) as TemplateKey[]).map((key) => {
     const { description, fields, stages, lossReasons, views } = templates[key]
+    const { rules } = productTemplate(key)
     return {
       ...{ key, name: templateNames[key], description, lossReasons: [...lossReasons] },
       fields: fields.map(({ recordKind, label }) => ({ recordKind, label })),
       stages: stages.map(({ name, kind }) => ({ name, kind })),
       views: views.map(({ kind, name }) => ({ kind, name })),
+      // A template has names where rules of the API have ids.
+      rules: rules.map((rule) => ({
+        name: rule.name,
+        sentence: ruleSentence(rule, labelsOf(templates[key])),
+      })),
     }
   })

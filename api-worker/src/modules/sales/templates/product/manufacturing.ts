@@ -1,4 +1,12 @@
-import { inThreeSteps, kindsOf, type ProductTemplate, stagesWith } from './product-template.ts'
+import {
+  firstCall,
+  inThreeSteps,
+  kindsOf,
+  notifyOwner,
+  type ProductTemplate,
+  stagesWith,
+  task,
+} from './product-template.ts'
 
 export const manufacturing: ProductTemplate = {
   description: 'Parts and machines made to order: drawings, samples, quantities and delivery.',
@@ -99,6 +107,23 @@ export const manufacturing: ProductTemplate = {
       ...{ kind: 'enquiry', name: 'Large series' },
       query: { tab: 'all', 'field.quantityFrom': '10000', sort: '-field.quantity' },
       columns: [{ id: 'title', pinned: true }, { id: 'field.part_number' }, { id: 'field.quantity' }],
+    },
+  ],
+  rules: [
+    firstCall,
+    {
+      ...{ name: 'Ask about a sample', recordType: 'enquiry' },
+      trigger: { type: 'stage_entered', stageId: 'Sample' },
+      actions: [task('Ask how the sample is tested', 14)],
+    },
+    {
+      ...{ name: 'Delivery comes up', recordType: 'enquiry' },
+      trigger: { type: 'date', field: 'field.delivery_on', days: -30 },
+      condition: { is: { status: 'open' } },
+      actions: [
+        notifyOwner('Delivery is due in a month, and nothing is ordered yet'),
+        task('Ask for the order', 2),
+      ],
     },
   ],
 }

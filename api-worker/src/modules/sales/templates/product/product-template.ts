@@ -1,4 +1,4 @@
-import type { TemplateField, TemplateStage, TemplateView } from '@ginkgo/contracts'
+import type { TemplateField, TemplateRule, TemplateStage, TemplateView } from '@ginkgo/contracts'
 import type { z } from 'zod'
 import { startingStages } from '../../../organization/verticals/new-vertical.ts'
 
@@ -12,6 +12,7 @@ export interface ProductTemplate {
   readonly stages: readonly Stage[]
   readonly lossReasons: readonly string[]
   readonly views: readonly z.input<typeof TemplateView>[]
+  readonly rules: readonly z.input<typeof TemplateRule>[]
 }
 
 const kinds = { open: 'open', converted: 'won', enquiry_lost: 'lost' } as const
@@ -56,3 +57,14 @@ const idOf = (label: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+
+/** A task for whoever has the record. */
+export const task = (title: string, dueInDays: number) => ({ type: 'create_task', title, dueInDays }) as const
+
+export const notifyOwner = (message: string) => ({ type: 'notify' as const, to: ['owner'], message })
+
+/** What every industry begins with. */
+export const firstCall = {
+  ...{ name: 'Call a new lead', recordType: 'lead' as const, trigger: { type: 'created' as const } },
+  actions: [task('Call the new lead', 1), notifyOwner('A new lead is yours')],
+}

@@ -1,4 +1,11 @@
-import { inThreeSteps, kindsOf, type ProductTemplate, stagesWith } from './product-template.ts'
+import {
+  firstCall,
+  inThreeSteps,
+  kindsOf,
+  type ProductTemplate,
+  stagesWith,
+  task,
+} from './product-template.ts'
 
 export const realEstate: ProductTemplate = {
   description: 'Buying, selling and letting homes and offices: wishes, viewings and reservations.',
@@ -94,5 +101,19 @@ export const realEstate: ProductTemplate = {
       query: { 'field.viewing_result': 'thinks-about-it' },
     },
     { kind: 'enquiry', name: 'To be signed', stage: 'Reserved', query: { sort: 'field.notary_on' } },
+  ],
+  rules: [
+    firstCall,
+    {
+      ...{ name: 'Ask after a viewing', recordType: 'enquiry' },
+      trigger: { type: 'stage_entered', stageId: 'Viewing' },
+      actions: [{ type: 'wait', minutes: 2_880 }, task('Ask how they liked it', 0)],
+    },
+    {
+      ...{ name: 'Signing comes up', recordType: 'enquiry' },
+      trigger: { type: 'date', field: 'field.notary_on', days: -5 },
+      condition: { is: { status: 'open' } },
+      actions: [task('Check the papers for the signing', 2)],
+    },
   ],
 }

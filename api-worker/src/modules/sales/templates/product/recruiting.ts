@@ -1,4 +1,11 @@
-import { inThreeSteps, kindsOf, type ProductTemplate, stagesWith } from './product-template.ts'
+import {
+  firstCall,
+  inThreeSteps,
+  kindsOf,
+  type ProductTemplate,
+  stagesWith,
+  task,
+} from './product-template.ts'
 
 export const recruiting: ProductTemplate = {
   description: 'Agencies that fill positions for companies: a lead is a client, an enquiry is a position.',
@@ -98,6 +105,20 @@ export const recruiting: ProductTemplate = {
       ...{ kind: 'enquiry', name: 'Freelance and interim' },
       query: { tab: 'all', 'field.employment': 'freelance,interim' },
       columns: [{ id: 'title', pinned: true }, { id: 'field.position' }, { id: 'field.starts_on' }],
+    },
+  ],
+  rules: [
+    firstCall,
+    {
+      ...{ name: 'Ask about a shortlist', recordType: 'enquiry' },
+      trigger: { type: 'stage_entered', stageId: 'Shortlist' },
+      actions: [task('Ask whom they want to meet', 2)],
+    },
+    {
+      ...{ name: 'A guarantee ends', recordType: 'enquiry' },
+      trigger: { type: 'date', field: 'field.guarantee_until', days: -14 },
+      condition: { is: { status: 'won' } },
+      actions: [task('Ask how the new colleague does', 7)],
     },
   ],
 }

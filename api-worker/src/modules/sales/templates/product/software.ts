@@ -1,4 +1,12 @@
-import { inThreeSteps, kindsOf, type ProductTemplate, stagesWith } from './product-template.ts'
+import {
+  firstCall,
+  inThreeSteps,
+  kindsOf,
+  notifyOwner,
+  type ProductTemplate,
+  stagesWith,
+  task,
+} from './product-template.ts'
 
 export const software: ProductTemplate = {
   description: 'Products and services that are licensed or subscribed to: demos, pilots and renewals.',
@@ -99,6 +107,26 @@ export const software: ProductTemplate = {
       ...{ kind: 'enquiry', name: 'Enterprise deals' },
       query: { tab: 'all', 'field.plan': 'enterprise', sort: '-value' },
       columns: [{ id: 'title', pinned: true }, { id: 'field.seats' }, { id: 'value' }, { id: 'stage' }],
+    },
+  ],
+  rules: [
+    firstCall,
+    {
+      ...{ name: 'Ask during a pilot', recordType: 'enquiry' },
+      trigger: { type: 'stage_entered', stageId: 'Pilot' },
+      actions: [task('Ask how the pilot goes', 7), { type: 'wait', minutes: 10_080 }, task('Ask again', 0)],
+    },
+    {
+      ...{ name: 'A pilot ends', recordType: 'enquiry' },
+      trigger: { type: 'date', field: 'field.pilot_ends', days: -3 },
+      condition: { is: { status: 'open' } },
+      actions: [notifyOwner('The pilot ends in three days'), task('Agree on what follows the pilot', 2)],
+    },
+    {
+      ...{ name: 'A renewal comes up', recordType: 'enquiry' },
+      trigger: { type: 'date', field: 'field.renewal_on', days: -60 },
+      condition: { is: { status: 'won' } },
+      actions: [task('Talk about the renewal', 14)],
     },
   ],
 }

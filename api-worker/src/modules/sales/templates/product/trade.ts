@@ -1,4 +1,11 @@
-import { inThreeSteps, kindsOf, type ProductTemplate, stagesWith } from './product-template.ts'
+import {
+  firstCall,
+  inThreeSteps,
+  kindsOf,
+  type ProductTemplate,
+  stagesWith,
+  task,
+} from './product-template.ts'
 
 export const trade: ProductTemplate = {
   description: 'Wholesale, import and export: terms, samples, credit and repeat orders.',
@@ -98,6 +105,19 @@ export const trade: ProductTemplate = {
     {
       ...{ kind: 'enquiry', name: 'Credit to be checked', stage: 'Credit check' },
       query: { sort: 'field.ships_on' },
+    },
+  ],
+  rules: [
+    firstCall,
+    {
+      ...{ name: 'Ask about a sample', recordType: 'enquiry' },
+      trigger: { type: 'stage_entered', stageId: 'Sample sent' },
+      actions: [task('Ask about the sample', 5)],
+    },
+    {
+      ...{ name: 'Wake a quiet account', recordType: 'lead' },
+      trigger: { type: 'idle', days: 30 },
+      actions: [task('Get in touch again', 1)],
     },
   ],
 }
