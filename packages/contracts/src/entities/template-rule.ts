@@ -7,7 +7,8 @@ import { newRuleFields } from './rule.ts'
 
 const named = line('A name is required')
 /** No value at all; the generator of the documents knows no `z.never`. */
-const stays = (what: string) => z.string().refine(() => false, `A template cannot name ${what}`)
+const stays = (what: string) =>
+  z.string().refine(() => false, { message: `A template cannot name ${what}`, abort: true })
 
 const references = {
   ...{ stage: named, reason: named, form: named, view: named, template: named },
