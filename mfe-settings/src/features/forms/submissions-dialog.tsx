@@ -93,11 +93,13 @@ function Submissions({
 }
 
 /** What was sent under the labels of the form; what the form does not ask for has the name of its input. */
-function valuesOf({ values }: FormSubmission, { fields }: Form) {
+function valuesOf({ values }: FormSubmission, { fields, files }: Form) {
   const labels = new Map(fields.map(({ field, label }) => [field, label]))
   return Object.entries(values).flatMap(([name, value]) => {
     const text = [value].flat().filter(Boolean).join(', ')
-    return text === '' ? [] : [{ name, label: labels.get(name) ?? name, text }]
+    return text === ''
+      ? []
+      : [{ name, label: labels.get(name) ?? (name === 'files' && files ? files.label : name), text }]
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Issue } from '@ginkgo/contracts'
 import type { FormSettings } from '../../../db/schema/forms.ts'
 import type { AskedField, SentValues } from './asked-fields.ts'
+import { filesAsked, workScript } from './work-proof.ts'
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
@@ -20,16 +21,27 @@ export interface Look {
   readonly nonce: string
   /** Shown within a page of somebody else, which is told its height. */
   readonly embedded: boolean
+  /** Works before it sends. */
+  readonly works?: boolean
 }
+
+/** What the page runs, each of it with the nonce. */
+const scriptsOf = ({ embedded, works }: Look): string[] => [
+  ...(embedded ? [resize] : []),
+  ...(works ? [workScript] : []),
+]
+export const runsScript = (look: Look): boolean => scriptsOf(look).length > 0
 
 /** Says to the page around it how high it is; without a script it scrolls. */
 const resize = `const say=()=>parent.postMessage({ginkgoFormHeight:document.documentElement.offsetHeight},'*');new ResizeObserver(say).observe(document.documentElement)`
 
 /** A whole page; the title is text, the content HTML. */
-export const pageOf = ({ nonce, embedded }: Look, title: string, content: string): string => `<!doctype html>
+export const pageOf = (look: Look, title: string, content: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escaped(title)}</title><style nonce="${nonce}">${style}</style></head>
-<body><main>${content}</main>${embedded ? `<script nonce="${nonce}">${resize}</script>` : ''}</body></html>`
+<meta name="robots" content="noindex"><title>${escaped(title)}</title><style nonce="${look.nonce}">${style}</style></head>
+<body><main>${content}</main>${scriptsOf(look)
+  .map((script) => `<script nonce="${look.nonce}">${script}</script>`)
+  .join('')}</body></html>`
 
 export interface FormContent {
   readonly organizationName: string
@@ -54,15 +66,16 @@ export function formContent(content: FormContent): string {
   const labels = new Map(asked.map(({ name, label }) => [name, label]))
   const summary = issues.map(
     ({ path, message }) =>
-      `<li>${labels.has(path) || path === 'consent' ? `<a href="#${escaped(path)}">${escaped(message)}</a>` : escaped(message)}</li>`,
+      `<li>${labels.has(path) || ['consent', 'files'].includes(path) ? `<a href="#${escaped(path)}">${escaped(message)}</a>` : escaped(message)}</li>`,
   )
   return `<h1>${escaped(settings.name)}</h1><p class="of">${escaped(organizationName)}</p>
 ${summary.length > 0 ? `<div class="summary" role="alert"><strong>Please check what you entered</strong><ul>${summary.join('')}</ul></div>` : ''}
-<form method="post" accept-charset="utf-8" novalidate>
+<form method="post" accept-charset="utf-8" novalidate${settings.files ? ' enctype="multipart/form-data"' : ''}>
 ${asked.map((field) => inputOf(field, values[field.name], messageOf(field.name))).join('\n')}
+${settings.files ? filesOf(settings.files, messageOf('files')) : ''}
 ${settings.consent ? consentOf(settings.consent, content.consents, messageOf('consent')) : ''}
 <div class="no" aria-hidden="true"><label>Leave this empty<input name="website" tabindex="-1" autocomplete="off"></label></div>
-${[['token', token] as const, ...Object.entries(hidden)].map(hiddenInput).join('')}
+${[['token', token] as const, ...(settings.challenge ? [['proof', ''] as const] : []), ...Object.entries(hidden)].map(hiddenInput).join('')}
 <button>Send</button></form>`
 }
 
@@ -73,6 +86,18 @@ function consentOf(text: string, isGiven: boolean, message: string | undefined):
   const state = `${isGiven ? ' checked' : ''}${message ? ' aria-invalid="true" aria-describedby="consent-error"' : ''}`
   return `<div class="field box"><label><input type="checkbox" id="consent" name="consent" value="yes" required${state}>
 <span>${escaped(text)} (required)</span></label>${errorOf('consent', message)}</div>`
+}
+
+/** The input of files, with how many there may be. */
+export function filesOf(
+  { label, hint, required }: NonNullable<FormSettings['files']>,
+  message?: string,
+): string {
+  const state = `${required ? ' required' : ''}${message ? ' aria-invalid="true"' : ''}`
+  const limits = `Up to ${filesAsked.most} files with ${filesAsked.bytes / 1_048_576} MB altogether`
+  return `<div class="field"><label for="files">${escaped(label)}${required ? ' (required)' : ''}</label>
+<p class="hint" id="files-hint">${hint ? `${escaped(hint)}. ` : ''}${limits}</p>
+<input type="file" id="files" name="files" multiple${state} aria-describedby="files-hint${message ? ' files-error' : ''}">${errorOf('files', message)}</div>`
 }
 
 /** What browsers fill in by themselves. */
@@ -132,10 +157,15 @@ function inputOf(
 }
 
 /** What was typed, to be sent again: nothing else is known where the database is away. */
-export function againContent(message: string, pairs: readonly (readonly [string, string])[]): string {
+export function againContent(
+  message: string,
+  pairs: readonly (readonly [string, string])[],
+  hasFiles = false,
+): string {
   const seen = pairs.filter(([name, value]) => value !== '' && /^(?:lead|contact|enquiry)\./.test(name))
   return `<h1>It could not be sent yet</h1><div class="summary" role="alert"><p>${escaped(message)}</p></div>
-<form method="post" accept-charset="utf-8">${pairs.map(hiddenInput).join('')}
+<form method="post" accept-charset="utf-8"${hasFiles ? ' enctype="multipart/form-data"' : ''}>${pairs.map(hiddenInput).join('')}
+${hasFiles ? filesOf({ label: 'Please choose your files again', hint: null, required: false }) : ''}
 <dl>${seen.map(([name, value]) => `<dt>${escaped(lastPart(name))}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
 <button>Send again</button></form>`
 }

@@ -20,7 +20,7 @@ export const readForm = (db: OrgDb, formId: string) =>
 
 /** A form as the API answers it. */
 export const toForm = (origin: string, { settings, made: _made, ...row }: FormRow): Form =>
-  ({ ...row, url: `${origin}/f/${row.key}`, ...settings }) as Form
+  ({ ...row, url: `${origin}/f/${row.key}`, files: null, challenge: false, ...settings }) as Form
 
 export const submissionColumns = {
   id: formSubmissions.id,

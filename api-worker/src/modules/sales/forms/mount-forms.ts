@@ -7,10 +7,11 @@ import { errorFields, log } from '../../../operation/log.ts'
 import { randomToken } from '../../../operation/tokens.ts'
 import { embedScript } from './embed-script.ts'
 import { findForm, type PublicForm } from './find-form.ts'
-import { againContent, escaped, formContent, type Look, pageOf } from './form-page.ts'
+import { againContent, escaped, formContent, type Look, pageOf, runsScript } from './form-page.ts'
 import { readSentForm, type SentForm, utmOf } from './sent-form.ts'
 import { readAsked, submitForm } from './submit-form.ts'
 import { timeToken } from './time-token.ts'
+import { filesAsked, proofAsked } from './work-proof.ts'
 
 type Ctx = Context<AppEnv>
 
@@ -37,12 +38,11 @@ export function mountForms(app: OpenAPIHono<AppEnv>): void {
   })
   app.get('/f/:key', (context) => {
     context.set('route', 'forms.show')
-    return orSay(context, [], () => show(context))
+    return orSay(context, () => show(context))
   })
   app.post('/f/:key', async (context) => {
     context.set('route', 'forms.submit')
-    const copy = context.req.raw.clone()
-    return orSay(context, copy, () => submit(context))
+    return orSay(context, (keep) => submit(context, keep))
   })
   app.options('/f/:key', (context) => {
     context.set('route', 'forms.submit')
@@ -76,6 +76,8 @@ async function show(context: Ctx): Promise<Response> {
       {
         ...{ name: settings.name, organization: one.organizationName, consent: settings.consent, token },
         fields: asked.map(({ offered: _offered, ...field }) => field),
+        files: settings.files ? { ...settings.files, ...filesAsked } : null,
+        proof: settings.challenge ? proofAsked : null,
       },
       200,
       forPrograms,
@@ -90,21 +92,22 @@ async function show(context: Ctx): Promise<Response> {
   )
 }
 
-async function submit(context: Ctx): Promise<Response> {
+async function submit(context: Ctx, keep: (sent: SentForm) => void): Promise<Response> {
   const { request } = context.var
   const sent = await readSentForm(context.req.raw)
+  keep(sent)
   const one = await found(context)
   const asked = await readAsked(request, one)
   const outcome = await submitForm(request, one, asked, sent)
   if (outcome.kind === 'limited') throw outcome.refusal
   if (outcome.kind === 'kept') return thank(context, one)
-  const { issues } = outcome
+  const { issues, token = sent.token } = outcome
   if (wantsJson(context)) throw new DomainError('validation_failed', issues[0]?.message, { issues })
   return page(
     context,
     one,
     `Please check: ${one.form.settings.name}`,
-    () => formContent({ ...one, ...askedAgain(one, sent), asked, issues, token: sent.token }),
+    () => formContent({ ...one, ...askedAgain(one, sent), asked, issues, token }),
     400,
   )
 }
@@ -113,6 +116,8 @@ const askedAgain = ({ form, organizationName }: PublicForm, sent: SentForm) => (
   ...{ organizationName, settings: form.settings, values: sent.values, consents: sent.consents },
   hidden: { ...sent.utm, ...(sent.referrer && { referrer: sent.referrer }) },
 })
+
+const thankYou = 'Thank you'
 
 /** Spam is answered in the same way. */
 function thank(context: Ctx, one: PublicForm): Response {
@@ -124,20 +129,25 @@ function thank(context: Ctx, one: PublicForm): Response {
   return page(
     context,
     one,
-    'Thank you',
+    thankYou,
     () => `<h1>Thank you</h1><div role="status">${paragraphs.join('')}</div>`,
   )
 }
 
 function page(context: Ctx, one: PublicForm | undefined, title: string, content: () => string, status = 200) {
-  const look: Look = { nonce: randomToken(), embedded: isEmbedded(context) }
+  const works = one?.form.settings.challenge ?? false
+  const look: Look = {
+    nonce: randomToken(),
+    embedded: isEmbedded(context),
+    works: works && title !== thankYou,
+  }
   const target = one?.form.settings.redirectUrl
   // Browsers hold the redirect after a form to its policy as well.
   const formAction = target ? `'self' ${new URL(target).origin}` : "'self'"
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${look.nonce}'`,
-    ...(look.embedded ? [`script-src 'nonce-${look.nonce}'`] : []),
+    ...(runsScript(look) ? [`script-src 'nonce-${look.nonce}'`] : []),
     `form-action ${formAction}`,
     "base-uri 'none'",
     `frame-ancestors ${look.embedded ? '*' : "'none'"}`,
@@ -155,11 +165,13 @@ function page(context: Ctx, one: PublicForm | undefined, title: string, content:
  */
 async function orSay(
   context: Ctx,
-  sent: Request | readonly [],
-  run: () => Promise<Response>,
+  run: (keep: (sent: SentForm) => void) => Promise<Response>,
 ): Promise<Response> {
+  let sent: SentForm | undefined
   try {
-    return await run()
+    return await run((read) => {
+      sent = read
+    })
   } catch (error) {
     const refusal = toDomainError(error)
     const { requestId } = context.var.request
@@ -176,14 +188,14 @@ async function orSay(
       })
     }
     const text = status === 404 ? 'This form is not available.' : refusal.message
-    const pairs = [429, 500, 503].includes(status) && sent instanceof Request ? await pairsIn(sent) : []
+    const again = [429, 500, 503].includes(status) ? sent : undefined
     const answer = await page(
       context,
       undefined,
       'It could not be sent',
       () =>
-        pairs.length > 0
-          ? againContent(waitText(status), pairs)
+        again
+          ? againContent(waitText(status), again.pairs, again.files.length > 0)
           : `<h1>This did not work</h1><p role="alert">${escaped(text)}</p>`,
       status,
     )
@@ -196,10 +208,3 @@ const waitText = (status: number) =>
   status === 429
     ? 'Too much was sent from here in a short time. Nothing is lost: please send it again in a minute.'
     : 'Our system cannot be reached at the moment. Nothing is lost: please send it again in a minute.'
-
-/** What a browser sent. */
-async function pairsIn(sent: Request): Promise<[string, string][]> {
-  const isForm = /^application\/x-www-form-urlencoded/i.test(sent.headers.get('content-type') ?? '')
-  const text = isForm ? await sent.text().catch(() => '') : ''
-  return [...new URLSearchParams(text)].filter(([name]) => name !== 'website')
-}

@@ -8,6 +8,7 @@ import { afterAnswer, type RequestContext } from '../../../operation/request-con
 import { withRetry } from '../../../runner/retry.ts'
 import { readFields } from '../custom-fields/field-rows.ts'
 import { type AskedField, askedFields, readSent } from './asked-fields.ts'
+import type { FormRow } from './form-rows.ts'
 import { findForm, type PublicForm } from './find-form.ts'
 import {
   detailsOf,
@@ -20,7 +21,17 @@ import {
 } from './keep-submission.ts'
 import { planRecords, reachOf } from './make-records.ts'
 import type { SentForm } from './sent-form.ts'
-import { suspicionOf } from './time-token.ts'
+import {
+  filesIssue,
+  insertFiles,
+  keepFiles,
+  type KeptFile,
+  noRoomIn,
+  scanSoon,
+  withoutFiles,
+} from './sent-files.ts'
+import { suspicionOf, timeToken } from './time-token.ts'
+import { isWorkedFor } from './work-proof.ts'
 
 const hourMs = 3_600_000
 
@@ -39,7 +50,12 @@ const limits = {
 export type Outcome =
   | { readonly kind: 'kept' }
   | { readonly kind: 'limited'; readonly refusal: DomainError }
-  | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
+  | {
+      readonly kind: 'invalid'
+      readonly issues: readonly Issue[]
+      /** In place of one that is used up. */
+      readonly token?: string
+    }
 
 const databaseOf = ({ connection }: RequestContext, { scope }: PublicForm) =>
   new OrgDb(connection.builder, wholeOrganization(scope.organizationId))
@@ -60,7 +76,7 @@ export async function submitForm(
   const { form } = found
   const { env, connection } = request
   const now = new Date().toISOString()
-  const suspicion = await suspicionIn(request, form.id, sent, Date.parse(now))
+  const suspicion = await suspicionIn(request, form, sent, Date.parse(now))
   const kind = suspicion ? 'suspicious' : sent.token === '' ? 'plain' : 'shown'
   const counting = countAttempts(
     new AccountsDb(connection.builder),
@@ -74,6 +90,11 @@ export async function submitForm(
   if (refusal) return { kind: 'limited', refusal }
   const db = databaseOf(request, found)
   const details = detailsOf(sent, form.settings.consent)
+  // What is rejected keeps no files, so people are told before theirs are gone.
+  if (suspicion && sent.files.length > 0 && !['honeypot', 'forged'].includes(suspicion)) {
+    const token = await timeToken(env, form.id, Date.parse(now))
+    return { kind: 'invalid', token, issues: [suspicion === 'no_proof' ? withoutFiles : chooseAgain] }
+  }
   if (suspicion) {
     const id = uuid()
     await connection.write(insertSubmission(db, { form, id, now }, 'rejected', rejected(details, suspicion)))
@@ -82,17 +103,28 @@ export async function submitForm(
   const { given, issues } = checkSent(found, asked, sent)
   if (issues.length > 0) return { kind: 'invalid', issues }
   const id = await submissionIdOf(sent)
-  await withRetry(request.deadline, (attempt) =>
-    keep(request, found, { id, given, details, now, isFirst: attempt === 1 }),
+  const files = await keepFiles(request, db, found.scope.organizationId, sent.files)
+  if (files.issues.length > 0) return { kind: 'invalid', issues: files.issues }
+  const issue = await withRetry(request.deadline, (attempt) =>
+    keep(request, found, { id, given, details, now, files: files.kept, isFirst: attempt === 1 }),
   )
+  if (issue) return { kind: 'invalid', issues: [issue] }
+  scanSoon(request, db, files.kept)
   afterAnswer(request, request.deliverEvents(found.scope.organizationId), 'webhooks.deliver')
   return { kind: 'kept' }
 }
 
-async function suspicionIn(request: RequestContext, formId: string, sent: SentForm, nowMs: number) {
+const chooseAgain: Issue = {
+  path: 'files',
+  message:
+    'The page was open for too long or too short a time. Please choose the files again and send it once more',
+}
+
+async function suspicionIn(request: RequestContext, form: FormRow, sent: SentForm, nowMs: number) {
   if (sent.website !== '') return 'honeypot'
-  if (sent.token === '') return undefined
-  return suspicionOf(request.env, { formId, token: sent.token, nowMs })
+  const { token } = sent
+  const ofToken = token === '' ? undefined : await suspicionOf(request.env, { formId: form.id, token, nowMs })
+  return ofToken ?? (form.settings.challenge && !(await isWorkedFor(sent)) ? 'no_proof' : undefined)
 }
 
 /** What is asked for and missing or wrong, by the names of the inputs. */
@@ -100,6 +132,8 @@ function checkSent({ form }: PublicForm, asked: readonly AskedField[], sent: Sen
   const { given, issues } = readSent(asked, sent.values)
   if (form.settings.consent && !sent.consents)
     issues.push({ path: 'consent', message: 'Please agree, so that we may answer you' })
+  const wrongFiles = filesIssue(form.settings.files, sent.files)
+  if (wrongFiles) issues.push(wrongFiles)
   const { email, phone } = reachOf(given)
   const way = asked.find(({ name }) => /\.(?:email|mobile|phone)$/.test(name))
   if (issues.length === 0 && way && Object.keys(given.contact).length > 0 && !email && !phone)
@@ -119,29 +153,35 @@ async function keep(
     given,
     details,
     now,
+    files,
     isFirst,
   }: Pick<Parameters<typeof planRecords>[0], 'given' | 'now'> & {
     readonly id: string
     readonly details: ReturnType<typeof detailsOf>
+    readonly files: readonly KeptFile[]
     readonly isFirst: boolean
   },
-): Promise<void> {
+): Promise<Issue | undefined> {
   const { connection } = request
   // Whose turn it is has changed where another submission was faster.
   const latest = isFirst ? found : ((await findForm(connection, found.form.key)) ?? found)
   const { form, scope } = latest
   const db = databaseOf(request, latest)
   const read = connection.read.bind(connection)
-  if (await read(readKept(db, id))) return
+  if (await read(readKept(db, id))) return undefined
   try {
     const made = await planRecords({ read, db, scope, form, given, now, submissionId: id })
     const { statements, ...ids } = made
     const row = insertSubmission(db, { form, id, now }, 'accepted', { ...details, ...ids } as typeof details)
-    await connection.write([guardNew(db, id), ...statements, ...row])
+    const place = { verticalId: form.verticalId, leadId: ids.leadId, enquiryId: ids.enquiryId }
+    const rows = insertFiles(request, { db, scope, now }, place, files)
+    await connection.write([guardNew(db, id), ...statements, ...rows, ...row])
   } catch (error) {
     const hindrance = hindranceIn(error)
     if (hindrance === undefined) throw error
+    if (files.length > 0) return noRoomIn(error) ?? withoutFiles
     const kept = rejected(details, 'not_possible', hindrance)
     await connection.write([guardNew(db, id), ...insertSubmission(db, { form, id, now }, 'rejected', kept)])
   }
+  return undefined
 }
