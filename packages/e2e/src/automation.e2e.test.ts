@@ -65,10 +65,10 @@ journey(
     await seeToast(page, 'Taken out of the rule')
     expect(await statesOf(ofEnquiries)).toEqual(['stopped'])
 
-    await page.goto('/leads')
+    await page.goto('/leads?tab=all')
     for (const { name } of leads) await expectSoon(page.getByText(name).first()).toBeVisible()
     await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
-    await expectSoon(page.getByText('2 selected')).toBeVisible()
+    await expectSoon(page.getByText('2 leads selected')).toBeVisible()
     await page.getByRole('button', { name: 'Start rule' }).click()
     await page.getByRole('menuitem', { name: ofLeads.name }).click()
     await seeToast(page, 'The rule was started')

@@ -126,6 +126,9 @@ describe('time starts a rule', () => {
     const address = await inboundAddressOf(admin)
     const reply = { from: answered, to: address, head: [`In-Reply-To: ${messageId}`] }
     bodyOf(await handOver(address, emailText(reply)), 200)
+    await sql("UPDATE emails SET sent_at = ? WHERE lead_id = ? AND direction = 'in'", [
+      ...[Date.now(), leads[1]!.id],
+    ])
     await lookAgain(rule)
     await runUntil(admin, rule, 1)
     expect(await runsOf(admin, rule)).toMatchObject([{ recordId: leads[0]!.id }])
