@@ -89,10 +89,7 @@ function consentOf(text: string, isGiven: boolean, message: string | undefined):
 }
 
 /** The input of files, with how many there may be. */
-export function filesOf(
-  { label, hint, required }: NonNullable<FormSettings['files']>,
-  message?: string,
-): string {
+function filesOf({ label, hint, required }: NonNullable<FormSettings['files']>, message?: string): string {
   const state = `${required ? ' required' : ''}${message ? ' aria-invalid="true"' : ''}`
   const limits = `Up to ${filesAsked.most} files with ${filesAsked.bytes / 1_048_576} MB altogether`
   return `<div class="field"><label for="files">${escaped(label)}${required ? ' (required)' : ''}</label>
