@@ -1,6 +1,6 @@
 import type { TemplateField, TemplateRule, TemplateStage, TemplateView } from '@ginkgo/contracts'
 import type { z } from 'zod'
-import { startingStages } from '../../../organization/verticals/new-vertical.ts'
+import { startingStages } from '../../organization/verticals/new-vertical.ts'
 
 type Stage = z.input<typeof TemplateStage>
 

@@ -1,9 +1,9 @@
 import { formsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
-import { forms } from '../../../db/schema/index.ts'
-import { existing } from '../../../operation/errors.ts'
-import { operation } from '../../../operation/operation.ts'
-import { commit } from '../../../operation/result.ts'
+import { forms } from '../../db/schema/index.ts'
+import { existing } from '../../operation/errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { commit } from '../../operation/result.ts'
 import { readForm } from './form-rows.ts'
 
 export const deleteForm = operation(formsApi.delete, {

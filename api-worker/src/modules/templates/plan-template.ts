@@ -12,10 +12,10 @@ import {
   type TemplateView,
 } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
-import { DomainError } from '../../../operation/errors.ts'
-import { defaultOf, optionsOf, requireRoom } from '../custom-fields/field-rules.ts'
-import type { StageRow } from '../stages/stage-fields.ts'
-import { requireFreeName } from '../stages/stage-names.ts'
+import { DomainError } from '../../operation/errors.ts'
+import { defaultOf, optionsOf, requireRoom } from '../sales/custom-fields/field-rules.ts'
+import type { StageRow } from '../sales/stages/stage-fields.ts'
+import { requireFreeName } from '../sales/stages/stage-names.ts'
 import type { Setup } from './vertical-setup.ts'
 
 const stageTypes = { open: 'open', won: 'converted', lost: 'enquiry_lost' } as const

@@ -1,9 +1,9 @@
 import type { Form, FormSubmission } from '@ginkgo/contracts'
 import { as, bodyOf, createOrganization } from '@ginkgo/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createApp } from '../../../app.ts'
-import type { Bindings } from '../../../operation/env.ts'
-import { context, environment } from '../../../security/app-in-process.ts'
+import { createApp } from '../../app.ts'
+import type { Bindings } from '../../operation/env.ts'
+import { context, environment } from '../../security/app-in-process.ts'
 import { timeToken } from './time-token.ts'
 
 // The API runs in this process, with a database that goes away, and tokens of pages that were opened a minute ago.

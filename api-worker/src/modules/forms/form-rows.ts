@@ -1,7 +1,7 @@
 import type { Form, FormSubmission } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
-import type { OrgDb } from '../../../db/org-db.ts'
-import { formSubmissions, forms } from '../../../db/schema/index.ts'
+import type { OrgDb } from '../../db/org-db.ts'
+import { formSubmissions, forms } from '../../db/schema/index.ts'
 
 export const formColumns = {
   id: forms.id,

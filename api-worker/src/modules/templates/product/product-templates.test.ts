@@ -8,7 +8,7 @@ import {
   templateNames,
 } from '@ginkgo/contracts'
 import { describe, expect, it } from 'vitest'
-import { startingStages } from '../../../organization/verticals/new-vertical.ts'
+import { startingStages } from '../../organization/verticals/new-vertical.ts'
 import { productTemplate, summaries } from './index.ts'
 
 describe.each(Object.keys(templateNames) as TemplateKey[])('the template %s', (key) => {

@@ -5,11 +5,11 @@ import {
   type TemplatePart,
   type TemplateRule,
 } from '@ginkgo/contracts'
-import { DomainError } from '../../../operation/errors.ts'
-import { maxRules } from '../../automation/create-rule.ts'
-import type { Asker } from '../../automation/rule-filters.ts'
-import { type NamedRow, nameableOf } from '../../automation/rule-rows.ts'
-import { requireUsable } from '../../automation/rule-setup.ts'
+import { DomainError } from '../../operation/errors.ts'
+import { maxRules } from '../automation/create-rule.ts'
+import type { Asker } from '../automation/rule-filters.ts'
+import { type NamedRow, nameableOf } from '../automation/rule-rows.ts'
+import { requireUsable } from '../automation/rule-setup.ts'
 import type { TemplatePlan } from './plan-template.ts'
 import type { Setup } from './vertical-setup.ts'
 

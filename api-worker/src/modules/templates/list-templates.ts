@@ -1,7 +1,7 @@
 import { templatesApi } from '@ginkgo/contracts'
-import { pageOf } from '../../../db/paging.ts'
-import { operation } from '../../../operation/operation.ts'
-import { answer } from '../../../operation/result.ts'
+import { pageOf } from '../../db/paging.ts'
+import { operation } from '../../operation/operation.ts'
+import { answer } from '../../operation/result.ts'
 import { summaries } from './product/index.ts'
 
 export const listTemplates = operation(templatesApi.list, {

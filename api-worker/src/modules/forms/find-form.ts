@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { AccountsDb } from '../../../db/accounts-db.ts'
-import type { Connection } from '../../../db/connection.ts'
-import { forms, organizations, users } from '../../../db/schema/index.ts'
-import { type ActingUser, OrgScope } from '../../../operation/scope.ts'
-import { currentUserFields } from '../../../runner/authenticator.ts'
+import { AccountsDb } from '../../db/accounts-db.ts'
+import type { Connection } from '../../db/connection.ts'
+import { forms, organizations, users } from '../../db/schema/index.ts'
+import { type ActingUser, OrgScope } from '../../operation/scope.ts'
+import { currentUserFields } from '../../runner/authenticator.ts'
 import { type FormRow, formColumns } from './form-rows.ts'
 
 /** A form as visitors find it. */

@@ -1,13 +1,13 @@
 import { enquiryFields, type FormCreate, type FormPatch, fieldsForForms, leadFields } from '@ginkgo/contracts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { OrgDb } from '../../../db/org-db.ts'
-import type { FormSettings } from '../../../db/schema/forms.ts'
-import { memberships, stages, users } from '../../../db/schema/index.ts'
-import { combine, nothing } from '../../../db/statement.ts'
-import { brokenRule } from '../../../operation/errors.ts'
-import { requireAssignable } from '../../organization/assignable.ts'
-import { readListsFor, withListedValues } from '../../organization/value-lists/listed-values.ts'
-import { readFields } from '../custom-fields/field-rows.ts'
+import type { OrgDb } from '../../db/org-db.ts'
+import type { FormSettings } from '../../db/schema/forms.ts'
+import { memberships, stages, users } from '../../db/schema/index.ts'
+import { combine, nothing } from '../../db/statement.ts'
+import { brokenRule } from '../../operation/errors.ts'
+import { requireAssignable } from '../organization/assignable.ts'
+import { readListsFor, withListedValues } from '../organization/value-lists/listed-values.ts'
+import { readFields } from '../sales/custom-fields/field-rows.ts'
 
 /** Active members with access to the vertical, of those named. */
 export const readAbleOwners = (db: OrgDb, ids: readonly string[], verticalId: string | SQL) =>

@@ -12,10 +12,10 @@ import {
   type ViewQuery,
 } from '@ginkgo/contracts'
 import type { z } from 'zod'
-import { DomainError, existing } from '../../../operation/errors.ts'
-import { operation } from '../../../operation/operation.ts'
-import { answer } from '../../../operation/result.ts'
-import type { FieldRow } from '../custom-fields/field-rows.ts'
+import { DomainError, existing } from '../../operation/errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { answer } from '../../operation/result.ts'
+import type { FieldRow } from '../sales/custom-fields/field-rows.ts'
 import { fieldsOf, inOrder, readSetup, type Setup } from './vertical-setup.ts'
 
 const stageKinds = { open: 'open', converted: 'won', enquiry_lost: 'lost' } as const

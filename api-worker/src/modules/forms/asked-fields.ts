@@ -11,7 +11,7 @@ import {
   readCustomValue,
 } from '@ginkgo/contracts'
 import type { z } from 'zod'
-import type { FormSettings } from '../../../db/schema/forms.ts'
+import type { FormSettings } from '../../db/schema/forms.ts'
 
 /** What a visitor sent for one input; several texts where it offers several options. */
 export type SentValues = Readonly<Record<string, string | string[]>>

@@ -1,5 +1,5 @@
 import type { Issue } from '@ginkgo/contracts'
-import type { FormSettings } from '../../../db/schema/forms.ts'
+import type { FormSettings } from '../../db/schema/forms.ts'
 import type { AskedField, SentValues } from './asked-fields.ts'
 import { filesAsked, workScript } from './work-proof.ts'
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Form, FormSubmission, StoredFile } from '@ginkgo/contracts'
 import { as, bodyOf, createOrganization, sql, testStack } from '@ginkgo/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createApp } from '../../../app.ts'
-import type { Bindings } from '../../../operation/env.ts'
-import { context, environment } from '../../../security/app-in-process.ts'
+import { createApp } from '../../app.ts'
+import type { Bindings } from '../../operation/env.ts'
+import { context, environment } from '../../security/app-in-process.ts'
 import { timeToken } from './time-token.ts'
 
 // The API runs in this process, so that tokens can be of pages that were opened a minute ago.

@@ -1,6 +1,6 @@
 import type { RejectionReason } from '@ginkgo/contracts'
-import type { Bindings } from '../../../operation/env.ts'
-import { keyedHash } from '../../../operation/keyed-hash.ts'
+import type { Bindings } from '../../operation/env.ts'
+import { keyedHash } from '../../operation/keyed-hash.ts'
 
 /** People need longer for the shortest form, and nobody keeps a page open for longer. In milliseconds. */
 const soonestMs = 2_000
