@@ -12,7 +12,7 @@ import { isInReach } from '../../sales/custom-fields/field-rules.ts'
 import { readFields } from '../../sales/custom-fields/field-rows.ts'
 import type { Names } from './bulk-names.ts'
 import { Confirmation, type Question } from './confirmation.ts'
-import type { ConfirmedTool } from './confirmed-tools.ts'
+import type { ConfirmedTool, Previewed } from './confirmed-tools.ts'
 import { inputOf } from './tool-input.ts'
 
 /**
@@ -109,9 +109,9 @@ export class McpCall {
   /** What the question to the person tells: the answer of the tool's dry run or the record that it changes, and names. @throws DomainError */
   async preview(
     operation: AiOperation,
-    { preview, namesOf }: Pick<ConfirmedTool, 'preview' | 'namesOf'>,
+    { preview, beside, namesOf }: Pick<ConfirmedTool, 'preview' | 'beside' | 'namesOf'>,
     given: Readonly<Record<string, unknown>>,
-  ): Promise<{ preview: unknown; names: Names }> {
+  ): Promise<Previewed> {
     const noNames: Names = new Map()
     // What cannot be done is refused without a question.
     await checkInput(operation.endpoint, inputOf(operation.endpoint, given))
@@ -131,8 +131,12 @@ export class McpCall {
     await runOperation(operation, inputOf(operation.endpoint, given), rehearsal)
     const reading = preview && browserOperation(preview)
     if (!reading) return { preview: undefined, names }
-    const { body } = await runOperation(reading, { params: given, body: () => given }, this.#caller)
-    return { preview: body, names }
+    const input = { params: given, body: () => given }
+    const { body } = await runOperation(reading, input, this.#caller)
+    const further = beside && browserOperation(beside.endpoint)
+    if (!further || !beside.isNeeded(body)) return { preview: body, names }
+    const more = await runOperation(further, { ...input, query: beside.query }, this.#caller)
+    return { preview: body, names, beside: more.body }
   }
 
   /**
