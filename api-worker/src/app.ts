@@ -21,7 +21,7 @@ import { mountEmailHtml } from './modules/activities/emails/mount-email-html.ts'
 import { mountInbound } from './modules/activities/emails/mount-inbound.ts'
 import { mountUnsubscribe } from './modules/activities/sent-emails/unsubscribe-pages.ts'
 import { reactSoon } from './modules/automation/run-rules.ts'
-import { mountForms } from './modules/sales/forms/mount-forms.ts'
+import { mountForms } from './modules/forms/mount-forms.ts'
 import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
 
 /** The whole API: middleware, every operation, and one place where errors become answers. */

@@ -8,7 +8,9 @@ const source = import.meta.dirname
 const rooms = [
   'modules/system',
   'modules/ai',
+  'modules/templates',
   'modules/automation',
+  'modules/forms',
   'modules/accounts',
   'modules/query',
   'modules/search',

@@ -140,7 +140,7 @@ async function whyStopped(work: Work, run: ClaimedRun, record: RuleRecord): Prom
 
 interface Waiting {
   readonly until: number
-  readonly message: string
+  readonly message: string | null
   readonly word: string
 }
 

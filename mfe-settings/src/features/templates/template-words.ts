@@ -6,6 +6,7 @@ const nouns: Record<TemplatePart['part'], readonly [one: string, many: string]> 
   stage: ['stage', 'stages'],
   lossReason: ['loss reason', 'loss reasons'],
   view: ['view', 'views'],
+  rule: ['rule', 'rules'],
 }
 
 /** "12 fields, 2 stages and 1 view"; empty where there are no parts. */
@@ -30,7 +31,7 @@ export function kindText({ part, of }: TemplatePart): string {
 }
 
 const sections: Readonly<Record<string, string>> = {
-  ...{ fields: 'Field', stages: 'Stage', lossReasons: 'Loss reason', views: 'View' },
+  ...{ fields: 'Field', stages: 'Stage', lossReasons: 'Loss reason', views: 'View', rules: 'Rule' },
 }
 
 /** What a part of a file is called there, whatever the file holds. */

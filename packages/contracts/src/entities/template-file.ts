@@ -17,6 +17,8 @@ import {
 } from './custom-field.ts'
 import { EnquiryViewQuery, LeadViewQuery, MeetingViewQuery, TaskViewQuery } from './list-queries.ts'
 import { defaultStageColor, stageFields } from './pipeline.ts'
+import { renameReferences, ownFieldsOf } from '../rules/rule-references.ts'
+import { TemplateRule } from './template-rule.ts'
 import { ColumnChoices, knownQuery, type ViewKind, type ViewQuery } from './view.ts'
 
 const stageName = line(texts.stageNameRequired)
@@ -155,10 +157,41 @@ interface Parts {
   readonly stages: readonly TemplateStage[]
   readonly lossReasons: readonly string[]
   readonly views: readonly TemplateView[]
+  readonly rules: readonly TemplateRule[]
+}
+
+/** What a rule names that the template does not have; forms and e-mail templates are looked for where it is applied. */
+export function missingForRule(
+  rule: TemplateRule,
+  { fields, stages, lossReasons, views }: Omit<Parts, 'rules'>,
+) {
+  const known = {
+    stage: new Set(stages.map(({ name }) => sameName(name))),
+    reason: new Set(lossReasons.map(sameName)),
+    view: new Set(views.filter(({ kind }) => kind === rule.recordType).map(({ name }) => sameName(name))),
+  }
+  const words = { stage: 'stage', reason: 'loss reason', view: 'view' } as const
+  const missing: string[] = []
+  renameReferences(rule, (kind, name) => {
+    if (kind in known && !known[kind as keyof typeof known].has(sameName(name)))
+      missing.push(`There is no ${words[kind as keyof typeof known]} ${name} in the template`)
+    return name
+  })
+  const has = (key: string, mustFilter: boolean) =>
+    fields.some(
+      (field) =>
+        field.recordKind === rule.recordType && field.key === key && (field.filterable || !mustFilter),
+    )
+  const { filtered, named } = ownFieldsOf(rule)
+  for (const key of named) if (!has(key, false)) missing.push(`There is no field ${key} in the template`)
+  for (const key of filtered)
+    if (!has(key, true)) missing.push(`There is no field ${key} in the template that lists are filtered by`)
+  return missing[0]
 }
 
 /** Refuses what stands twice, and what names a part that is not there. */
-function agrees({ fields, stages, lossReasons, views }: Parts, context: z.RefinementCtx): void {
+function agrees({ rules, ...parts }: Parts, context: z.RefinementCtx): void {
+  const { fields, stages, lossReasons, views } = parts
   const issue = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   const once = (names: readonly string[], pathOf: (place: number) => (string | number)[], what: string) => {
@@ -181,6 +214,15 @@ function agrees({ fields, stages, lossReasons, views }: Parts, context: z.Refine
     (place) => ['views', place, 'name'],
     'name',
   )
+  once(
+    rules.map(({ name }) => sameName(name)),
+    (place) => ['rules', place, 'name'],
+    'name',
+  )
+  for (const [place, rule] of rules.entries()) {
+    const missing = missingForRule(rule, parts)
+    if (missing) issue(['rules', place], missing)
+  }
   for (const kind of ['won', 'lost'] as const)
     for (const stage of stages.filter((each) => each.kind === kind).slice(1))
       issue(['stages', stages.indexOf(stage), 'kind'], `A pipeline has one stage for what is ${kind}`)
@@ -204,7 +246,7 @@ function agrees({ fields, stages, lossReasons, views }: Parts, context: z.Refine
   }
 }
 
-/** A template as a file: fields, stages, loss reasons and shared views, which name each other by keys and names. */
+/** A template as a file: fields, stages, loss reasons, shared views and rules, which name each other by keys and names. */
 export const TemplateFile = z
   .strictObject({
     format: z.literal('ginkgo-template', 'This is not a template of Ginkgo'),
@@ -216,6 +258,7 @@ export const TemplateFile = z
       .array(line(texts.lossReasonRequired, maxLength.name), 'A list is missing')
       .max(maxTemplateParts.lossReasons),
     views: z.array(TemplateView, 'A list is missing').max(maxTemplateParts.views),
+    rules: z.array(TemplateRule).max(maxTemplateParts.rules).default([]),
   })
   .superRefine(agrees)
   .meta({ id: 'TemplateFile' })

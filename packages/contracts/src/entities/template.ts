@@ -19,6 +19,8 @@ export const TemplateSummary = z
     stages: z.array(z.object({ name: z.string(), kind: TemplateStageKind })),
     lossReasons: z.array(z.string()),
     views: z.array(z.object({ kind: ListKind, name: z.string() })),
+    /** Each with what it does as one sentence. */
+    rules: z.array(z.object({ name: z.string(), sentence: z.string() })),
   })
   .meta({ id: 'TemplateSummary' })
 export type TemplateSummary = z.output<typeof TemplateSummary>
@@ -36,9 +38,9 @@ export const TemplateApply = z
 /** One part of a template, and what became of it. */
 export const TemplatePart = z
   .object({
-    part: z.enum(['field', 'stage', 'lossReason', 'view']),
+    part: z.enum(['field', 'stage', 'lossReason', 'view', 'rule']),
     name: z.string(),
-    /** The kind of record that has the field, or is listed by the view. */
+    /** The kind of record that has the field, is listed by the view, or goes through the rule. */
     of: z.enum(['lead', 'contact', 'enquiry', 'task', 'meeting']).nullable(),
     /** What is different here, or stands in the way. */
     note: z.string().nullable(),

@@ -151,7 +151,7 @@ test('annotations say which tools read, create and overwrite', async () => {
       'schedule_meeting',
       'schedule_lead_meeting',
     ],
-    'run_rule',
+    ...['create_rule', 'run_rule'],
   ])
   expect(kinds.get('writes over')).toEqual([
     ...[
@@ -166,7 +166,7 @@ test('annotations say which tools read, create and overwrite', async () => {
     ...['merge_leads', 'undo_merge', 'add_import_rows', 'run_import', 'undo_import'],
     ...['bulk_enquiries', 'delete_enquiry', 'update_enquiry'],
     ...['update_enquiry_stage', 'bulk_tasks', 'update_task', 'update_task_status', 'update_meeting'],
-    ...['complete_meeting', 'cancel_meeting'],
+    ...['complete_meeting', 'cancel_meeting', 'update_rule'],
   ])
   const reading = /^(?:(?:list|get|find|describe|draft|dry_run)_.*|aggregate|fetch|query|search|whoami)$/
   expect(kinds.get('reads')!.filter((name) => !reading.test(name))).toEqual([])

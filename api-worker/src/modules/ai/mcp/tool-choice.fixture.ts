@@ -94,6 +94,8 @@ export const tasks: readonly (readonly [task: string, tool: string])[] = [
   ['Delete the enquiry that was created by mistake', 'delete_enquiry'],
   ['The meeting was held: complete it with notes and a follow-up', 'complete_meeting'],
   ['Which rules does the vertical have, and what is done by itself?', 'list_rules'],
+  ['Create a rule that starts by itself', 'create_rule'],
+  ['Switch the rule on, or pause it', 'update_rule'],
   ['What would this rule do, without doing it?', 'dry_run_rule'],
   ['Start the rule for these records', 'run_rule'],
   ['Which follow-up sequences is this lead on its way through?', 'list_rule_runs_of_lead'],

@@ -73,7 +73,7 @@ export function inputSchemaOf(endpoint: AiEndpoint) {
   const schema = z.object({
     ...(endpoint.params && describeParameters(endpoint.params).shape),
     ...(endpoint.query && underToolNames(describeParameters(endpoint.query).shape)),
-    ...endpoint.body?.shape,
+    ...(endpoint.toolBody ?? endpoint.body)?.shape,
     ...(endpoint.paged && Paging.shape),
     ...(onlyReads(endpoint) && { ...(!endpoint.paged && GoingOn), ...Answering }),
     ...(endpoint.method === 'post' && !endpoint.asks && Retrying),
