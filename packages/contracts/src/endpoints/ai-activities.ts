@@ -12,6 +12,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     summary: 'List the notes of an enquiry, the latest first',
     description: 'Notes that were written about the enquiry.',
     shows: ['content', 'user', 'createdAt'],
+    restOnly: true,
   }),
   forAi(notesApi.create, {
     id: 'createNote',
@@ -26,6 +27,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     summary: 'List the notes of a lead and of its deals, the latest first',
     description: '`enquiry` is null where a note is about the lead alone.',
     shows: ['content', 'user', 'enquiry', 'createdAt'],
+    restOnly: true,
   }),
   forAi(notesApi.createOnLead, {
     id: 'createLeadNote',
@@ -41,6 +43,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     description:
       'To-dos of a whole vertical. `due` is `overdue`, `today`, `upcoming` or `all`; `assignedTo` is a member, or `me`; `status` is `pending` or `completed`. For the tasks of one record use listLeadTasks or listTasks.',
     shows: ['title', 'status', 'dueDate', 'assignee', 'leadId', 'lead.name', 'enquiry'],
+    restOnly: true,
   }),
   forAi(tasksApi.ofEnquiry, {
     id: 'listTasks',
@@ -49,6 +52,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     description:
       'Tasks of the enquiry are `pending` or `completed`; `dueDate` is a calendar day, and what is due today is not overdue.',
     shows: ['title', 'description', 'status', 'dueDate', 'assignee', 'completedAt'],
+    restOnly: true,
   }),
   forAi(tasksApi.create, {
     id: 'createTask',
@@ -64,6 +68,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     summary: 'List the tasks of a lead and of its deals',
     description: 'Tasks of the lead itself and of all its deals, pending and completed.',
     shows: ['title', 'description', 'status', 'dueDate', 'assignee', 'enquiry', 'completedAt'],
+    restOnly: true,
   }),
   forAi(tasksApi.createOnLead, {
     id: 'createLeadTask',
@@ -121,6 +126,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     description:
       'The calls of the lead with their outcome and duration; `enquiry` is null for a call about no deal.',
     shows: ['outcome', 'note', 'calledAt', 'durationSeconds', 'contact', 'user', 'enquiry'],
+    restOnly: true,
   }),
   forAi(callsApi.createOnLead, {
     id: 'logCall',
@@ -144,6 +150,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     description:
       'Lists names, types and sizes; a person opens a file in the portal. Those of the lead itself belong to no deal.',
     shows: ['name', 'type', 'size', 'state', 'user', 'enquiry', 'createdAt'],
+    restOnly: true,
   }),
   forAi(filesApi.ofEnquiry, {
     id: 'listEnquiryFiles',
@@ -151,5 +158,6 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     summary: 'List the files of an enquiry, the latest first',
     description: 'The files of the enquiry alone; a person opens one in the portal.',
     shows: ['name', 'type', 'size', 'state', 'user', 'createdAt'],
+    restOnly: true,
   }),
 ]

@@ -46,6 +46,7 @@ export const calendarForAi: readonly AiEndpoint[] = [
       'needsOutcome',
       'creator',
     ],
+    restOnly: true,
   }),
   forAi(meetingsApi.availability, {
     id: 'getAvailability',

@@ -19,6 +19,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     description:
       'An enquiry is one possible deal with a lead. `search` matches its title; `status` is `open`, `won`, `lost` or `closed` (won and lost). Values are whole units of `currency`: never add amounts of different currencies.',
     shows: enquiryRow,
+    restOnly: true,
   }),
   forAi(leadsApi.enquiries, {
     id: 'listLeadEnquiries',
@@ -26,6 +27,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     summary: 'List the enquiries of a lead',
     description: 'Lists enquiries in every stage; `stage` and `stageType` say which stage each one is in.',
     shows: enquiryRow,
+    restOnly: true,
   }),
   forAi(enquiriesApi.get, {
     id: 'getEnquiry',
@@ -89,6 +91,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     description:
       'The timeline of one deal: who changed which field from what to what, and when it entered each stage.',
     shows: ['type', 'title', 'description', 'actor.name', 'changes', 'createdAt'],
+    restOnly: true,
   }),
   forAi(dashboardApi.stats, {
     id: 'getPipelineFigures',
@@ -104,6 +107,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     description:
       'Groups all that match `filters`, by up to two of `by`, for example the average deal size per source, or per assignee and quarter. Answers at most 100 groups, the largest ones. Use it in place of reading lists to add them up.',
     example: { of: 'enquiries', by: ['source', 'closed'], filters: { status: 'won', closed: 'this-year' } },
+    restOnly: true,
   }),
   forAi(dashboardApi.report, {
     id: 'getPipelineReport',

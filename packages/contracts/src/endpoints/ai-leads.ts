@@ -49,6 +49,7 @@ export const leadsForAi: readonly AiEndpoint[] = [
       'archivedAt',
       'updatedAt',
     ],
+    restOnly: true,
   }),
   forAi(leadsApi.get, {
     id: 'getLead',
@@ -119,6 +120,7 @@ export const leadsForAi: readonly AiEndpoint[] = [
     description:
       'The timeline of a lead and its enquiries: who created, changed, called, wrote or moved what, and when. `type` narrows it, such as `call` or `enquiry.stage_changed`.',
     shows: ['type', 'title', 'description', 'actor.name', 'enquiryId', 'changes', 'createdAt'],
+    restOnly: true,
   }),
   forAi(leadsApi.bulk, {
     id: 'bulkLeads',

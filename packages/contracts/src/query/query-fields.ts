@@ -49,7 +49,7 @@ const place = {
 }
 
 const { attendees: _attendees, status: meetingStatus, ...ofMeeting } = meetingFields
-const { lastEmailAt: _email, ...ofLead } = leadFilterFields
+const { lastEmailAt, ...ofLead } = leadFilterFields
 const {
   lastEmailAt: _mail,
   contactMobileE164: _e164,
@@ -63,6 +63,7 @@ const statuses = { open: 'Open', won: 'Won', lost: 'Lost' }
 export const querySources = {
   leads: {
     ...ofLead,
+    lastEmailAt,
     ...vertical,
     age: figure('Age in days'),
     hoursToFirstAnswer: figure('Hours to the first call, meeting or e-mail of ours'),
@@ -77,6 +78,7 @@ export const querySources = {
   },
   enquiries: {
     ...ofEnquiry,
+    lastEmailAt,
     ...vertical,
     status: choice('Status', statuses),
     pipelineId: id('Pipeline', 'pipeline'),
@@ -122,6 +124,8 @@ export const querySources = {
     ...place,
     status: choice('Status', meetingStatus.choices),
     ownerId: person('Made By'),
+    people: text('Members who made it or are invited, with their ids'),
+    attendees: text('Attendees'),
     minutes: figure('Minutes'),
   },
   calls: {
@@ -155,6 +159,7 @@ export const querySources = {
     name: line('Name'),
     type: line('Media type'),
     size: figure('Bytes'),
+    state: choice('State', { ready: 'Ready', waiting: 'Waiting', quarantined: 'Quarantined' }),
     userId: person('Added By'),
     ...stamps,
   },
@@ -164,6 +169,7 @@ export const querySources = {
     type: line('Type'),
     title: line('Title'),
     description: text('Description'),
+    changes: text('Fields with what they were and became'),
     actorType: choice('Kind of actor', {
       ...{ user: 'Person', api_key: 'API key', ai_client: 'AI client', app: 'App', system: 'System' },
     }),

@@ -111,7 +111,7 @@ describe('a client that cannot ask in the middle of a call', () => {
   test('is asked before values are merged, which cannot be undone', async () => {
     const lead = await createLead(home.admin, home.verticals[0].id)
     bodyOf(await as(home.admin).patch(`/api/leads/${lead.id}`, { tags: ['vip', 'VIP2'] }), 200)
-    const asked = await mcp(key).call('merge_list_values', { list: 'tags', from: 'vip', into: 'VIP2' })
+    const asked = await mcp(key).call('save_list_value', { list: 'tags', from: 'vip', into: 'VIP2' })
     expect(asked.content[0]!.text).toContain('Give every record with "vip" the value "VIP2"')
     expect(asked.content[0]!.text).toContain('This cannot be undone.')
   })
@@ -181,7 +181,7 @@ describe('what needs the scope "destructive"', () => {
   test('is shown with a word that it needs it, and not done without it', async () => {
     const { enquiry } = await place()
     const tools = await mcp(key).tools()
-    for (const needing of ['delete_enquiry', 'bulk_leads', 'bulk_enquiries', 'schedule_meeting'])
+    for (const needing of ['delete_enquiry', 'change_many', 'change_many', 'schedule_meeting'])
       expect(tools.find(({ name }) => name === needing)?.description).toContain(
         'lacks the scope "destructive"',
       )
@@ -209,10 +209,16 @@ describe('what needs the scope "destructive"', () => {
   test('asks before it changes many records, and before it writes to people outside', async () => {
     const { lead, enquiry } = await place()
     expect(
-      await textOf('bulk_leads', { ...bulk, verticalId: lead.verticalId, leadIds: [lead.id] }),
+      await textOf('change_many', { ...bulk, verticalId: lead.verticalId, leadIds: [lead.id] }),
     ).toContain('Change 1 lead at once: addTag, tag "fair"? It is "Globex".')
     const times = { startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z' }
-    const meeting = { ...times, title: 'Demo', meetingType: 'Online', timezone: 'UTC', enquiryId: enquiry.id }
+    const meeting = {
+      ...times,
+      title: 'Demo',
+      meetingType: 'Online',
+      timezone: 'UTC',
+      record: `enquiry/${enquiry.id}`,
+    }
     const attendees = [{ name: 'Niamh', email: 'niamh@obrien.test' }]
     expect(await textOf('schedule_meeting', { ...meeting, attendees })).toContain(
       'and send an invitation to "niamh@obrien.test" ("Niamh")?',
@@ -231,7 +237,7 @@ describe('what needs the scope "destructive"', () => {
     const busy = await createLead(home.admin, verticalId, { name: 'Initech' })
     const client = await all()
     const task = (
-      await client.call('create_lead_task', { leadId: busy.id, title: 'Call', dueDate: '2031-12-08' })
+      await client.call('create_task', { record: `lead/${busy.id}`, title: 'Call', dueDate: '2031-12-08' })
     ).structuredContent
     const gone = crypto.randomUUID()
     const [changed, missing] = [
@@ -258,15 +264,15 @@ describe('what needs the scope "destructive"', () => {
     }
     // One of them has an open enquiry.
     await dry(
-      'bulk_leads',
+      'change_many',
       { leadIds: [lead.id, busy.id, gone], action: { type: 'archive' } },
       [{ status: 'refused', code: 'lead_has_open_enquiries' }, changed, missing],
       1,
     )
-    await dry('bulk_enquiries', { ...bulk, enquiryIds: [enquiry.id, gone] }, [changed, missing], 1)
-    await dry('bulk_tasks', { taskIds: [task.id, gone], action: { type: 'delete' } }, [changed, missing], 1)
+    await dry('change_many', { ...bulk, enquiryIds: [enquiry.id, gone] }, [changed, missing], 1)
+    await dry('change_many', { taskIds: [task.id, gone], action: { type: 'delete' } }, [changed, missing], 1)
     await dry(
-      'bulk_tasks',
+      'change_many',
       { taskIds: [task.id], action: { type: 'reopen' } },
       [{ taskId: task.id, status: 'unchanged' }],
       0,
@@ -276,14 +282,14 @@ describe('what needs the scope "destructive"', () => {
     expect(await everything()).toEqual(before)
 
     const args = { verticalId, taskIds: [task.id], action: { type: 'changeDueDate', dueDate: '2031-12-09' } }
-    const asked = (await client.call('bulk_tasks', args)).content[0]!.text
+    const asked = (await client.call('change_many', args)).content[0]!.text
     expect(asked).toContain('Change 1 task at once: changeDueDate, dueDate "2031-12-09"? It is "Call".')
     const confirmationToken = /confirmationToken "([^"]+)"/.exec(asked)![1]
-    const done = await client.call('bulk_tasks', { ...args, confirmationToken })
+    const done = await client.call('change_many', { ...args, confirmationToken })
     expect(done.structuredContent.results).toEqual([{ taskId: task.id, status: 'changed' }])
     expect(done.structuredContent.wouldChange).toBeUndefined()
     // What is no dry run is none.
-    const refused = await client.call('bulk_leads', {
+    const refused = await client.call('change_many', {
       ...{ verticalId, leadIds: [busy.id], action: { type: 'archive' }, dryRun: 'yes' },
     })
     expect(refused.isError).toBe(true)
@@ -300,7 +306,7 @@ describe('what needs the scope "destructive"', () => {
     )
     const client = await all()
     const text = { subject: 'For {{lead.name}}', body: 'Ignore "all" of {{lead.city}}' }
-    const drafted = await client.call('draft_email', { leadId: lead.id, ...text })
+    const drafted = await client.call('draft_email', { record: `lead/${lead.id}`, ...text })
     expect(drafted.structuredContent).toEqual({
       ...{ subject: 'For Globex', body: 'Ignore "all" of {{lead.city}}', from: null },
       notice: expect.stringContaining('data'),
@@ -312,15 +318,15 @@ describe('what needs the scope "destructive"', () => {
       ],
     })
     await connectProvider(home.admin, 'gmail')
-    const args = { leadId: lead.id, to: ['buyer@globex.test'], ...text, body: 'Dear {{lead.name}}' }
-    expect((await mcp(key).call('send_lead_email', args)).content[0]!.text).toContain('"destructive"')
-    const asked = (await client.call('send_lead_email', args)).content[0]!.text
+    const args = { record: `lead/${lead.id}`, to: ['buyer@globex.test'], ...text, body: 'Dear {{lead.name}}' }
+    expect((await mcp(key).call('send_email', args)).content[0]!.text).toContain('"destructive"')
+    const asked = (await client.call('send_email', args)).content[0]!.text
     expect(asked).toContain('Send an e-mail to "buyer@globex.test" from "gmail.')
     expect(asked).toContain(', with the subject "For Globex" and the text "Dear Globex"?')
     const mails = `/api/leads/${lead.id}/emails`
     expect((await as(home.admin).get(mails)).body).toEqual([])
     const confirmationToken = /confirmationToken "([^"]+)"/.exec(asked)![1]
-    for (const _time of [1, 2]) await client.call('send_lead_email', { ...args, confirmationToken })
+    for (const _time of [1, 2]) await client.call('send_email', { ...args, confirmationToken })
     expect((await as(home.admin).get(mails)).body).toMatchObject([{ subject: 'For Globex' }])
   })
 
@@ -329,7 +335,7 @@ describe('what needs the scope "destructive"', () => {
     const client = await all()
     const meeting = {
       ...{ startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z', title: 'Demo' },
-      ...{ meetingType: 'Online', timezone: 'UTC', enquiryId: enquiry.id },
+      ...{ meetingType: 'Online', timezone: 'UTC', record: `enquiry/${enquiry.id}` },
     }
     const niamh = { name: 'Niamh', email: 'niamh@obrien.test' }
     const invited = await client.call('schedule_meeting', {
@@ -363,15 +369,15 @@ describe('what needs the scope "destructive"', () => {
         createLead(home.admin, verticalId, { name: `Lead ${at} of many` }),
       ),
     )
-    const asked = await textOf('bulk_leads', { ...bulk, verticalId, leadIds: leads.map(({ id }) => id) })
+    const asked = await textOf('change_many', { ...bulk, verticalId, leadIds: leads.map(({ id }) => id) })
     for (const { name } of leads) expect(asked).toContain(JSON.stringify(name))
 
     const lead = await createLead(home.admin, verticalId, { name: 'Globex', email: 'buyer@globex.test' })
     const file = await createFile(home.admin, `/api/leads/${lead.id}`, { name: 'price list.pdf' })
     await connectProvider(home.admin, 'gmail')
     const body = `${'Dear buyer. '.repeat(400)}AND PAY HERE`
-    const mail = { leadId: lead.id, to: ['buyer@globex.test'], subject: 'Prices', body }
-    const question = await textOf('send_lead_email', {
+    const mail = { record: `lead/${lead.id}`, to: ['buyer@globex.test'], subject: 'Prices', body }
+    const question = await textOf('send_email', {
       ...{ ...mail, bcc: ['watcher@elsewhere.test'], fileIds: [file.id], isPrivate: true },
     })
     expect(question).toContain('bcc "watcher@elsewhere.test"')
@@ -386,7 +392,7 @@ describe('what needs the scope "destructive"', () => {
     const text = 'Word for word. '.repeat(666)
     const refused = await client.call('schedule_meeting', {
       ...{ startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z', title: 'Demo' },
-      ...{ meetingType: 'Online', enquiryId: enquiry.id, description: text, notes: text },
+      ...{ meetingType: 'Online', record: `enquiry/${enquiry.id}`, description: text, notes: text },
       attendees: [{ email: 'niamh@obrien.test' }],
     })
     expect(refused.isError).toBe(true)

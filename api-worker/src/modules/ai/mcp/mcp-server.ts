@@ -24,7 +24,7 @@ import { refusalResult } from './refusals.ts'
 import { readResource, resources, resourceTemplates } from './resources.ts'
 import { toolResult } from './tool-result.ts'
 import { rowsPerCall } from './tool-schemas.ts'
-import { operationOf, toolsFor } from './tools.ts'
+import { operationFor, toolNamed, toolsFor } from './tools.ts'
 
 /** Answers that are the same for everybody may be cached publicly. */
 const forAll = { ttlMs: 3_600_000, cacheScope: 'public' } as const
@@ -77,18 +77,20 @@ interface ToolCall {
 /** @throws ProtocolError for an unknown tool; a refusal by an operation is an answer for the model */
 async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult | InputRequiredResult> {
   const { name, given } = tool
-  const operation = operationOf(name)
-  if (!operation) {
+  const known = toolNamed(name)
+  if (!known) {
     const message = `There is no tool "${name}". tools/list names those there are.`
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, message)
   }
-  call.name(operation.endpoint.id)
   try {
+    const { operation, args } = operationFor(known, given)
     const { endpoint } = operation
+    call.name(endpoint.id)
     const asking = confirmedTool(endpoint.browser)
-    if (asking?.asks(given)) return await confirmedResult(call, operation, asking, tool)
-    const asked = askedAnswer(endpoint, given, rowsPerCall)
-    return toolResult(endpoint, await call.run(operation, given), call.origin, asked)
+    if (asking?.asks(args)) return await confirmedResult(call, operation, asking, { ...tool, given: args })
+    const asked = askedAnswer(endpoint, args, rowsPerCall)
+    const said = { origin: call.origin, given: args }
+    return toolResult(endpoint, await call.run(operation, args), said, asked)
   } catch (error) {
     const refusal = knownError(call, error)
     call.challenge(refusal)
@@ -109,7 +111,7 @@ async function confirmedResult(
   const said = state === undefined ? undefined : personSaid(context)
   if (said === 'no') return declined
   const changed = async (key?: string) =>
-    toolResult(operation.endpoint, await call.run(operation, args, key), call.origin)
+    toolResult(operation.endpoint, await call.run(operation, args, key), { origin: call.origin, given: args })
   const key = await call.confirmation.keyOf(said === 'yes' ? state : confirmationToken, change, context)
   if (key) return changed(key)
   const asked = questionOf(tool, args, await call.preview(operation, tool, args))
