@@ -159,7 +159,8 @@ test.each(['activities', 'notes', 'calls', 'tasks', 'meetings', 'files'])(
   async (of) => {
     const [enquiryId, columns] = lists[of]!
     const where = [{ field: 'enquiryId', op: 'is', value: enquiryId }]
-    const { content, structuredContent } = await client.call('query', { of, where, columns })
+    const asked = { of, where, columns: [...columns, 'leadId', 'enquiryId'] }
+    const { content, structuredContent } = await client.call('query', asked)
     expect(structuredContent.count, content[0]!.text.slice(0, 500)).toBeGreaterThanOrEqual(many)
     expect(structuredContent.records.length).toBeGreaterThan(0)
     for (const column of columns) expect(Object.keys(structuredContent.records[0])).toContain(column)

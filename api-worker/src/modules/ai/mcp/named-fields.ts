@@ -47,7 +47,7 @@ export function namingFields(tool: Tool, fields: readonly CustomField[]): Tool {
   const kind = kindOfTool[tool.name]
   const own = fields.filter(({ recordKind }) => recordKind === kind)
   if (!kind || own.length === 0) return tool
-  const isChange = /^update_/.test(tool.name)
+  const isChange = tool.name.startsWith('update_')
   const properties = Object.fromEntries(
     own.map((field) => {
       const schema = schemaOf(field)
