@@ -1441,7 +1441,7 @@ class Ginkgo(Requests):
         return self._send("GET", f"/api/ai/whoami")
 
     def query(self, body: Question, *, idempotency_key: str | None = None) -> QueryAnswer:
-        """Ask for records or figures over all verticals that the person may read."""
+        """Find and list records of any kind, or add them up, over all verticals that the person may read."""
         return self._send("POST", f"/api/ai/query", body=body, idempotency_key=idempotency_key)
 
     def list_verticals(self, *, limit: int | None = None) -> Iterator[Vertical]:

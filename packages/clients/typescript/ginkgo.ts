@@ -284,7 +284,7 @@ export class Ginkgo extends Requests {
     return this.send<Whoami>('GET', `/api/ai/whoami`, { ...options })
   }
 
-  /** Ask for records or figures over all verticals that the person may read. */
+  /** Find and list records of any kind, or add them up, over all verticals that the person may read. */
   query(body: Question, options: Options = {}): Promise<QueryAnswer> {
     return this.send<QueryAnswer>('POST', `/api/ai/query`, { body, ...options })
   }

@@ -49,7 +49,7 @@ function choose({ endpoints, choice }: AiTool, given: Arguments): Chosen {
 }
 
 /** What an operation takes as a tool: path, query, body, and what all of its kind take. */
-export function argumentNames(endpoint: AiEndpoint): string[] {
+function argumentNames(endpoint: AiEndpoint): string[] {
   const { params, query, body, paged, method, asks } = endpoint
   return [
     ...Object.keys(params?.shape ?? {}),
