@@ -22,7 +22,7 @@ journey('a person connects an assistant, and sees what it did', async ({ portal 
 
   await page.goto(`/enquiries/${enquiry.id}`)
   const timeline = page.getByRole('tabpanel', { name: 'Activity' })
-  await expectSoon(timeline.getByText('Meadow Assistant (AI assistant)')).toBeVisible()
+  await expectSoon(timeline.getByText('Meadow Assistant (AI assistant) for ')).toBeVisible()
   await page.goto(`/enquiries/${enquiry.id}?tab=notes`)
   await expectSoon(page.getByText('Wants forty vans')).toBeVisible()
 })

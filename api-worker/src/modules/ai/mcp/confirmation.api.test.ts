@@ -227,8 +227,20 @@ describe('what needs the scope "destructive"', () => {
     const made = await client.call('schedule_meeting', meeting)
     expect(made.structuredContent.title).toBe('Demo')
     expect(await textOf('cancel_meeting', { meetingId: made.structuredContent.id })).toContain(
-      'Cancel the meeting "Demo" of "2031-12-08T09:00:00.000Z", and tell its attendees?',
+      'Cancel the meeting "Demo" of Mon, 8 Dec 2031, 09:00 (UTC), and tell its attendees?',
     )
+  })
+
+  test('tells moments by the clock of the person', async () => {
+    const { enquiry } = await place()
+    bodyOf(await as(home.admin).patch('/api/auth/me', { timeZone: 'Asia/Tokyo' }), 200)
+    const asked = await textOf('schedule_meeting', {
+      ...{ startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z', title: 'Demo' },
+      ...{ meetingType: 'Online', record: `enquiry/${enquiry.id}` },
+      attendees: [{ email: 'niamh@obrien.test' }],
+    })
+    bodyOf(await as(home.admin).patch('/api/auth/me', { timeZone: null }), 200)
+    expect(asked).toContain('from Mon, 8 Dec 2031, 18:00 (Asia/Tokyo) to Mon, 8 Dec 2031, 19:00 (Asia/Tokyo)')
   })
 
   test('says what a bulk change would do, without a question and without doing it', async () => {

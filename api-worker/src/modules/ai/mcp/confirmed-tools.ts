@@ -39,7 +39,12 @@ export interface ConfirmedTool {
   /** The arguments that the question tells of, or that name the record that it tells of. Others are put behind it. */
   readonly told: readonly string[]
   /** What the person is asked; `preview` is the answer to that. Undefined where it goes on with what they agreed to. */
-  readonly question: (given: Arguments, preview: unknown, names: Names) => string | undefined
+  readonly question: (
+    given: Arguments,
+    preview: unknown,
+    names: Names,
+    timeZone: string,
+  ) => string | undefined
 }
 
 const always = () => true
@@ -130,6 +135,14 @@ const byEndpoint: ReadonlyMap<Endpoint, ConfirmedTool> = new Map(confirmed)
 /** How a tool asks the person; undefined for one that does not. @param browser its endpoint for the browser */
 export const confirmedTool = (browser: Endpoint): ConfirmedTool | undefined => byEndpoint.get(browser)
 
+/** What is known before the person is asked. */
+export interface Previewed {
+  readonly preview: unknown
+  readonly names: Names
+  /** Of the person. */
+  readonly timeZone: string
+}
+
 /**
  * What the person is asked, with nothing left out; undefined where the tool goes on with what they agreed to.
  * @throws DomainError `too_large`
@@ -137,8 +150,8 @@ export const confirmedTool = (browser: Endpoint): ConfirmedTool | undefined => b
 export function questionOf(
   { question, told }: ConfirmedTool,
   given: Arguments,
-  { preview, names }: { readonly preview: unknown; readonly names: Names },
+  { preview, names, timeZone }: Previewed,
 ): string | undefined {
-  const asked = question(given, preview, names)
+  const asked = question(given, preview, names, timeZone)
   return asked === undefined ? undefined : wholeQuestion(asked, given, told)
 }

@@ -12,7 +12,7 @@ import { isInReach } from '../../sales/custom-fields/field-rules.ts'
 import { readFields } from '../../sales/custom-fields/field-rows.ts'
 import type { Names } from './bulk-names.ts'
 import { Confirmation, type Question } from './confirmation.ts'
-import type { ConfirmedTool } from './confirmed-tools.ts'
+import type { ConfirmedTool, Previewed } from './confirmed-tools.ts'
 import { inputOf } from './tool-input.ts'
 
 /**
@@ -111,18 +111,24 @@ export class McpCall {
     operation: AiOperation,
     { preview, namesOf }: Pick<ConfirmedTool, 'preview' | 'namesOf'>,
     given: Readonly<Record<string, unknown>>,
-  ): Promise<{ preview: unknown; names: Names }> {
+  ): Promise<Previewed> {
     const noNames: Names = new Map()
     // What cannot be done is refused without a question.
     await checkInput(operation.endpoint, inputOf(operation.endpoint, given))
     if (preview === 'dryRun')
-      return { preview: (await this.run(operation, { ...given, dryRun: true })).body, names: noNames }
+      return {
+        ...{ preview: (await this.run(operation, { ...given, dryRun: true })).body, names: noNames },
+        // What it tells of has no moments.
+        timeZone: 'UTC',
+      }
     let names = noNames
+    let timeZone = 'UTC'
     try {
       const reads = namesOf && ((db: OrgDb) => namesOf(db, given))
       const identity = await authenticate<Names | undefined>(this.#caller, reads)
       requireScope(this.#caller.context, operation.endpoint, identity)
       names = identity.read ?? noNames
+      timeZone = identity.scope.user.timeZone ?? timeZone
     } catch (error) {
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }
@@ -130,9 +136,9 @@ export class McpCall {
     const rehearsal = { ...this.#caller, uncounted: true, isRehearsal: true } as const
     await runOperation(operation, inputOf(operation.endpoint, given), rehearsal)
     const reading = preview && browserOperation(preview)
-    if (!reading) return { preview: undefined, names }
+    if (!reading) return { preview: undefined, names, timeZone }
     const { body } = await runOperation(reading, { params: given, body: () => given }, this.#caller)
-    return { preview: body, names }
+    return { preview: body, names, timeZone }
   }
 
   /**

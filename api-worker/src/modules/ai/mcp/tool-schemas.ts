@@ -1,4 +1,4 @@
-import { type AiEndpoint, type AiTool, type Choice, onlyReads } from '@ginkgo/contracts'
+import { type AiEndpoint, type AiTool, type Choice, meetingFields, onlyReads } from '@ginkgo/contracts'
 import { z } from 'zod'
 import { describeParameters } from '../parameter-texts.ts'
 import { confirmedTool } from './confirmed-tools.ts'
@@ -180,6 +180,8 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema & {
   return { ...root, ...(Object.keys(others).length > 0 && { $defs: others }), type: 'object' }
 }
 
+const otherNames: ReadonlySet<string> = new Set(Object.keys(meetingFields.meetingType.otherNames))
+
 /** What refusals say to those who need to know it. */
 const limits = [
   ...(['pattern', 'allOf', 'minLength', 'maxLength', 'minimum', 'maximum'] as const),
@@ -194,6 +196,8 @@ function tidy(schema: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'): voi
   if (schema.description?.startsWith('Id of a')) delete schema.description
   if (schema.description) schema.description = aboutTools(schema.description)
   if (schema.format === 'uuid') delete schema.format
+  // A value that is known by another name is offered once.
+  if (schema.enum) schema.enum = schema.enum.filter((value) => !otherNames.has(String(value)))
   // Fields may be added later, and clients with the old schema must not refuse the answer then.
   if (schema.additionalProperties === false) delete schema.additionalProperties
   const branches = schema.anyOf?.flatMap((branch) => branch.anyOf ?? [branch])

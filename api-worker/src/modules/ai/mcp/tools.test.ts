@@ -1,4 +1,4 @@
-import { AiScope, aiTools, errorCodes, onlyReads, toolEndpoints } from '@ginkgo/contracts'
+import { AiScope, aiTools, errorCodes, meetingFields, onlyReads, toolEndpoints } from '@ginkgo/contracts'
 import { countTokens } from 'gpt-tokenizer'
 import { expect, test } from 'vitest'
 import { DomainError } from '../../../operation/errors.ts'
@@ -40,6 +40,13 @@ test('the list of tools is light', () => {
   expect(tools.length).toBeLessThanOrEqual(45)
   expect(all).toBeLessThanOrEqual(15_000)
   expect(reading).toBeLessThanOrEqual(8_000)
+})
+
+test('each type of meeting is offered once', () => {
+  const schemas = tools.flatMap(({ inputSchema: { properties = {} } }) => properties['meetingType'] ?? [])
+  expect(schemas.length).toBeGreaterThan(1)
+  for (const schema of schemas as { enum: string[] }[])
+    expect(schema.enum).toEqual(Object.keys(meetingFields.meetingType.choices))
 })
 
 test('path, query and body of an operation have different names', () => {
