@@ -18,11 +18,21 @@ export type Choice =
       readonly otherwise?: string
     }
 
+  /** By `of`, for the records that meet the conditions `where` of a question: their ids do not travel. */
+  | {
+      readonly by: 'filter'
+      readonly operations: Readonly<Record<string, string>>
+      /** What each operation calls the ids. */
+      readonly ids: Readonly<Record<string, string>>
+    }
+
 interface AiToolPart {
   readonly id: string
   readonly summary: string
   readonly description: string
   readonly choice: Choice
+  /** What it takes that none of its operations takes. */
+  readonly takes?: readonly string[]
 }
 
 /** A tool of the Model Context Protocol: an operation for AI, or several of one kind under one name. */
@@ -83,10 +93,22 @@ const shared: readonly AiToolPart[] = [
     id: 'changeMany',
     summary: 'Change many leads, enquiries or tasks in bulk, at once',
     description:
-      'Tag, assign, archive, move, re-date, tick off or set a field: up to 500 of one vertical with one `action`. The answer says of each whether it was changed, and why not; with `dryRun: true` whether it would be.',
+      'One `action` (tag, assign, archive, move, re-date, tick off or set a field) for all that meet `where`, as in query: up to 500 of one vertical. Call it with `dryRun: true` first: it answers how many and the first ten, and `seen`. With `seen` it changes these records and refuses if others meet `where` by then. `changeId` of the answer is for undo.',
     choice: {
-      by: 'given',
-      operations: { leadIds: 'bulkLeads', enquiryIds: 'bulkEnquiries', taskIds: 'bulkTasks' },
+      by: 'filter',
+      operations: { leads: 'bulkLeads', enquiries: 'bulkEnquiries', tasks: 'bulkTasks' },
+      ids: { leads: 'leadIds', enquiries: 'enquiryIds', tasks: 'taskIds' },
+    },
+  },
+  {
+    id: 'createTasksForLeads',
+    summary: 'Plan the same task for many leads, spread over working days',
+    description:
+      'For the leads that meet `where`, as in query, in their `order`: for example forty calls, `perDay` of them due on `firstDueDate` or the next working day, and so on. `dryRun` and `seen` are as in changeMany. Answers the tasks it made with their ids and days; `changeId` is for undo.',
+    choice: {
+      by: 'filter',
+      operations: { leads: 'createTasksForLeads' },
+      ids: { leads: 'leadIds' },
     },
   },
   {
@@ -144,10 +166,11 @@ const shared: readonly AiToolPart[] = [
   },
   {
     id: 'undo',
-    summary: 'Undo a merge or an import within 30 days',
+    summary: 'Undo a merge or an import within 30 days, or a change of many within a day',
     description:
-      'By the id that its answer gave. Records get back what they had. An import is undone in steps: repeat until its status is `undone`.',
+      'By the id that its answer gave. Records get back what they had, but for what was changed since. An import is undone in steps: repeat until its status is `undone`.',
     choice: { by: 'given', operations: { mergeId: 'undoMerge', importId: 'undoImport' } },
+    takes: ['changeId'],
   },
   {
     id: 'getRules',

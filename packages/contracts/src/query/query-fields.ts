@@ -38,6 +38,9 @@ const choice = (label: string, choices: Readonly<Record<string, string>>): Query
   ...{ type: 'choice', label, choices },
 })
 
+/** Every record has one; no list shows it. */
+export const idField: QueryField = id('Id', 'record')
+
 const vertical = { verticalId: id('Vertical', 'vertical') }
 const stamps = { createdAt: moment('Created'), updatedAt: moment('Updated') }
 /** Of what belongs to a lead, or to one of its enquiries. */

@@ -1,4 +1,4 @@
-import { type AiEndpoint, type AiTool, onlyReads } from '@ginkgo/contracts'
+import { type AiEndpoint, type AiTool, type Choice, onlyReads } from '@ginkgo/contracts'
 import { DomainError } from '../../../operation/errors.ts'
 import { confirmedTool } from './confirmed-tools.ts'
 
@@ -8,6 +8,18 @@ interface Chosen {
   readonly endpoint: AiEndpoint
   /** The arguments of the tool as those of the operation. */
   readonly given: Arguments
+  /** The records that it is for, where a filter names them. */
+  readonly filter?: RecordFilter
+}
+
+export interface RecordFilter {
+  readonly of: string
+  readonly where: unknown
+  readonly order?: unknown
+  /** What a dry run answered, to know whether it is about the same records. */
+  readonly seen?: unknown
+  /** What the operation calls the ids. */
+  readonly ids: string
 }
 
 /**
@@ -31,6 +43,20 @@ function choose({ endpoints, choice }: AiTool, given: Arguments): Chosen {
       return kind === 'lead'
         ? { endpoint: endpointOf(choice.lead), given: { leadId: id, ...others } }
         : { endpoint: endpointOf(choice.enquiry), given: { enquiryId: id, ...others } }
+    }
+    case 'filter': {
+      const { of, where, order, seen, ...others } = given
+      const kinds = Object.keys(choice.operations)
+      const kind = of ?? (kinds.length === 1 ? kinds[0] : undefined)
+      const operation = Object.entries(choice.operations).find(([name]) => name === kind)?.[1]
+      if (!operation) refuse('of', `One of ${kinds.join(', ')}`)
+      if (!Array.isArray(where) || where.length === 0) refuse('where', 'At least one condition, as in query')
+      const ids = choice.ids[String(kind)]!
+      return {
+        endpoint: endpointOf(operation),
+        given: others,
+        filter: { of: String(kind), where, order, seen, ids },
+      }
     }
     case 'value': {
       const { [choice.argument]: value, ...others } = given
@@ -63,10 +89,17 @@ function argumentNames(endpoint: AiEndpoint): string[] {
   ]
 }
 
+const filterNames = ['of', 'where', 'order', 'seen'] as const
+
+/** Whether an argument of an operation follows from what a filter finds. */
+export const isFound = (choice: Choice | undefined, name: string): boolean =>
+  choice?.by === 'filter' && (name === 'verticalId' || Object.values(choice.ids).includes(name))
+
 /** The same by the names that the tool has for them. */
 function toolNames({ choice }: AiTool, endpoint: AiEndpoint): readonly string[] {
   const names = [...new Set(argumentNames(endpoint))]
   if (choice?.by === 'value') return [choice.argument, ...names]
+  if (choice?.by === 'filter') return [...filterNames, ...names.filter((name) => !isFound(choice, name))]
   return choice?.by === 'record'
     ? ['record', ...names.filter((name) => name !== 'leadId' && name !== 'enquiryId')]
     : names

@@ -173,6 +173,7 @@ describe('what needs the scope "destructive"', () => {
   const textOf = async (tool: string, args: Record<string, unknown>) =>
     (await (await all()).call(tool, args)).content[0]!.text
   const bulk = { action: { type: 'addTag', tag: 'fair' } }
+  const withIds = (...ids: string[]) => [{ field: 'id', op: 'is', value: ids }]
   const place = async () => {
     const lead = await createLead(home.admin, home.verticals[0].id, { name: 'Globex' })
     return { lead, enquiry: await createEnquiry(home.admin, lead.id, { title: 'Forty vans' }) }
@@ -208,9 +209,9 @@ describe('what needs the scope "destructive"', () => {
 
   test('asks before it changes many records, and before it writes to people outside', async () => {
     const { lead, enquiry } = await place()
-    expect(
-      await textOf('change_many', { ...bulk, verticalId: lead.verticalId, leadIds: [lead.id] }),
-    ).toContain('Change 1 lead at once: addTag, tag "fair"? It is "Globex".')
+    expect(await textOf('change_many', { ...bulk, of: 'leads', where: withIds(lead.id) })).toContain(
+      'Change 1 lead at once: addTag, tag "fair"? It is "Globex".',
+    )
     const times = { startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z' }
     const meeting = {
       ...times,
@@ -251,11 +252,7 @@ describe('what needs the scope "destructive"', () => {
     const task = (
       await client.call('create_task', { record: `lead/${busy.id}`, title: 'Call', dueDate: '2031-12-08' })
     ).structuredContent
-    const gone = crypto.randomUUID()
-    const [changed, missing] = [
-      { status: 'changed' },
-      { status: 'refused', code: 'not_found', message: expect.any(String) },
-    ]
+    const changed = { status: 'changed' }
     const everything = () =>
       Promise.all([
         ...[lead, busy].map(({ id }) => as(home.admin).get(`/api/leads/${id}`)),
@@ -264,45 +261,39 @@ describe('what needs the scope "destructive"', () => {
         as(home.admin).get(`/api/leads/${busy.id}/tasks`),
       ]).then((replies) => replies.map((reply) => bodyOf<unknown>(reply, 200)))
     const before = await everything()
-    const dry = async (tool: string, args: object, wanted: object[], wouldChange: number) => {
+    const dry = async (tool: string, ids: string[], args: object, wanted: object[], wouldChange: number) => {
       const { isError, structuredContent, content } = await client.call(tool, {
-        verticalId,
-        ...args,
-        dryRun: true,
+        ...{ ...args, where: withIds(...ids), dryRun: true },
       })
       expect(isError, content[0]!.text).toBeUndefined()
-      expect(structuredContent.results).toMatchObject(wanted)
+      expect(structuredContent.first).toEqual(
+        expect.arrayContaining(wanted.map((one) => expect.objectContaining(one))),
+      )
       expect(structuredContent.wouldChange).toBe(wouldChange)
     }
     // One of them has an open enquiry.
-    await dry(
-      'change_many',
-      { leadIds: [lead.id, busy.id, gone], action: { type: 'archive' } },
-      [{ status: 'refused', code: 'lead_has_open_enquiries' }, changed, missing],
-      1,
-    )
-    await dry('change_many', { ...bulk, enquiryIds: [enquiry.id, gone] }, [changed, missing], 1)
-    await dry('change_many', { taskIds: [task.id, gone], action: { type: 'delete' } }, [changed, missing], 1)
-    await dry(
-      'change_many',
-      { taskIds: [task.id], action: { type: 'reopen' } },
-      [{ taskId: task.id, status: 'unchanged' }],
-      0,
-    )
+    const archive = { of: 'leads', action: { type: 'archive' } }
+    const refusal = { id: lead.id, status: 'refused', code: 'lead_has_open_enquiries' }
+    await dry('change_many', [lead.id, busy.id], archive, [refusal, { id: busy.id, ...changed }], 1)
+    await dry('change_many', [enquiry.id], { ...bulk, of: 'enquiries' }, [changed], 1)
+    await dry('change_many', [task.id], { of: 'tasks', action: { type: 'delete' } }, [changed], 1)
+    const unchanged = { id: task.id, status: 'unchanged' }
+    await dry('change_many', [task.id], { of: 'tasks', action: { type: 'reopen' } }, [unchanged], 0)
     const plan = { title: 'Call', firstDueDate: '2031-12-08', perDay: 1 }
-    await dry('create_tasks_for_leads', { ...plan, leadIds: [lead.id, gone] }, [changed, missing], 1)
+    await dry('create_tasks_for_leads', [lead.id], plan, [changed], 1)
     expect(await everything()).toEqual(before)
 
-    const args = { verticalId, taskIds: [task.id], action: { type: 'changeDueDate', dueDate: '2031-12-09' } }
+    const action = { type: 'changeDueDate', dueDate: '2031-12-09' }
+    const args = { of: 'tasks', where: withIds(task.id), action }
     const asked = (await client.call('change_many', args)).content[0]!.text
     expect(asked).toContain('Change 1 task at once: changeDueDate, dueDate "2031-12-09"? It is "Call".')
     const confirmationToken = /confirmationToken "([^"]+)"/.exec(asked)![1]
     const done = await client.call('change_many', { ...args, confirmationToken })
-    expect(done.structuredContent.results).toEqual([{ taskId: task.id, status: 'changed' }])
+    expect(done.structuredContent.first).toEqual([{ id: task.id, name: 'Call', status: 'changed' }])
     expect(done.structuredContent.wouldChange).toBeUndefined()
     // What is no dry run is none.
     const refused = await client.call('change_many', {
-      ...{ verticalId, leadIds: [busy.id], action: { type: 'archive' }, dryRun: 'yes' },
+      ...{ ...archive, where: withIds(busy.id), dryRun: 'yes' },
     })
     expect(refused.isError).toBe(true)
     expect((await everything())[1]).toEqual(before[1])
@@ -381,7 +372,11 @@ describe('what needs the scope "destructive"', () => {
         createLead(home.admin, verticalId, { name: `Lead ${at} of many` }),
       ),
     )
-    const asked = await textOf('change_many', { ...bulk, verticalId, leadIds: leads.map(({ id }) => id) })
+    const asked = await textOf('change_many', {
+      ...bulk,
+      of: 'leads',
+      where: withIds(...leads.map(({ id }) => id)),
+    })
     for (const { name } of leads) expect(asked).toContain(JSON.stringify(name))
 
     const lead = await createLead(home.admin, verticalId, { name: 'Globex', email: 'buyer@globex.test' })

@@ -112,12 +112,22 @@ test('a question of a bulk change names the records and whom they get', async ()
   const leadIds = leads.map(({ id }) => id)
   const { items } = (await asking.call('list_settings', { what: 'members' })).structuredContent
   const action = { type: 'assign', ownerId: items[0].id }
-  const question = (count: number) =>
-    askedBy(asking, 'change_many', { verticalId, leadIds: leadIds.slice(0, count), action })
+  const first = (count: number) => ({
+    ...{ of: 'leads', action },
+    // A condition has fifty values at most.
+    where: [
+      {
+        any: [0, 50]
+          .filter((from) => from < count)
+          .map((from) => ({ field: 'id', op: 'is', value: leadIds.slice(from, Math.min(count, from + 50)) })),
+      },
+    ],
+  })
+  const question = (count: number) => askedBy(asking, 'change_many', first(count))
   const names = (count: number) => Array.from({ length: count }, () => '""').join(', ')
   expect(await question(1)).toBe(`Change 1 lead at once: assign, owner ""? It is "".`)
   expect(await question(100)).toBe(`Change 100 leads at once: assign, owner ""? They are ${names(100)}.`)
-  const { content } = await asking.call('change_many', { verticalId, leadIds: leadIds.slice(0, 1), action })
+  const { content } = await asking.call('change_many', first(1))
   expect(content[0]!.text).toContain(`owner ${JSON.stringify(`${items[0].firstName} ${items[0].lastName}`)}`)
   expect(content[0]!.text).not.toContain(items[0].id)
 })

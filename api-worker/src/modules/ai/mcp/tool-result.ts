@@ -39,6 +39,12 @@ export function toolResult(
   return { content: [{ type: 'text', text }], structuredContent }
 }
 
+/** An answer that no operation gave as it is. */
+export function contentResult(content: object): CallToolResult {
+  const all = { notice, ...content } as Record<string, unknown>
+  return { content: [{ type: 'text', text: openJson(all) }], structuredContent: all }
+}
+
 const listOf = (items: unknown, { total, isAtLeast, next }: NonNullable<Answer['page']>) => ({
   items,
   total,

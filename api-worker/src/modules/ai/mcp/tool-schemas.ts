@@ -1,6 +1,7 @@
 import { type AiEndpoint, type AiTool, type Choice, meetingFields, onlyReads } from '@ginkgo/contracts'
 import { z } from 'zod'
 import { describeParameters } from '../parameter-texts.ts'
+import { isFound } from './chosen-operation.ts'
 import { confirmedTool } from './confirmed-tools.ts'
 import { aboutTools } from './tool-names.ts'
 
@@ -56,6 +57,13 @@ function inputsOf(endpoint: AiEndpoint): Inputs {
 function choosing(choice: Choice | undefined): Properties {
   if (choice?.by === 'value')
     return { [choice.argument]: { type: 'string', enum: Object.keys(choice.operations) } }
+  if (choice?.by === 'filter') {
+    const kinds = Object.keys(choice.operations)
+    return {
+      ...(kinds.length > 1 && { of: { type: 'string', enum: kinds } }),
+      where: { type: 'array', items: { type: 'object' } },
+    }
+  }
   return choice?.by === 'record'
     ? { record: { type: 'string', description: 'lead/<id> or enquiry/<id>' } }
     : {}
@@ -69,14 +77,16 @@ function eitherOf(one: JsonSchema | undefined, other: JsonSchema): JsonSchema {
 }
 
 /** One flat object with what each of the tool's operations takes. */
-export function inputSchemaOf({ endpoints, choice }: AiTool) {
+export function inputSchemaOf({ endpoints, choice, takes = [] }: AiTool) {
   const parts = endpoints.map(inputsOf)
   const own = choosing(choice)
   const properties: Record<string, JsonSchema> = { ...own }
   for (const part of parts)
     for (const [name, schema] of Object.entries(part.properties))
-      if (!(choice?.by === 'record' && (name === 'leadId' || name === 'enquiryId')))
+      if (!isFound(choice, name) && !(choice?.by === 'record' && (name === 'leadId' || name === 'enquiryId')))
         properties[name] = eitherOf(properties[name], schema)
+  for (const name of choice?.by === 'filter' ? ['order', 'seen'] : takes)
+    properties[name] = { type: 'string' }
   const required = [
     ...Object.keys(own),
     ...(parts[0]?.required ?? []).filter(

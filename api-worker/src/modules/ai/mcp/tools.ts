@@ -24,10 +24,10 @@ const operations: ReadonlyMap<AiEndpoint, AiOperation> = new Map(
   aiOperations.map((operation) => [operation.endpoint, operation]),
 )
 
-/** The operation that a call of the tool asks for, with its arguments. @throws DomainError `validation_failed` */
+/** The operation that a call of the tool asks for, with its arguments, and whose records a filter names. @throws DomainError `validation_failed` */
 export function operationFor(tool: AiTool, given: Readonly<Record<string, unknown>>) {
-  const { endpoint, given: args } = chosenOperation(tool, given)
-  return { operation: operations.get(endpoint)!, args }
+  const { endpoint, given: args, filter } = chosenOperation(tool, given)
+  return { operation: operations.get(endpoint)!, args, filter }
 }
 
 /** What is sent with POST and replaces what was there. */

@@ -50,7 +50,15 @@ test('a lead that a tool archived comes back as it was, by a person and by a too
   const { id: leadId } = await createLead(home.admin, verticalId, { name: 'Globex', tags: ['vip'] })
   const path = `/api/leads/${leadId}` as const
   const before = await recordAt(path)
-  const bulk = (type: string) => agreed('change_many', { verticalId, leadIds: [leadId], action: { type } })
+  const bulk = (type: string) =>
+    agreed('change_many', {
+      ...{ of: 'leads', action: { type } },
+      where: [
+        { field: 'id', op: 'is', value: leadId },
+        // Archived ones are found where they are asked for.
+        ...(type === 'restore' ? [{ field: 'archivedAt', op: 'notEmpty' }] : []),
+      ],
+    })
   await bulk('archive')
   expect((await get<Lead>(path)).archivedAt).not.toBeNull()
   bodyOf(await as(home.admin).post(`${path}/restore`), 200)
