@@ -41,7 +41,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/bulk',
     summary: 'Move, assign or tag many enquiries in bulk, at once',
     description:
-      'Up to 500 of one vertical with one `action`: `moveToStage`, `assign`, `addTag`, `removeTag` or `setField`. The answer says of each whether it was changed, and why not; with `dryRun: true` whether it would be.',
+      'Up to 500 of one vertical with one `action`. The answer says of each whether it was changed, and why not; with `dryRun: true` whether it would be.',
     scope: 'destructive',
     example: { enquiryIds: [id], action: { type: 'addTag', tag: 'fair-2026' } },
   }),
@@ -105,7 +105,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/verticals/{verticalId}/aggregate',
     summary: 'Sum, average and number of enquiries, leads, tasks or meetings, grouped by fields and dates',
     description:
-      'Groups all that match `filters`, by up to two of `by`, for example the average deal size per source, or per assignee and quarter. Answers at most 100 groups, the largest ones. Use it in place of reading lists to add them up.',
+      'Groups all that match `filters`, by up to two of `by`. Answers at most 100 groups, the largest ones.',
     example: { of: 'enquiries', by: ['source', 'closed'], filters: { status: 'won', closed: 'this-year' } },
     restOnly: true,
   }),

@@ -127,7 +127,7 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/bulk',
     summary: 'Assign, tag, archive or restore many leads in bulk, at once',
     description:
-      'Up to 500 of one vertical with one `action`: `assign`, `addTag`, `removeTag`, `archive`, `restore` or `setField`. The answer says of each whether it was changed, and why not; with `dryRun: true` whether it would be.',
+      'Up to 500 of one vertical with one `action`. The answer says of each whether it was changed, and why not; with `dryRun: true` whether it would be.',
     scope: 'destructive',
     example: { leadIds: [id], action: { type: 'archive' } },
   }),

@@ -228,7 +228,7 @@ describe('what needs the scope "destructive"', () => {
     const made = await client.call('schedule_meeting', meeting)
     expect(made.structuredContent.title).toBe('Demo')
     expect(await textOf('cancel_meeting', { meetingId: made.structuredContent.id })).toContain(
-      'Cancel the meeting "Demo" of Mon, 8 Dec 2031, 09:00 (UTC), and tell its attendees?',
+      'Cancel the meeting "Demo" of 8 December 2031 at 09:00 (UTC), and tell its attendees?',
     )
   })
 
@@ -241,7 +241,9 @@ describe('what needs the scope "destructive"', () => {
       attendees: [{ email: 'niamh@obrien.test' }],
     })
     bodyOf(await as(home.admin).patch('/api/auth/me', { timeZone: null }), 200)
-    expect(asked).toContain('from Mon, 8 Dec 2031, 18:00 (Asia/Tokyo) to Mon, 8 Dec 2031, 19:00 (Asia/Tokyo)')
+    expect(asked).toContain(
+      'from 8 December 2031 at 18:00 (Asia/Tokyo) to 8 December 2031 at 19:00 (Asia/Tokyo)',
+    )
   })
 
   test('says what a bulk change would do, without a question and without doing it', async () => {

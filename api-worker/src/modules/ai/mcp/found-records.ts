@@ -30,8 +30,7 @@ export function valueColumn(of: string, action: Arguments): string | undefined {
   return type === 'setField' ? `field.${String(key)}` : valueColumns[`${of} ${String(type)}`]
 }
 
-export const nameOf = ({ filter: { of } }: FoundRecords, record: FoundRecord): unknown =>
-  record[nameColumns[of]!]
+const nameOf = ({ filter: { of } }: FoundRecords, record: FoundRecord): unknown => record[nameColumns[of]!]
 
 /**
  * Asks which records meet the conditions.

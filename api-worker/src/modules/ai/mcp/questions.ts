@@ -8,6 +8,7 @@ import {
   movedRecords,
 } from '@ginkgo/contracts'
 import { DomainError } from '../../../operation/errors.ts'
+import { momentInMail } from '../../mail/mail-times.ts'
 import type { Names } from './bulk-names.ts'
 import { openJson } from './open-json.ts'
 
@@ -29,11 +30,7 @@ const moments: ReadonlySet<string> = new Set(['startTime', 'endTime', 'meetingDa
 function momentIn(value: unknown, timeZone: string): string {
   const moment = new Date(String(value))
   if (Number.isNaN(moment.getTime())) return quoted(value)
-  const text = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit' },
-  }).format(moment)
-  return `${text} (${timeZone})`
+  return momentInMail(moment.toISOString(), timeZone, null)
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
