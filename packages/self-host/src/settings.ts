@@ -26,6 +26,8 @@ export interface Settings {
   }
   /** Where e-mails that are filed come in; undefined where no SMTP server listens. */
   readonly inbound: { readonly host: string; readonly port: number } | undefined
+  /** Where keys of signed e-mails are asked for by DNS over HTTPS; undefined where the system's DNS is asked. */
+  readonly dnsUrl: string | undefined
   /** A command that says whether a file is harmful; empty where none is run. */
   readonly scannerCommand: string
   /** Values of the Workers' variables and secrets, by the names in their wrangler.jsonc, but for the encryption key. */
@@ -104,6 +106,7 @@ export function readSettings(dataDir: string, environment: NodeJS.ProcessEnv = p
       keep: numberOf('BACKUPS_KEPT', 7, 1_000),
     },
     inbound: inboundPort ? { host: valueOf('INBOUND_SMTP_HOST', '127.0.0.1'), port: inboundPort } : undefined,
+    dnsUrl: valueOf('DNS_URL') || undefined,
     scannerCommand: valueOf('SCANNER_COMMAND'),
     variables: variablesFrom(valueOf),
   }

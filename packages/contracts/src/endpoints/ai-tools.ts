@@ -161,7 +161,7 @@ const shared: readonly AiToolPart[] = [
     id: 'getImport',
     summary: 'See how far an import is, and what became of its rows',
     description:
-      'Its progress; with `outcome` the rows that `failed`, were `skipped`, `incomplete`, `created`, `updated` or `kept`, and why.',
+      'Its progress; with `outcome` the rows that are `planned`, `failed`, were `skipped`, `incomplete`, `created`, `updated` or `kept`, and why.',
     choice: { by: 'given', operations: { outcome: 'listImportRows' }, otherwise: 'getImport' },
   },
   {

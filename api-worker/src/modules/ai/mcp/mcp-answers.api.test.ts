@@ -2,6 +2,7 @@ import { AiScope } from '@ginkgo/contracts'
 import {
   createApiKey,
   createEnquiry,
+  createFile,
   createLead,
   createOrganization,
   lossReasonsOf,
@@ -139,6 +140,21 @@ test('search and fetch answer in the form that research assistants expect', asyn
   for (const of of ['notes', 'enquiries'])
     expect(new URL((await rowsOf(of))[0]!.url).pathname).toBe(`/enquiries/${enquiry.id}`)
   expect((await client.call('get_lead', { leadId: lead.id })).structuredContent.url).toBe(results[0].url)
+})
+
+test('a lead is fetched with its deals, calls, tasks, mails and files in brief', async () => {
+  const lead = await createLead(home.admin, verticalId, { name: 'Inkwell' })
+  await createEnquiry(home.admin, lead.id, { title: 'Ten pots', value: 70, currency: 'EUR' })
+  const record = `lead/${lead.id}`
+  await client.call('create_task', { record, title: 'Send samples', dueDate: '2031-12-08' })
+  await client.call('log_call', { record, outcome: 'reached', note: 'Likes "blue"' })
+  await createFile(home.admin, `/api/leads/${lead.id}`, { name: 'prices.pdf' })
+  const { text } = (await client.call('fetch', { id: lead.id })).structuredContent
+  for (const line of [
+    ...['Deal: "Ten pots", open, 70 EUR', 'Open task: "Send samples", due 2031-12-08', 'File: "prices.pdf"'],
+    String.raw`: Reached, "Likes \"blue\""`,
+  ])
+    expect(text).toContain(line)
 })
 
 test('a record can be read as a resource, but not without access to it', async () => {

@@ -148,7 +148,7 @@ export class McpCall {
   /** What the question to the person tells: the answer of the tool's dry run or the record that it changes, and names. @throws DomainError */
   async preview(
     operation: AiOperation,
-    { preview, namesOf }: Pick<ConfirmedTool, 'preview' | 'namesOf'>,
+    { preview, beside, namesOf }: Pick<ConfirmedTool, 'preview' | 'beside' | 'namesOf'>,
     given: Readonly<Record<string, unknown>>,
   ): Promise<Previewed> {
     const noNames: Names = new Map()
@@ -176,8 +176,12 @@ export class McpCall {
     await runOperation(operation, inputOf(operation.endpoint, given), rehearsal)
     const reading = preview && browserOperation(preview)
     if (!reading) return { preview: undefined, names, timeZone }
-    const { body } = await runOperation(reading, { params: given, body: () => given }, this.#caller)
-    return { preview: body, names, timeZone }
+    const input = { params: given, body: () => given }
+    const { body } = await runOperation(reading, input, this.#caller)
+    const further = beside && browserOperation(beside.endpoint)
+    if (!further || !beside.isNeeded(body)) return { preview: body, names, timeZone }
+    const more = await runOperation(further, { ...input, query: beside.query }, this.#caller)
+    return { preview: body, names, timeZone, beside: more.body }
   }
 
   /**

@@ -2,6 +2,7 @@ import {
   type DraftedEmail,
   importKeptDays,
   type LeadImport,
+  type LeadImportRow,
   type LeadMerge,
   type Meeting,
   movedNames,
@@ -106,6 +107,7 @@ export const inviteQuestion = (
   { title, startTime, endTime, attendees }: Arguments,
   _preview: unknown,
   _names: Names,
+  _beside: unknown,
   timeZone: string,
 ) =>
   `Schedule the meeting ${quoted(title)} from ${momentIn(startTime, timeZone)} to ${momentIn(endTime, timeZone)}, and send an invitation to ${invitedIn(attendees)}?`
@@ -115,6 +117,7 @@ export function changeMeetingQuestion(
   given: Arguments,
   preview: unknown,
   _names: Names,
+  _beside: unknown,
   timeZone: string,
 ): string {
   const meeting = preview as Meeting
@@ -145,6 +148,7 @@ export const cancelMeetingQuestion = (
   _given: Arguments,
   preview: unknown,
   _names: Names,
+  _beside: unknown,
   timeZone: string,
 ) => {
   const { title, startTime, attendees } = preview as Meeting
@@ -175,6 +179,7 @@ export function sendQuestion(
   { sendAt, fileIds }: Arguments,
   preview: unknown,
   names: Names,
+  _beside: unknown,
   timeZone: string,
 ): string {
   const { subject, body, from, recipients } = preview as DraftedEmail
@@ -194,7 +199,38 @@ const policies: Readonly<Record<LeadImport['duplicates'], string>> = {
   create: 'Rows of records that are there already become further ones.',
 }
 
-export function importQuestion(_given: Arguments, preview: unknown): string | undefined {
+/** Rows of an import that a question names one by one. */
+const namedRows = 20
+
+/** What would become of the next rows, and by number and reason which of them are left out or changed in part. */
+function plannedRows(planned: readonly LeadImportRow[]): string {
+  if (planned.length === 0) return ''
+  const counts = (['created', 'updated', 'skipped', 'failed'] as const).map((outcome) => ({
+    ...{ outcome, count: planned.filter((row) => row.outcome === outcome).length },
+  }))
+  const counted = counts.flatMap(({ outcome, count }) => (count > 0 ? `${count} ${outcome}` : []))
+  const told = planned.filter(({ issues }) => issues.length > 0)
+  const named = told
+    .slice(0, namedRows)
+    .map(
+      ({ rowNumber, outcome, issues }) =>
+        `row ${rowNumber} is ${outcome}: ${listed(issues.map(({ message }) => message))}`,
+    )
+  const more = told.length - named.length
+  return [
+    ` Of the next ${countOf(planned.length, ['row', 'rows'])}, as things are now: ${counted.join(', ')}.`,
+    named.length > 0 ? ` Note: ${named.join('; ')}` : '',
+    more > 0 ? `; and ${countOf(more, ['further row', 'further rows'])} with a note` : '',
+    named.length > 0 ? '.' : '',
+  ].join('')
+}
+
+export function importQuestion(
+  _given: Arguments,
+  preview: unknown,
+  _names: Names,
+  beside: unknown,
+): string | undefined {
   const { status, fileName, rows, columns, duplicates } = preview as LeadImport
   if (status === 'running') return undefined
   const read = columns.filter(({ field }) => field !== null)
@@ -204,6 +240,7 @@ export function importQuestion(_given: Arguments, preview: unknown): string | un
     ` with ${countOf(read.length, ['column', 'columns'])}`,
     left.length > 0 ? ` (${left.length} left out)` : '',
     `? ${policies[duplicates]} It can be undone for ${importKeptDays} days.`,
+    plannedRows(beside as readonly LeadImportRow[]),
     ` Columns: ${read.map(({ name, field }) => `${quoted(name)} as ${field}`).join(', ')}.`,
     left.length > 0 ? ` Left out: ${listed(left.map(({ name }) => name))}.` : '',
   ].join('')

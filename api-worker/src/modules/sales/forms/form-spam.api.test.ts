@@ -28,7 +28,7 @@ it('loses no good submission of a hundred among nine hundred of a script', async
   }
   const accepted = () =>
     sql(
-      `SELECT l.name FROM form_submissions s JOIN leads l ON l.id = s.lead_id WHERE s.form_id = ? AND s.state = 'accepted'
+      `SELECT l.name FROM form_submissions s JOIN leads l ON l.id = s.details ->> 'leadId' WHERE s.form_id = ? AND s.state = 'accepted'
         AND l.name LIKE 'Acme %'`,
       [form.id],
     )
