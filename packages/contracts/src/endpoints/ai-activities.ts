@@ -11,7 +11,6 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/{enquiryId}/notes',
     summary: 'List the notes of an enquiry, the latest first',
     description: 'Notes that were written about the enquiry.',
-    shows: ['content', 'user', 'createdAt'],
     restOnly: true,
   }),
   forAi(notesApi.create, {
@@ -26,7 +25,6 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/{leadId}/notes',
     summary: 'List the notes of a lead and of its deals, the latest first',
     description: '`enquiry` is null where a note is about the lead alone.',
-    shows: ['content', 'user', 'enquiry', 'createdAt'],
     restOnly: true,
   }),
   forAi(notesApi.createOnLead, {
@@ -42,7 +40,6 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     summary: 'Find tasks of a vertical: overdue, due, of one person',
     description:
       'To-dos of a whole vertical. `due` is `overdue`, `today`, `upcoming` or `all`; `assignedTo` is a member, or `me`; `status` is `pending` or `completed`.',
-    shows: ['title', 'status', 'dueDate', 'assignee', 'leadId', 'lead.name', 'enquiry'],
     restOnly: true,
   }),
   forAi(tasksApi.ofEnquiry, {
@@ -50,7 +47,6 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/{enquiryId}/tasks',
     summary: 'List the tasks of an enquiry',
     description: '`dueDate` is a calendar day; what is due today is not overdue.',
-    shows: ['title', 'description', 'status', 'dueDate', 'assignee', 'completedAt'],
     restOnly: true,
   }),
   forAi(tasksApi.create, {
@@ -66,7 +62,6 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/{leadId}/tasks',
     summary: 'List the tasks of a lead and of its deals',
     description: 'Tasks of the lead itself and of all its deals, pending and completed.',
-    shows: ['title', 'description', 'status', 'dueDate', 'assignee', 'enquiry', 'completedAt'],
     restOnly: true,
   }),
   forAi(tasksApi.createOnLead, {
@@ -123,7 +118,6 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     summary: 'List the calls of a lead and of its deals, the latest first',
     description:
       'The calls of the lead with their outcome and duration; `enquiry` is null for a call about no deal.',
-    shows: ['outcome', 'note', 'calledAt', 'durationSeconds', 'contact', 'user', 'enquiry'],
     restOnly: true,
   }),
   forAi(callsApi.createOnLead, {
@@ -146,7 +140,6 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/{leadId}/files',
     summary: 'List the files of a lead and of its deals, the latest first',
     description: 'Lists names, types and sizes; a person opens a file in the portal.',
-    shows: ['name', 'type', 'size', 'state', 'user', 'enquiry', 'createdAt'],
     restOnly: true,
   }),
   forAi(filesApi.ofEnquiry, {
@@ -154,7 +147,6 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/{enquiryId}/files',
     summary: 'List the files of an enquiry, the latest first',
     description: 'The files of the enquiry alone; a person opens one in the portal.',
-    shows: ['name', 'type', 'size', 'state', 'user', 'createdAt'],
     restOnly: true,
   }),
 ]

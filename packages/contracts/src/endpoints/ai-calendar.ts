@@ -32,20 +32,6 @@ export const calendarForAi: readonly AiEndpoint[] = [
     summary: 'Find meetings, also to see when somebody is free',
     description:
       '`from` and `to` give the meetings of a span of time, as a calendar shows them; `ownerId` those that a member made or is invited to, or `me`; `status` is `scheduled`, `completed` or `cancelled`.',
-    shows: [
-      'title',
-      'startTime',
-      'endTime',
-      'timezone',
-      'meetingType',
-      'status',
-      'leadId',
-      'lead.name',
-      'enquiry',
-      'attendees',
-      'needsOutcome',
-      'creator',
-    ],
     restOnly: true,
   }),
   forAi(meetingsApi.availability, {

@@ -4,12 +4,6 @@ import { dashboardApi } from './dashboard.ts'
 import { enquiriesApi } from './enquiries.ts'
 import { leadsApi } from './leads.ts'
 
-/** Of an enquiry in a list. */
-const enquiryRow = [
-  ...['title', 'leadId', 'leadName', 'value', 'currency', 'stageId', 'stage', 'stageType', 'stageSince'],
-  ...['priority', 'expectedCloseDate', 'assignedTo', 'tags', 'lastActivityAt', 'nextTask'],
-]
-
 /** Enquiries and the figures that follow from them. */
 export const enquiriesForAi: readonly AiEndpoint[] = [
   forAi(enquiriesApi.list, {
@@ -18,7 +12,6 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     summary: 'Find enquiries (deals) of a vertical',
     description:
       'An enquiry is one possible deal with a lead. `search` matches its title; `status` is `open`, `won`, `lost` or `closed` (won and lost). Values are whole units of `currency`: never add amounts of different currencies.',
-    shows: enquiryRow,
     restOnly: true,
   }),
   forAi(leadsApi.enquiries, {
@@ -26,7 +19,6 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/{leadId}/enquiries',
     summary: 'List the enquiries of a lead',
     description: 'Lists enquiries in every stage; `stage` and `stageType` say which stage each one is in.',
-    shows: enquiryRow,
     restOnly: true,
   }),
   forAi(enquiriesApi.get, {
@@ -90,7 +82,6 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     summary: 'Read the history of an enquiry, the latest first',
     description:
       'The timeline of one deal: who changed which field from what to what, and when it entered each stage.',
-    shows: ['type', 'title', 'description', 'actor.name', 'changes', 'createdAt'],
     restOnly: true,
   }),
   forAi(dashboardApi.stats, {

@@ -36,7 +36,7 @@ function inputsOf(endpoint: AiEndpoint): Inputs {
     ...(fieldFilters && { fieldFilters }),
     ...body?.shape,
   })
-  const { properties = {}, required = [], $defs = {} } = jsonSchemaOf(schema, 'input')
+  const { properties = {}, required = [], $defs = {} } = jsonSchemaOf(schema)
   const also = [
     ...(paged ? (['limit'] as const) : []),
     ...(onlyReads(endpoint) ? (['cursor', 'fields'] as const) : []),
@@ -133,55 +133,16 @@ function withDefinitions<Schema extends object>(schema: Schema, all: Properties)
   return left.length === 0 ? placed : { ...placed, $defs: inPlace(Object.fromEntries(left)) }
 }
 
-/** What a short answer says of what it leaves out. */
-const shortenedSchema = {
-  type: 'array',
-  items: { type: 'string' },
-  description: 'Of these only the beginning is answered; name them in `fields` to get them whole',
-}
-const moreSchema = {
-  type: 'object',
-  description: 'Lists and texts that go on: what is left of each, and the `cursor` to get it',
-}
-
-/** The schema of the answer. Tools may only answer objects, so the rows of a list are in `items`. */
-export function outputSchemaOf(endpoint: AiEndpoint) {
-  if (endpoint.status === 204) return { type: 'object' as const }
-  const schema = wholeSchemaOf(endpoint)
-  if (!onlyReads(endpoint)) return schema
-  const more = endpoint.paged ? {} : { more: moreSchema }
-  return {
-    ...schema,
-    properties: { ...(schema['properties'] as object), shortened: shortenedSchema, ...more },
-  }
-}
-
-function wholeSchemaOf(endpoint: AiEndpoint) {
-  const list = z.object({
-    items: z.array(endpoint.output),
-    total: z.number().int().describe('The number of rows on all pages'),
-    isAtLeast: z
-      .literal(true)
-      .optional()
-      .describe('If true, rows were only counted up to `total`, and there may be more'),
-    nextCursor: z
-      .string()
-      .optional()
-      .describe('Pass it as `cursor` to get the rows that follow; absent on the last page'),
-  })
-  return jsonSchemaOf(endpoint.paged ? list : endpoint.output, 'output')
-}
-
-function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema & { type: 'object' } {
+function jsonSchemaOf(schema: z.ZodType): JsonSchema & { type: 'object' } {
   const {
     $schema: _dialect,
     $ref,
     $defs = {},
     ...own
   } = z.toJSONSchema(schema, {
-    io,
+    io: 'input',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => tidy(jsonSchema, io),
+    override: ({ jsonSchema }) => tidy(jsonSchema),
   })
   if (!$ref) return { ...own, ...(Object.keys($defs).length > 0 && { $defs }), type: 'object' }
   // The root must have `type: object` itself, so it cannot be a reference.
@@ -199,9 +160,8 @@ const limits = [
 ] as const
 
 /** Removes parts that only fill the context of a model. */
-function tidy(schema: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'): void {
+function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   for (const limit of limits) delete schema[limit]
-  if (io === 'output') delete schema.required
   // Where ids come from, the instructions of the server say once.
   if (schema.description?.startsWith('Id of a')) delete schema.description
   if (schema.description) schema.description = aboutTools(schema.description)

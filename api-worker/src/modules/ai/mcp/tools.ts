@@ -13,7 +13,7 @@ import { type AiOperation, aiOperations } from '../ai-operations.ts'
 import { chosenOperation } from './chosen-operation.ts'
 import { namingFields } from './named-fields.ts'
 import { aboutTools, toolNameOf } from './tool-names.ts'
-import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts'
+import { inputSchemaOf } from './tool-schemas.ts'
 
 const toolsByName: ReadonlyMap<string, AiTool> = new Map(aiTools.map((tool) => [toolNameOf(tool.id), tool]))
 
@@ -42,9 +42,6 @@ const reachingOut: ReadonlySet<string> = new Set([
   ...['sentEmails.create', 'sentEmails.createOnLead'],
 ])
 
-/** Tools with whose answers clients compute, as views do; a model reads every other answer as it comes. */
-const computedWith: ReadonlySet<string> = new Set(['query'])
-
 /** The pages that show the answers of tools, by the names of these. */
 const viewUris: ReadonlyMap<string, string> = new Map(
   viewNames.map((name) => [views[name].tool, viewUri(name)]),
@@ -64,7 +61,6 @@ function declared(tool: AiTool): Tool {
     title: words[0]!.toUpperCase() + words.slice(1),
     description: aboutTools(`${summary}. ${description}`),
     inputSchema: inputSchemaOf(tool) as Tool['inputSchema'],
-    ...(computedWith.has(name) && { outputSchema: outputSchemaOf(endpoints[0]!) }),
     annotations: {
       readOnlyHint: isReading,
       // What a tool that reads neither destroys nor repeats, the protocol says itself.
