@@ -88,3 +88,13 @@ test('cells are known at the door alone', () => {
   const named = others.filter((file) => cell.test(readFileSync(join(source, file), 'utf8')))
   expect(named).toEqual(['operation/env.ts'])
 })
+
+test('imports zod as a namespace, of which the bundle has what is used: as one value it brings all locales, 63 kB compressed', () => {
+  const contracts = join(source, '../../packages/contracts/src')
+  const wrong = [source, contracts].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => /^import \{ z \} from 'zod'/m.test(readFileSync(join(folder, name), 'utf8'))),
+  )
+  expect(wrong).toEqual([])
+})

@@ -3,7 +3,7 @@ import { type Client, createClient, LibsqlBatchError } from '@libsql/client/http
 import { eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { drizzle } from 'drizzle-orm/libsql/http'
+import { builderOf } from './builder.ts'
 import { Deadline } from './deadline.ts'
 import type { ReadReplica } from './read-replica.ts'
 import { providedDatabase } from './provided-database.ts'
@@ -93,8 +93,8 @@ export class Connection {
     this.#client = this.#clientOf(url, authToken)
     // drizzle's batch() leaves the mode out; a batch that writes must take the write lock at once,
     // or it fails when another writer comes between its first read and its first write.
-    this.builder = drizzle({
-      client: new Proxy(this.#client, {
+    this.builder = builderOf(
+      new Proxy(this.#client, {
         get: (first, name, receiver) =>
           name === 'batch'
             ? (statements: Parameters<Client['batch']>[0]) => {
@@ -104,7 +104,7 @@ export class Connection {
               }
             : Reflect.get(first, name, receiver),
       }),
-    })
+    )
   }
 
   #countWritten(statements: Parameters<Client['batch']>[0]): void {

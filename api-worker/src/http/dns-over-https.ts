@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { readBounded } from './read-bounded.ts'
 
 /** Bytes that an answer of the DNS may have. */

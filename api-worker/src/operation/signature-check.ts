@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What the check of an e-mail's DKIM signatures has found. */
 export const CheckedSignatures = z.object({

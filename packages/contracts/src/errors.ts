@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Every error code of the API with its HTTP status and the message that is used when whoever throws gives none. */
 export const errorCodes = {

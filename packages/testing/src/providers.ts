@@ -96,10 +96,10 @@ export const connectProvider = async (
   return account
 }
 
-/** Sets what the DNS that the stack asks says of a name: a text, a status of RFC 1035, or nothing at all. */
+/** Sets what the DNS that the stack asks says of a name: texts, a status of RFC 1035, or nothing at all. */
 export const setInDns = async (
   name: string,
-  says: { readonly text: string } | { readonly status: number } | { readonly isSilent: true },
+  says: { readonly texts: readonly string[] } | { readonly status: number } | { readonly isSilent: true },
 ): Promise<void> => {
   const headers = { 'content-type': 'application/json' }
   await fetch(`${testStack().googleUrl}/dns-query/${name}`, {
@@ -109,5 +109,5 @@ export const setInDns = async (
   })
 }
 
-/** Sets the TXT record of a name in the DNS that the stack asks. */
-export const setTextRecord = (name: string, text: string): Promise<void> => setInDns(name, { text })
+/** Sets the TXT records of a name in the DNS that the stack asks. */
+export const setTextRecord = (name: string, ...texts: string[]): Promise<void> => setInDns(name, { texts })

@@ -92,6 +92,23 @@ test('the sign-up form has its fields, hints and links, known to password manage
   await leadsTo({ 'Log in': '/login', 'Privacy Policy': '/privacy-policy' })
 })
 
+test('whoever chooses a password sees how strong it is, also against their own name', async () => {
+  show(<SignupPage />)
+  const strength = page.getByRole('meter', { name: 'Password strength' })
+  expect(strength.elements()).toEqual([])
+  for (const [password, word] of [
+    ['password1', 'Very weak'],
+    ['kestrel-lantern-otter-47', 'Strong'],
+  ] as const) {
+    await field('Password').fill(password)
+    await expect.element(strength).toHaveAttribute('aria-valuetext', word)
+    await expect.element(page.getByText(word, { exact: true })).toBeVisible()
+  }
+  await field('Last Name').fill('Quizzaciously')
+  await field('Password').fill('Quizzaciously')
+  await expect.poll(() => strength.element().getAttribute('aria-valuetext')).toMatch(/weak/i)
+})
+
 test('sign-up asks for all six fields, an e-mail and eight characters, before it asks the server', async () => {
   const asked = answer(authApi.signup, () => refusal(500))
   show(<SignupPage />)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { TemplateFile } from '../entities/template-file.ts'
 import { TemplateApply, TemplateOutcome, TemplateSummary } from '../entities/template.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { maxBulk } from '../limits.ts'
 import { CalendarDate, LeadId, TaskId } from '../primitives.ts'
 import { TaskCreate } from './activity.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isFieldFilter } from '../custom-fields/field-filters.ts'
 import { readCustomValue } from '../custom-fields/read-value.ts'
 import { splitValues } from '../fields/filters.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { VerticalId } from '../primitives.ts'
 import { type TemplateKey, templateNames } from '../template-names.ts'
 import { RecordKindName } from './custom-field.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { callersDay } from '../fields/filter-schemas.ts'
 import { Currency } from '../primitives.ts'
 import {

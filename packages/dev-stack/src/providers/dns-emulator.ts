@@ -1,9 +1,9 @@
 import type { EmulatorContext } from 'emulate'
 import { troubleAnswer } from './oauth-endpoints.ts'
 
-/** What the DNS does with a name: it has a text, or an answer has another status than 0, or none comes. */
+/** What the DNS does with a name: it has texts, or an answer has another status than 0, or none comes. */
 interface Named {
-  readonly text?: string
+  readonly texts?: readonly string[]
   readonly status?: number
   readonly isSilent?: boolean
 }
@@ -23,11 +23,14 @@ export const addDns = (app: EmulatorContext<object>['app']): void => {
   })
   app.get('/dns-query', async (context) => {
     const name = context.req.query('name') ?? ''
-    const { text, status, isSilent } = names.get(name) ?? {}
+    const { texts, status, isSilent } = names.get(name) ?? {}
     const silence = isSilent && (await troubleAnswer(context, 'silent'))
     if (silence) return silence
-    if (text === undefined) return context.json({ Status: status ?? noName })
-    return context.json({ Status: 0, Answer: [{ name, type: 16, TTL: 60, data: stringsOf(text) }] })
+    if (texts === undefined) return context.json({ Status: status ?? noName })
+    return context.json({
+      Status: 0,
+      Answer: texts.map((text) => ({ name, type: 16, TTL: 60, data: stringsOf(text) })),
+    })
   })
 }
 

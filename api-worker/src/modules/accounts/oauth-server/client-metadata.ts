@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { takeOutTurns } from '../../../runner/direction-marks.ts'
 import { illFormedTexts } from '../../../runner/well-formed.ts'
 import { isPublicName } from '../../../http/host-names.ts'

@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { type DomainError, toDomainError } from '../../../operation/errors.ts'
@@ -22,7 +21,7 @@ import { revokeToken } from './revoke-token.ts'
 const openToAll = cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 86_400 })
 
 /** Mounts the OAuth server. Its consent screen is the page `/oauth/consent` of the portal. */
-export function mountOauth(app: OpenAPIHono<AppEnv>): void {
+export function mountOauth(app: Hono<AppEnv>): void {
   app.use('/.well-known/*', openToAll)
   for (const path of ['token', 'register', 'revoke']) app.use(`/oauth/${path}`, openToAll)
   const originOf = (context: Context<AppEnv>) => context.var.request.origin

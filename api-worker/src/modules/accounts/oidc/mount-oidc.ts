@@ -1,6 +1,5 @@
 import { isFailure } from '@ginkgo/contracts'
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { toDomainError } from '../../../operation/errors.ts'
 import { errorFields, log } from '../../../operation/log.ts'
@@ -15,7 +14,7 @@ const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' 
 const maxBytes = 20_000
 
 /** The page to which a provider sends browsers back, and the address at which it says that a session has ended. */
-export function mountOidc(app: OpenAPIHono<AppEnv>): void {
+export function mountOidc(app: Hono<AppEnv>): void {
   app.get('/oauth/sso/:organizationId/callback', async (context) => {
     const { endpoint } = finishOidc
     context.set('route', endpoint.id)

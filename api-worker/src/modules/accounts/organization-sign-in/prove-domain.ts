@@ -1,5 +1,6 @@
 import { type DomainProof, organizationSignInApi } from '@ginkgo/contracts'
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { reserveDomain } from '../../../databases/door.ts'
 import { domains, signInSteps } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import type { Bindings } from '../../../operation/env.ts'
@@ -76,6 +77,7 @@ export const proveDomain = operation(organizationSignInApi.proveDomain, {
       throw new DomainError('code_invalid', 'This code is not right, or was made more than a day ago', {
         audit: failed,
       })
+    const claim = await reserveDomain(env, db, { domain, organizationId })
     // Another organization may have proved it; said to whoever has proved it as well alone.
     const others = and(eq(domains.domain, domain), ne(domains.organizationId, organizationId))
     return commit(
@@ -86,6 +88,7 @@ export const proveDomain = operation(organizationSignInApi.proveDomain, {
           db.delete(signInSteps, isCodeOf(domain)),
         ],
         db.guard(sql`NOT EXISTS (SELECT 1 FROM ${domains} WHERE ${others})`, 'conflict'),
+        ...claim,
         db.delete(domains, eq(domains.domain, domain)),
         db.insert(domains, { domain, provedAt: now }),
       ],

@@ -48,7 +48,7 @@ const noValid = 'It has no valid signature of the domain of its sender'
 
 test('what is signed by the domain of a member is filed as their own', async () => {
   const { key, mail, handIn, filed, waiting } = await setUp()
-  await setInDns(key.name, { text: key.record })
+  await setInDns(key.name, { texts: [key.record] })
   await handIn(await key.sign(mail('Signed')))
   expect(await waiting()).toEqual([])
   expect(await filed()).toMatchObject([
@@ -59,8 +59,8 @@ test('what is signed by the domain of a member is filed as their own', async () 
 test('what is changed, signed by others or not signed waits with its owner and says why', async () => {
   const { key, mail, handIn, filed, waiting, lead } = await setUp()
   const [, selector] = /^([^.]+)\./.exec(key.name)!
-  await setInDns(key.name, { text: key.record })
-  await setInDns(`${selector}._domainkey.evil.test`, { text: key.record })
+  await setInDns(key.name, { texts: [key.record] })
+  await setInDns(`${selector}._domainkey.evil.test`, { texts: [key.record] })
   await handIn((await key.sign(mail('Changed'))).replace('see below', 'pay me'))
   await handIn(await key.sign(mail('Of others'), { signingDomain: 'evil.test' }))
   await handIn(mail('Unsigned'))
@@ -92,7 +92,7 @@ test('while the DNS is down or silent, what is signed waits and says that it cou
 
 test('a large e-mail is checked as any other', async () => {
   const { key, mail, handIn, filed } = await setUp()
-  await setInDns(key.name, { text: key.record })
+  await setInDns(key.name, { texts: [key.record] })
   await handIn(await key.sign(mail('Large').replace('see below', `${'x'.repeat(76)}\r\n`.repeat(250_000))))
   expect(await filed()).toMatchObject([{ subject: 'Large', senderChecks: { dkim: 'pass' } }])
 }, 60_000)

@@ -7,7 +7,7 @@ import {
   type InputRequiredResult,
   type ServerContext,
 } from '@modelcontextprotocol/server'
-import { z } from 'zod'
+import * as z from 'zod'
 import { DomainError } from '../../../operation/errors.ts'
 import { keyedHash } from '../../../operation/keyed-hash.ts'
 

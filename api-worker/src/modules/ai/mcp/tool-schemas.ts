@@ -1,5 +1,5 @@
 import { type AiEndpoint, type AiTool, type Choice, meetingFields, onlyReads } from '@ginkgo/contracts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { describeParameters } from '../parameter-texts.ts'
 import { isFound } from './chosen-operation.ts'
 import { confirmedTool } from './confirmed-tools.ts'

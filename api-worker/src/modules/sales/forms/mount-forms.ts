@@ -1,6 +1,5 @@
 import { isFailure } from '@ginkgo/contracts'
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { DomainError, existing, NotFound, toDomainError } from '../../../operation/errors.ts'
 import { errorResponse } from '../../../http/error-response.ts'
@@ -27,7 +26,7 @@ const againAfter = 30
  * Forms for visitors of websites, without a sign-in and without a script. Cookies are neither read nor set, so that a
  * form of another website may be sent here.
  */
-export function mountForms(app: OpenAPIHono<AppEnv>): void {
+export function mountForms(app: Hono<AppEnv>): void {
   app.get('/f/embed.js', (context) => {
     context.set('route', 'forms.embed')
     return context.body(embedScript, 200, {
