@@ -20,6 +20,7 @@ export const errorCodes = {
   stale_edit: [409, 'Someone else changed this in the meantime'],
   request_in_progress: [409, 'The same request is still running'],
   secret_not_replayable: [409, 'This answer carried a secret and cannot be given again'],
+  set_changed: [409, 'Other records meet the conditions than those that were seen'],
   conflict: [409, 'This is not possible in the present state'],
   lead_has_open_enquiries: [409, 'This lead has enquiries that are not lost, so it cannot be archived'],
   lead_archived: [409, 'This lead is archived. Restore it before adding an enquiry'],

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { wrangler } from './wrangler.ts'
 
 /** Kilobytes, compressed, that a Worker may have. Cloudflare's own limit is far above; starting up gets slower. */
-export const maxKilobytes = 1_006
+export const maxKilobytes = 1_000
 
 /** Kilobytes, compressed, of the code in a folder that wrangler has bundled into. */
 export function kilobytesOf(folder: string): number {

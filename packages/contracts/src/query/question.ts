@@ -10,6 +10,7 @@ import {
   Where,
 } from './condition.ts'
 import {
+  idField,
   type QueryField,
   type QueryFields,
   queryKindOf,
@@ -85,6 +86,7 @@ export function questionProblems(
   }
   /** Fields of the organization are known to the server alone. */
   const fieldAt = (path: (string | number)[], field: string): QueryField | undefined => {
+    if (field === 'id') return idField
     if (Object.hasOwn(fields, field)) return fields[field]
     const mayBeCustom = field.startsWith('field.') && source in withCustomFields
     if (!mayBeCustom || !isKnown(field)) refuse(path, `There is no field ${field} of ${source}`)

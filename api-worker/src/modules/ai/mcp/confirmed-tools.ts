@@ -49,7 +49,13 @@ export interface ConfirmedTool {
    * What the person is asked; `preview` and `beside` are the answers to those. Undefined where it goes on with what they
    * agreed to.
    */
-  readonly question: (given: Arguments, preview: unknown, names: Names, beside: unknown) => string | undefined
+  readonly question: (
+    given: Arguments,
+    preview: unknown,
+    names: Names,
+    beside: unknown,
+    timeZone: string,
+  ) => string | undefined
 }
 
 const always = () => true
@@ -150,6 +156,8 @@ export interface Previewed {
   readonly preview: unknown
   readonly names: Names
   readonly beside?: unknown
+  /** Of the person. */
+  readonly timeZone: string
 }
 
 /**
@@ -159,8 +167,8 @@ export interface Previewed {
 export function questionOf(
   { question, told }: ConfirmedTool,
   given: Arguments,
-  { preview, names, beside }: Previewed,
+  { preview, names, beside, timeZone }: Previewed,
 ): string | undefined {
-  const asked = question(given, preview, names, beside)
+  const asked = question(given, preview, names, beside, timeZone)
   return asked === undefined ? undefined : wholeQuestion(asked, given, told)
 }

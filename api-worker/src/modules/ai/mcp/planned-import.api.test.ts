@@ -20,7 +20,7 @@ test('a tool says before an import which rows are of archived and merged leads, 
       })),
     })
     const importId = structuredContent.id as string
-    const planned = () => assistant.call('list_import_rows', { importId, outcome: 'planned' })
+    const planned = () => assistant.call('get_import', { importId, outcome: 'planned' })
     expect((await planned()).isError).toBe(true)
     await assistant.call('add_import_rows', { importId, first: 1, rows: given })
     return { importId, planned }
