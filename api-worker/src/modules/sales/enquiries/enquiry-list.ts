@@ -110,16 +110,12 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
   rollups: enquiryRollups,
 }
 
-/** The enquiries of every vertical within reach, searched by their titles and the names of their leads. */
-export const enquiriesOfAll = listOf(declaration)
-
-/** The enquiries of a vertical, searched by their titles. */
-export const enquiryList = listOf({ ...declaration, searchesNameOnly: true })
+/** The enquiries of every vertical within reach, or of one of them; searched by titles and by names of leads. */
+export const enquiryList = listOf(declaration)
 
 /** The same for files. */
 export const enquiryFile = listOf<typeof enquiryFields, ExportedEnquiry>({
   ...declaration,
-  searchesNameOnly: true,
   row: enquiryFields,
   joined: (select) => joined(select),
   shape: withProbability,
