@@ -1,4 +1,4 @@
-import { type Fields, leadsApi, organizationApi } from '@ginkgo/contracts'
+import { type Fields, leadImportsApi, leadsApi, organizationApi } from '@ginkgo/contracts'
 import { barFilters, countSet, ListFilters } from '@ginkgo/fields/filters'
 import { answer, sampleSession, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { FilterBar } from '@ginkgo/ui'
@@ -240,4 +240,18 @@ test('a filter leaves out what was chosen, or finds records without a value', as
   await button('Is empty').click()
   expect(address().get('tagEmpty')).toBe('true')
   await expect.element(button(/^Tag: ?empty$/)).toBeVisible()
+})
+
+test('the list is narrowed to an import, which is said by its file and chosen on every later day', async () => {
+  const sample = leadImportsApi.get.output.parse(sampleImport({ fileName: 'fair.csv' }))
+  answer(leadImportsApi.get, () => sample)
+  answer(leadImportsApi.list, () => [sample])
+  show(`?tab=all&importId=${sample.id}`)
+  await expect.element(button(/^Import/)).toMatchTextContent('fair.csv')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  expect(address().has('importId')).toBe(false)
+  await button('Filter').click()
+  await page.getByRole('option', { name: 'Import' }).click()
+  await page.getByText(/^fair\.csv/).click()
+  expect(address().get('importId')).toBe(sample.id)
 })

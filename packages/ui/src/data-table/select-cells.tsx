@@ -42,7 +42,7 @@ export function SelectAll({
 }: {
   count: number
   selected: number
-  tabIndex: 0 | -1
+  tabIndex?: 0 | -1 | undefined
   onChange: (all: boolean) => void
 }) {
   return (
