@@ -1,3 +1,4 @@
+import { isFailure } from '@ginkgo/contracts'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './http/app-env.ts'
@@ -51,7 +52,7 @@ export function createApp(): OpenAPIHono<AppEnv> {
   app.onError((error, context) => {
     const requestId = context.var.request.requestId
     const refusal = error instanceof HTTPException ? new DomainError('malformed') : toDomainError(error)
-    if (refusal.code === 'internal' || refusal.code === 'unavailable') context.set('failure', error)
+    if (isFailure(refusal.code)) context.set('failure', error)
     return errorResponse(refusal, requestId)
   })
   return app

@@ -13,6 +13,9 @@ import { type GuardCode, queryOf, type Read, Statement } from './statement.ts'
 /** The database could not be reached, or did not answer in time. Nothing is known to have been written. */
 export class DatabaseUnavailable extends Error {}
 
+/** The database's disk is full, or cannot be written or read. Nothing was written. */
+export class DiskUnwritable extends DatabaseUnavailable {}
+
 /** The organization is moving to another database, and its writes are held. Nothing was written. */
 export class OrganizationMoving extends DatabaseUnavailable {}
 
@@ -260,10 +263,15 @@ function translate(error: unknown, statements: readonly Statement[]): unknown {
     if (message.includes('UNIQUE constraint failed')) return new ConstraintFailed('unique', error)
     if (message.includes('FOREIGN KEY constraint failed')) return new ConstraintFailed('foreign-key', error)
     if (/constraint failed/i.test(message)) return new ConstraintFailed('other', error)
+    if (diskFails.test(message)) return new DiskUnwritable('The disk cannot be written', { cause: error })
     if (isUnreachable(cause)) return new DatabaseUnavailable('The database did not answer', { cause: error })
   }
   return error
 }
+
+/** As SQLite says it, in a file or behind sqld. */
+const diskFails =
+  /database or disk is full|readonly database|disk I\/O error|unable to open database|SQLITE_(FULL|READONLY|IOERR|CANTOPEN)/i
 
 function isUnreachable(error: Error): boolean {
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return true

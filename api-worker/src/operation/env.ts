@@ -1,4 +1,13 @@
+import type { ErrorCode } from '@ginkgo/contracts'
 import type { FileBucket, Scanner } from './file-bucket.ts'
+
+/** What a portal of its own knows about its machine. */
+interface HostState {
+  /** Why it cannot do its work, as sentences; empty where it can. */
+  readonly problems: readonly { readonly code: ErrorCode; readonly message: string }[]
+  /** Metrics by name: what they are and how much it is. */
+  readonly gauges: readonly { readonly name: string; readonly help: string; readonly value: number }[]
+}
 
 /** Variables and secrets of the Worker; see wrangler.jsonc. */
 export interface Bindings {
@@ -53,6 +62,8 @@ export interface Bindings {
    * well; throws for a name without one.
    */
   PUBLIC_ADDRESS?: (host: string) => Promise<string>
+  /** The machine that a portal of its own knows: its disk, and whether the shell is built. */
+  HOST?: { state(): Promise<HostState> }
   /** Opens `/api/metrics`; empty where nobody may read them. */
   METRICS_TOKEN: string
   /** One data point per request, where the platform collects them. */

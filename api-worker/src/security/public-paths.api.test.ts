@@ -107,6 +107,7 @@ const aboutNobody = [
   ...['auth.signInWithLink', 'auth.checkResetToken', 'auth.resetPassword'],
   ...['factors.passkeyChallenge', 'factors.secondFactor', 'factors.signInWithPasskey'],
   ...['invitations.preview', 'invitations.accept', 'files.content', 'oauthClients.get', 'health', 'contract'],
+  'auth.mailDelay',
 ]
 
 const publicEndpoints = allEndpoints.filter(({ access }) => access === 'public')

@@ -71,10 +71,17 @@ export const errorCodes = {
   mail_limit_reached: [429, 'This organization has sent as many mails to others as it may in a day'],
   internal: [500, 'Something went wrong on our side'],
   storage_unavailable: [503, 'Files cannot be stored or read at the moment. Please try again in a moment'],
+  disk_unwritable: [
+    503,
+    'The disk of this portal is full or cannot be written, so nothing was saved. Whoever runs the portal must make room',
+  ],
   unavailable: [503, 'The service is temporarily unavailable. Please try again in a moment'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ErrorCode = keyof typeof errorCodes
+
+/** Whether the portal failed, and not the caller: its status is 500 or above. */
+export const isFailure = (code: ErrorCode): boolean => errorCodes[code][0] >= 500
 
 /** One rejected field: `path` is dotted (`contacts.0.email`) and empty for the whole body. */
 export const Issue = z.object({ path: z.string(), message: z.string() }).meta({ id: 'Issue' })

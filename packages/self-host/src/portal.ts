@@ -9,6 +9,7 @@ import { filesFolder, remotesFolder, shellFolder } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 import { encryptionKey } from './encryption-key.ts'
 import { FileFolder } from './file-folder.ts'
+import { hostState } from './host-state.ts'
 import { fetchOnlyPublic, publicAddressOf } from './guarded-fetch.ts'
 import { listen } from './listen.ts'
 import { repeat } from './schedule.ts'
@@ -61,6 +62,7 @@ export async function startPortal(settings: Settings): Promise<Portal> {
     ...variables,
     FILES: new FileFolder(filesFolder(dataDir)),
     ASSETS: new StaticFolder(join(root, 'packages/mcp-apps/dist')),
+    HOST: { state: hostState(settings) },
     PUBLIC_ADDRESS: publicAddressOf,
     CHECK_SIGNATURES: (email: Uint8Array) => checkSignatures(email),
     ...(settings.scannerCommand && { SCANNER: scannerCommand(settings.scannerCommand) }),

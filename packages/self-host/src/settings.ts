@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { workerConfiguration } from '@ginkgo/dev-stack/worker-configuration'
 import { settingsFile } from './data-folder.ts'
+import { unknownNames, variableProblems } from './settings-problems.ts'
 import { root } from './workers.ts'
 
 /** Everything one self-hosted portal is told from outside. */
@@ -72,7 +73,8 @@ function fileSettings(dataDir: string): NodeJS.Dict<string> {
  * @throws SettingsWrong with everything that is missing or wrong
  */
 export function readSettings(dataDir: string, environment: NodeJS.ProcessEnv = process.env): Settings {
-  const given: NodeJS.Dict<string> = { ...fileSettings(dataDir), ...environment }
+  const fromFile = fileSettings(dataDir)
+  const given: NodeJS.Dict<string> = { ...fromFile, ...environment }
   const problems: string[] = []
   const valueOf = (name: string, fallback = '') => given[name]?.trim() || fallback
   const numberOf = (name: string, fallback: number, max: number) => {
@@ -105,7 +107,8 @@ export function readSettings(dataDir: string, environment: NodeJS.ProcessEnv = p
     scannerCommand: valueOf('SCANNER_COMMAND'),
     variables: variablesFrom(valueOf),
   }
-  problems.push(...originProblems(settings.publicOrigin))
+  problems.push(...originProblems(settings.publicOrigin), ...variableProblems(settings.variables))
+  problems.push(...unknownNames(Object.keys(fromFile), Object.keys(settings.variables)))
   if (problems.length > 0) throw new SettingsWrong(problems, settingsFile(dataDir))
   return settings
 }

@@ -21,7 +21,8 @@ const leadsTo = async (links: Readonly<Record<string, string>>) => {
   for (const [name, href] of Object.entries(links))
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href)
 }
-const show = (children: ReactNode, search = '') => {
+const show = (children: ReactNode, search = '', isLate = false) => {
+  answer(authApi.mailDelay, () => ({ isLate }))
   // The login page offers none then.
   answer(factorsApi.passkeyChallenge, () => refusal(429))
   showInPortal(children, { remote: 'shell', search })
@@ -157,6 +158,16 @@ test('a complete code is sent by itself, and a refused one not again', async () 
   expect(asked.map(({ body: sent }) => sent)).toEqual(
     ['123456', '654321'].map((each) => ({ email: 'ada@example.test', code: each })),
   )
+})
+
+test('whoever waits for a code is told when mail is late, and may ask again', async () => {
+  show(<VerifyOtpPage />, '?email=ada%40example.test', true)
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'E-mails are late at the moment.' }))
+    .toHaveTextContent(
+      'E-mails are late at the moment. Yours is sent as soon as the mail server takes it. You can also ask for another code.',
+    )
+  await expect.element(page.getByRole('button', { name: 'Resend code' })).toBeEnabled()
 })
 
 test('a new code can be asked for once a minute, also after a reload', async () => {

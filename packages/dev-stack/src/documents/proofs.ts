@@ -97,5 +97,11 @@ export const proofsOfPrograms: Readonly<Record<string, Proof>> = {
   'wrangler login': { byHand: account },
   'wrangler r2': { byHand: account },
   turso: { byHand: account },
+  'npx pnpm@12.21.0': { test: 'packages/self-host/src/image.load.api.test.ts' },
+  'git clone': { byHand: 'it is fetched from where the sources lie' },
+  'git fetch': { byHand: 'it is fetched from where the sources lie' },
+  'git checkout': { byHand: 'it changes the sources' },
+  systemctl: { byHand: 'it needs a machine with systemd' },
+  podman: { byHand: 'it needs an engine for containers' },
   curl: { byHand: account },
 }

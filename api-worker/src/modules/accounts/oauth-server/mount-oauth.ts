@@ -89,7 +89,8 @@ function toOauthError(
   if (code === 'internal') return undefined
   if (code === 'unauthenticated') return new OauthError('login_required', message, 401)
   if (code === 'rate_limited') return new OauthError('temporarily_unavailable', message, 429, retryAfter)
-  if (code === 'unavailable') return new OauthError('temporarily_unavailable', message, 503, retryAfter)
+  if (code === 'unavailable' || code === 'disk_unwritable')
+    return new OauthError('temporarily_unavailable', message, 503, retryAfter)
   if (code === 'too_large') return new OauthError(invalid, message, 413)
   if (code === 'not_json') return new OauthError(invalid, message)
   if (issue) return new OauthError(invalid, `${issue.path || 'body'}: ${issue.message}`)

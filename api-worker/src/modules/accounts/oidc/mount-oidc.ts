@@ -1,3 +1,4 @@
+import { isFailure } from '@ginkgo/contracts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
@@ -56,7 +57,7 @@ export function mountOidc(app: OpenAPIHono<AppEnv>): void {
       return context.body(null, 200, noStore)
     } catch (error) {
       const { code, message } = toDomainError(error)
-      if (code === 'internal' || code === 'unavailable' || code === 'rate_limited') throw error
+      if (isFailure(code) || code === 'rate_limited') throw error
       return context.json({ error: 'invalid_request', error_description: message }, 400, noStore)
     }
   })

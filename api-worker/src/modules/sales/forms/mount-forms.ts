@@ -1,3 +1,4 @@
+import { isFailure } from '@ginkgo/contracts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
@@ -163,8 +164,7 @@ async function orSay(
   } catch (error) {
     const refusal = toDomainError(error)
     const { requestId } = context.var.request
-    if (refusal.code === 'internal' || refusal.code === 'unavailable')
-      log('error', { requestId, route: 'forms', ...errorFields(error) })
+    if (isFailure(refusal.code)) log('error', { requestId, route: 'forms', ...errorFields(error) })
     const status = errorResponse(refusal, requestId).status
     const waitS = refusal.retryAfter && Math.max(refusal.retryAfter, status === 503 ? againAfter : 1)
     const headers = waitS ? { 'retry-after': String(waitS) } : {}

@@ -36,7 +36,12 @@ export function mountMetrics(app: OpenAPIHono<AppEnv>): void {
     context.set('route', 'metrics')
     const { connection } = context.var.request
     const kept = keptMetrics(new AccountsDb(connection.builder), Date.now())
-    const metrics: Metric[] = [...(await withDatabase(() => connection.read(kept))), ...requestMetrics()]
+    const host = (await context.env.HOST?.state())?.gauges ?? []
+    const metrics: Metric[] = [
+      ...(await withDatabase(() => connection.read(kept))),
+      ...host.map(({ value, ...gauge }): Metric => ({ ...gauge, type: 'gauge', samples: [{ value }] })),
+      ...requestMetrics(),
+    ]
     return context.text(prometheusText(metrics), 200, {
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     })
