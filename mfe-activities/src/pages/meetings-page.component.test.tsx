@@ -25,7 +25,11 @@ const dayAfter = (days: number) => addDays(todayIn('UTC'), days)
 const on = (number: number, title: string, fields: Partial<Omit<Meeting, 'id'>> = {}): Meeting =>
   sampleMeeting({ id: idOf(number), title, ...fields })
 /** One whose time has passed. */
-const past = { startTime: '2024-03-10T09:00:00.000Z', endTime: '2024-03-10T10:00:00.000Z', needsOutcome: true }
+const past = {
+  startTime: '2024-03-10T09:00:00.000Z',
+  endTime: '2024-03-10T10:00:00.000Z',
+  needsOutcome: true,
+}
 const row = (title: string) => page.getByRole('row', { name: new RegExp(title) })
 const tabs = () =>
   page

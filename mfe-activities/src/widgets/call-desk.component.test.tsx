@@ -6,7 +6,6 @@ import {
   sampleCall,
   sampleEnquiry,
   sampleLead,
-  seeToast,
   showInPortal,
 } from '@ginkgo/portal-sdk/testing'
 import { expect, test, vi } from 'vitest'
@@ -46,7 +45,8 @@ test('the deal and its value are in sight, the contact is chosen, and a call is 
   await fill(page.getByRole('region', { name: 'Log Call' }), 'Task', 'Send it')
   await expect.element(reached).toBeEnabled()
   await reached.click()
-  await seeToast(/^Call logged: Reached, and the next step added/)
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await expect.element(toasts).toMatchTextContent('Call logged: Reached, and the next step added')
   expect(ofDeals.map(({ params, body }) => [params, body])).toMatchObject([
     [{ enquiryId: roof.id }, { contactId: idOf(11), nextTask: { title: 'Send it' } }],
   ])

@@ -141,7 +141,9 @@ function CallForm({ lead, onLogged }: { lead: LeadDetail; onLogged: () => void }
                   value={enquiryId ?? undefined}
                   options={deals.map(({ id, title, stage, value, currency }) => ({
                     value: id as string,
-                    label: [title, stage, ...(value === null ? [] : [formatMoney(value, currency)])].join(' · '),
+                    label: [title, stage, ...(value === null ? [] : [formatMoney(value, currency)])].join(
+                      ' · ',
+                    ),
                   }))}
                   onValueChange={(id) => setChosenId((id as EnquiryId | undefined) ?? null)}
                 />

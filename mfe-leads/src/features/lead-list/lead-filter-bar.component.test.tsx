@@ -244,10 +244,21 @@ test('a filter leaves out what was chosen, or finds records without a value', as
 })
 
 const sample = leadImportsApi.get.output.parse({
-  ...{ id: '0197a3c0-0000-7000-8000-000000000051', verticalId: sampleSession.vertical!.id, fileName: 'fair.csv' },
+  ...{
+    id: '0197a3c0-0000-7000-8000-000000000051',
+    verticalId: sampleSession.vertical!.id,
+    fileName: 'fair.csv',
+  },
   ...{ kind: 'lead', product: '', duplicates: 'skip', status: 'finished', columns: [], rows: 2, received: 2 },
   ...{ processed: 2, created: 2, updated: 0, skipped: 0, failed: 0, removed: 0, restored: 0, kept: 0 },
-  ...{ failure: null, userId: user.id, userFirstName: 'Ada', userLastName: 'Lovelace', nextId: null, afterId: null },
+  ...{
+    failure: null,
+    userId: user.id,
+    userFirstName: 'Ada',
+    userLastName: 'Lovelace',
+    nextId: null,
+    afterId: null,
+  },
   ...{ createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z', finishedAt: null },
   ...{ undoneAt: null, dayFirst: true, values: [] },
 })
@@ -261,6 +272,9 @@ test('the list is narrowed to an import, which is said by its file and chosen on
   expect(address().has('importId')).toBe(false)
   await button('Add filter').click()
   await page.getByRole('dialog').getByText('Import', { exact: true }).click()
-  await page.getByRole('dialog').getByText(/^fair\.csv/).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^fair\.csv/)
+    .click()
   expect(address().get('importId')).toBe(sample.id)
 })

@@ -95,7 +95,9 @@ export const callsApi = {
         .enum(['true', 'false'])
         .default('false')
         .transform((text) => text === 'true')
-        .meta({ description: 'Also the next step that was logged with it, while it is not done or changed.' }),
+        .meta({
+          description: 'Also the next step that was logged with it, while it is not done or changed.',
+        }),
     }),
     status: 204,
     output: noContent,

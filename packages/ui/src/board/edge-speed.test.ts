@@ -47,5 +47,7 @@ it('a held card goes on after half a second, and then by one column a second', (
 it('nobody goes on faster by leaving the side and coming back', () => {
   const times = goesOn(500, (ms) => (ms % 700 < 60 ? 0 : 1))
   expect(times.length).toBeGreaterThan(3)
-  expect(Math.min(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeGreaterThanOrEqual(1_000)
+  expect(Math.min(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeGreaterThanOrEqual(
+    1_000,
+  )
 })

@@ -54,7 +54,12 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
   const pinned = pinnedCount(columns)
   const stop = columns.some(({ id }) => id === current) ? current : columns[0]?.id
   const heading = (column: DataColumn<Row>) => (
-    <Heading key={column.id} {...props} column={column} tabIndex={isInTabOrder && column.id === stop ? 0 : -1} />
+    <Heading
+      key={column.id}
+      {...props}
+      column={column}
+      tabIndex={isInTabOrder && column.id === stop ? 0 : -1}
+    />
   )
   const keep = ({ target }: FocusEvent) => {
     setWithin(true)

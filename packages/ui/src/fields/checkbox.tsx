@@ -26,7 +26,11 @@ export function Checkbox({
   onBlur,
   ref,
   className,
-}: ToggleProps & { indeterminate?: boolean | undefined; round?: boolean | undefined; tabIndex?: 0 | -1 | undefined }) {
+}: ToggleProps & {
+  indeterminate?: boolean | undefined
+  round?: boolean | undefined
+  tabIndex?: 0 | -1 | undefined
+}) {
   const id = useId()
   const field = useControlAttributes({ disabled })
   return (

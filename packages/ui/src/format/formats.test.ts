@@ -89,13 +89,18 @@ describe.each([
     expect(ownWeekStart()).toBe(weekStart)
     const shown = [
       ...[0, 999, 12_500, 1_250_000, 25_000_000].flatMap((value) => [
-        ...['USD', 'EGP', 'INR', 'AED'].flatMap((unit) => [formatMoney(value, unit), formatMoneyShort(value, unit)]),
+        ...['USD', 'EGP', 'INR', 'AED'].flatMap((unit) => [
+          formatMoney(value, unit),
+          formatMoneyShort(value, unit),
+        ]),
         formatCount(value),
       ]),
-      ...Array.from({ length: 12 }, (_, month) => `2026-${`${month + 1}`.padStart(2, '0')}-01`).flatMap((date) => [
-        formatDateParts(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
-        formatDateTime(`${date}T14:30:00Z`),
-      ]),
+      ...Array.from({ length: 12 }, (_, month) => `2026-${`${month + 1}`.padStart(2, '0')}-01`).flatMap(
+        (date) => [
+          formatDateParts(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+          formatDateTime(`${date}T14:30:00Z`),
+        ],
+      ),
     ].join(' ')
     // Words of no other language, digits of one kind, and nothing that turns the text around it.
     expect(shown).not.toMatch(/[^\P{L}\p{Script=Latin}]|[^\P{Nd}0-9]|[\u200e\u200f\u061c]/u)

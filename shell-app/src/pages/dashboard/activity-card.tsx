@@ -14,7 +14,9 @@ const title = 'Activity by person this week'
 
 /** The report of the same name, of the present week. */
 const definition = ReportDefinition.parse(
-  JSON.parse(JSON.stringify(reportTemplates['activity-by-person'].definition).replaceAll('last-week', 'this-week')),
+  JSON.parse(
+    JSON.stringify(reportTemplates['activity-by-person'].definition).replaceAll('last-week', 'this-week'),
+  ),
 )
 
 /** Calls, meetings, e-mails and deals of each person since the week began; each figure leads to its records. */
@@ -43,7 +45,11 @@ export function ActivityCard() {
           <Skeleton className="h-32 w-full" />
         </CardBody>
       ) : shown.result.rows.length === 0 ? (
-        <EmptyState icon={<PhoneCall />} title="Nothing yet this week" text="What people log and send is counted here." />
+        <EmptyState
+          icon={<PhoneCall />}
+          title="Nothing yet this week"
+          text="What people log and send is counted here."
+        />
       ) : (
         <CardBody>
           <ReportTable name={title} definition={shown.definition} result={shown.result} fields={fields} />

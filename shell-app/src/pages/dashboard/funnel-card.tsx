@@ -34,7 +34,17 @@ export function FunnelCard({
   const { data, error, isLoading, mutate, isValidating } = useEndpoint(
     dashboardApi.report,
     source
-      ? { query: { verticalId, from, to, assignedTo, source, weekStart: `${ownWeekStart()}`, ...asAsked(narrowing) } }
+      ? {
+          query: {
+            verticalId,
+            from,
+            to,
+            assignedTo,
+            source,
+            weekStart: `${ownWeekStart()}`,
+            ...asAsked(narrowing),
+          },
+        }
       : null,
     { revalidateOnMount: true, keepPreviousData: true },
   )
@@ -67,7 +77,9 @@ export function FunnelCard({
       }
       isEmpty={rows.every(({ count, reached }) => count === 0 && !reached)}
       emptyTitle="No enquiries created"
-      emptyText={source ? 'Nothing of this source was created in this range.' : 'Nothing was created in this range.'}
+      emptyText={
+        source ? 'Nothing of this source was created in this range.' : 'Nothing was created in this range.'
+      }
       chart={({ BarChart }) => (
         <BarChart
           rows={rows.map((row) => ({

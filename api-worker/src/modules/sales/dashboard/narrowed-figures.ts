@@ -5,7 +5,14 @@ import { enquiries, fieldValues, leads, stageHistory, stages } from '../../../db
 import { assigneeKey } from '../enquiries/day-figures.ts'
 import { way, waysOf } from './entered-stages.ts'
 import { countsIn } from './field-counts.ts'
-import { type BySource, narrowed, narrowedLeads, type Narrowing, readNarrowed, rowsOf } from './narrowed-records.ts'
+import {
+  type BySource,
+  narrowed,
+  narrowedLeads,
+  type Narrowing,
+  readNarrowed,
+  rowsOf,
+} from './narrowed-records.ts'
 import { stepOf } from './report-steps.ts'
 import { startOfPart } from './start-of-part.ts'
 

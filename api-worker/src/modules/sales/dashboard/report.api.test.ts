@@ -242,7 +242,8 @@ describe('the report of a range', { timeout: 240_000 }, () => {
 it('is of one source, with who entered each stage, in every vertical of its own', async () => {
   const { admin, sales, lead, stages, reasons } = await createSalesVertical()
   const [first, second] = stages.all
-  const make = (source: string, more: object = {}) => createEnquiry(admin, lead.id, { source, value: 100, ...more })
+  const make = (source: string, more: object = {}) =>
+    createEnquiry(admin, lead.id, { source, value: 100, ...more })
   const moved = await make('email')
   await as(admin).patch(`/api/enquiries/${moved.id}/stage`, { stageId: second!.id })
   await make('email', { stageId: stages.converted.id, assignedTo: admin.id })
@@ -254,7 +255,8 @@ it('is of one source, with who entered each stage, in every vertical of its own'
       await as(admin).get(`/api/dashboard/report?verticalId=${sales.id}&from=${today}&to=${today}${query}`),
       200,
     )
-  const entered = ({ funnel }: DashboardReport, id: string) => funnel.find(({ stageId }) => stageId === id)?.reached
+  const entered = ({ funnel }: DashboardReport, id: string) =>
+    funnel.find(({ stageId }) => stageId === id)?.reached
   const email = await of('&source=email')
   expect([first!.id, second!.id, stages.converted.id].map((id) => entered(email, id))).toEqual([1, 1, 1])
   expect(email.lossReasons).toEqual([])

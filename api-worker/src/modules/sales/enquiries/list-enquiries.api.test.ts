@@ -87,7 +87,7 @@ describe('listing enquiries', () => {
     expect(await titles(`?stageId=${stages.converted.id}`)).toEqual(['won'])
     expect(await titles('?search=0%25')).toEqual(['open 100%'])
     expect(await titles('?search=_')).toEqual([])
-    expect((await titles('?search=acme&status=open&sort=title'))).toEqual(['open 100%'])
+    expect(await titles('?search=acme&status=open&sort=title')).toEqual(['open 100%'])
     expect(await titles('?priority=high')).toEqual(['open 100%'])
     expect(await titles('?source=email')).toEqual(['won'])
     expect(await titles('?tag=vip')).toEqual(['open 100%'])

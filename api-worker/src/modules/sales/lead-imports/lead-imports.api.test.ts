@@ -1,5 +1,13 @@
 import { duplicateKeys, type Lead } from '@ginkgo/contracts'
-import { addMember, as, bodyOf, createContact, createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
+import {
+  addMember,
+  as,
+  bodyOf,
+  createContact,
+  createEnquiry,
+  createLead,
+  createOrganization,
+} from '@ginkgo/testing'
 import { describe, expect, it } from 'vitest'
 import { drive, importFile, leadsOf, rowsOf, upload } from './imports.fixture.ts'
 
@@ -290,9 +298,10 @@ it('the lists show what an import created or changed, in every tab, and nothing 
   })
   await drive(admin, id, 'run')
   const names = async (query: string) =>
-    bodyOf<Lead[]>(await as(admin).get(`/api/verticals/${sales}/leads?importId=${id}&sort=name${query}`), 200).map(
-      ({ name }) => name,
-    )
+    bodyOf<Lead[]>(
+      await as(admin).get(`/api/verticals/${sales}/leads?importId=${id}&sort=name${query}`),
+      200,
+    ).map(({ name }) => name)
   expect(await names('')).toEqual(['Ant', 'Before'])
   expect(await names('&tab=active')).toEqual([])
   expect(await names('&search=ant')).toEqual(['Ant'])
@@ -310,6 +319,8 @@ it('the lists show what an import created or changed, in every tab, and nothing 
   const enquiries = await as(admin).get(`/api/verticals/${sales}/enquiries?importId=${deals.id}`)
   expect(enquiries.body.map(({ title }: { title: string }) => title)).toEqual(['Roof'])
   const stranger = await createOrganization()
-  const foreign = await as(stranger.admin).get(`/api/verticals/${stranger.verticals[0].id}/leads?importId=${id}`)
+  const foreign = await as(stranger.admin).get(
+    `/api/verticals/${stranger.verticals[0].id}/leads?importId=${id}`,
+  )
   expect([foreign.status, foreign.body]).toEqual([200, []])
 })

@@ -7,9 +7,11 @@ import { figureText, sourceNames } from './figure-text.ts'
 import type { ReportProps } from './report-table.tsx'
 
 const signed = (share: number) =>
-  numberFormat(amountsLocale(), { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(
-    share,
-  )
+  numberFormat(amountsLocale(), {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  }).format(share)
 const percent = (share: number) =>
   numberFormat(amountsLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
