@@ -22,7 +22,7 @@ const installed = {
   ),
 }
 
-const fonts = ['inter', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-jp']
+const fonts = ['inter', 'noto-sans-arabic', 'noto-sans-devanagari', 'noto-sans-hebrew', 'noto-sans-jp']
 /** Their licence asks for its text beside the fonts. */
 const licences = Object.fromEntries(
   fonts.map((name) => [`licences/${name}.txt`, require.resolve(`@fontsource-variable/${name}/LICENSE`)]),

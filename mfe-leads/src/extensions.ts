@@ -1,4 +1,4 @@
-import type { Lead, LeadId } from '@ginkgo/contracts'
+import type { Lead, LeadDetail, LeadId } from '@ginkgo/contracts'
 import { defineExtensions, type PathsOf } from '@ginkgo/portal-sdk/extensions'
 
 const extensions = defineExtensions({
@@ -123,7 +123,7 @@ declare module '@ginkgo/portal-sdk' {
     /** Beside the buttons of a lead's page. */
     'lead.page.header': { lead: Lead }
     /** Beside how to reach the lead whose turn it is in a call list; what was logged leads to the next one. */
-    'callList.lead': { lead: Lead; onLogged: () => void }
+    'callList.lead': { lead: LeadDetail; onLogged: () => void }
     /** In the row of a lead, on a phone in its card. */
     'lead.row': { lead: Lead }
     /** In the bar of selected leads. */

@@ -44,8 +44,6 @@ export interface ListDeclaration<Row extends Fields, Listed = RowOf<Row>> {
   readonly rollups?: readonly Rollup[]
   /** Other records whose texts a search of the list matches as well: the contacts of a lead. */
   readonly searchedParts?: SearchedParts
-  /** A search looks at the name of the record only: not at what it belongs to. */
-  readonly searchesNameOnly?: true
 }
 
 export interface List<Row extends Fields = Fields, Listed = unknown> extends ListDeclaration<Row, Listed> {

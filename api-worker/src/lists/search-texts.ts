@@ -93,7 +93,6 @@ export function matchingRecords(
 
 interface SearchedList extends Searched {
   readonly fields: Fields
-  readonly searchesNameOnly?: true
 }
 
 /**
@@ -116,9 +115,8 @@ export function searchOf(
   const needles = [...new Set(digits ? [...variants, digits] : variants)]
   // What was typed holds nothing to look for, as an accent alone.
   if (needles.length === 0) return sql`0`
-  const inText = list.searchesNameOnly ? nameHolds : textHolds
   const meets = or(
-    variants.length > 0 ? inText(variants) : undefined,
+    variants.length > 0 ? textHolds(variants) : undefined,
     digits ? phoneHolds(digits) : undefined,
   )
   return matchingRecords(db, list, needles, meets, typeof verticalId === 'string' ? verticalId : undefined)

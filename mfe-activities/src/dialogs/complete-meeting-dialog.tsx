@@ -1,6 +1,6 @@
 import { meetingsApi } from '@ginkgo/contracts'
 import { type DialogProps, useMutation } from '@ginkgo/portal-sdk'
-import { FormDialog, FormField, TextArea, useZodForm } from '@ginkgo/ui/form'
+import { Checkbox, FormDialog, FormField, TextArea, useZodForm } from '@ginkgo/ui/form'
 import { FollowUpTasks } from '../features/meetings/follow-up-tasks.tsx'
 import { draftOf, meetingSchemas } from '../features/meetings/meeting-draft.ts'
 import { refuseDraft } from '../features/meetings/refuse-draft.ts'
@@ -11,13 +11,13 @@ export default function CompleteMeetingDialog({ meeting, close }: DialogProps<'m
   const { isSubmitting, isDirty } = form.formState
   const { send } = useMutation(meetingsApi.complete, {
     form,
-    saved: 'Meeting marked as complete',
+    saved: form.watch('noShow') ? 'Meeting marked as no-show' : 'Meeting marked as complete',
     failed: 'Failed to complete meeting',
     done: () => close({ meetingId: meeting.id }),
   })
   const submit = form.handleSubmit(
-    async ({ notes, tasks }) => {
-      await send({ params: { meetingId: meeting.id }, body: { notes, tasks } })
+    async ({ notes, tasks, noShow }) => {
+      await send({ params: { meetingId: meeting.id }, body: { notes, tasks, noShow } })
     },
     () => refuseDraft(form.getValues(), 'complete'),
   )
@@ -32,6 +32,11 @@ export default function CompleteMeetingDialog({ meeting, close }: DialogProps<'m
       changed={isDirty}
       onClose={() => close()}
     >
+      <FormField form={form} name="noShow" className="mb-4">
+        {(field) => (
+          <Checkbox {...field} label="Nobody came" hint="The meeting counts as a no-show, not as held." />
+        )}
+      </FormField>
       <FormField form={form} name="notes" label="Notes">
         {(field) => <TextArea {...field} rows={4} />}
       </FormField>

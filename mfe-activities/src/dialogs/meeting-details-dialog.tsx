@@ -7,7 +7,7 @@ import { CalendarClock, CircleCheck, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AnswerBadge } from '../features/meetings/answer-badge.tsx'
 import { JoinLink } from '../features/meetings/meeting-actions.tsx'
-import { isScheduled, MeetingStatusBadge } from '../features/meetings/meeting-status.tsx'
+import { hasBegun, isScheduled, MeetingStatusBadge } from '../features/meetings/meeting-status.tsx'
 import { MeetingTime } from '../features/meetings/meeting-time.tsx'
 import { useCancelMeeting } from '../features/meetings/use-cancel-meeting.ts'
 
@@ -49,7 +49,7 @@ export default function MeetingDetailsDialog({ meeting: atHand, close }: DialogP
             >
               {scheduled ? 'Reschedule' : 'Edit'}
             </Button>
-            {scheduled ? (
+            {scheduled && hasBegun(meeting) ? (
               <Button icon={<CircleCheck size={14} />} onClick={() => go('meeting.complete')}>
                 Complete
               </Button>

@@ -24,6 +24,12 @@ import MeetingsPage from './meetings-page.tsx'
 const dayAfter = (days: number) => addDays(todayIn('UTC'), days)
 const on = (number: number, title: string, fields: Partial<Omit<Meeting, 'id'>> = {}): Meeting =>
   sampleMeeting({ id: idOf(number), title, ...fields })
+/** One whose time has passed. */
+const past = {
+  startTime: '2024-03-10T09:00:00.000Z',
+  endTime: '2024-03-10T10:00:00.000Z',
+  needsOutcome: true,
+}
 const row = (title: string) => page.getByRole('row', { name: new RegExp(title) })
 const tabs = () =>
   page
@@ -65,7 +71,10 @@ async function open(meetings: readonly Meeting[], search = '') {
   )
   const complete = () =>
     answer(meetingsApi.complete, ({ params, body }) =>
-      change(params['meetingId']!, { status: 'completed', notes: body['notes'], needsOutcome: false }),
+      change(params['meetingId']!, {
+        ...{ status: body['noShow'] ? 'cancelled' : 'completed', noShow: body['noShow'] },
+        ...{ notes: body['notes'], needsOutcome: false },
+      }),
     )
   const cancel = () =>
     answer(meetingsApi.cancel, ({ params }) => change(params['meetingId']!, { status: 'cancelled' }))
@@ -98,14 +107,33 @@ test('the columns of a meeting, and what can be done with it', async () => {
   await open([on(20, 'Kick-off'), on(21, 'Later')])
   for (const name of ['Meeting', 'Enquiry', 'Date & Time', 'Type', 'Status', 'Actions'])
     await expect.element(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
-  for (const text of ['Solar roof', 'Mar 10, 2032, 9:00 AM – 10:00 AM', 'Online', 'Scheduled', 'Complete'])
+  for (const text of ['Solar roof', 'Mar 10, 2032, 9:00 AM – 10:00 AM', 'Online', 'Scheduled'])
     await expect.element(row('Kick-off')).toMatchTextContent(text)
   await expect.element(page.getByRole('link', { name: 'Join' })).not.toBeInTheDocument()
+  // What is still to come has no outcome.
+  await expect.element(page.getByRole('button', { name: 'Complete' })).not.toBeInTheDocument()
+})
+
+test('nobody came to a meeting, and a day for the next try is all that is said', async () => {
+  const { complete } = await open([on(20, 'Kick-off', past)])
+  const asked = complete()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Complete Meeting' })
+  await dialog.getByRole('checkbox', { name: 'Nobody came' }).click()
+  await dialog.getByLabelText('Task Due Date').fill(dayAfter(2))
+  await dialog.getByRole('button', { name: 'Mark as Complete' }).click()
+  await seeToast('Meeting marked as no-show')
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    { noShow: true, tasks: [{ title: 'Follow up', dueDate: dayAfter(2) }] },
+  ])
+  await counted(0, 0, 1)
+  await page.getByRole('tab', { name: /Cancelled/ }).click()
+  await expect.element(row('Kick-off')).toMatchTextContent('No-show')
 })
 
 test('a meeting with a Zoom link can be joined until it is over', async () => {
   const { complete } = await open([
-    on(20, 'Video call', { zoomJoinUrl: 'https://zoom.example/j/1', needsOutcome: true }),
+    on(20, 'Video call', { ...past, zoomJoinUrl: 'https://zoom.example/j/1' }),
   ])
   await expect.element(row('Video call')).toMatchTextContent('Needs outcome')
   const join = page.getByRole('link', { name: 'Join' })
@@ -156,7 +184,7 @@ test('the details show what somebody else has saved since', async () => {
 })
 
 test('a meeting is completed with follow-up tasks, and its notes are edited', async () => {
-  const { complete, saved } = await open([on(20, 'Kick-off')])
+  const { complete, saved } = await open([on(20, 'Kick-off', past)])
   answer(meetingsApi.complete, () => refusal(500))
   await page.getByRole('button', { name: 'Complete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete Meeting' })

@@ -1,7 +1,25 @@
 import { usePages } from '@ginkgo/api-client'
-import { type Call, callOutcomes, callsApi, type Lead, type Note, notesApi } from '@ginkgo/contracts'
+import {
+  type Call,
+  callOutcomes,
+  callsApi,
+  type EnquiryId,
+  type LeadDetail,
+  leadsApi,
+  type Note,
+  notesApi,
+} from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
-import { Card, CardBody, CardHeader, formatDay, useShortcuts, useUnsavedInput } from '@ginkgo/ui'
+import {
+  Card,
+  CardBody,
+  CardHeader,
+  formatDay,
+  formatMoney,
+  OptionalSelect,
+  useShortcuts,
+  useUnsavedInput,
+} from '@ginkgo/ui'
 import { Field, TextArea } from '@ginkgo/ui/form'
 import { useEffect, useState } from 'react'
 import { CallItem } from '../features/calls/call-item.tsx'
@@ -16,7 +34,7 @@ import { NoteItem } from '../features/notes/note-item.tsx'
 const shownAtOnce = 5
 
 /** What is needed while a lead is called: the call with its next step, and what was said before. */
-export default function CallDesk({ lead, onLogged }: { lead: Lead; onLogged: () => void }) {
+export default function CallDesk({ lead, onLogged }: { lead: LeadDetail; onLogged: () => void }) {
   const params = { leadId: lead.id }
   const calls = usePages(callsApi.ofLead, { params }, shownAtOnce)
   const notes = usePages(notesApi.ofLead, { params }, shownAtOnce)
@@ -70,17 +88,32 @@ function SaidLast({ call, note }: { call: Call | undefined; note: Note | undefin
   ) : null
 }
 
+/** The deals of a lead that are under way, the latest change first. */
+function useOpenDeals(lead: LeadDetail) {
+  const { rows } = usePages(leadsApi.enquiries, { params: { leadId: lead.id } }, 20)
+  return (rows ?? []).filter(({ stageType }) => stageType === 'open')
+}
+
 /** A second press within this time was still meant for the lead before, whose buttons were in the same place. */
 const settlingMs = 400
 
-function CallForm({ lead, onLogged }: { lead: Lead; onLogged: () => void }) {
+function CallForm({ lead, onLogged }: { lead: LeadDetail; onLogged: () => void }) {
   const mayLog = useSession().can('activities:write', lead.verticalId)
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsSettled(true), settlingMs)
     return () => clearTimeout(timer)
   }, [])
-  const draft = useCallDraft({ place: { leadId: lead.id }, done: () => onLogged() })
+  const [chosenId, setChosenId] = useState<EnquiryId | null>()
+  const [contactId, setContactId] = useState<LeadDetail['contacts'][number]['id'] | null>(null)
+  const deals = useOpenDeals(lead)
+  // With one deal under way a call is about that, unless somebody says otherwise.
+  const enquiryId = chosenId === undefined && deals.length === 1 ? deals[0]?.id : chosenId
+  const draft = useCallDraft({
+    place: enquiryId ? { enquiryId } : { leadId: lead.id },
+    contactId: contactId ?? undefined,
+    done: () => onLogged(),
+  })
   useUnsavedInput(draft.holdsInput)
   const digits = outcomeChoices.map(({ value }, index) => [
     index + 1,
@@ -99,6 +132,38 @@ function CallForm({ lead, onLogged }: { lead: Lead; onLogged: () => void }) {
         }}
         className="flex flex-col gap-4 p-4"
       >
+        {deals.length + lead.contacts.length > 0 ? (
+          <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
+            {deals.length > 0 ? (
+              <Field label="About">
+                <OptionalSelect
+                  noneLabel="The lead itself"
+                  value={enquiryId ?? undefined}
+                  options={deals.map(({ id, title, stage, value, currency }) => ({
+                    value: id as string,
+                    label: [title, stage, ...(value === null ? [] : [formatMoney(value, currency)])].join(
+                      ' · ',
+                    ),
+                  }))}
+                  onValueChange={(id) => setChosenId((id as EnquiryId | undefined) ?? null)}
+                />
+              </Field>
+            ) : null}
+            {lead.contacts.length > 0 ? (
+              <Field label="With">
+                <OptionalSelect
+                  noneLabel={lead.name}
+                  value={contactId ?? undefined}
+                  options={lead.contacts.map(({ id, name, designation }) => ({
+                    value: id as string,
+                    label: [name, designation].filter(Boolean).join(', '),
+                  }))}
+                  onValueChange={(id) => setContactId((id as typeof contactId | undefined) ?? null)}
+                />
+              </Field>
+            ) : null}
+          </div>
+        ) : null}
         <Field label="Note">
           <TextArea value={draft.note} rows={2} onValueChange={draft.setNote} />
         </Field>

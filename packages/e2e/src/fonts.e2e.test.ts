@@ -40,16 +40,20 @@ async function mixedWords(page: Page, words: readonly string[]): Promise<string[
   return words.filter((_, place) => fonts[place]?.fonts.length !== 1)
 }
 
-journey('names in Japanese, Hebrew and Arabic are drawn with their letters', async ({ portal }) => {
-  const { admin, verticals } = await createOrganization()
-  const japanese = ['日本', '高橋', '橋高', '髙田', '山﨑']
-  const name = `${japanese.join(' ')} שלום مرحبا Łódź Київ`
-  await createLead(admin, verticals[0].id, { name })
-  const page = await portal.open('/leads?tab=all', { user: admin })
-  await expectSoon(page.getByText(name).first()).toBeVisible()
-  await expect.poll(() => boxes(page, name.replaceAll(' ', '')), { timeout: 15_000 }).toEqual([])
-  await expect.poll(() => mixedWords(page, japanese), { timeout: 5_000 }).toEqual([])
-})
+journey(
+  'names in Japanese, Hebrew, Arabic and Devanagari are drawn with their letters',
+  async ({ portal }) => {
+    const { admin, verticals } = await createOrganization()
+    const japanese = ['日本', '高橋', '橋高', '髙田', '山﨑']
+    const name = `${japanese.join(' ')} שלום مرحبا Łódź Київ नमस्ते प्रिया शर्मा`
+    await createLead(admin, verticals[0].id, { name })
+    const page = await portal.open('/leads?tab=all', { user: admin })
+    await expectSoon(page.getByText(name).first()).toBeVisible()
+    await expect.poll(() => boxes(page, name.replaceAll(' ', '')), { timeout: 15_000 }).toEqual([])
+    const indian = ['नमस्ते', 'प्रिया', 'शर्मा']
+    await expect.poll(() => mixedWords(page, [...japanese, ...indian]), { timeout: 5_000 }).toEqual([])
+  },
+)
 
 journey('the font of Latin letters comes with the page, in at most 60 kB', async ({ portal }) => {
   const page = await portal.open('/login')

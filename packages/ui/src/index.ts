@@ -31,7 +31,7 @@ export {
   Select,
 } from './fields/select.tsx'
 export type { SelectOption, SelectProps } from './fields/select-props.ts'
-export { formatCount, formatRate } from './format/format-count.ts'
+export { formatCount, formatCountShort, formatRate } from './format/format-count.ts'
 export { currencySymbol, formatMoney, formatMoneyShort } from './format/format-money.ts'
 export { applyServerErrors, type ServerIssue } from './form/server-errors.ts'
 export { discardQuestion, type LeaveQuestion, unsavedInput, useUnsavedInput } from './form/unsaved-input.ts'
@@ -73,7 +73,13 @@ export {
   todayIn,
 } from './format/format-date.ts'
 export { choiceLabel, setListLabels } from './format/list-labels.ts'
-export { ownLocale, ownWeekStart, setOwnLocale } from './format/own-locale.ts'
+export {
+  amountsLocale,
+  ownLocale,
+  ownWeekStart,
+  setOwnLocale,
+  wordsLocale,
+} from './format/own-locale.ts'
 export { personName } from './format/person-name.ts'
 export { formatRelativeTime, RelativeTime } from './format/relative-time.tsx'
 export { useMinute } from './format/use-minute.ts'

@@ -12,6 +12,10 @@ const scripts = [
     letter: 'ع',
     load: () => import(/* webpackChunkName: "font-arabic" */ '@fontsource-variable/noto-sans-arabic'),
   },
+  {
+    letter: 'न',
+    load: () => import(/* webpackChunkName: "font-devanagari" */ '@fontsource-variable/noto-sans-devanagari'),
+  },
 ]
 
 /** Unicode assigns no letter to it, so that it is drawn as the box that stands for a missing one. */

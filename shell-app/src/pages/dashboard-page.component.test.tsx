@@ -4,7 +4,10 @@ import {
   dashboardApi,
   DashboardReport,
   DashboardStats,
+  enquiriesApi,
   organizationApi,
+  type ReportResult,
+  reportsApi,
 } from '@ginkgo/contracts'
 import { answer, idOf, refusal, sampleField, sampleVertical, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
@@ -59,6 +62,18 @@ const report = DashboardReport.parse({
   ...{ outcomes: [], lossReasons: [], owners: [] },
 })
 
+const listQuery = { of: 'calls', where: [], timeZone: 'UTC', weekStart: 1, today: '2026-08-12' }
+const activity: ReportResult = {
+  rows: [
+    {
+      group: [{ field: 'userId', key: idOf(70), label: 'Ada Lovelace' }],
+      ...{ figures: { count: 12 }, converted: {}, listQuery },
+    },
+  ],
+  totals: { figures: { count: 12 }, converted: {}, listQuery },
+  reportingCurrency: null,
+}
+
 function answerAll(fields: readonly CustomField[] = [heat, trial, size]) {
   answer(customFieldsApi.list, ({ query }) =>
     fields.filter(({ recordKind }) => recordKind === query['recordKind']),
@@ -66,6 +81,10 @@ function answerAll(fields: readonly CustomField[] = [heat, trial, size]) {
   answer(dashboardApi.goals, () => [])
   answer(organizationApi.users, () => [])
   answer(dashboardApi.report, () => report)
+  answer(enquiriesApi.counts, () => ({
+    ...{ open: 0, won: 0, lost: 0, stages: [], sources: ['email', 'manual'] },
+  }))
+  answer(reportsApi.preview, () => activity)
   answer(dashboardApi.field, () => ({ options: [], none: 0 }))
 }
 const show = (search?: string) =>
@@ -228,4 +247,57 @@ test('asks again after a failure', async () => {
   isBroken = false
   await page.getByRole('button', { name: /again|retry/i }).click()
   await expect.element(figure('Total Leads')).toBeVisible()
+})
+
+test('what each person did this week stands on the dashboard, and leads to the calls', async () => {
+  answerAll()
+  answer(dashboardApi.stats, () => statsOf(3))
+  const asked = answer(reportsApi.preview, () => activity)
+  show()
+  const card = page.getByRole('region', { name: 'Activity by person this week' })
+  await expect.element(card.getByRole('row', { name: /Ada Lovelace/ })).toMatchTextContent('12')
+  expect(JSON.stringify(asked[0]!.body)).toContain('this-week')
+  expect(JSON.stringify(asked[0]!.body)).not.toContain('last-week')
+  const [figureOf] = card.getByRole('link', { name: /^12, .*Ada Lovelace$/ }).elements()
+  expect(figureOf?.getAttribute('href')).toContain('list=')
+})
+
+test('the funnel alone is of one source, in the address, and leads to enquiries of that source', async () => {
+  answerAll()
+  answer(dashboardApi.stats, () => statsOf(3))
+  const asked = answer(dashboardApi.report, ({ query }) =>
+    query['source'] ? { ...report, funnel: [{ ...report.funnel[0]!, count: 1, reached: 1 }] } : report,
+  )
+  show()
+  const card = page.getByRole('region', { name: 'Funnel by stage' })
+  await card.getByRole('combobox', { name: 'Source' }).click()
+  await page.getByRole('option', { name: 'Email' }).click()
+  await expect.poll(() => asked.some(({ query }) => query['source'] === 'email')).toBe(true)
+  expect(new URLSearchParams(location.search).get('funnelSource')).toBe('email')
+  await page.getByRole('button', { name: 'Show Funnel by stage as a table' }).click()
+  await expect
+    .element(card.getByRole('link').first())
+    .toHaveAttribute('href', expect.stringContaining('source=email'))
+})
+
+test('value by owner opens in the currency with the most enquiries, and of equally many with the most value', async () => {
+  answerAll()
+  answer(dashboardApi.stats, () => statsOf(3))
+  const owner = { userId: null, name: null, wonTotals: [] }
+  answer(dashboardApi.report, () => ({
+    ...report,
+    owners: [
+      {
+        ...owner,
+        openTotals: [
+          { currency: 'EUR' as const, value: 900, count: 1 },
+          { currency: 'USD' as const, value: 10, count: 3 },
+          { currency: 'GBP' as const, value: 950, count: 3 },
+        ],
+      },
+    ],
+  }))
+  show()
+  const card = page.getByRole('region', { name: 'Value by owner' })
+  await expect.element(card.getByRole('combobox', { name: 'Currency' })).toHaveTextContent('GBP')
 })

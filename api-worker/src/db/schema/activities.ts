@@ -174,6 +174,8 @@ export const meetings = sqliteTable(
     }).notNull(),
     status: text('status', { enum: ['scheduled', 'completed', 'cancelled'] }).notNull(),
     notes: text('notes'),
+    /** Nobody came; its status is `cancelled`. */
+    noShow: integer('no_show', { mode: 'boolean' }).notNull().default(false),
     attendees: json<Attendee[]>('attendees').notNull(),
     zoomMeetingId: text('zoom_meeting_id'),
     zoomJoinUrl: text('zoom_join_url'),

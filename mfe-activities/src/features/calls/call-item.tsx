@@ -27,7 +27,7 @@ export function CallItem({ call, withPlace }: { call: Call; withPlace: boolean }
       confirmLabel: 'Delete',
       tone: 'destructive',
     })
-    if (sure) await removing.send({ params: { callId: call.id } })
+    if (sure) await removing.send({ params: { callId: call.id }, query: {} })
   }
   return (
     <li className="py-3 text-sm">

@@ -24,8 +24,8 @@ interface LoggedCall {
 }
 
 /**
- * Logs calls. The toast then offers to complete the task that the call was for; otherwise to undo, unless a next step
- * was added, which would stay. `done` gets no id where the call waits on the device.
+ * Logs calls. The toast then offers to complete the task that the call was for; otherwise to undo, with the next step
+ * that was added. `done` gets no id where the call waits on the device.
  */
 export function useLogCall(task: Task | undefined, done: (callId?: CallId) => void) {
   const { send: sendToLead, busy: isBusyWithLead } = useMutation(callsApi.createOnLead, failure)
@@ -41,7 +41,8 @@ export function useLogCall(task: Task | undefined, done: (callId?: CallId) => vo
     const offer = (callId: CallId) => {
       if (task?.status === 'pending')
         return { label: 'Complete task', onSelect: () => void toggle(task, nextTask !== undefined) }
-      return nextTask ? undefined : { label: 'Undo', onSelect: () => void remove({ params: { callId } }) }
+      const query = nextTask ? { withNextTask: 'true' as const } : {}
+      return { label: 'Undo', onSelect: () => void remove({ params: { callId }, query }) }
     }
     const show = ({ id }: { id: CallId }) => {
       const added = nextTask ? ', and the next step added' : ''

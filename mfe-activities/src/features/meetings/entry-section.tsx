@@ -19,6 +19,7 @@ export function EntrySection({
   inputs,
   addLabel,
   onAdd,
+  more,
   children,
 }: {
   form: MeetingForm
@@ -29,6 +30,8 @@ export function EntrySection({
   addLabel: string
   /** @returns why what is typed cannot be taken */
   onAdd: () => string | undefined
+  /** What else is said of the entry that is being typed. */
+  more?: ReactNode
   /** The list. */
   children: ReactNode
 }) {
@@ -83,6 +86,7 @@ export function EntrySection({
           Add
         </Button>
       </div>
+      {more}
     </section>
   )
 }

@@ -1,4 +1,5 @@
-import { FormField } from '@ginkgo/ui/form'
+import { formatCalendarDate } from '@ginkgo/ui'
+import { DueDateField, FormField } from '@ginkgo/ui/form'
 import { EntryRows, EntrySection } from './entry-section.tsx'
 import { type MeetingForm, taskProblem, withTypedTask } from './meeting-draft.ts'
 
@@ -23,10 +24,21 @@ export function FollowUpTasks({ form }: { form: MeetingForm }) {
       ]}
       addLabel="Add follow-up task"
       onAdd={add}
+      more={
+        <FormField form={form} name="task.dueDate" label="Task Due Date" className="mt-2">
+          {(field) => <DueDateField {...field} />}
+        </FormField>
+      }
     >
       <FormField form={form} name="tasks">
         {(field) => (
-          <EntryRows {...field} textOf={({ title, description }) => ({ name: title, detail: description })} />
+          <EntryRows
+            {...field}
+            textOf={({ title, description, dueDate }) => ({
+              name: title,
+              detail: [description, dueDate && formatCalendarDate(dueDate)].filter(Boolean).join(', '),
+            })}
+          />
         )}
       </FormField>
     </EntrySection>

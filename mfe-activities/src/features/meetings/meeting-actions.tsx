@@ -11,7 +11,7 @@ import {
   Video,
   XCircle,
 } from 'lucide-react'
-import { isScheduled } from './meeting-status.tsx'
+import { hasBegun, isScheduled } from './meeting-status.tsx'
 import { useCancelMeeting } from './use-cancel-meeting.ts'
 
 /** Join, Complete, Reschedule and Cancel, as far as the meeting's state allows. */
@@ -23,7 +23,7 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
   return (
     <span className="flex items-center gap-1">
       <JoinLink meeting={meeting} />
-      {scheduled ? (
+      {scheduled && hasBegun(meeting) ? (
         <Button
           variant="ghost"
           size="sm"

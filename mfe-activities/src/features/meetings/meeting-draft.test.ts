@@ -46,7 +46,7 @@ describe('what keeps a meeting from being sent', () => {
   test('an attendee needs an e-mail and a task a title', () => {
     const person = { ...filled, attendee: { email: '', name: 'Ann' } }
     expect(refusalOf(person, 'complete')).toBe('Please enter a valid email address')
-    const task = { ...filled, task: { title: ' ', description: 'With the plan' } }
+    const task = { ...filled, task: { title: ' ', description: 'With the plan', dueDate: null } }
     expect(refusalOf(task, 'complete')).toBe('Title is required')
   })
 })
@@ -56,12 +56,12 @@ test('what is half typed is taken along, and nobody is invited twice', () => {
     ...filled,
     attendees: [{ email: 'ann@example.test', name: 'Ann' }],
     attendee: { email: ' Ann@Example.test', name: '' },
-    task: { title: ' Send the plan ', description: '' },
+    task: { title: ' Send the plan ', description: '', dueDate: '2031-05-06' },
   }
   expect(meetingSchemas.complete.parse(draft)).toEqual({
     ...filled,
     attendees: [{ email: 'ann@example.test', name: 'ann@example.test' }],
-    tasks: [{ title: 'Send the plan', description: '' }],
+    tasks: [{ title: 'Send the plan', description: '', dueDate: '2031-05-06' }],
   })
 })
 
@@ -111,4 +111,9 @@ describe('a change of the clocks', () => {
       endTime: '2026-11-01T07:30:00.000Z',
     })
   })
+})
+
+test('a day alone is a follow-up', () => {
+  const task = { title: '', description: '', dueDate: '2031-05-06' }
+  expect(meetingSchemas.complete.parse({ ...filled, task }).tasks).toEqual([{ ...task, title: 'Follow up' }])
 })

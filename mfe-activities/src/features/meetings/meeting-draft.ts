@@ -6,6 +6,12 @@ import { type End, instantsOfEnd, skippedText, startOf, timesOf, whichOf } from 
 
 export type MeetingKind = 'schedule' | 'log'
 
+/** What is to be done after a meeting, and on which day. */
+const FollowUp = z.object({ title: z.string(), description: z.string(), dueDate: z.string().nullable() })
+
+/** What a follow-up is called that was given a day and no words. */
+const defaultFollowUp = 'Follow up'
+
 /** What the forms of a meeting ask; dates are YYYY-MM-DD and times HH:MM of the chosen zone. */
 const MeetingDraft = z.object({
   title: z.string(),
@@ -25,9 +31,11 @@ const MeetingDraft = z.object({
   attendees: z.array(Attendee),
   /** One that is being typed. */
   attendee: z.object({ email: z.string(), name: z.string() }),
-  tasks: z.array(z.object({ title: z.string(), description: z.string() })),
+  tasks: z.array(FollowUp),
   /** One that is being typed. */
-  task: z.object({ title: z.string(), description: z.string() }),
+  task: FollowUp,
+  /** Nobody came. */
+  noShow: z.boolean(),
   createGoogleEvent: z.boolean(),
   createZoomMeeting: z.boolean(),
   /** Null until the person chooses. */
@@ -110,7 +118,7 @@ export const taskProblem = ({ task }: MeetingDraft): string | undefined =>
   task.title.trim() === '' && task.description.trim() !== '' ? texts.titleRequired : undefined
 
 const nobody: MeetingDraft['attendee'] = { email: '', name: '' }
-const nothing: MeetingDraft['task'] = { title: '', description: '' }
+const nothing: MeetingDraft['task'] = { title: '', description: '', dueDate: null }
 
 /** The draft with the typed person in its list; the name defaults to the e-mail. */
 export function withTypedAttendee(draft: MeetingDraft): MeetingDraft {
@@ -123,9 +131,10 @@ export function withTypedAttendee(draft: MeetingDraft): MeetingDraft {
 
 /** The draft with the typed task in its list. */
 export function withTypedTask(draft: MeetingDraft): MeetingDraft {
-  const title = draft.task.title.trim()
+  const { dueDate } = draft.task
+  const title = draft.task.title.trim() || (dueDate ? defaultFollowUp : '')
   if (title === '') return { ...draft, task: nothing }
-  const tasks = [...draft.tasks, { title, description: draft.task.description.trim() }]
+  const tasks = [...draft.tasks, { title, description: draft.task.description.trim(), dueDate }]
   return { ...draft, tasks, task: nothing }
 }
 
@@ -157,7 +166,7 @@ export const emptyDraft = (timezone: string, meetingType: string): MeetingDraft 
   ...{ timezone, meetingType },
   ...{ attendees: [], attendee: nobody, tasks: [], task: nothing },
   ...{ createGoogleEvent: true, createZoomMeeting: true },
-  ...{ createMicrosoftEvent: null, createTeamsMeeting: null, sendInvitations: true },
+  ...{ createMicrosoftEvent: null, createTeamsMeeting: null, sendInvitations: true, noShow: false },
 })
 
 /** The draft of a meeting that exists, in its own time zone. */

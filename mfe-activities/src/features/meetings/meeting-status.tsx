@@ -17,10 +17,16 @@ const labels: Record<MeetingStatus, string> = {
 /** The state of a meeting; one whose time has passed without an outcome says so. */
 export function MeetingStatusBadge({ meeting }: { meeting: Meeting }) {
   if (meeting.needsOutcome) return <Badge tone="danger">Needs outcome</Badge>
+  if (meeting.noShow) return <Badge>No-show</Badge>
   return <Badge tone={tones[meeting.status]}>{labels[meeting.status]}</Badge>
 }
 
 /** Scheduled meetings, the running one included, can be completed or cancelled. */
 export function isScheduled(meeting: Meeting): boolean {
   return meeting.status === 'scheduled' || meeting.status === 'ongoing'
+}
+
+/** Whether its time has come, so that somebody can say what became of it. */
+export function hasBegun({ startTime }: Meeting, now = new Date().toISOString()): boolean {
+  return startTime <= now
 }

@@ -9,6 +9,7 @@ import {
   ListFilters,
   meFor,
   peopleLooks,
+  useImportFilter,
 } from '@ginkgo/fields/filters'
 import { MineButton, useSession } from '@ginkgo/portal-sdk'
 import { choiceLabel, FilterBar, SearchField } from '@ginkgo/ui'
@@ -32,6 +33,7 @@ export function EnquiryFilterBar({
   const values: FilterValues = { ...list.filters, assignedTo, outcome: list.outcome }
   const present = new Set<string>([...(counts?.sources ?? []), ...(values['source']?.split(',') ?? [])])
   const ofOutcome = useOutcomeFilters(verticalId, list)
+  const ofImport = useImportFilter(verticalId, values['importId'])
   const filters = [
     ...barFilters(fields, {
       priority: { unset: allOf('Priority') },
@@ -49,6 +51,7 @@ export function EnquiryFilterBar({
       ...peopleLooks(fields, colleagues(users, user.id, { orNobody: false })),
     }),
     ...ofOutcome.filters,
+    ofImport.filter,
   ]
   return (
     <FilterBar
@@ -71,7 +74,10 @@ export function EnquiryFilterBar({
         onChange={change}
         isFiltered={isFiltered}
         onClear={clear}
-        onAdding={ofOutcome.read}
+        onAdding={() => {
+          ofOutcome.read()
+          ofImport.read()
+        }}
       />
     </FilterBar>
   )

@@ -14,7 +14,7 @@ import { useCallback, useMemo } from 'react'
 import { type EnquiryView, isEnquiryView, rememberedView, rememberView, viewOf } from './remembered-view.ts'
 
 /** What may stand in the address; the list must be there before the schemas of the forms are. */
-const { sort: isFieldSort, ...rules } = rulesOf(enquiryFilterFields, { lossReasonId: isId })
+const { sort: isFieldSort, ...rules } = rulesOf(enquiryFilterFields, { lossReasonId: isId, importId: isId })
 const isSort = (text: string): boolean => text === 'rank' || !!isFieldSort?.(text)
 
 /** Filters that the table and the board have in common, as the API takes them. */

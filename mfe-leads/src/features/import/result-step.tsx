@@ -38,6 +38,7 @@ export function ResultStep({
 }) {
   const { created, updated, skipped, failed, removed, restored, kept, status } = leadImport
   const isUndone = status === 'undone'
+  const imported = isUndone ? 'tab=all' : `tab=all&importId=${leadImport.id}`
   return (
     <Card>
       <CardHeader
@@ -72,11 +73,11 @@ export function ResultStep({
         <div className="flex flex-wrap gap-2">
           {leadImport.kind === 'enquiry' ? (
             <Button asChild>
-              <Link to={paths.enquiries}>View enquiries</Link>
+              <Link to={`${paths.enquiries}?${imported}`}>View enquiries</Link>
             </Button>
           ) : (
             <Button asChild>
-              <Link to={`${paths.leads}?tab=all`}>View leads</Link>
+              <Link to={`${paths.leads}?${imported}`}>View leads</Link>
             </Button>
           )}
           <Button asChild variant="secondary">

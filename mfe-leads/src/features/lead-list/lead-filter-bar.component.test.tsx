@@ -1,4 +1,4 @@
-import { type Fields, leadsApi, organizationApi } from '@ginkgo/contracts'
+import { type Fields, leadImportsApi, leadsApi, organizationApi } from '@ginkgo/contracts'
 import { barFilters, countSet, ListFilters } from '@ginkgo/fields/filters'
 import { answer, sampleSession, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { FilterBar } from '@ginkgo/ui'
@@ -29,6 +29,7 @@ function Bar() {
 beforeEach(() => {
   answer(leadsApi.facets, () => ({ sources: [...present], tags: ['hot', 'new, hot'] }))
   answer(organizationApi.users, () => people)
+  answer(leadImportsApi.list, () => [])
 })
 
 const show = (search = '') => showInPortal(<Bar />, { remote: 'leads', search })
@@ -240,4 +241,40 @@ test('a filter leaves out what was chosen, or finds records without a value', as
   await button('Is empty').click()
   expect(address().get('tagEmpty')).toBe('true')
   await expect.element(button(/^Tag: ?empty$/)).toBeVisible()
+})
+
+const sample = leadImportsApi.get.output.parse({
+  ...{
+    id: '0197a3c0-0000-7000-8000-000000000051',
+    verticalId: sampleSession.vertical!.id,
+    fileName: 'fair.csv',
+  },
+  ...{ kind: 'lead', product: '', duplicates: 'skip', status: 'finished', columns: [], rows: 2, received: 2 },
+  ...{ processed: 2, created: 2, updated: 0, skipped: 0, failed: 0, removed: 0, restored: 0, kept: 0 },
+  ...{
+    failure: null,
+    userId: user.id,
+    userFirstName: 'Ada',
+    userLastName: 'Lovelace',
+    nextId: null,
+    afterId: null,
+  },
+  ...{ createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z', finishedAt: null },
+  ...{ undoneAt: null, dayFirst: true, values: [] },
+})
+
+test('the list is narrowed to an import, which is said by its file and chosen on every later day', async () => {
+  answer(leadImportsApi.get, () => sample)
+  answer(leadImportsApi.list, () => [sample])
+  show(`?tab=all&importId=${sample.id}`)
+  await expect.element(button(/^Import/)).toMatchTextContent('fair.csv')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  expect(address().has('importId')).toBe(false)
+  await button('Add filter').click()
+  await page.getByRole('dialog').getByText('Import', { exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^fair\.csv/)
+    .click()
+  expect(address().get('importId')).toBe(sample.id)
 })

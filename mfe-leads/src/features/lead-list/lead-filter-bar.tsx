@@ -1,6 +1,14 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { leadFields, leadsApi, organizationApi } from '@ginkgo/contracts'
-import { barFilters, colleagues, countSet, ListFilters, meFor, peopleLooks } from '@ginkgo/fields/filters'
+import {
+  barFilters,
+  colleagues,
+  countSet,
+  ListFilters,
+  meFor,
+  peopleLooks,
+  useImportFilter,
+} from '@ginkgo/fields/filters'
 import { MineButton, useSession } from '@ginkgo/portal-sdk'
 import { choiceLabel, FilterBar, SearchField } from '@ginkgo/ui'
 import type { Ref } from 'react'
@@ -23,7 +31,8 @@ export function LeadFilterBar({
   const ownerId = meFor(state.filters['ownerId'], user.id)
   const sources = facets?.sources ?? []
   const owners = colleagues(users, user.id, { orNobody: false })
-  const filters = barFilters(fields, {
+  const ofImport = useImportFilter(verticalId, state.filters['importId'])
+  const declared = barFilters(fields, {
     accountType: { unset: 'Account Type' },
     leadType: { unset: 'Lead Type' },
     source: {
@@ -35,6 +44,7 @@ export function LeadFilterBar({
     ownerId: { unset: 'Owner', options: owners.length > 1 ? owners : [] },
     ...peopleLooks(fields, owners),
   })
+  const filters = [...declared, ofImport.filter]
   const values = { ...state.filters, ownerId }
   return (
     <FilterBar
@@ -56,6 +66,7 @@ export function LeadFilterBar({
         onChange={change}
         isFiltered={isFiltered}
         onClear={clear}
+        onAdding={ofImport.read}
       />
     </FilterBar>
   )

@@ -1,6 +1,7 @@
 import {
   type CustomSort,
   type Fields,
+  isId,
   leadFilterFields,
   type LeadSort,
   type LeadTab,
@@ -21,7 +22,7 @@ export interface LeadListState {
 }
 
 /** What may stand in the address; the list must be there before the schemas of the forms are. */
-const rules = rulesOf(leadFilterFields)
+const rules = rulesOf(leadFilterFields, { importId: isId })
 const { sort: _, ...filterRules } = rules
 const firstSort = '-createdAt'
 const isTab = (text: string) => [...leadTabs, 'archived'].some((tab) => tab === text)

@@ -16,17 +16,17 @@ import {
   IconButton,
   LoadFailed,
   OptionalSelect,
-  ownLocale,
   Select,
   SkeletonText,
+  wordsLocale,
 } from '@ginkgo/ui'
 import { Field, FormField, TextPicker, useZodForm } from '@ginkgo/ui/form'
 import { X } from 'lucide-react'
 import { RatesCard } from './rates-card.tsx'
 
-/** "CHF, Swiss Franc", in the person's language. */
+/** "CHF, Swiss Franc", in English as in the person's region. */
 function nameOf(code: string): string {
-  const name = new Intl.DisplayNames(ownLocale(), { type: 'currency' }).of(code)
+  const name = new Intl.DisplayNames(wordsLocale(), { type: 'currency' }).of(code)
   return name === undefined || name === code ? code : `${code}, ${name}`
 }
 

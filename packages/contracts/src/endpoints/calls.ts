@@ -88,8 +88,17 @@ export const callsApi = {
     path: '/api/calls/{callId}',
     summary: 'Delete a call',
     access: 'activities:write',
-    changes: ['calls', 'leads.get', ...aroundEnquiry],
+    changes: ['calls', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
     params: callParams,
+    query: z.object({
+      withNextTask: z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((text) => text === 'true')
+        .meta({
+          description: 'Also the next step that was logged with it, while it is not done or changed.',
+        }),
+    }),
     status: 204,
     output: noContent,
   }),

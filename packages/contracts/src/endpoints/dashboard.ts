@@ -11,6 +11,7 @@ import {
   longestReportDays,
   narrowing,
 } from '../entities/dashboard.ts'
+import { maxLength } from '../limits.ts'
 import { Goal, GoalCreate, GoalPatch, GoalProgress } from '../entities/goal.ts'
 import { CalendarDate, CalendarMonth, GoalId, noContent, VerticalId } from '../primitives.ts'
 import { callersDay, personFilter } from '../fields/filter-schemas.ts'
@@ -42,6 +43,7 @@ export const dashboardApi = {
         /** The last day, included. */
         to: CalendarDate,
         assignedTo: personFilter.optional(),
+        source: z.string().min(1).max(maxLength.name).optional(),
         weekStart: callersDay.weekStart,
         ...narrowing,
       })

@@ -126,7 +126,7 @@ export const meetingsApi = {
     id: 'meetings.complete',
     method: 'patch',
     path: '/api/meetings/{meetingId}/complete',
-    summary: 'Complete a scheduled meeting, with notes and follow-up tasks',
+    summary: 'Complete a scheduled meeting, or say that nobody came, with notes and follow-up tasks',
     access: 'activities:write',
     changes: ['meetings', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
     params: meetingParams,

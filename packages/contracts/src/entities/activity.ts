@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { givenChoiceSchema, givenShape, storedShape } from '../fields/field-schemas.ts'
 import {
   ActivityId,
+  CalendarDate,
   EnquiryId,
   Instant,
   LeadId,
@@ -127,6 +128,8 @@ export const Meeting = z
     ...recordPlace,
     ...storedShape(meetingFields),
     status: MeetingStatus,
+    /** Nobody came: its status is `cancelled`. */
+    noShow: z.boolean().optional(),
     /** A scheduled meeting whose end has passed. */
     needsOutcome: z.boolean(),
     zoomJoinUrl: z.string().nullable(),
@@ -143,7 +146,13 @@ export const Meeting = z
 export type Meeting = z.output<typeof Meeting>
 
 const followUpTasks = z
-  .array(z.object({ title: line(texts.titleRequired), description: optionalText(10_000) }))
+  .array(
+    z.object({
+      title: line(texts.titleRequired),
+      description: optionalText(10_000),
+      dueDate: CalendarDate.nullable().optional(),
+    }),
+  )
   .max(50)
 
 const given = givenShape(meetingFields)
@@ -193,4 +202,9 @@ export const MeetingPatch = z
   .meta({ id: 'MeetingPatch' })
 export type MeetingPatch = z.output<typeof MeetingPatch>
 
-export const MeetingComplete = z.object({ notes: optionalText(10_000), tasks: followUpTasks.default([]) })
+export const MeetingComplete = z.object({
+  notes: optionalText(10_000),
+  tasks: followUpTasks.default([]),
+  /** Nobody came: the meeting counts as cancelled, and not as a contact. */
+  noShow: z.boolean().default(false),
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sortsOf } from '../fields/field.ts'
 import { callersDay, filterShape, filterTexts } from '../fields/filter-schemas.ts'
-import { LossReasonId, searchText, StageId } from '../primitives.ts'
+import { LeadImportId, LossReasonId, searchText, StageId } from '../primitives.ts'
 import { customFilters, CustomSort, FieldFilterText } from '../custom-fields/field-filters.ts'
 import { enquiryFields, enquiryFilterFields } from './enquiry-fields.ts'
 import { LeadTab } from './lead.ts'
@@ -13,10 +13,13 @@ import { taskAddressFields, taskDues, taskFields } from './task-fields.ts'
 export const LeadSort = z.enum(sortsOf(leadFields))
 export type LeadSort = z.output<typeof LeadSort>
 
+const importId = LeadImportId.optional().meta({ description: 'What an import created or changed.' })
+
 /** What narrows the list of leads, its counts and its export. */
 export const leadFilters = {
   search: searchText,
   ...filterShape(leadFilterFields),
+  importId,
   ...customFilters,
   ...callersDay,
 }
@@ -36,6 +39,7 @@ export const enquiryFilters = {
   search: searchText,
   ...filterShape(enquiryFilterFields),
   lossReasonId: LossReasonId.optional(),
+  importId,
   ...customFilters,
   ...callersDay,
 }
@@ -91,6 +95,7 @@ export const LeadViewQuery = z
   .object({
     search: searchText,
     ...filterTexts(leadFilterFields),
+    importId,
     tab: LeadTab.optional(),
     archived: z.enum(['true', 'false']).optional(),
     sort: z.union([LeadSort, CustomSort]).optional(),
@@ -104,6 +109,7 @@ export const EnquiryViewQuery = z
     search: searchText,
     ...filterTexts(enquiryFilterFields),
     lossReasonId: LossReasonId.optional(),
+    importId,
     tab: z.union([z.enum(['all', 'closed']), StageId]).optional(),
     outcome: z.enum(['won', 'lost']).optional(),
     sort: z.union([EnquirySort, CustomSort]).optional(),

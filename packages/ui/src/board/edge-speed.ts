@@ -18,11 +18,37 @@ export function edgeSpeed(
   return below > 0 ? FASTEST * below : 0
 }
 
-/** The side of the board a held card is at, or 0. */
+/** How much further from the side it must go to leave it, in px: a finger trembles. */
+const TREMBLE_PX = 20
+/** Milliseconds a card is held at the side before the board goes on to the next column. */
+const HOLD_MS = 500
+/** The board goes on by one column within so many milliseconds, so that the user can read the column and drop the card. */
+const COLUMN_MS = 1_000
+
+export type Side = -1 | 0 | 1
+
+/** The side of the board a held card is at, or 0. @param before where it was */
 export function sideAt(
   x: number,
   { left, right }: { readonly left: number; readonly right: number },
-): -1 | 0 | 1 {
-  if (x < left + SIDE_PX) return -1
-  return x > right - SIDE_PX ? 1 : 0
+  before: Side = 0,
+): Side {
+  if (x < left + SIDE_PX + (before === -1 ? TREMBLE_PX : 0)) return -1
+  return x > right - SIDE_PX - (before === 1 ? TREMBLE_PX : 0) ? 1 : 0
+}
+
+/** A card at a side of the board, since when, and when the board last went on; times in ms. */
+interface Hold {
+  readonly side: Side
+  readonly since: number
+  readonly wentOnAt: number
+}
+
+export const noHold: Hold = { side: 0, since: 0, wentOnAt: Number.NEGATIVE_INFINITY }
+
+/** The hold a moment later; the board goes on by a column when its `wentOnAt` is now. */
+export function heldOn(hold: Hold, side: Side, now: number): Hold {
+  if (side !== hold.side) return { ...hold, side, since: now }
+  const isDue = side !== 0 && now - hold.since >= HOLD_MS && now - hold.wentOnAt >= COLUMN_MS
+  return isDue ? { ...hold, wentOnAt: now } : hold
 }

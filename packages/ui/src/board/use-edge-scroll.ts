@@ -1,11 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { scrollByColumn } from './column-stops.ts'
-import { edgeSpeed, sideAt } from './edge-speed.ts'
-
-/** Milliseconds a card is held at the side before the board goes on to the next column. */
-const HOLD_MS = 500
-/** Milliseconds the board then pauses, so that the user can read the column and drop the card. */
-const REST_MS = 900
+import { edgeSpeed, heldOn, noHold, sideAt } from './edge-speed.ts'
 
 /**
  * Scrolls while a card is held at an edge: a list continuously, the board one column at a time. The library's own
@@ -32,8 +27,7 @@ export function useEdgeScroll({
   useEffect(() => {
     const element = board.current
     if (!isActive || !element) return
-    let side: -1 | 0 | 1 = 0
-    let due = 0
+    let hold = noHold
     let last = performance.now()
     const step = (now: number) => {
       request = requestAnimationFrame(step)
@@ -41,13 +35,9 @@ export function useEdgeScroll({
       last = now
       const at = pointer.current
       if (!at) return
-      const before = side
-      side = sideAt(at.x, element.getBoundingClientRect())
-      if (side !== before) due = now + HOLD_MS
-      else if (side !== 0 && now >= due) {
-        due = now + REST_MS
-        scrollByColumn(element, side)
-      }
+      const before = hold
+      hold = heldOn(hold, sideAt(at.x, element.getBoundingClientRect(), hold.side), now)
+      if (hold.side !== 0 && hold.wentOnAt !== before.wentOnAt) scrollByColumn(element, hold.side)
       const list = listNow()
       if (list) list.scrollTop += edgeSpeed(at.y, list.getBoundingClientRect()) * passed
     }

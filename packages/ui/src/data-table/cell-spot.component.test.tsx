@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import type { CellEditor } from './index.ts'
@@ -83,6 +83,20 @@ test('F2 goes from a row to its first cell that is edited, the arrows along it, 
   await expectFocused('Lead 0')
   await userEvent.keyboard('{ArrowDown}{F2}')
   await expectFocused('Lead 1')
+})
+
+test('a click edits a value where it may be edited; the name and every other value open the record', async () => {
+  const onRowClick = vi.fn()
+  show(<SampleTable rows={sampleLeads(4)} cellEditor={cellEditor} onRowClick={onRowClick} />)
+  const cell = (name: string, text: string) => row(name).getByRole('gridcell').filter({ hasText: text })
+  await cell('Lead 0', 'Rome').click({ position: { x: 20, y: 12 } })
+  await expect.element(page.getByRole('textbox', { name: 'Value' })).toBeVisible()
+  await expect.element(edits()).toHaveTextContent('Edit Rome')
+  expect(onRowClick).not.toHaveBeenCalled()
+  await cell('Lead 1', 'Oslo').click({ position: { x: 20, y: 12 } })
+  await cell('Lead 2', '@example').click({ position: { x: 20, y: 12 } })
+  await cell('Lead 3', 'Lead 3').click({ position: { x: 200, y: 12 } })
+  expect(onRowClick.mock.calls.map(([{ id }]) => id)).toEqual(['lead-1', 'lead-2', 'lead-3'])
 })
 
 test('what is typed outlives the row', async () => {

@@ -23,6 +23,8 @@ export type CellEditor<Row> = (
 export interface CellSpotHandle {
   /** Gives the focus to what edits the first cell of a row; from there the arrow keys go along the row. */
   focusIn: (index: number) => void
+  /** Opens the editor of a cell; false where the cell is not edited. */
+  editAt: (index: number, columnId: string) => boolean
 }
 
 interface Spot<Row> {
@@ -69,6 +71,7 @@ export function CellSpot<Row>({
   const [spot, setSpot] = useState<Spot<Row>>()
   const [isEditing, setEditing] = useState(false)
   const takesFocus = useRef(false)
+  const isPressed = useRef(false)
   const box = useRef<HTMLDivElement>(null)
   /** Where the pointer is within the window; undefined outside of the table and for a finger. */
   const pointer = useRef<{ x: number; y: number }>(undefined)
@@ -151,7 +154,10 @@ export function CellSpot<Row>({
   useEffect(() => {
     if (!takesFocus.current) return
     takesFocus.current = false
-    box.current?.querySelector('button')?.focus()
+    const button = box.current?.querySelector('button')
+    button?.focus()
+    if (isPressed.current) button?.click()
+    isPressed.current = false
   }, [spot])
   const firstOf = (index: number, ids: readonly string[]) => {
     for (const id of ids) {
@@ -161,7 +167,13 @@ export function CellSpot<Row>({
     return undefined
   }
   const idsOf = () => latest.current.columns.map(({ id }) => id)
-  useImperativeHandle(ref, () => ({ focusIn: (index) => go(firstOf(index, idsOf())) }))
+  const editAt = (index: number, columnId: string) => {
+    const next = at(index, columnId)
+    isPressed.current = next !== undefined
+    go(next)
+    return next !== undefined
+  }
+  useImperativeHandle(ref, () => ({ focusIn: (index) => go(firstOf(index, idsOf())), editAt }))
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!spot || !event.currentTarget.contains(event.target as Node)) return

@@ -33,9 +33,12 @@ export interface DataTableProps<Row> {
   onSortChange?: ((sort: string) => void) | undefined
   /** Makes the columns resizable; called with the columns whose width is another one now. */
   onColumnWidths?: ((widths: ColumnWidths) => void) | undefined
-  /** Click, or Enter on the focused row. Give the row a link too, for a new tab. */
+  /**
+   * Enter on the focused row, or a click on its name or on a value that is not edited. Give the row a link too, for a new
+   * tab.
+   */
   onRowClick?: ((row: Row, index: number) => void) | undefined
-  /** Edits the cell that is pointed at; F2 on a row goes to its first cell that is edited, and the arrow keys along it. */
+  /** Edits the cell that is clicked; F2 on a row goes to its first cell that is edited, and the arrow keys along it. */
   cellEditor?: CellEditor<Row> | undefined
   /** Makes rows selectable: a column of checkboxes, Shift for ranges, Space or x on the row; cards by long press. */
   selection?: RowSelection<Row> | undefined
@@ -144,18 +147,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           <TableHeader
             columns={columns}
+            isReachedByArrows={onRowClick !== undefined && !state && !waiting}
             sort={sort}
             onSortChange={onSortChange}
             Resizer={resizer.Resizer}
             onColumnWidths={props.onColumnWidths}
             selectAll={
-              selection ? (
+              selection &&
+              ((tabIndex) => (
                 <SelectAll
+                  tabIndex={tabIndex}
                   count={rows.length}
                   selected={selection.keys.size}
                   onChange={(all) => selection.onChange(new Set(all ? rows.map(rowKey) : []))}
                 />
-              ) : null
+              ))
             }
           />
           {state || waiting ? null : (
@@ -174,6 +180,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               placeKey={placeKey}
               handle={ref}
               onEditRow={(index) => spot.current?.focusIn(index)}
+              onCellClick={(index, columnId) => spot.current?.editAt(index, columnId) ?? false}
             />
           )}
         </div>

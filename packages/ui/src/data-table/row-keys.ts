@@ -15,6 +15,21 @@ export function targetOfKey(key: string, active: number, count: number, page: nu
   return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target))
 }
 
+/** What of a heading takes the focus of the arrow keys. */
+export const headingFocus = '[data-heading], [data-select-all] button'
+
+/** From the first row the arrow keys go up to the headings. */
+export function focusHeading(row: Element): void {
+  row.closest('[role="grid"]')?.querySelector<HTMLElement>('[data-heading]')?.focus()
+}
+
+/** And down again, to the row in the tab order. */
+export function focusRowBelow(heading: Element): boolean {
+  const row = heading.closest('[role="grid"]')?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+  row?.focus()
+  return row !== null && row !== undefined
+}
+
 /** Whether a key selects the active row: Space or x, alone or with Shift for a range. */
 export function isSelectKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false

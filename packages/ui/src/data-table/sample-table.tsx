@@ -10,7 +10,7 @@ export interface SampleLead {
 
 const columns: DataColumn<SampleLead>[] = [
   {
-    ...{ id: 'name', header: 'Name', width: '20rem', sortKey: 'name' },
+    ...{ id: 'name', header: 'Name', width: '20rem', sortKey: 'name', essential: true },
     cell: ({ id, name }) => <a href={`#${id}`}>{name}</a>,
   },
   { id: 'city', header: 'City', width: '30rem', cell: ({ city }) => city },

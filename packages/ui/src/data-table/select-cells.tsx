@@ -37,10 +37,12 @@ export function SelectRow({
 export function SelectAll({
   count,
   selected,
+  tabIndex,
   onChange,
 }: {
   count: number
   selected: number
+  tabIndex?: 0 | -1 | undefined
   onChange: (all: boolean) => void
 }) {
   return (
@@ -50,6 +52,7 @@ export function SelectAll({
         indeterminate={selected > 0 && selected < count}
         onValueChange={onChange}
         disabled={count === 0}
+        tabIndex={tabIndex}
         label="Select all loaded rows"
         hideLabel
       />

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { ColumnResizer, ColumnWidths } from './column-resizer.tsx'
+import { focusRowBelow, headingFocus } from './row-keys.ts'
 import { ariaSort, type DataColumn, nextSort, pinnedCount } from './column-types.ts'
 import { PinnedCells, selectClass } from './pinned-cells.tsx'
 import { rowTracks } from './table-tracks.ts'
@@ -12,27 +13,27 @@ export interface TableHeaderProps<Row> {
   sort: string | undefined
   onSortChange: ((sort: string) => void) | undefined
   /** The mark of all rows, where rows can be selected. */
-  selectAll: ReactNode
+  selectAll: ((tabIndex: 0 | -1) => ReactNode) | undefined
   /** The edges of columns, once they are there. */
   Resizer: typeof ColumnResizer | undefined
+  /** The rows below are the one stop of Tab; the headings join it while the arrow keys are on them. */
+  isReachedByArrows: boolean
   /** Makes the columns resizable. */
   onColumnWidths: ((widths: ColumnWidths) => void) | undefined
 }
 
-/** What of a heading takes the focus of the arrow keys. */
-const headingFocus = '[data-heading]'
-
-/** The arrow keys go along the headings, Home and End to the first and the last. */
+/** The arrow keys go along the headings, Home and End to the first and the last, and down to the rows. */
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const { target, key, currentTarget } = event
   if (!(target instanceof HTMLElement) || !target.matches(headingFocus)) return
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  if (key === 'ArrowDown' && focusRowBelow(target)) return event.preventDefault()
   const headings = [...currentTarget.querySelectorAll<HTMLElement>(headingFocus)]
   const place = headings.indexOf(target)
   const places: Readonly<Record<string, number>> = {
     ArrowLeft: place - 1,
     ArrowRight: place + 1,
-    Home: 0,
+    Home: headings.findIndex((heading) => heading.matches('[data-heading]')),
     End: headings.length - 1,
   }
   const next = places[key]
@@ -41,16 +42,27 @@ function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   headings[next]?.focus()
 }
 
-/** The sticky row of column headers. One of them is in the tab order, with its edge; the arrow keys go along all. */
+/**
+ * The sticky row of column headers; the arrow keys go along them. One of them is in the tab order with its edge, but where
+ * rows are below only while the focus is on a heading: Tab comes to a grid once.
+ */
 export function TableHeader<Row>(props: TableHeaderProps<Row>) {
   const { columns, selectAll } = props
   const [current, setCurrent] = useState<string>()
+  const [isWithin, setWithin] = useState(false)
+  const isInTabOrder = isWithin || !props.isReachedByArrows
   const pinned = pinnedCount(columns)
   const stop = columns.some(({ id }) => id === current) ? current : columns[0]?.id
   const heading = (column: DataColumn<Row>) => (
-    <Heading key={column.id} {...props} column={column} tabIndex={column.id === stop ? 0 : -1} />
+    <Heading
+      key={column.id}
+      {...props}
+      column={column}
+      tabIndex={isInTabOrder && column.id === stop ? 0 : -1}
+    />
   )
   const keep = ({ target }: FocusEvent) => {
+    setWithin(true)
     const column = target.closest<HTMLElement>('[data-column]')?.dataset['column']
     if (column !== undefined) setCurrent(column)
   }
@@ -60,13 +72,14 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
         role="row"
         onKeyDown={moveAlong}
         onFocus={keep}
+        onBlur={({ currentTarget, relatedTarget }) => setWithin(currentTarget.contains(relatedTarget))}
         aria-rowindex={1}
         className="ui:group/header ui:grid ui:h-9 ui:grid-rows-[100%] ui:items-center ui:border-b ui:border-line ui:bg-sunken"
         style={{ gridTemplateColumns: rowTracks }}
       >
         {selectAll ? (
-          <div role="columnheader" className={selectClass(pinned > 0)}>
-            {selectAll}
+          <div role="columnheader" data-select-all="" className={selectClass(pinned > 0)}>
+            {selectAll(isInTabOrder ? 0 : -1)}
           </div>
         ) : null}
         <PinnedCells count={pinned} isBehindSelect={Boolean(selectAll)}>

@@ -21,7 +21,8 @@ export interface TableRowProps<Row> {
   /** Undefined where rows cannot be selected. */
   selected: boolean | undefined
   selectName: string
-  onClick: (index: number) => void
+  /** @param columnId of the cell; undefined beside the cells */
+  onClick: (index: number, columnId: string | undefined) => void
   onKeyDown: (index: number, event: KeyboardEvent<HTMLDivElement>) => void
   onFocus: (index: number) => void
   onToggle: (index: number, withRange: boolean) => void
@@ -44,7 +45,9 @@ function Row<T>(props: TableRowProps<T>) {
       }}
       onClick={(event) => {
         // Marking text in a cell is not a click on the row.
-        if (clickable && isOwnEvent(event) && !window.getSelection()?.toString()) props.onClick(index)
+        if (!clickable || !isOwnEvent(event) || window.getSelection()?.toString()) return
+        const cell = (event.target as Element).closest<HTMLElement>('[data-column]')
+        props.onClick(index, cell?.dataset['column'])
       }}
       className={clsx(
         'ui:absolute ui:inset-x-0 ui:top-0 ui:grid ui:grid-rows-[100%] ui:items-center ui:border-b ui:border-line ui:text-sm ui:tabular-nums ui:focus-visible:z-1 ui:focus-visible:-outline-offset-2',

@@ -13,7 +13,7 @@ import {
 import { likelyHeight } from '../layout/likely-height.ts'
 import type { DataColumn } from './column-types.ts'
 import { placeOf, rememberPlace } from './list-place.ts'
-import { isSelectKey, targetOfKey } from './row-keys.ts'
+import { focusHeading, isSelectKey, targetOfKey } from './row-keys.ts'
 import { controlsOf } from './row-stops.ts'
 import { type RowSelection, toggled, withRange } from './row-selection.ts'
 import { TableRow } from './table-row.tsx'
@@ -50,6 +50,8 @@ export interface TableRowsProps<Row> {
   handle: Ref<DataTableHandle> | undefined
   /** F2 on a row. */
   onEditRow: (index: number) => void
+  /** A click on a cell; whether it opened an editor. */
+  onCellClick: (index: number, columnId: string) => boolean
 }
 
 /** The virtual rows; one of them is in the tab order, and the arrow keys move along. */
@@ -121,7 +123,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     moveFocus.current = false
     focusActive()
   }, [active, focusActive])
-  useRowStops(body, active, onRowClick !== undefined)
+  useRowStops(body, onRowClick !== undefined)
   useImperativeHandle(
     props.handle,
     () => ({
@@ -149,6 +151,14 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     const row = now.current.rows[index]
     if (row !== undefined) now.current.onRowClick?.(row, index)
   }, [])
+  const click = useCallback(
+    (index: number, columnId: string | undefined) => {
+      // The name opens the record; every other value is edited where it may be.
+      const column = now.current.columns.find(({ id }) => id === columnId)
+      if (!column || column.essential || !now.current.onCellClick(index, column.id)) open(index)
+    },
+    [open],
+  )
   const onKeyDown = useCallback(
     (index: number, event: KeyboardEvent<HTMLDivElement>) => {
       const { selection: chosen, rows: all, rowKey: keyOf, scroller: box } = now.current
@@ -156,6 +166,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       const target = targetOfKey(event.key, index, all.length, page)
       const first = event.key === 'ArrowRight' ? controlsOf(event.currentTarget)[0] : undefined
       if (first) first.focus()
+      else if (event.key === 'ArrowUp' && index === 0 && !event.shiftKey) focusHeading(event.currentTarget)
       else if (event.key === 'Enter') open(index)
       else if (event.key === 'F2') now.current.onEditRow(index)
       else if (chosen && isSelectKey(event)) toggle(index, event.shiftKey)
@@ -193,7 +204,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
             active={item.index === active}
             selected={selection?.keys.has(rowKey(row))}
             selectName={selection?.nameOf(row) ?? ''}
-            onClick={open}
+            onClick={click}
             onKeyDown={onKeyDown}
             onFocus={setCurrent}
             onToggle={toggle}

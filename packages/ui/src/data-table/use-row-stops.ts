@@ -1,20 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { keepStopsOf } from './row-stops.ts'
+import { takeOutControls } from './row-stops.ts'
 
-/** Keeps the controls of the row in the tab order there, and those of all others out of it, whatever is drawn when. */
-export function useRowStops(body: RefObject<Element | null>, active: number, isOn: boolean): void {
+/** Keeps the controls of rows out of the tab order, whatever is drawn when. */
+export function useRowStops(body: RefObject<Element | null>, isOn: boolean): void {
   useLayoutEffect(() => {
     const element = body.current
     if (!element || !isOn) return
-    const keep = () => keepStopsOf(element, active)
+    const keep = () => takeOutControls(element)
     keep()
     const observer = new MutationObserver(keep)
-    observer.observe(element, {
-      childList: true,
-      subtree: true,
-      attributes: true,
-      attributeFilter: ['data-row'],
-    })
+    observer.observe(element, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [body, active, isOn])
+  }, [body, isOn])
 }

@@ -22,10 +22,15 @@ export function Checkbox({
   disabled,
   indeterminate = false,
   round = false,
+  tabIndex,
   onBlur,
   ref,
   className,
-}: ToggleProps & { indeterminate?: boolean | undefined; round?: boolean | undefined }) {
+}: ToggleProps & {
+  indeterminate?: boolean | undefined
+  round?: boolean | undefined
+  tabIndex?: 0 | -1 | undefined
+}) {
   const id = useId()
   const field = useControlAttributes({ disabled })
   return (
@@ -37,6 +42,7 @@ export function Checkbox({
         onCheckedChange={(next) => onValueChange?.(next === true)}
         disabled={field.disabled ?? false}
         onBlur={onBlur}
+        tabIndex={tabIndex}
         {...describeToggle(hint ? `${id}-hint` : undefined, field)}
         className={clsx(round ? 'ui:rounded-full' : 'ui:rounded-sm', checkboxClass)}
       >

@@ -1,5 +1,5 @@
 import { browserTimeZone, dateFormat, dayIn, daysBetween, offsetLabel } from '@ginkgo/contracts/dates'
-import { ownLocale } from './own-locale.ts'
+import { wordsLocale } from './own-locale.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -11,7 +11,7 @@ export function setOwnTimeZone(timeZone: string | undefined): void {
 }
 
 const formatIn = (timeZone: string | undefined = ownTimeZone, options: Intl.DateTimeFormatOptions) =>
-  dateFormat(ownLocale(), timeZone, options)
+  dateFormat(wordsLocale(), timeZone, options)
 
 const calendarDay = { year: 'numeric', month: 'short', day: 'numeric' } as const
 
@@ -20,7 +20,7 @@ function utcOf(date: string): number {
 }
 
 /**
- * Parts of a calendar date (YYYY-MM-DD) as the person's locale writes them: `{ month: 'long', year: 'numeric' }` is
+ * Parts of a calendar date (YYYY-MM-DD) in English as in the person's region: `{ month: 'long', year: 'numeric' }` is
  * "March 2026".
  */
 export function formatDateParts(date: string, parts: Intl.DateTimeFormatOptions): string {
@@ -32,7 +32,7 @@ export function formatHour(hour: number): string {
   return formatIn('UTC', { hour: 'numeric' }).format(hour * HOUR_MS)
 }
 
-/** A calendar date (YYYY-MM-DD) in the person's locale, "Mar 1, 2026" or "1 Mar 2026", the same day in every time zone; an em dash for null. */
+/** A calendar date (YYYY-MM-DD) in English as in the person's region, "Mar 1, 2026" or "1 Mar 2026", the same day in every time zone; an em dash for null. */
 export function formatCalendarDate(date: string | null | undefined): string {
   return date ? formatIn('UTC', calendarDay).format(utcOf(date)) : '—'
 }

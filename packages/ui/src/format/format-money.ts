@@ -1,12 +1,11 @@
 import { numberFormat } from '@ginkgo/contracts/dates'
-import { ownLocale } from './own-locale.ts'
+import { formatCountShort } from './format-count.ts'
+import { amountsLocale } from './own-locale.ts'
 
 const whole = { minimumFractionDigits: 0, maximumFractionDigits: 0 } as const
-const short = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const
-
 /** Amounts are written in one way, whatever their currency: by the conventions of the person's locale. */
-const formatOf = (currency: string, digits: Intl.NumberFormatOptions = whole) =>
-  numberFormat(ownLocale(), { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits })
+const formatOf = (currency: string) =>
+  numberFormat(amountsLocale(), { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...whole })
 
 /** An amount in whole currency units, in English "$12,500", in German "12.500 $". An em dash for null. */
 export function formatMoney(value: number | null | undefined, currency: string): string {
@@ -15,7 +14,11 @@ export function formatMoney(value: number | null | undefined, currency: string):
 
 /** The same for narrow places: "$12.5K". */
 export function formatMoneyShort(value: number | null | undefined, currency: string): string {
-  return value === null || value === undefined ? '—' : formatOf(currency, short).format(value)
+  if (value === null || value === undefined) return '—'
+  return formatOf(currency)
+    .formatToParts(1)
+    .map((part) => (part.type === 'integer' ? formatCountShort(value) : part.value))
+    .join('')
 }
 
 /** The symbol alone: "$", "€", "£", "₹". */

@@ -84,6 +84,7 @@ export const createdEnquiries = (report: ReportState, tab: Parameters, part: Par
       ...tab,
       createdFrom: report.from,
       createdTo: report.to,
+      source: report.source,
       ...ownerOf(report, part),
       sort: '-createdAt',
     },

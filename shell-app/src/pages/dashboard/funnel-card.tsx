@@ -1,5 +1,14 @@
-import { formatCount, isolated } from '@ginkgo/ui'
-import type { DashboardReport } from '@ginkgo/contracts'
+import { useEndpoint } from '@ginkgo/api-client'
+import {
+  dashboardApi,
+  type DashboardReport,
+  enquiriesApi,
+  enquiryFields,
+  type VerticalId,
+} from '@ginkgo/contracts'
+import { useSearchState } from '@ginkgo/router'
+import { choiceLabel, formatCount, isolated, LoadFailed, OptionalSelect, ownWeekStart } from '@ginkgo/ui'
+import { asAsked } from './dashboard-filter.ts'
 import { closedEnquiries, createdEnquiries } from './figure-links.ts'
 import { ReportAmounts, FigureLink, FiguresTable } from './figures-table.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -7,8 +16,40 @@ import type { ReportState } from './report-range.ts'
 
 type FunnelRow = DashboardReport['funnel'][number]
 
-/** How many enquiries of the range were ever in each stage, and where they are now. */
-export function FunnelCard({ report, funnel }: { report: ReportState; funnel: DashboardReport['funnel'] }) {
+/** How many enquiries of the range were ever in each stage, and where they are now; of one source, where it is chosen. */
+export function FunnelCard({
+  report: ofAll,
+  funnel: all,
+  verticalId,
+}: {
+  report: ReportState
+  funnel: DashboardReport['funnel']
+  verticalId: VerticalId
+}) {
+  const [search, change] = useSearchState()
+  const source = search.get('funnelSource') ?? undefined
+  const report = { ...ofAll, source }
+  const { from, to, assignedTo, narrowing } = ofAll
+  const { data: counts } = useEndpoint(enquiriesApi.counts, { params: { verticalId }, query: {} })
+  const { data, error, isLoading, mutate, isValidating } = useEndpoint(
+    dashboardApi.report,
+    source
+      ? {
+          query: {
+            verticalId,
+            from,
+            to,
+            assignedTo,
+            source,
+            weekStart: `${ownWeekStart()}`,
+            ...asAsked(narrowing),
+          },
+        }
+      : null,
+    { revalidateOnMount: true, keepPreviousData: true },
+  )
+  const funnel = source ? (data?.funnel ?? []) : all
+  const sources = [...new Set([...(counts?.sources ?? []), ...(source ? [source] : [])])]
   const isLost = ({ stageType }: FunnelRow) => stageType === 'enquiry_lost'
   const rows = [...funnel.filter((row) => !isLost(row)), ...funnel.filter(isLost)]
   const tabOf = ({ stageType, stageId }: FunnelRow) =>
@@ -17,9 +58,28 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
     <ReportCard
       title="Funnel by stage"
       description="How many of what was created entered each stage, went on to a later one, and are there now"
-      isEmpty={rows.every(({ count }) => count === 0)}
+      lead={
+        <div className="w-36">
+          <OptionalSelect
+            aria-label="Source"
+            noneLabel="All sources"
+            value={source}
+            options={sources.map((value) => ({ value, label: choiceLabel(enquiryFields.source, value) }))}
+            onValueChange={(chosen) => change({ funnelSource: chosen ?? null })}
+          />
+        </div>
+      }
+      busy={source !== undefined && isLoading}
+      problem={
+        error && !data ? (
+          <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+        ) : undefined
+      }
+      isEmpty={rows.every(({ count, reached }) => count === 0 && !reached)}
       emptyTitle="No enquiries created"
-      emptyText="Nothing was created in this range."
+      emptyText={
+        source ? 'Nothing of this source was created in this range.' : 'Nothing was created in this range.'
+      }
       chart={({ BarChart }) => (
         <BarChart
           rows={rows.map((row) => ({

@@ -97,13 +97,17 @@ export function OwnersCard({ report, owners }: { report: ReportState; owners: Da
   )
 }
 
-/** Currencies with any value, that of most enquiries first. */
+/** Currencies with any value, that of most enquiries first; of equally many the one with the most value. */
 function currenciesOf(owners: readonly Owner[]): Currency[] {
-  const counts = new Map<Currency, number>()
+  const sums = new Map<Currency, { readonly count: number; readonly value: number }>()
   for (const { currency, value, count } of owners.flatMap((owner) => [
     ...owner.wonTotals,
     ...owner.openTotals,
-  ]))
-    if (value > 0) counts.set(currency, (counts.get(currency) ?? 0) + count)
-  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([currency]) => currency)
+  ])) {
+    const sum = sums.get(currency) ?? { count: 0, value: 0 }
+    if (value > 0) sums.set(currency, { count: sum.count + count, value: sum.value + value })
+  }
+  return [...sums]
+    .toSorted(([, a], [, b]) => b.count - a.count || b.value - a.value)
+    .map(([currency]) => currency)
 }

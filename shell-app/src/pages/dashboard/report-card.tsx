@@ -32,6 +32,9 @@ export function ReportCard({
   chart,
   table,
   actions,
+  lead,
+  busy = false,
+  problem,
   className,
 }: {
   title: string
@@ -43,6 +46,12 @@ export function ReportCard({
   chart: (charts: Charts) => ReactNode
   table: ReactNode
   actions?: ReactNode
+  /** What narrows this card alone; it stays where there is nothing to show. */
+  lead?: ReactNode
+  /** Other figures are being read. */
+  busy?: boolean
+  /** A LoadFailed in place of the figures. */
+  problem?: ReactNode
   className?: string
 }) {
   const [asTable, setAsTable] = useState(false)
@@ -70,15 +79,22 @@ export function ReportCard({
         description={description}
         className="flex-nowrap!"
         actions={
-          isEmpty ? undefined : (
+          isEmpty && !lead ? undefined : (
             <>
-              {actions}
-              {toggle}
+              {lead}
+              {isEmpty || problem ? null : actions}
+              {isEmpty || problem ? null : toggle}
             </>
           )
         }
       />
-      {isEmpty ? (
+      {problem ? (
+        problem
+      ) : busy ? (
+        <CardBody>
+          <Skeleton className="h-52 w-full" />
+        </CardBody>
+      ) : isEmpty ? (
         <EmptyState icon={<ChartColumn />} title={emptyTitle} text={emptyText} />
       ) : (
         <CardBody>

@@ -19,6 +19,8 @@ export interface ReportState {
   readonly to: string
   /** A user's id, or `none` for what nobody is assigned to. */
   readonly assignedTo: string | undefined
+  /** Of the funnel alone. */
+  readonly source?: string | undefined
   /** What the whole dashboard is narrowed to. */
   readonly narrowing?: Narrowing | undefined
 }

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { dashboardApi } from '@ginkgo/contracts'
-import { useSession, useVertical } from '@ginkgo/portal-sdk'
+import { lazyPart, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useSearchState } from '@ginkgo/router'
 import { Card, formatCalendarDate, LoadFailed, Skeleton, ownWeekStart } from '@ginkgo/ui'
 import { useMemo } from 'react'
@@ -11,6 +11,8 @@ import { OwnersCard } from './owners-card.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { recordedToday } from './recorded-today.ts'
 import { readReport } from './report-range.ts'
+
+const ActivityCard = lazyPart(async () => (await import('./activity-card.tsx')).ActivityCard)
 
 /** Charts about a range of days; range and owner are kept in the address. */
 export function ReportSection({ narrowing }: { narrowing: Narrowing | undefined }) {
@@ -50,7 +52,7 @@ export function ReportSection({ narrowing }: { narrowing: Narrowing | undefined 
             inert={isLoading}
             className="grid gap-4 transition-opacity aria-busy:opacity-60 lg:grid-cols-2"
           >
-            <FunnelCard report={report} funnel={data.funnel} />
+            <FunnelCard report={report} funnel={data.funnel} verticalId={verticalId} />
             <OutcomesCard report={report} data={data} />
             <OwnersCard report={report} owners={data.owners} />
             <LossReasonsCard report={report} lossReasons={data.lossReasons} />
@@ -58,6 +60,9 @@ export function ReportSection({ narrowing }: { narrowing: Narrowing | undefined 
         ) : (
           <ReportSkeleton />
         )}
+      </div>
+      <div className="mt-4">
+        <ActivityCard />
       </div>
     </section>
   )

@@ -90,6 +90,34 @@ describe('a call', () => {
     expect((await as(admin).patch(`/api/calls/${call.id}`, { outcome: 'busy' })).status).toBe(404)
   })
 
+  test('is taken back with its next step, unless that was changed or done since', async () => {
+    const [executive, colleague] = organization.members
+    const lead = await freshLead()
+    const path = `/api/leads/${lead.id}` as const
+    await as(executive!).post(`${path}/tasks`, { title: 'Before' })
+    const titles = async () =>
+      (await as(executive!).get<Task[]>(`${path}/tasks`)).body.map(({ title }) => title).toSorted()
+    const log = () => createCall(executive!, path, { nextTask: { title: 'Call again' } })
+    const undo = (id: string) => as(executive!).delete(`/api/calls/${id}?withNextTask=true`)
+    const first = await log()
+    expect(await titles()).toEqual(['Before', 'Call again'])
+    expect((await as(colleague!).delete(`/api/calls/${first.id}?withNextTask=true`)).status).toBe(403)
+    expect((await undo(first.id)).status).toBe(204)
+    expect(await titles()).toEqual(['Before'])
+    const { body } = await as(executive!).get<Activity[]>(`${path}/activities`)
+    expect(typesOf(body)).toEqual(expect.arrayContaining(['call.deleted', 'task.deleted']))
+    const second = await log()
+    const [task] = (await as(executive!).get<Task[]>(`${path}/tasks`)).body.filter(
+      ({ title }) => title === 'Call again',
+    )
+    await as(executive!).patch(`/api/tasks/${task!.id}`, { title: 'Call the boss' })
+    expect((await undo(second.id)).status).toBe(204)
+    expect(await titles()).toEqual(['Before', 'Call the boss'])
+    const third = await log()
+    expect((await as(executive!).delete(`/api/calls/${third.id}`)).status).toBe(204)
+    expect(await titles()).toEqual(['Before', 'Call again', 'Call the boss'])
+  })
+
   test('brings its next step along in the same request', async () => {
     const [executive, colleague] = organization.members
     const lead = await freshLead()

@@ -84,7 +84,7 @@ export const takeOverMeeting = operation(emailsApi.takeOverMeeting, {
       status: 'scheduled' as const,
       attendees: attendeesOfInvitation(invitation).slice(0, 100),
       event: { uid, recurrenceId, sequence, location, organizer: organizer?.address ?? null },
-      ...{ googleState: 'none' as const, microsoftEvent: null, isMailed: false, sequence: 0 },
+      ...{ googleState: 'none' as const, microsoftEvent: null, noShow: false, isMailed: false, sequence: 0 },
       ...{ createdAt: now, updatedAt: now },
     }
     const result = {

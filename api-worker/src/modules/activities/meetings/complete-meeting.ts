@@ -13,7 +13,7 @@ import { followUpsOf } from '../tasks/new-tasks.ts'
 import { readMeeting, toMeeting } from './meeting-fields.ts'
 import { taskCreated } from '../../audit/activity-stream/task-created.ts'
 
-/** Any scheduled meeting can be completed, also before its time. */
+/** Any scheduled meeting can be completed, also before its time; one that nobody came to is cancelled. */
 export const completeMeeting = operation(meetingsApi.complete, {
   load: ({ db, params }) => readMeeting(db, params.meetingId),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
@@ -22,7 +22,10 @@ export const completeMeeting = operation(meetingsApi.complete, {
     requireFresh(ifMatch, meeting)
     if (meeting.status !== 'scheduled') throw new DomainError('meeting_not_scheduled')
     const followUps = followUpsOf(scope, now, meeting, body.tasks)
-    const patch = { status: 'completed' as const, notes: body.notes }
+    const isNoShow = body.noShow
+    const patch = isNoShow
+      ? { status: 'cancelled' as const, noShow: true, notes: body.notes }
+      : { status: 'completed' as const, notes: body.notes }
     const updatedAt = nextStamp(now, meeting.updatedAt)
     return commit({ ...toMeeting({ ...overlay(meeting, patch), updatedAt }, now), warnings: [] }, [
       db.unchanged(meetings, meeting),
@@ -35,8 +38,8 @@ export const completeMeeting = operation(meetingsApi.complete, {
         meeting,
         {
           recordId: meeting.id,
-          type: 'meeting.completed',
-          title: 'Meeting completed',
+          type: isNoShow ? 'meeting.cancelled' : 'meeting.completed',
+          title: isNoShow ? 'Nobody came to the meeting' : 'Meeting completed',
           description: meeting.title,
           changes: changesOf(meeting, patch),
         },

@@ -105,6 +105,7 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
     microsoftEvent: providers.microsoft
       ? { id: null, teamsUrl: null, isTeams: providers.microsoft === 'teams' }
       : null,
+    noShow: false,
     isMailed,
     sequence: 0,
     createdAt: now,

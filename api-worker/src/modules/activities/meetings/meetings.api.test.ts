@@ -193,6 +193,23 @@ describe('a meeting', () => {
     expect([cancel.status, cancel.body.code]).toEqual([409, 'meeting_completed'])
   })
 
+  test('that nobody came to is cancelled and says so, with a follow-up on its day, and is no contact', async () => {
+    const { admin } = organization
+    const enquiry = await freshEnquiry()
+    const { id } = await startedMeeting(enquiry.id, 1)
+    const tasks = [{ title: 'Call again', dueDate: '2031-05-06' }]
+    const done = await as(admin).patch(`/api/meetings/${id}/complete`, { noShow: true, tasks })
+    expect(done.body).toMatchObject({ status: 'cancelled', noShow: true, needsOutcome: false })
+    expect((await as(admin).get(`/api/enquiries/${enquiry.id}/tasks`)).body).toMatchObject(tasks)
+    expect((await as(admin).get(`/api/leads/${enquiry.leadId}`)).body.lastContactAt).toBeNull()
+    const { body } = await as(admin).get(`/api/enquiries/${enquiry.id}/activities`)
+    expect(body).toContainEqual(
+      expect.objectContaining({ type: 'meeting.cancelled', title: 'Nobody came to the meeting' }),
+    )
+    const held = await startedMeeting(enquiry.id, 1)
+    expect((await as(admin).patch(`/api/meetings/${held.id}/complete`, {})).body.noShow).toBe(false)
+  })
+
   test('is cancelled, harmlessly again, and stays', async () => {
     const { admin } = organization
     const enquiry = await freshEnquiry()

@@ -5,7 +5,14 @@ import { enquiries, fieldValues, leads, stageHistory, stages } from '../../../db
 import { assigneeKey } from '../enquiries/day-figures.ts'
 import { way, waysOf } from './entered-stages.ts'
 import { countsIn } from './field-counts.ts'
-import { narrowed, narrowedLeads, type Narrowing, readNarrowed, rowsOf } from './narrowed-records.ts'
+import {
+  type BySource,
+  narrowed,
+  narrowedLeads,
+  type Narrowing,
+  readNarrowed,
+  rowsOf,
+} from './narrowed-records.ts'
 import { stepOf } from './report-steps.ts'
 import { startOfPart } from './start-of-part.ts'
 
@@ -78,13 +85,16 @@ export const readNarrowedStats = (db: OrgDb, verticalId: string, narrowing: Narr
     recent: recentOf(db, recentCount),
   })
 
-/** The rows of the report, of the records with an option; they are as the rollups have them otherwise. */
+/** The rows of the report, of the records with an option or of a source; they are as the rollups have them otherwise. */
 export function readNarrowedReport(
   db: OrgDb,
-  { verticalId, from, to, assignedTo, weekStart = 1 }: ParsedOf<typeof dashboardApi.report>['query'],
-  narrowing: Narrowing,
+  { verticalId, from, to, assignedTo, source, weekStart = 1 }: ParsedOf<typeof dashboardApi.report>['query'],
+  narrowing: Narrowing | BySource,
 ) {
-  const isOwn = assignedTo === undefined ? undefined : sql`assigned_to = ${assigneeKey(assignedTo)}`
+  const isOwn = and(
+    assignedTo === undefined ? undefined : sql`assigned_to = ${assigneeKey(assignedTo)}`,
+    source === undefined ? undefined : sql`source = ${source}`,
+  )
   const created = and(sql`created_on BETWEEN ${from} AND ${to}`, isOwn)
   const closed = and(sql`closed_on BETWEEN ${from} AND ${to}`, isOwn)
   const byPerson = { assignedTo: sql`assigned_to` }

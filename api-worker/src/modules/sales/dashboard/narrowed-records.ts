@@ -52,9 +52,36 @@ const columns = {
   createdOn: sql`${enquiries.createdOn}`.as('created_on'),
   closedOn: sql`${enquiries.closedOn}`.as('closed_on'),
   updatedAt: sql`${enquiries.updatedAt}`.as('updated_at'),
+  source: sql`${enquiries.source}`.as('source'),
 }
 
 const entry = (select: SQL, name: string) => new WithSubquery(select, {}, name, true)
+
+/** The enquiries of one source that were created or closed within a range of days. */
+export interface BySource {
+  readonly source: string
+  readonly from: string
+  readonly to: string
+}
+
+const entriesOfSource = (db: OrgDb, verticalId: string, { source, from, to }: BySource): WithSubquery[] => [
+  entry(
+    db
+      .select(columns)
+      .from(enquiries)
+      .inOneVertical(true)
+      .where(
+        eq(enquiries.verticalId, verticalId),
+        eq(enquiries.source, source as typeof enquiries.$inferSelect.source),
+        sql`(${enquiries.createdOn} BETWEEN ${from} AND ${to} OR ${enquiries.closedOn} BETWEEN ${from} AND ${to})`,
+        notDeleted,
+      )
+      .orderBy(desc(enquiries.id))
+      .limit(narrowedAtMost + 1)
+      .sql(),
+    'narrowed',
+  ),
+]
 
 /** The records with an option, as a walk through the index of values finds them, the newest first. */
 function entriesOf(db: OrgDb, verticalId: string, { kind, key, option }: Narrowing): WithSubquery[] {
@@ -121,16 +148,20 @@ export const rowsOf = <Row>(names: readonly (keyof Row & string)[], select: SQL)
 export function readNarrowed<Figures extends Record<string, SQL>>(
   db: OrgDb,
   verticalId: string,
-  narrowing: Narrowing,
+  narrowing: Narrowing | BySource,
   figures: Figures,
 ): Read<(RowOf<Figures> & { readonly isAtLeast: boolean }) | undefined> {
   const found = sql`(SELECT count(*) FROM ${narrowed})`
-  const records = narrowing.kind === 'lead' ? sql`max(${found}, (SELECT count(*) FROM ${withOption}))` : found
+  const isOfSource = 'source' in narrowing
+  const isOfLeads = !isOfSource && narrowing.kind === 'lead'
+  const records = isOfLeads ? sql`max(${found}, (SELECT count(*) FROM ${withOption}))` : found
   const ofVertical = db
     .select({ ...figures, isAtLeast: sql`${records} > ${narrowedAtMost}`.mapWith(Boolean) })
     .from(verticals)
     .where(eq(verticals.id, verticalId))
-    .reading(...entriesOf(db, verticalId, narrowing))
+    .reading(
+      ...(isOfSource ? entriesOfSource(db, verticalId, narrowing) : entriesOf(db, verticalId, narrowing)),
+    )
     .first()
   return ofVertical as Read<never>
 }

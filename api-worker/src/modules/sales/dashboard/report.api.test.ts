@@ -238,3 +238,34 @@ describe('the report of a range', { timeout: 240_000 }, () => {
     expect((await as(admin).get(path('2026-02-30', '2026-03-01'))).status).toBe(400)
   })
 })
+
+it('is of one source, with who entered each stage, in every vertical of its own', async () => {
+  const { admin, sales, lead, stages, reasons } = await createSalesVertical()
+  const [first, second] = stages.all
+  const make = (source: string, more: object = {}) =>
+    createEnquiry(admin, lead.id, { source, value: 100, ...more })
+  const moved = await make('email')
+  await as(admin).patch(`/api/enquiries/${moved.id}/stage`, { stageId: second!.id })
+  await make('email', { stageId: stages.converted.id, assignedTo: admin.id })
+  await make('referral')
+  await make('referral', { stageId: stages.lost.id, lossReasonId: reasons[0]!.id })
+  const today = new Date().toISOString().slice(0, 10)
+  const of = async (query: string): Promise<DashboardReport> =>
+    bodyOf(
+      await as(admin).get(`/api/dashboard/report?verticalId=${sales.id}&from=${today}&to=${today}${query}`),
+      200,
+    )
+  const entered = ({ funnel }: DashboardReport, id: string) =>
+    funnel.find(({ stageId }) => stageId === id)?.reached
+  const email = await of('&source=email')
+  expect([first!.id, second!.id, stages.converted.id].map((id) => entered(email, id))).toEqual([1, 1, 1])
+  expect(email.lossReasons).toEqual([])
+  const referral = await of('&source=referral')
+  expect([first!.id, stages.converted.id].map((id) => entered(referral, id))).toEqual([1, 0])
+  expect(referral.lossReasons).toMatchObject([{ count: 1 }])
+  expect(entered(await of(''), first!.id)).toBe(2)
+  expect(entered(await of('&source=email&assignedTo=none'), stages.converted.id)).toBe(0)
+  const stranger = await createOrganization()
+  const foreign = `/api/dashboard/report?verticalId=${sales.id}&from=${today}&to=${today}&source=email`
+  expect((await as(stranger.admin).get(foreign)).status).toBe(404)
+})

@@ -29,11 +29,13 @@ export const report = operation(dashboardApi.report, {
   load: ({ db, query }) => {
     const { verticalId } = query
     const narrowing = narrowingOf(query)
+    const { source, from, to } = query
+    const part = narrowing ?? (source === undefined ? undefined : { source, from, to })
     return combine({
       vertical: readVertical(db, verticalId),
       stages: readStages(db, verticalId),
       fields: narrowing ? readFields(db, { recordKind: narrowing.kind }) : nothing,
-      figures: narrowing ? readNarrowedReport(db, query, narrowing) : readAll(db, query),
+      figures: part ? readNarrowedReport(db, query, part) : readAll(db, query),
       lossReasons: db
         .select({ id: lossReasons.id, reason: lossReasons.reason })
         .from(lossReasons)

@@ -6,7 +6,7 @@ import {
 } from '@ginkgo/contracts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { enquiries, enquiryFacets, stages } from '../../../db/schema/index.ts'
+import { enquiries, enquiryFacets, leadImportResults, stages } from '../../../db/schema/index.ts'
 import type { RowOf } from '../../../db/scoped-select.ts'
 import { countBound, unbounded } from '../../../db/counted.ts'
 import type { Read } from '../../../db/statement.ts'
@@ -14,6 +14,7 @@ import { readCounts } from '../../../lists/counts.ts'
 import { type ListDeclaration, listOf } from '../../../lists/list.ts'
 import { askedOf } from '../../../lists/asked.ts'
 import { type Query, type QueryOfVertical, valuesOf } from '../../../lists/query.ts'
+import { idsOfImport } from '../lead-imports/ids-of-import.ts'
 import { enquiriesByReply } from '../no-reply.ts'
 import {
   asListed,
@@ -49,6 +50,8 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
     pipelineId: (pipeline: string) => eq(enquiries.pipelineId, pipeline),
     lossReasonId: (reason: string) => eq(enquiries.lossReasonId, reason),
     ...enquiriesByReply,
+    importId: (importId: string) =>
+      sql`${enquiries.id} IN (${idsOfImport(leadImportResults.recordId, importId)})`,
   },
   base: ['verticalId'],
   blanksAreEmpty: true,
@@ -94,6 +97,7 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
     ...{ expectedCloseFrom: ['expectedCloseDate'], expectedCloseTo: ['expectedCloseDate'] },
   },
   idsBy: {
+    importId: (importId: string) => idsOfImport(leadImportResults.recordId, importId),
     tag: (tags: string | readonly string[], db, { verticalId }) =>
       verticalId === undefined
         ? undefined
@@ -110,16 +114,12 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
   rollups: enquiryRollups,
 }
 
-/** The enquiries of every vertical within reach, searched by their titles and the names of their leads. */
-export const enquiriesOfAll = listOf(declaration)
-
-/** The enquiries of a vertical, searched by their titles. */
-export const enquiryList = listOf({ ...declaration, searchesNameOnly: true })
+/** The enquiries of every vertical within reach, or of one of them; searched by titles and by names of leads. */
+export const enquiryList = listOf(declaration)
 
 /** The same for files. */
 export const enquiryFile = listOf<typeof enquiryFields, ExportedEnquiry>({
   ...declaration,
-  searchesNameOnly: true,
   row: enquiryFields,
   joined: (select) => joined(select),
   shape: withProbability,

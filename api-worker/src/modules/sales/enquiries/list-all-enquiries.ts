@@ -6,7 +6,7 @@ import { askedOf } from '../../../lists/asked.ts'
 import { readPage } from '../../../lists/page.ts'
 import { readAskedFields, requireAskedFields } from '../custom-fields/asked-fields.ts'
 import { verticalOfStage } from '../stages/stage-fields.ts'
-import { enquiriesOfAll } from './enquiry-list.ts'
+import { enquiryList } from './enquiry-list.ts'
 
 /** Across verticals, with the filters of a vertical's list; the search matches the title and the lead's name. */
 export const listAllEnquiries = operation(enquiriesApi.listAll, {
@@ -15,7 +15,7 @@ export const listAllEnquiries = operation(enquiriesApi.listAll, {
     const inStage = stageId ? { stageId, verticalId: verticalOfStage(stageId as StageId) } : {}
     return combine({
       asked: readAskedFields(db, 'enquiry', query),
-      page: readPage(db, enquiriesOfAll, { ...asked, ...inStage }, page),
+      page: readPage(db, enquiryList, { ...asked, ...inStage }, page),
     })
   },
   handle: ({ loaded, query }) => {

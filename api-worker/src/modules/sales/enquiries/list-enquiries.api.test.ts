@@ -87,6 +87,7 @@ describe('listing enquiries', () => {
     expect(await titles(`?stageId=${stages.converted.id}`)).toEqual(['won'])
     expect(await titles('?search=0%25')).toEqual(['open 100%'])
     expect(await titles('?search=_')).toEqual([])
+    expect(await titles('?search=acme&status=open&sort=title')).toEqual(['open 100%'])
     expect(await titles('?priority=high')).toEqual(['open 100%'])
     expect(await titles('?source=email')).toEqual(['won'])
     expect(await titles('?tag=vip')).toEqual(['open 100%'])
@@ -102,6 +103,11 @@ describe('listing enquiries', () => {
     expect(all.stages.map(({ stageId }) => stageId)).toEqual(stages.all.map(({ id }) => id))
     expect(all.stages[0]).toMatchObject({ count: 1, totals: [{ currency: 'USD', value: 7, count: 1 }] })
     expect(await counts('?search=o')).toMatchObject({ open: 1, won: 1, lost: 1 })
+    expect(await counts('?search=acme')).toMatchObject({ open: 1, won: 1, lost: 1 })
+    const board = await as(admin).get(
+      `/api/verticals/${sales.id}/enquiries?stageId=${stages.all[0]!.id}&sort=rank&search=acme`,
+    )
+    expect(board.headers.get('x-total-count')).toBe('1')
     expect(await counts('?priority=high')).toMatchObject({ open: 1, won: 0, lost: 0 })
     for (const query of ['', '?status=closed', '?status=open&search=o', `?stageId=${stages.lost.id}`]) {
       const page = await as(admin).get(`/api/verticals/${sales.id}/enquiries${query}`)

@@ -68,8 +68,8 @@ test('an import stops when the person who began it loses the right to write ther
   expect(await state()).toMatchObject({ id, status: 'stopped', processed: 100 })
 })
 
-test('rows are kept for 30 days, and the import can be undone that long', async () => {
-  const { admin, id, state, age } = await setUp()
+test('rows are kept for 30 days, the import can be undone that long, and its leads are listed on every later day', async () => {
+  const { admin, sales, id, state, age } = await setUp()
   await drive(admin, id, 'run')
   await age('created_at', 29 * 86_400_000)
   expect(await stack.runScheduledJob()).toBe(true)
@@ -78,6 +78,9 @@ test('rows are kept for 30 days, and the import can be undone that long', async 
   await runUntil(async () =>
     expect(await state()).toMatchObject({ status: 'finished', received: 0, created: 600 }),
   )
+  const counts = await as(admin).get(`/api/verticals/${sales}/leads/counts?importId=${id}`)
+  expect(counts.body).toMatchObject({ all: 600, 'no-enquiry': 600 })
+  expect(await rowsOf(admin, id, 'incomplete')).toEqual([])
   expect(await sql('SELECT count(*) AS left FROM lead_import_rows WHERE import_id = ?', [id])).toEqual([
     { left: 0 },
   ])

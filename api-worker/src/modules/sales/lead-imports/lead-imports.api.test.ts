@@ -1,7 +1,15 @@
-import { duplicateKeys } from '@ginkgo/contracts'
-import { addMember, as, bodyOf, createContact, createLead, createOrganization } from '@ginkgo/testing'
+import { duplicateKeys, type Lead } from '@ginkgo/contracts'
+import {
+  addMember,
+  as,
+  bodyOf,
+  createContact,
+  createEnquiry,
+  createLead,
+  createOrganization,
+} from '@ginkgo/testing'
 import { describe, expect, it } from 'vitest'
-import { drive, importFile, leadsOf, rowsOf } from './imports.fixture.ts'
+import { drive, importFile, leadsOf, rowsOf, upload } from './imports.fixture.ts'
 
 const setUp = async () => {
   const { admin, verticals } = await createOrganization()
@@ -273,4 +281,46 @@ describe('importing leads', () => {
     expect(await drive(admin, id, 'undo')).toMatchObject({ status: 'undone', restored: 1, kept: 0 })
     expect(await people()).toEqual(before)
   })
+})
+
+it('the lists show what an import created or changed, in every tab, and nothing of another organization', async () => {
+  const { admin, verticals } = await createOrganization()
+  const sales = verticals[0].id
+  await createLead(admin, sales, { name: 'Before', email: 'before@example.test' })
+  await createLead(admin, sales, { name: 'Elsewhere' })
+  const { id } = await upload(admin, sales, {
+    fields: ['name', 'email', 'city'],
+    rows: [
+      ['Ant', 'ant@example.test', 'Rome'],
+      ['Before', 'before@example.test', 'Oslo'],
+    ],
+    duplicates: 'update',
+  })
+  await drive(admin, id, 'run')
+  const names = async (query: string) =>
+    bodyOf<Lead[]>(
+      await as(admin).get(`/api/verticals/${sales}/leads?importId=${id}&sort=name${query}`),
+      200,
+    ).map(({ name }) => name)
+  expect(await names('')).toEqual(['Ant', 'Before'])
+  expect(await names('&tab=active')).toEqual([])
+  expect(await names('&search=ant')).toEqual(['Ant'])
+  expect((await as(admin).get(`/api/verticals/${sales}/leads/counts?importId=${id}`)).body).toMatchObject({
+    ...{ all: 2, active: 0, 'no-enquiry': 2 },
+  })
+  const deals = await upload(admin, sales, {
+    fields: ['enquiryTitle', 'name'],
+    rows: [['Roof', 'Ant']],
+    duplicates: 'update',
+    reading: { kind: 'enquiry' },
+  })
+  await drive(admin, deals.id, 'run')
+  await createEnquiry(admin, (await createLead(admin, sales)).id, { title: 'Gate' })
+  const enquiries = await as(admin).get(`/api/verticals/${sales}/enquiries?importId=${deals.id}`)
+  expect(enquiries.body.map(({ title }: { title: string }) => title)).toEqual(['Roof'])
+  const stranger = await createOrganization()
+  const foreign = await as(stranger.admin).get(
+    `/api/verticals/${stranger.verticals[0].id}/leads?importId=${id}`,
+  )
+  expect([foreign.status, foreign.body]).toEqual([200, []])
 })

@@ -1,5 +1,5 @@
 import { importKeptDays } from '@ginkgo/contracts'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { openConnection } from '../../../databases/door.ts'
 import type { Connection } from '../../../db/connection.ts'
 import { withOldImports } from '../../../db/due-organizations.ts'
@@ -19,7 +19,7 @@ const rowsAtOnce = 500
 
 /**
  * Deletes the rows of old imports, which are personal data that nobody needs any more. The import itself with its
- * counts stays.
+ * counts stays, and which records it made, by which lists are narrowed to them.
  */
 export async function purgeImportRows(env: Bindings): Promise<void> {
   const connection = openConnection(env)
@@ -46,6 +46,14 @@ export async function purgeImportRows(env: Bindings): Promise<void> {
   })
 }
 
+const { outcome, undo, former, issues } = leadImportResults
+
+/** Of rows that made no record, or one that undoing has dealt with. */
+const madeNothing = sql`(${outcome} NOT IN ('created', 'updated') OR ${undo} IS NOT NULL)`
+
+/** Of results that say more than which record they made. */
+const saysMore = sql`(${madeNothing} OR ${former} IS NOT NULL OR ${issues} <> '[]')`
+
 /** Returns whether all rows are deleted. */
 async function forgetRows(
   connection: Connection,
@@ -53,13 +61,31 @@ async function forgetRows(
   importId: string,
   until: number,
 ): Promise<boolean> {
-  for (const table of [leadImportResults, leadImportRows]) {
-    const isNext = sql`${table.importId} = ${importId} AND ${table.rowNumber} < ${rowsAtOnce} + (
-      SELECT min(line.row_number) FROM ${table} AS line WHERE line.import_id = ${importId})`
-    const left = db.select({ rowNumber: table.rowNumber }).from(table).where(eq(table.importId, importId))
-    while (await connection.read(left.first())) {
+  for (const [table, isLeft] of [
+    [leadImportResults, saysMore],
+    [leadImportRows, sql`1`],
+  ] as const) {
+    const left = db
+      .select({ rowNumber: table.rowNumber })
+      .from(table)
+      .where(eq(table.importId, importId), isLeft)
+      .orderBy(table.rowNumber)
+      .limit(1)
+    for (let next = await connection.read(left.first()); next; next = await connection.read(left.first())) {
       if (Date.now() > until) return false
-      await connection.write([db.delete(table, isNext)])
+      const isNext = and(
+        eq(table.importId, importId),
+        sql`${table.rowNumber} >= ${next.rowNumber}`,
+        sql`${table.rowNumber} < ${next.rowNumber + rowsAtOnce}`,
+      ) as SQL
+      await connection.write(
+        table === leadImportRows
+          ? [db.delete(leadImportRows, isNext)]
+          : [
+              db.delete(leadImportResults, and(isNext, madeNothing) as SQL),
+              db.update(leadImportResults, { former: null, issues: [] }, and(isNext, saysMore) as SQL),
+            ],
+      )
     }
   }
   // An import that was never finished is stopped.

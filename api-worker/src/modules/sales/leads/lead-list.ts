@@ -11,6 +11,7 @@ import { countBound } from '../../../db/counted.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import {
   leadContacts,
+  leadImportResults,
   leadRollup,
   leads,
   leadTabRollup,
@@ -24,6 +25,7 @@ import { listOf } from '../../../lists/list.ts'
 import { askedOf } from '../../../lists/asked.ts'
 import { isSeveral, type Query, type QueryOfVertical, valuesOf } from '../../../lists/query.ts'
 import { key, keyWithAll } from '../../../lists/rollup.ts'
+import { idsOfImport } from '../lead-imports/ids-of-import.ts'
 import { leadsByReply } from '../no-reply.ts'
 import { byActivity } from './lead-activity.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
@@ -80,6 +82,7 @@ export const leadList = listOf({
     archived: inArchive,
     ...byActivity,
     ...leadsByReply,
+    importId: (importId: string) => sql`${leads.id} IN (${idsOfImport(leadImportResults.leadId, importId)})`,
   },
   base: ['verticalId', 'archived'],
   orders: {
@@ -105,6 +108,7 @@ export const leadList = listOf({
     ...{ noActivityDays: ['updatedAt'], lastActivityTo: ['updatedAt'] },
   },
   idsBy: {
+    importId: (importId: string) => idsOfImport(leadImportResults.leadId, importId),
     tag: (tags: string | readonly string[], db, { verticalId }) =>
       db
         .select({ id: leadTags.leadId })

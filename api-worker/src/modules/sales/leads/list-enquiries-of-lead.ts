@@ -4,7 +4,7 @@ import { existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer } from '../../../operation/result.ts'
 import { readPage } from '../../../lists/page.ts'
-import { enquiriesOfAll } from '../enquiries/enquiry-list.ts'
+import { enquiryList } from '../enquiries/enquiry-list.ts'
 import { readLead } from './lead-fields.ts'
 
 /** The latest changed first. */
@@ -12,7 +12,7 @@ export const listEnquiriesOfLead = operation(leadsApi.enquiries, {
   load: ({ db, params: { leadId }, page }) =>
     combine({
       lead: readLead(db, leadId),
-      page: readPage(db, enquiriesOfAll, { leadId, sort: '-updatedAt' }, page),
+      page: readPage(db, enquiryList, { leadId, sort: '-updatedAt' }, page),
     }),
   handle: ({ loaded }) => {
     existing(loaded.lead, 'Lead')

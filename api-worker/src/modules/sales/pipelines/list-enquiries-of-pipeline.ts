@@ -4,7 +4,7 @@ import { existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer } from '../../../operation/result.ts'
 import { readPage } from '../../../lists/page.ts'
-import { enquiriesOfAll } from '../enquiries/enquiry-list.ts'
+import { enquiryList } from '../enquiries/enquiry-list.ts'
 import { readPipeline, verticalOfPipeline } from './pipeline-fields.ts'
 
 export const listEnquiriesOfPipeline = operation(pipelinesApi.enquiries, {
@@ -12,7 +12,7 @@ export const listEnquiriesOfPipeline = operation(pipelinesApi.enquiries, {
     const query = { pipelineId, verticalId: verticalOfPipeline(pipelineId), sort: '-updatedAt' }
     return combine({
       pipeline: readPipeline(db, pipelineId),
-      page: readPage(db, enquiriesOfAll, query, page),
+      page: readPage(db, enquiryList, query, page),
     })
   },
   handle: ({ loaded }) => {

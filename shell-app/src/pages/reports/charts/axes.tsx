@@ -1,5 +1,5 @@
 import { numberFormat } from '@ginkgo/contracts/dates'
-import { ownLocale } from '@ginkgo/ui'
+import { amountsLocale, formatCountShort } from '@ginkgo/ui'
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Line } from '@visx/shape'
@@ -11,12 +11,9 @@ const margin = { top: 10, right: 12, bottom: 26, left: 46 }
 const pixelsPerLabel = 76
 
 const short = (value: number, isShare: boolean) =>
-  numberFormat(
-    ownLocale(),
-    isShare
-      ? { style: 'percent', maximumFractionDigits: 0 }
-      : { notation: 'compact', maximumFractionDigits: 1 },
-  ).format(value)
+  isShare
+    ? numberFormat(amountsLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(value)
+    : formatCountShort(value)
 
 export function scalesOf(points: ChartData['points'], most: number, width: number) {
   const right = Math.max(margin.left, width - margin.right)

@@ -16,7 +16,7 @@ import {
   formatDateParts,
   formatMoney,
   formatMoneyShort,
-  ownLocale,
+  amountsLocale,
 } from '@ginkgo/ui'
 
 export type Figure = Figures[string]
@@ -43,9 +43,9 @@ export function measureLabel(measure: Measure, fields: FieldsOf): string {
 }
 
 const percent = (share: number) =>
-  numberFormat(ownLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(share)
+  numberFormat(amountsLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(share)
 
-const decimal = (value: number) => numberFormat(ownLocale(), { maximumFractionDigits: 1 }).format(value)
+const decimal = (value: number) => numberFormat(amountsLocale(), { maximumFractionDigits: 1 }).format(value)
 
 /** A figure as people read it; an en dash where there is none. */
 export function figureText(figure: Figure | undefined, kind: Measure['kind'], isShort = false): string {

@@ -1,17 +1,19 @@
 import { measureName } from '@ginkgo/contracts'
 import { numberFormat } from '@ginkgo/contracts/dates'
-import { ownLocale } from '@ginkgo/ui'
+import { amountsLocale } from '@ginkgo/ui'
 import { chartValue, columnsOf, comparedNames, currenciesOf, type FigureColumn } from './columns.ts'
 import { FigureCell } from './figure-cell.tsx'
 import { figureText, sourceNames } from './figure-text.ts'
 import type { ReportProps } from './report-table.tsx'
 
 const signed = (share: number) =>
-  numberFormat(ownLocale(), { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(
-    share,
-  )
+  numberFormat(amountsLocale(), {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  }).format(share)
 const percent = (share: number) =>
-  numberFormat(ownLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
+  numberFormat(amountsLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
 /** The figures in all, large: those of the report, then those beside it, each with the number of its records. */
 export function NumberTiles(props: ReportProps) {
