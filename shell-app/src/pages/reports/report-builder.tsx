@@ -1,5 +1,11 @@
 import { useReplace } from '@ginkgo/api-client'
-import { type Report, type ReportDefinition, type ReportTemplate, reportsApi } from '@ginkgo/contracts'
+import {
+  type Report,
+  type ReportDefinition,
+  type ReportTemplate,
+  reportsApi,
+  sourceNames,
+} from '@ginkgo/contracts'
 import { paths, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Link, useSearchState } from '@ginkgo/router'
 import {
@@ -20,7 +26,6 @@ import { ChartColumn, Minimize, SlidersHorizontal, Table2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ReportSentence } from './builder/report-sentence.tsx'
 import { useChoicesOf } from './builder/use-choices.ts'
-import { sourceNames } from './figures/figure-text.ts'
 import { ReportView } from './figures/report-view.tsx'
 import { questionIn, RecordsBehind } from './records/records-behind.tsx'
 import { ReportMenu } from './report-menu.tsx'

@@ -29,6 +29,7 @@ const resultOf = (...rows: ReportResult['rows']): ReportResult => ({
   rows,
   totals: { figures: { count: 7, sum: money(700) }, converted: {}, listQuery },
   reportingCurrency: null,
+  isAtLeast: false,
 })
 /** As the server answers, without rows where nothing is grouped. */
 const some = ({ body }: Asked) =>

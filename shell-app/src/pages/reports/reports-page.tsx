@@ -4,6 +4,7 @@ import {
   type ReportTemplate,
   reportsApi,
   reportTemplates,
+  sourceNames,
   templateGroups,
 } from '@ginkgo/contracts'
 import { paths, useSession } from '@ginkgo/portal-sdk'
@@ -21,7 +22,6 @@ import {
   Sheet,
   Table2,
 } from 'lucide-react'
-import { sourceNames } from './figures/figure-text.ts'
 
 const icons = {
   ...{ number: Hash, table: Table2, bar: ChartColumn, line: ChartLine, area: ChartArea },

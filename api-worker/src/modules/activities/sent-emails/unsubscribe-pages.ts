@@ -1,8 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { AccountsDb } from '../../../db/accounts-db.ts'
-import { suppressedAddresses } from '../../../db/schema/index.ts'
+import { reportMails, suppressedAddresses } from '../../../db/schema/index.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
+import { reportMailOf } from '../../query/reports/mails/unsubscribe-token.ts'
 import { unsubscriberOf } from './unsubscribe-link.ts'
 
 const policy =
@@ -34,6 +36,29 @@ const invalid = (context: Context<AppEnv>) =>
  * send the POST of RFC 8058 by themselves. It needs no sign-in, as the address itself says whom it is about.
  */
 export function mountUnsubscribe(app: OpenAPIHono<AppEnv>): void {
+  app.get('/unsubscribe/reports/:token', async (context) => {
+    context.set('route', 'unsubscribe.report.show')
+    const mail = await reportMailOf(context.env, context.req.param('token'))
+    if (!mail) return invalid(context)
+    return answer(
+      context,
+      'Unsubscribe',
+      `<p>No more weekly mails of this report.</p>
+<form method="post"><button>Unsubscribe</button></form>`,
+    )
+  })
+  app.post('/unsubscribe/reports/:token', async (context) => {
+    context.set('route', 'unsubscribe.report.do')
+    const mail = await reportMailOf(context.env, context.req.param('token'))
+    if (!mail) return invalid(context)
+    const { connection, databases } = context.var.request
+    const { organizationId, mailId } = mail
+    await databases.find({ organizationId })
+    const isIt = and(eq(reportMails.id, mailId), eq(reportMails.organizationId, organizationId)) as SQL
+    const stopped = new AccountsDb(connection.builder).update(reportMails, { dueAt: null }, isIt)
+    await databases.serve({ organizationId }, () => connection.write([stopped]))
+    return answer(context, 'You are unsubscribed', '<p>You get this report no more by mail.</p>')
+  })
   app.get('/unsubscribe/:token', async (context) => {
     context.set('route', 'unsubscribe.show')
     const who = await unsubscriberOf(context.env, context.req.param('token'))

@@ -1,5 +1,6 @@
 import {
   conditionsOf,
+  declaredOf,
   type Grouping,
   isPeriod,
   type QuerySource,
@@ -7,7 +8,6 @@ import {
   type ReportBeside,
   type ReportDefinition,
 } from '@ginkgo/contracts'
-import { declaredOf } from '../figures/figure-text.ts'
 import { groupable, groupingBy } from './group-parts.tsx'
 
 export const emptyReport: ReportDefinition = {

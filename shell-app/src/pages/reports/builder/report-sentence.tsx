@@ -1,4 +1,4 @@
-import { type QuerySource, type ReportDefinition, reportShows } from '@ginkgo/contracts'
+import { type FieldsOf, type QuerySource, type ReportDefinition, reportShows } from '@ginkgo/contracts'
 import { Field, NumberField } from '@ginkgo/ui/form'
 import {
   ChartArea,
@@ -12,7 +12,6 @@ import {
   Table2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FieldsOf } from '../figures/figure-text.ts'
 import { BesideParts } from './beside-parts.tsx'
 import { allowed, hasPeriod, withGroups, withSource } from './change-definition.ts'
 import { Choice, rowClass, sources } from './choice.tsx'
