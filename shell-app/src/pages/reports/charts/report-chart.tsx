@@ -33,7 +33,12 @@ export function ReportChart(props: ReportProps) {
   const currencies = currenciesOf(column, result)
   const currency = currencies.find((each) => each === chosen.currency) ?? currencies[0]
   const compared = columns.find(({ id }) => id === `${column.id} compared`)
-  const data = chartData(props, compared ? [column, compared] : [column], { currency, search })
+  // A running total stands beside those that it is measured against.
+  const others = definition.running
+    ? columns.filter(({ besidePlace, kind }) => besidePlace !== undefined && kind === column.kind)
+    : []
+  const shown = [column, ...(compared ? [compared] : []), ...others]
+  const data = chartData(props, shown, { currency, search })
   const isShare = column.kind === 'conversion' || column.kind === 'share'
   return (
     <>
