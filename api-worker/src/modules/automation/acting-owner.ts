@@ -7,7 +7,7 @@ import { authenticate, type Caller } from '../../runner/admit.ts'
 import type { Answer } from '../../runner/answer.ts'
 import type { Input } from '../../runner/input.ts'
 import { runOperation } from '../../runner/run-operation.ts'
-import { jobContext } from '../jobs/job-context.ts'
+import { jobContext } from '../mail/job-context.ts'
 import type { ClaimedRun, Work } from './claimed-run.ts'
 
 /** Whom a rule acts for. */

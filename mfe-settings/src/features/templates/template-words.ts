@@ -6,6 +6,8 @@ const nouns: Record<TemplatePart['part'], readonly [one: string, many: string]> 
   stage: ['stage', 'stages'],
   lossReason: ['loss reason', 'loss reasons'],
   view: ['view', 'views'],
+  report: ['report', 'reports'],
+  dashboard: ['dashboard', 'dashboards'],
 }
 
 /** "12 fields, 2 stages and 1 view"; empty where there are no parts. */
@@ -31,6 +33,7 @@ export function kindText({ part, of }: TemplatePart): string {
 
 const sections: Readonly<Record<string, string>> = {
   ...{ fields: 'Field', stages: 'Stage', lossReasons: 'Loss reason', views: 'View' },
+  ...{ reports: 'Report', dashboards: 'Dashboard' },
 }
 
 /** What a part of a file is called there, whatever the file holds. */

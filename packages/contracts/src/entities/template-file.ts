@@ -17,6 +17,7 @@ import {
 } from './custom-field.ts'
 import { EnquiryViewQuery, LeadViewQuery, MeetingViewQuery, TaskViewQuery } from './list-queries.ts'
 import { defaultStageColor, stageFields } from './pipeline.ts'
+import { customKeysIn, idsIn, TemplateDashboard, TemplateReport } from './template-report.ts'
 import { ColumnChoices, knownQuery, type ViewKind, type ViewQuery } from './view.ts'
 
 const stageName = line(texts.stageNameRequired)
@@ -155,10 +156,15 @@ interface Parts {
   readonly stages: readonly TemplateStage[]
   readonly lossReasons: readonly string[]
   readonly views: readonly TemplateView[]
+  readonly reports: readonly TemplateReport[]
+  readonly dashboards: readonly TemplateDashboard[]
 }
 
 /** Refuses what stands twice, and what names a part that is not there. */
-function agrees({ fields, stages, lossReasons, views }: Parts, context: z.RefinementCtx): void {
+function agrees(
+  { fields, stages, lossReasons, views, reports, dashboards }: Parts,
+  context: z.RefinementCtx,
+): void {
   const issue = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   const once = (names: readonly string[], pathOf: (place: number) => (string | number)[], what: string) => {
@@ -179,6 +185,16 @@ function agrees({ fields, stages, lossReasons, views }: Parts, context: z.Refine
   once(
     views.map(({ kind, name }) => `${kind} ${sameName(name)}`),
     (place) => ['views', place, 'name'],
+    'name',
+  )
+  once(
+    reports.map(({ name }) => sameName(name)),
+    (place) => ['reports', place, 'name'],
+    'name',
+  )
+  once(
+    dashboards.map(({ name }) => sameName(name)),
+    (place) => ['dashboards', place, 'name'],
     'name',
   )
   for (const kind of ['won', 'lost'] as const)
@@ -204,6 +220,42 @@ function agrees({ fields, stages, lossReasons, views }: Parts, context: z.Refine
   }
 }
 
+/** Refuses reports that name what only one organization knows. */
+function reportsAgree(
+  { fields, stages, lossReasons, reports, dashboards }: Parts,
+  context: z.RefinementCtx,
+): void {
+  const issue = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message })
+  const isOneOf = (names: readonly string[], name: string | undefined) =>
+    name === undefined || names.some((each) => sameName(each) === sameName(name))
+  for (const [place, { definition, references }] of reports.entries()) {
+    const unknown = idsIn(definition).find((id) => !references.some((each) => each.id === id))
+    if (unknown !== undefined)
+      issue(['reports', place, 'definition'], 'A template cannot name a person or another record')
+    const key = customKeysIn(definition).find((each) => !fields.some((field) => field.key === each))
+    if (key !== undefined) issue(['reports', place, 'definition'], `There is no field ${key} in the template`)
+    for (const { stage, lossReason } of references)
+      if (
+        !isOneOf(
+          stages.map(({ name }) => name),
+          stage,
+        ) ||
+        !isOneOf(lossReasons, lossReason)
+      )
+        issue(['reports', place, 'references'], `There is no ${stage ?? lossReason} in the template`)
+  }
+  for (const [place, { tiles }] of dashboards.entries())
+    for (const { report } of tiles)
+      if (
+        !isOneOf(
+          reports.map(({ name }) => name),
+          report,
+        )
+      )
+        issue(['dashboards', place, 'tiles'], `There is no report ${report} in the template`)
+}
+
 /** A template as a file: fields, stages, loss reasons and shared views, which name each other by keys and names. */
 export const TemplateFile = z
   .strictObject({
@@ -216,7 +268,11 @@ export const TemplateFile = z
       .array(line(texts.lossReasonRequired, maxLength.name), 'A list is missing')
       .max(maxTemplateParts.lossReasons),
     views: z.array(TemplateView, 'A list is missing').max(maxTemplateParts.views),
+    /** Shared reports and dashboards; files of before have none. */
+    reports: z.array(TemplateReport).max(maxTemplateParts.reports).default([]),
+    dashboards: z.array(TemplateDashboard).max(maxTemplateParts.reports).default([]),
   })
   .superRefine(agrees)
+  .superRefine(reportsAgree)
   .meta({ id: 'TemplateFile' })
 export type TemplateFile = z.output<typeof TemplateFile>

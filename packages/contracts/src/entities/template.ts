@@ -19,6 +19,8 @@ export const TemplateSummary = z
     stages: z.array(z.object({ name: z.string(), kind: TemplateStageKind })),
     lossReasons: z.array(z.string()),
     views: z.array(z.object({ kind: ListKind, name: z.string() })),
+    reports: z.array(z.object({ name: z.string() })),
+    dashboards: z.array(z.object({ name: z.string() })),
   })
   .meta({ id: 'TemplateSummary' })
 export type TemplateSummary = z.output<typeof TemplateSummary>
@@ -36,7 +38,7 @@ export const TemplateApply = z
 /** One part of a template, and what became of it. */
 export const TemplatePart = z
   .object({
-    part: z.enum(['field', 'stage', 'lossReason', 'view']),
+    part: z.enum(['field', 'stage', 'lossReason', 'view', 'report', 'dashboard']),
     name: z.string(),
     /** The kind of record that has the field, or is listed by the view. */
     of: z.enum(['lead', 'contact', 'enquiry', 'task', 'meeting']).nullable(),

@@ -73,6 +73,14 @@ const asked = {
   groupBy: written(z.array(Grouping).max(2), groupsForm).default([]),
 }
 
+/** The same as it is stored, without short forms. */
+export const storedAsked = {
+  source: z.enum(querySourceNames),
+  filter: Where.default([]),
+  measures: z.array(Measure).default([]),
+  groupBy: z.array(Grouping).default([]),
+}
+
 /** Measures of figures beside others. */
 export const fewMeasures = written(z.array(Measure).max(4), measuresForm).default([])
 export const QuerySourceName = written(z.enum(querySourceNames), sourceForm)

@@ -3,7 +3,7 @@ import { callersDay } from '../fields/filter-schemas.ts'
 import { line, ReportId, Timestamp, UserId, VerticalId } from '../primitives.ts'
 import { conditionsOf } from './condition.ts'
 import { type QueryFields, queryKindOf, querySources } from './query-fields.ts'
-import { fewMeasures, QuerySourceName, Question, questionProblems } from './question.ts'
+import { fewMeasures, QuerySourceName, storedAsked, Question, questionProblems } from './question.ts'
 import { comparisonForm, written } from './short-forms.ts'
 
 /** How a report is shown. */
@@ -43,6 +43,9 @@ const Beside = z
   })
 export type ReportBeside = z.output<typeof Beside>
 
+/** What the figures of a report are compared with. */
+const comparisons = ['previousPeriod', 'sameLastYear', 'goal'] as const
+
 /** What a report asks: a question for figures, with what they are compared with. */
 export const ReportDefinition = z
   .strictObject({
@@ -51,7 +54,7 @@ export const ReportDefinition = z
     measures,
     groupBy,
     compareTo: written(
-      z.enum(['previousPeriod', 'sameLastYear', 'goal']).optional().meta({
+      z.enum(comparisons).optional().meta({
         description:
           'A period is that of the first condition by days. `goal`: of enquiries, what the goals of these months ask for',
       }),
@@ -137,12 +140,23 @@ const given = {
   verticalId: VerticalId.nullable(),
 }
 
+const { name: besideName, step } = Beside.shape
+/** A definition as it was checked when it was saved. */
+const StoredDefinition = z.object({
+  ...storedAsked,
+  compareTo: z.enum(comparisons).optional(),
+  beside: z.array(z.object({ name: besideName, ...storedAsked, step })),
+  target: z.number().optional(),
+  running: z.boolean().optional(),
+  show: z.enum(reportShows),
+})
+
 /** A saved report. Its figures are computed with the rights of whoever reads them. */
 export const Report = z
   .object({
     id: ReportId,
     name: z.string(),
-    definition: z.object(ReportDefinition.shape),
+    definition: StoredDefinition,
     verticalId: VerticalId.nullable(),
     ownerId: UserId,
     /** Whether it is the caller's. */
@@ -153,34 +167,68 @@ export const Report = z
   .meta({ id: 'Report' })
 export type Report = z.output<typeof Report>
 
-export const NewReport = z.object({ ...given, verticalId: given.verticalId.default(null) })
+const whole = ReportDefinition.shape
+/** The parts of a definition in place of it, none of them filled in. */
+const parts = {
+  ...z.object(whole).partial().shape,
+  ...z
+    .object({
+      filter: whole.filter.unwrap(),
+      measures: whole.measures.unwrap(),
+      groupBy: whole.groupBy.unwrap(),
+      beside: whole.beside.unwrap(),
+      show: whole.show.unwrap(),
+    })
+    .partial().shape,
+}
+type Parts = { readonly definition?: ReportDefinition | undefined }
+
+const partsIn = (given: object) =>
+  Object.fromEntries(Object.entries(given).filter(([name, value]) => name in whole && value !== undefined))
+
+/** The definition of a checked body: its own, or that of its parts. */
+export const definitionOf = (given: Parts): ReportDefinition =>
+  given.definition ?? ReportDefinition.parse(partsIn(given))
+
+const needsDefinition = (given: Parts, context: z.RefinementCtx): void => {
+  if (given.definition !== undefined) return
+  for (const { path, message } of ReportDefinition.safeParse(partsIn(given)).error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: [...path], message })
+}
+
+/** A report that is saved: its definition, or the parts of one themselves. */
+export const NewReport = z
+  .object({
+    ...given,
+    ...parts,
+    definition: ReportDefinition.optional(),
+    verticalId: given.verticalId.default(null),
+  })
+  .superRefine(needsDefinition)
 /** What a report is called, and who sees it. */
-export const ReportName = NewReport.omit({ definition: true })
-export const ReportPatch = z.object(given).partial()
+export const ReportName = z.object({ name: given.name, verticalId: given.verticalId.default(null) })
+/** Parts change those of the definition. */
+export const ReportPatch = z.object({ ...given, ...parts }).partial()
+
+/** What a checked patch makes of a definition; undefined where it changes none. */
+export function patchedDefinition(
+  stored: ReportDefinition,
+  patch: Parts,
+): ReturnType<typeof ReportDefinition.safeParse> | undefined {
+  const changed = partsIn(patch)
+  if (patch.definition === undefined && Object.keys(changed).length === 0) return undefined
+  return ReportDefinition.safeParse({ ...(patch.definition ?? stored), ...changed })
+}
 
 /** The day and zone that a report is computed for; else those of the caller's profile. */
 export const ReportDay = z.object(callersDay)
-
-const whole = ReportDefinition.shape
 
 /** A report that is not saved: its definition, or the parts of one themselves. */
 export const ReportPreview = z
   .object({
     definition: ReportDefinition.optional(),
-    ...z.object(whole).partial().shape,
+    ...parts,
     ...callersDay,
     weekStart: Question.shape.weekStart,
   })
-  .superRefine((given, context) => {
-    if (given.definition !== undefined) return
-    for (const { path, message } of ReportDefinition.safeParse(partsIn(given)).error?.issues ?? [])
-      context.addIssue({ code: 'custom', path: [...path], message })
-  })
-export type ReportPreview = z.output<typeof ReportPreview>
-
-const partsIn = (given: object) =>
-  Object.fromEntries(Object.entries(given).filter(([name, value]) => name in whole && value !== undefined))
-
-/** What a checked preview asks. */
-export const previewedDefinition = (given: ReportPreview): ReportDefinition =>
-  given.definition ?? ReportDefinition.parse(partsIn(given))
+  .superRefine(needsDefinition)

@@ -1,10 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { and, eq, type SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { AccountsDb } from '../../../db/accounts-db.ts'
-import { reportMails, suppressedAddresses } from '../../../db/schema/index.ts'
+import { suppressedAddresses } from '../../../db/schema/index.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { reportMailOf } from '../../query/reports/mails/unsubscribe-token.ts'
 import { unsubscriberOf } from './unsubscribe-link.ts'
 
 const policy =
@@ -20,7 +18,13 @@ const pageOf = (title: string, content: string) => `<!doctype html>
 button{font:inherit;padding:.6rem 1.2rem}</style></head>
 <body><main><h1>${title}</h1>${content}</main></body></html>`
 
-function answer(context: Context<AppEnv>, title: string, content: string, status: 200 | 404 = 200): Response {
+/** A page without the portal around it. */
+export function plainPage(
+  context: Context<AppEnv>,
+  title: string,
+  content: string,
+  status: 200 | 404 = 200,
+): Response {
   return context.html(pageOf(title, content), status, {
     'content-security-policy': policy,
     'cache-control': 'no-store',
@@ -28,42 +32,19 @@ function answer(context: Context<AppEnv>, title: string, content: string, status
   })
 }
 
-const invalid = (context: Context<AppEnv>) =>
-  answer(context, 'This link is not valid', '<p>Please use the link as it stands in the e-mail.</p>', 404)
+export const invalidLink = (context: Context<AppEnv>) =>
+  plainPage(context, 'This link is not valid', '<p>Please use the link as it stands in the e-mail.</p>', 404)
 
 /**
  * Where a reader of a bulk e-mail unsubscribes. Opening the page does nothing, as scanners open every link; mail programs
  * send the POST of RFC 8058 by themselves. It needs no sign-in, as the address itself says whom it is about.
  */
 export function mountUnsubscribe(app: OpenAPIHono<AppEnv>): void {
-  app.get('/unsubscribe/reports/:token', async (context) => {
-    context.set('route', 'unsubscribe.report.show')
-    const mail = await reportMailOf(context.env, context.req.param('token'))
-    if (!mail) return invalid(context)
-    return answer(
-      context,
-      'Unsubscribe',
-      `<p>No more weekly mails of this report.</p>
-<form method="post"><button>Unsubscribe</button></form>`,
-    )
-  })
-  app.post('/unsubscribe/reports/:token', async (context) => {
-    context.set('route', 'unsubscribe.report.do')
-    const mail = await reportMailOf(context.env, context.req.param('token'))
-    if (!mail) return invalid(context)
-    const { connection, databases } = context.var.request
-    const { organizationId, mailId } = mail
-    await databases.find({ organizationId })
-    const isIt = and(eq(reportMails.id, mailId), eq(reportMails.organizationId, organizationId)) as SQL
-    const stopped = new AccountsDb(connection.builder).update(reportMails, { dueAt: null }, isIt)
-    await databases.serve({ organizationId }, () => connection.write([stopped]))
-    return answer(context, 'You are unsubscribed', '<p>You get this report no more by mail.</p>')
-  })
   app.get('/unsubscribe/:token', async (context) => {
     context.set('route', 'unsubscribe.show')
     const who = await unsubscriberOf(context.env, context.req.param('token'))
-    if (!who) return invalid(context)
-    return answer(
+    if (!who) return invalidLink(context)
+    return plainPage(
       context,
       'Unsubscribe',
       `<p>No more mailings to <strong>${escaped(who.address)}</strong>.</p>
@@ -73,7 +54,7 @@ export function mountUnsubscribe(app: OpenAPIHono<AppEnv>): void {
   app.post('/unsubscribe/:token', async (context) => {
     context.set('route', 'unsubscribe.do')
     const who = await unsubscriberOf(context.env, context.req.param('token'))
-    if (!who) return invalid(context)
+    if (!who) return invalidLink(context)
     const { request } = context.var
     const { connection, databases } = request
     await databases.find(who)
@@ -84,6 +65,6 @@ export function mountUnsubscribe(app: OpenAPIHono<AppEnv>): void {
       set: { address: who.address },
     })
     await databases.serve(who, () => connection.write([suppressed]))
-    return answer(context, 'You are unsubscribed', `<p>${escaped(who.address)} gets no more mailings.</p>`)
+    return plainPage(context, 'You are unsubscribed', `<p>${escaped(who.address)} gets no more mailings.</p>`)
   })
 }

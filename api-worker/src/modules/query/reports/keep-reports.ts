@@ -1,4 +1,4 @@
-import { reportsApi } from '@ginkgo/contracts'
+import { definitionOf, patchedDefinition, reportsApi } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { countAll } from '../../../db/expressions.ts'
@@ -13,6 +13,7 @@ import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { refused } from '../asked.ts'
 import {
   changeable,
   isReport,
@@ -60,7 +61,8 @@ const createReport = operation(reportsApi.create, {
         .first(),
     }),
   handle: ({ db, scope, loaded, body, now }) => {
-    const { verticalId, ...given } = body
+    const { verticalId, name } = body
+    const given = { name, definition: definitionOf(body) }
     if (verticalId !== null) requireSharing(scope, existing(loaded.vertical, 'Vertical').id)
     if ((loaded.own?.count ?? 0) >= maxReports)
       throw new DomainError('rule_broken', `A person has at most ${maxReports} reports`)
@@ -80,8 +82,14 @@ const updateReport = operation(reportsApi.update, {
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
     const report = changeable(loaded, scope)
     requireFresh(ifMatch, report)
-    const { verticalId, ...others } = body
-    const given = { ...others, ...(verticalId !== undefined && { sharedWith: verticalId }) }
+    const { verticalId, name } = body
+    const patched = patchedDefinition(report.definition, body)
+    if (patched?.error) throw refused(patched.error.issues as never)
+    const given = {
+      ...(name !== undefined && { name }),
+      ...(patched?.data && { definition: patched.data }),
+      ...(verticalId !== undefined && { sharedWith: verticalId }),
+    }
     if (changesOf(report, given).length === 0) return answer(seenBy(scope, report))
     requireToKeep(scope, report, verticalId)
     const stamped = { ...given, updatedAt: nextStamp(now, report.updatedAt) }

@@ -1,4 +1,4 @@
-import { previewedDefinition, type ReportDefinition, type ReportResult, reportsApi } from '@ginkgo/contracts'
+import { definitionOf, type ReportDefinition, type ReportResult, reportsApi } from '@ginkgo/contracts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { combine, type Read } from '../../../db/statement.ts'
 import { existing } from '../../../operation/errors.ts'
@@ -94,7 +94,7 @@ interface Found {
 export const previewReport = operation(reportsApi.preview, {
   load: ({ db }) => readSurroundings(db),
   handle: ({ db, scope, body, now, loaded }) =>
-    computed(previewedDefinition(body), body as Day, { db, scope, now, around: loaded }),
+    computed(definitionOf(body), body as Day, { db, scope, now, around: loaded }),
 })
 
 export const reportResult = operation(reportsApi.result, {

@@ -1,7 +1,7 @@
 import { type RecordKind, templatesApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { customFields, lossReasons, stages, views } from '../../../db/schema/index.ts'
+import { customFields, lossReasons, reports, stages, views } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
 import { DomainError, existing } from '../../../operation/errors.ts'
@@ -13,7 +13,7 @@ import { rowOf } from '../custom-fields/stored-field.ts'
 import { sameStages } from '../stages/stage-fields.ts'
 import { planTemplate, type TemplatePlan } from './plan-template.ts'
 import { productTemplate } from './product/index.ts'
-import { readSetup, sameReasonsAndViews, type Setup } from './vertical-setup.ts'
+import { readSetup, sameSharedParts, type Setup } from './vertical-setup.ts'
 
 /** Adds what the vertical has not, all in one batch. */
 export const applyTemplate = operation(templatesApi.apply, {
@@ -46,6 +46,13 @@ export const applyTemplate = operation(templatesApi.apply, {
             ...ofVertical,
           })),
         ),
+        db.insert(
+          reports,
+          ...plan.reports.map(({ id, name, definition }) => ({
+            ...{ id, name, definition, ownerId: scope.user.id, sharedWith: verticalId },
+            ...stamps,
+          })),
+        ),
         recordActivity(
           db,
           scope,
@@ -74,8 +81,12 @@ export const applyTemplate = operation(templatesApi.apply, {
   },
 })
 
-const countsOf = ({ fields, newStages, lossReasons: reasons, views: shared }: TemplatePlan): string =>
-  `${fields.length} fields, ${newStages.length} stages, ${reasons.length} loss reasons, ${shared.length} views`
+const countsOf = (plan: TemplatePlan): string =>
+  [
+    ...[`${plan.fields.length} fields`, `${plan.newStages.length} stages`],
+    ...[`${plan.lossReasons.length} loss reasons`, `${plan.views.length} views`],
+    `${plan.reports.length} reports`,
+  ].join(', ')
 
 /** Of two that are applied at once, the later one is planned again by what the first has added. */
 function unchangedSetup(db: OrgDb, verticalId: string, setup: Setup, plan: TemplatePlan): Statement[] {
@@ -84,7 +95,7 @@ function unchangedSetup(db: OrgDb, verticalId: string, setup: Setup, plan: Templ
   return [
     db.guard(sameStages(db, verticalId, setup.stages), 'retry'),
     ...[...kinds].map((kind) => stillAsMany(db, kind, count(kind))),
-    ...sameReasonsAndViews(db, verticalId, setup),
+    ...sameSharedParts(db, verticalId, setup),
   ]
 }
 

@@ -16,6 +16,7 @@ import { DomainError } from '../../../operation/errors.ts'
 import { defaultOf, optionsOf, requireRoom } from '../custom-fields/field-rules.ts'
 import type { StageRow } from '../stages/stage-fields.ts'
 import { requireFreeName } from '../stages/stage-names.ts'
+import { type NewReport, planReports } from './plan-reports.ts'
 import type { Setup } from './vertical-setup.ts'
 
 const stageTypes = { open: 'open', won: 'converted', lost: 'enquiry_lost' } as const
@@ -40,6 +41,8 @@ export interface TemplatePlan {
   readonly newStages: readonly NewStage[]
   readonly lossReasons: readonly { readonly id: string; readonly reason: string }[]
   readonly views: readonly NewView[]
+  /** Reports, and dashboards of them. */
+  readonly reports: readonly NewReport[]
   readonly added: TemplatePart[]
   readonly kept: TemplatePart[]
   readonly left: TemplatePart[]
@@ -255,7 +258,15 @@ export function planTemplate(
     stageIdOf: stages.idOf,
     reasonIdOf: reasons.idOf,
   })
+  const reports = planReports(file, setup, {
+    verticalId,
+    fields: [...setup.fields, ...fields],
+    stageIdOf: stages.idOf,
+    reasonIdOf: reasons.idOf,
+    ...{ added: planner.added, kept: planner.kept, left: planner.left },
+  })
   return {
+    reports,
     ...{ fields, views, stages: stages.all, newStages: stages.added, lossReasons: reasons.added },
     ...{ added: planner.added, kept: planner.kept, left: planner.left },
   }

@@ -2,7 +2,7 @@ import type { ViewKind } from '@ginkgo/contracts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { countAll } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { lossReasons, organizations, pipelines, views } from '../../../db/schema/index.ts'
+import { lossReasons, organizations, pipelines, reports, views } from '../../../db/schema/index.ts'
 import { combine, type Statement } from '../../../db/statement.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { type FieldRow, readFields } from '../custom-fields/field-rows.ts'
@@ -17,6 +17,8 @@ const viewKinds: readonly ViewKind[] = ['lead', 'enquiry', 'task', 'meeting']
 const liveReasons = (verticalId: string) =>
   and(eq(lossReasons.verticalId, verticalId), isNull(lossReasons.archivedAt))
 const sharedViews = (verticalId: string) => and(eq(views.verticalId, verticalId), sql`${views.isShared} = 1`)
+
+const sharedReports = (verticalId: string) => eq(reports.sharedWith, verticalId)
 
 /** All that a template can be about, of one vertical; fields are those of the whole organization. */
 export const readSetup = (db: OrgDb, verticalId: string) =>
@@ -43,6 +45,13 @@ export const readSetup = (db: OrgDb, verticalId: string) =>
       .where(sharedViews(verticalId))
       .orderBy(asc(sql`${views.name} COLLATE NOCASE`), asc(views.id))
       .all(),
+    /** Reports, and dashboards of them. */
+    reports: db
+      .select({ id: reports.id, name: reports.name, definition: reports.definition })
+      .from(reports)
+      .where(sharedReports(verticalId))
+      .orderBy(asc(sql`${reports.name} COLLATE NOCASE`), asc(reports.id))
+      .all(),
   })
 
 export type Setup = ReturnType<ReturnType<typeof readSetup>['decode']>
@@ -58,13 +67,15 @@ export const fieldsOf = ({ fields }: Setup, verticalId: string): FieldRow[] =>
   )
 
 /**
- * The batch only goes through while there are as many loss reasons and shared views as were read, so that of two
+ * The batch only goes through while there are as many loss reasons, shared views and reports as were read, so that of two
  * templates at once the later one sees what the first has added.
  */
-export function sameReasonsAndViews(db: OrgDb, verticalId: string, setup: Setup): Statement[] {
+export function sameSharedParts(db: OrgDb, verticalId: string, setup: Setup): Statement[] {
   const reasons = db.select({ count: countAll }).from(lossReasons).where(liveReasons(verticalId)).sql()
   const shared = db.select({ count: countAll }).from(views).where(sharedViews(verticalId)).sql()
+  const ofReports = db.select({ count: countAll }).from(reports).where(sharedReports(verticalId)).sql()
   return [
+    db.guard(sql`(${ofReports}) = ${setup.reports.length}`, 'retry'),
     db.guard(sql`(${reasons}) = ${setup.lossReasons.length}`, 'retry'),
     db.guard(sql`(${shared}) = ${setup.views.length}`, 'retry'),
   ]

@@ -126,7 +126,7 @@ export function DashboardDialog({
           />
         ) : reports ? (
           <AddReport
-            reports={addableReports(reports, tiles, verticalId)}
+            reports={addableReports(reports, tiles, verticalId ?? null)}
             isFull={tiles.length >= maxTiles}
             hasReports={reports.length > 0}
             onAdd={({ id }) => setTiles([...tiles, { reportId: id, wide: false }])}

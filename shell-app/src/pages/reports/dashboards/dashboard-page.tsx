@@ -1,5 +1,5 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type ReportDashboardPage, reportDashboardsApi } from '@ginkgo/contracts'
+import { type ReportDashboardPage as ArrangedDashboard, reportDashboardsApi } from '@ginkgo/contracts'
 import { confirm, paths, RecordMissing, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Link, useNavigate, useParams, useSearchState } from '@ginkgo/router'
 import {
@@ -57,7 +57,7 @@ export function ReportDashboardPage() {
   return <Dashboard dashboard={data} />
 }
 
-function Dashboard({ dashboard }: { dashboard: ReportDashboardPage }) {
+function Dashboard({ dashboard }: { dashboard: ArrangedDashboard }) {
   const { name, tiles, reports, own, verticalId } = dashboard
   const { verticals, can } = useSession()
   const [search, change] = useSearchState()
@@ -156,7 +156,7 @@ function DashboardMenu({
   mayChange,
   onMail,
 }: {
-  dashboard: ReportDashboardPage
+  dashboard: ArrangedDashboard
   sharedWith: string | undefined
   mayChange: boolean
   onMail: () => void

@@ -121,7 +121,7 @@ function MailForm({
       {maySetOthers ? (
         <fieldset>
           <legend className="mb-1 text-sm font-medium text-fg">Who gets it</legend>
-          <div className="max-h-56 space-y-1 overflow-y-auto rounded-lg border border-line p-2">
+          <div className="flex max-h-56 flex-col gap-1 overflow-y-auto rounded-lg border border-line p-2">
             {people.map((person) => (
               <Checkbox
                 key={person.id}

@@ -2,7 +2,7 @@ import type { Connection } from '../../db/connection.ts'
 import { Deadline } from '../../db/deadline.ts'
 import type { Bindings } from '../../operation/env.ts'
 import type { RequestContext } from '../../operation/request-context.ts'
-import { deliverSoon } from '../mail/outbox.ts'
+import { deliverSoon } from './outbox.ts'
 
 /** The context of what a job does in a person's name; what it leaves for afterwards is put into `background`. */
 export const jobContext = (
