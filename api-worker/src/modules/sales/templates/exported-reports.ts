@@ -5,6 +5,7 @@ import {
   sameName,
   TemplateDashboard,
   TemplateReport,
+  withIds,
 } from '@ginkgo/contracts'
 import type { FieldRow } from '../custom-fields/field-rows.ts'
 import type { Setup } from './vertical-setup.ts'
@@ -14,11 +15,18 @@ export function reportsOf(setup: Setup, verticalId: string, fields: readonly Fie
   const known = new Set(fields.map(({ key }) => key))
   const reports = once(setup.reports.filter(({ definition }) => !('tiles' in definition))).flatMap(
     ({ id, name, definition }) => {
-      const references = idsIn(definition).map((each) => referenceOf(each, setup, verticalId))
+      const ids = idsIn(definition)
+      const standIns = new Map(ids.map((each, place) => [each, standIn(place)]))
+      const references = ids.map((each, place) => referenceOf(each, standIn(place), setup, verticalId))
       const isPortable =
         references.every((each) => each !== undefined) &&
         customKeysIn(definition).every((key) => known.has(key))
-      const read = isPortable ? TemplateReport.safeParse({ name, definition, references }) : undefined
+      const read = isPortable
+        ? TemplateReport.safeParse({
+            ...{ name, references },
+            definition: withIds(definition, (each) => standIns.get(each)),
+          })
+        : undefined
       return read?.success ? [{ id, report: read.data }] : []
     },
   )
@@ -45,10 +53,13 @@ const once = <Row extends Setup['reports'][number]>(rows: readonly Row[]): Row[]
       ) === place,
   )
 
-function referenceOf(id: string, { stages, lossReasons }: Setup, verticalId: string) {
-  if (id === verticalId) return { id, vertical: true as const }
-  const stage = stages.find((each) => each.id === id)?.name
+/** In place of an id, which says nothing elsewhere. */
+const standIn = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
+
+function referenceOf(own: string, id: string, { stages, lossReasons }: Setup, verticalId: string) {
+  if (own === verticalId) return { id, vertical: true as const }
+  const stage = stages.find((each) => each.id === own)?.name
   if (stage !== undefined) return { id, stage }
-  const lossReason = lossReasons.find((each) => each.id === id)?.reason
+  const lossReason = lossReasons.find((each) => each.id === own)?.reason
   return lossReason === undefined ? undefined : { id, lossReason }
 }
