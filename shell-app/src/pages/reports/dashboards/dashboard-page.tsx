@@ -26,6 +26,10 @@ import { DashboardTile, LostTile } from './dashboard-tile.tsx'
 /** Up to twelve reports on one page, in the order and width that somebody has arranged. */
 export function ReportDashboardPage() {
   const { dashboardId = '' } = useParams()
+  return <DashboardOf dashboardId={dashboardId} />
+}
+
+export function DashboardOf({ dashboardId }: { dashboardId: string }) {
   const { data, error, mutate, isValidating } = useEndpoint(
     reportDashboardsApi.get,
     { params: { dashboardId: dashboardId as never } },
