@@ -22,7 +22,7 @@ export interface DerivedSql {
   readonly data: readonly DerivedData[]
 }
 
-const declared: DerivedSql = { schema: derivedSchema, data: derivedData }
+const declared: DerivedSql = { schema: derivedSchema(), data: derivedData() }
 
 /** The statements of one file, in order. */
 export const statementsOf = (sql: string): string[] =>

@@ -25,7 +25,7 @@ export const everyStatement = async (dir = migrationsDir): Promise<string[]> => 
       const table = created.exec(statement)?.[1]
       return [(table !== undefined && tables.get(table)) || statement]
     })
-    return [...final, ...derivedSchema]
+    return [...final, ...derivedSchema()]
   } finally {
     client.close()
   }

@@ -1,4 +1,5 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { isFailure } from '@ginkgo/contracts'
+import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './http/app-env.ts'
 import { DomainError, NotFound, toDomainError } from './operation/errors.ts'
@@ -21,12 +22,12 @@ import { mountInbound } from './modules/activities/emails/mount-inbound.ts'
 import { mountUnsubscribe } from './modules/activities/sent-emails/unsubscribe-pages.ts'
 import { mountReportUnsubscribe } from './modules/query/reports/mails/unsubscribe-report.ts'
 import { reactSoon } from './modules/automation/run-rules.ts'
-import { mountForms } from './modules/sales/forms/mount-forms.ts'
+import { mountForms } from './modules/forms/mount-forms.ts'
 import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
 
 /** The whole API: middleware, every operation, and one place where errors become answers. */
-export function createApp(): OpenAPIHono<AppEnv> {
-  const app = new OpenAPIHono<AppEnv>()
+export function createApp(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
   app.use(requestLog({ mails: deliverSoon, events: reactSoon }))
   for (const operation of publicOperations) mountPublic(app, operation)
   for (const operation of operations) mount(app, operation)
@@ -46,14 +47,14 @@ export function createApp(): OpenAPIHono<AppEnv> {
   mountMetrics(app)
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/openapi.json', (context) => {
-    document ??= openApiDocument(app)
+    document ??= openApiDocument([...publicOperations, ...operations].map(({ endpoint }) => endpoint))
     return context.json(document)
   })
   app.notFound((context) => errorResponse(new NotFound('Address'), context.var.request.requestId))
   app.onError((error, context) => {
     const requestId = context.var.request.requestId
     const refusal = error instanceof HTTPException ? new DomainError('malformed') : toDomainError(error)
-    if (refusal.code === 'internal' || refusal.code === 'unavailable') context.set('failure', error)
+    if (isFailure(refusal.code)) context.set('failure', error)
     return errorResponse(refusal, requestId)
   })
   return app

@@ -77,9 +77,9 @@ test('pages, documents and files beside the contract', { timeout: 120_000 }, asy
     expect(byteLength, path).toBeLessThan(bound)
   }
   const { key } = await createApiKey(admin)
-  const { structuredContent } = await mcp(key).call('list_notes', {
-    enquiryId: large.enquiryId,
-    limit: 1_000,
+  const { structuredContent } = await mcp(key).call('query', {
+    ...{ of: 'notes', columns: ['content'], limit: 1_000, fields: ['records'] },
+    where: [{ field: 'enquiryId', op: 'is', value: large.enquiryId }],
   })
   expect(JSON.stringify(structuredContent).length).toBeLessThan(most)
 })

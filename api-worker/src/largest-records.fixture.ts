@@ -17,7 +17,7 @@ import {
   type SignedIn,
   sql,
 } from '@ginkgo/testing'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** So many of each kind are more than the database answers at once, or more than a page of it. */
 export const copies = { leads: 300, lead_contacts: 300, notes: 400, tasks: 100, meetings: 60, enquiries: 150 }

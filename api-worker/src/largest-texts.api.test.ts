@@ -92,9 +92,12 @@ test('a calendar can subscribe to all of it', async () => {
 
 test('an assistant reads them too', async () => {
   const { key } = await createApiKey(organization.admin)
-  const { structuredContent } = await mcp(key).call('list_notes', { enquiryId, limit: 1_000 })
-  expect(structuredContent.total).toBe(copies.notes)
-  expect(structuredContent.nextCursor).toEqual(expect.any(String))
+  const { structuredContent } = await mcp(key).call('query', {
+    ...{ of: 'notes', columns: ['content'], limit: 1_000, fields: ['records', 'count', 'next'] },
+    where: [{ field: 'enquiryId', op: 'is', value: enquiryId }],
+  })
+  expect(structuredContent.count).toBe(copies.notes)
+  expect(structuredContent.next).toEqual(expect.any(String))
 })
 
 test('many are changed at once', { timeout: 60_000 }, async () => {

@@ -8,7 +8,9 @@ const source = import.meta.dirname
 const rooms = [
   'modules/system',
   'modules/ai',
+  'modules/templates',
   'modules/automation',
+  'modules/forms',
   'modules/accounts',
   'modules/query',
   'modules/search',
@@ -87,4 +89,14 @@ test('cells are known at the door alone', () => {
   const cell = /\b(?:CELL|DATABASE_CELLS|[iI]nCell|enterCell|cellKeys)\b/
   const named = others.filter((file) => cell.test(readFileSync(join(source, file), 'utf8')))
   expect(named).toEqual(['operation/env.ts'])
+})
+
+test('imports zod as a namespace, of which the bundle has what is used: as one value it brings all locales, 63 kB compressed', () => {
+  const contracts = join(source, '../../packages/contracts/src')
+  const wrong = [source, contracts].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => /^import \{ z \} from 'zod'/m.test(readFileSync(join(folder, name), 'utf8'))),
+  )
+  expect(wrong).toEqual([])
 })

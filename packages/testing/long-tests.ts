@@ -36,6 +36,7 @@ export const wideTests = {
     'packages/federation/src/contract-check/{compare-surfaces,check-contracts}.test.ts',
     // Every reader of what comes from outside, with a hundred kinds of the worst texts.
     'api-worker/src/modules/{activities/emails,sales/lead-imports}/linear-reading.test.ts',
+    'signature-worker/src/linear-check.test.ts',
     'mfe-leads/src/features/import/linear-reading.test.ts',
   ],
   components: [
@@ -50,12 +51,12 @@ export const wideTests = {
   api: [
     'api-worker/src/{declared-changes,bad-input,declared-fields}/*.api.test.ts',
     'api-worker/src/{round-trips,largest-texts,largest-answers}.api.test.ts',
-    'api-worker/src/modules/sales/{custom-fields/hostile-fields,templates/hostile-templates}.api.test.ts',
+    'api-worker/src/modules/{sales/custom-fields/hostile-fields,templates/hostile-templates}.api.test.ts',
     'api-worker/src/modules/query/reports/random-reports.api.test.ts',
     'api-worker/src/modules/ai/ai-access.api.test.ts',
     'api-worker/src/modules/automation/{random-rules,rule-kills}.api.test.ts',
     // A thousand submissions of a web form.
-    'api-worker/src/modules/sales/forms/form-spam.api.test.ts',
+    'api-worker/src/modules/forms/form-spam.api.test.ts',
     'api-worker/src/modules/ai/mcp/{mcp-tools,large-answers,hostile-texts,malformed-texts}.api.test.ts',
     'packages/self-host/src/*.api.test.ts',
     // They start stacks of their own, or wait for limits and servers that do not answer.

@@ -32,6 +32,8 @@ describe('destinationOf', () => {
     ['POST', '/remotes.json', 'method-not-allowed'],
     ['POST', '/remotes/mfe-leads/releases', 'releases'],
     ['POST', '/remotes/_shell/releases', 'method-not-allowed'],
+    ['GET', '/remotes/mfe-quotes2/errors', 'errors'],
+    ['GET', '/remotes/_shell/errors', 'not-found'],
     ['POST', '/remotes/mfe-leads/1.0.0/releases', 'method-not-allowed'],
     ['GET', '/assets/main.0123.js', 'asset'],
     ['GET', '/favicon.ico', 'asset'],

@@ -12,6 +12,7 @@ export type Destination =
   | { readonly kind: 'error-report' }
   | { readonly kind: 'remote-file'; readonly key: string }
   | { readonly kind: 'releases'; readonly remote: string }
+  | { readonly kind: 'errors'; readonly remote: string }
   | { readonly kind: 'app-backend'; readonly app: string; readonly path: string }
   | { readonly kind: 'sandbox'; readonly name: string; readonly version: string }
   | { readonly kind: 'asset'; readonly immutable: boolean }
@@ -28,8 +29,8 @@ export function destinationOf(method: string, pathname: string): Destination {
   const isConsentPage = pathname === '/oauth/consent' && reads
   if (!isConsentPage && apiRoots.some((root) => isBelow(root, pathname))) return { kind: 'api' }
   if (pathname === reportPath) return { kind: 'error-report' }
-  const releasesOf = /^\/remotes\/([^/]+)\/releases$/.exec(pathname)?.[1]
-  if (releasesOf && isRemoteName(releasesOf)) return { kind: 'releases', remote: releasesOf }
+  const [, remote = '', desk] = /^\/remotes\/([^/]+)\/(releases|errors)$/.exec(pathname) ?? []
+  if (desk && isRemoteName(remote)) return { kind: desk as 'releases' | 'errors', remote }
   const backend = appBackendOf(pathname)
   if (backend) return { kind: 'app-backend', ...backend }
   if (!reads) return { kind: 'method-not-allowed' }

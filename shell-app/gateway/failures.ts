@@ -30,6 +30,19 @@ export const failures = {
     message: 'This method is not supported here',
     allow: 'GET, POST',
   },
+  getOnly: {
+    status: 405,
+    code: 'method_not_allowed',
+    title: 'Not possible',
+    message: 'This method is not supported here',
+    allow: 'GET',
+  },
+  noVersion: {
+    status: 400,
+    code: 'malformed',
+    title: 'Not possible',
+    message: 'version must be the name of a version',
+  },
   noReleaseToken: {
     status: 401,
     code: 'unauthorized',

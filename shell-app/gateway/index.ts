@@ -9,6 +9,7 @@ import { answerVersions } from './answer-versions.ts'
 import { destinationOf } from './destination.ts'
 import type { Env } from './env.ts'
 import { failureResponse, failures } from './failures.ts'
+import { answerErrors } from './releases/answer-errors.ts'
 import { answerReleases } from './releases/answer-releases.ts'
 import { withSecurityHeaders } from './security-headers.ts'
 
@@ -31,6 +32,8 @@ function answer(request: Request, env: Env): Promise<Response> | Response {
       return answerRemoteFile(request, env, destination.key)
     case 'releases':
       return answerReleases(request, env, destination.remote)
+    case 'errors':
+      return answerErrors(request, env, destination.remote)
     case 'app-backend':
       return answerAppBackend(request, env, destination)
     case 'sandbox':

@@ -158,10 +158,13 @@ test('what was written since a comparison is compared by its values, and brought
 test('the directory gets a key for everything that an organization is found by', async () => {
   await client.executeMultiple(`
     INSERT INTO sessions (id, organization_id, user_id, token_hash, last_seen_at, expires_at, created_at) VALUES ('s1', 'o1', 'uo1', 'h1', 1, 1, 1);
-    INSERT INTO inbound_addresses (id, organization_id, local_part, user_id, created_at) VALUES ('a1', 'o1', 'log-abc', 'uo1', 1)`)
+    INSERT INTO inbound_addresses (id, organization_id, local_part, user_id, created_at) VALUES ('a1', 'o1', 'log-abc', 'uo1', 1);
+    INSERT INTO domains (domain, organization_id, proved_at) VALUES ('x.test', 'o1', 1)`)
   await client.batch(enterKeys('o1', 'eu1'), 'write')
   expect(await rows("SELECT key FROM cell_keys WHERE cell = 'eu1' AND of_id = 'o1' ORDER BY key")).toEqual(
-    ['address:log-abc', 'email:o1@x.test', 'h1', 'organization:o1', 'session:s1'].map((key) => ({ key })),
+    ['address:log-abc', 'domain:x.test', 'email:o1@x.test', 'h1', 'organization:o1', 'session:s1'].map(
+      (key) => ({ key }),
+    ),
   )
 })
 

@@ -1,5 +1,11 @@
 import type { InStatement } from '@libsql/client/http'
-import { addressKey, emailKey, organizationKey, sessionKey } from '../../src/databases/directory.ts'
+import {
+  addressKey,
+  domainKey,
+  emailKey,
+  organizationKey,
+  sessionKey,
+} from '../../src/databases/directory.ts'
 
 /** Columns with the SHA-256 of what opens something of an organization. */
 export const tokenColumns = [
@@ -19,6 +25,7 @@ const texts = [
   ['sessions', 'id', sessionKey('')],
   ['users', 'email', emailKey('')],
   ['inbound_addresses', 'local_part', addressKey('')],
+  ['domains', 'domain', domainKey('')],
 ] as const
 
 /** Writes into the directory of the first database what an organization is found by, out of its rows there. */

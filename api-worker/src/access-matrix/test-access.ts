@@ -1,7 +1,7 @@
 import { allEndpoints, type Endpoint, isAllowed } from '@ginkgo/contracts'
 import type { Reply } from '@ginkgo/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   type CallerName,
   callerNames,

@@ -70,7 +70,14 @@ test('connections are opened in one place', () => {
 })
 
 test('whatever is asked without a sign-in says what its organization is found by, or is of none', () => {
-  const ofNone = ['health', 'contract', 'factors.passkeyChallenge', 'oauthClients.get', 'oauth.register']
+  const ofNone = [
+    'health',
+    'auth.mailDelay',
+    'contract',
+    'factors.passkeyChallenge',
+    'oauthClients.get',
+    'oauth.register',
+  ]
   const all = [...publicOperations, giveTokens, registerClient, revokeToken]
   const without = all.filter(({ locatedBy }) => !locatedBy).map(({ endpoint }) => endpoint.id)
   expect(without.toSorted()).toEqual(ofNone.toSorted())

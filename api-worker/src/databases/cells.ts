@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Bindings } from '../operation/env.ts'
 
 /** A further database of the same schema, which serves some organizations. */

@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../db/accounts-db.ts'
+import type { OrgDb } from '../db/org-db.ts'
 import { type Connection, DatabaseUnavailable } from '../db/connection.ts'
-import { cellKeys, users } from '../db/schema/index.ts'
+import { cellKeys, domains, users } from '../db/schema/index.ts'
 import type { Statement } from '../db/statement.ts'
 import type { OrganizationKeys } from '../operation/database-choice.ts'
 import type { Bindings } from '../operation/env.ts'
@@ -14,6 +15,7 @@ export const emailKey = (email: string) => `email:${email}`
 export const organizationKey = (organizationId: string) => `organization:${organizationId}`
 export const addressKey = (localPart: string) => `address:${localPart}`
 export const sessionKey = (sessionId: string) => `session:${sessionId}`
+export const domainKey = (domain: string) => `domain:${domain}`
 
 export const keysOf = ({ organizationId, email, sessionId, tokenHash }: OrganizationKeys): string[] => [
   ...(tokenHash ? [tokenHash] : []),
@@ -88,6 +90,57 @@ export async function reserveEmail(
     ),
   ])
   return []
+}
+
+/**
+ * Keeps a domain of e-mails from being proved by organizations of two databases, as `reserveEmail` does for an e-mail. What
+ * is reserved in vain stays the organization's until it no longer wants the domain.
+ * @throws GuardFailed `conflict`
+ */
+export async function reserveDomain(
+  env: Bindings,
+  db: OrgDb,
+  { domain, organizationId }: { readonly domain: string; readonly organizationId: string },
+): Promise<Statement[]> {
+  if (!env.DATABASE_CELLS) return []
+  const isKey = eq(cellKeys.key, domainKey(domain))
+  const { DATABASE_NAME: name, FIRST_DATABASE: home } = env
+  if (!name || !home)
+    return [db.guard(sql`NOT EXISTS (SELECT 1 FROM ${cellKeys} WHERE ${isKey})`, 'conflict')]
+  const connection = openConnection(home)
+  const directory = new AccountsDb(connection.builder)
+  const isTheirs = sql`${isKey} AND NOT (${eq(cellKeys.cell, name)} AND ${eq(cellKeys.ofId, organizationId)})`
+  await connection.write([
+    directory.guard(
+      sql`NOT EXISTS (SELECT 1 FROM ${cellKeys} WHERE ${isTheirs})
+        AND NOT EXISTS (SELECT 1 FROM ${domains} WHERE ${eq(domains.domain, domain)})`,
+      'conflict',
+    ),
+    directory.upsert(
+      cellKeys,
+      { key: domainKey(domain), cell: name, ofId: organizationId },
+      { target: cellKeys.key, set: { ofId: organizationId } },
+    ),
+  ])
+  return []
+}
+
+/** Takes the domains that an organization of a cell no longer wants out of the directory. */
+export async function releaseDomains(
+  { DATABASE_NAME, FIRST_DATABASE }: Bindings,
+  organizationId: string,
+  wanted: readonly string[],
+): Promise<void> {
+  if (!DATABASE_NAME || !FIRST_DATABASE) return
+  const connection = openConnection(FIRST_DATABASE)
+  const directory = new AccountsDb(connection.builder)
+  // Within the keys of domains, because no index leads from an organization to its keys.
+  const isUnwanted = and(
+    between(cellKeys.key, domainKey(''), domainKey('\u{10ffff}')),
+    notInArray(cellKeys.key, wanted.map(domainKey)),
+    eq(cellKeys.cell, DATABASE_NAME),
+  ) as SQL
+  await connection.write([directory.delete(cellKeys, eq(cellKeys.ofId, organizationId), isUnwanted)])
 }
 
 /** Takes an organization that was deleted in a cell out of the directory. */

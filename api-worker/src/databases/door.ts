@@ -8,7 +8,7 @@ import { addressKey, findCell, keysOf } from './directory.ts'
 import { openConnection } from './open-connection.ts'
 
 export { databasesOf } from './cells.ts'
-export { forgetOrganization, reserveEmail } from './directory.ts'
+export { forgetOrganization, releaseDomains, reserveDomain, reserveEmail } from './directory.ts'
 export { openConnection } from './open-connection.ts'
 
 /** The connection of one request, and the environment of the database that it asks. */

@@ -35,19 +35,19 @@ export function boundedRows(
   selectOf: (fields: Record<string, Field>) => SQL,
   atMostBytes: number,
 ) {
-  const later = Object.values(fields).flatMap((field) => storedPath(field, table) ?? [])
+  const later = [...new Set(Object.values(fields).flatMap((field) => storedPath(field, table) ?? []))]
   const others = Object.entries(fields).filter(([, field]) => !storedPath(field, table))
   const within = selectOf({
     row: sql`${table}.rowid`.as('row'),
     laterBytes: sql.raw(bytesOf(later)).as('later_bytes'),
     ...Object.fromEntries(others.map(([, field], place) => [`f${place}`, sql`${field}`.as(`f${place}`)])),
   })
-  const measuredPaths = new Map(others.map(([name], place) => [name, `measured."f${place}"`]))
+  const measuredPaths = new Map(others.map(([name], place) => [name, `f${place}`]))
   const bytes = sql.raw(`later_bytes + ${bytesOf([...measuredPaths.values()])}`)
   // Without an order of its own the window takes the rows as the select within gives them.
   const rows = sql`(SELECT *, ${bytes} AS bytes, sum(${bytes})
     OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND 2 PRECEDING) AS bytes_before FROM (${within}) AS measured) AS measured`
-  const row = new StoredRow(fields, measuredPaths, 'measured.bytes')
+  const row = new StoredRow(fields, { readUnder: measuredPaths, last: 'measured.bytes' })
   const select = builder
     .select(row.fields as Record<string, SQL>)
     .from(rows)

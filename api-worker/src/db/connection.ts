@@ -3,7 +3,7 @@ import { type Client, createClient, LibsqlBatchError } from '@libsql/client/http
 import { eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { drizzle } from 'drizzle-orm/libsql/http'
+import { builderOf } from './builder.ts'
 import { Deadline } from './deadline.ts'
 import type { ReadReplica } from './read-replica.ts'
 import { providedDatabase } from './provided-database.ts'
@@ -12,6 +12,9 @@ import { type GuardCode, queryOf, type Read, Statement } from './statement.ts'
 
 /** The database could not be reached, or did not answer in time. Nothing is known to have been written. */
 export class DatabaseUnavailable extends Error {}
+
+/** The database's disk is full, or cannot be written or read. Nothing was written. */
+export class DiskUnwritable extends DatabaseUnavailable {}
 
 /** The organization is moving to another database, and its writes are held. Nothing was written. */
 export class OrganizationMoving extends DatabaseUnavailable {}
@@ -90,8 +93,8 @@ export class Connection {
     this.#client = this.#clientOf(url, authToken)
     // drizzle's batch() leaves the mode out; a batch that writes must take the write lock at once,
     // or it fails when another writer comes between its first read and its first write.
-    this.builder = drizzle({
-      client: new Proxy(this.#client, {
+    this.builder = builderOf(
+      new Proxy(this.#client, {
         get: (first, name, receiver) =>
           name === 'batch'
             ? (statements: Parameters<Client['batch']>[0]) => {
@@ -101,7 +104,7 @@ export class Connection {
               }
             : Reflect.get(first, name, receiver),
       }),
-    })
+    )
   }
 
   #countWritten(statements: Parameters<Client['batch']>[0]): void {
@@ -260,10 +263,15 @@ function translate(error: unknown, statements: readonly Statement[]): unknown {
     if (message.includes('UNIQUE constraint failed')) return new ConstraintFailed('unique', error)
     if (message.includes('FOREIGN KEY constraint failed')) return new ConstraintFailed('foreign-key', error)
     if (/constraint failed/i.test(message)) return new ConstraintFailed('other', error)
+    if (diskFails.test(message)) return new DiskUnwritable('The disk cannot be written', { cause: error })
     if (isUnreachable(cause)) return new DatabaseUnavailable('The database did not answer', { cause: error })
   }
   return error
 }
+
+/** As SQLite says it, in a file or behind sqld. */
+const diskFails =
+  /database or disk is full|readonly database|disk I\/O error|unable to open database|SQLITE_(FULL|READONLY|IOERR|CANTOPEN)/i
 
 function isUnreachable(error: Error): boolean {
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return true

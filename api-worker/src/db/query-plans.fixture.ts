@@ -1,10 +1,10 @@
 import { type Client, createClient, type Row } from '@libsql/client'
-import { drizzle } from 'drizzle-orm/libsql'
 import { migrate } from '../../scripts/migrate.ts'
+import { builderOf } from './builder.ts'
 import { queryOf, type Statement } from './statement.ts'
 
 /** Builds statements, and runs none. */
-export const builder = drizzle({ client: createClient({ url: ':memory:' }) })
+export const builder = builderOf(createClient({ url: ':memory:' }))
 
 /** A statement as the database is given it. */
 export function textOf(statement: Statement): { sql: string; params: never[] } {

@@ -2,8 +2,7 @@ import { and, Column, eq, type GetColumnData, is, type SQL, sql, type WithSubque
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { boundedRows, pageBytes, type Sized } from './bounded-rows.ts'
-import { SearchMatch } from './search-match.ts'
-import { searchTexts } from './schema/index.ts'
+import { searchIndex, SearchMatch, searchTexts } from './search-match.ts'
 import { map, type Read, Statement } from './statement.ts'
 import { StoredRow } from './stored-row.ts'
 
@@ -69,6 +68,7 @@ export class ScopedSelect<F extends Fields> {
   readonly #limit: Limit
   readonly #fields: F
   readonly #table: SQLiteTable
+  readonly #joined: SQLiteTable[] = []
   readonly #steps: ((query: DynamicSelect) => DynamicSelect)[] = []
   readonly #conditions: (SQL | undefined)[]
   #match: SearchMatch | undefined
@@ -91,7 +91,7 @@ export class ScopedSelect<F extends Fields> {
   }
 
   innerJoin(table: SQLiteTable, on: SQL | undefined): this {
-    return this.#then((query) => query.innerJoin(table, and(on, this.#limit(table))))
+    return this.#join(table, (query) => query.innerJoin(table, and(on, this.#limit(table))))
   }
 
   /**
@@ -99,14 +99,14 @@ export class ScopedSelect<F extends Fields> {
    * with all rows of the table within reach, and go through the list once for each of them.
    */
   lookUp(table: SQLiteTable, on: SQL | undefined): this {
-    return this.#then((query) => query.innerJoin(table, and(on, sql`+(${this.#limit(table)})`)))
+    return this.#join(table, (query) => query.innerJoin(table, and(on, sql`+(${this.#limit(table)})`)))
   }
 
   /** The same where it is in the organization and vertical of the row so far, which are within reach. */
   lookUpInVertical(table: InVertical, on: SQL | undefined, here: InVertical): this {
     const { organizationId, verticalId } = table
     const isInVertical = and(eq(organizationId, here.organizationId), eq(verticalId, here.verticalId))
-    return this.#then((query) => query.innerJoin(table, and(on, sql`+(${isInVertical})`)))
+    return this.#join(table, (query) => query.innerJoin(table, and(on, sql`+(${isInVertical})`)))
   }
 
   /**
@@ -115,11 +115,11 @@ export class ScopedSelect<F extends Fields> {
    */
   onward(table: SQLiteTable, index: string | undefined, isOneVertical: boolean): this {
     this.#conditions.push(this.#limit(table, isOneVertical))
-    return this.#then((query) => query.crossJoin(index ? indexed(table, index) : table))
+    return this.#join(table, (query) => query.crossJoin(index ? indexed(table, index) : table))
   }
 
   leftJoin(table: SQLiteTable, on: SQL | undefined): this {
-    return this.#then((query) => query.leftJoin(table, and(on, this.#limit(table))))
+    return this.#join(table, (query) => query.leftJoin(table, and(on, this.#limit(table))))
   }
 
   /** At most one of all conditions is what the full-text index matches. */
@@ -184,13 +184,18 @@ export class ScopedSelect<F extends Fields> {
    * `where` such a condition would be asked again for every row
    */
   limit(count: number, isWanted?: SQL): this {
-    const limit = isWanted ? sql`CASE WHEN ${isWanted} THEN ${count} ELSE 0 END` : count
+    const limit = isWanted ? sql`${count} * (${isWanted})` : count
     return this.#then((query) => query.limit(limit))
   }
 
   /** Leaves out so many rows, each of which is looked at: for formats that number rows; lists have cursors. */
   skip(count: number): this {
     return this.#then((query) => query.offset(count))
+  }
+
+  #join(table: SQLiteTable, step: (query: DynamicSelect) => DynamicSelect): this {
+    this.#joined.push(table)
+    return this.#then(step)
   }
 
   #then(step: (query: DynamicSelect) => DynamicSelect): this {
@@ -227,11 +232,16 @@ export class ScopedSelect<F extends Fields> {
       .select(fields)
       .from(match.from)
       .$dynamic()
-    const texts = (entries as unknown as DynamicSelect).crossJoin(searchTexts)
-    if (this.#table === searchTexts) return { start: texts, conditions: [match.ofTexts, ...this.#conditions] }
-    const start = texts.crossJoin(this.#table)
+    const start = (entries as unknown as DynamicSelect).crossJoin(searchTexts).crossJoin(this.#table)
     // Records are looked up by their id, and checked: no other index is to be searched for each of them.
-    return { start, conditions: [match.condition, ...this.#conditions.map(checked)] }
+    return { start, conditions: [match.condition, checked(and(...this.#conditions))] }
+  }
+
+  /** All that the select reads from; none where that is not only tables. */
+  get #tables(): SQLiteTable[] {
+    if (this.#page) return []
+    const texts = this.#match ? [searchTexts, searchIndex] : []
+    return [this.#table, ...this.#joined, ...texts]
   }
 
   /** The select as a subquery, e.g. for `exists()`. */
@@ -244,7 +254,7 @@ export class ScopedSelect<F extends Fields> {
   }
 
   all(): Read<RowOf<F>[]> {
-    const row = new StoredRow(this.#fields)
+    const row = new StoredRow(this.#fields, { tables: this.#tables })
     return {
       statements: [new Statement(this.#build(row.fields) as never)],
       decode: ([rows]) => row.unpack(rows as Record<string, unknown>[]) as RowOf<F>[],

@@ -1,16 +1,19 @@
 import { and, eq, or, type SQL, sql, WithSubquery } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { integer, type SQLiteColumn, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { alias, integer, type SQLiteColumn, sqliteTable } from 'drizzle-orm/sqlite-core'
 import {
   type emails,
   type enquiries,
   type leadContacts,
   type leads,
   type meetings,
-  searchTexts,
+  searchTexts as table,
   type tasks,
 } from './schema/index.ts'
 import { Statement } from './statement.ts'
+
+/** What is compared with what was typed. A search names it many times, so its name is short. */
+export const searchTexts = alias(table, 't')
 
 export type SearchedTable =
   | typeof leads
@@ -43,7 +46,7 @@ export const mergedSearchIndex = (builder: LibSQLDatabase): Statement =>
     builder.all(sql.raw(`INSERT INTO search_index (search_index, rank) VALUES ('merge', 100)`)) as never,
   )
 
-const entriesRead = sql.identifier('entries_read')
+const entriesRead = sql.identifier('matches')
 
 /**
  * A condition of a select: only records that the full-text index matches. The select then begins with the index
@@ -51,25 +54,21 @@ const entriesRead = sql.identifier('entries_read')
  */
 export class SearchMatch {
   readonly condition: SQL
-  /** For a select of `search_texts` itself. */
-  readonly ofTexts: SQL
   /** The same, checked for each record that the select comes to in an order of its own. */
   readonly rowByRow: SQL
   /** Where the select begins: with the index itself, or with as much of it as the select needs. */
   readonly from: typeof searchIndex | SQL = searchIndex
   readonly entries: readonly WithSubquery[] = []
-  /** How many entries of the index the select has read: one more than it needs where there are more. */
-  readonly read: SQL = sql`0`
   /** Whether what the select has read is all that the index has; for the select itself. */
   readonly isAll: SQL = sql`1`
-  readonly #table: SearchedTable
+  readonly #records: SearchedTable
   readonly #grams: SQL
   readonly #meets: SQL | undefined
   readonly #parts: SearchedParts | undefined
   readonly #most: number | undefined
 
   /**
-   * @param table where the records are
+   * @param records where the records are
    * @param grams the full-text expression
    * @param meets what the row of `search_texts` must meet as well
    * @param parts whose texts are matched as well
@@ -77,59 +76,58 @@ export class SearchMatch {
    * @param isInside a statement around the select reads the entries, by `reading`
    */
   constructor(
-    table: SearchedTable,
+    records: SearchedTable,
     grams: SQL,
     meets: SQL | undefined,
     parts?: SearchedParts,
     most?: number,
     isInside = false,
   ) {
-    this.#table = table
+    this.#records = records
     this.#parts = parts
     this.#grams = grams
     this.#meets = meets
     this.#most = most
     if (most !== undefined) {
       // Read once for all the places of the select that ask.
-      if (!isInside) this.entries = [new WithSubquery(this.#numbers(most), {}, 'entries_read', true)]
+      if (!isInside) this.entries = [new WithSubquery(this.#numbers(most), {}, 'matches', true)]
       this.from = sql`(SELECT rowid FROM ${entriesRead} LIMIT ${most}) AS ${searchIndex}`
-      this.read = sql`(SELECT count(*) FROM ${entriesRead})`
-      this.isAll = sql`${this.read} <= ${most}`
+      this.isAll = sql`(SELECT count(*) FROM ${entriesRead}) <= ${most}`
     }
     const holds = (record: SQLiteColumn) =>
-      sql`EXISTS (SELECT 1 FROM ${searchTexts} WHERE ${and(
+      sql`EXISTS (SELECT 1 FROM ${table} ${searchTexts} WHERE ${and(
         eq(searchTexts.recordId, record),
-        eq(searchTexts.organizationId, table.organizationId),
-        eq(searchTexts.verticalId, table.verticalId),
+        eq(searchTexts.organizationId, records.organizationId),
+        eq(searchTexts.verticalId, records.verticalId),
         meets,
       )})`
     const partHolds =
       parts &&
       sql`EXISTS (SELECT 1 FROM ${parts.table} WHERE ${and(
-        eq(parts.table.organizationId, table.organizationId),
-        eq(parts.of, table.id),
+        eq(parts.table.organizationId, records.organizationId),
+        eq(parts.of, records.id),
         holds(parts.table.id),
       )})`
-    this.rowByRow = or(holds(table.id), partHolds) as SQL
-    this.ofTexts = and(
-      most === undefined ? this.#matches() : undefined,
-      eq(searchTexts.number, searchIndex.number),
-      meets,
-    ) as SQL
+    this.rowByRow = or(holds(records.id), partHolds) as SQL
     const record = parts
       ? sql`iif(${searchTexts.kind} = ${parts.kind}, (SELECT ${parts.of} FROM ${parts.table} WHERE ${eq(parts.table.id, searchTexts.recordId)}), ${searchTexts.recordId})`
       : searchTexts.recordId
-    this.condition = and(this.ofTexts, sql`${table.id} = ${record}`) as SQL
+    this.condition = and(
+      most === undefined ? this.#matches() : undefined,
+      eq(searchTexts.number, searchIndex.number),
+      meets,
+      sql`${records.id} = ${record}`,
+    ) as SQL
   }
 
   /** The same for a select that needs so many entries of the index: it reads one more at most. */
   upTo(most: number): SearchMatch {
-    return new SearchMatch(this.#table, this.#grams, this.#meets, this.#parts, most)
+    return new SearchMatch(this.#records, this.#grams, this.#meets, this.#parts, most)
   }
 
   /** The same for one of several selects of a statement that reads the entries for all of them, by `reading`. */
   get inside(): SearchMatch {
-    return new SearchMatch(this.#table, this.#grams, this.#meets, this.#parts, this.#most, true)
+    return new SearchMatch(this.#records, this.#grams, this.#meets, this.#parts, this.#most, true)
   }
 
   /** Whether an entry is among so many that came last of those that the index has for it; for a select of all. */

@@ -144,15 +144,38 @@ test('no row, one row, and rows of expressions alone', async () => {
   ])
 })
 
+test('a column that is shown under several names has its value under each', async () => {
+  const read = select({
+    id: cards.id,
+    sameId: cards.id,
+    raw: sql<number>`${sql`${cards.dueAt}`}`.mapWith((ms) => ms),
+    dueAt: cards.dueAt,
+  })
+    .orderBy(asc(cards.id))
+    .first()
+  const row = await connection.read(read)
+  expect(row?.sameId).toBe(row?.id)
+  expect(new Date(row!.raw).toISOString()).toBe(row?.dueAt)
+})
+
 test('a row travels as one value', () => {
   const read = select({ id: cards.id, title: cards.title, due: nullable(cards.dueAt) }).all()
   const query = queryOf(read.statements[0]!) as never as { toSQL(): { sql: string } }
-  expect(query.toSQL().sql).toBe(
-    'select json_array("cards"."id", "cards"."title", "cards"."due_at") from "cards"',
-  )
+  expect(query.toSQL().sql).toBe('select json_array(id, title, due_at) from cards')
+  const joined = select({
+    id: cards.id,
+    title: cards.title,
+    otherTitle: nullable(others.title),
+    sameId: cards.id,
+  })
+    .leftJoin(others, sql`${others.id} = ${cards.id} - 1`)
+    .all()
+  const [twoTables] = (queryOf(joined.statements[0]!) as never as typeof query).toSQL().sql.split(' from ')
+  // What both tables have is named with its table; what is shown twice travels once.
+  expect(twoTables).toBe('select json_array(cards.id, cards.title, others.title)')
   const bounded = select({ id: cards.id, otherTitle: nullable(others.title) })
     .leftJoin(others, sql`${others.id} = ${cards.id} - 1`)
     .bounded()
   const [fields] = (queryOf(bounded.statements[0]!) as never as typeof query).toSQL().sql.split(' from ')
-  expect(fields).toBe('select json_array("cards"."id", measured."f0", measured.bytes)')
+  expect(fields).toBe('select json_array(cards.id, f0, measured.bytes)')
 })

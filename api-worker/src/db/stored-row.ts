@@ -1,9 +1,19 @@
-import { Column, getTableName, is, SQL, sql, StringChunk } from 'drizzle-orm'
+import { Column, getTableColumns, getTableName, is, SQL, sql, StringChunk } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { nameInSql } from './builder.ts'
 
 type Field = SQLiteColumn | SQL | SQL.Aliased
 type Row = Record<string, unknown>
 type Decode = (value: unknown) => unknown
+
+interface Reading {
+  /** All that the select reads from, if that is tables alone. */
+  readonly tables?: readonly SQLiteTable[]
+  /** The path under which a field is read, if not from its own table. */
+  readonly readUnder?: ReadonlyMap<string, string>
+  /** The path of a whole number that travels behind the columns. */
+  readonly last?: string
+}
 
 /** The name of what stands in a select for its stored columns. */
 const stored = 'stored columns'
@@ -18,23 +28,20 @@ export class StoredRow {
   readonly fields: Record<string, Field>
   readonly #names: readonly string[]
   readonly #columns: readonly (StoredColumn | undefined)[]
+  /** Where each of them is in the array; a column that several fields show is there once. */
+  readonly #places: readonly number[]
 
-  /**
-   * @param readUnder the path under which a field is read, if not from its own table
-   * @param last the path of a whole number that travels behind the columns
-   */
-  constructor(
-    fields: Record<string, Field>,
-    readUnder: ReadonlyMap<string, string> = new Map(),
-    last?: string,
-  ) {
+  constructor(fields: Record<string, Field>, { tables = [], readUnder = new Map(), last }: Reading = {}) {
     const entries = Object.entries(fields)
     this.#names = Object.keys(fields)
     this.#columns = entries.map(([, field]) => storedColumn(field))
-    const paths = entries.flatMap(([name], place) => {
-      const column = this.#columns[place]
-      return column ? (readUnder.get(name) ?? column.path) : []
-    })
+    const isOfOne = namesOfOne(tables)
+    const pathOf = (place: number) => {
+      const { path, name } = this.#columns[place]!
+      return readUnder.get(this.#names[place]!) ?? (isOfOne(name) ? nameInSql(name) : path)
+    }
+    const paths = [...new Set(this.#columns.flatMap((column, place) => (column ? pathOf(place) : [])))]
+    this.#places = this.#columns.map((column, place) => (column ? paths.indexOf(pathOf(place)) : -1))
     if (last) paths.push(last)
     const others = entries.filter((_, place) => !this.#columns[place])
     this.fields = {
@@ -63,17 +70,26 @@ export class StoredRow {
     const whole: Row = {}
     const names = this.#names
     const columns = this.#columns
-    for (let place = 0, next = 0; place < names.length; place++) {
+    for (let place = 0; place < names.length; place++) {
       const name = names[place] as string
       const column = columns[place]
-      whole[name] = column ? decoded(column, values[next++]) : row[name]
+      whole[name] = column ? decoded(column, values[this.#places[place]!]) : row[name]
     }
     return whole
   }
 }
 
+/** Names of columns that one of the tables has alone, and which a statement need not say the table of. */
+function namesOfOne(tables: readonly SQLiteTable[]): (name: string) => boolean {
+  if (tables.length === 0) return () => false
+  const names = tables.flatMap((table) => Object.values(getTableColumns(table)).map(({ name }) => name))
+  const counts = Map.groupBy(names, (name) => name)
+  return (name) => counts.get(name)?.length === 1
+}
+
 interface StoredColumn {
   readonly table: string
+  readonly name: string
   /** As it stands in a statement. */
   readonly path: string
   /** Undefined where values are taken as they come. */
@@ -108,9 +124,14 @@ function storedColumn(field: Field): StoredColumn | undefined {
 }
 
 function within(expression: SQL): StoredColumn | undefined {
-  const [column, ...others] = expression.queryChunks.filter((chunk) => !isEmpty(chunk))
-  if (!is(column, Column) || others.length > 0) return undefined
-  return of(column, (expression as unknown as { decoder: Decoder }).decoder)
+  const column = onlyColumnOf(expression)
+  return column && of(column, (expression as unknown as { decoder: Decoder }).decoder)
+}
+
+function onlyColumnOf(expression: SQL): Column | undefined {
+  const [only, ...others] = expression.queryChunks.filter((chunk) => !isEmpty(chunk))
+  if (others.length > 0) return undefined
+  return is(only, Column) ? only : is(only, SQL) ? onlyColumnOf(only) : undefined
 }
 
 const isEmpty = (chunk: unknown) => is(chunk, StringChunk) && chunk.value.join('') === ''
@@ -125,9 +146,12 @@ const exact = new Set(['text', 'integer'])
 function of(column: Column, decoder: Decoder): StoredColumn | undefined {
   if (!exact.has(column.getSQLType())) return undefined
   const table = getTableName(column.table)
-  const path = `${quoted(table)}.${quoted(column.name)}`
+  const path = `${nameInSql(table)}.${nameInSql(column.name)}`
   const isPlain = decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue
-  return { table, path, decode: isPlain ? undefined : (value) => decoder.mapFromDriverValue(value) }
+  return {
+    table,
+    name: column.name,
+    path,
+    decode: isPlain ? undefined : (value) => decoder.mapFromDriverValue(value),
+  }
 }
-
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

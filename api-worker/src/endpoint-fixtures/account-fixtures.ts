@@ -49,6 +49,7 @@ const signingIn = (request: Fixture['request']): Fixture => ({ ...ofNothing(requ
 /** Sign-in and what belongs to it. */
 export const accountFixtures: Fixtures = {
   health: ofNothing(),
+  'auth.mailDelay': ofNothing(),
   contract: ofNothing(),
   'auth.signup': ofNothing(() => ({ body: signUpFields(freshEmail()) })),
   'auth.verifyOtp': signingIn(async () => {

@@ -18,7 +18,7 @@ let opened: { client: Client; statements: (ids: string[]) => { sql: string; args
 
 /** What rows that tell of a record meet, by table: a job removes the others meanwhile. */
 const isTelling = new Map(
-  derivedData.flatMap(({ name, count }) => (count ? [[name, `${count} <> 0`] as const] : [])),
+  derivedData().flatMap(({ name, count }) => (count ? [[name, `${count} <> 0`] as const] : [])),
 )
 
 async function open() {

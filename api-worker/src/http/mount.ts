@@ -1,6 +1,5 @@
 import type { Endpoint } from '@ginkgo/contracts'
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Caller } from '../runner/admit.ts'
 import { LeadMerged } from '../runner/merged-lead.ts'
 import { runOperation } from '../runner/run-operation.ts'
@@ -15,7 +14,6 @@ import {
 import type { AppEnv } from './app-env.ts'
 import { DomainError } from '../operation/errors.ts'
 import { errorResponse } from './error-response.ts'
-import { describeEndpoint } from './openapi.ts'
 import type { Client, Operation, PublicOperation } from '../operation/operation.ts'
 import { checkOrigin } from './origin.ts'
 import { drain } from './read-file.ts'
@@ -25,15 +23,11 @@ import { sessionTokenOf } from './session-cookie.ts'
 import { sha256 } from '../operation/tokens.ts'
 
 /** Adds an operation to the API, for people who are signed in. */
-export function mount(app: OpenAPIHono<AppEnv>, operation: Operation): void {
-  const { endpoint } = operation
-  describeEndpoint(app, endpoint)
-  answerAt(app, operation, sessionOf)
-}
+export const mount = (app: Hono<AppEnv>, operation: Operation): void => answerAt(app, operation, sessionOf)
 
 /** Answers an operation at its endpoint's address. @param callerOf finds what the caller shows; throws where nothing */
 export function answerAt(
-  app: OpenAPIHono<AppEnv>,
+  app: Hono<AppEnv>,
   operation: Operation,
   callerOf: (context: Context<AppEnv>) => Promise<Caller>,
 ): void {
@@ -72,9 +66,8 @@ export async function sessionOf(context: Context<AppEnv>): Promise<Caller> {
 }
 
 /** Adds an operation without sign-in. */
-export function mountPublic(app: OpenAPIHono<AppEnv>, operation: PublicOperation): void {
+export function mountPublic(app: Hono<AppEnv>, operation: PublicOperation): void {
   const { endpoint } = operation
-  describeEndpoint(app, endpoint)
   app.on(endpoint.method.toUpperCase(), routeOf(endpoint), async (context) => {
     context.set('route', endpoint.id)
     const request = context.req.raw

@@ -1,40 +1,36 @@
 import { ApiErrorBody, type Endpoint, errorCodes, PageQuery } from '@ginkgo/contracts'
-import { createRoute, type OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
-import { z } from 'zod'
+import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi'
+import * as z from 'zod'
 import { browserHeaders, headersOfAnswer, registerHeaders } from './documented-headers.ts'
-import type { AppEnv } from './app-env.ts'
 
 const errorAnswer = (description: string) => ({
   description,
   content: { 'application/json': { schema: ApiErrorBody } },
 })
 
-/** Adds an endpoint to the OpenAPI document. */
-export function describeEndpoint(app: OpenAPIHono<AppEnv>, endpoint: Endpoint): void {
+function describeEndpoint(registry: OpenAPIRegistry, endpoint: Endpoint): void {
   const query = endpoint.paged ? PageQuery.extend(endpoint.query?.shape ?? {}) : endpoint.query
   const { method } = endpoint
   const isKnown = endpoint.access !== 'public' && (method === 'post' || method === 'patch')
   const headers = isKnown && requestHeaders[method]
-  app.openAPIRegistry.registerPath(
-    createRoute({
-      operationId: endpoint.id,
-      method: endpoint.method,
-      path: endpoint.path,
-      summary: endpoint.summary,
-      tags: [endpoint.id.split('.')[0] ?? endpoint.id],
-      security: endpoint.access === 'public' ? [] : [{ session: [] }],
-      request: {
-        ...(endpoint.params && { params: endpoint.params }),
-        ...(query && { query }),
-        ...(headers && { headers }),
-        ...(endpoint.body && {
-          body: { required: true, content: { 'application/json': { schema: endpoint.body } } },
-        }),
-        ...(endpoint.takes && { body: { required: true, content: contentOf(endpoint.takes) } }),
-      },
-      responses: withHeaders(endpoint),
-    } as RouteConfig),
-  )
+  registry.registerPath({
+    operationId: endpoint.id,
+    method: endpoint.method,
+    path: endpoint.path,
+    summary: endpoint.summary,
+    tags: [endpoint.id.split('.')[0] ?? endpoint.id],
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    request: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(query && { query }),
+      ...(headers && { headers }),
+      ...(endpoint.body && {
+        body: { required: true, content: { 'application/json': { schema: endpoint.body } } },
+      }),
+      ...(endpoint.takes && { body: { required: true, content: contentOf(endpoint.takes) } }),
+    },
+    responses: withHeaders(endpoint),
+  } as RouteConfig)
 }
 
 /** How a file is sent. */
@@ -91,15 +87,17 @@ export function answersOf(endpoint: Endpoint): RouteConfig['responses'] {
   return answers
 }
 
-/** The document of the browser's API, built once per isolate. */
-export function openApiDocument(app: OpenAPIHono<AppEnv>) {
-  app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+/** The document of the browser's API. */
+export function openApiDocument(endpoints: readonly Endpoint[]) {
+  const registry = new OpenAPIRegistry()
+  for (const endpoint of endpoints) describeEndpoint(registry, endpoint)
+  registry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',
     name: '__Host-ginkgo_session',
   })
-  registerHeaders(app.openAPIRegistry, browserHeaders)
-  return app.getOpenAPI31Document({
+  registerHeaders(registry, browserHeaders)
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: { title: 'Ginkgo portal API', version: '1', description: 'The API of the browser portal.' },
   })

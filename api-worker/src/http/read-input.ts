@@ -78,3 +78,22 @@ export async function readText(request: Request): Promise<string> {
   if (bytes > maxBodyBytes) throw new DomainError('too_large')
   return text + decoder.decode()
 }
+
+/** The bytes of a body, all of them in memory. @throws DomainError `too_large` */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += (chunk as Uint8Array).byteLength
+    if (bytes <= maxBytes) chunks.push(chunk as Uint8Array)
+    else if (bytes > 2 * maxBytes) break
+  }
+  if (bytes > maxBytes) throw new DomainError('too_large')
+  const all = new Uint8Array(bytes)
+  let at = 0
+  for (const chunk of chunks) {
+    all.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return all
+}

@@ -1,6 +1,6 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi'
 
-type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+type Document = ReturnType<OpenApiGeneratorV31['generateDocument']>
 type Part = Readonly<Record<string, unknown>>
 
 interface Described {

@@ -127,7 +127,7 @@ export function fieldScan(db: OrgDb, asked: Asked) {
       return sql`SELECT ${id} AS id, coalesce(${rank}, ${valueOf(id)}) AS key
         FROM json_each((SELECT spans FROM ${ofField})) AS ${span}
         CROSS JOIN json_each((SELECT json_group_array(id) FROM (${ids}))) AS ${record}
-        LIMIT ${isWanted ? sql`CASE WHEN ${isWanted} THEN ${limit} ELSE 0 END` : limit}`
+        LIMIT ${isWanted ? sql`${limit} * (${isWanted})` : limit}`
     },
   }
 }

@@ -22,7 +22,7 @@ export async function plansOf(endpointId: string, query: Record<string, unknown>
   return plans.flatMap((steps) => {
     const found = steps.flatMap((step) => viaIndex.exec(step) ?? [])
     if (found.length === 0)
-      return steps.some((step) => step.includes('search_texts USING INTEGER')) ? ['search'] : []
+      return steps.some((step) => step.includes('SEARCH t USING INTEGER')) ? ['search'] : []
     const [, index, columns = ''] = found
     const rest = columns.replace(/^organization_id=\?( AND vertical_id=\?)?( AND )?/, '')
     const isSorted = steps.some((step) => step.startsWith('USE TEMP B-TREE'))

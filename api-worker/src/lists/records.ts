@@ -144,8 +144,8 @@ export function pageIds(
   }
   const scanned = order.byField
     ? pagedByField(db, list, query, order, { page, meets: matches?.rowByRow ?? search, isScanned })
-    : { ids: union(partsIn(order).map((part) => part.limit(limit, isScanned).sql())), entries: [] }
-  if (!matches) return scanned
+    : { ids: partsIn(order).map((part) => part.limit(limit, isScanned).sql()), entries: [] }
+  if (!matches) return { ...scanned, ids: union(scanned.ids) }
   const { index: _, ...unscanned } = order
   const key = order.byField ? { key: sql`${order.by}`.as('key') } : {}
   const sorted = recordsIn(db, list, query, { id: table.id, ...key }, { ...unscanned, index: undefined })
@@ -153,10 +153,15 @@ export function pageIds(
     .groupBy(...(list.searchedParts ? [table.id] : []))
     .orderBy(...orderOf(order))
     .limit(limit, matches.isAll)
-  return { ids: union([sorted.sql(), scanned.ids]), entries: [...matches.entries, ...scanned.entries] }
+  return { ids: union([sorted.sql(), ...scanned.ids]), entries: [...matches.entries, ...scanned.entries] }
 }
 
 const values = sql.identifier('by_value')
+
+/** Selects of ids, each of which goes on behind the one before it. */
+interface Paged extends Pick<Records, 'entries'> {
+  readonly ids: readonly SQL[]
+}
 
 /**
  * A page in the order of a custom field: records by their values, and behind them those without one, which are looked for
@@ -168,7 +173,7 @@ function pagedByField(
   query: Query,
   order: ListOrder,
   asked: { readonly page: PageRequest; readonly meets: Condition; readonly isScanned: SQL | undefined },
-): Pick<Records, 'ids' | 'entries'> {
+): Paged {
   const { table } = list
   const { page, meets, isScanned } = asked
   const limit = page.limit + 1
@@ -187,10 +192,12 @@ function pagedByField(
     .orderBy(...orderOf(ofBlanks))
   if (moment !== undefined)
     return {
-      ids: blanks
-        .where(behind(ofBlanks, pageFrom(page, moment)))
-        .limit(limit, isScanned)
-        .sql(),
+      ids: [
+        blanks
+          .where(behind(ofBlanks, pageFrom(page, moment)))
+          .limit(limit, isScanned)
+          .sql(),
+      ],
       entries: [],
     }
   const rest = field.withoutIt(query)
@@ -203,12 +210,12 @@ function pagedByField(
     .where(...field.entries(query), meets)
     .where(...conditionsOf(list, rest).map(checked))
   const byValue = field.scan.page(entries, field.valueOf, limit, isScanned)
-  if (field.isNarrowed) return { ids: byValue, entries: [] }
+  if (field.isNarrowed) return { ids: [byValue], entries: [] }
   // Read once: its rows, and whether they fill the page.
   const entry = new WithSubquery(byValue, {}, 'by_value', true)
   const isWanted = sql`(SELECT count(*) FROM ${values}) < ${limit}`
   const more = blanks.limit(limit, isScanned ? sql`${isScanned} AND ${isWanted}` : isWanted).sql()
-  return { ids: sql`SELECT * FROM ${values} UNION ALL SELECT * FROM (${more})`, entries: [entry] }
+  return { ids: [sql`SELECT * FROM ${values}`, more], entries: [entry] }
 }
 
 const union = ([first, ...more]: readonly SQL[]): SQL =>

@@ -1,8 +1,8 @@
 import { digitsOf, type Fields, spellings } from '@ginkgo/contracts'
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import { SearchMatch, type SearchedParts, type SearchedTable } from '../db/search-match.ts'
+import { SearchMatch, type SearchedParts, type SearchedTable, searchTexts } from '../db/search-match.ts'
 import type { OrgDb } from '../db/org-db.ts'
-import { searchTexts, verticals } from '../db/schema/index.ts'
+import { verticals } from '../db/schema/index.ts'
 import type { Condition } from '../db/scoped-select.ts'
 import { fieldEnd, fieldStart, gramsOfWords, type SearchKind, verticalMark, wordsOf } from './grams.ts'
 

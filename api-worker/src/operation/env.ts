@@ -1,4 +1,14 @@
+import type { ErrorCode } from '@ginkgo/contracts'
 import type { FileBucket, Scanner } from './file-bucket.ts'
+import type { SignatureCheck } from './signature-check.ts'
+
+/** What a portal of its own knows about its machine. */
+interface HostState {
+  /** Why it cannot do its work, as sentences; empty where it can. */
+  readonly problems: readonly { readonly code: ErrorCode; readonly message: string }[]
+  /** Metrics by name: what they are and how much it is. */
+  readonly gauges: readonly { readonly name: string; readonly help: string; readonly value: number }[]
+}
 
 /** Variables and secrets of the Worker; see wrangler.jsonc. */
 export interface Bindings {
@@ -39,11 +49,10 @@ export interface Bindings {
   INBOUND_TOKEN: string
   /** The name by which the receiving mail server signs its checks of senders (RFC 8601); empty where none are trusted. */
   INBOUND_AUTHSERV_ID: string
-  /**
-   * Checks the DKIM signatures of an e-mail where the platform can: the result of the best one, and whether one passes that is
-   * of the domain of `From`. Throws where the DNS does not answer.
-   */
-  CHECK_SIGNATURES?: (email: Uint8Array) => Promise<{ readonly dkim: string; readonly isAligned: boolean }>
+  /** Checks the DKIM signatures of an e-mail, where the platform can do so in this process. */
+  CHECK_SIGNATURES?: SignatureCheck
+  /** The Worker that checks them, where the platform has one. */
+  SIGNATURES?: { fetch(request: Request): Promise<Response> }
   /** The signing key of Mailgun's webhooks; empty where it hands over nothing. */
   INBOUND_MAILGUN_KEY: string
   /** The name and password, as `name:password`, that Postmark's webhooks show; empty where it hands over nothing. */
@@ -53,6 +62,8 @@ export interface Bindings {
    * well; throws for a name without one.
    */
   PUBLIC_ADDRESS?: (host: string) => Promise<string>
+  /** The machine that a portal of its own knows: its disk, and whether the shell is built. */
+  HOST?: { state(): Promise<HostState> }
   /** Opens `/api/metrics`; empty where nobody may read them. */
   METRICS_TOKEN: string
   /** One data point per request, where the platform collects them. */

@@ -1,6 +1,12 @@
 import { type ErrorCode, errorCodes, type Issue } from '@ginkgo/contracts'
 import type { AuditEntry } from './audit-entry.ts'
-import { ConstraintFailed, DatabaseUnavailable, GuardFailed, IllFormedText } from '../db/connection.ts'
+import {
+  ConstraintFailed,
+  DatabaseUnavailable,
+  DiskUnwritable,
+  GuardFailed,
+  IllFormedText,
+} from '../db/connection.ts'
 import { UnknownCursor } from '../db/paging.ts'
 
 /** A refusal with a code of the contract; services throw it and this module turns it into an answer. */
@@ -58,6 +64,8 @@ export function brokenRule(path: string, message: string, code: ErrorCode = 'rul
 /** Turns whatever a request threw into a refusal; only the unexpected becomes `internal`. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
+  if (error instanceof DiskUnwritable)
+    return new DomainError('disk_unwritable', undefined, { retryAfter: 60 })
   if (error instanceof DatabaseUnavailable)
     return new DomainError('unavailable', undefined, { retryAfter: 2 })
   if (error instanceof UnknownCursor) return invalidField('cursor', 'This cursor is not one of this list')

@@ -46,11 +46,15 @@ export function countCall({ credential: { kind, hash }, context }: Caller): void
 }
 
 /** The authenticator of one run, whose calls to the database wait with those of the caller's organization. */
-export function authenticatorOf({ credential, context }: Caller, now: string): Authenticator {
+export function authenticatorOf(
+  { credential, context }: Caller,
+  now: string,
+  isReading = false,
+): Authenticator {
   const { connection, address, findings } = context
   const { hash } = credential
   findings.tenant = assumedCaller(hash)?.organizationId ?? address ?? hash
-  return makeAuthenticator(connection.builder, credential, now)
+  return makeAuthenticator(connection.builder, credential, now, isReading)
 }
 
 interface AuthenticatedRead<T = unknown> {

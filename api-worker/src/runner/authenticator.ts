@@ -14,6 +14,13 @@ import type { RateUse } from '../operation/request-context.ts'
 
 const minuteMs = 60_000
 
+/** Verticals with roles, of an object of roles by vertical. */
+const membershipsOf = (stored: string) =>
+  Object.entries(JSON.parse(stored)).map(([verticalId, role]) => ({
+    verticalId,
+    role,
+  })) as CurrentUser['verticals']
+
 /** The columns of the signed-in user as the wire shows them, and the country of the organization. */
 export const currentUserFields = {
   id: users.id,
@@ -26,13 +33,13 @@ export const currentUserFields = {
   locale: users.locale,
   awayUntil: users.awayUntil,
   updatedAt: users.updatedAt,
-  organizationCountry: sql<string | null>`(
-    SELECT ${organizations.country} FROM ${organizations} WHERE ${organizations.id} = ${users.organizationId})`,
-  verticals: sql<CurrentUser['verticals']>`(
-    SELECT json_group_array(json_object('verticalId', ${memberships.verticalId}, 'role', ${memberships.role}))
-    FROM ${memberships} WHERE ${memberships.userId} = ${users.id})`.mapWith((list: string) =>
-    JSON.parse(list),
-  ),
+  organizationCountry: sql<
+    string | null
+  >`(SELECT country FROM ${organizations} o WHERE o.id = ${users.organizationId})`,
+  verticals:
+    sql`(SELECT json_group_object(vertical_id, role) FROM ${memberships} WHERE user_id = ${users.id})`.mapWith(
+      membershipsOf,
+    ),
 }
 
 export interface Identity {
@@ -56,16 +63,21 @@ export interface Authenticator {
 /**
  * Authenticates by a credential. Nothing about it is kept between two calls, so a right that is withdrawn from it or
  * from its user ends with the next call.
+ * @param isReading whether the call changes nothing that somebody is told of
  */
 export function makeAuthenticator(
   builder: LibSQLDatabase,
   credential: Credential,
   now: string,
+  isReading = false,
 ): Authenticator {
   const accounts = new AccountsDb(builder)
   const rows = rowsOfCredential(credential, now)
   return {
-    identity: map(identityRead(accounts, credential, now), (row) => row && identityOf(credential, row)),
+    identity: map(
+      identityRead(accounts, credential, now, isReading),
+      (row) => row && identityOf(credential, row),
+    ),
     use:
       rows.grant?.table &&
       countUse(accounts, { id: rows.id, table: rows.grant.table }, selectOf(rows, rows.id), now),
@@ -77,14 +89,15 @@ function identityRead(
   accounts: AccountsDb,
   credential: Credential,
   now: string,
+  isReading: boolean,
 ): Read<IdentityRow | undefined> {
-  if (credential.kind === 'app') return readIdentity(accounts, rowsOfCredential(credential, now))
+  if (credential.kind === 'app') return readIdentity(accounts, rowsOfCredential(credential, now), isReading)
   const { kind, hash } = credential
   const values = { hash, now, resource: kind === 'token' ? credential.resource : '' }
-  return prepared(`identity by ${kind}`, values, () => {
+  return prepared(`identity by ${kind}${isReading ? ' that reads' : ''}`, values, () => {
     const named = { kind, hash: valueOf('hash'), resource: valueOf('resource') }
     const at = sql.param(valueOf('now'), organizations.createdAt)
-    return readIdentity(accounts, rowsOfCredential(named as Credential, at))
+    return readIdentity(accounts, rowsOfCredential(named as Credential, at), isReading)
   })
 }
 
@@ -93,18 +106,25 @@ const isTheirOrganization = sql`${organizations.id} = ${users.organizationId}`
 const isLiveIn = ({ isLive }: CredentialRows) =>
   sql`${isLive} AND ${users.active} AND ${organizations.deletedAt} IS NULL`
 
-function readIdentity(accounts: AccountsDb, rows: CredentialRows): Read<IdentityRow | undefined> {
+function readIdentity(
+  accounts: AccountsDb,
+  rows: CredentialRows,
+  isReading: boolean,
+): Read<IdentityRow | undefined> {
   const { table, of, grant } = rows
   const among = (table: string) =>
     sql.raw(`EXISTS (SELECT 1 FROM ${table} WHERE organization_id = users.organization_id AND active)`)
-  const hasWebhooks = sql<number>`${among('webhooks')} OR ${among('rules')}`
-  const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt, hasWebhooks, ...rows.presence }
+  const webhooks = isReading ? {} : { hasWebhooks: sql<number>`${among('webhooks')} OR ${among('rules')}` }
+  const { country: organizationCountry } = organizations
+  const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt, ...webhooks, ...rows.presence }
   const granted = grant && {
     ...{ name: grant.name, scopes: grant.scopes },
     pausedAt: grant.table?.pausedAt ?? sql<null>`NULL`,
     verticalIds: grant.verticalIds ?? sql<null>`NULL`,
   }
-  const select = accounts.select({ ...currentUserFields, ...shown, ...granted }).from(table)
+  const select = accounts
+    .select({ ...currentUserFields, organizationCountry, ...shown, ...granted })
+    .from(table)
   return (of ? select.innerJoin(of.table, of.on) : select)
     .innerJoin(users, isUserOf(rows))
     .innerJoin(organizations, isTheirOrganization)
@@ -141,7 +161,7 @@ type IdentityRow = ActingUser &
   Presence & {
     credentialId: string
     lastUsedAt: string | null
-    hasWebhooks: number
+    hasWebhooks?: number
   } & Pick<Bearer, 'scopes' | 'verticalIds' | 'pausedAt'> & { name: string }
 
 function identityOf(credential: Credential, row: IdentityRow): Identity {

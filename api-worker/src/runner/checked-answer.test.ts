@@ -1,7 +1,7 @@
 import * as contracts from '@ginkgo/contracts'
 import { Lead } from '@ginkgo/contracts'
 import { describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { checkedAnswer } from './checked-answer.ts'
 
 const isEndpoint = (value: unknown): value is contracts.Endpoint =>

@@ -73,7 +73,7 @@ async function run(
   const { context, credential } = caller
   const { connection, env, origin, address } = context
   const now = new Date().toISOString()
-  const authenticator = authenticatorOf(caller, now)
+  const authenticator = authenticatorOf(caller, now, endpoint.method === 'get')
   const accounts = new AccountsDb(connection.builder)
   if (input instanceof Error) {
     // What is wrong with a request is told to those alone who may make it.

@@ -1,7 +1,17 @@
 import { allEndpoints } from '@ginkgo/contracts'
-import { createAdmin, createOrganization, freshEmail, sql, testStack } from '@ginkgo/testing'
+import {
+  anonymous,
+  cookieOf,
+  createAdmin,
+  createOrganization,
+  freshEmail,
+  sql,
+  type TestUser,
+  testStack,
+} from '@ginkgo/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
+import { enrol } from '../modules/accounts/factors/factors.fixture.ts'
 import { environment } from './app-in-process.ts'
 
 // Each attempt hashes passwords.
@@ -50,10 +60,11 @@ interface Attempt {
   readonly method: string
   readonly path: string
   readonly body?: object
+  readonly cookie?: string
 }
 
 /** What a visitor and the database see of a request, with what is done after its answer. */
-async function seenOf({ method, path, body }: Attempt) {
+async function seenOf({ method, path, body, cookie }: Attempt) {
   statements = []
   lines = []
   const after: Promise<unknown>[] = []
@@ -62,12 +73,17 @@ async function seenOf({ method, path, body }: Attempt) {
     passThroughOnException: () => {},
     props: {},
   } as unknown as ExecutionContext
-  const headers = { 'content-type': 'application/json', origin: 'https://portal.test' }
+  const headers = {
+    'content-type': 'application/json',
+    origin: 'https://portal.test',
+    ...(cookie && { cookie }),
+  }
   const request = new Request(`https://portal.test${path}`, {
     ...{ method: method.toUpperCase(), headers },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const answer = await app.fetch(request, environment(), context)
+  const bindings = { ...environment(), ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') }
+  const answer = await app.fetch(request, bindings, context)
   const { databaseCalls: trips } = JSON.parse(lines.at(-1)!)
   for (let done = 0; done < after.length; done++) await after[done]
   return {
@@ -84,9 +100,9 @@ async function seenOf({ method, path, body }: Attempt) {
 
 /** What a statement does and to which table. */
 const kindOf = (statement: string): string =>
-  /^\s*(update "?\w+|insert into "?\w+|delete from "?\w+|\w+)/i.exec(statement)?.[1]?.toLowerCase() ?? ''
+  /^\s*(update \w+|insert into \w+|delete from \w+|\w+)/i.exec(statement)?.[1]?.toLowerCase() ?? ''
 
-const isOfDelivery = (trip: string) => trip.includes('update "outbox')
+const isOfDelivery = (trip: string) => trip.includes('update outbox')
 
 const person = { firstName: 'Ada', lastName: 'Lovelace', password: 'a good horse 42' }
 const signUp = { ...person, organizationName: 'Analytical', verticalName: 'Engines' }
@@ -107,6 +123,7 @@ const aboutNobody = [
   ...['auth.signInWithLink', 'auth.checkResetToken', 'auth.resetPassword'],
   ...['factors.passkeyChallenge', 'factors.secondFactor', 'factors.signInWithPasskey'],
   ...['invitations.preview', 'invitations.accept', 'files.content', 'oauthClients.get', 'health', 'contract'],
+  'auth.mailDelay',
 ]
 
 const publicEndpoints = allEndpoints.filter(({ access }) => access === 'public')
@@ -116,13 +133,15 @@ test('every endpoint for visitors either asks about an e-mail, which is compared
 })
 
 test.each(Object.entries(askedOf))(
-  '6.3.8 %s takes the same statements and answers the same for known, deactivated, pending and unknown people',
+  '6.3.8 %s takes the same statements and answers the same for known, deactivated, pending and unknown people, and those with a second factor',
   async (id, bodyOf) => {
     const { method, path } = publicEndpoints.find((endpoint) => endpoint.id === id)!
     const { members } = await createOrganization({ members: [{ role: 'sales_executive' }] })
     const left = members[0]!
     await sql('UPDATE users SET active = 0 WHERE id = ?', [left.id])
     const known = (await createAdmin()).email
+    const enrolled = await createAdmin()
+    await enrol(enrolled)
     const pending = freshEmail('pending')
     await seenOf({
       method: 'post',
@@ -134,7 +153,7 @@ test.each(Object.entries(askedOf))(
     const unknown = await seenOf({ method, path, body: bodyOf(freshEmail()) })
     expect(unknown.trips).toBeLessThanOrEqual(2)
     expect(unknown.names).not.toContain('server-timing')
-    for (const email of [known, left.email, pending])
+    for (const email of [known, enrolled.email, left.email, pending])
       expect(await seenOf({ method, path, body: bodyOf(email) }), email).toEqual(unknown)
   },
 )
@@ -149,6 +168,34 @@ test('6.3.8 nor does it show once the limits refuse a sign-in, when the owner is
   const known = await attempt((await createAdmin()).email)
   expect(known.status).toBe(429)
   expect(await attempt(freshEmail())).toEqual(known)
+})
+
+test('6.3.8 nor does the second step tell which factors there are: every wrong proof is refused alike', async () => {
+  const [ofApp, ofKey] = [await createAdmin(), await createAdmin()]
+  await enrol(ofApp)
+  const id = crypto.randomUUID()
+  await sql(
+    `INSERT INTO factors (id, organization_id, user_id, kind, key, name, data, created_at, confirmed_at)
+    VALUES (?, ?, ?, 'passkey', ?, 'Key', '{}', ?, ?)`,
+    [id, ofKey.organizationId, ofKey.id, `passkey:${id}`, Date.now(), Date.now()],
+  )
+  const asks = async (user: TestUser | undefined, proof: object) => {
+    const cookie = user
+      ? cookieOf(await anonymous().post('/api/auth/login', { email: user.email, password: user.password }))
+      : `__Host-ginkgo_sign_in=${'x'.repeat(43)}`
+    return seenOf({ method: 'post', path: '/api/auth/second-factor', body: proof, cookie })
+  }
+  const proofs = [{ code: '000000' }, { recoveryCode: 'abcd-abcd-abcd-abcd-abcd-abcd' }]
+  const first = await asks(ofApp, proofs[0]!)
+  expect(first.status).toBe(400)
+  for (const user of [ofApp, ofKey])
+    for (const proof of proofs) {
+      const { statements: _, ...seen } = await asks(user, proof)
+      const { statements: __, ...expected } = first
+      expect(seen).toEqual(expected)
+    }
+  // The same proof costs the same statements, whatever factors there are.
+  for (const proof of proofs) expect(await asks(ofKey, proof)).toEqual(await asks(ofApp, proof))
 })
 
 test('6.3.8 nor by the link of an invitation that an admin was shown', async () => {

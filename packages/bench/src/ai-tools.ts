@@ -121,13 +121,13 @@ async function measureRates({ bundleDir, databasePoolUrl }: Runtime, key: KeyOf,
 
 /** One message as clients of the revision 2026-07-28 send it. */
 function toolCall(origin: string, key: string, id: number, verticalId: string): Promise<Response> {
-  const name = 'list_pipelines'
+  const name = 'list_settings'
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': revision,
     'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
     'io.modelcontextprotocol/clientCapabilities': {},
   }
-  const params = { name, arguments: { verticalId }, _meta }
+  const params = { name, arguments: { what: 'pipelines', verticalId }, _meta }
   return fetch(`${origin}/mcp`, {
     method: 'POST',
     headers: {

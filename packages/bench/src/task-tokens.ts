@@ -1,4 +1,4 @@
-import { type AiEndpoint, type Enquiry, onlyReads } from '@ginkgo/contracts'
+import { type AiEndpoint, type AiTool, type Enquiry, onlyReads, toolArguments } from '@ginkgo/contracts'
 import { as, bodyOf, mcp, type TestOrganization } from '@ginkgo/testing'
 import { fixtureOf, type World } from 'api-worker/endpoint-fixtures'
 import { tasksOfEndpoints } from 'api-worker/tool-tasks'
@@ -37,15 +37,15 @@ export async function reportTokens(organization: TestOrganization, key: KeyOf): 
   const listed = await as(admin).get<Enquiry[]>(`/api/enquiries?verticalId=${sales}&limit=1`)
   const [enquiry] = bodyOf<Enquiry[]>(listed, 200)
   const costs: number[] = []
-  for (const [nth, { task, tool, endpoint }] of tasksOfEndpoints.entries()) {
+  for (const [nth, { task, name, tool, endpoint }] of tasksOfEndpoints.entries()) {
     try {
-      const given = await argumentsOf(endpoint, world, enquiry)
-      const { written, read, bytes } = await costOf(key(nth), tool, given)
+      const given = await argumentsOf(tool, endpoint, world, enquiry)
+      const { written, read, bytes } = await costOf(key(nth), name, given)
       costs.push(written + read)
       const measured = `${written} + ${read}, ${(bytes / 1_000).toFixed(1)} kB`
-      report.figure(bytes <= bar, `${tool}: ${task}`.slice(0, 62), String(written + read), measured)
+      report.figure(bytes <= bar, `${name}: ${task}`.slice(0, 62), String(written + read), measured)
     } catch (error) {
-      report.failed(tool, error)
+      report.failed(name, error)
     }
   }
   const worst = Math.max(...costs)
@@ -53,16 +53,15 @@ export async function reportTokens(organization: TestOrganization, key: KeyOf): 
 }
 
 /** What the tool is called with: tools that read ask for records of the set, others for records of their own. */
-async function argumentsOf(endpoint: AiEndpoint, world: World, enquiry: Enquiry | undefined) {
+async function argumentsOf(tool: AiTool, endpoint: AiEndpoint, world: World, enquiry: Enquiry | undefined) {
   const { params, query, body } = await fixtureOf(endpoint.browser.id).request(world)
   const known = { ...endpoint.params?.shape, ...endpoint.query?.shape, ...endpoint.body?.shape }
   const ofSet = onlyReads(endpoint) && enquiry ? { leadId: enquiry.leadId, enquiryId: enquiry.id } : {}
   const asked: Record<string, unknown> = { ...params, ...query, ...body }
-  return Object.fromEntries(
-    Object.entries(asked).flatMap(([name, value]) =>
-      name in known ? [[name, ofSet[name as keyof typeof ofSet] ?? value]] : [],
-    ),
+  const own = Object.entries(asked).flatMap(([name, value]) =>
+    name in known ? [[name, ofSet[name as keyof typeof ofSet] ?? value] as const] : [],
   )
+  return toolArguments(tool, endpoint, Object.fromEntries(own))
 }
 
 /** One call, or the two of a change that a person has to agree to. */

@@ -1067,6 +1067,20 @@ class TaskCreate(TaskPatch):
     pass
 
 
+class TasksForLeadsResultResults(TypedDict):
+    leadId: str
+    status: Literal["changed", "unchanged", "refused"]
+    code: NotRequired[str]
+    message: NotRequired[str]
+    taskId: NotRequired[str]
+    dueDate: NotRequired[str]
+
+
+class TasksForLeadsResult(TypedDict):
+    results: list[TasksForLeadsResultResults]
+    wouldChange: NotRequired[int]
+
+
 class TasksForLeads(TypedDict):
     title: str
     firstDueDate: str
@@ -1441,7 +1455,7 @@ class Ginkgo(Requests):
         return self._send("GET", f"/api/ai/whoami")
 
     def query(self, body: Question, *, idempotency_key: str | None = None) -> QueryAnswer:
-        """Ask for records or figures over all verticals that the person may read."""
+        """Find and list records of any kind, or add them up, over all verticals that the person may read."""
         return self._send("POST", f"/api/ai/query", body=body, idempotency_key=idempotency_key)
 
     def list_verticals(self, *, limit: int | None = None) -> Iterator[Vertical]:
@@ -1632,7 +1646,7 @@ class Ginkgo(Requests):
         """Add a task of a lead itself."""
         return self._send("POST", f"/api/ai/leads/{quote(lead_id, safe='')}/tasks", body=body, idempotency_key=idempotency_key)
 
-    def create_tasks_for_leads(self, vertical_id: str, body: TasksForLeads, *, idempotency_key: str | None = None) -> LeadBulkResults:
+    def create_tasks_for_leads(self, vertical_id: str, body: TasksForLeads, *, idempotency_key: str | None = None) -> TasksForLeadsResult:
         """Plan the same task for many leads, spread over working days."""
         return self._send("POST", f"/api/ai/verticals/{quote(vertical_id, safe='')}/lead-tasks", body=body, idempotency_key=idempotency_key)
 

@@ -249,6 +249,8 @@ export type Task = { id: string; verticalId: string; leadId: string; enquiryId: 
 
 export type TaskCreate = (TaskPatch) & (Required<Pick<TaskPatch, "title">>)
 
+export type TasksForLeadsResult = { results: readonly ({ leadId: string; status: "changed" | "unchanged" | "refused"; code?: string; message?: string; taskId?: string; dueDate?: string })[]; wouldChange?: number }
+
 export type TasksForLeads = { title: string; firstDueDate: string; perDay: number; assigneeId?: string | null; leadIds: readonly (string)[]; dryRun?: boolean }
 
 export type TaskPatch = { title?: string; description?: string | null; dueDate?: "" | string | null; assigneeId?: string | null }
@@ -284,7 +286,7 @@ export class Ginkgo extends Requests {
     return this.send<Whoami>('GET', `/api/ai/whoami`, { ...options })
   }
 
-  /** Ask for records or figures over all verticals that the person may read. */
+  /** Find and list records of any kind, or add them up, over all verticals that the person may read. */
   query(body: Question, options: Options = {}): Promise<QueryAnswer> {
     return this.send<QueryAnswer>('POST', `/api/ai/query`, { body, ...options })
   }
@@ -525,8 +527,8 @@ export class Ginkgo extends Requests {
   }
 
   /** Plan the same task for many leads, spread over working days. */
-  createTasksForLeads(verticalId: string, body: TasksForLeads, options: Options = {}): Promise<LeadBulkResults> {
-    return this.send<LeadBulkResults>('POST', `/api/ai/verticals/${encodeURIComponent(verticalId)}/lead-tasks`, { body, ...options })
+  createTasksForLeads(verticalId: string, body: TasksForLeads, options: Options = {}): Promise<TasksForLeadsResult> {
+    return this.send<TasksForLeadsResult>('POST', `/api/ai/verticals/${encodeURIComponent(verticalId)}/lead-tasks`, { body, ...options })
   }
 
   /** Postpone a task, reassign it or change its title. */

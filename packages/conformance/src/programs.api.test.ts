@@ -52,11 +52,11 @@ test('the inspector works with an API key, and reports no problem in the schemas
   expect(listed.exitCode, listed.output + listed.errors).toBe(0)
   expect(listed.output).toContain('"create_lead"')
   const called = await inspect(
-    ...['--method', 'tools/call', '--tool-name', 'list_leads'],
-    ...['--tool-arg', `verticalId=${verticals[0].id}`, `search=${lead.name}`],
+    ...['--method', 'tools/call', '--tool-name', 'search'],
+    ...['--tool-arg', `query=${lead.name}`],
   )
   expect(called.exitCode, called.output + called.errors).toBe(0)
   expect(JSON.parse(called.output)).toMatchObject({
-    structuredContent: { total: 1, items: [{ id: lead.id }] },
+    structuredContent: { results: [{ id: lead.id }] },
   })
 })

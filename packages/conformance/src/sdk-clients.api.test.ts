@@ -48,10 +48,10 @@ const useTools = async (client: Caller) => {
   })
   expect(created).toMatchObject({ structuredContent: { title, leadName: known.name } })
   const listed = await client.callTool({
-    name: 'list_enquiries',
-    arguments: { verticalId, search: known.name },
+    name: 'query',
+    arguments: { of: 'enquiries', where: [{ field: 'leadName', op: 'is', value: known.name }] },
   })
-  expect(listed).toMatchObject({ structuredContent: { total: 1, items: [{ leadId: known.id }] } })
+  expect(listed).toMatchObject({ structuredContent: { count: 1, records: [{ leadId: known.id }] } })
 }
 
 test.each([

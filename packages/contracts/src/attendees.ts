@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isEmail, normalizedEmail } from './email.ts'
 import { maxLength } from './limits.ts'
 import { optionalText } from './primitives.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Every error code of the API with its HTTP status and the message that is used when whoever throws gives none. */
 export const errorCodes = {
@@ -20,6 +20,7 @@ export const errorCodes = {
   stale_edit: [409, 'Someone else changed this in the meantime'],
   request_in_progress: [409, 'The same request is still running'],
   secret_not_replayable: [409, 'This answer carried a secret and cannot be given again'],
+  set_changed: [409, 'Other records meet the conditions than those that were seen'],
   conflict: [409, 'This is not possible in the present state'],
   lead_has_open_enquiries: [409, 'This lead has enquiries that are not lost, so it cannot be archived'],
   lead_archived: [409, 'This lead is archived. Restore it before adding an enquiry'],
@@ -71,10 +72,17 @@ export const errorCodes = {
   mail_limit_reached: [429, 'This organization has sent as many mails to others as it may in a day'],
   internal: [500, 'Something went wrong on our side'],
   storage_unavailable: [503, 'Files cannot be stored or read at the moment. Please try again in a moment'],
+  disk_unwritable: [
+    503,
+    'The disk of this portal is full or cannot be written, so nothing was saved. Whoever runs the portal must make room',
+  ],
   unavailable: [503, 'The service is temporarily unavailable. Please try again in a moment'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ErrorCode = keyof typeof errorCodes
+
+/** Whether the portal failed, and not the caller: its status is 500 or above. */
+export const isFailure = (code: ErrorCode): boolean => errorCodes[code][0] >= 500
 
 /** One rejected field: `path` is dotted (`contacts.0.email`) and empty for the whole body. */
 export const Issue = z.object({ path: z.string(), message: z.string() }).meta({ id: 'Issue' })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { localeOf } from './dates/locales.ts'
 import { isTimeZone } from './dates/time-zones.ts'
 import { isEmail, isRecordEmail, normalizedEmail } from './email.ts'

@@ -34,6 +34,7 @@ const scripts = {
   promote: 'ginkgo-remote promote',
   rollback: 'ginkgo-remote rollback',
   releases: 'ginkgo-remote releases',
+  errors: 'ginkgo-remote errors',
 }
 
 /**

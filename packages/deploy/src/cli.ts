@@ -12,16 +12,18 @@ import { givenValues } from './settings.ts'
 
 const usage = `Usage:
   pnpm deploy:check                     what is missing, and what deploy:all would change
+  pnpm deploy:signatures                the Worker that checks signatures of e-mails, before the API
   pnpm deploy:api                       migrations, then the API
   pnpm deploy:gateway                   the gateway with the shell
   pnpm deploy:remote <remote>           one remote
   pnpm deploy:all                       everything, in this order
 All: [--env staging|production] [--dry-run] [--built]
-Variables and secrets, by their names in the two wrangler.jsonc, come from the environment or from .deploy/<env>.env.
+Variables and secrets, by their names in the wrangler.jsonc, come from the environment or from .deploy/<env>.env.
 --dry-run builds, bundles, measures and rehearses, and needs no account. --built takes the builds that are there.`
 
 function partsOf(command: string | undefined, remote: string | undefined): Part[] {
   switch (command) {
+    case 'signatures':
     case 'api':
     case 'gateway':
       return [command]
@@ -30,7 +32,7 @@ function partsOf(command: string | undefined, remote: string | undefined): Part[
       throw new Error(`Which remote: ${remotes.join(', ')}?`)
     case 'all':
     case 'check':
-      return ['api', 'gateway', ...remotes]
+      return ['signatures', 'api', 'gateway', ...remotes]
     default:
       throw new Error(usage)
   }

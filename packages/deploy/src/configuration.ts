@@ -9,14 +9,14 @@ interface Bindings {
   readonly services?: readonly { readonly service: WorkerName }[]
   readonly r2_buckets?: readonly { readonly bucket_name: string }[]
   readonly analytics_engine_datasets?: readonly { readonly dataset: string }[]
-  readonly assets: { readonly directory: string }
+  readonly assets?: { readonly directory: string }
   readonly main: string
 }
 
 /**
  * What wrangler deploys: the Worker's `wrangler.jsonc` with the names, addresses and values of an environment, so that
  * variables, secrets, bindings and triggers are written down once. The gateway gets the portal's address as a custom
- * domain; the API has no address at all.
+ * domain; the others have no address at all.
  */
 export function deployedConfiguration(
   worker: WorkerName,
@@ -26,8 +26,8 @@ export function deployedConfiguration(
   const template = workerConfiguration(worker)
   const { services, r2_buckets: buckets, assets, main, ...others } = template as unknown as Bindings
   const { analytics_engine_datasets: datasets } = others
-  const directory = join(root, worker, assets.directory)
-  mkdirSync(directory, { recursive: true })
+  const directory = assets && join(root, worker, assets.directory)
+  if (directory) mkdirSync(directory, { recursive: true })
   const host = URL.parse(vars.PUBLIC_ORIGIN ?? '')?.host
   return {
     ...template,
@@ -50,7 +50,7 @@ export function deployedConfiguration(
         dataset: environment.dataset(each.dataset),
       })),
     }),
-    assets: { ...assets, directory },
+    ...(assets && { assets: { ...assets, directory } }),
     ...(worker === 'shell-app' && host && { routes: [{ pattern: host, custom_domain: true }] }),
   }
 }

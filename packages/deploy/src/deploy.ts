@@ -13,7 +13,7 @@ import { liveVersion, rollBack, rollBackCommand, upload } from './cloudflare.ts'
 import { deployedConfiguration } from './configuration.ts'
 import { applyMigrations, rehearseMigrations, withDatabase } from './database.ts'
 import type { Environment } from './environments.ts'
-import { type Part, rollOut, type World } from './roll-out.ts'
+import { type Part, rollOut, workerOfPart, type World } from './roll-out.ts'
 import type { WorkerSettings } from './settings.ts'
 import { smokeTest } from './smoke.ts'
 
@@ -38,11 +38,9 @@ export async function prepare(order: Order): Promise<Bundles> {
   const bundles: Bundles = {}
   if (parts.includes('gateway') && !isBuilt)
     await buildPortal({ dataDir: join(root, '.data'), shell: true, remotes: [] })
-  for (const [part, worker] of [
-    ['api', 'api-worker'],
-    ['gateway', 'shell-app'],
-  ] as const) {
-    if (!parts.includes(part)) continue
+  for (const part of parts) {
+    const worker = workerOfPart(part)
+    if (!worker) continue
     const configuration = deployedConfiguration(worker, environment, settings[worker])
     const made = await bundle(join(folder, worker), configuration)
     say(`Bundled ${worker}: ${made.kilobytes} kB compressed`)
@@ -52,7 +50,7 @@ export async function prepare(order: Order): Promise<Bundles> {
   return bundles
 }
 
-const remotesIn = (parts: readonly Part[]) => parts.filter((part) => part !== 'api' && part !== 'gateway')
+const remotesIn = (parts: readonly Part[]) => parts.filter((part) => !workerOfPart(part))
 const builtIn = (name: string, isBuilt: boolean) => (isBuilt ? { builtIn: join(root, name, 'dist') } : {})
 
 /** Releases to a bucket that is gone afterwards, if it fits this workspace. @throws Error when any of it fails */
@@ -106,9 +104,9 @@ export async function deploy(order: Order, { bundles, message, ...changed }: Rol
     },
     check,
     wayBack: (part, version) => {
-      if (part !== 'api' && part !== 'gateway')
-        return `pnpm rollback ${part} --target ${environment.name} --portal ${origin}`
-      const name = nameOf(part === 'api' ? 'api-worker' : 'shell-app')
+      const worker = workerOfPart(part)
+      if (!worker) return `pnpm rollback ${part} --target ${environment.name} --portal ${origin}`
+      const name = nameOf(worker)
       return version
         ? `wrangler ${rollBackCommand(name, version).slice(0, 4).join(' ')}`
         : `wrangler delete --name ${name} (this was its first version)`

@@ -19,7 +19,11 @@ export function environmentOf(name: EnvironmentName): Environment {
   const suffix = name === 'production' ? '' : `-${name}`
   return {
     name,
-    workers: { 'shell-app': `ginkgo${suffix}`, 'api-worker': `ginkgo-api${suffix}` },
+    workers: {
+      'shell-app': `ginkgo${suffix}`,
+      'api-worker': `ginkgo-api${suffix}`,
+      'signature-worker': `ginkgo-signatures${suffix}`,
+    },
     bucket: `ginkgo-remotes${suffix}`,
     bucketOf: (bucket) => bucket + suffix,
     // Their names may have no hyphen.

@@ -37,26 +37,29 @@ export async function preflight(order: Order): Promise<Preflight> {
   if (isAmbiguous) problems.push(`CLOUDFLARE_ACCOUNT_ID is missing: there are ${accounts?.join(', ')}`)
   const isSignedIn = !isOffline && accounts !== undefined && !isAmbiguous
   const { workers, bucket } = environment
-  const needsBucket = parts.some((part) => part !== 'api')
+  const needsBucket = parts.some((part) => part !== 'api' && part !== 'signatures')
   const needsApi = parts.includes('gateway') && !parts.includes('api')
+  const needsSignatures = parts.includes('api') && !parts.includes('signatures')
   const buckets = [
     ...(parts.includes('api') ? [environment.bucketOf('ginkgo-files')] : []),
     ...(needsBucket ? [bucket] : []),
   ]
   const hasBucket = (name: string) => succeeds(['r2', 'bucket', 'info', name, '--json'])
-  const [apiSecrets, gatewaySecrets, found, api] = await Promise.all(
+  const [apiSecrets, gatewaySecrets, found, api, signatures] = await Promise.all(
     isSignedIn
       ? [
           storedSecrets(workers['api-worker']),
           storedSecrets(workers['shell-app']),
           Promise.all(buckets.map(hasBucket)),
           needsApi ? liveVersion(workers['api-worker']) : undefined,
+          needsSignatures ? liveVersion(workers['signature-worker']) : undefined,
         ]
-      : [[], [], [], undefined],
+      : [[], [], [], undefined, undefined],
   )
   const settings = {
     'api-worker': settingsOf('api-worker', given, apiSecrets),
     'shell-app': settingsOf('shell-app', given, gatewaySecrets),
+    'signature-worker': settingsOf('signature-worker', given, []),
   }
   const needed = new Set<string>()
   if (parts.includes('api')) for (const problem of settings['api-worker'].problems) needed.add(problem)
@@ -74,6 +77,10 @@ export async function preflight(order: Order): Promise<Preflight> {
       problems.push(`There is no R2 bucket ${buckets[place]}: wrangler r2 bucket create ${buckets[place]}`)
   if (isSignedIn && needsApi && api === undefined)
     problems.push(`The gateway is bound to ${workers['api-worker']}, which is not deployed: deploy:api`)
+  if (isSignedIn && needsSignatures && signatures === undefined)
+    problems.push(
+      `The API is bound to ${workers['signature-worker']}, which is not deployed: deploy:signatures`,
+    )
   return { settings, problems, plan }
 }
 
@@ -129,6 +136,8 @@ async function lookAtCells(
 
 function lineOf(part: Part, environment: Environment, settings: Preflight['settings']): string {
   const { workers, bucket } = environment
+  if (part === 'signatures')
+    return `Worker ${workers['signature-worker']}${variablesText(settings['signature-worker'])}`
   if (part === 'api') {
     const { secrets, keptSecrets } = settings['api-worker']
     const names = Object.keys(secrets)

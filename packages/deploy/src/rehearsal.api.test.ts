@@ -26,10 +26,11 @@ const given = {
 const settings = {
   'api-worker': settingsOf('api-worker', given, []),
   'shell-app': settingsOf('shell-app', given, []),
+  'signature-worker': settingsOf('signature-worker', given, []),
 }
 const said: string[] = []
 const order = {
-  ...{ parts: ['api', 'gateway'] as const, environment, settings, folder },
+  ...{ parts: ['signatures', 'api', 'gateway'] as const, environment, settings, folder },
   ...{
     isBuilt: existsSync(join(root, 'shell-app/dist/chunks.json')),
     say: (line: string) => void said.push(line),
@@ -55,7 +56,7 @@ test('without an account everything is bundled, measured and migrated, and what 
   bundles = await prepare(order)
   await rehearseReleases(order)
   expect(said.join('\n')).toMatch(
-    /Bundled api-worker: [\d.]+ kB[^]*Bundled shell-app[^]*Rehearsed \d+ migrations[^]*source maps/,
+    /Bundled signature-worker: [\d.]+ kB[^]*Bundled api-worker: [\d.]+ kB[^]*Bundled shell-app[^]*Rehearsed \d+ migrations[^]*source maps/,
   )
 }, 180_000)
 
@@ -64,6 +65,11 @@ test('the check before a deployment names the bucket that is missing', async () 
   expect(problems).toEqual([
     `There is no R2 bucket ginkgo-remotes-staging: wrangler r2 bucket create ginkgo-remotes-staging`,
     'The gateway is bound to ginkgo-api-staging, which is not deployed: deploy:api',
+  ])
+  cloudflare.buckets.add(environment.bucketOf('ginkgo-files'))
+  expect((await preflight({ ...order, parts: ['api'], given, isOffline: false })).problems).toEqual([
+    'DATABASE_URL must begin with libsql:// or https://',
+    'The API is bound to ginkgo-signatures-staging, which is not deployed: deploy:signatures',
   ])
   cloudflare.buckets.add(environment.bucket).add(environment.bucketOf('ginkgo-files'))
 }, 180_000)
@@ -74,11 +80,19 @@ test('what is deployed is the bundle that was measured, and it runs', async () =
     await smokeTest(stack.origin, paths, { pauseMs: 10 })
   }
   await deploy(order, { bundles, message: 'the first', target, check })
-  const [api, gateway] = ['ginkgo-api-staging', 'ginkgo-staging'].map((name) => cloudflare.workers.get(name)!)
+  const [signatures, api, gateway] = [
+    'ginkgo-signatures-staging',
+    'ginkgo-api-staging',
+    'ginkgo-staging',
+  ].map((name) => cloudflare.workers.get(name)!)
+  expect([signatures!.versions.length, signatures!.domains]).toEqual([1, []])
   expect(api!.versions.map(({ message }) => message)).toEqual(['the first'])
   expect([...api!.secrets.keys()].toSorted()).toEqual(['ENCRYPTION_KEY', 'METRICS_TOKEN'])
   expect(api!.versions[0]!.bindings).toContainEqual(
     expect.objectContaining({ name: 'ASSETS', type: 'assets' }),
+  )
+  expect(api!.versions[0]!.bindings).toContainEqual(
+    expect.objectContaining({ name: 'SIGNATURES', service: 'ginkgo-signatures-staging' }),
   )
   expect([api!.crons, api!.domains]).toEqual([['* * * * *'], []])
   expect(gateway!.domains).toEqual(['staging.example.test'])

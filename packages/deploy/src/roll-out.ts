@@ -1,7 +1,8 @@
 import type { WorkerName } from '@ginkgo/dev-stack/worker-configuration'
 
 /** The parts in the order of the roll-out: each relies on those before it. */
-export type Part = 'api' | 'gateway' | `mfe-${string}`
+export type Part = WorkerPart | `mfe-${string}`
+type WorkerPart = 'signatures' | 'api' | 'gateway'
 
 /** The effects of a roll-out. Each is carried out as a whole or not at all. */
 export interface World {
@@ -22,12 +23,20 @@ export interface World {
 /** Some part could not be rolled out. What came before it stays, as it serves what is live of all others. */
 class RollOutFailed extends Error {}
 
-const workerOf = { api: 'api-worker', gateway: 'shell-app' } as const
+const workerOf: Readonly<Record<WorkerPart, WorkerName>> = {
+  signatures: 'signature-worker',
+  api: 'api-worker',
+  gateway: 'shell-app',
+}
+
+/** The Worker that a part is; undefined for a remote. */
+export const workerOfPart = (part: Part): WorkerName | undefined =>
+  part in workerOf ? workerOf[part as WorkerPart] : undefined
 
 const portalPaths = ['/api/health', '/remotes.json', '/compatibility.json', '/']
 
 /**
- * Rolls parts out one after the other. The database comes first and only gains, so that the API before still works; a
+ * Rolls parts out one after the other. What the API asks comes before it. The database comes first and only gains, so that the API before still works; a
  * new API serves the shell and the remotes before; a new shell runs the remotes before. So every intermediate state is
  * a working portal. The first failure ends the roll-out: a Worker that does not answer well is set back to the version
  * before.
@@ -58,23 +67,23 @@ export async function rollOut(parts: readonly Part[], world: World): Promise<voi
 }
 
 async function rollOutOne(part: Part, world: World): Promise<string> {
-  if (part !== 'api' && part !== 'gateway') {
+  const worker = workerOfPart(part)
+  if (!worker) {
     await world.release(part)
     await world.check(['/remotes.json'])
     world.say(`${part} is live`)
     return world.wayBack(part, undefined)
   }
-  const worker = workerOf[part]
   const before = await world.liveVersion(worker)
   if (part === 'api') {
     const applied = await world.migrate()
     world.say(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date')
   }
   await world.upload(worker)
-  // The API has no address of its own: before there is a gateway nobody can ask it.
+  // The others have no address of their own: before there is a gateway nobody can ask them.
   const isReachable = part === 'gateway' || (await world.liveVersion('shell-app')) !== undefined
   try {
-    if (isReachable) await world.check(part === 'api' ? ['/api/health'] : portalPaths)
+    if (isReachable) await world.check(part === 'gateway' ? portalPaths : ['/api/health'])
   } catch (error) {
     if (before === undefined) throw error
     await world.rollBack(worker, before)

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { workerConfiguration, type WorkerName } from '@ginkgo/dev-stack/worker-configuration'
 import { parseCells } from './cells.ts'
 
-const workerNames: readonly WorkerName[] = ['api-worker', 'shell-app']
+const workerNames: readonly WorkerName[] = ['signature-worker', 'api-worker', 'shell-app']
 
 type Values = Readonly<Record<string, string>>
 
@@ -32,7 +32,7 @@ const mayBeEmpty: Readonly<Record<string, (vars: Values) => boolean>> = {
   DATABASE_CELLS: () => true,
 }
 
-/** Values by the names that stand in the two `wrangler.jsonc`: those of the process before those of a file. */
+/** Values by the names that stand in the `wrangler.jsonc`: those of the process before those of a file. */
 export function givenValues(file: string, env: NodeJS.ProcessEnv = process.env): Values {
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   const names = workerNames.flatMap((worker) => {

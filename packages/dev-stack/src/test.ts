@@ -58,7 +58,10 @@ const portal = chosen.some(needsPortal)
 const settings = await settingsOnFreePorts(join(dir, 'data'))
 const stack = () =>
   (starting ??= (async () => {
-    await snapshotWorkers(workersFrom, portal ? ['shell-app', 'api-worker'] : ['api-worker'])
+    await snapshotWorkers(workersFrom, [
+      ...(portal ? (['shell-app'] as const) : []),
+      ...(['api-worker', 'signature-worker'] as const),
+    ])
     return startStack({
       ...{ settings, portal, workersFrom, bindings: { INBOUND_AUTHSERV_ID: testAuthservId } },
       onBroken: (error) => plainLog.error(error.message),

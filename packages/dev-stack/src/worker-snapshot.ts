@@ -6,7 +6,7 @@ import { type WorkerName, workerConfiguration } from './worker-configuration.ts'
 
 export type { WorkerName }
 
-const snapshot = async (dir: string, worker: WorkerName): Promise<void> => {
+const snapshot = async (dir: string, worker: WorkerName, all: readonly WorkerName[]): Promise<void> => {
   const target = join(dir, worker)
   mkdirSync(target, { recursive: true })
   await runCommand({
@@ -18,12 +18,14 @@ const snapshot = async (dir: string, worker: WorkerName): Promise<void> => {
     ],
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG_PATH: join(dir, 'logs') },
   })
-  const { assets, ...configuration } = workerConfiguration(worker)
-  cpSync(join(root, worker, assets.directory), join(target, 'assets'), { recursive: true })
+  const { assets, services, ...configuration } = workerConfiguration(worker)
+  if (assets) cpSync(join(root, worker, assets.directory), join(target, 'assets'), { recursive: true })
   const config = {
     ...configuration,
     ...{ $schema: undefined, main: 'index.js', no_bundle: true },
-    assets: { ...assets, directory: 'assets' },
+    ...(assets && { assets: { ...assets, directory: 'assets' } }),
+    // What is bound to a Worker that is not there would not start.
+    ...(services && { services: services.filter(({ service }) => all.includes(service)) }),
   }
   writeFileSync(join(target, 'wrangler.json'), JSON.stringify(config, undefined, 2))
 }
@@ -33,7 +35,7 @@ const snapshot = async (dir: string, worker: WorkerName): Promise<void> => {
  * while it may be edited, and no `.dev.vars`. The shell must be built before.
  */
 export const snapshotWorkers = async (dir: string, workers: readonly WorkerName[]): Promise<void> => {
-  await Promise.all(workers.map((worker) => snapshot(dir, worker)))
+  await Promise.all(workers.map((worker) => snapshot(dir, worker, workers)))
 }
 
 /** The configuration file of a Worker: from source, or from a snapshot. */

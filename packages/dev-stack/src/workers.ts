@@ -23,7 +23,7 @@ export const metricsToken = (dataDir: string): string => keptSecret(dataPaths(da
 /** What the SMTP listener shows to the API of the stack with this data directory. */
 export const inboundToken = (dataDir: string): string => keptSecret(dataPaths(dataDir).inboundToken)
 
-/** The values of the Workers' variables and secrets, by the names in the two wrangler.jsonc. */
+/** The values of the Workers' variables and secrets, by the names in their wrangler.jsonc. */
 const bindings = (settings: StackSettings): Record<string, string> => ({
   ENVIRONMENT: settings.environment,
   PUBLIC_ORIGIN: originOf(settings),
@@ -77,7 +77,7 @@ const command = (settings: StackSettings, configs: readonly string[], bundled: b
   ]
 }
 
-/** Runs gateway and API in one process. The gateway comes first, because only the first Worker gets the port. */
+/** Runs gateway, API and the check of signatures in one process. The gateway comes first, because only the first Worker gets the port. */
 export const startWorkers = (
   settings: StackSettings,
   options: WorkersOptions,
@@ -89,7 +89,12 @@ export const startWorkers = (
   // The folder must exist even if the shell is served from source.
   if (options.portal) mkdirSync(join(root, 'shell-app/dist'), { recursive: true })
   const workers: WorkerName[] = options.portal ? ['shell-app', 'api-worker'] : ['api-worker']
-  const configs = workers.map((worker) => workerConfig(worker, options.workersFrom))
+  const checker = workerConfig('signature-worker', options.workersFrom)
+  const configs = [
+    ...workers.map((worker) => workerConfig(worker, options.workersFrom)),
+    // A snapshot may have been made without it.
+    ...(existsSync(checker) ? [checker] : []),
+  ]
   const health = `http://127.0.0.1:${settings.port}/api/health`
   return supervise({
     name: 'workers',
@@ -101,7 +106,7 @@ export const startWorkers = (
         command: nodeBinary(),
         args: ['--no-warnings', ...command(settings, configs, options.workersFrom !== undefined)],
         cwd: root,
-        // Both Workers get these by name, because their configurations declare `secrets`; `--var` would only set those
+        // All Workers get these by name, because their configurations declare `secrets`; `--var` would only set those
         // of the first one.
         env: {
           ...process.env,

@@ -1,4 +1,6 @@
-import { createLead, createOrganization } from '@ginkgo/testing'
+import type { Rule, RuleRun } from '@ginkgo/contracts'
+import { as, bodyOf, createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
+import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
 import { seeToast } from './screen.ts'
 
@@ -28,5 +30,52 @@ journey(
     await actions.click()
     await item('Runs').click()
     await expectSoon(page.getByRole('dialog').getByText('Acme')).toBeVisible()
+  },
+)
+
+journey(
+  'a follow-up is started on the page of an enquiry and for selected leads, and a record is taken out by hand',
+  async ({ portal }) => {
+    const { admin, verticals } = await createOrganization()
+    const [{ id: verticalId }] = verticals
+    const newRule = async (recordType: string): Promise<Rule> =>
+      bodyOf(
+        await as(admin).post(`/api/verticals/${verticalId}/rules`, {
+          ...{ name: `Keep in touch with a ${recordType}`, recordType, trigger: { type: 'manual' } },
+          actions: [
+            { type: 'wait', minutes: 1_440 },
+            { type: 'create_note', content: 'Still there?' },
+          ],
+        }),
+        201,
+      )
+    const statesOf = async ({ id }: Rule) =>
+      bodyOf<RuleRun[]>(await as(admin).get(`/api/rules/${id}/runs`), 200).map(({ state }) => state)
+    const [ofLeads, ofEnquiries] = [await newRule('lead'), await newRule('enquiry')]
+    const leads = [await createLead(admin, verticalId, { name: 'Acme' })]
+    leads.push(await createLead(admin, verticalId, { name: 'Globex' }))
+    const enquiry = await createEnquiry(admin, leads[0]!.id, { title: 'Big deal' })
+
+    const page = await portal.open(`/enquiries/${enquiry.id}`, { user: admin })
+    await page.getByRole('button', { name: 'Start rule' }).click()
+    await page.getByRole('menuitem', { name: ofEnquiries.name }).click()
+    await seeToast(page, 'The rule was started')
+    await expectSoon(page.getByText('Next: wait 1 day')).toBeVisible()
+    await page.getByRole('button', { name: `Take out of ${ofEnquiries.name}` }).click()
+    await seeToast(page, 'Taken out of the rule')
+    expect(await statesOf(ofEnquiries)).toEqual(['stopped'])
+
+    await page.goto('/leads?tab=all')
+    for (const { name } of leads) await expectSoon(page.getByText(name).first()).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
+    await expectSoon(page.getByText('2 leads selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Start rule' }).click()
+    await page.getByRole('menuitem', { name: ofLeads.name }).click()
+    await seeToast(page, 'The rule was started')
+    await page.goto('/settings?tab=automation')
+    await page.getByRole('button', { name: `Actions for ${ofLeads.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Runs', exact: true }).click()
+    for (const { name } of leads) await expectSoon(page.getByRole('dialog').getByText(name)).toBeVisible()
+    await expectSoon.poll(() => statesOf(ofLeads)).toEqual(['waiting', 'waiting'])
   },
 )

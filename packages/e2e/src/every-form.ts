@@ -195,7 +195,7 @@ export const everyForm: readonly FormCase[] = [
   {
     file: 'mfe-settings/src/features/organization/company-sign-in/provider-dialog.tsx',
     at: settings('organization'),
-    type: inDialog('Company Sign-in', ['Set up Company Sign-in'], 'Client id'),
+    type: inDialog('Company Sign-in', ['Set up Company Sign-in'], 'Client ID'),
   },
   {
     file: 'mfe-settings/src/features/organization/deletion-dialog.tsx',

@@ -72,7 +72,7 @@ test('a board without enquiries says so; one that cannot load says why, and trie
   let isRefused = true
   const { view } = await showView(page, key, {
     ...{ tool: 'get_pipeline_figures', args: { verticalId } },
-    refuse: (name) => isRefused && name === 'list_enquiries',
+    refuse: (name) => isRefused && name === 'query',
   })
   await expectSoon(view.getByRole('alert')).toContainText('The host does not allow this.')
   isRefused = false
@@ -112,8 +112,8 @@ test('my day completes a task, opens it again and puts another off', async () =>
   const { admin, verticalId, key, assistant } = await world()
   const lead = await createLead(admin, verticalId)
   for (const title of ['Send the quote', 'Call back'])
-    await assistant.call('create_lead_task', {
-      ...{ leadId: lead.id, title, dueDate: today() },
+    await assistant.call('create_task', {
+      ...{ record: `lead/${lead.id}`, title, dueDate: today() },
       assigneeId: admin.id,
     })
   const { view } = await showView(page, key, { tool: 'get_my_day', args: { timeZone: 'UTC' } })

@@ -14,12 +14,15 @@ journey('a person connects an assistant, and sees what it did', async ({ portal 
   await expectSoon(page.getByRole('heading', { name: 'Back in the application' })).toBeVisible()
   const { body } = await application.exchange(page.url())
   const assistant = mcp(body.access_token)
-  const noted = await assistant.call('create_note', { enquiryId: enquiry.id, content: 'Wants forty vans' })
+  const noted = await assistant.call('create_note', {
+    record: `enquiry/${enquiry.id}`,
+    content: 'Wants forty vans',
+  })
   expect(noted.structuredContent).toMatchObject({ content: 'Wants forty vans' })
 
   await page.goto(`/enquiries/${enquiry.id}`)
   const timeline = page.getByRole('tabpanel', { name: 'Activity' })
-  await expectSoon(timeline.getByText('Meadow Assistant (AI assistant)')).toBeVisible()
+  await expectSoon(timeline.getByText('Meadow Assistant (AI assistant) for ')).toBeVisible()
   await page.goto(`/enquiries/${enquiry.id}?tab=notes`)
   await expectSoon(page.getByText('Wants forty vans')).toBeVisible()
 })

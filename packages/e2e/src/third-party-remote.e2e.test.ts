@@ -169,5 +169,8 @@ deliveryJourney(
     expect(await run(appDir, 'npm', ['run', 'rollback'], access)).toContain('live is 0.0.0')
     await untilServed(admin, '/price-list"', false)
     expect(await run(appDir, 'npm', ['run', 'releases'], access)).toMatch(/\* 0\.0\.0 .* live/)
+    expect(await run(appDir, 'npm', ['run', 'errors'], access)).toContain(
+      `No failures of ${name} were reported.`,
+    )
   },
 )

@@ -1,4 +1,6 @@
-import { createOrganization } from '@ginkgo/testing'
+import type { Form, FormSubmission } from '@ginkgo/contracts'
+import { as, bodyOf, createOrganization } from '@ginkgo/testing'
+import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
 import { fill, seeToast } from './screen.ts'
 
@@ -34,5 +36,39 @@ journey(
     await seeToast(page, 'Submission accepted successfully')
     await dialog.getByRole('link', { name: 'Open lead' }).click()
     await expectSoon(page.getByRole('heading', { name: 'Northwind' })).toBeVisible()
+  },
+)
+
+journey(
+  'a form that asks for files and for work of the browser is sent by a visitor who notices neither',
+  async ({ portal }) => {
+    const { admin, verticals } = await createOrganization()
+    const body = {
+      ...{ name: 'Ask us', challenge: true, files: { label: 'Drawings' } },
+      enquiry: { title: 'From the website' },
+      fields: [
+        { field: 'lead.name', label: 'Company', required: true },
+        { field: 'lead.email', label: 'E-mail', required: true },
+        { field: 'enquiry.message', label: 'Message' },
+      ],
+    }
+    const path = `/api/verticals/${verticals[0].id}/forms`
+    const form: Form = bodyOf(await as(admin).post(path, body), 201)
+    const submissions = async (): Promise<FormSubmission[]> =>
+      bodyOf(await as(admin).get(`/api/forms/${form.id}/submissions`), 200)
+    const visitor = await portal.open(`/f/${form.key}`)
+    await visitor.getByRole('textbox', { name: 'Company (required)' }).fill('Northwind & sons')
+    await visitor.getByRole('textbox', { name: 'E-mail (required)' }).fill('ann@northwind.example.com')
+    await visitor.getByRole('textbox', { name: 'Message' }).fill('Two lines\nof “text” + 1')
+    const plan = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('a plan') }
+    await visitor.getByLabel('Drawings').setInputFiles(plan)
+    // Nobody is so quick that the time token counts against them.
+    await visitor.waitForFunction(() => performance.now() > 2_500)
+    await visitor.getByRole('button', { name: 'Send' }).click()
+    await expectSoon(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    expect(await submissions()).toMatchObject([{ state: 'accepted', values: { files: ['plan.txt'] } }])
+    const [{ enquiryId }] = (await submissions()) as [FormSubmission]
+    const page = await portal.open(`/enquiries/${enquiryId}?tab=files`, { user: admin })
+    await expectSoon(page.getByText('plan.txt').first()).toBeVisible()
   },
 )

@@ -13,7 +13,7 @@ import { create } from 'tar'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seal } from './archive.ts'
 import { backup, keyFileOf } from './backup.ts'
-import { backUpDay } from './daily-backups.ts'
+import { backUpDay, backupRecord, proveBackup } from './daily-backups.ts'
 import { databaseFile, keyFile } from './data-folder.ts'
 import { openFile } from './database.ts'
 import { encryptionKey, fingerprintOfKey } from './encryption-key.ts'
@@ -111,6 +111,27 @@ test('one a day is kept, and as many as are wanted', async () => {
   expect(readdirSync(backups.folder).sort()).toEqual(kept)
   await again()
   await restore({ file: join(backups.folder, kept[1]!), dataDir: target })
+})
+
+test('the newest is restored and compared once a week, and says when', async () => {
+  const settings = { dataDir, backups: { folder: join(folder, 'daily'), keep: 3 } }
+  const prove = (day: string) => proveBackup(settings, new Date(`${day}T03:00:00Z`))
+  const proved = async () => (await backupRecord(settings)).proved?.file
+  await prove('2026-11-20')
+  expect(await proved()).toBeUndefined()
+  await backUpDay(settings, '2026-11-20')
+  await prove('2026-11-20')
+  expect(await proved()).toBe('ginkgo-2026-11-20.tar.gz')
+  await backUpDay(settings, '2026-11-26')
+  await prove('2026-11-26')
+  expect(await proved()).toBe('ginkgo-2026-11-20.tar.gz')
+  truncateSync(join(settings.backups.folder, 'ginkgo-2026-11-26.tar.gz'), 200)
+  await expect(prove('2026-11-27')).rejects.toThrow('The restoring of a backup failed')
+  expect(await proved()).toBe('ginkgo-2026-11-20.tar.gz')
+  await backUpDay(settings, '2026-11-28')
+  await prove('2026-11-28')
+  expect(await proved()).toBe('ginkgo-2026-11-28.tar.gz')
+  expect(readdirSync(settings.backups.folder).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
 test('replaces no file, and needs a portal', async () => {

@@ -8,7 +8,9 @@ import { root } from './workers.ts'
 const usage = `Usage: pnpm self-host [command] [--data <folder>]
   start [--prebuilt]        builds what has changed and runs the portal; also what happens without a command
   build                     builds shell and remotes into the data folder
-  check                     says what is missing before it can start
+  check                     tries folder, port and mail server, and says all that is missing before it can start
+  health                    asks the portal that runs; fails where it cannot do its work
+  image [name]              builds a container image with podman or docker; its name is ginkgo without one
   release, promote, rollback, releases, errors <remote> …
                             the tools of releases, for the remotes of the data folder; they check a release against
                             the portal that runs, unless they are told --unchecked
@@ -44,12 +46,26 @@ const options = {
   'without-key': { type: 'boolean', default: false },
 } as const
 
+/** What this process makes from now on belongs to its user alone, whatever the shell's umask is. */
+function ownerOnly(): void {
+  process.umask(0o077)
+}
+
+/** @throws Error with a sentence where an option is unknown or lacks its value */
+function argumentsOf(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options })
+  } catch (error) {
+    throw new Error(`${(error as Error).message.split('. ')[0]}.\n\n${usage}`, { cause: error })
+  }
+}
+
 async function main(): Promise<void> {
   const { rest, data } = withoutData(process.argv.slice(2))
   const dataDir = dataDirOf(data)
   const releaseTool = releaseTools[rest[0] ?? '']
   if (releaseTool) return runReleaseTool(dataDir, rest, releaseTool)
-  const { positionals, values } = parseArgs({ args: rest, allowPositionals: true, options })
+  const { positionals, values } = argumentsOf(rest)
   const [command = 'start', file] = positionals
   const fileGiven = () => {
     if (!file) throw new Error(usage)
@@ -58,15 +74,25 @@ async function main(): Promise<void> {
   switch (command) {
     case 'start': {
       const settings = readSettings(dataDir)
+      ownerOnly()
       if (!values.prebuilt) await (await import('./build.ts')).build(dataDir)
       return (await import('./run.ts')).run(settings)
     }
     case 'build':
       return (await import('./build.ts')).build(dataDir)
-    case 'check':
-      readSettings(dataDir)
+    case 'check': {
+      const { problems, notes } = await (await import('./check.ts')).check(readSettings(dataDir))
+      for (const note of notes) console.log(`Note: ${note}.`)
+      if (problems.length > 0)
+        throw new Error(`The portal cannot do its work:\n${problems.map((each) => `  - ${each}`).join('\n')}`)
       return console.log('Nothing is missing.')
+    }
+    case 'health':
+      return (await import('./health.ts')).askHealth(readSettings(dataDir))
+    case 'image':
+      return (await import('./image.ts')).buildImage(file ?? 'ginkgo')
     case 'backup': {
+      ownerOnly()
       const { backup, backupHosted } = await import('./backup.ts')
       if (values.from) await backupHosted({ url: values.from, ...hostedSecrets() }, fileGiven())
       else await backup(dataDir, fileGiven())
@@ -74,6 +100,7 @@ async function main(): Promise<void> {
     }
     case 'restore': {
       if (!data) throw new Error(usage)
+      ownerOnly()
       const input = { file: fileGiven(), dataDir, withoutKey: values['without-key'] }
       const { at } = await (await import('./restore.ts')).restore({
         ...input,

@@ -51,7 +51,10 @@ export async function listen(
       )
     : createHttpServer(options, (request, response) => void listener(request, response))
   server.listen(settings.port, settings.host)
-  await once(server, 'listening')
+  await once(server, 'listening').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${settings.port} of ${settings.host} is taken by another program`, { cause: error })
+  })
   return {
     port: (server.address() as AddressInfo).port,
     renewCertificate() {

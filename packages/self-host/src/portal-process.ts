@@ -10,8 +10,15 @@ import { useStack as sendClientsTo } from '@ginkgo/testing'
 const cli = join(import.meta.dirname, 'cli.ts')
 
 /** Runs a command of the self-hosted portal to its end. */
-export async function selfHost(...args: string[]): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [cli, ...args], { env: cleanEnvironment() })
+export const selfHost = (...args: string[]) => selfHostWithin([], ...args)
+
+/** The same, run by another program, which is given with its arguments. */
+export async function selfHostWithin(
+  within: readonly string[],
+  ...args: string[]
+): Promise<{ code: number; said: string }> {
+  const [program = '', ...rest] = [...within, process.execPath, cli, ...args]
+  const child = spawn(program, rest, { env: cleanEnvironment() })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
@@ -63,7 +70,12 @@ export async function startHost() {
   return {
     folder,
     /** Starts a portal in a folder that was built or restored; clients and factories talk to it from now on. */
-    async start(dataDir: string, variables: Record<string, string> = {}): Promise<PortalProcess> {
+    async start(
+      dataDir: string,
+      variables: Record<string, string> = {},
+      /** A program with its arguments that runs the portal, instead of running it at once. */
+      within: readonly string[] = [],
+    ): Promise<PortalProcess> {
       const [port, inboundSmtpPort] = await freePorts(2)
       const origin = `http://localhost:${port}`
       const lines = {
@@ -82,7 +94,7 @@ export async function startHost() {
       mkdirSync(dataDir, { recursive: true })
       const text = Object.entries(lines).map(([name, value]) => `${name}="${value}"\n`)
       writeFileSync(join(dataDir, 'ginkgo.env'), text.join(''))
-      const portal = launch(dataDir, origin)
+      const portal = launch(dataDir, origin, within)
       portals.push(portal)
       await Promise.race([
         waitFor('the portal answering', () => answersOk(`${origin}/api/health`), 60_000),
@@ -113,10 +125,12 @@ export async function startHost() {
   }
 }
 
-function launch(dataDir: string, origin: string): PortalProcess {
-  const child = spawn(process.execPath, [cli, 'start', '--prebuilt', '--data', dataDir], {
-    env: cleanEnvironment(),
-  })
+function launch(dataDir: string, origin: string, within: readonly string[]): PortalProcess {
+  const [program = '', ...args] = [
+    ...within,
+    ...[process.execPath, cli, 'start', '--prebuilt', '--data', dataDir],
+  ]
+  const child = spawn(program, args, { env: cleanEnvironment() })
   const log: string[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => log.push(chunk.toString('utf8')))

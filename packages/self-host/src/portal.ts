@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { promises as dns } from 'node:dns'
 import { startInboundMail } from '@ginkgo/dev-stack/inbound-mail'
 import { FolderStore } from '@ginkgo/federation/folder-store'
-import { checkSignatures } from './check-signatures.ts'
+import type { DNSResolver } from 'mailauth'
+import { checkSignatures } from 'signature-worker/check-signatures'
+import { keysOverHttps } from 'signature-worker/keys-over-https'
 import { Background } from './background.ts'
 import { filesFolder, remotesFolder, shellFolder } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 import { encryptionKey } from './encryption-key.ts'
 import { FileFolder } from './file-folder.ts'
+import { hostState } from './host-state.ts'
 import { fetchOnlyPublic, publicAddressOf } from './guarded-fetch.ts'
 import { listen } from './listen.ts'
 import { repeat } from './schedule.ts'
@@ -30,10 +34,14 @@ const scheduledEveryMs = 60_000
 /** How long requests and what they left to do may take to finish when the portal stops, in milliseconds. */
 const graceMs = 20_000
 
-/** Hosts that the operator has named as the providers' are reached wherever they stand. */
+const systemDns = dns.resolve as DNSResolver
+
+/** Hosts that the operator has named as the providers', the scanner's and the DNS's are reached wherever they stand. */
 const namedHosts = (variables: Settings['variables']): string[] =>
   Object.entries(variables)
-    .filter(([name, value]) => /^((GOOGLE|MICROSOFT|ZOOM)_.*|SCANNER)_URL$/.test(name) && URL.canParse(value))
+    .filter(
+      ([name, value]) => /^((GOOGLE|MICROSOFT|ZOOM)_.*|SCANNER|DNS)_URL$/.test(name) && URL.canParse(value),
+    )
     .map(([, value]) => new URL(value).hostname)
 
 /**
@@ -61,8 +69,13 @@ export async function startPortal(settings: Settings): Promise<Portal> {
     ...variables,
     FILES: new FileFolder(filesFolder(dataDir)),
     ASSETS: new StaticFolder(join(root, 'packages/mcp-apps/dist')),
+    HOST: { state: hostState(settings) },
     PUBLIC_ADDRESS: publicAddressOf,
-    CHECK_SIGNATURES: (email: Uint8Array) => checkSignatures(email),
+    CHECK_SIGNATURES: (email: Uint8Array, from: string) =>
+      checkSignatures(email, {
+        from,
+        resolver: settings.dnsUrl ? keysOverHttps(settings.dnsUrl) : systemDns,
+      }),
     ...(settings.scannerCommand && { SCANNER: scannerCommand(settings.scannerCommand) }),
   }
   const bindings = {

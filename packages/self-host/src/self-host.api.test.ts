@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
-import { type IncomingMessage, request as httpRequest } from 'node:http'
+import { createServer, type IncomingMessage, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import {
   anonymous,
@@ -12,6 +13,7 @@ import {
   createApiKey,
   createEnquiry,
   createLead,
+  emailText,
   freshEmail,
   inboundAddressOf,
   inviteMember,
@@ -26,6 +28,7 @@ import {
   waitFor,
   withBearer,
 } from '@ginkgo/testing'
+import { signingKey } from '@ginkgo/testing/signed-email'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseFile, keyFile } from './data-folder.ts'
@@ -36,16 +39,35 @@ import { restore } from './restore.ts'
 
 let host: Awaited<ReturnType<typeof startHost>>
 let portal: PortalProcess
+let dns: Awaited<ReturnType<typeof startDns>>
+
+/** DNS over HTTPS in JSON, with the TXT records that a test sets. */
+async function startDns() {
+  const records = new Map<string, string>()
+  const server = createServer((asked, answer) => {
+    const text = records.get(new URL(asked.url ?? '', 'http://dns').searchParams.get('name') ?? '')
+    const Answer = text === undefined ? [] : [{ type: 16, data: JSON.stringify(text) }]
+    answer.end(JSON.stringify({ Status: text === undefined ? 3 : 0, Answer }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { records, url: `http://localhost:${port}/dns-query`, stop: () => server.close() }
+}
 
 beforeAll(async () => {
   host = await startHost()
   const dataDir = join(host.folder, 'portal')
   installFixture(dataDir)
-  portal = await host.start(dataDir)
+  dns = await startDns()
+  portal = await host.start(dataDir, { DNS_URL: dns.url })
 })
-afterAll(() => host?.stop())
+afterAll(async () => {
+  dns?.stop()
+  await host?.stop()
+})
 
-test('e-mails come in by the SMTP server of the portal', async () => {
+test('e-mails come in by the SMTP server, and what is signed by the domain of a member is their own', async () => {
   const { admin, verticals } = await signUpOrganization()
   const email = freshEmail()
   const lead = await createLead(admin, verticals[0].id, { email })
@@ -53,16 +75,28 @@ test('e-mails come in by the SMTP server of the portal', async () => {
   expect(to).toMatch(/@in\.crm\.example$/)
   const transport = createTransport({ host: '127.0.0.1', port: testStack().inboundSmtpPort!, secure: false })
   const from = admin.email
-  await transport.sendMail({
-    envelope: { from, to },
-    from,
-    to: email,
-    subject: 'Offer',
-    html: '<p>Hello</p>',
-  })
-  const [filed] = bodyOf(await as(admin).get(`/api/leads/${lead.id}/emails`), 200)
-  expect(filed).toMatchObject({ subject: 'Offer', excerpt: 'Hello' })
+  const raw = (subject: string) =>
+    emailText({
+      ...{ from, to: email, subject, text: '<p>Hello</p>' },
+      head: ['Content-Type: text/html; charset=utf-8'],
+    })
+  const send = (mail: string) => transport.sendMail({ envelope: { from, to }, raw: mail })
+  await send(raw('Unsigned'))
+  const key = signingKey('example.test')
+  dns.records.set(key.name, key.record)
+  await send(await key.sign(raw('Offer')))
+  const [filed, ...others] = bodyOf(await as(admin).get(`/api/leads/${lead.id}/emails`), 200)
+  expect([filed, others]).toMatchObject([
+    { subject: 'Offer', excerpt: 'Hello', senderChecks: { dkim: 'pass' } },
+    [],
+  ])
   expect(bodyOf(await as(admin).get(`/api/emails/${filed.id}`), 200).html).toContain('<p>Hello</p>')
+  expect(bodyOf(await as(admin).get('/api/email-review'), 200)).toMatchObject([
+    {
+      ...{ subject: 'Unsigned', suggestion: { leadId: lead.id } },
+      why: 'It has no valid signature of the domain of its sender',
+    },
+  ])
 })
 
 test('people sign up by mail and work with leads, the board and what others change', async () => {

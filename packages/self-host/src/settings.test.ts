@@ -70,3 +70,25 @@ test.each([
 test('is tried out on the machine itself without TLS', () => {
   expect(problemsOf({ ...complete, PUBLIC_ORIGIN: 'http://localhost:8787/' })).toEqual([])
 })
+
+test.each([
+  [{ SMTP_PORT: '0' }, 'SMTP_PORT must be a whole number from 1 to 65535, not "0"'],
+  [{ CALL_LIMIT_PER_USER: 'many' }, 'CALL_LIMIT_PER_USER must be a whole number from 1'],
+  [{ FILE_QUOTA_MB: '-5' }, 'FILE_QUOTA_MB must be a whole number from 0'],
+  [{ SCANNER_URL: 'scanner' }, 'SCANNER_URL is no address: "scanner"'],
+])('names the range or the form of %j', (wrong, reason) => {
+  expect(problemsOf({ ...complete, ...wrong }).join()).toContain(reason)
+})
+
+test('names what ginkgo.env has and nobody reads, with the nearest setting', () => {
+  writeFileSync(settingsFile(dataDir), 'SMPT_HOST=mail.example\nPROXYS=1\nCOFFEE=black\n')
+  expect(problemsOf(complete)).toEqual([
+    'COFFEE is no setting',
+    'PROXYS is no setting: did you mean PROXIES?',
+    'SMPT_HOST is no setting: did you mean SMTP_HOST?',
+  ])
+})
+
+test('leaves the environment alone, which holds names of others', () => {
+  expect(problemsOf({ ...complete, PATH: '/usr/bin', COFFEE: 'black' })).toEqual([])
+})

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { workerConfiguration } from '@ginkgo/dev-stack/worker-configuration'
 import { settingsFile } from './data-folder.ts'
+import { unknownNames, variableProblems } from './settings-problems.ts'
 import { root } from './workers.ts'
 
 /** Everything one self-hosted portal is told from outside. */
@@ -25,6 +26,8 @@ export interface Settings {
   }
   /** Where e-mails that are filed come in; undefined where no SMTP server listens. */
   readonly inbound: { readonly host: string; readonly port: number } | undefined
+  /** Where keys of signed e-mails are asked for by DNS over HTTPS; undefined where the system's DNS is asked. */
+  readonly dnsUrl: string | undefined
   /** A command that says whether a file is harmful; empty where none is run. */
   readonly scannerCommand: string
   /** Values of the Workers' variables and secrets, by the names in their wrangler.jsonc, but for the encryption key. */
@@ -72,7 +75,8 @@ function fileSettings(dataDir: string): NodeJS.Dict<string> {
  * @throws SettingsWrong with everything that is missing or wrong
  */
 export function readSettings(dataDir: string, environment: NodeJS.ProcessEnv = process.env): Settings {
-  const given: NodeJS.Dict<string> = { ...fileSettings(dataDir), ...environment }
+  const fromFile = fileSettings(dataDir)
+  const given: NodeJS.Dict<string> = { ...fromFile, ...environment }
   const problems: string[] = []
   const valueOf = (name: string, fallback = '') => given[name]?.trim() || fallback
   const numberOf = (name: string, fallback: number, max: number) => {
@@ -102,10 +106,12 @@ export function readSettings(dataDir: string, environment: NodeJS.ProcessEnv = p
       keep: numberOf('BACKUPS_KEPT', 7, 1_000),
     },
     inbound: inboundPort ? { host: valueOf('INBOUND_SMTP_HOST', '127.0.0.1'), port: inboundPort } : undefined,
+    dnsUrl: valueOf('DNS_URL') || undefined,
     scannerCommand: valueOf('SCANNER_COMMAND'),
     variables: variablesFrom(valueOf),
   }
-  problems.push(...originProblems(settings.publicOrigin))
+  problems.push(...originProblems(settings.publicOrigin), ...variableProblems(settings.variables))
+  problems.push(...unknownNames(Object.keys(fromFile), Object.keys(settings.variables)))
   if (problems.length > 0) throw new SettingsWrong(problems, settingsFile(dataDir))
   return settings
 }

@@ -96,12 +96,18 @@ export const connectProvider = async (
   return account
 }
 
-/** Sets the TXT record of a name in the DNS that the stack asks. */
-export const setTextRecord = async (name: string, text: string): Promise<void> => {
+/** Sets what the DNS that the stack asks says of a name: texts, a status of RFC 1035, or nothing at all. */
+export const setInDns = async (
+  name: string,
+  says: { readonly texts: readonly string[] } | { readonly status: number } | { readonly isSilent: true },
+): Promise<void> => {
   const headers = { 'content-type': 'application/json' }
   await fetch(`${testStack().googleUrl}/dns-query/${name}`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ text }),
+    body: JSON.stringify(says),
   })
 }
+
+/** Sets the TXT records of a name in the DNS that the stack asks. */
+export const setTextRecord = (name: string, ...texts: string[]): Promise<void> => setInDns(name, { texts })

@@ -36,6 +36,7 @@ export { currencySymbol, formatMoney, formatMoneyShort } from './format/format-m
 export { applyServerErrors, type ServerIssue } from './form/server-errors.ts'
 export { discardQuestion, type LeaveQuestion, unsavedInput, useUnsavedInput } from './form/unsaved-input.ts'
 export { Card, CardBody, CardHeader } from './layout/card.tsx'
+export { PageActions } from './layout/page-actions.tsx'
 export { type TabItem, Tabs, type TabsProps } from './layout/tabs.tsx'
 export { SEARCH_DEBOUNCE_MS, useDebounced } from './layout/use-debounced.ts'
 export { isolated } from './format/isolated.ts'

@@ -1,26 +1,21 @@
 import type { Bucket } from '@ginkgo/federation/release-tool/bucket-type'
-import { ownPrefix } from '@ginkgo/federation/release-tool/own-prefix'
 import { bucketOf } from '@ginkgo/federation/release-tool/r2-bucket'
 import { ReleaseRefused } from '@ginkgo/federation/release-tool/refusal'
 import type { ReleaseOrder } from '@ginkgo/federation/release-tool/release-order'
 import { readOffers } from '@ginkgo/federation/release-tool/offers'
-import { validToken } from '@ginkgo/federation/release-tool/release-tokens'
 import type { Pointer } from '@ginkgo/federation/release-tool/standing'
 import { checkRelease, promote, rollBack, storeRelease } from '@ginkgo/federation/release-tool/store-release'
 import { releasesIn } from '@ginkgo/federation/release-tool/stored-releases'
 import type { BuiltFile } from '@ginkgo/federation/release-tool/upload'
 import { sdkVersion } from '@ginkgo/portal-sdk/sdk-version'
 import { shellExtensions } from '../../src/extensions.ts'
-import { AddressLimit } from '../address-limit.ts'
 import { askContract } from '../api-contract.ts'
 import type { Env } from '../env.ts'
 import { type Failure, failureResponse, failures } from '../failures.ts'
 import { appsOf, readStandings } from '../registry.ts'
 import { checkedDescription, takenFrom } from './check-description.ts'
 import { NoOrder, readOrder, TooLarge } from './read-order.ts'
-
-/** Calls per minute and address: each may be 20 MB. */
-const limit = new AddressLimit(30)
+import { teamOf } from './team-of.ts'
 
 const otherApps = async (env: Env, name: string) => {
   const { [name]: _, ...others } = await readStandings(env.REMOTES)
@@ -80,27 +75,19 @@ const saying = (failure: Pick<Failure, 'status' | 'code'>, { message }: Error): 
   ...{ title: 'Not possible', message },
 })
 
-const tokenOf = (request: Request) =>
-  /^Bearer (gnr_[\w-]{43})$/.exec(request.headers.get('authorization') ?? '')?.[1]
-
 /**
  * `/remotes/<name>/releases`: the team of a remote lists its releases, and releases, promotes or rolls back, with a token
  * that reaches this remote alone. Whoever is signed in to the portal may do nothing here.
  */
 export async function answerReleases(request: Request, env: Env, name: string): Promise<Response> {
   if (!['GET', 'POST'].includes(request.method)) return failureResponse(failures.getOrPost, request)
-  const now = Date.now()
-  if (!limit.allows(request.headers.get('cf-connecting-ip') ?? '', now))
-    return failureResponse(failures.tooMany, request)
-  const bucket = ownPrefix(bucketOf(env.REMOTES), name)
-  const token = tokenOf(request)
-  const valid = token && (await validToken(bucket, name, token, now))
-  if (!valid) return failureResponse(failures.noReleaseToken, request)
+  const team = await teamOf(request, env, name)
+  if (team instanceof Response) return team
+  const { bucket, holder, everybody } = team
   const headers = { 'cache-control': 'no-store' }
   if (request.method === 'GET') return Response.json(await releasesIn(bucket, name), { headers })
   try {
     const { order, files } = await readOrder(request)
-    const { holder, everybody = false } = valid
     const desk = { bucket, name, holder, everybody, env, request }
     return Response.json(await carryOut(desk, order, files), { headers })
   } catch (error) {

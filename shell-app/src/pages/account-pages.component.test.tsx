@@ -21,7 +21,8 @@ const leadsTo = async (links: Readonly<Record<string, string>>) => {
   for (const [name, href] of Object.entries(links))
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href)
 }
-const show = (children: ReactNode, search = '') => {
+const show = (children: ReactNode, search = '', isLate = false) => {
+  answer(authApi.mailDelay, () => ({ isLate }))
   // The login page offers none then.
   answer(factorsApi.passkeyChallenge, () => refusal(429))
   showInPortal(children, { remote: 'shell', search })
@@ -91,6 +92,23 @@ test('the sign-up form has its fields, hints and links, known to password manage
   await leadsTo({ 'Log in': '/login', 'Privacy Policy': '/privacy-policy' })
 })
 
+test('whoever chooses a password sees how strong it is, also against their own name', async () => {
+  show(<SignupPage />)
+  const strength = page.getByRole('meter', { name: 'Password strength' })
+  expect(strength.elements()).toEqual([])
+  for (const [password, word] of [
+    ['password1', 'Very weak'],
+    ['kestrel-lantern-otter-47', 'Strong'],
+  ] as const) {
+    await field('Password').fill(password)
+    await expect.element(strength).toHaveAttribute('aria-valuetext', word)
+    await expect.element(page.getByText(word, { exact: true })).toBeVisible()
+  }
+  await field('Last Name').fill('Quizzaciously')
+  await field('Password').fill('Quizzaciously')
+  await expect.poll(() => strength.element().getAttribute('aria-valuetext')).toMatch(/weak/i)
+})
+
 test('sign-up asks for all six fields, an e-mail and eight characters, before it asks the server', async () => {
   const asked = answer(authApi.signup, () => refusal(500))
   show(<SignupPage />)
@@ -157,6 +175,16 @@ test('a complete code is sent by itself, and a refused one not again', async () 
   expect(asked.map(({ body: sent }) => sent)).toEqual(
     ['123456', '654321'].map((each) => ({ email: 'ada@example.test', code: each })),
   )
+})
+
+test('whoever waits for a code is told when mail is late, and may ask again', async () => {
+  show(<VerifyOtpPage />, '?email=ada%40example.test', true)
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'E-mails are late at the moment.' }))
+    .toHaveTextContent(
+      'E-mails are late at the moment. Yours is sent as soon as the mail server takes it. You can also ask for another code.',
+    )
+  await expect.element(page.getByRole('button', { name: 'Resend code' })).toBeEnabled()
 })
 
 test('a new code can be asked for once a minute, also after a reload', async () => {

@@ -4,6 +4,7 @@ import { Link } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { FormField, TextField, useLazyZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
+import { MailDelay } from '../account/mail-delay.tsx'
 import { AuthForm } from '../account/auth-form.tsx'
 import { loadAccountForms } from '../account/load-account-forms.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
@@ -29,6 +30,7 @@ export function ForgotPasswordPage() {
         title="Check your email"
         description={`If an account exists for ${sentTo}, a link to set a new password is on its way. It is valid for 60 minutes.`}
       >
+        <MailDelay askAgain="You can also ask for another link later." />
         <Button asChild variant="secondary" className="w-full">
           <Link to={paths.login}>Back to login</Link>
         </Button>

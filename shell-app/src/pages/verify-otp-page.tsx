@@ -5,6 +5,7 @@ import { Link, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { Field, OtpInput } from '@ginkgo/ui/form'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { MailDelay } from '../account/mail-delay.tsx'
 import { AuthForm } from '../account/auth-form.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { portal, useEnterPortal } from '../session/enter-portal.ts'
@@ -102,6 +103,7 @@ export function VerifyOtpPage() {
         <Button variant="link" onClick={resend} disabled={cooldown.seconds > 0 || email === ''}>
           {cooldown.seconds > 0 ? `Resend code in ${cooldown.seconds}s` : 'Resend code'}
         </Button>
+        <MailDelay askAgain="You can also ask for another code." />
       </AuthForm>
     </AuthLayout>
   )

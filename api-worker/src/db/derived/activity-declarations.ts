@@ -23,7 +23,7 @@ import { searchable } from './searchable.ts'
 import { textsOf } from './texts-of.ts'
 import { changesBy, tracked } from './tracked.ts'
 
-export const taskRollups = [
+export const taskRollups = () => [
   rollup(taskRollup, {
     of: tasks,
     where: sql`${tasks.hidden} = 0`,
@@ -39,7 +39,7 @@ export const taskRollups = [
   }),
 ]
 
-export const meetingRollups = [
+export const meetingRollups = () => [
   rollup(meetingRollup, {
     of: meetings,
     where: sql`${meetings.hidden} = 0`,
@@ -62,7 +62,7 @@ const isDeleted = {
 const leadOfEnquiry = { of: enquiries, from: enquiries.leadId, isLasting: true } as const
 type OfLead = typeof notes | typeof tasks | typeof meetings | typeof files
 
-export const activityColumns = [
+export const activityColumns = () => [
   copied(tasks.hidden, { ...isDeleted, by: tasks.enquiryId }),
   copied(meetings.hidden, { ...isDeleted, by: meetings.enquiryId }),
   ...[notes, tasks, meetings].map(({ leadId, enquiryId }) =>
@@ -80,7 +80,7 @@ const people = sql`substr(coalesce(${emails.fromName} || ' ', '') || ${emails.fr
 const peopleAndText = sql`${people} || coalesce(char(10) || ${emails.searchedText}, '')`
 const placeOf = ({ leadId, enquiryId }: OfLead) => ({ leadId, enquiryId })
 
-export const ofActivities = [
+export const ofActivities = () => [
   ...[notes, tasks, meetings].map(({ leadId }) => owned(leadId, leads)),
   searchable(tasks, {
     kind: 'task',

@@ -38,6 +38,7 @@ export function copied(
   const copy = `${column.name} = ${value}`
   const ofRow = { [source]: 'NEW' }
   const reads = columnsRead(of, [from])
+  const copyToAll = () => `UPDATE ${table} SET ${column.name} = ${textOf(from, ofRow)} WHERE ${here}`
   const isFixed = changing(reads).length === 0
   const here = textOf(
     and(eq(own.organizationId, of.organizationId), alike && eq(...alike), eq(by, of.id)) ?? sql`true`,
@@ -67,7 +68,8 @@ export function copied(
               event: 'update' as const,
               about,
               columns: reads,
-              statement: `UPDATE ${table} SET ${column.name} = ${textOf(from, ofRow)} WHERE ${here} AND ${isChanged(reads)};`,
+              statement: `${copyToAll()} AND ${isChanged(reads)};`,
+              alone: `${copyToAll()};`,
             },
           ]),
     ],

@@ -10,6 +10,8 @@ export interface Part {
   /** Further ones, which last in other tables. */
   readonly moving?: readonly string[]
   readonly statement: string
+  /** The statement without asking whether the columns have changed, for a trigger that follows nothing else. */
+  readonly alone?: string
   /** Whether the statement is only what a column of the row itself is set to; the trigger sets all of them at once. */
   readonly isOwn?: boolean
   /** Whether the statement reads the row that goes, so that it comes before. */

@@ -12,6 +12,7 @@ import {
 } from '../schema/index.ts'
 import { copied } from './copied.ts'
 import { counted } from './counted.ts'
+import { isThere, kindsOfLead } from './counts-of-lead.ts'
 import { everybodyAnd, tagAndAll, valuesOf } from './parts.ts'
 import { rollup } from './rollup.ts'
 import { searchable } from './searchable.ts'
@@ -20,14 +21,13 @@ import { textsOf } from './texts-of.ts'
 import { tracked } from './tracked.ts'
 
 const { organizationId, verticalId, stageId, currency, priority, source } = enquiries
-const isThere = sql`${enquiries.deletedAt} IS NULL`
 // The day of closing is null while an enquiry is open, and only then.
 const isOpen = sql`${isThere} AND ${enquiries.closedOn} IS NULL`
 const assignee = sql`coalesce(${enquiries.assignedTo}, '')`
 const tag = sql`tag.value`
 const totals = { count: sql`1`, value: sql`coalesce(${enquiries.value}, 0)` }
 
-export const enquiryRollups = [
+export const enquiryRollups = () => [
   rollup(stageRollup, {
     of: enquiries,
     where: isThere,
@@ -85,25 +85,7 @@ export const enquiryRollups = [
   }),
 ]
 
-const ofType = (type: (typeof enquiries.$inferSelect)['stageType']) => sql`${enquiries.stageType} = ${type}`
-
-const kindsOfLead = {
-  openEnquiries: 'open',
-  convertedEnquiries: 'converted',
-  lostEnquiries: 'enquiry_lost',
-} as const
-
-/** What is counted of the enquiries of a lead, in columns of the lead. */
-export const countsOfLead = {
-  where: isThere,
-  sums: {
-    openEnquiries: ofType(kindsOfLead.openEnquiries),
-    convertedEnquiries: ofType(kindsOfLead.convertedEnquiries),
-    lostEnquiries: ofType(kindsOfLead.lostEnquiries),
-  },
-}
-
-export const enquiryColumns = [
+export const enquiryColumns = () => [
   copied(enquiries.leadName, { of: leads, by: enquiries.leadId, from: leads.name, isLasting: true }),
   copied(enquiries.contactName, {
     of: leadContacts,
@@ -114,10 +96,11 @@ export const enquiryColumns = [
   counted(leads, enquiries, { by: enquiries.leadId, where: isThere, kind: enquiries.stageType }, kindsOfLead),
 ]
 
-export const ofEnquiries = [
+export const ofEnquiries = () => [
   spread(enquiryFacets, {
     of: enquiries,
     by: enquiryFacets.enquiryId,
+    shown: 'facets',
     where: isThere,
     per: { tag: tagAndAll(enquiries.tags) },
     row: { organizationId, verticalId, enquiryId: enquiries.id, tag, priority, source, assignedTo: assignee },

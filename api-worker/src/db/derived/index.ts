@@ -28,30 +28,45 @@ const tables: readonly SQLiteTable[] = [
   emails,
 ]
 
-const rollups = [...leadRollups, ...enquiryRollups, ...taskRollups, ...meetingRollups]
-const deltas = [
-  deltasOf(leads, leadRollups),
-  deltasOf(enquiries, enquiryRollups),
-  deltasOf(tasks, taskRollups),
-  deltasOf(meetings, meetingRollups),
-]
+interface Declared {
+  readonly data: readonly Derived[]
+  readonly texts: readonly string[]
+}
 
-// Columns come before what is made from them.
-const others = [
-  ...[...leadColumns, ...enquiryColumns, ...activityColumns],
-  ...[...ofLeads, ...ofEnquiries, ...ofActivities, webhookEventsOfActivities],
-]
+function declare(): Declared {
+  const [ofLead, ofEnquiry] = [leadRollups(), enquiryRollups()]
+  const [ofTask, ofMeeting] = [taskRollups(), meetingRollups()]
+  const deltas = [
+    deltasOf(leads, ofLead),
+    deltasOf(enquiries, ofEnquiry),
+    deltasOf(tasks, ofTask),
+    deltasOf(meetings, ofMeeting),
+  ]
+  // Columns come before what is made from them.
+  const others = [
+    ...[...leadColumns(), ...enquiryColumns(), ...activityColumns()],
+    ...[...ofLeads(), ...ofEnquiries(), ...ofActivities(), webhookEventsOfActivities],
+  ]
+  return {
+    data: [...others, ...ofLead, ...ofEnquiry, ...ofTask, ...ofMeeting, searchIndexed],
+    texts: [
+      ...changeFeed,
+      ...searchEntries,
+      ...[...deltas, ...others].flatMap(({ views }) => views ?? []),
+      ...triggersOf(tables, [leads, enquiries], [...deltas, ...others]),
+    ],
+  }
+}
+
+let declared: Declared | undefined
+// Jobs and migrations alone ask for it, and writing it takes a fifth of the time in which an instance starts.
+const all = (): Declared => (declared ??= declare())
 
 /** All derived data, each behind what it is made from. */
-export const derivedData: readonly Derived[] = [...others, ...rollups, searchIndexed]
+export const derivedData = (): readonly Derived[] => all().data
 
 /** Views and triggers that keep it, as people read them. */
-export const derivedTexts: readonly string[] = [
-  ...changeFeed,
-  ...searchEntries,
-  ...[...deltas, ...others].flatMap(({ views }) => views ?? []),
-  ...triggersOf(tables, [leads, enquiries], [...deltas, ...others]),
-]
+export const derivedTexts = (): readonly string[] => all().texts
 
 /** The same as the database has them. */
-export const derivedSchema: readonly string[] = derivedTexts.map(compact)
+export const derivedSchema = (): readonly string[] => derivedTexts().map(compact)

@@ -22,6 +22,6 @@ export function intake(
   return [
     `CREATE VIEW ${view} AS SELECT ${selected.join(', ')}${source ? ` FROM ${source.from}` : ''}`,
     // sqld cuts texts for its statistics at their 512th byte, and stops counting where that is within a letter.
-    `CREATE TRIGGER ${view}_taking INSTEAD OF INSERT ON ${view} BEGIN\n${inLetters}END`,
+    `CREATE TRIGGER ${view}_add INSTEAD OF INSERT ON ${view} BEGIN\n${inLetters}END`,
   ]
 }

@@ -12,7 +12,7 @@ import { tracked } from './tracked.ts'
 const { organizationId, verticalId, tabs } = leads
 const sums = { leads: sql`1` }
 
-export const leadRollups = [
+export const leadRollups = () => [
   rollup(leadTabRollup, { of: leads, key: { organizationId, verticalId, tabs }, sums }),
   rollup(leadRollup, {
     of: leads,
@@ -31,12 +31,13 @@ export const leadRollups = [
   }),
 ]
 
-export const leadColumns = [elected(leadContacts.isPrimary, leadContacts.leadId)]
+export const leadColumns = () => [elected(leadContacts.isPrimary, leadContacts.leadId)]
 
-export const ofLeads = [
+export const ofLeads = () => [
   spread(leadTags, {
     of: leads,
     by: leadTags.leadId,
+    shown: 'tags',
     per: { tag: sql`json_each(${leads.tags})` },
     row: {
       organizationId,

@@ -22,17 +22,18 @@ export function valuesOf(of: OfRecord, kind: RecordKind) {
     of,
     by: fieldValues.recordId,
     about: 'values',
+    shown: 'values',
     part: `field GLOB ${quoted(`${kind}.*`)}`,
     per: {
-      given: sql`json_each(${values})`,
-      one: sql`json_each(iif(given.type = 'array', given.value, json_array(given.value)))`,
+      g: sql`json_each(${values})`,
+      v: sql`json_each(iif(g.type = 'array', g.value, json_array(g.value)))`,
     },
-    where: sql`EXISTS (SELECT 1 FROM custom_fields f WHERE (f.organization_id, f.record_kind, f.key) = (${organizationId}, ${kind}, given.key) AND f.is_indexed)`,
+    where: sql`EXISTS (SELECT 1 FROM custom_fields f WHERE (f.organization_id, f.record_kind, f.key) = (${organizationId}, ${kind}, g.key) AND f.is_indexed)`,
     row: {
       organizationId,
       verticalId,
-      field: sql`${`${kind}.`} || given.key`,
-      value: sql`one.value`,
+      field: sql`${`${kind}.`} || g.key`,
+      value: sql`v.value`,
       recordId: id,
     },
   })

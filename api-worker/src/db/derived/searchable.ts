@@ -55,15 +55,15 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
     )
     return `coalesce(${owners.join(', ')})`
   }
-  const valuesOf = (row: Row, more = moreOf(row)) => {
+  const valuesOf = (row: Row) => {
     const text = (value: Expression | undefined) => (value ? textOf(value, row) : 'NULL')
     return [
       ...[table.verticalId, sql.raw(quoted(as.kind)), table.id].map(text),
       ...[as.tabs ?? sql.raw('0'), as.createdAt, as.name].map(text),
-      ...[more, text(as.phone?.[0]), text(as.phone?.[1])],
+      ...[moreOf(row), text(as.phone?.[0]), text(as.phone?.[1])],
     ]
   }
-  const stored = (more?: string) => `SELECT ${valuesOf({ [name]: '' }, more).join(', ')} FROM ${name}`
+  const stored = () => `SELECT ${valuesOf({ [name]: '' }).join(', ')} FROM ${name}`
   // An entry that reads other records is long, so what makes it stands in a view.
   const view = `${name}_entries`
   const ofNew = (condition?: string) =>
@@ -122,13 +122,12 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
       const reads = columnsRead(source, [more])
       const before = sources.slice(0, nth).map((earlier) => ` AND ${earlier.by.name} IS NULL`)
       const theirs = ` WHERE organization_id = NEW.organization_id AND ${by.name} = NEW.id${before.join('')}`
-      const text = textOf(more, { [nameOf(source)]: 'NEW' })
       return {
         table: nameOf(source),
         event: 'update' as const,
         about: 'texts' as const,
         columns: reads,
-        statement: `${upsertFolded(stored(text))}${theirs} AND ${isChanged(reads)};`,
+        statement: `${upsertFolded(`SELECT * FROM ${view}`)} WHERE id IN (SELECT id FROM ${name}${theirs}) AND ${isChanged(reads)};`,
       }
     }),
   ]

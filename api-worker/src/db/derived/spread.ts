@@ -22,6 +22,8 @@ export interface SpreadOf<T extends SQLiteTable> {
   readonly about?: About
   /** The rows of the table that are of these records, where it holds those of others as well. */
   readonly part?: string
+  /** What the view of the rows is called behind the name of the records; the name of the table without it. */
+  readonly shown?: string
   /** A table-valued function over a record with the name that the row calls it by. */
   readonly per: Readonly<Record<string, Expression>>
   readonly row: { readonly [Name in keyof T['_']['columns']]: Expression }
@@ -30,7 +32,7 @@ export interface SpreadOf<T extends SQLiteTable> {
 /** One row for each value in a list that a record holds, so that records are found by one value through an index. */
 export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
   table: T,
-  { of, by, where, about = 'counts', part, per, row }: SpreadOf<T>,
+  { of, by, where, about = 'counts', part, shown, per, row }: SpreadOf<T>,
 ): Derived {
   const [name, source] = [nameOf(table), nameOf(of)]
   const fields = Object.entries(table).filter(([, column]) => isColumn(column)) as [string, SQLiteColumn][]
@@ -47,7 +49,7 @@ export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
     return `SELECT ${values.join(', ')} FROM ${[`${source} r`, ...rows].join(', ')}${condition}`
   }
   // The rule stands in a view, because triggers of two events follow it.
-  const view = `${source}_${name}`
+  const view = `${source}_${shown ?? name}`
   const columns = columnNames(table)
   const id = letters[columns.indexOf(by.name)]!
   const reads = columnsRead(of, [

@@ -86,6 +86,7 @@ export function tracked(table: Tracked, entity: Entity | EitherKind, as: Tracked
         about: 'time',
         columns: [table.updatedAt.name],
         statement: `INSERT INTO ${view} SELECT ${tell('NEW', updated, as.updatedBy)} WHERE ${changed};`,
+        alone: `INSERT INTO ${view} VALUES (${tell('NEW', updated, as.updatedBy)});`,
       },
       {
         table: name,

@@ -36,7 +36,7 @@ interface Group {
 
 const byAbout = (parts: readonly Part[]): Group[] =>
   subjects.map((about) => ({
-    name: `update_of_${about}`,
+    name: about ?? 'update',
     parts: parts.filter((part) => part.about === about),
   }))
 
@@ -45,8 +45,11 @@ function triggerOf(table: SQLiteTable, event: Event, { name, parts }: Group): st
   const columns = storedColumns(table, [...followed, ...parts.flatMap(({ moving }) => moving ?? [])])
   const when = event === 'update' ? `UPDATE OF ${columns.join(', ')}` : event.toUpperCase()
   const own = parts.filter(({ isOwn }) => isOwn)
+  const isAlone = ({ columns: read = [] }: Part) => changing(read).length >= columns.length
   const set = `UPDATE ${nameOf(table)} SET ${own.map(({ statement }) => statement).join(', ')} WHERE id = NEW.id;`
-  const statements = parts.flatMap((part) => (part.isOwn ? (part === own[0] ? [set] : []) : [part.statement]))
+  const statements = parts.flatMap((part) =>
+    part.isOwn ? (part === own[0] ? [set] : []) : [(isAlone(part) && part.alone) || part.statement],
+  )
   const body = statements.map((statement) => `  ${statement}\n`).join('')
   const order = parts.some(({ isBefore }) => isBefore) ? 'BEFORE' : 'AFTER'
   return `CREATE TRIGGER ${nameOf(table)}_${name} ${order} ${when} ON ${nameOf(table)} BEGIN\n${body}END`

@@ -43,25 +43,21 @@ export const apiKeys = sqliteTable(
 )
 
 /** Applications that may ask people for access; they belong to no organization. */
-export const oauthClients = sqliteTable(
-  'oauth_clients',
-  {
-    /** Made here at registration, or the address of the client's own metadata document. */
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    redirectUris: json<string[]>('redirect_uris').notNull(),
-    authMethod: text('auth_method', {
-      enum: ['none', 'client_secret_basic', 'client_secret_post'],
-    }).notNull(),
-    /** SHA-256. */
-    secretHash: text('secret_hash'),
-    createdAt: instant('created_at').notNull(),
-    /** Until when a metadata document need not be read again; null for clients registered here. */
-    freshUntil: instant('fresh_until'),
-    usedAt: instant('used_at').notNull(),
-  },
-  (table) => [index('oauth_clients_by_use').on(table.usedAt)],
-)
+export const oauthClients = sqliteTable('oauth_clients', {
+  /** Made here at registration, or the address of the client's own metadata document. */
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  redirectUris: json<string[]>('redirect_uris').notNull(),
+  authMethod: text('auth_method', {
+    enum: ['none', 'client_secret_basic', 'client_secret_post'],
+  }).notNull(),
+  /** SHA-256. */
+  secretHash: text('secret_hash'),
+  createdAt: instant('created_at').notNull(),
+  /** Until when a metadata document need not be read again; null for clients registered here. */
+  freshUntil: instant('fresh_until'),
+  usedAt: instant('used_at').notNull(),
+})
 
 /** One user's grant to one client. */
 export const oauthConnections = sqliteTable(
@@ -86,7 +82,6 @@ export const oauthConnections = sqliteTable(
   (table) => [
     unique('oauth_connections_of_client').on(table.clientId, table.userId),
     unique('oauth_connections_of_organization').on(table.organizationId, table.id),
-    index('oauth_connections_by_expiry').on(table.expiresAt),
     ofRecord(table, table.userId, users).onDelete('cascade'),
   ],
 )

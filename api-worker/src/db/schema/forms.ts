@@ -4,7 +4,14 @@ import { json, ofOrganization, ofRecord, stamps } from '../columns.ts'
 import { verticals } from './verticals.ts'
 
 /** What heads decide about a form. */
-export type FormSettings = Omit<Form, 'id' | 'verticalId' | 'key' | 'url' | 'createdAt' | 'updatedAt'>
+export type FormSettings = Omit<
+  Form,
+  'id' | 'verticalId' | 'key' | 'url' | 'createdAt' | 'updatedAt' | 'files' | 'challenge'
+> & {
+  // Older forms have neither.
+  files?: Form['files'] | undefined
+  challenge?: boolean | undefined
+}
 
 /** What is kept of a submission beside its state. */
 export type SubmissionDetails = Omit<FormSubmission, 'id' | 'formId' | 'state' | 'createdAt' | 'updatedAt'>

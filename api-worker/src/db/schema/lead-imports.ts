@@ -123,7 +123,6 @@ export const leadImportResults = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.importId, table.rowNumber] }),
     index('lead_import_results_by_outcome').on(table.importId, table.outcome, table.rowNumber),
-    index('lead_import_results_kept').on(table.importId, table.rowNumber).where(sql`undo = 'kept'`),
     index('lead_import_results_to_undo')
       .on(table.importId, table.leadId, table.rowNumber)
       .where(sql`undo IS NULL AND outcome IN ('created', 'updated')`),

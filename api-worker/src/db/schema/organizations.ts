@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant, json, stamps } from '../columns.ts'
 
 /** What people are given by an organization's provider. */
@@ -41,39 +41,35 @@ export interface SignInPolicy {
 }
 
 /** `deletedAt` locks the organization; the scheduled purge removes its rows within 30 days. */
-export const organizations = sqliteTable(
-  'organizations',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    /** By its name in the list of countries. */
-    country: text('country'),
-    /**
-     * The version of the rules by which all its phone numbers have been read, 0 when they are to be read anew, and the
-     * lead up to which that has been done.
-     */
-    phonesRead: integer('phones_read').notNull().default(0),
-    phonesReadUpTo: text('phones_read_up_to'),
-    /** What a new enquiry is in where nothing else is said. */
-    defaultCurrency: text('default_currency').notNull().default('USD'),
-    /** Those that it has beside the specified ones. */
-    currencies: json<string[]>('currencies'),
-    /** What sums of several currencies are shown in as well; null for none. */
-    reportingCurrency: text('reporting_currency'),
-    /** Whether devices may keep what was seen on them. */
-    keepsAnswers: integer('keeps_answers', { mode: 'boolean' }).notNull().default(true),
-    /**
-     * Whether searches look through the texts of e-mails, and the Message-ID up to which those of before have been brought
-     * into the search, or out of it; null when all have.
-     */
-    searchesEmailTexts: integer('searches_email_texts', { mode: 'boolean' }).notNull().default(false),
-    emailTextsUpTo: text('email_texts_up_to'),
-    /** How its people sign in, where it has said so. */
-    signIn: json<SignInPolicy>('sign_in'),
-    deletedAt: instant('deleted_at'),
-    /** Counts the batches written in its name while there is a replica, which is asked only once it has them all. */
-    writes: integer('writes').notNull().default(0),
-    ...stamps,
-  },
-  (table) => [index('organizations_by_phones_read').on(table.phonesRead)],
-)
+export const organizations = sqliteTable('organizations', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** By its name in the list of countries. */
+  country: text('country'),
+  /**
+   * The version of the rules by which all its phone numbers have been read, 0 when they are to be read anew, and the
+   * lead up to which that has been done.
+   */
+  phonesRead: integer('phones_read').notNull().default(0),
+  phonesReadUpTo: text('phones_read_up_to'),
+  /** What a new enquiry is in where nothing else is said. */
+  defaultCurrency: text('default_currency').notNull().default('USD'),
+  /** Those that it has beside the specified ones. */
+  currencies: json<string[]>('currencies'),
+  /** What sums of several currencies are shown in as well; null for none. */
+  reportingCurrency: text('reporting_currency'),
+  /** Whether devices may keep what was seen on them. */
+  keepsAnswers: integer('keeps_answers', { mode: 'boolean' }).notNull().default(true),
+  /**
+   * Whether searches look through the texts of e-mails, and the Message-ID up to which those of before have been brought
+   * into the search, or out of it; null when all have.
+   */
+  searchesEmailTexts: integer('searches_email_texts', { mode: 'boolean' }).notNull().default(false),
+  emailTextsUpTo: text('email_texts_up_to'),
+  /** How its people sign in, where it has said so. */
+  signIn: json<SignInPolicy>('sign_in'),
+  deletedAt: instant('deleted_at'),
+  /** Counts the batches written in its name while there is a replica, which is asked only once it has them all. */
+  writes: integer('writes').notNull().default(0),
+  ...stamps,
+})

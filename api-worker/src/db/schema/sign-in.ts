@@ -51,7 +51,6 @@ export const knownDevices = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.device] }),
-    index('known_devices_by_use').on(table.lastSeenAt),
     ofRecord(table, table.userId, users).onDelete('cascade'),
   ],
 )

@@ -27,7 +27,6 @@ export const signUps = sqliteTable(
   (table) => [
     index('sign_ups_of_email').on(table.email, table.createdAt),
     index('sign_ups_of_invitation').on(table.invitationId),
-    index('sign_ups_by_age').on(table.createdAt),
   ],
 )
 

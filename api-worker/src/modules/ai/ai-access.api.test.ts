@@ -11,7 +11,7 @@ import {
   withBearer,
 } from '@ginkgo/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   type Call,
   type CallerName,

@@ -7,8 +7,8 @@ import {
   PageQuery,
   restEndpoints,
 } from '@ginkgo/contracts'
-import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
-import { z } from 'zod'
+import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi'
+import * as z from 'zod'
 import {
   aiHeaders,
   headersForPrograms,
@@ -53,32 +53,30 @@ const tagOf = ({ path }: AiEndpoint) => groups.find(([, , pattern]) => pattern.t
 
 const securityOf = (scope: AiScope) => [{ apiKey: [] }, { oauth: [scope] }]
 
-function describe(registry: OpenAPIHono['openAPIRegistry'], endpoint: AiEndpoint): void {
+function describe(registry: OpenAPIRegistry, endpoint: AiEndpoint): void {
   const query = endpoint.paged ? PageQuery.extend(endpoint.query?.shape ?? {}) : endpoint.query
   const { example, params } = endpoint
-  registry.registerPath(
-    createRoute({
-      operationId: endpoint.id,
-      method: endpoint.method,
-      path: endpoint.path,
-      summary: endpoint.summary,
-      description: endpoint.description,
-      tags: [tagOf(endpoint)],
-      ...(endpoint.scope !== 'read' && { security: securityOf(endpoint.scope) }),
-      request: {
-        ...(params && { params: describeParameters(params) }),
-        ...(query && { query: describeParameters(query) }),
-        ...headersOf(endpoint),
-        ...(endpoint.body && {
-          body: {
-            required: true,
-            content: { 'application/json': { schema: endpoint.body, ...(example && { example }) } },
-          },
-        }),
-      },
-      responses: answersWithHeaders(endpoint),
-    } as RouteConfig),
-  )
+  registry.registerPath({
+    operationId: endpoint.id,
+    method: endpoint.method,
+    path: endpoint.path,
+    summary: endpoint.summary,
+    description: endpoint.description,
+    tags: [tagOf(endpoint)],
+    ...(endpoint.scope !== 'read' && { security: securityOf(endpoint.scope) }),
+    request: {
+      ...(params && { params: describeParameters(params) }),
+      ...(query && { query: describeParameters(query) }),
+      ...headersOf(endpoint),
+      ...(endpoint.body && {
+        body: {
+          required: true,
+          content: { 'application/json': { schema: endpoint.body, ...(example && { example }) } },
+        },
+      }),
+    },
+    responses: answersWithHeaders(endpoint),
+  } as RouteConfig)
 }
 
 /** The request headers that an operation takes. */
@@ -113,8 +111,7 @@ let built: ReturnType<typeof build> | undefined
 export const aiDocument = () => (built ??= build())
 
 function build() {
-  const app = new OpenAPIHono()
-  const registry = app.openAPIRegistry
+  const registry = new OpenAPIRegistry()
   registry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
     scheme: 'bearer',
@@ -135,7 +132,7 @@ function build() {
   })
   registerHeaders(registry, aiHeaders)
   for (const endpoint of restEndpoints) describe(registry, endpoint)
-  const document = app.getOpenAPI31Document({
+  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: {
       title: 'Ginkgo for AI tools',

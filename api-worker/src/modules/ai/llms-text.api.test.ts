@@ -1,4 +1,4 @@
-import { toolEndpoints } from '@ginkgo/contracts'
+import { aiTools } from '@ginkgo/contracts'
 import { testStack } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 import type { registrationOf } from './registration.ts'
@@ -9,7 +9,7 @@ test('everybody can read of the ways in, and each address there answers', async 
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
   const text = await response.text()
   expect(text).toMatch(/^# Ginkgo\n\n> /)
-  expect(text.match(/^- `[a-z_]+`: /gm)).toHaveLength(toolEndpoints.length)
+  expect(text.match(/^- `[a-z_]+`: /gm)).toHaveLength(aiTools.length)
   const addresses = [...text.matchAll(/\]\((http[^)]+)\)/g)].map(([, address]) => address!)
   expect(addresses).toHaveLength(5)
   // The protocol wants a key first.

@@ -1,6 +1,5 @@
 import { AiScope } from '@ginkgo/contracts'
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context, Next } from 'hono'
+import type { Context, Hono, Next } from 'hono'
 import { bearerOf } from '../../http/bearer.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { answerAt } from '../../http/mount.ts'
@@ -15,7 +14,7 @@ import { registrationOf } from './registration.ts'
  * Mounts the AI interface: its operations for callers with a key or token, and for everybody its document, its
  * documentation page and the page that tells models of them.
  */
-export function mountAi(app: OpenAPIHono<AppEnv>): void {
+export function mountAi(app: Hono<AppEnv>): void {
   app.use(`${restResource}/*`, bearerHeaders(restResource))
   for (const operation of aiOperations)
     if (!operation.endpoint.toolOnly) answerAt(app, operation, (context) => bearerOf(context, restResource))

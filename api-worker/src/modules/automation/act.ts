@@ -1,4 +1,4 @@
-import type { RuleAction, RuleStep } from '@ginkgo/contracts'
+import { type RuleAction, ruleActionWord, type RuleStep } from '@ginkgo/contracts'
 import { addDays, dayIn, instantOf } from '@ginkgo/contracts/dates'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
@@ -27,7 +27,7 @@ type Progress = (step: Pick<RuleStep, 'outcome' | 'message'>) => Statement[]
 type Acted =
   | { readonly kind: 'done' }
   | { readonly kind: 'stop'; readonly why: string }
-  | { readonly kind: 'wait'; readonly until: number; readonly message: string; readonly word: string }
+  | { readonly kind: 'wait'; readonly until: number; readonly message: string | null; readonly word: string }
 
 const isDone: Acted = { kind: 'done' }
 const minuteMs = 60_000
@@ -38,7 +38,7 @@ const minuteMs = 60_000
  * @throws DomainError where it cannot be done
  */
 export async function act(acting: Acting, action: RuleAction, progress: Progress): Promise<Acted> {
-  const { owner, run, record, rule, now } = acting
+  const { owner, run, record, rule, names, now } = acting
   const isLead = rule.kind === 'lead'
   const id = run.recordId
   const done = (message: string | null = null) => progress({ outcome: 'done', message })
@@ -99,7 +99,10 @@ export async function act(acting: Acting, action: RuleAction, progress: Progress
     case 'call_webhook':
       return tell(acting, action, done())
     case 'wait':
-      return pass(acting, progress, Date.parse(now) + action.minutes * minuteMs, action.untilAnswer)
+      return pass(acting, progress, {
+        ...{ end: Date.parse(now) + action.minutes * minuteMs, untilAnswer: action.untilAnswer },
+        word: ruleActionWord(rule.kind, action, names),
+      })
     case 'wait_until': {
       const value = valueOf(record, action.field)
       if (typeof value !== 'string') return { kind: 'stop', why: 'There is no date to wait for' }
@@ -110,7 +113,10 @@ export async function act(acting: Acting, action: RuleAction, progress: Progress
         ),
         action.days,
       )
-      return pass(acting, progress, Date.parse(instantOf(day, '08:00', rule.timeZone ?? 'UTC')), false)
+      return pass(acting, progress, {
+        ...{ end: Date.parse(instantOf(day, '08:00', rule.timeZone ?? 'UTC')), untilAnswer: false },
+        word: ruleActionWord(rule.kind, action, names),
+      })
     }
     default: {
       const condition = await ruleCondition(rule.kind, action.is, askerOf(acting))
@@ -133,7 +139,11 @@ async function skip({ connection }: Acting, progress: Progress, message: string)
 }
 
 /** Waits, or goes on where the time is over or what is waited for has come. */
-async function pass(acting: Acting, progress: Progress, end: number, untilAnswer: boolean): Promise<Acted> {
+async function pass(
+  acting: Acting,
+  progress: Progress,
+  { end, untilAnswer, word }: { readonly end: number; readonly untilAnswer: boolean; readonly word: string },
+): Promise<Acted> {
   const { run, record, connection, db, now } = acting
   const until = run.until ?? end
   if (untilAnswer && run.until !== null) {
@@ -143,7 +153,7 @@ async function pass(acting: Acting, progress: Progress, end: number, untilAnswer
     if (happened?.answered) return skipTo(acting, progress, 'The person answered')
   }
   if (until <= Date.parse(now)) return skipTo(acting, progress, null)
-  return { kind: 'wait', until, message: `Until ${new Date(until).toISOString()}`, word: 'wait' }
+  return { kind: 'wait', until, message: null, word }
 }
 
 async function skipTo({ connection }: Acting, progress: Progress, message: string | null): Promise<Acted> {

@@ -13,7 +13,7 @@ import { readSetup, requireUsable } from './rule-setup.ts'
 import { startedBy } from './trigger-events.ts'
 
 /** Rules that a vertical may have. */
-const maxRules = 100
+export const maxRules = 100
 
 export const createRule = operation(rulesApi.create, {
   load: ({ db, params: { verticalId }, body }) =>

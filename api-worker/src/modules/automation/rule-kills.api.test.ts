@@ -1,48 +1,23 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Rule, RuleRun } from '@ginkgo/contracts'
 import { as, bodyOf, createLead, createOrganization, sql, useSharedStack } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bindings } from '../../operation/env.ts'
+import { type Fate, troubledDatabase } from '../jobs/dying-workers.fixture.ts'
 import { runRulesSoon } from './run-rules.ts'
 
-/** Says what becomes of a call to the database: `cut` before it is there, or `lost` with its answer. */
-let fate: () => 'passed' | 'cut' | 'lost' = () => 'passed'
-let server: Server
-let databaseUrl = ''
-
-const bodyOfRequest = async (request: IncomingMessage) => {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
+let fate: () => Fate = () => 'passed'
+let database: Awaited<ReturnType<typeof troubledDatabase>>
 
 beforeAll(async () => {
   const stack = await useSharedStack('unscheduled')
-  server = createServer(async (request, response) => {
-    const body = await bodyOfRequest(request)
-    const what = fate()
-    if (what === 'cut') return void request.socket.destroy()
-    const answer = await fetch(`${stack.databaseUrl}${request.url}`, {
-      method: request.method!,
-      headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
-      ...(body.length > 0 && { body: new Uint8Array(body) }),
-    })
-    const answered = Buffer.from(await answer.arrayBuffer())
-    if (what === 'lost') return void request.socket.destroy()
-    response
-      .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
-      .end(answered)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  databaseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  database = await troubledDatabase(stack.databaseUrl, () => fate())
 })
-afterAll(() => new Promise((resolve) => server.close(resolve)))
+afterAll(() => database.close())
 
 const environment = () =>
   ({
     ...{
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: database.url,
       DATABASE_AUTH_TOKEN: '',
       DATABASE_CELLS: '',
       PUBLIC_ORIGIN: 'http://localhost',

@@ -1,4 +1,4 @@
-import { type RuleNames, ruleSentence } from '@ginkgo/contracts'
+import { type RuleNames, ruleSentence, sameName } from '@ginkgo/contracts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { rules, users, verticals } from '../../db/schema/index.ts'
@@ -42,6 +42,8 @@ type Named = 'stage' | 'reason' | 'person' | 'template' | 'view' | 'form' | 'web
 export interface Nameable {
   readonly names: RuleNames
   isA(kind: Named, idOrField: string): boolean
+  /** The id of what is called so, whatever the case. */
+  idOf(kind: Named, name: string): string | undefined
 }
 
 /** What rules of a vertical may name, by id, and its own fields by `field.<key>`: one row of a few kilobytes. */
@@ -58,9 +60,20 @@ export function readNameable(db: OrgDb, verticalId: string | SQL): Read<Nameable
     UNION ALL SELECT record_kind, 'field.' || key, definition ->> '$.label' FROM custom_fields WHERE ${here} AND archived_at IS NULL))`
   const read = db.select({ named }).from(verticals).where(sql`${verticals.id} = ${verticalId}`).first()
   return map(read, (row) => {
-    const rows = JSON.parse(row?.named ?? '[]') as [Named, string, string][]
-    const called = new Map(rows.map(([, key, name]) => [key, name]))
-    const kinds = new Set(rows.map(([kind, key]) => `${kind} ${key}`))
-    return { names: (key) => called.get(key), isA: (kind, key) => kinds.has(`${kind} ${key}`) }
+    return nameableOf(JSON.parse(row?.named ?? '[]') as NamedRow[])
   })
+}
+
+/** Kind, id or `field.<key>`, and what it is called. */
+export type NamedRow = readonly [kind: Named, key: string, name: string]
+
+export function nameableOf(rows: readonly NamedRow[]): Nameable {
+  const called = new Map(rows.map(([, key, name]) => [key, name]))
+  const kinds = new Set(rows.map(([kind, key]) => `${kind} ${key}`))
+  return {
+    names: (key) => called.get(key),
+    isA: (kind, key) => kinds.has(`${kind} ${key}`),
+    idOf: (kind, name) =>
+      rows.find(([each, , text]) => each === kind && sameName(text) === sameName(name))?.[1],
+  }
 }

@@ -130,7 +130,7 @@ function lastOf(type: RuleDefinition['recordType'], what: 'idle' | 'no_reply'): 
       type === 'lead'
         ? sql`e.lead_id = ${leads.id} AND e.organization_id = ${leads.organizationId}`
         : sql`e.enquiry_id = ${enquiries.id} AND e.organization_id = ${enquiries.organizationId}`
-    return sql`(SELECT max(e.sent_at) FROM emails e WHERE ${record} AND e.direction = 'out' AND e.state = 'sent' AND e.is_private = 0)`
+    return sql`(SELECT max(e.sent_at) FROM emails e WHERE ${record} AND e.direction = 'out' AND e.state IN ('filed', 'sent') AND e.is_private = 0)`
   }
   if (type === 'enquiry') return sql`${enquiries.lastActivityAt}`
   return sql`(SELECT max(a.created_at) FROM activities a WHERE a.organization_id = ${leads.organizationId} AND a.lead_id = ${leads.id})`

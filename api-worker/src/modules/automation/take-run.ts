@@ -1,7 +1,6 @@
-import { type RuleAction, ruleActionWord, type RuleNames, type RuleStep } from '@ginkgo/contracts'
+import { isFailure, type RuleAction, ruleActionWord, type RuleNames, type RuleStep } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { DatabaseUnavailable } from '../../db/connection.ts'
 import { notifications, ruleRuns, rules } from '../../db/schema/index.ts'
 import { combine, nothing, type Statement } from '../../db/statement.ts'
 import { DomainError, toDomainError } from '../../operation/errors.ts'
@@ -141,7 +140,7 @@ async function whyStopped(work: Work, run: ClaimedRun, record: RuleRecord): Prom
 
 interface Waiting {
   readonly until: number
-  readonly message: string
+  readonly message: string | null
   readonly word: string
 }
 
@@ -184,14 +183,14 @@ async function over(
   ])
 }
 
-const passing = ['rate_limited', 'unavailable', 'stale_edit', 'request_in_progress', 'internal']
+const passing = ['rate_limited', 'stale_edit', 'request_in_progress']
 
 /** A step fails for good where it cannot be done; what passes is tried again for an hour. */
 async function failed(work: Work, run: ClaimedRun, action: string, error: unknown): Promise<void> {
   const { connection, db, rule } = work
   const { code, message } = toDomainError(error)
   const now = Date.now()
-  const isPassing = error instanceof DatabaseUnavailable || passing.includes(code)
+  const isPassing = isFailure(code) || passing.includes(code)
   // Somebody changed the record meanwhile: the worker that has it now takes it up again.
   const isAtOnce = code === 'stale_edit' && run.attempts < maxAtOnce
   if (isPassing && now - Date.parse(run.updatedAt) < triedForMs) {

@@ -6,6 +6,11 @@ import {
   createEnquiry,
   createLead,
   createOrganization,
+  emailText,
+  freshEmail,
+  handIn,
+  handOver,
+  inboundAddressOf,
   type SharedStack,
   type SignedIn,
   sql,
@@ -102,6 +107,33 @@ describe('time starts a rule', () => {
       expect(await runsOf(admin, rule)).toMatchObject([{ recordId: due.id }])
     await lookAgain(scheduled)
     await runUntil(admin, scheduled, 1)
+  })
+
+  it('when our e-mail is not answered for some days', async () => {
+    const { admin, verticalId } = await setUp()
+    const rule = await newRule(admin, verticalId, { trigger: { type: 'no_reply', days: 5 } })
+    await sql('UPDATE rules SET updated_at = ? WHERE id = ?', [Date.now() - 20 * dayMs, rule.id])
+    const [asked, answered] = [freshEmail(), freshEmail()]
+    const leads = [
+      await createLead(admin, verticalId, { email: asked }),
+      await createLead(admin, verticalId, { email: answered }),
+    ]
+    const messageId = `<${crypto.randomUUID()}@firm.example>`
+    await handIn(admin, asked)
+    await handIn(admin, answered, { messageId })
+    for (const { id } of leads)
+      await sql('UPDATE emails SET sent_at = ? WHERE lead_id = ?', [Date.now() - 6 * dayMs, id])
+    const address = await inboundAddressOf(admin)
+    const reply = { from: answered, to: address, head: [`In-Reply-To: ${messageId}`] }
+    bodyOf(await handOver(address, emailText(reply)), 200)
+    await sql("UPDATE emails SET sent_at = ? WHERE lead_id = ? AND direction = 'in'", [
+      ...[Date.now(), leads[1]!.id],
+    ])
+    await lookAgain(rule)
+    await runUntil(admin, rule, 1)
+    expect(await runsOf(admin, rule)).toMatchObject([{ recordId: leads[0]!.id }])
+    await lookAgain(rule)
+    await runUntil(admin, rule, 1)
   })
 
   it('again when a wait is over', async () => {

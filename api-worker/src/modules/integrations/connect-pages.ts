@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@ginkgo/contracts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { providerSlugs } from './providers.ts'
 
 const page = {

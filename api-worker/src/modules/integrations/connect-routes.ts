@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { toDomainError } from '../../operation/errors.ts'
 import { errorFields, log } from '../../operation/log.ts'
@@ -16,7 +15,7 @@ import { type ProviderSlug, providerBySlug, providerSlugs } from './providers.ts
  * Mounts the two pages for connecting a provider: the one that redirects to the provider, and the one to which the
  * provider redirects back. In every case the browser ends on the settings page, which shows the result.
  */
-export function mountConnectRoutes(app: OpenAPIHono<AppEnv>): void {
+export function mountConnectRoutes(app: Hono<AppEnv>): void {
   const provider = `:provider{${providerSlugs.join('|')}}` as const
   app.get(`/oauth/${provider}/authorize`, (context) => answer(context, beginConnecting))
   app.get(`/oauth/${provider}/callback`, (context) => answer(context, finishConnecting))

@@ -1,7 +1,7 @@
 import { Email } from '@ginkgo/contracts'
 import { decodeIdToken, type OAuth2Tokens } from 'arctic'
 import { and, eq, gt, ne } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { Deadline } from '../../db/deadline.ts'
 import { connectFlows } from '../../db/schema/index.ts'
 import { operation } from '../../operation/operation.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { callProvider, type Token } from './call-provider.ts'
 import type { Provider } from './providers.ts'
 

@@ -1,5 +1,5 @@
 import { beginningOf } from '@ginkgo/contracts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { callProvider, type Token } from './call-provider.ts'
 import { ProviderProblem } from './provider-problem.ts'
 import type { Provider } from './providers.ts'

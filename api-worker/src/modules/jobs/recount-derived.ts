@@ -36,8 +36,9 @@ export async function recountDerived(env: Bindings): Promise<void> {
 
 async function recount(connection: Connection, organizationId: string, until: number): Promise<boolean> {
   const db = new RecountDb(connection.builder, organizationId)
-  const first = Math.floor(Math.random() * derivedData.length)
-  for (const derived of [...derivedData.slice(first), ...derivedData.slice(0, first)]) {
+  const all = derivedData()
+  const first = Math.floor(Math.random() * all.length)
+  for (const derived of [...all.slice(first), ...all.slice(0, first)]) {
     if (Date.now() >= until) return false
     const { wrong, missing } = await connection.read(db.compare(derived))
     if (wrong + missing > 0) {

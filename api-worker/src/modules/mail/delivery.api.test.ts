@@ -66,6 +66,8 @@ test('sign-up succeeds while the mail server is down, and the mail is sent when 
   expect((await signUp(email)).status).toBe(201)
   const waiting = await failed(email)
   expect(Number(waiting.due_at)).toBeGreaterThan(Date.now() + 5_000)
+  const delay = () => anonymous().get('/api/auth/mail-delay')
+  expect((await delay()).body).toEqual({ isLate: true })
   await listener.start()
   expect(await stack.runScheduledJob()).toBe(true)
   expect(mailsTo(email)).toHaveLength(0)

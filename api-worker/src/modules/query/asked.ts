@@ -3,6 +3,7 @@ import {
   conditionsOf,
   type DatedRate,
   declaredFields,
+  idField,
   type QueryField,
   type QueryFields,
   type QuerySource,
@@ -122,7 +123,7 @@ function customFieldsOf(source: QuerySource, fields: readonly FieldRow[], scope:
 }
 
 function fieldOf(source: QuerySource, custom: QueryFields, name: string, present: Present): AskedField {
-  const declared = (querySources[source] as QueryFields)[name]
+  const declared = name === 'id' ? idField : (querySources[source] as QueryFields)[name]
   if (declared) {
     const currency = declared.type === 'money' ? currencySql(source) : null
     return { ...declared, sql: fieldSql(source, name, present), currency }

@@ -56,6 +56,14 @@ const firstAnswer = `(SELECT (min(y.moment) - leads.created_at) / 3600000.0 FROM
   UNION ALL SELECT x.start_time FROM meetings x WHERE ${ours('leads')} AND x.status <> 'cancelled' AND x.hidden = 0 AND x.start_time <= $now
 ) y WHERE y.moment >= leads.created_at)`
 
+/** When our latest e-mail went out, while nobody has answered it. Private ones do not count. */
+const unanswered = (of: string) =>
+  `(SELECT iif(e.direction = 'out', e.sent_at, NULL) FROM emails e WHERE ${of} AND e.is_private = 0 AND e.state IN ('filed', 'sent') ORDER BY e.sent_at DESC, e.id DESC LIMIT 1)`
+
+/** Names and ids of the members who made a meeting or are invited to it. */
+const membersOf =
+  "(SELECT group_concat(u.full_name || ' (' || u.id || ')', ', ') FROM users u WHERE u.organization_id = meetings.organization_id AND (u.id = meetings.created_by OR EXISTS (SELECT 1 FROM json_each(meetings.attendees) t WHERE t.value ->> 'email' = u.email)))"
+
 const ofThis = 'x.organization_id = enquiries.organization_id AND x.enquiry_id = enquiries.id'
 
 /** What a stay in a stage ended with. */
@@ -76,6 +84,9 @@ export const sources: Readonly<Record<QuerySource, Source>> = {
       lastActivityAt: `(SELECT max(x.created_at) FROM activities x WHERE ${ours('leads')})`,
       age: '(($now - leads.created_at) / 86400000)',
       hoursToFirstAnswer: firstAnswer,
+      lastEmailAt: unanswered(
+        `e.organization_id = leads.organization_id AND e.lead_id = leads.id AND ${ofShownEnquiry('e')}`,
+      ),
     },
     history:
       'a.organization_id = leads.organization_id AND a.lead_id = leads.id AND a.enquiry_id IS NULL AND a.record_id IS NULL',
@@ -98,6 +109,9 @@ export const sources: Readonly<Record<QuerySource, Source>> = {
         "CASE enquiries.stage_type WHEN 'converted' THEN 'won' WHEN 'enquiry_lost' THEN 'lost' ELSE 'open' END",
       stage: named('enquiries', 'stages', 'stage_id', 'name'),
       winProbability,
+      lastEmailAt: unanswered(
+        'e.organization_id = enquiries.organization_id AND e.enquiry_id = enquiries.id',
+      ),
       weightedValue: `(enquiries.value * (${winProbability}) / 100.0)`,
       contactId: 'enquiries.primary_contact_id',
       contactMobile: ofContact('mobile'),
@@ -139,6 +153,7 @@ export const sources: Readonly<Record<QuerySource, Source>> = {
     computed: {
       ...placeOf('meetings'),
       ownerId: 'meetings.created_by',
+      people: membersOf,
       minutes: '((meetings.end_time - meetings.start_time) / 60000.0)',
     },
     history: historyOf('meetings'),

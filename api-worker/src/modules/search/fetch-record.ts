@@ -21,6 +21,7 @@ import { pathOfPlace } from '../audit/activity-stream/record-context.ts'
 import { readContact, readContactsOf } from '../sales/contacts/contact-fields.ts'
 import { readEnquiry, toDetail } from '../sales/enquiries/enquiry-fields.ts'
 import { readLead } from '../sales/leads/lead-fields.ts'
+import { briefLines, readBrief } from './record-brief.ts'
 
 const latestNotes = 10
 /** UTF-16 units of the text of an e-mail. */
@@ -35,11 +36,13 @@ export const fetchRecord = operation(searchApi.fetch, {
       contact: readContact(db, id),
       enquiry: readEnquiry(db, id),
       notes: readNotes(db, id),
+      brief: readBrief(db, id),
       email: readEmail(db, id, callerId),
     }),
-  handle: ({ env, loaded: { lead, contact, enquiry, contacts, notes: rows, email: stored }, origin }) => {
+  handle: ({ env, loaded, origin }) => {
+    const { lead, contact, enquiry, contacts, notes: rows, brief, email: stored } = loaded
     const email = stored && withoutStoredSecrets(env, stored)
-    const written = rows.map(toNote).map(noteText)
+    const written = [...briefLines(brief), ...rows.map(toNote).map(noteText)]
     if (lead)
       return answer(
         recordOf(origin, lead, {

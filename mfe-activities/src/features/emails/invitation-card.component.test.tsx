@@ -51,6 +51,14 @@ test('an invitation shows its time, place and people with their answers', async 
   expect(await violationsOf(card.element())).toEqual([])
 })
 
+test('an answer that does not say when the meeting is shows who answers what', async () => {
+  draw({ method: 'reply', startTime: null, endTime: null, timezone: null })
+  const card = page.getByRole('region', { name: /^Answer to an invitation: / })
+  await expect.element(card).toMatchTextContent('IdaAccepted')
+  expect(card.element().querySelector('time')).toBeNull()
+  expect(add.query()).toBeNull()
+})
+
 test('another time that an attendee proposes is said, and is no invitation', async () => {
   draw({ method: 'counter' })
   const card = page.getByRole('region', { name: /^Another time proposed: / })

@@ -45,10 +45,10 @@ export function InvitationCard({
         <Badge>{heading[method]}</Badge> <bdi>{title ?? 'No title'}</bdi>
       </p>
       <p className="text-fg">
-        {isAllDay ? (
+        {startTime === null || endTime === null ? null : isAllDay ? (
           <AllDay from={startTime} until={endTime} />
         ) : (
-          <MeetingTime meeting={invitation} mayWrap />
+          <MeetingTime meeting={{ startTime, endTime }} mayWrap />
         )}
         {repeats ? ', repeats' : ''}
         {recurrenceId ? ', one of a series' : ''}

@@ -63,8 +63,10 @@ function TimelineItem({
   /** Stands for the description. */
   children: ReactNode
 }) {
-  const { type, title, description, actor, changes, createdAt } = activity
+  const { type, title, description, actor, user, changes, createdAt } = activity
   const through = throughWhat[actor.type]
+  // A key or an assistant acts for a person.
+  const actsFor = actor.type === 'api_key' || actor.type === 'ai_client' ? user : null
   return (
     <li className="flex gap-3">
       <Avatar name={actor.name} />
@@ -76,7 +78,14 @@ function TimelineItem({
           <span className="text-muted">
             {' '}
             · <bdi>{actor.name}</bdi>
-            {through ? ` (${through})` : ''} ·{' '}
+            {through ? ` (${through})` : ''}
+            {actsFor ? (
+              <>
+                {' '}
+                for <bdi>{`${actsFor.firstName} ${actsFor.lastName}`}</bdi>
+              </>
+            ) : null}{' '}
+            ·{' '}
             <time dateTime={createdAt} title={formatDateTime(createdAt)} className="whitespace-nowrap">
               {formatTime(createdAt)}
             </time>

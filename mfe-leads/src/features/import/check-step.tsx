@@ -1,6 +1,15 @@
 import type { DuplicatePolicy } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
-import { Button, Card, CardBody, CardHeader, SkeletonText, formatCount, isolated } from '@ginkgo/ui'
+import {
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  PageActions,
+  SkeletonText,
+  formatCount,
+  isolated,
+} from '@ginkgo/ui'
 import { Checkbox, Field, RadioGroup } from '@ginkgo/ui/form'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ArchivedLead, ArchivedLeads } from './archived-leads.tsx'
@@ -70,14 +79,14 @@ export function CheckStep({ plans, known, busy, onPolicy, onBack, onImport }: Ch
           onValueChange={setStartsRules}
         />
       ) : null}
-      <div className="flex justify-between gap-2">
+      <PageActions>
         <Button variant="secondary" onClick={onBack}>
           Back
         </Button>
         <Button disabled={!isCounted || total === 0} busy={busy} onClick={() => onImport(startsRules)}>
           {isCounted && total !== undefined ? `Import ${countOf(total, 'row')}` : 'Import'}
         </Button>
-      </div>
+      </PageActions>
     </>
   )
 }

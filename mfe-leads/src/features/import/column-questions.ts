@@ -3,6 +3,7 @@ import { dayEvidence, numberEvidence } from './column-evidence.ts'
 import { fieldsThen } from './fields-then.ts'
 import type { FilePlan } from './import-plan.ts'
 import { sheetRow } from './import-status.ts'
+import { sectionColumn } from './section-rows.ts'
 
 /** What is asked about a column, with its rows that say different things; the answer is kept by the column's place. */
 export interface ColumnQuestion {
@@ -111,7 +112,7 @@ export const lacksZone = (plan: FilePlan): boolean =>
 export const readColumns = (plan: FilePlan, around: Surroundings): LeadImportColumn[] =>
   plan.columns.map((column, place) => {
     const holds = holdsOf(plan, column)
-    const isSection = plan.hasSections && plan.file.layout.sections === place
+    const isSection = plan.hasSections && sectionColumn(plan) === place
     const sections = isSection ? { sections: true } : {}
     if (holds === 'days' || holds === 'instants') {
       const days = daysOf(plan, place)

@@ -52,7 +52,7 @@ export function ofKind(
   const columns = file.columns.map((name, index) => ({ name, field: matched[index] ?? null }))
   const plan: FilePlan = {
     ...{ file, kind, product, columns, values: [], fields, newFields: [] },
-    ...{ dayFirst: isDayFirst(ownLocale()), answers: {}, hasSections: true },
+    ...{ dayFirst: isDayFirst(ownLocale()), answers: {}, hasSections: file.layout.sections !== undefined },
     ...{ currency: undefined, timeZone: undefined },
     // What another program has been asked for twice is meant to be brought up to date.
     policy: kind === 'lead' && product === 'file' ? 'skip' : 'update',

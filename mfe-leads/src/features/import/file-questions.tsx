@@ -2,6 +2,7 @@ import type { LeadImportColumn } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
 import { Select, isolated } from '@ginkgo/ui'
 import { Checkbox, Field, TimeZonePicker } from '@ginkgo/ui/form'
+import { useMemo } from 'react'
 import {
   type ColumnQuestion,
   isOrderOfDaysOpen,
@@ -10,6 +11,8 @@ import {
   questionsOf,
 } from './column-questions.ts'
 import type { FilePlan } from './file-plan.ts'
+import { sheetRow } from './import-status.ts'
+import { rowsAlone, sectionColumn } from './section-rows.ts'
 import { useSurroundings } from './use-surroundings.ts'
 
 const orderOptions = [
@@ -70,15 +73,32 @@ export function FileQuestions({ plan, onPlan }: QuestionProps) {
       {questionsOf(plan).map((question) => (
         <AboutColumn key={`${question.place} ${question.about}`} {...{ question, plan, onPlan }} />
       ))}
-      {plan.file.layout.sections === undefined ? null : (
-        <Checkbox
-          value={plan.hasSections}
-          onValueChange={(hasSections) => onPlan({ ...plan, hasSections })}
-          label={`Rows with a cell of “${isolated(plan.columns[plan.file.layout.sections]?.name ?? '')}” alone are headings of sections, and are left out`}
-        />
-      )}
+      <Sections plan={plan} onPlan={onPlan} />
       <LinesLeftOut plan={plan} />
     </>
+  )
+}
+
+/** Rows that are named where it is asked whether they are sections. */
+const namedRows = 3
+
+function Sections({ plan, onPlan }: Pick<QuestionProps, 'plan' | 'onPlan'>) {
+  const { file, columns, hasSections } = plan
+  const column = sectionColumn(plan)
+  const rows = useMemo(() => rowsAlone(file.rows, column), [file.rows, column])
+  if (column === undefined) return null
+  const named = rows
+    .slice(0, namedRows)
+    .map(({ rowNumber, text }) => `row ${sheetRow(rowNumber)}: “${isolated(text)}”`)
+    .join(', ')
+  const more = rows.length > namedRows ? ` and ${rows.length - namedRows} more` : ''
+  return (
+    <Checkbox
+      value={hasSections}
+      onValueChange={(value) => onPlan({ ...plan, hasSections: value })}
+      label={`Rows with a cell of “${isolated(columns[column]?.name ?? '')}” alone are headings of sections, and are left out`}
+      hint={`${hasSections ? 'Left out' : 'Imported like the others'}: ${named}${more}.`}
+    />
   )
 }
 

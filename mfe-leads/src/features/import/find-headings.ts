@@ -24,13 +24,15 @@ export interface Layout {
   readonly leftOut: readonly OtherLine[]
   /** The column whose cell alone is the heading of a section. */
   readonly sections: number | undefined
+  /** The column whose cell stands alone in a few rows, where nothing says whether they are sections or records. */
+  readonly alone: number | undefined
   /** Lines that have the company of the line above, as their own cells for it are empty. */
   readonly filledDown: readonly number[]
 }
 
 /** The headings are in the first line, and everything below is a row. */
 export const plainLayout: Layout = {
-  ...{ heading: 1, hasGroups: false, leftOut: [], sections: undefined, filledDown: [] },
+  ...{ heading: 1, hasGroups: false, leftOut: [], sections: undefined, alone: undefined, filledDown: [] },
 }
 
 /** Lines among which the headings are looked for. */
@@ -119,7 +121,7 @@ function isDivided(widths: readonly number[]): boolean {
  * The column that has the only cell of a row, in a report whose rows have several: the headings of its sections. Also where
  * the file says by its shape alone that it has sections, as with letters above the people of a list.
  */
-function sectionsIn({ rows, columns }: Table, isReport: boolean): number | undefined {
+function sectionsIn({ rows, columns }: Table, isReport: boolean): Pick<Layout, 'sections' | 'alone'> {
   const records = rows.filter((row) => !isEmptyRow(row))
   const isSumOrFooter = (row: readonly string[]) =>
     noRecord(
@@ -130,11 +132,17 @@ function sectionsIn({ rows, columns }: Table, isReport: boolean): number | undef
   const singles = records.filter((row) => textsOf(row).length === 1 && !isSumOrFooter(row))
   const areLetters = singles.every((row) => [...(textsOf(row)[0] ?? '')].length === 1)
   const hasOther = isReport || records.some(isSumOrFooter) || isDivided(widths)
-  if (!hasOther || (median(widths) < 3 && !(areLetters && isDivided(widths)))) return undefined
-  const [alone] = singles
-  const place = alone?.findIndex((cell) => cell.trim() !== '')
-  return place !== undefined && place < columns.length ? place : undefined
+  const [first] = singles
+  const place = first?.findIndex((cell) => cell.trim() !== '')
+  const column = place !== undefined && place < columns.length ? place : undefined
+  const isWide = median(widths) >= 3
+  if (hasOther && (isWide || (areLetters && isDivided(widths)))) return { sections: column, alone: undefined }
+  const areFew = singles.length * fewestBetween <= records.length
+  return { sections: undefined, alone: isWide && areFew ? column : undefined }
 }
+
+/** Records for each row of one cell, where these are few. */
+const fewestBetween = 4
 
 /** Rows without a company in a table whose headings have groups belong to the company above: its cell was merged. */
 function fillDown(
@@ -175,6 +183,7 @@ export function arrange(
       hasGroups: false,
       leftOut: [],
       sections: undefined,
+      alone: undefined,
       filledDown: [],
     } as const
     return { table: tableBelow(lines, names, -1), layout }
@@ -199,7 +208,7 @@ export function arrange(
     table,
     layout: {
       ...{ heading: at + 1, hasGroups: groups !== undefined, leftOut, filledDown: filled },
-      sections: sectionsIn(table, leftOut.length > 0 || groups !== undefined),
+      ...sectionsIn(table, leftOut.length > 0 || groups !== undefined),
     },
   }
 }

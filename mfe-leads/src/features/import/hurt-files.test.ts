@@ -1,6 +1,8 @@
 import { matchColumns } from '@ginkgo/contracts'
 import { expect, it } from 'vitest'
 import { numberEvidence } from './column-evidence.ts'
+import { readColumns } from './column-questions.ts'
+import { planOf } from './file-plan.ts'
 import { understand } from './read-file.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -125,6 +127,33 @@ it.each([
 ])('$what', ({ text, sections }) => {
   expect(understand('a.csv', utf8(text)).layout.sections).toBe(sections)
 })
+
+it.each([
+  {
+    what: 'one section of one row',
+    text: 'Firma,Ort,Telefon\nNord,,\nAcme,Kiel,0431 1\nBeta,Ulm,0731 2\nCora,Bonn,0228 3\n',
+    alone: 0,
+  },
+  {
+    what: 'a first person with a name only',
+    text: 'Name,Phone,Email\nAdam,,\nB,1,b@x\nC,2,c@x\nD,3,d@x\n',
+    alone: 0,
+  },
+  { what: 'two columns, of which one is empty', text: 'Name,Phone\nAdam,\nB,1\nC,2\nD,3\n' },
+  { what: 'many names alone', text: 'Name,Phone,Email\nAdam,,\nB,1,b@x\nEve,,\n' },
+])(
+  'nothing says whether $what is a record, and it is asked about where it may be none',
+  ({ text, alone }) => {
+    const file = understand('a.csv', utf8(text))
+    expect([file.layout.sections, file.layout.alone]).toEqual([undefined, alone])
+    const plan = planOf(file, [])
+    expect(plan.hasSections).toBe(false)
+    const around = { currency: 'EUR', timeZone: 'UTC' } as never
+    const sections = (hasSections: boolean) =>
+      readColumns({ ...plan, hasSections }, around).some((column) => column.sections)
+    expect([sections(false), sections(true)]).toEqual([false, alone !== undefined])
+  },
+)
 
 it('merged headings are two lines, and what stands above a table is named', () => {
   const merged = understand(

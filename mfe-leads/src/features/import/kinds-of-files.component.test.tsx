@@ -231,3 +231,24 @@ test('errors of formulas are left out by name', async () => {
   const left = page.getByRole('list', { name: 'Cells left out' })
   await expect.element(left).toHaveTextContent('Row 2City: “#REF!” is an error of a spreadsheet')
 })
+
+test('a row of one cell is named before the import, and is no record where somebody says so', async () => {
+  const lines = [
+    'Company,City,Email',
+    'North,,',
+    'Acme,Kiel,a@acme.test',
+    'Beta,Ulm,b@beta.test',
+    'Cora,Bonn,c@cora.test',
+  ]
+  const { created } = await bring(new File([lines.join('\n')], 'regions.csv'))
+  const box = page.getByRole('checkbox', { name: /alone are headings of sections/ })
+  await expect.element(box).not.toBeChecked()
+  await expect.element(page.getByText(/Imported like the others: row 2: “.?North.?”\./)).toBeVisible()
+  await box.click()
+  await expect.element(page.getByText(/Left out: row 2: “.?North.?”\./)).toBeVisible()
+  await press('Continue')
+  await expect.element(page.getByText(/North.* is the heading of a section and no record/)).toBeVisible()
+  await press('Import 3 rows')
+  await expect.poll(() => created.length).toBe(1)
+  expect(created[0]!.body).toMatchObject({ columns: [{ field: 'name', sections: true }, {}, {}] })
+})

@@ -1,5 +1,5 @@
 import { type ImportKind, importKinds, importProducts, missingColumn } from '@ginkgo/contracts'
-import { Button, Card, CardBody, CardHeader, Select, isolated } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, PageActions, Select, isolated } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { type FilePlan, kindLabels, ofKind, planAgain } from './file-plan.ts'
@@ -33,14 +33,14 @@ export function MatchStep({ plans, onPlan, onRemove, onBack, onNext }: MatchStep
           onRemove={plans.length > 1 ? () => onRemove(index) : undefined}
         />
       ))}
-      <div className="flex justify-between gap-2">
+      <PageActions>
         <Button variant="secondary" onClick={onBack}>
           Back
         </Button>
         <Button disabled={!mayGoOn} onClick={onNext}>
           Continue
         </Button>
-      </div>
+      </PageActions>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Card, CardBody, CardHeader, Select, isolated } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, PageActions, Select, isolated } from '@ginkgo/ui'
 import { fieldLabel } from './field-labels.ts'
 import { countOf } from './import-status.ts'
 import type { Known, UnknownValue } from './unknown-values.ts'
@@ -69,12 +69,12 @@ export function ValuesStep({
           ))}
         </CardBody>
       </Card>
-      <div className="flex justify-between gap-2">
+      <PageActions>
         <Button variant="secondary" onClick={onBack}>
           Back
         </Button>
         <Button onClick={onNext}>Continue</Button>
-      </div>
+      </PageActions>
     </>
   )
 }

@@ -10,13 +10,12 @@ import {
   EmptyState,
   IconButton,
   isolated,
-  LoadFailed,
   MenuItem,
   MenuSeparator,
-  SkeletonRow,
 } from '@ginkgo/ui'
 import { Ellipsis, Plus, Workflow } from 'lucide-react'
 import { useState } from 'react'
+import { PagedList } from '../paged-list.tsx'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import { VerticalChoice } from '../vertical-choice.tsx'
 import { DryRunDialog } from './dry-run-dialog.tsx'
@@ -92,7 +91,6 @@ interface RulesProps {
 
 function Rules({ verticalId, mayWrite, onOpen }: RulesProps) {
   const pages = usePages(rulesApi.list, { params: { verticalId } })
-  const { rows, error, retry, isValidating, hasMore, isLoadingMore, loadMore } = pages
   const changing = useMutation(rulesApi.update, {
     saved: 'Rule changed successfully',
     failed: 'Failed to change rule',
@@ -101,16 +99,6 @@ function Rules({ verticalId, mayWrite, onOpen }: RulesProps) {
     saved: 'Rule deleted successfully',
     failed: 'Failed to delete rule',
   })
-  if (error && !rows) return <LoadFailed retry={retry} requestId={error.requestId} retrying={isValidating} />
-  if (!rows) return <SkeletonRow />
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        icon={<Workflow />}
-        title="No rules yet"
-        text="Begin with one that is made, such as a task for every new lead, or with an empty one."
-      />
-    )
   const remove = async ({ id, name }: Rule) => {
     const sure = await confirm({
       title: `Delete “${isolated(name)}”?`,
@@ -121,55 +109,56 @@ function Rules({ verticalId, mayWrite, onOpen }: RulesProps) {
     if (sure) await deleting.send({ params: { ruleId: id } })
   }
   return (
-    <>
-      <ul className="divided" aria-label="Rules">
-        {rows.map((rule) => (
-          <li key={rule.id} className="flex items-center gap-3 px-4 py-2.5">
-            <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <span className="min-w-0 truncate font-medium text-fg">{rule.name}</span>
-                {rule.active ? <Badge tone="accent">On</Badge> : <Badge>Paused</Badge>}
-              </p>
-              <p className="text-sm text-muted">{rule.sentence}</p>
-              {rule.inactiveReason ? <p className="text-sm text-danger-text">{rule.inactiveReason}</p> : null}
-            </div>
-            <DropdownMenu
-              align="end"
-              trigger={
-                <IconButton label={`Actions for ${rule.name}`}>
-                  <Ellipsis size={16} />
-                </IconButton>
-              }
-            >
-              <MenuItem onSelect={() => onOpen({ kind: 'runs', rule })}>Runs</MenuItem>
-              {mayWrite ? (
-                <>
-                  <MenuItem onSelect={() => onOpen({ kind: 'dry', rule })}>What it would do</MenuItem>
-                  <MenuItem onSelect={() => onOpen({ kind: 'edit', rule })}>Edit</MenuItem>
-                  <MenuItem
-                    onSelect={() =>
-                      void changing.send({ params: { ruleId: rule.id }, body: { active: !rule.active } })
-                    }
-                  >
-                    {rule.active ? 'Pause' : 'Switch on'}
-                  </MenuItem>
-                  <MenuSeparator />
-                  <MenuItem tone="destructive" onSelect={() => void remove(rule)}>
-                    Delete
-                  </MenuItem>
-                </>
-              ) : null}
-            </DropdownMenu>
-          </li>
-        ))}
-      </ul>
-      {hasMore ? (
-        <div className="p-4">
-          <Button variant="secondary" busy={isLoadingMore} busyLabel="Loading..." onClick={loadMore}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <PagedList
+      pages={pages}
+      label="Rules"
+      empty={
+        <EmptyState
+          icon={<Workflow />}
+          title="No rules yet"
+          text="Begin with one that is made, such as a task for every new lead, or with an empty one."
+        />
+      }
+    >
+      {(rule) => (
+        <li className="flex items-center gap-3 px-4 py-2.5">
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="min-w-0 truncate font-medium text-fg">{rule.name}</span>
+              {rule.active ? <Badge tone="accent">On</Badge> : <Badge>Paused</Badge>}
+            </p>
+            <p className="text-sm text-muted">{rule.sentence}</p>
+            {rule.inactiveReason ? <p className="text-sm text-danger-text">{rule.inactiveReason}</p> : null}
+          </div>
+          <DropdownMenu
+            align="end"
+            trigger={
+              <IconButton label={`Actions for ${rule.name}`}>
+                <Ellipsis size={16} />
+              </IconButton>
+            }
+          >
+            <MenuItem onSelect={() => onOpen({ kind: 'runs', rule })}>Runs</MenuItem>
+            {mayWrite ? (
+              <>
+                <MenuItem onSelect={() => onOpen({ kind: 'dry', rule })}>What it would do</MenuItem>
+                <MenuItem onSelect={() => onOpen({ kind: 'edit', rule })}>Edit</MenuItem>
+                <MenuItem
+                  onSelect={() =>
+                    void changing.send({ params: { ruleId: rule.id }, body: { active: !rule.active } })
+                  }
+                >
+                  {rule.active ? 'Pause' : 'Switch on'}
+                </MenuItem>
+                <MenuSeparator />
+                <MenuItem tone="destructive" onSelect={() => void remove(rule)}>
+                  Delete
+                </MenuItem>
+              </>
+            ) : null}
+          </DropdownMenu>
+        </li>
+      )}
+    </PagedList>
   )
 }

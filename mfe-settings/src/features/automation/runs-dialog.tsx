@@ -1,20 +1,11 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Rule, type RuleRun, rulesApi } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
-import {
-  Badge,
-  Button,
-  Dialog,
-  EmptyState,
-  LoadFailed,
-  OptionalSelect,
-  RelativeTime,
-  SkeletonRow,
-  type Tone,
-} from '@ginkgo/ui'
+import { Badge, Button, Dialog, EmptyState, OptionalSelect, RelativeTime, type Tone } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { ListChecks, RotateCw, UserMinus } from 'lucide-react'
 import { useState } from 'react'
+import { PagedList } from '../paged-list.tsx'
 
 const looks: Readonly<Record<RuleRun['state'], { readonly label: string; readonly tone: Tone }>> = {
   new: { label: 'Starting', tone: 'info' },
@@ -47,7 +38,7 @@ function Runs({ rule }: { rule: Rule }) {
   return (
     <div className="flex flex-col gap-2">
       <Field label="State" className="max-w-56">
-        <OptionalSelect value={state} placeholder="All" options={states} onValueChange={setState} />
+        <OptionalSelect value={state} noneLabel="All" options={states} onValueChange={setState} />
       </Field>
       <RunList rule={rule} state={state as RuleRun['state'] | null} />
     </div>
@@ -55,34 +46,26 @@ function Runs({ rule }: { rule: Rule }) {
 }
 
 function RunList({ rule, state }: { rule: Rule; state: RuleRun['state'] | null }) {
-  const { rows, error, retry, isValidating, hasMore, isLoadingMore, loadMore } = usePages(rulesApi.runs, {
-    params: { ruleId: rule.id },
-    query: state ? { state } : {},
-  })
-  if (error && !rows) return <LoadFailed retry={retry} requestId={error.requestId} retrying={isValidating} />
-  if (!rows) return <SkeletonRow />
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        icon={<ListChecks />}
-        title={state ? 'No runs in this state' : 'No runs yet'}
-        text="A run is listed once the rule has started for a record."
-      />
-    )
+  const params = { ruleId: rule.id }
   return (
-    <>
-      <ul className="divided" aria-label="Runs">
-        {rows.map((run) => (
-          <RunRow key={run.id} run={run} />
-        ))}
-      </ul>
-      {hasMore ? (
-        <Button variant="secondary" busy={isLoadingMore} busyLabel="Loading..." onClick={loadMore}>
-          Show more
-        </Button>
-      ) : null}
-    </>
+    <PagedList
+      pages={usePages(rulesApi.runs, { params, query: state ? { state } : {} })}
+      label="Runs"
+      empty={
+        <EmptyState
+          icon={<ListChecks />}
+          title={state ? 'No runs in this state' : 'No runs yet'}
+          text="A run is listed once the rule has started for a record."
+        />
+      }
+    >
+      {(run) => <RunRow run={run} />}
+    </PagedList>
   )
+}
+
+const outcomes: Readonly<Record<RuleRun['steps'][number]['outcome'], string>> = {
+  ...{ done: 'Done', skipped: 'Skipped', waiting: 'Waiting', stopped: 'Stopped', failed: 'Failed' },
 }
 
 function RunRow({ run }: { run: RuleRun }) {
@@ -111,7 +94,7 @@ function RunRow({ run }: { run: RuleRun }) {
               key={`${step.at} ${step.action} ${step.outcome}`}
               className={step.outcome === 'failed' ? 'text-danger-text' : ''}
             >
-              {step.outcome}: {step.action}
+              {outcomes[step.outcome]}: {step.action}
               {step.message ? ` (${step.message})` : ''}
             </li>
           ))}

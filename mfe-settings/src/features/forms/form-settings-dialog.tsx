@@ -12,7 +12,7 @@ import { Checkbox, FormField, TagInput, TextArea, TextField, useZodForm } from '
 import { EditDialog } from '../edit-dialog.tsx'
 import { OwnersInTurn } from '../owners-in-turn.tsx'
 import { AskedFields } from './asked-fields.tsx'
-import { bodyOf, newEnquiry, newForm, valuesOf } from './form-values.ts'
+import { bodyOf, newEnquiry, newFiles, newForm, valuesOf } from './form-values.ts'
 
 /** Adds a web form to a vertical, or changes one. */
 export function FormSettingsDialog({
@@ -26,6 +26,7 @@ export function FormSettingsDialog({
 }) {
   const form = useZodForm(FormCreate, { defaultValues: edited ? valuesOf(edited) : newForm })
   const enquiry = form.watch('enquiry')
+  const files = form.watch('files')
   const custom = usePages(customFieldsApi.list, { query: { archived: 'false' } })
   const { data: stages } = useEndpoint(stagesApi.list, { params: { verticalId } })
   const makeEnquiry = (makes: boolean) => {
@@ -99,6 +100,38 @@ export function FormSettingsDialog({
           </FormField>
         </>
       ) : null}
+      <FormField form={form} name="files">
+        {({ onValueChange }) => (
+          <Checkbox
+            value={Boolean(files)}
+            onValueChange={(takes) => onValueChange(takes ? (edited?.files ?? newFiles) : null)}
+            label="Visitors may add files"
+            hint="Up to five with 10 MB altogether, within the storage of your organization."
+          />
+        )}
+      </FormField>
+      {files ? (
+        <>
+          <FormField form={form} name="files.label" label="Label of the files" required>
+            {(binding) => <TextField {...binding} autoComplete="off" />}
+          </FormField>
+          <FormField form={form} name="files.required">
+            {({ value, onValueChange }) => (
+              <Checkbox value={value ?? false} onValueChange={onValueChange} label="A file is required" />
+            )}
+          </FormField>
+        </>
+      ) : null}
+      <FormField form={form} name="challenge">
+        {({ value, onValueChange }) => (
+          <Checkbox
+            value={value ?? false}
+            onValueChange={onValueChange}
+            label="Let browsers work before they send"
+            hint="A second or two that nobody has to look at. What comes without it waits among the rejected submissions."
+          />
+        )}
+      </FormField>
       <FormField
         form={form}
         name="ownerIds"

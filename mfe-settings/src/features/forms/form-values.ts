@@ -28,12 +28,21 @@ export const newForm: FormValues = {
   tags: null,
   ownerIds: [],
   enquiry: newEnquiry,
+  files: null,
+  challenge: false,
 }
+
+/** How files are asked for until somebody chooses otherwise. */
+export const newFiles = { label: 'Files', hint: null, required: false } as const
 
 /** The values that the dialog of a form begins with. */
 export const valuesOf = (form: Form): FormValues => {
   const { name, active, fields, consent, thanks, redirectUrl, source, tags, ownerIds, enquiry } = form
-  return { name, active, fields, consent, thanks, redirectUrl, source, tags, ownerIds, enquiry }
+  const { files, challenge } = form
+  return {
+    ...{ name, active, fields, consent, thanks, redirectUrl, source, tags, ownerIds, enquiry },
+    ...{ files, challenge },
+  }
 }
 
 /** What is sent: an address that was left empty is none. */

@@ -30,7 +30,7 @@ const form = Form.parse({
     { field: 'lead.name', label: 'Company', hint: null, required: true },
     { field: 'contact.email', label: 'E-mail', hint: null, required: true },
   ],
-  ...{ tags: null, ownerIds: [], enquiry: null, createdAt, updatedAt },
+  ...{ tags: null, ownerIds: [], enquiry: null, files: null, challenge: false, createdAt, updatedAt },
 })
 const rejected = FormSubmission.parse({
   ...{ id: idOf(81), formId: form.id, state: 'rejected', reason: 'too_fast', detail: null },
@@ -98,6 +98,24 @@ test('a rejected submission says why, and is accepted', async () => {
   await seeToast('Submission accepted successfully')
   expect(accepted).toHaveLength(1)
   expect(await violationsOf()).toEqual([])
+})
+
+test('files and work of browsers are asked for by two boxes', async () => {
+  answer(formsApi.list, () => [form])
+  const changed = answer(formsApi.update, () => form)
+  show()
+  await actions('Edit')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: /^Visitors may add files/ }).click()
+  await dialog.getByRole('textbox', { name: 'Label of the files' }).fill('Drawings')
+  await dialog.getByRole('checkbox', { name: 'A file is required' }).click()
+  await dialog.getByRole('checkbox', { name: /^Let browsers work/ }).click()
+  expect(await violationsOf()).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await seeToast('Web form changed successfully')
+  expect(changed.at(-1)).toMatchObject({
+    body: { files: { label: 'Drawings', required: true }, challenge: true },
+  })
 })
 
 test('on a phone, the ways to put a form on a website are there to copy', async () => {

@@ -9,14 +9,13 @@ import {
   DropdownMenu,
   EmptyState,
   IconButton,
-  LoadFailed,
   MenuItem,
   MenuSeparator,
-  SkeletonRow,
   isolated,
 } from '@ginkgo/ui'
 import { ClipboardList, Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { PagedList } from '../paged-list.tsx'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import { VerticalChoice } from '../vertical-choice.tsx'
 import { FormSettingsDialog } from './form-settings-dialog.tsx'
@@ -83,7 +82,7 @@ interface FormListProps {
 }
 
 function FormList({ verticalId, mayWrite, onOpen }: FormListProps) {
-  const { rows, error, retry, isValidating } = usePages(formsApi.list, { params: { verticalId } })
+  const pages = usePages(formsApi.list, { params: { verticalId } })
   const changing = useMutation(formsApi.update, {
     saved: 'Web form changed successfully',
     failed: 'Failed to change web form',
@@ -92,16 +91,6 @@ function FormList({ verticalId, mayWrite, onOpen }: FormListProps) {
     saved: 'Web form deleted successfully',
     failed: 'Failed to delete web form',
   })
-  if (error && !rows) return <LoadFailed retry={retry} requestId={error.requestId} retrying={isValidating} />
-  if (!rows) return <SkeletonRow />
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        icon={<ClipboardList />}
-        title="No web forms yet"
-        text="Add one, link to it or show it on your website, and what visitors send arrives here."
-      />
-    )
   const remove = async ({ id, name }: Form) => {
     const sure = await confirm({
       title: `Delete ${isolated(name)}?`,
@@ -114,9 +103,19 @@ function FormList({ verticalId, mayWrite, onOpen }: FormListProps) {
   const change = ({ id, active }: Form) =>
     changing.send({ params: { formId: id }, body: { active: !active } })
   return (
-    <ul className="divided" aria-label="Web forms">
-      {rows.map((form) => (
-        <li key={form.id} className="flex items-center gap-3 px-4 py-2.5">
+    <PagedList
+      pages={pages}
+      label="Web forms"
+      empty={
+        <EmptyState
+          icon={<ClipboardList />}
+          title="No web forms yet"
+          text="Add one, link to it or show it on your website, and what visitors send arrives here."
+        />
+      }
+    >
+      {(form) => (
+        <li className="flex items-center gap-3 px-4 py-2.5">
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <bdi className="min-w-0 truncate font-medium text-fg">{form.name}</bdi>
@@ -148,7 +147,7 @@ function FormList({ verticalId, mayWrite, onOpen }: FormListProps) {
             ) : null}
           </DropdownMenu>
         </li>
-      ))}
-    </ul>
+      )}
+    </PagedList>
   )
 }

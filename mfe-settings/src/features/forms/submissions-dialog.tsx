@@ -2,20 +2,11 @@ import { usePages } from '@ginkgo/api-client'
 import { type Form, type FormSubmission, formsApi, rejectionReasons } from '@ginkgo/contracts'
 import { paths, useMutation } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import {
-  Badge,
-  Button,
-  Dialog,
-  EmptyState,
-  LoadFailed,
-  RelativeTime,
-  Select,
-  SkeletonRow,
-  isolated,
-} from '@ginkgo/ui'
+import { Badge, Button, Dialog, EmptyState, RelativeTime, Select, isolated } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { Inbox } from 'lucide-react'
 import { Fragment, useState } from 'react'
+import { PagedList } from '../paged-list.tsx'
 
 const states = [
   { value: 'all', label: 'All' },
@@ -58,7 +49,7 @@ export function SubmissionsDialog({
 }
 
 function Submissions({
-  pages: { rows, error, retry, isValidating, hasMore, isLoadingMore, loadMore },
+  pages,
   form,
   mayWrite,
 }: {
@@ -66,38 +57,31 @@ function Submissions({
   form: Form
   mayWrite: boolean
 }) {
-  if (error && !rows) return <LoadFailed retry={retry} requestId={error.requestId} retrying={isValidating} />
-  if (!rows) return <SkeletonRow />
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        icon={<Inbox />}
-        title="Nothing here yet"
-        text="What visitors send appears here, and what was rejected can be accepted."
-      />
-    )
   return (
-    <>
-      <ul className="divided" aria-label="Submissions">
-        {rows.map((submission) => (
-          <SubmissionRow key={submission.id} submission={submission} form={form} mayWrite={mayWrite} />
-        ))}
-      </ul>
-      {hasMore ? (
-        <Button variant="secondary" busy={isLoadingMore} onClick={loadMore} className="self-center">
-          Show more
-        </Button>
-      ) : null}
-    </>
+    <PagedList
+      pages={pages}
+      label="Submissions"
+      empty={
+        <EmptyState
+          icon={<Inbox />}
+          title="Nothing here yet"
+          text="What visitors send appears here, and what was rejected can be accepted."
+        />
+      }
+    >
+      {(submission) => <SubmissionRow submission={submission} form={form} mayWrite={mayWrite} />}
+    </PagedList>
   )
 }
 
 /** What was sent under the labels of the form; what the form does not ask for has the name of its input. */
-function valuesOf({ values }: FormSubmission, { fields }: Form) {
+function valuesOf({ values }: FormSubmission, { fields, files }: Form) {
   const labels = new Map(fields.map(({ field, label }) => [field, label]))
   return Object.entries(values).flatMap(([name, value]) => {
     const text = [value].flat().filter(Boolean).join(', ')
-    return text === '' ? [] : [{ name, label: labels.get(name) ?? name, text }]
+    return text === ''
+      ? []
+      : [{ name, label: labels.get(name) ?? (name === 'files' && files ? files.label : name), text }]
   })
 }
 

@@ -3,7 +3,6 @@ import {
   auditLogApi,
   organizationApi,
   organizationDataApi,
-  type OrganizationSignIn,
   organizationSignInApi,
   type UserId,
 } from '@ginkgo/contracts'
@@ -22,26 +21,16 @@ import {
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../remote.css'
+import { withoutProvider } from './company-sign-in/company-sign-in.fixture.ts'
 import OrganizationTab from './organization-tab.tsx'
 
 const { organization } = sampleSession
-const signIn: OrganizationSignIn = {
-  ...{ secondFactor: 'off', graceDays: 7, idleDays: 30, sessionDays: 90, lacking: [], lackingCount: 0 },
-  ...{ oidc: null, scimTokenMadeAt: null },
-  addresses: {
-    callback: 'https://crm.example/oauth/sso/1/callback',
-    backChannelLogout: 'https://crm.example/oauth/sso/1/logout',
-    afterLogout: 'https://crm.example/login',
-    login: 'https://crm.example/login?organization=1',
-    scim: 'https://crm.example/api/scim/v2',
-  },
-}
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const name = page.getByRole('textbox', { name: 'Organization Name' })
 
 async function open(session = {}) {
   answer(organizationApi.get, () => organization)
-  answer(organizationSignInApi.get, () => signIn)
+  answer(organizationSignInApi.get, () => withoutProvider)
   showInPortal(<OrganizationTab />, { remote: 'settings', session })
   await expect.element(name).toHaveValue('Initech')
 }
@@ -152,14 +141,20 @@ test('the audit log is narrowed by the address, and loads further entries', asyn
 
 test('an admin asks for a second factor, and sees who lacks one', async () => {
   await open()
-  let state = signIn
+  let state = withoutProvider
   answer(organizationSignInApi.get, () => state)
   const sent = answer(organizationSignInApi.update, () => {
     const lacking = {
       ...{ id: idOf(5) as UserId, firstName: 'Erin', lastName: 'Fox', email: 'erin@example.test' },
       requiredBy: '2132-01-05T12:00:00.000Z',
     }
-    state = { ...signIn, secondFactor: 'everyone', graceDays: 5, lacking: [lacking], lackingCount: 1 }
+    state = {
+      ...withoutProvider,
+      secondFactor: 'everyone',
+      graceDays: 5,
+      lacking: [lacking],
+      lackingCount: 1,
+    }
     return state
   })
   await page.getByRole('radio', { name: 'Everybody' }).click()

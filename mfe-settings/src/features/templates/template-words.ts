@@ -6,6 +6,7 @@ const nouns: Record<TemplatePart['part'], readonly [one: string, many: string]> 
   stage: ['stage', 'stages'],
   lossReason: ['loss reason', 'loss reasons'],
   view: ['view', 'views'],
+  rule: ['rule', 'rules'],
   report: ['report', 'reports'],
   dashboard: ['dashboard', 'dashboards'],
 }
@@ -32,7 +33,7 @@ export function kindText({ part, of }: TemplatePart): string {
 }
 
 const sections: Readonly<Record<string, string>> = {
-  ...{ fields: 'Field', stages: 'Stage', lossReasons: 'Loss reason', views: 'View' },
+  ...{ fields: 'Field', stages: 'Stage', lossReasons: 'Loss reason', views: 'View', rules: 'Rule' },
   ...{ reports: 'Report', dashboards: 'Dashboard' },
 }
 

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { VerticalChoice } from '../vertical-choice.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
-/** Fields, stages, loss reasons and views of an industry, or those of a vertical as a file. */
+/** Fields, stages, loss reasons, views and rules of an industry, or those of a vertical as a file. */
 export function TemplatesCard() {
   const { verticals, vertical: selected } = useSession()
   const [search, setSearch] = useSearchParams()
@@ -25,7 +25,7 @@ export function TemplatesCard() {
     <Card>
       <CardHeader
         title="Templates"
-        description="Fields, stages, loss reasons and shared views for your industry, or from another organization. Export makes a file of your own, without views that name people."
+        description="Fields, stages, loss reasons, shared views and rules for your industry, or from another organization. Export makes a file of your own, without views and rules that name people."
       />
       <CardBody className="flex flex-wrap items-end gap-x-2 gap-y-3">
         <VerticalChoice

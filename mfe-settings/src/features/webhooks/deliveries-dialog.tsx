@@ -1,17 +1,9 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Webhook, type WebhookDelivery, webhooksApi } from '@ginkgo/contracts'
 import { toastError, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
-import {
-  Badge,
-  Button,
-  Dialog,
-  EmptyState,
-  LoadFailed,
-  RelativeTime,
-  SkeletonRow,
-  type Tone,
-} from '@ginkgo/ui'
+import { Badge, Button, Dialog, EmptyState, RelativeTime, type Tone } from '@ginkgo/ui'
 import { RotateCw, Send } from 'lucide-react'
+import { PagedList } from '../paged-list.tsx'
 
 const tones: Readonly<Record<WebhookDelivery['state'], Tone>> = {
   pending: 'info',
@@ -55,32 +47,20 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         </>
       }
     >
-      <Deliveries pages={deliveries} />
+      <PagedList
+        pages={deliveries}
+        label="Deliveries"
+        empty={
+          <EmptyState
+            icon={<Send />}
+            title="Nothing sent yet"
+            text="Send a test to see whether it arrives."
+          />
+        }
+      >
+        {(delivery) => <DeliveryRow delivery={delivery} />}
+      </PagedList>
     </Dialog>
-  )
-}
-
-function Deliveries({ pages }: { pages: ReturnType<typeof usePages<typeof webhooksApi.deliveries>> }) {
-  const { rows, error, retry, isValidating, hasMore, isLoadingMore, loadMore } = pages
-  if (error && !rows) return <LoadFailed retry={retry} requestId={error.requestId} retrying={isValidating} />
-  if (!rows) return <SkeletonRow />
-  if (rows.length === 0)
-    return (
-      <EmptyState icon={<Send />} title="Nothing sent yet" text="Send a test to see whether it arrives." />
-    )
-  return (
-    <>
-      <ul className="divided" aria-label="Deliveries">
-        {rows.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} />
-        ))}
-      </ul>
-      {hasMore ? (
-        <Button variant="secondary" busy={isLoadingMore} busyLabel="Loading..." onClick={loadMore}>
-          Show more
-        </Button>
-      ) : null}
-    </>
   )
 }
 

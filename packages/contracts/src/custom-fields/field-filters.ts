@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { maxFilterValues } from '../fields/filters.ts'
 import { maxLength } from '../limits.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { aroundEnquiry } from '../topics.ts'
 import { Activity, Note, NoteWrite } from '../entities/activity.ts'

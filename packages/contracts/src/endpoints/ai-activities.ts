@@ -11,7 +11,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/{enquiryId}/notes',
     summary: 'List the notes of an enquiry, the latest first',
     description: 'Notes that were written about the enquiry.',
-    shows: ['content', 'user', 'createdAt'],
+    restOnly: true,
   }),
   forAi(notesApi.create, {
     id: 'createNote',
@@ -25,7 +25,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/{leadId}/notes',
     summary: 'List the notes of a lead and of its deals, the latest first',
     description: '`enquiry` is null where a note is about the lead alone.',
-    shows: ['content', 'user', 'enquiry', 'createdAt'],
+    restOnly: true,
   }),
   forAi(notesApi.createOnLead, {
     id: 'createLeadNote',
@@ -39,16 +39,15 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/tasks',
     summary: 'Find tasks of a vertical: overdue, due, of one person',
     description:
-      'To-dos of a whole vertical. `due` is `overdue`, `today`, `upcoming` or `all`; `assignedTo` is a member, or `me`; `status` is `pending` or `completed`. For the tasks of one record use listLeadTasks or listTasks.',
-    shows: ['title', 'status', 'dueDate', 'assignee', 'leadId', 'lead.name', 'enquiry'],
+      'To-dos of a whole vertical. `due` is `overdue`, `today`, `upcoming` or `all`; `assignedTo` is a member, or `me`; `status` is `pending` or `completed`.',
+    restOnly: true,
   }),
   forAi(tasksApi.ofEnquiry, {
     id: 'listTasks',
     path: '/api/ai/enquiries/{enquiryId}/tasks',
     summary: 'List the tasks of an enquiry',
-    description:
-      'Tasks of the enquiry are `pending` or `completed`; `dueDate` is a calendar day, and what is due today is not overdue.',
-    shows: ['title', 'description', 'status', 'dueDate', 'assignee', 'completedAt'],
+    description: '`dueDate` is a calendar day; what is due today is not overdue.',
+    restOnly: true,
   }),
   forAi(tasksApi.create, {
     id: 'createTask',
@@ -63,14 +62,13 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/{leadId}/tasks',
     summary: 'List the tasks of a lead and of its deals',
     description: 'Tasks of the lead itself and of all its deals, pending and completed.',
-    shows: ['title', 'description', 'status', 'dueDate', 'assignee', 'enquiry', 'completedAt'],
+    restOnly: true,
   }),
   forAi(tasksApi.createOnLead, {
     id: 'createLeadTask',
     path: '/api/ai/leads/{leadId}/tasks',
     summary: 'Add a task of a lead itself',
-    description:
-      'Only `title` is required. For what is about one deal, use createTask. `assigneeId` must be an active member of the vertical.',
+    description: 'Only `title` is required. `assigneeId` must be an active member of the vertical.',
     example: { title: 'Find out who decides', dueDate: '2026-12-04' },
   }),
   forAi(tasksApi.createForLeads, {
@@ -78,7 +76,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/verticals/{verticalId}/lead-tasks',
     summary: 'Plan the same task for many leads, spread over working days',
     description:
-      'Up to 500 leads at once, for example forty calls: `perDay` of them are due on `firstDueDate` or the next working day, and so on. The answer says for each lead whether it was done, with `dryRun: true` whether it would be. Tell the person how many tasks that makes before.',
+      'Up to 500 leads at once: `perDay` of them are due on `firstDueDate` or the next working day, and so on. With `dryRun: true` nothing is done.',
     example: { leadIds: [id], title: 'Call', firstDueDate: '2026-12-07', perDay: 10 },
   }),
   forAi(tasksApi.bulk, {
@@ -120,14 +118,14 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     summary: 'List the calls of a lead and of its deals, the latest first',
     description:
       'The calls of the lead with their outcome and duration; `enquiry` is null for a call about no deal.',
-    shows: ['outcome', 'note', 'calledAt', 'durationSeconds', 'contact', 'user', 'enquiry'],
+    restOnly: true,
   }),
   forAi(callsApi.createOnLead, {
     id: 'logCall',
     path: '/api/ai/leads/{leadId}/calls',
     summary: 'Log a call with a lead, and the next step',
     description:
-      'Only `outcome` is required. `calledAt` is now unless it is given, and never in the future; `contactId` is a contact person of the lead. `nextTask` adds a task in the same step, for you unless it names somebody. For a call about one deal, use logEnquiryCall.',
+      'Only `outcome` is required. `calledAt` is now unless it is given, and never in the future; `contactId` is a contact person of the lead. `nextTask` adds a task in the same step, for you unless it names somebody.',
     example: { outcome: 'no_answer', nextTask: { title: 'Call again', dueDate: '2026-12-04' } },
   }),
   forAi(callsApi.create, {
@@ -141,15 +139,14 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     id: 'listFiles',
     path: '/api/ai/leads/{leadId}/files',
     summary: 'List the files of a lead and of its deals, the latest first',
-    description:
-      'Lists names, types and sizes; a person opens a file in the portal. Those of the lead itself belong to no deal.',
-    shows: ['name', 'type', 'size', 'state', 'user', 'enquiry', 'createdAt'],
+    description: 'Lists names, types and sizes; a person opens a file in the portal.',
+    restOnly: true,
   }),
   forAi(filesApi.ofEnquiry, {
     id: 'listEnquiryFiles',
     path: '/api/ai/enquiries/{enquiryId}/files',
     summary: 'List the files of an enquiry, the latest first',
     description: 'The files of the enquiry alone; a person opens one in the portal.',
-    shows: ['name', 'type', 'size', 'state', 'user', 'createdAt'],
+    restOnly: true,
   }),
 ]

@@ -31,21 +31,8 @@ export const calendarForAi: readonly AiEndpoint[] = [
     path: '/api/ai/meetings',
     summary: 'Find meetings, also to see when somebody is free',
     description:
-      '`from` and `to` give the meetings of a span of time, as a calendar shows them; `ownerId` those that a member made or is invited to, or `me`; `status` is `scheduled`, `completed` or `cancelled`. Before you schedule one, look here whether the time is free.',
-    shows: [
-      'title',
-      'startTime',
-      'endTime',
-      'timezone',
-      'meetingType',
-      'status',
-      'leadId',
-      'lead.name',
-      'enquiry',
-      'attendees',
-      'needsOutcome',
-      'creator',
-    ],
+      '`from` and `to` give the meetings of a span of time, as a calendar shows them; `ownerId` those that a member made or is invited to, or `me`; `status` is `scheduled`, `completed` or `cancelled`.',
+    restOnly: true,
   }),
   forAi(meetingsApi.availability, {
     id: 'getAvailability',

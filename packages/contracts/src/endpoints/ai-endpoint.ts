@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import type { AiScope } from '../entities/api-key.ts'
 
@@ -14,6 +14,8 @@ export interface AiEndpoint extends Endpoint {
   readonly toolOnly?: true
   /** What a tool answers of each row or record unless the call names its fields; all of it where this is left out. */
   readonly shows?: readonly string[]
+  /** What the schema of a tool has in place of the body, where the whole would fill a model's context. The body checks. */
+  readonly toolBody?: z.ZodObject
   /** An example of a body. */
   readonly example?: Readonly<Record<string, unknown>>
 }
@@ -23,7 +25,7 @@ export const exampleId = '01938f5e-7c1a-7b3e-9d52-3f0a6c1b2d4e'
 
 type AiPart = Pick<
   AiEndpoint,
-  'id' | 'path' | 'summary' | 'description' | 'shows' | 'example' | 'restOnly' | 'toolOnly'
+  'id' | 'path' | 'summary' | 'description' | 'shows' | 'example' | 'restOnly' | 'toolOnly' | 'toolBody'
 > & {
   readonly scope?: 'destructive'
 }

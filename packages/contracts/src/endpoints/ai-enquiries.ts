@@ -4,12 +4,6 @@ import { dashboardApi } from './dashboard.ts'
 import { enquiriesApi } from './enquiries.ts'
 import { leadsApi } from './leads.ts'
 
-/** Of an enquiry in a list. */
-const enquiryRow = [
-  ...['title', 'leadId', 'leadName', 'value', 'currency', 'stageId', 'stage', 'stageType', 'stageSince'],
-  ...['priority', 'expectedCloseDate', 'assignedTo', 'tags', 'lastActivityAt', 'nextTask'],
-]
-
 /** Enquiries and the figures that follow from them. */
 export const enquiriesForAi: readonly AiEndpoint[] = [
   forAi(enquiriesApi.list, {
@@ -18,14 +12,14 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     summary: 'Find enquiries (deals) of a vertical',
     description:
       'An enquiry is one possible deal with a lead. `search` matches its title; `status` is `open`, `won`, `lost` or `closed` (won and lost). Values are whole units of `currency`: never add amounts of different currencies.',
-    shows: enquiryRow,
+    restOnly: true,
   }),
   forAi(leadsApi.enquiries, {
     id: 'listLeadEnquiries',
     path: '/api/ai/leads/{leadId}/enquiries',
     summary: 'List the enquiries of a lead',
     description: 'Lists enquiries in every stage; `stage` and `stageType` say which stage each one is in.',
-    shows: enquiryRow,
+    restOnly: true,
   }),
   forAi(enquiriesApi.get, {
     id: 'getEnquiry',
@@ -39,7 +33,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/bulk',
     summary: 'Move, assign or tag many enquiries in bulk, at once',
     description:
-      'Up to 500 of one vertical with one `action`: `moveToStage`, `assign`, `addTag`, `removeTag` or `setField`. The answer says of each whether it was changed, and why not; with `dryRun: true` whether it would be.',
+      'Up to 500 of one vertical with one `action`. The answer says of each whether it was changed, and why not; with `dryRun: true` whether it would be.',
     scope: 'destructive',
     example: { enquiryIds: [id], action: { type: 'addTag', tag: 'fair-2026' } },
   }),
@@ -88,7 +82,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     summary: 'Read the history of an enquiry, the latest first',
     description:
       'The timeline of one deal: who changed which field from what to what, and when it entered each stage.',
-    shows: ['type', 'title', 'description', 'actor.name', 'changes', 'createdAt'],
+    restOnly: true,
   }),
   forAi(dashboardApi.stats, {
     id: 'getPipelineFigures',
@@ -102,8 +96,9 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/verticals/{verticalId}/aggregate',
     summary: 'Sum, average and number of enquiries, leads, tasks or meetings, grouped by fields and dates',
     description:
-      'Groups all that match `filters`, by up to two of `by`, for example the average deal size per source, or per assignee and quarter. Answers at most 100 groups, the largest ones. Use it in place of reading lists to add them up.',
+      'Groups all that match `filters`, by up to two of `by`. Answers at most 100 groups, the largest ones.',
     example: { of: 'enquiries', by: ['source', 'closed'], filters: { status: 'won', closed: 'this-year' } },
+    restOnly: true,
   }),
   forAi(dashboardApi.report, {
     id: 'getPipelineReport',

@@ -34,21 +34,7 @@ export const leadsForAi: readonly AiEndpoint[] = [
     summary: 'Find leads of a vertical',
     description:
       'Leads are the companies and people that may buy. `search` matches name, e-mail and digits of the phone number. `tab` filters by the state of their enquiries: `active`, `closed`, `converted`, `no-enquiry`.',
-    shows: [
-      'name',
-      'email',
-      'phone',
-      'city',
-      'source',
-      'tags',
-      'ownerFirstName',
-      'ownerLastName',
-      'openEnquiries',
-      'convertedEnquiries',
-      'lostEnquiries',
-      'archivedAt',
-      'updatedAt',
-    ],
+    restOnly: true,
   }),
   forAi(leadsApi.get, {
     id: 'getLead',
@@ -118,14 +104,14 @@ export const leadsForAi: readonly AiEndpoint[] = [
     summary: 'Read the history of a lead, the latest first',
     description:
       'The timeline of a lead and its enquiries: who created, changed, called, wrote or moved what, and when. `type` narrows it, such as `call` or `enquiry.stage_changed`.',
-    shows: ['type', 'title', 'description', 'actor.name', 'enquiryId', 'changes', 'createdAt'],
+    restOnly: true,
   }),
   forAi(leadsApi.bulk, {
     id: 'bulkLeads',
     path: '/api/ai/leads/bulk',
     summary: 'Assign, tag, archive or restore many leads in bulk, at once',
     description:
-      'Up to 500 of one vertical with one `action`: `assign`, `addTag`, `removeTag`, `archive`, `restore` or `setField`. The answer says of each whether it was changed, and why not; with `dryRun: true` whether it would be.',
+      'Up to 500 of one vertical with one `action`. The answer says of each whether it was changed, and why not; with `dryRun: true` whether it would be.',
     scope: 'destructive',
     example: { leadIds: [id], action: { type: 'archive' } },
   }),

@@ -18,9 +18,9 @@ export const organizationForAi: readonly AiEndpoint[] = [
   forAi(queryApi.ask, {
     id: 'query',
     path: '/api/ai/query',
-    summary: 'Ask for records or figures over all verticals that the person may read',
+    summary: 'Find and list records of any kind, or add them up, over all verticals that the person may read',
     description:
-      'The one way to ask by any field, by history, and for sums, averages and groups. Without `measures` and `groupBy` it answers records, else figures, each with the `listQuery` that answers the records behind it. Fields are named as in the records; custom ones are `field.<key>`.',
+      'Lists leads (those without an enquiry too), contacts, enquiries (deals: open, won, lost) in every stage, tasks (to-dos, due and overdue), meetings of the calendar, calls, notes that were written, which files a record has, e-mails, stage changes, and activities: the history and timeline, what happened. By any field, status, value, `leadId` (of a lead), `enquiryId`, vertical, and by history; sum, average and count by month, source or assignee. Without `measures` and `groupBy` it answers records, else figures, each with the `listQuery` that answers the records behind it. Fields are named as in the records; custom ones are `field.<key>`.',
     example: {
       of: 'enquiries',
       where: [

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { AccessControlPatch, ApiKey, ApiKeyCreate, CreatedApiKey } from '../entities/api-key.ts'
 import { ApiKeyId, noContent } from '../primitives.ts'

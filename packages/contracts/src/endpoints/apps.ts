@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEndpoint, type Endpoint } from '../endpoint.ts'
 import { AppIdentity, AppInstall, AppName, AppToken, InstalledApp } from '../entities/app.ts'
 import type { Permission } from '../permissions.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Email, noContent, SessionId } from '../primitives.ts'
 import {
@@ -53,6 +53,16 @@ export const authApi = {
     body: SignUp,
     status: 201,
     output: z.object({ email: z.string(), message: z.string() }),
+  }),
+  mailDelay: defineEndpoint({
+    id: 'auth.mailDelay',
+    method: 'get',
+    path: '/api/auth/mail-delay',
+    summary: 'Whether mails of the portal are late',
+    description:
+      'True while the mail server takes none: since the last one went out, another one failed and waits.',
+    access: 'public',
+    output: z.object({ isLate: z.boolean() }),
   }),
   verifyOtp: defineEndpoint({
     id: 'auth.verifyOtp',
@@ -265,8 +275,11 @@ export const healthApi = {
     id: 'health',
     method: 'get',
     path: '/api/health',
-    summary: 'Whether the API can read its database',
+    summary: 'Whether the portal can do its work',
+    description:
+      'Reads the database. A portal on a machine of its own also says by 503 when its disk is full or cannot be written, or its pages are not built.',
     access: 'public',
     output: z.object({ status: z.literal('ok') }),
+    errors: ['disk_unwritable'],
   }),
 } as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Currencies, CurrenciesPatch, CurrencyRates } from '../entities/currency.ts'
 import { CurrencyRateId, noContent } from '../primitives.ts'

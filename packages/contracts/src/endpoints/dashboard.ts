@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { daysBetween } from '../dates/calendar-days.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Aggregate, AggregateQuestion } from '../entities/aggregate.ts'

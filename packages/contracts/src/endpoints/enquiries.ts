@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { csvSeparators } from '../csv.ts'
 import { CustomSort } from '../custom-fields/field-filters.ts'
 import { defineEndpoint } from '../endpoint.ts'

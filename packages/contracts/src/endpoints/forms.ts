@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Form, FormCreate, FormPatch, FormSubmission, FormSubmissionState } from '../entities/form.ts'
 import { FormId, FormSubmissionId, noContent, VerticalId } from '../primitives.ts'

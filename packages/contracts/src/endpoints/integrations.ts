@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { ConnectionId, Email, line, maxLength, noContent, Timestamp } from '../primitives.ts'
 import { texts } from '../texts.ts'

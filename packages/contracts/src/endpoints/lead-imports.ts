@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   LeadImport,
@@ -142,13 +142,14 @@ export const leadImportsApi = {
     method: 'get',
     path: '/api/lead-imports/{importId}/rows',
     summary:
-      'Rows with one outcome, in the order of the file; `incomplete` are rows imported without a cell that could not be read, `kept` are rows that undo did not remove',
+      'Rows with one outcome, in the order of the file; `incomplete` are rows imported without a cell that could not be read, `kept` are rows that undo did not remove, `planned` are rows that were not imported yet, each with what would become of it now',
     access: 'leads:read',
     params,
     query: z.object({
-      outcome: z.enum([...LeadImportOutcome.options, 'incomplete', 'kept']).default('failed'),
+      outcome: z.enum([...LeadImportOutcome.options, 'incomplete', 'kept', 'planned']).default('failed'),
     }),
     paged: true,
     output: LeadImportRow,
+    errors: ['import_incomplete'],
   }),
 } as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CustomSort } from '../custom-fields/field-filters.ts'
 import { normalizedEmail } from '../email.ts'
 import { defineEndpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { aroundEnquiry } from '../topics.ts'
 import { Meeting, MeetingComplete, MeetingCreate, MeetingPatch } from '../entities/activity.ts'

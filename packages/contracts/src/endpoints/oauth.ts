@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { AccessControlPatch } from '../entities/api-key.ts'
 import { authorizationQuery, OauthClient, OauthConnection, OauthDecision } from '../entities/oauth.ts'

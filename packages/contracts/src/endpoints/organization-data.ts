@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { AuditEvent, AuditKind } from '../entities/audit-log.ts'
 import { OrganizationDeletion } from '../entities/organization.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { FetchedRecord, RecordHits, SearchResults } from '../entities/search.ts'
 import { line, RecordId } from '../primitives.ts'

@@ -1,11 +1,10 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { aroundEnquiry } from '../topics.ts'
 import { Task, TaskCreate, TaskPatch, TaskStatus } from '../entities/activity.ts'
-import { LeadBulkResults } from '../entities/lead.ts'
 import { taskFilters, TaskSort } from '../entities/list-queries.ts'
 import { TaskBulk, TaskBulkResult } from '../entities/task-bulk.ts'
-import { TasksForLeads } from '../entities/task-plan.ts'
+import { TasksForLeads, TasksForLeadsResult } from '../entities/task-plan.ts'
 import { EnquiryId, isAtLeast, LeadId, noContent, TaskId, VerticalId } from '../primitives.ts'
 
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
@@ -80,7 +79,7 @@ export const tasksApi = {
     changes: ['tasks', 'myDay', 'leads.activities'],
     params: z.object({ verticalId: VerticalId }),
     body: TasksForLeads,
-    output: LeadBulkResults,
+    output: TasksForLeadsResult,
     errors: ['invalid_assignee'],
   }),
   bulk: defineEndpoint({

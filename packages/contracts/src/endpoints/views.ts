@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { EnquiryViewQuery, LeadViewQuery, MeetingViewQuery, TaskViewQuery } from '../entities/list-queries.ts'
 import { type ViewKind, viewSchemas } from '../entities/view.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { givenChoiceSchema, givenShape, storedShape } from '../fields/field-schemas.ts'
 import {
   ActivityId,

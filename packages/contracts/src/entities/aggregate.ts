@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Currency, isAtLeast } from '../primitives.ts'
 import { isFieldFilter } from '../custom-fields/field-filters.ts'
 import { TaskStatus } from './activity.ts'

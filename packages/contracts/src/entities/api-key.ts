@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ApiKeyId, Instant, line, Timestamp, VerticalId } from '../primitives.ts'
 import { texts } from '../texts.ts'
 

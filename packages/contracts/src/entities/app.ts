@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Timestamp } from '../primitives.ts'
 import { permissions } from '../permissions.ts'
 import { AiScope } from './api-key.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { daysBetween } from '../dates/calendar-days.ts'
 import { membersFilter } from '../fields/filter-schemas.ts'
 import { CalendarDate, Timestamp, TimeZone, UserId } from '../primitives.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { maxBulk } from '../limits.ts'
 import { texts } from '../texts.ts'
 

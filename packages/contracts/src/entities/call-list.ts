@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CalendarDate, LeadId, TaskId, Timestamp } from '../primitives.ts'
 import { CallOutcome } from './call.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CallId, ContactId, Instant, optionalText, Timestamp, VerticalId } from '../primitives.ts'
 import { recordPlace, TaskCreate } from './activity.ts'
 import { callOutcomes } from './call-outcomes.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { EnquiryId, LeadId, StageId, Timestamp, UserId } from '../primitives.ts'
 
 export const ChangedEntity = z.enum([

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { allCurrencies, isKnownCurrency } from '../currencies.ts'
 import { CalendarDate, Currency, CurrencyRateId, Timestamp } from '../primitives.ts'
 import { texts } from '../texts.ts'

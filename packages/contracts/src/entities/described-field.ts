@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Currency, VerticalId } from '../primitives.ts'
 import { RecordKindName } from './custom-field.ts'
 

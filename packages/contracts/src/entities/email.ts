@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   ContactId,
   Email,
@@ -98,10 +98,11 @@ export const CalendarInvitation = z
     sequence: z.number().int(),
     title: z.string().nullable(),
     location: z.string().nullable(),
-    startTime: Timestamp,
-    endTime: Timestamp,
+    /** Null in an answer, or in what calls an event off, that does not say when it is. */
+    startTime: Timestamp.nullable(),
+    endTime: Timestamp.nullable(),
     isAllDay: z.boolean(),
-    /** The time zone that it was made in; null where that is not known. */
+    /** The time zone that it was made in, or in which a time without one was taken; null where that is not known. */
     timezone: z.string().nullable(),
     organizer: z.object({ name: z.string().nullable(), address: z.string() }).nullable(),
     attendees: z.array(

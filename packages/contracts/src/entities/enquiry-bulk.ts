@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { EnquiryId, LossReasonId, maxLength, StageId, UserId } from '../primitives.ts'
 import { texts } from '../texts.ts'
 import { bulkIds, bulkResult, dryRun, dryRunResult } from './bulk.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { maxFileBytes } from '../limits.ts'
 import { FileId, line, Timestamp, UploadId, VerticalId } from '../primitives.ts'
 import { recordPlace } from './activity.ts'

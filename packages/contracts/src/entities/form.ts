@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   ContactId,
   EnquiryId,
@@ -41,6 +41,13 @@ const FormEnquiry = z.object({
   source: line('A value is missing', maxLength.tag).default('web form'),
 })
 
+/** What a visitor may add to what they say: a few files within the quota of the organization. */
+const FormFiles = z.object({
+  label: line('A label is required', 200),
+  hint: optionalText(500).default(null),
+  required: z.boolean().default(false),
+})
+
 const address = z.url({ protocol: /^https?$/, error: texts.formRedirectInvalid }).max(2_000)
 
 const given = {
@@ -65,6 +72,10 @@ const given = {
   /** Who owns new leads and enquiries; several take turns, and with none it is the first admin. */
   ownerIds: z.array(UserId).max(50),
   enquiry: FormEnquiry.nullable(),
+  /** Null where no files are taken. */
+  files: FormFiles.nullable(),
+  /** Browsers do some work before they send, which costs who sends thousands. What comes without waits for a person. */
+  challenge: z.boolean(),
 }
 
 export const FormCreate = z
@@ -75,6 +86,8 @@ export const FormCreate = z
     source: given.source.default('web'),
     ownerIds: given.ownerIds.default([]),
     enquiry: given.enquiry.default(null),
+    files: given.files.default(null),
+    challenge: given.challenge.default(false),
   })
   .meta({ id: 'FormCreate' })
 export type FormCreate = z.output<typeof FormCreate>
@@ -99,6 +112,7 @@ export const Form = z
     redirectUrl: z.string().nullable(),
     source: z.string(),
     tags: storedTags,
+    files: z.object({ label: z.string(), hint: z.string().nullable(), required: z.boolean() }).nullable(),
     enquiry: z.object({ title: z.string(), stageId: StageId.nullable(), source: z.string() }).nullable(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -114,6 +128,7 @@ export const rejectionReasons = {
   too_fast: 'It was sent less than two seconds after the page was opened',
   too_old: 'The page was opened more than a day before',
   forged: 'Its time token was not made here',
+  no_proof: 'It came without the work that the form asks of browsers',
   not_possible: 'The records could not be made',
 } as const
 export type RejectionReason = keyof typeof rejectionReasons
@@ -126,7 +141,7 @@ export const FormSubmission = z
     reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason]).nullable(),
     /** What else is known of the rejection. */
     detail: z.string().nullable(),
-    /** What was sent, by the names of the inputs; those that the form does not ask for as well. */
+    /** What was sent, by the names of the inputs; those that the form does not ask for as well. `files` has names of files. */
     values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
     /** The text that the visitor agreed to. */
     consent: z.string().nullable(),

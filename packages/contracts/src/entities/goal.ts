@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CalendarMonth, Currency, GoalId, MoneyValue, Timestamp, UserId, VerticalId } from '../primitives.ts'
 import { texts } from '../texts.ts'
 import { PersonName } from './user.ts'

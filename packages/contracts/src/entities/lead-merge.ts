@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { inputsOf } from '../fields/field.ts'
 import type { GivenName } from '../fields/field-schemas.ts'
 import { LeadId, LeadMergeId, Timestamp } from '../primitives.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { sortsOf } from '../fields/field.ts'
 import { callersDay, filterShape, filterTexts } from '../fields/filter-schemas.ts'
 import { LossReasonId, searchText, StageId } from '../primitives.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { EnquiryId, LeadId, NotificationId, Timestamp, VerticalId } from '../primitives.ts'
 import { PersonName } from './user.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { OauthConnectionId, Timestamp } from '../primitives.ts'
 import { accessControl, AiScope } from './api-key.ts'
 

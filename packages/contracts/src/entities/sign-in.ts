@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { asciiDomainOf } from '../email.ts'
 import { FactorId, line, Timestamp, UserId, VerticalId } from '../primitives.ts'
 import { InvitationRole } from './organization.ts'
@@ -160,7 +160,7 @@ const GivenRole = z
 const oidcChoices = {
   /** As its discovery document writes it. */
   issuer: z.string().trim().min(1, 'Issuer is required').max(500),
-  clientId: line('Client id is required', 300),
+  clientId: line('Client ID is required', 300),
   /** The role of people without an account who come from a proved domain; null where they are refused. */
   newPeople: GivenRole.nullable(),
   /** Where set, a claim of the ID token says at every sign-in which role people have; the first value that it has counts. */
@@ -209,8 +209,11 @@ export const OidcPatch = z
   .meta({ id: 'OidcSettings' })
 export type OidcPatch = z.output<typeof OidcPatch>
 
-/** What the form of the provider edits, and that of a domain. */
-export const OidcForm = z.object({ oidc: OidcSettings })
+/** What the form of the provider edits. Its secret is a text, which is empty where the stored one stays or there is none. */
+export const OidcForm = z.object({
+  oidc: OidcSettings.safeExtend({ clientSecret: z.string().trim().max(1_000) }),
+})
+/** What the form of a domain edits. */
 export const NewDomain = z.object({ domain: EmailDomain })
 
 /** Mailboxes that only those who run a domain's mail have (CA/Browser Forum, Baseline Requirements 3.2.2.4.4). */

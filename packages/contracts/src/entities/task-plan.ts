@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { maxBulk } from '../limits.ts'
-import { CalendarDate, LeadId } from '../primitives.ts'
+import { CalendarDate, LeadId, TaskId } from '../primitives.ts'
 import { TaskCreate } from './activity.ts'
-import { bulkIds, dryRun } from './bulk.ts'
+import { bulkIds, bulkResult, dryRun, dryRunResult } from './bulk.ts'
 
 const perDayText = `Enter a number from 1 to ${maxBulk}`
 
@@ -23,3 +23,18 @@ export type TaskPlan = z.output<typeof TaskPlan>
 export const TasksForLeads = TaskPlan.extend({ leadIds: bulkIds(LeadId), dryRun }).meta({
   id: 'TasksForLeads',
 })
+
+/** What became of each lead, in the order they were named, with the task that was made for it. */
+export const TasksForLeadsResult = z
+  .object({
+    results: z.array(
+      z.object({
+        leadId: LeadId,
+        ...bulkResult,
+        taskId: TaskId.optional(),
+        dueDate: CalendarDate.optional(),
+      }),
+    ),
+    ...dryRunResult,
+  })
+  .meta({ id: 'TasksForLeadsResult' })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isFieldFilter } from '../custom-fields/field-filters.ts'
 import { readCustomValue } from '../custom-fields/read-value.ts'
 import { splitValues } from '../fields/filters.ts'
@@ -17,6 +17,8 @@ import {
 } from './custom-field.ts'
 import { EnquiryViewQuery, LeadViewQuery, MeetingViewQuery, TaskViewQuery } from './list-queries.ts'
 import { defaultStageColor, stageFields } from './pipeline.ts'
+import { renameReferences, ownFieldsOf } from '../rules/rule-references.ts'
+import { TemplateRule } from './template-rule.ts'
 import { customKeysIn, idsIn, TemplateDashboard, TemplateReport } from './template-report.ts'
 import { ColumnChoices, knownQuery, type ViewKind, type ViewQuery } from './view.ts'
 
@@ -156,15 +158,43 @@ interface Parts {
   readonly stages: readonly TemplateStage[]
   readonly lossReasons: readonly string[]
   readonly views: readonly TemplateView[]
+  readonly rules: readonly TemplateRule[]
   readonly reports: readonly TemplateReport[]
   readonly dashboards: readonly TemplateDashboard[]
 }
 
+/** What a rule names that the template does not have; forms and e-mail templates are looked for where it is applied. */
+export function missingForRule(
+  rule: TemplateRule,
+  { fields, stages, lossReasons, views }: Omit<Parts, 'rules' | 'reports' | 'dashboards'>,
+) {
+  const known = {
+    stage: new Set(stages.map(({ name }) => sameName(name))),
+    reason: new Set(lossReasons.map(sameName)),
+    view: new Set(views.filter(({ kind }) => kind === rule.recordType).map(({ name }) => sameName(name))),
+  }
+  const words = { stage: 'stage', reason: 'loss reason', view: 'view' } as const
+  const missing: string[] = []
+  renameReferences(rule, (kind, name) => {
+    if (kind in known && !known[kind as keyof typeof known].has(sameName(name)))
+      missing.push(`There is no ${words[kind as keyof typeof known]} ${name} in the template`)
+    return name
+  })
+  const has = (key: string, mustFilter: boolean) =>
+    fields.some(
+      (field) =>
+        field.recordKind === rule.recordType && field.key === key && (field.filterable || !mustFilter),
+    )
+  const { filtered, named } = ownFieldsOf(rule)
+  for (const key of named) if (!has(key, false)) missing.push(`There is no field ${key} in the template`)
+  for (const key of filtered)
+    if (!has(key, true)) missing.push(`There is no field ${key} in the template that lists are filtered by`)
+  return missing[0]
+}
+
 /** Refuses what stands twice, and what names a part that is not there. */
-function agrees(
-  { fields, stages, lossReasons, views, reports, dashboards }: Parts,
-  context: z.RefinementCtx,
-): void {
+function agrees({ rules, ...parts }: Parts, context: z.RefinementCtx): void {
+  const { fields, stages, lossReasons, views, reports, dashboards } = parts
   const issue = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   const once = (names: readonly string[], pathOf: (place: number) => (string | number)[], what: string) => {
@@ -197,6 +227,15 @@ function agrees(
     (place) => ['dashboards', place, 'name'],
     'name',
   )
+  once(
+    rules.map(({ name }) => sameName(name)),
+    (place) => ['rules', place, 'name'],
+    'name',
+  )
+  for (const [place, rule] of rules.entries()) {
+    const missing = missingForRule(rule, parts)
+    if (missing) issue(['rules', place], missing)
+  }
   for (const kind of ['won', 'lost'] as const)
     for (const stage of stages.filter((each) => each.kind === kind).slice(1))
       issue(['stages', stages.indexOf(stage), 'kind'], `A pipeline has one stage for what is ${kind}`)
@@ -256,7 +295,7 @@ function reportsAgree(
         issue(['dashboards', place, 'tiles'], `There is no report ${report} in the template`)
 }
 
-/** A template as a file: fields, stages, loss reasons and shared views, which name each other by keys and names. */
+/** A template as a file: fields, stages, loss reasons, shared views and rules, which name each other by keys and names. */
 export const TemplateFile = z
   .strictObject({
     format: z.literal('ginkgo-template', 'This is not a template of Ginkgo'),
@@ -268,6 +307,7 @@ export const TemplateFile = z
       .array(line(texts.lossReasonRequired, maxLength.name), 'A list is missing')
       .max(maxTemplateParts.lossReasons),
     views: z.array(TemplateView, 'A list is missing').max(maxTemplateParts.views),
+    rules: z.array(TemplateRule).max(maxTemplateParts.rules).default([]),
     /** Shared reports and dashboards; files of before have none. */
     reports: z.array(TemplateReport).max(maxTemplateParts.reports).default([]),
     dashboards: z.array(TemplateDashboard).max(maxTemplateParts.reports).default([]),

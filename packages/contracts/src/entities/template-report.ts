@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { line } from '../primitives.ts'
 import { maxTiles } from '../query/report-dashboard.ts'
 import { ReportDefinition } from '../query/report.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { VerticalId } from '../primitives.ts'
 import { type TemplateKey, templateNames } from '../template-names.ts'
 import { RecordKindName } from './custom-field.ts'
@@ -19,6 +19,8 @@ export const TemplateSummary = z
     stages: z.array(z.object({ name: z.string(), kind: TemplateStageKind })),
     lossReasons: z.array(z.string()),
     views: z.array(z.object({ kind: ListKind, name: z.string() })),
+    /** Each with what it does as one sentence. */
+    rules: z.array(z.object({ name: z.string(), sentence: z.string() })),
     reports: z.array(z.object({ name: z.string() })),
     dashboards: z.array(z.object({ name: z.string() })),
   })
@@ -38,9 +40,9 @@ export const TemplateApply = z
 /** One part of a template, and what became of it. */
 export const TemplatePart = z
   .object({
-    part: z.enum(['field', 'stage', 'lossReason', 'view', 'report', 'dashboard']),
+    part: z.enum(['field', 'stage', 'lossReason', 'view', 'rule', 'report', 'dashboard']),
     name: z.string(),
-    /** The kind of record that has the field, or is listed by the view. */
+    /** The kind of record that has the field, is listed by the view, or goes through the rule. */
     of: z.enum(['lead', 'contact', 'enquiry', 'task', 'meeting']).nullable(),
     /** What is different here, or stands in the way. */
     note: z.string().nullable(),

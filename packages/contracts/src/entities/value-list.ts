@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { line, maxLength, Timestamp } from '../primitives.ts'
 import { texts } from '../texts.ts'
 import { listNames } from '../list-names.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isFieldFilter } from '../custom-fields/field-filters.ts'
 import { maxColumns, maxColumnWidth } from '../limits.ts'
 import { line, Timestamp, UserId, VerticalId, ViewId } from '../primitives.ts'

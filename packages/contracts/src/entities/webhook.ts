@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { line, Timestamp, VerticalId, WebhookDeliveryId, WebhookId } from '../primitives.ts'
 import { texts } from '../texts.ts'
 

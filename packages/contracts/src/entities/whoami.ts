@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Currency, UserId, VerticalId } from '../primitives.ts'
 import { AiScope } from './api-key.ts'
 import { GlobalRole, VerticalRole } from './user.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { attendees, storedAttendees } from '../attendees.ts'
 import { maxLength } from '../limits.ts'
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type DaySpanName, daySpanNames } from '../dates/day-spans.ts'
 import type { WeekDay } from '../dates/locales.ts'
 import { CalendarDate, TimeZone, UserId } from '../primitives.ts'

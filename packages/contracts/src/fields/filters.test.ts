@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { expect, test } from 'vitest'
 import type { Fields } from './field.ts'
 import { filterShape, filterTexts, isPersonFilter } from './filter-schemas.ts'

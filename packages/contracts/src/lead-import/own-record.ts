@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { callOutcomes } from '../entities/call-outcomes.ts'
 import { meetingFields } from '../entities/meeting-fields.ts'
 import { Timestamp } from '../primitives.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { addDays, addMonths, endOfMonth, isCalendarDay } from '../dates/calendar-days.ts'
 import { type DaySpan, daysOfSpan, isDaySpan } from '../dates/day-spans.ts'
 import type { WeekDay } from '../dates/locales.ts'

@@ -38,6 +38,9 @@ const choice = (label: string, choices: Readonly<Record<string, string>>): Query
   ...{ type: 'choice', label, choices },
 })
 
+/** Every record has one; no list shows it. */
+export const idField: QueryField = id('Id', 'record')
+
 const vertical = { verticalId: id('Vertical', 'vertical') }
 const stamps = { createdAt: moment('Created'), updatedAt: moment('Updated') }
 /** Of what belongs to a lead, or to one of its enquiries. */
@@ -49,7 +52,7 @@ const place = {
 }
 
 const { attendees: _attendees, status: meetingStatus, ...ofMeeting } = meetingFields
-const { lastEmailAt: _email, ...ofLead } = leadFilterFields
+const { lastEmailAt, ...ofLead } = leadFilterFields
 const {
   lastEmailAt: _mail,
   contactMobileE164: _e164,
@@ -63,6 +66,7 @@ const statuses = { open: 'Open', won: 'Won', lost: 'Lost' }
 export const querySources = {
   leads: {
     ...ofLead,
+    lastEmailAt,
     ...vertical,
     age: figure('Age in days'),
     hoursToFirstAnswer: figure('Hours to the first call, meeting or e-mail of ours'),
@@ -77,6 +81,7 @@ export const querySources = {
   },
   enquiries: {
     ...ofEnquiry,
+    lastEmailAt,
     ...vertical,
     status: choice('Status', statuses),
     pipelineId: id('Pipeline', 'pipeline'),
@@ -125,6 +130,8 @@ export const querySources = {
     ...place,
     status: choice('Status', meetingStatus.choices),
     ownerId: person('Made By'),
+    people: text('Members who made it or are invited, with their ids'),
+    attendees: text('Attendees'),
     minutes: figure('Minutes'),
   },
   calls: {
@@ -158,6 +165,7 @@ export const querySources = {
     name: line('Name'),
     type: line('Media type'),
     size: figure('Bytes'),
+    state: choice('State', { ready: 'Ready', waiting: 'Waiting', quarantined: 'Quarantined' }),
     userId: person('Added By'),
     ...stamps,
   },
@@ -167,6 +175,7 @@ export const querySources = {
     type: line('Type'),
     title: line('Title'),
     description: text('Description'),
+    changes: text('Fields with what they were and became'),
     actorType: choice('Kind of actor', {
       ...{ user: 'Person', api_key: 'API key', ai_client: 'AI client', app: 'App', system: 'System' },
     }),

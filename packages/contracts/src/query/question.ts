@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { callersDay } from '../fields/filter-schemas.ts'
 import { Currency } from '../primitives.ts'
 import {
@@ -10,6 +10,7 @@ import {
   Where,
 } from './condition.ts'
 import {
+  idField,
   type QueryField,
   type QueryFields,
   type QuerySource,
@@ -98,6 +99,7 @@ export function questionProblems(
   }
   /** Fields of the organization are known to the server alone. */
   const fieldAt = (path: (string | number)[], field: string): QueryField | undefined => {
+    if (field === 'id') return idField
     if (Object.hasOwn(fields, field)) return fields[field]
     const mayBeCustom = field.startsWith('field.') && source in withCustomFields
     if (!mayBeCustom || !isKnown(field)) refuse(path, `There is no field ${field} of ${source}`)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { line, ReportId, Timestamp, UserId, VerticalId } from '../primitives.ts'
 import { Report } from './report.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Timestamp, UserId } from '../primitives.ts'
 
 const hour = z.number().int().min(0).max(23)

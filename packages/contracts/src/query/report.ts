@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { callersDay } from '../fields/filter-schemas.ts'
 import { line, ReportId, Timestamp, UserId, VerticalId } from '../primitives.ts'
 import { conditionsOf } from './condition.ts'

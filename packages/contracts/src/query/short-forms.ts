@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 // Programs write questions by hand: `measures: ["count", "sum:value"]`, `groupBy: "stageId"`, `filter: { status: "open" }`.
 
@@ -11,7 +11,7 @@ export const written = <Schema extends z.ZodType>(schema: Schema, longForm: (giv
   z.preprocess(longForm, schema) as unknown as Schema
 
 /** `stage changes` and `stage_changes` are `stageChanges`. */
-export const camelCase = (given: unknown): unknown =>
+const camelCase = (given: unknown): unknown =>
   typeof given === 'string'
     ? given.trim().replaceAll(/[\s_-]+([a-z])/g, (_, letter: string) => letter.toUpperCase())
     : given

@@ -1,7 +1,8 @@
 // Plain functions, so that a page can use them without loading the schemas.
 
 import { callOutcomes } from '../entities/call-outcomes.ts'
-import type { RuleAction, RuleDefinition, RuleTrigger } from '../entities/rule.ts'
+import type { RuleAction, RuleTrigger } from '../entities/rule-parts.ts'
+import type { RuleDefinition } from '../entities/rule.ts'
 import {
   fieldWord,
   filterWords,

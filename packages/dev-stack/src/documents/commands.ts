@@ -30,7 +30,7 @@ function commandFrom(page: string, line: string): Command[] {
     const [name = '', ...args] = rest[0] === 'run' ? rest.slice(1) : rest
     return [{ page, name, isScript: true, args: args.filter((arg) => arg !== '--') }]
   }
-  const withWord = ['npx', 'npm', 'wrangler'].includes(program)
+  const withWord = ['npx', 'npm', 'wrangler', 'git'].includes(program)
   const name = withWord ? rest.slice(0, program === 'npm' && rest[0] === 'run' ? 2 : 1) : []
   return [{ page, name: [program, ...name].join(' '), isScript: false, args: rest.slice(name.length) }]
 }

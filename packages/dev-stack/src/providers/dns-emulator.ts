@@ -1,19 +1,36 @@
 import type { EmulatorContext } from 'emulate'
+import { troubleAnswer } from './oauth-endpoints.ts'
 
-/** DNS over HTTPS in JSON with TXT records alone; `POST /dns-query/{name}` sets the one of a name. */
+/** What the DNS does with a name: it has texts, or an answer has another status than 0, or none comes. */
+interface Named {
+  readonly texts?: readonly string[]
+  readonly status?: number
+  readonly isSilent?: boolean
+}
+
+const noName = 3
+
+/** The strings of a text as the DNS keeps them, of 255 characters at most each. */
+const stringsOf = (text: string) =>
+  (text.match(/[^]{1,255}/g) ?? ['']).map((string) => JSON.stringify(string)).join(' ')
+
+/** DNS over HTTPS in JSON with TXT records alone; `POST /dns-query/{name}` sets what is said of a name. */
 export const addDns = (app: EmulatorContext<object>['app']): void => {
-  const records = new Map<string, string>()
+  const names = new Map<string, Named>()
   app.post('/dns-query/:name', async (context) => {
-    const { text } = await context.req.json<{ text: string }>()
-    records.set(context.req.param('name') ?? '', text)
+    names.set(context.req.param('name') ?? '', await context.req.json<Named>())
     return context.json({})
   })
-  app.get('/dns-query', (context) => {
+  app.get('/dns-query', async (context) => {
     const name = context.req.query('name') ?? ''
-    const text = records.get(name)
-    const answer =
-      text === undefined ? {} : { Answer: [{ name, type: 16, TTL: 60, data: JSON.stringify(text) }] }
-    return context.json({ Status: text === undefined ? 3 : 0, ...answer })
+    const { texts, status, isSilent } = names.get(name) ?? {}
+    const silence = isSilent && (await troubleAnswer(context, 'silent'))
+    if (silence) return silence
+    if (texts === undefined) return context.json({ Status: status ?? noName })
+    return context.json({
+      Status: 0,
+      Answer: texts.map((text) => ({ name, type: 16, TTL: 60, data: stringsOf(text) })),
+    })
   })
 }
 

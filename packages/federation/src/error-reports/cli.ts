@@ -1,25 +1,12 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { targetFrom, targetNames } from '../release-tool/target.ts'
-import { listErrors, type ReadableGroup } from './list-errors.ts'
-
-const root = join(import.meta.dirname, '../../../..')
+import { AppName } from '@ginkgo/contracts'
+import { errorText } from './error-text.ts'
+import { listErrors } from './list-errors.ts'
 
 const usage = `Usage: pnpm errors <remote|shell-app> [--version V] [--target ${targetNames}]
 What browsers told about failures, the latest first, with stacks in terms of the sources.
 The local target is the bucket below GINKGO_DATA (.data).`
-
-function groupText(group: ReadableGroup): string {
-  const { name, message, kind, version, count, first, last, routes, stack } = group
-  const pages = Object.entries(routes).map(([route, times]) => `${route} ${times}×`)
-  return [
-    `${count}× ${name}: ${message}`,
-    `   ${kind} in ${version}, ${first} to ${last}`,
-    `   on ${pages.join(', ')}`,
-    ...stack.map((line) => `     at ${line}`),
-  ].join('\n')
-}
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -27,13 +14,12 @@ async function main(): Promise<void> {
     options: { version: { type: 'string' }, target: { type: 'string', default: 'local' } },
   })
   const [name] = positionals
-  const isApp =
-    name && /^(mfe-[a-z-]+|shell-app)$/.test(name) && existsSync(join(root, name, 'rspack.config.ts'))
+  // Also those of third parties, which have no folder here.
+  const isApp = name === 'shell-app' || AppName.safeParse(name).success
   const target = targetFrom(values.target)
-  if (!isApp || !target) throw new Error(usage)
+  if (!name || !isApp || !target) throw new Error(usage)
   const groups = await listErrors({ name, target, ...(values.version && { version: values.version }) })
-  const none = `No failures of ${name}${values.version ? ` ${values.version}` : ''} were reported.`
-  console.log(groups.length > 0 ? groups.map(groupText).join('\n\n') : none)
+  console.log(errorText(name, values.version, groups))
 }
 
 try {

@@ -1,34 +1,9 @@
+import { privateFolderOf } from '../private-keys.ts'
 import { type Target, withBucket } from '../release-tool/bucket.ts'
-import type { Bucket } from '../release-tool/bucket-type.ts'
-import { privateFolderOf, reportsPrefix } from '../private-keys.ts'
-import type { ErrorGroup } from './error-group.ts'
-import { frameTexts, type ReadText } from './map-frame.ts'
-
-/** A group with its stack in terms of the sources. */
-export interface ReadableGroup extends Omit<ErrorGroup, 'frames'> {
-  readonly stack: readonly string[]
-}
-
-/** Groups of an app, or of one version of it, the latest first. */
-async function groupsIn(bucket: Bucket, name: string, version: string | undefined): Promise<ErrorGroup[]> {
-  const keys = await bucket.keys(`${reportsPrefix(name)}${version ? `${version}/` : ''}`)
-  const stored = await Promise.all(keys.map((key) => bucket.get(key)))
-  return stored
-    .flatMap((each) => (each ? [JSON.parse(each.text) as ErrorGroup] : []))
-    .sort((one, other) => other.last.localeCompare(one.last))
-}
+import { groupsIn, nothing, type ReadableGroup, readable, reading } from './errors-in.ts'
+import type { ReadText } from './map-frame.ts'
 
 const appOf = (file: string) => /^\/remotes\/([^/]+)\//.exec(file)?.[1] ?? 'shell-app'
-
-/** Reads below the prefix of one app, and asks `read` for the rest; what may not be read is not there. */
-const reading =
-  (bucket: Bucket, app: string, read: ReadText): ReadText =>
-  async (key) =>
-    key.startsWith(`${privateFolderOf(app)}/`)
-      ? (await bucket.get(key).catch(() => undefined))?.text
-      : read(key)
-
-const nothing: ReadText = async () => undefined
 
 /** Opens the prefixes of further apps whose files occur in the stacks. */
 function withMapsOf<T>(
@@ -57,14 +32,6 @@ export async function listErrors(request: {
     const groups = await groupsIn(bucket, name, version)
     const apps = new Set(groups.flatMap(({ frames }) => frames.map(({ file }) => appOf(file))))
     apps.delete(name)
-    return withMapsOf([...apps], target, async (read) => {
-      const textOf = frameTexts(reading(bucket, name, read))
-      return Promise.all(
-        groups.map(async ({ frames, ...group }) => ({
-          ...group,
-          stack: await Promise.all(frames.map((frame) => textOf(frame, group.shell))),
-        })),
-      )
-    })
+    return withMapsOf([...apps], target, (read) => readable(groups, reading(bucket, name, read)))
   })
 }

@@ -19,3 +19,6 @@ export const largestRelease = 20_000_000
 
 /** Where a portal takes the orders of a remote, and lists its releases. */
 export const releasesPath = (remote: string) => `/remotes/${remote}/releases`
+
+/** Where a portal answers what browsers told about failures of a remote. */
+export const errorsPath = (remote: string) => `/remotes/${remote}/errors`

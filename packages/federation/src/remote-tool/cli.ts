@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApp } from '../build-app.ts'
+import { errorText } from '../error-reports/error-text.ts'
 import { nameOf } from '../extensions/read-extensions.ts'
 import { writeTypeCheck } from '../extensions/type-check.ts'
 import { builtFiles } from '../release-tool/built-files.ts'
 import type { Pointer } from '../release-tool/standing.ts'
 import { versionOf } from '../release-tool/store-release.ts'
 import { develop } from './develop.ts'
-import { askReleases, type ReleaseAccess, sendOrder } from './send-order.ts'
+import { askErrors, askReleases, type ReleaseAccess, sendOrder } from './send-order.ts'
 import { writeTypeHints } from './write-type-hints.ts'
 
 const usage = `Usage, in the folder of a remote:
@@ -17,28 +18,41 @@ const usage = `Usage, in the folder of a remote:
   ginkgo-remote types                        writes what the compiler checks the declaration by
   ginkgo-remote type-hints FOLDER            writes type hints for those who develop with it
   ginkgo-remote build
-  ginkgo-remote release [--canary PERCENT]   builds it and makes it live
+  ginkgo-remote release [--canary PERCENT] [--canary-org ID]
+                                             builds it and makes it live; for a share of the organizations, or some
   ginkgo-remote promote                      makes the canary live for everybody
   ginkgo-remote rollback [--to VERSION]
   ginkgo-remote releases
+  ginkgo-remote errors [--version V]         what browsers told about its failures, in terms of the sources
 All: [--portal ORIGIN] [--reason WHY]
 GINKGO_PORTAL says which portal, http://localhost:8787 by default. Releases need GINKGO_RELEASE_TOKEN, which the
 operator of the portal gives out.`
 
-const read = () =>
+const parse = () =>
   parseArgs({
     allowPositionals: true,
     options: {
       portal: { type: 'string', default: process.env.GINKGO_PORTAL || 'http://localhost:8787' },
       port: { type: 'string', default: '3100' },
       canary: { type: 'string' },
+      'canary-org': { type: 'string', multiple: true },
+      version: { type: 'string' },
       to: { type: 'string' },
       reason: { type: 'string' },
       types: { type: 'boolean', default: false },
     },
   })
 
-type Values = ReturnType<typeof read>['values']
+/** @throws Error with a sentence where an option is unknown or lacks its value */
+function read() {
+  try {
+    return parse()
+  } catch (error) {
+    throw new Error(`${(error as Error).message.split('. ')[0]}.\n\n${usage}`, { cause: error })
+  }
+}
+
+type Values = ReturnType<typeof parse>['values']
 
 const appDir = process.cwd()
 
@@ -63,11 +77,11 @@ function portOf({ port }: Values): number {
 
 const why = ({ reason }: Values) => (reason ? { reason } : {})
 
-function canaryOf({ canary }: Values) {
-  if (canary === undefined) return {}
-  const percent = Number(canary)
+function canaryOf({ canary, 'canary-org': organizations = [] }: Values) {
+  if (canary === undefined && organizations.length === 0) return {}
+  const percent = Number(canary ?? 0)
   if (!(percent >= 0 && percent <= 100)) throw new Error(`--canary takes 0 to 100, not ${canary}`)
-  return { canary: { percent, organizations: [] } }
+  return { canary: { percent, organizations } }
 }
 
 function say({ version, canary }: Pointer): void {
@@ -108,6 +122,11 @@ const commands: Readonly<Record<string, (values: Values, folder: string) => Prom
   async releases(values) {
     for (const { version, at, state } of (await askReleases(accessOf(values))).versions)
       console.log(`${state === 'live' ? '*' : ' '} ${version}  ${at ?? ''}  ${state}`)
+  },
+  async errors(values) {
+    const access = accessOf(values)
+    const { errors } = await askErrors(access, values.version)
+    console.log(errorText(access.name, values.version, errors))
   },
 }
 

@@ -1,4 +1,5 @@
-import { fileField, type ReleaseOrder, releasesPath } from '../release-tool/release-order.ts'
+import type { ReadableGroup } from '../error-reports/errors-in.ts'
+import { errorsPath, fileField, type ReleaseOrder, releasesPath } from '../release-tool/release-order.ts'
 import type { Pointer } from '../release-tool/standing.ts'
 import type { Releases } from '../release-tool/stored-releases.ts'
 import type { BuiltFile } from '../release-tool/upload.ts'
@@ -13,10 +14,10 @@ export interface ReleaseAccess {
 /** Milliseconds for twenty megabytes on a slow line. */
 const patienceMs = 300_000
 
-async function ask<T>({ portal, name, token }: ReleaseAccess, init: RequestInit): Promise<T> {
+async function ask<T>({ portal, token }: ReleaseAccess, path: string, init: RequestInit = {}): Promise<T> {
   const isHere = ['localhost', '127.0.0.1'].includes(portal.hostname)
   if (portal.protocol !== 'https:' && !isHere) throw new Error('A token is sent over https only.')
-  const response = await fetch(new URL(releasesPath(name), portal), {
+  const response = await fetch(new URL(path, portal), {
     ...init,
     headers: { authorization: `Bearer ${token}` },
     redirect: 'error',
@@ -37,8 +38,13 @@ export function sendOrder(
   body.append('order', JSON.stringify(order))
   for (const { path, content } of files)
     body.append(`${fileField}${path}`, new Blob([new Uint8Array(content)]), 'file')
-  return ask(access, { method: 'POST', body })
+  return ask(access, releasesPath(access.name), { method: 'POST', body })
 }
 
 /** The versions that a portal has of the remote. */
-export const askReleases = (access: ReleaseAccess): Promise<Releases> => ask(access, { method: 'GET' })
+export const askReleases = (access: ReleaseAccess): Promise<Releases> =>
+  ask(access, releasesPath(access.name))
+
+/** What browsers told that portal about failures of the remote. @param version only those of one */
+export const askErrors = (access: ReleaseAccess, version?: string): Promise<{ errors: ReadableGroup[] }> =>
+  ask(access, `${errorsPath(access.name)}${version ? `?version=${encodeURIComponent(version)}` : ''}`)

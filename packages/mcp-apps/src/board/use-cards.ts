@@ -1,4 +1,4 @@
-import type { Enquiry, LossReason, Stage } from '@ginkgo/contracts'
+import type { Enquiry, LossReason, QueryAnswer, Stage } from '@ginkgo/contracts'
 import { useEffect, useState } from 'react'
 import { callTool } from '../view/host.ts'
 
@@ -8,7 +8,7 @@ export type LinkedEnquiry = Enquiry & { readonly url: string }
 /** What a card shows of an enquiry. */
 const shown = [
   ...['title', 'leadName', 'value', 'currency', 'expectedCloseDate'],
-  ...['pipelineId', 'stageId', 'stageType'],
+  ...['pipelineId', 'stageId', 'leadId'],
 ]
 
 /** Cards that a view shows at most: more than somebody looks through in a conversation. */
@@ -25,20 +25,27 @@ interface Loaded {
 }
 
 async function load(verticalId: string): Promise<Loaded> {
-  const [{ items: cards }, { items: reasons }, { items: pipelines }] = await Promise.all([
-    callTool<List<LinkedEnquiry>>('list_enquiries', {
-      verticalId,
-      status: 'open',
-      sort: 'stage',
+  const [{ records }, { items: reasons }, { items: pipelines }] = await Promise.all([
+    callTool<QueryAnswer>('query', {
+      of: 'enquiries',
+      where: [
+        { field: 'verticalId', op: 'is', value: verticalId },
+        { field: 'status', op: 'is', value: 'open' },
+      ],
+      columns: shown,
+      order: 'stage',
       limit: cardsAtMost,
-      fields: shown,
+      // What is named comes whole.
+      fields: ['records'],
     }),
-    callTool<List<LossReason>>('list_loss_reasons', { verticalId, limit: 1_000 }),
-    callTool<List<{ id: string }>>('list_pipelines', { verticalId }),
+    callTool<List<LossReason>>('list_settings', { what: 'loss_reasons', verticalId, limit: 1_000 }),
+    callTool<List<{ id: string }>>('list_settings', { what: 'pipelines', verticalId }),
   ])
+  const cards = (records ?? []).map((card) => ({ ...card, stageType: 'open' }) as LinkedEnquiry)
   const stages = await Promise.all(
     pipelines.map(({ id }) =>
-      callTool<List<Stage>>('list_stages', {
+      callTool<List<Stage>>('list_settings', {
+        what: 'stages',
         pipelineId: id,
         limit: 1_000,
         fields: ['name', 'pipelineId', 'stageType'],

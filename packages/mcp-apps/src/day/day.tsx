@@ -35,7 +35,7 @@ export function Day({ content: day }: ViewProps<object, LinkedDay>) {
       task={task}
       today={day.today}
       isBusy={action.busy === task.id}
-      onComplete={(status) => change(task, 'update_task_status', { status })}
+      onComplete={(status) => change(task, 'update_task', { status })}
       onPostpone={(dueDate) => change(task, 'update_task', { dueDate })}
     />
   )

@@ -39,7 +39,7 @@ export function ImportPreview({ args: { importId, first, rows } }: ViewProps<Add
         progress={progress}
         isBusy={action.busy !== undefined}
         onRun={() => void action.run('run', () => step('run_import'))}
-        onUndo={() => void action.run('undo', () => step('undo_import'))}
+        onUndo={() => void action.run('undo', () => step('undo'))}
       />
       {progress.processed === 0 ? (
         <p className="px-4 pb-2 text-sm text-muted">{policies[progress.duplicates]}</p>

@@ -22,7 +22,7 @@ export function useImport(importId: string) {
       setFailure(undefined)
       setRound(round + 1)
     },
-    step: async (tool: 'run_import' | 'undo_import') => {
+    step: async (tool: 'run_import' | 'undo') => {
       const underWay = tool === 'run_import' ? 'running' : 'undoing'
       let now: LeadImport
       do {

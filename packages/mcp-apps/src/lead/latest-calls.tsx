@@ -13,8 +13,14 @@ export function useCalls(leadId: string) {
   const [round, setRound] = useState(0)
   useEffect(() => {
     let isWanted = true
-    callTool<{ items: readonly Call[] }>('list_calls', { leadId, limit: shown }).then(
-      ({ items }) => isWanted && setCalls(items),
+    callTool<{ records: readonly Call[] }>('query', {
+      of: 'calls',
+      where: [{ field: 'leadId', op: 'is', value: leadId }],
+      columns: ['outcome', 'calledAt', 'note'],
+      order: '-calledAt',
+      limit: shown,
+    }).then(
+      ({ records }) => isWanted && setCalls(records),
       (error: Error) => isWanted && setFailure(error.message),
     )
     return () => void (isWanted = false)

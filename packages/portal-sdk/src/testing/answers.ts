@@ -30,6 +30,9 @@ interface Answering {
 
 const answering: Answering[] = []
 
+/** The number of tests that have ended on this page. */
+let ended = 0
+
 const pathOf = ({ path }: Endpoint): RegExp => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 
 /** What the server sends: what is not as the contract says must not count as its answer. */
@@ -102,9 +105,14 @@ globalThis.fetch = async (input, init) => {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error))
   })
+  const before = ended
+  /** A change of a test that has ended is never answered: what follows from it, a toast at the least, would be seen by the next. */
+  const outlived = () => request.method !== 'GET' && ended > before
   try {
-    return await Promise.race([answerTo(request), aborted])
+    const answer = await Promise.race([answerTo(request), aborted])
+    return outlived() ? await new Promise<never>(() => {}) : answer
   } catch (error) {
+    if (outlived()) return new Promise<never>(() => {})
     if (signal.aborted || error instanceof Unreachable) throw error
     console.error(error)
     return Response.json({ code: 'internal', message: 'The test went wrong', issues: [] }, { status: 500 })
@@ -156,6 +164,7 @@ globalThis.XMLHttpRequest = AnsweredRequest as never
 
 export const forgetAnswers = (): void => {
   answering.length = 0
+  ended += 1
 }
 afterEach(forgetAnswers)
 

@@ -25,9 +25,13 @@ export interface ToastViewportProps {
 const besideModal =
   'ui:[body:has([data-modal])_&]:md:right-auto ui:[body:has([data-modal])_&]:md:left-4 ui:[body:has([data-modal])_&]:max-md:top-3 ui:[body:has([data-modal])_&]:max-md:bottom-auto'
 
+/** Pages that are worked through step by step end with their buttons, on both sides. */
+const abovePageActions =
+  'ui:[body:has([data-page-actions])_&]:md:top-16 ui:[body:has([data-page-actions])_&]:md:bottom-auto ui:[body:has([data-page-actions])_&]:max-md:top-3 ui:[body:has([data-page-actions])_&]:max-md:bottom-auto'
+
 /**
  * Shows the toasts of the portal at the bottom; the shell owns the list and the timers. They cover neither the buttons of
- * a dialog nor, while something is dragged, the places where it can be dropped.
+ * a dialog or of a page's step nor, while something is dragged, the places where it can be dropped.
  */
 export function ToastViewport({ toasts, onDismiss, onPauseChange }: ToastViewportProps) {
   const isDragging = useIsDragging()
@@ -43,7 +47,7 @@ export function ToastViewport({ toasts, onDismiss, onPauseChange }: ToastViewpor
       className={clsx(
         isDragging && 'ui:invisible',
         besideModal,
-
+        abovePageActions,
         'ui:pointer-events-none ui:fixed ui:right-4 ui:bottom-4 ui:z-70 ui:flex ui:w-96 ui:flex-col ui:gap-2 ui:max-md:inset-x-3 ui:max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] ui:max-md:w-auto',
       )}
     >

@@ -25,7 +25,7 @@ describe('an API key', () => {
     expect((await set({ paused: true })).status).toBe(204)
     const refused = await withBearer(key, 'GET', '/api/ai/verticals')
     expect([refused.status, refused.body.code]).toEqual([403, 'access_paused'])
-    const byTool = await mcp(key).call('list_verticals')
+    const byTool = await mcp(key).call('whoami')
     expect(byTool.content[0]!.text).toContain('paused in Settings')
     expect((await keysOf(admin))[0]!.pausedAt).not.toBeNull()
     expect((await set({ paused: false })).status).toBe(204)

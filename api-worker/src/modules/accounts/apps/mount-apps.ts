@@ -1,5 +1,5 @@
+import type { Hono } from 'hono'
 import { isForApps, pathForApps } from '@ginkgo/contracts'
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { appBearerOf } from '../../../http/app-bearer.ts'
 import { answerAt } from '../../../http/mount.ts'
@@ -9,7 +9,7 @@ import type { Operation } from '../../../operation/operation.ts'
  * The operations that apps may call, at `/api/app/…`: with the rules, input and answers of the browser's, for the token
  * of an app and never for a cookie.
  */
-export function mountApps(app: OpenAPIHono<AppEnv>, operations: readonly Operation[]): void {
+export function mountApps(app: Hono<AppEnv>, operations: readonly Operation[]): void {
   for (const operation of operations) {
     const { endpoint } = operation
     if (!isForApps(endpoint)) continue

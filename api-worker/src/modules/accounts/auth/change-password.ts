@@ -20,7 +20,10 @@ export const changePassword = operation(authApi.changePassword, {
   handle: async ({ db, scope: { user, sessionId }, loaded, body, now, env, origin }) => {
     if (!(await checkPassword(body.currentPassword, loaded?.passwordHash))) {
       const { code, message } = new DomainError('current_password_wrong')
-      throw new DomainError(code, message, { issues: [{ path: 'currentPassword', message }] })
+      throw new DomainError(code, message, {
+        issues: [{ path: 'currentPassword', message }],
+        audit: { kind: 'confirmation.failed', by: user, subject: user.email, details: 'Current password' },
+      })
     }
     const passwordHash = await hashPassword(env, body.newPassword, 'newPassword')
     const token = newToken(env)

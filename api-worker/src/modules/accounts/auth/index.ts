@@ -5,6 +5,7 @@ import { forgotPassword } from './forgot-password.ts'
 import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { mailDelay } from './mail-delay.ts'
 import { me } from './me.ts'
 import { resendOtp } from './resend-otp.ts'
 import { resetPassword } from './reset-password.ts'
@@ -16,6 +17,7 @@ import { verifyOtp } from './verify-otp.ts'
 export const authOperations = [me, updateMe, changePassword, listSessions, endSession, logout]
 export const publicAuthOperations = [
   signUp,
+  mailDelay,
   verifyOtp,
   resendOtp,
   login,

@@ -15,6 +15,7 @@ import { expect, test } from 'vitest'
 import { fixtureOf, sendCall } from '../../../endpoint-fixtures/index.ts'
 import { createWorld } from '../../../endpoint-fixtures/world.ts'
 import { codeOf, enrol } from './factors.fixture.ts'
+import { softwareAuthenticator } from './software-authenticator.fixture.ts'
 
 /** Lets the last proof of a person be so many minutes old. */
 const age = (user: TestUser, minutes: number) =>
@@ -88,6 +89,28 @@ test('everything that is declared to ask asks, of an admin too, and changes noth
     expect(await sendCall(endpoint, filled, world.admin), endpoint.id).toMatchObject(asks)
     await age(world.admin, 0)
   }
+})
+
+test('whatever does not prove its person stands in the audit log', async () => {
+  const user = await createAdmin()
+  const wrong = { currentPassword: 'wrong horse 42', newPassword: 'a new horse 43' }
+  expect((await as(user).post('/api/auth/change-password', wrong)).status).toBe(422)
+  await as(user).post('/api/auth/totp')
+  expect((await as(user).post('/api/auth/totp/confirm', { code: '000000' })).status).toBe(400)
+  const response = softwareAuthenticator().create({ challenge: 'of-nobody' })
+  expect((await as(user).post('/api/auth/passkeys', { name: 'No', response })).status).toBe(400)
+  // Refusals are written after the answer.
+  const failed = async () => {
+    const log: { kind: string; subject: string; details: string }[] = (
+      await as(user).get('/api/organization/audit-log')
+    ).body
+    return log.flatMap(({ kind, subject, details }) =>
+      kind === 'confirmation.failed' && subject === user.email ? [details] : [],
+    )
+  }
+  await expect
+    .poll(async () => (await failed()).toSorted())
+    .toEqual(['Current password', 'First code of an authenticator app', 'New passkey'])
 })
 
 test('the role of an admin is given and taken after a proof alone; other roles need none', async () => {

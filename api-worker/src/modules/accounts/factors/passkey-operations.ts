@@ -51,7 +51,12 @@ export const addPasskey = operation(factorsApi.addPasskey, {
   load: ({ db, callerId }) =>
     combine({ own: readOwnFactors(db, callerId), challenges: readChallenges(db, callerId) }),
   handle: async ({ db, scope, loaded: { own, challenges }, body, origin, now }) => {
-    const refusal = new DomainError('code_invalid', 'This passkey could not be checked. Please try again')
+    const refusal = new DomainError('code_invalid', 'This passkey could not be checked. Please try again', {
+      audit: {
+        ...{ kind: 'confirmation.failed', by: scope.user, subject: scope.user.email },
+        details: 'New passkey',
+      },
+    })
     const taken = await takeChallenge(db, challenges, { sessionId: scope.sessionId, purpose: 'create', now })
     if (!taken || passkeysOf(own as FactorRow[]).length >= most) throw refusal
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server')

@@ -116,6 +116,31 @@ test('a sign count that goes back is refused, as that of a copied key would', as
   expect((await signInWith(device, { counter: 41 })).reply.status).toBe(200)
 })
 
+test('a synced passkey, which counts nothing, signs in as often as a device-bound one', async () => {
+  const user = await createAdmin()
+  const [synced, bound] = [softwareAuthenticator({ synced: true }), softwareAuthenticator()]
+  expect((await add(user, synced, 'Keychain')).status).toBe(201)
+  expect((await add(user, bound, 'Security key')).status).toBe(201)
+  for (const device of [synced, synced, bound, bound, synced])
+    expect((await signInWith(device)).reply).toMatchObject({ status: 200, body: { user: { id: user.id } } })
+  const { factors } = (await as(user).get('/api/auth/factors')).body
+  expect(factors).toMatchObject([{ name: 'Keychain' }, { name: 'Security key' }])
+})
+
+test('behind another origin a passkey proves nothing in either step, and a recovery code lets its owner in', async () => {
+  const user = await createAdmin()
+  const device = softwareAuthenticator()
+  const [recoveryCode] = bodyOf<{ recoveryCodes: string[] }>(await add(user, device), 201).recoveryCodes
+  const moved = { origin: 'https://crm.example', rpId: 'crm.example' }
+  expect((await signInWith(device, moved)).reply).toMatchObject(refused)
+  const visitor = browser()
+  await visitor.post('/api/auth/login', { email: user.email, password: user.password })
+  const passkey = device.prove(await challengeOf(visitor), moved)
+  expect(await visitor.post('/api/auth/second-factor', { passkey })).toMatchObject(refused)
+  expect((await visitor.post('/api/auth/second-factor', { recoveryCode })).status).toBe(200)
+  expect((await visitor.get('/api/auth/me')).body.id).toBe(user.id)
+})
+
 test('a passkey is made for the challenge of its session alone, and only with a checked person', async () => {
   const user = await createAdmin()
   const other = await createAdmin()

@@ -3,8 +3,8 @@ import { testStack } from '@ginkgo/testing'
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
-/** Bits of the authenticator data (WebAuthn 3, 6.1): present, verified, and that a credential is in it. */
-const flags = { verified: 0b101, present: 0b001, withCredential: 0b100_0000 }
+/** Bits of the authenticator data (WebAuthn 3, 6.1): present, verified, synced, and that a credential is in it. */
+const flags = { verified: 0b101, present: 0b001, synced: 0b1_1000, withCredential: 0b100_0000 }
 
 interface Options {
   readonly challenge: string
@@ -18,8 +18,8 @@ interface Lies {
   readonly unverified?: boolean
 }
 
-/** A device with one passkey, as the portal's page would reach it. */
-export function softwareAuthenticator() {
+/** A device with one passkey, as the portal's page would reach it. A synced one is on several devices, and counts nothing. */
+export function softwareAuthenticator({ synced = false } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const rawId = randomBytes(32)
@@ -31,8 +31,12 @@ export function softwareAuthenticator() {
 
   const head = (bits: number, { rpId, counter: count }: Lies) => {
     const counted = Buffer.alloc(4)
-    counted.writeUInt32BE(count ?? ++counter)
-    return Buffer.concat([sha256(rpId ?? new URL(testStack().origin).hostname), Buffer.from([bits]), counted])
+    counted.writeUInt32BE(count ?? (synced ? 0 : ++counter))
+    return Buffer.concat([
+      sha256(rpId ?? new URL(testStack().origin).hostname),
+      Buffer.from([bits | (synced ? flags.synced : 0)]),
+      counted,
+    ])
   }
 
   return {

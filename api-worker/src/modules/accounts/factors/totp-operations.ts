@@ -59,7 +59,13 @@ export const confirmTotp = operation(factorsApi.confirmTotp, {
     const used = pending && (await useOneTimeCode(db, [pending], { code: body.code, userId, env, now }))
     if (!used) {
       const message = 'This code is not right. Check the clock of your phone, and type the present code'
-      throw new DomainError('code_invalid', message, { issues: [{ path: 'code', message }] })
+      throw new DomainError('code_invalid', message, {
+        issues: [{ path: 'code', message }],
+        audit: {
+          ...{ kind: 'confirmation.failed', by: scope.user, subject: scope.user.email },
+          details: 'First code of an authenticator app',
+        },
+      })
     }
     // A secret that was made anew meanwhile was not confirmed by this code.
     const isRead = and(eq(factors.key, pending.key), eq(factors.data, pending.data ?? ''))

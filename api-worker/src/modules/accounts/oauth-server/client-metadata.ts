@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { takeOutTurns } from '../../../runner/direction-marks.ts'
 import { illFormedTexts } from '../../../runner/well-formed.ts'
 import { isPublicName } from '../../../http/host-names.ts'
-import { readBounded } from '../../../http/outgoing.ts'
+import { readBounded } from '../../../http/read-bounded.ts'
 import { isRedirectUri } from './redirect-uris.ts'
 
 const timeoutMs = 5_000

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@ginkgo/contracts'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The parameters of a form, and the `Authorization` header of its request. */
 const Form = z.object({ form: z.map(z.string(), z.string()), authorization: z.string().optional() })

@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { type DomainError, toDomainError } from '../../../operation/errors.ts'
@@ -22,7 +21,7 @@ import { revokeToken } from './revoke-token.ts'
 const openToAll = cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 86_400 })
 
 /** Mounts the OAuth server. Its consent screen is the page `/oauth/consent` of the portal. */
-export function mountOauth(app: OpenAPIHono<AppEnv>): void {
+export function mountOauth(app: Hono<AppEnv>): void {
   app.use('/.well-known/*', openToAll)
   for (const path of ['token', 'register', 'revoke']) app.use(`/oauth/${path}`, openToAll)
   const originOf = (context: Context<AppEnv>) => context.var.request.origin
@@ -89,7 +88,8 @@ function toOauthError(
   if (code === 'internal') return undefined
   if (code === 'unauthenticated') return new OauthError('login_required', message, 401)
   if (code === 'rate_limited') return new OauthError('temporarily_unavailable', message, 429, retryAfter)
-  if (code === 'unavailable') return new OauthError('temporarily_unavailable', message, 503, retryAfter)
+  if (code === 'unavailable' || code === 'disk_unwritable')
+    return new OauthError('temporarily_unavailable', message, 503, retryAfter)
   if (code === 'too_large') return new OauthError(invalid, message, 413)
   if (code === 'not_json') return new OauthError(invalid, message)
   if (issue) return new OauthError(invalid, `${issue.path || 'body'}: ${issue.message}`)

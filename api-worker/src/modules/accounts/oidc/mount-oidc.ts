@@ -1,5 +1,5 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import { isFailure } from '@ginkgo/contracts'
+import type { Context, Hono } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { toDomainError } from '../../../operation/errors.ts'
 import { errorFields, log } from '../../../operation/log.ts'
@@ -14,7 +14,7 @@ const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' 
 const maxBytes = 20_000
 
 /** The page to which a provider sends browsers back, and the address at which it says that a session has ended. */
-export function mountOidc(app: OpenAPIHono<AppEnv>): void {
+export function mountOidc(app: Hono<AppEnv>): void {
   app.get('/oauth/sso/:organizationId/callback', async (context) => {
     const { endpoint } = finishOidc
     context.set('route', endpoint.id)
@@ -56,7 +56,7 @@ export function mountOidc(app: OpenAPIHono<AppEnv>): void {
       return context.body(null, 200, noStore)
     } catch (error) {
       const { code, message } = toDomainError(error)
-      if (code === 'internal' || code === 'unavailable' || code === 'rate_limited') throw error
+      if (isFailure(code) || code === 'rate_limited') throw error
       return context.json({ error: 'invalid_request', error_description: message }, 400, noStore)
     }
   })

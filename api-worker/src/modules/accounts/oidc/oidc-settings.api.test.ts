@@ -12,7 +12,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { environment } from '../../../security/app-in-process.ts'
-import { begin, comeBack, freshDomain, setUp, signInAt, TestProvider } from './oidc-provider.fixture.ts'
+import { TestProvider } from '@ginkgo/testing/oidc-provider'
+import { begin, comeBack, freshDomain, setUp, signInAt } from './company-sign-in.fixture.ts'
 import { discover } from './provider.ts'
 
 const path = '/api/organization/sign-in'
@@ -224,6 +225,10 @@ test('the way to the provider tells nothing about accounts and leads back into t
     'https://evil.example',
     'javascript:alert(1)',
     '/\t/evil.example',
+    `${testStack().origin}.evil.example`,
+    `${testStack().origin}@evil.example`,
+    '@evil.example',
+    '//user@evil.example/leads',
   ]) {
     const { location, session } = await signInAt(provider, { organizationId: id, return: target }, person)
     expect(session, target).toBeDefined()

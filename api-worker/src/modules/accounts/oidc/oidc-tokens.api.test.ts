@@ -1,7 +1,8 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { as, createOrganization, sql, testStack } from '@ginkgo/testing'
 import { afterEach, expect, test } from 'vitest'
-import { setUp, signInAt, TestProvider } from './oidc-provider.fixture.ts'
+import { TestProvider } from '@ginkgo/testing/oidc-provider'
+import { setUp, signInAt } from './company-sign-in.fixture.ts'
 import { changeIdTokens, publishKey } from './signed-anew.fixture.ts'
 
 const started: TestProvider[] = []

@@ -9,7 +9,8 @@ import {
   type TestUser,
 } from '@ginkgo/testing'
 import { afterEach, expect, test } from 'vitest'
-import { begin, comeBack, setUp, signInAt, TestProvider } from './oidc-provider.fixture.ts'
+import { TestProvider } from '@ginkgo/testing/oidc-provider'
+import { begin, comeBack, setUp, signInAt } from './company-sign-in.fixture.ts'
 
 const path = '/api/organization/sign-in'
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import type { TestProvider } from './oidc-provider.fixture.ts'
+import type { TestProvider } from '@ginkgo/testing/oidc-provider'
 
 type Claims = Record<string, unknown>
 

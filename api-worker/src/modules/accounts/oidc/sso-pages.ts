@@ -1,5 +1,5 @@
 import { defineEndpoint, OrganizationId } from '@ginkgo/contracts'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const page = {
   access: 'public',

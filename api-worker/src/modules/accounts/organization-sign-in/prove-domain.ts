@@ -1,12 +1,12 @@
 import { type DomainProof, organizationSignInApi } from '@ginkgo/contracts'
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { reserveDomain } from '../../../databases/door.ts'
 import { domains, signInSteps } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { brokenRule, DomainError } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
-import { readBounded } from '../../../http/outgoing.ts'
+import { readTexts } from '../../../http/dns-over-https.ts'
 import { commit } from '../../../operation/result.ts'
 import { randomToken, sha256 } from '../../../operation/tokens.ts'
 import { domainMail } from '../../mail/domain-mail.ts'
@@ -14,24 +14,13 @@ import { recordOf, wantedDomain } from './oidc-settings.ts'
 import { policyOf, readSignIn, shownSignIn } from './sign-in-policy.ts'
 
 const codeMs = 24 * 3_600_000
-/** Bytes that the answer of the DNS may have, and milliseconds it may take. */
-const maxBytes = 100_000
+/** Milliseconds that the DNS may take. */
 const patienceMs = 5_000
 
-const DnsAnswer = z.object({ Answer: z.array(z.object({ type: z.number(), data: z.string() })).default([]) })
-const txt = 16
-
-/** Texts of the TXT records of a name, by DNS over HTTPS. @throws DomainError `rule_broken` where it does not answer */
-async function readTexts({ DNS_URL }: Bindings, name: string): Promise<string[]> {
+/** Texts of the TXT records of a name. @throws DomainError `rule_broken` where the DNS does not answer */
+async function textsOf({ DNS_URL }: Bindings, name: string): Promise<string[]> {
   try {
-    const url = new URL(DNS_URL)
-    url.searchParams.set('name', name)
-    url.searchParams.set('type', 'TXT')
-    const signal = AbortSignal.timeout(patienceMs)
-    const response = await fetch(url, { headers: { accept: 'application/dns-json' }, signal })
-    const { Answer } = DnsAnswer.parse(JSON.parse(await readBounded(response, maxBytes)))
-    // A long text comes in several strings between quotes.
-    return Answer.filter(({ type }) => type === txt).map(({ data }) => data.replaceAll(/"\s*"|^"|"$/g, ''))
+    return await readTexts(DNS_URL, name, AbortSignal.timeout(patienceMs))
   } catch {
     throw brokenRule('domain', 'The DNS did not answer. Please try again later')
   }
@@ -88,6 +77,7 @@ export const proveDomain = operation(organizationSignInApi.proveDomain, {
       throw new DomainError('code_invalid', 'This code is not right, or was made more than a day ago', {
         audit: failed,
       })
+    const claim = await reserveDomain(env, db, { domain, organizationId })
     // Another organization may have proved it; said to whoever has proved it as well alone.
     const others = and(eq(domains.domain, domain), ne(domains.organizationId, organizationId))
     return commit(
@@ -98,6 +88,7 @@ export const proveDomain = operation(organizationSignInApi.proveDomain, {
           db.delete(signInSteps, isCodeOf(domain)),
         ],
         db.guard(sql`NOT EXISTS (SELECT 1 FROM ${domains} WHERE ${others})`, 'conflict'),
+        ...claim,
         db.delete(domains, eq(domains.domain, domain)),
         db.insert(domains, { domain, provedAt: now }),
       ],
@@ -123,7 +114,7 @@ async function requireRecord(
   },
 ): Promise<void> {
   const { name, value } = recordOf(domain, token)
-  if ((await readTexts(env, name)).includes(value)) return
+  if ((await textsOf(env, name)).includes(value)) return
   const message = `${name} has no TXT record with this text yet. It can take an hour until a new one is seen`
   throw new DomainError('rule_broken', message, { issues: [{ path: 'domain', message }], audit: failed })
 }

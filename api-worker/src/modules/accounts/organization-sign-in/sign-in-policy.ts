@@ -1,5 +1,6 @@
 import { type OrganizationSignIn, organizationSignInApi, sessionLife } from '@ginkgo/contracts'
 import { asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { releaseDomains } from '../../../databases/door.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { domains, organizations, sessions, users } from '../../../db/schema/index.ts'
 import type { SignInPolicy } from '../../../db/schema/organizations.ts'
@@ -112,8 +113,9 @@ export const updateSignIn = operation(organizationSignInApi.update, {
     const [from, to] = [named(before), named(policy)]
     const isChanged =
       from !== to || JSON.stringify(before.oidc ?? null) !== JSON.stringify(policy.oidc ?? null)
+    const shown = shownSignIn(policy, loaded, origin)
     return commit(
-      shownSignIn(policy, loaded, origin),
+      shown,
       [
         storePolicy(db, loaded, policy),
         ...(settings ? [oidcGuards(db, settings)] : []),
@@ -129,6 +131,13 @@ export const updateSignIn = operation(organizationSignInApi.update, {
         audit: isChanged
           ? [{ kind: 'organization.sign_in_changed', subject: 'Sign-in', details: `${from} → ${to}` }]
           : [],
+        ...(settings !== undefined && {
+          afterwards: async () => {
+            const wanted = policy.oidc?.domains.map(({ domain }) => domain) ?? []
+            await releaseDomains(env, scope.organizationId, wanted)
+            return answer(shown)
+          },
+        }),
       },
     )
   },

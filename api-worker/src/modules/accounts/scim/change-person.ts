@@ -1,6 +1,6 @@
 import { firstName as FirstName, lastName as LastName } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { users } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'

@@ -1,6 +1,5 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import { OrganizationId } from '@ginkgo/contracts'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { clientOf } from '../../../http/mount.ts'
 import { toDomainError } from '../../../operation/errors.ts'
@@ -24,7 +23,7 @@ const maxLength = 500_000
 const headers = { 'content-type': 'application/scim+json', 'cache-control': 'no-store' }
 
 /** SCIM 2.0 (RFC 7643, 7644) for people and their roles, with the organization's own token. */
-export function mountScim(app: OpenAPIHono<AppEnv>): void {
+export function mountScim(app: Hono<AppEnv>): void {
   const at = (method: string, path: string, operation: PublicOperation) =>
     app.on(method, `${root}${path}`, (context) => answering(context, operation))
   at('GET', '/Users', scimReadUsers)

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { organizations } from '../../../db/schema/index.ts'
 import { existing } from '../../../operation/errors.ts'
 import { publicOperation } from '../../../operation/operation.ts'

@@ -1,6 +1,6 @@
 import { defineEndpoint, Email } from '@ginkgo/contracts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { users } from '../../../db/schema/index.ts'
 import { publicOperation } from '../../../operation/operation.ts'
 import { answer } from '../../../operation/result.ts'

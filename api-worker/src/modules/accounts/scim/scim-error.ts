@@ -30,6 +30,7 @@ export function refusalOf(error: unknown): ScimError {
   switch (code) {
     case 'internal':
       return new ScimError(500, message)
+    case 'disk_unwritable':
     case 'unavailable':
       return new ScimError(503, message, undefined, retryAfter)
     case 'rate_limited':

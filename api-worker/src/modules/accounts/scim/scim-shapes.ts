@@ -1,5 +1,5 @@
 import { Email, firstName, lastName, OrganizationId } from '@ginkgo/contracts'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0'
 export const schemaOf = {

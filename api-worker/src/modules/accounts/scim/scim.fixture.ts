@@ -1,5 +1,5 @@
 import { as, bodyOf, createOrganization, sql, testStack } from '@ginkgo/testing'
-import { freshDomain } from '../oidc/oidc-provider.fixture.ts'
+import { freshDomain } from '../oidc/company-sign-in.fixture.ts'
 
 export const tokenPath = '/api/organization/sign-in/scim-token'
 

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { DomainError, NotFound } from '../../../operation/errors.ts'
 import { sha256 } from '../../../operation/tokens.ts'
@@ -6,7 +6,7 @@ import { runOperation } from '../../../runner/run-operation.ts'
 import { readFeed } from './read-feed.ts'
 
 /** Mounts the calendar that programs subscribe to. It needs no sign-in, because the address itself is the secret. */
-export function mountCalendarFeed(app: OpenAPIHono<AppEnv>): void {
+export function mountCalendarFeed(app: Hono<AppEnv>): void {
   app.get('/api/calendar/:file{[\\w.-]{43,60}\\.ics}', async (context) => {
     context.set('route', readFeed.endpoint.id)
     const token = context.req.param('file').replace(/\.ics$/, '')

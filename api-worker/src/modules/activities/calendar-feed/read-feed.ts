@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@ginkgo/contracts'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { leads, meetings, tasks } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'

@@ -181,7 +181,7 @@ async function writeFiled(filing: Filing, place: Place, before: readonly Stateme
 
 /** What the invitations of one that came in change about meetings; those of a sender that was found to be false nothing. */
 async function meetingsFollow({ connection, db, owner, incoming, now, parties }: Filing, { leadId }: Place) {
-  const invitations = readInvitations(incoming.message)
+  const invitations = readInvitations(incoming.message, owner.scope.user.timeZone)
   const isFalse = incoming.proof.checks?.dmarc === 'fail'
   if (parties.direction !== 'in' || invitations.length === 0 || isFalse) return []
   const meetings = await connection.read(readInvited(db, leadId).all())

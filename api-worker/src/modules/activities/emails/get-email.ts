@@ -14,7 +14,7 @@ export const getEmail = operation(emailsApi.get, {
     const email = existing(loaded, 'E-mail')
     scope.require('activities:read', email.verticalId)
     const html = email.object === null ? null : await shownHtmlOf(env, email.object, true)
-    const invitations = await invitationsOf(env, email)
+    const invitations = await invitationsOf(env, email, scope.user.timeZone)
     const { body } = withoutStoredSecrets(env, email)
     return answer({ ...toEmail(env, email), body, html, invitations })
   },
@@ -30,8 +30,9 @@ async function invitationsOf(
     object,
     attachments,
   }: { object: string | null; attachments: readonly Parameters<typeof isCalendar>[0][] },
+  home: string | null,
 ) {
   if (object === null || !attachments.some(isCalendar)) return []
   const message = await readStored(env, object)
-  return message ? readInvitations(message) : []
+  return message ? readInvitations(message, home) : []
 }

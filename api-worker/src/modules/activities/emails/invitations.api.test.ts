@@ -131,6 +131,24 @@ test('several who press at the same moment make one meeting', async () => {
   expect(await meetings()).toHaveLength(1)
 })
 
+test('a time without a zone is that of whoever adds the meeting, and who calls it off need not say when it is', async () => {
+  const { admin, organizer, uid, send, request, emails, whole, meetings } = await setUp()
+  bodyOf(await as(admin).patch('/api/auth/me', { timeZone: 'Asia/Tokyo' }), 200)
+  await request('20270610T090000')
+  const [one] = await emails()
+  expect((await whole(one!.id)).invitations).toMatchObject([
+    { startTime: '2027-06-10T00:00:00.000Z', timezone: 'Asia/Tokyo' },
+  ])
+  bodyOf(await as(admin).post(`/api/emails/${one!.id}/meeting`, { uid }), 201)
+  expect(await meetings()).toMatchObject([
+    { startTime: '2027-06-10T00:00:00.000Z', timezone: 'Asia/Tokyo', status: 'scheduled' },
+  ])
+  await send('CANCEL', ['SEQUENCE:1', `ORGANIZER:mailto:${organizer}`])
+  expect(await meetings()).toMatchObject([{ status: 'cancelled' }])
+  const [latest] = await emails()
+  expect((await whole(latest!.id)).invitations).toMatchObject([{ method: 'cancel', startTime: null }])
+})
+
 test('another time that an attendee proposes is shown, is no invitation and moves nothing', async () => {
   const { admin, organizer, ida, uid, send, request, emails, whole, meetings } = await setUp()
   await request('20270610T090000Z')
@@ -184,8 +202,7 @@ test('an attendee answers a meeting of ours for themselves alone, and the answer
       head: ['Auto-Submitted: auto-replied', 'Content-Type: text/calendar; charset=utf-8; method=REPLY'],
       text: [
         ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REPLY', 'BEGIN:VEVENT', `UID:meeting-${id}@ginkgo`],
-        ...['DTSTART:20270610T090000Z', `ATTENDEE;PARTSTAT=DECLINED:mailto:${who}`],
-        ...['END:VEVENT', 'END:VCALENDAR'],
+        ...[`ATTENDEE;PARTSTAT=DECLINED:mailto:${who}`, 'END:VEVENT', 'END:VCALENDAR'],
       ].join('\r\n'),
     })
   const address = await inboundAddressOf(admin)

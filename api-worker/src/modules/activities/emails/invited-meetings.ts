@@ -81,6 +81,7 @@ function changeOf(invitation: CalendarInvitation, meeting: Invited, from: string
   const seen = { event: { ...event, sequence: invitation.sequence, location } }
   if (invitation.method === 'cancel') return { ...seen, status: 'cancelled' as const }
   const { title, startTime, endTime } = invitation
+  if (startTime === null || endTime === null) return undefined
   const attendees = attendeesOfInvitation(invitation)
   // Whoever sends it anew means it: one that was called off takes place again.
   return {

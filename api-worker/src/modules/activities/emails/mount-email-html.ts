@@ -1,6 +1,6 @@
+import type { Hono } from 'hono'
 import { defineEndpoint, EmailId } from '@ginkgo/contracts'
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { existing } from '../../../operation/errors.ts'
 import { sessionOf } from '../../../http/mount.ts'
@@ -34,7 +34,7 @@ const readHtml = operation(htmlEndpoint, {
 })
 
 /** Mounts what the portal shows of an e-mail in a frame: a document of its own origin that runs nothing. */
-export function mountEmailHtml(app: OpenAPIHono<AppEnv>): void {
+export function mountEmailHtml(app: Hono<AppEnv>): void {
   app.get('/api/emails/:emailId/html', async (context) => {
     context.set('route', htmlEndpoint.id)
     const caller = await sessionOf(context)

@@ -1,6 +1,5 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { AccountsDb } from '../../../db/accounts-db.ts'
@@ -20,7 +19,7 @@ const rememberedMs = 86_400_000
  * The ways in for e-mail over HTTP: from the SMTP listener, which shows `INBOUND_TOKEN`, and from webhooks of providers.
  * Where one is not set up the answer is 404. Each says by the status whether the e-mail is to be sent again.
  */
-export function mountInbound(app: OpenAPIHono<AppEnv>): void {
+export function mountInbound(app: Hono<AppEnv>): void {
   app.post('/api/inbound-emails', async (context) => {
     const { env, req } = context
     await requireSecret(env.INBOUND_TOKEN, /^Bearer (.+)$/.exec(req.header('authorization') ?? '')?.[1])

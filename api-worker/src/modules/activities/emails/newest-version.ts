@@ -8,13 +8,14 @@ export async function newestVersion(
   env: Bindings,
   invited: CalendarInvitation,
   later: readonly { readonly from: string; readonly object: string | null }[],
+  home: string | null,
 ): Promise<CalendarInvitation> {
   let newest = invited
   // The oldest first: of two with one number, what was sent later holds.
   for (const { from, object } of later.toReversed()) {
     if (object === null || from.toLowerCase() !== invited.organizer?.address) continue
     const message = await readStored(env, object)
-    for (const each of message ? readInvitations(message) : [])
+    for (const each of message ? readInvitations(message, home) : [])
       if (isVersionOf(invited, each) && each.sequence >= newest.sequence) newest = each
   }
   return newest

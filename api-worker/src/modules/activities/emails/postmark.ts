@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Delivery } from './delivery.ts'
 
 /** What of Postmark's inbound webhook is needed; the whole e-mail stands in it where that is switched on. */

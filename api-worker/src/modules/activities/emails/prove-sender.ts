@@ -3,6 +3,7 @@ import type { Bindings } from '../../../operation/env.ts'
 import { errorFields, log } from '../../../operation/log.ts'
 import { serversWord } from './authentication-results.ts'
 import type { Message, Person } from './read-message.ts'
+import { signatureCheckOf } from './who-checks-signatures.ts'
 
 /** Whether it is shown that an e-mail is from whom it says. */
 export interface SenderProof {
@@ -19,11 +20,11 @@ const unproven = (why: string, checks: SenderChecks | null = null): SenderProof 
 
 /**
  * An e-mail is from whom it says if DMARC or an aligned DKIM signature passes. The receiving server's own line says so where
- * one is trusted; else this process checks the signatures itself, if it can.
+ * one is trusted; else this process or a Worker of its own checks the signatures, if there is one that can.
  */
 export async function proveSender(
-  env: Pick<Bindings, 'INBOUND_AUTHSERV_ID' | 'CHECK_SIGNATURES'>,
-  { header }: Pick<Message, 'header'>,
+  env: Pick<Bindings, 'INBOUND_AUTHSERV_ID' | 'CHECK_SIGNATURES' | 'SIGNATURES'>,
+  { header, unread }: Pick<Message, 'header' | 'unread'>,
   { address }: Person,
   bytes: Uint8Array,
 ): Promise<SenderProof> {
@@ -36,12 +37,14 @@ export async function proveSender(
     if (word.isVerified) return { isVerified: true, checks: word.checks, why: '' }
     return unproven('The mail server could not verify that it is from this sender', word.checks)
   }
-  if (!env.CHECK_SIGNATURES) return unproven('Nothing here checks whether an e-mail is from its sender')
+  const checkSignatures = signatureCheckOf(env)
+  if (!checkSignatures) return unproven('Nothing here checks whether an e-mail is from its sender')
+  // What is too much to be read is too much to be checked; it waits in any case.
+  if (unread) return unproven('Its signature was not checked')
   try {
-    const { dkim, isAligned } = await env.CHECK_SIGNATURES(bytes)
+    const { dkim, isAligned, why } = await checkSignatures(bytes, address)
     const checks = { spf: null, dkim, dmarc: null }
-    if (isAligned) return { isVerified: true, checks, why: '' }
-    return unproven('It has no valid signature of the domain of its sender', checks)
+    return isAligned ? { isVerified: true, checks, why: '' } : unproven(why, checks)
   } catch (error) {
     log('warn', { task: 'emails.signatures', ...errorFields(error) })
     return unproven('Its signature could not be checked')

@@ -9,13 +9,14 @@ const event = (...lines: string[]) => [
 const calendar = (method: string, lines: string[], before: string[] = []) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', `METHOD:${method}`, ...before, ...lines, 'END:VCALENDAR'].join('\r\n')
 
-const read = async (text: string, type = 'text/calendar; charset=utf-8') =>
+const read = async (text: string, type = 'text/calendar; charset=utf-8', home?: string) =>
   readInvitations(
     await readMessage(
       new TextEncoder().encode(
         `From: a@b.test\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\n\r\n${text}\r\n`,
       ),
     ),
+    home,
   )
 
 const zone = [
@@ -33,8 +34,22 @@ describe('the time of an event', () => {
     ['DTSTART;TZID=W. Europe Standard Time:20270610T090000', zone, '2027-06-10T07:00:00.000Z'],
     ['DTSTART:20270610T090000', ['X-WR-TIMEZONE:Asia/Kolkata'], '2027-06-10T03:30:00.000Z'],
     ['DTSTART;VALUE=DATE:20270610', [], '2027-06-10T00:00:00.000Z'],
+    // Names of zones that programs write without saying what they mean.
+    ['DTSTART;TZID=W. Europe Standard Time:20270610T090000', [], '2027-06-10T07:00:00.000Z'],
+    ['DTSTART;TZID=india standard time:20270610T090000', [], '2027-06-10T03:30:00.000Z'],
+    ['DTSTART;TZID=/mozilla.org/20050126_1/Europe/Berlin:20270610T090000', [], '2027-06-10T07:00:00.000Z'],
+    [
+      'DTSTART;TZID=/freeassociation.sourceforge.net/America/Argentina/Buenos_Aires:20270610T090000',
+      [],
+      '2027-06-10T12:00:00.000Z',
+    ],
+    ['DTSTART;TZID=GMT+0200:20270610T090000', [], '2027-06-10T07:00:00.000Z'],
+    ['DTSTART:20270610T090000', ['X-WR-TIMEZONE:Eastern Standard Time'], '2027-06-10T13:00:00.000Z'],
+    // Times of no zone, and of one that nobody knows, are those of whoever reads.
+    ['DTSTART:20270610T090000', [], '2027-06-10T00:00:00.000Z'],
+    ['DTSTART;TZID=Customized Time Zone:20270610T090000', [], '2027-06-10T00:00:00.000Z'],
   ])('%s', async (start, before, startTime) => {
-    const [one] = await read(calendar('REQUEST', event(start), before as string[]))
+    const [one] = await read(calendar('REQUEST', event(start), before as string[]), undefined, 'Asia/Tokyo')
     expect(one?.startTime).toBe(startTime)
   })
 
@@ -76,6 +91,32 @@ test('what is no calendar, says nothing to do, or has no start is none', async (
   expect(await read('Hello')).toEqual([])
   expect(await read(calendar('REFRESH', event('DTSTART:20270610T090000Z')))).toEqual([])
   expect(await read(calendar('REQUEST', event()))).toEqual([])
+})
+
+test('an answer and what calls an event off need not say when it is', async () => {
+  for (const method of ['REPLY', 'CANCEL'])
+    expect(await read(calendar(method, event('ATTENDEE;PARTSTAT=DECLINED:mailto:a@b.test')))).toMatchObject([
+      {
+        ...{ method: method.toLowerCase(), startTime: null, endTime: null },
+        attendees: [{ answer: 'declined' }],
+      },
+    ])
+})
+
+test.each([
+  ['a file by its name alone', 'application/octet-stream; name="Invite.ICS"', 'METHOD:REQUEST'],
+  ['an older type', 'application/x-ics; name="invite.ics"', 'METHOD:REQUEST'],
+  ['the method with the type', 'text/calendar; method=request', 'X-METHOD:NONE'],
+])('a calendar is known by %s', async (_, type, method) => {
+  const text = calendar('REQUEST', event('DTSTART:20270610T090000Z')).replace('METHOD:REQUEST', method)
+  expect(await read(text, type)).toMatchObject([{ method: 'request', startTime: '2027-06-10T09:00:00.000Z' }])
+})
+
+test('an attendee whom a calendar calls by another name has the address beside it', async () => {
+  const lines = ['DTSTART:20270610T090000Z', 'ATTENDEE;EMAIL=Ida@harbour.test;CN=Ida:urn:uuid:7']
+  expect(await read(calendar('REQUEST', event(...lines)))).toMatchObject([
+    { attendees: [{ name: 'Ida', address: 'ida@harbour.test' }] },
+  ])
 })
 
 test('an invitation that stands in an e-mail twice is one, and one file, which has its name', async () => {

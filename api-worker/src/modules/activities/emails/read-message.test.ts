@@ -96,6 +96,71 @@ describe('what a program packed is unpacked', () => {
     expect(namedAttachments(message).map(({ name }) => name)).toEqual(['Angebot № 7 – ’26.pdf'])
   })
 
+  const native = String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fswiss\fcharset0 Arial;}{\f1\froman\fcharset204 Times;}}{\info{\author Anna}{\title Draft}}{\header Top}\pard\f0 3 T\'fcren zu \u8364?5 \b fett\b0\par{\pict\wmetafile8 0100}{\field{\*\fldinst{HYPERLINK "https://a.test"}}{\fldrslt Link}} \f1\'cf\'f0\par}`
+
+  test('formatted text that Outlook made of nothing else gives its text alone', async () => {
+    const message = await winmail(tnef({ rtf: native, files: [['a.txt', 'x']] }))
+    expect(message.text).toBe('3 Türen zu €5 fett\nLink Пр')
+    expect(namedAttachments(message).map(({ name }) => name)).toEqual(['a.txt'])
+  })
+
+  test('formatted text that cannot be shown stays in its file, beside the others', async () => {
+    const long = String.raw`{\rtf1\ansi ` + 'x'.repeat(120_000) + '}'
+    const message = await winmail(tnef({ rtf: long, files: [['a.txt', 'x']] }))
+    expect(namedAttachments(message).map(({ name }) => name)).toEqual(['winmail.dat', 'a.txt'])
+  })
+
+  test('an attached e-mail gives its text and its files', async () => {
+    const forwarded = tnef({ body: 'The former offer', files: [['offer.pdf', '%PDF']] })
+    const message = await winmail(tnef({ body: 'See below', files: [], messages: [['Offer', forwarded]] }))
+    expect(message.text).toBe('See below')
+    expect(namedAttachments(message)).toMatchObject([{ name: 'Offer.txt', size: 16 }, { name: 'offer.pdf' }])
+  })
+
+  const packed = (type: string, bytes: Uint8Array | string) =>
+    `--b\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(bytes as string).toString('base64')}\r\n`
+  const mixed = (...parts: readonly string[]) =>
+    read(['Content-Type: multipart/mixed; boundary=b'], `${parts.join('')}--b--\r\n`)
+  const outlook = 'application/ms-tnef; name="winmail.dat"'
+
+  test('two of them in one e-mail are both read', async () => {
+    const files = ['a.txt', 'b.txt'].map((name) => packed(outlook, tnef({ body: '', files: [[name, 'x']] })))
+    const message = await mixed(...files)
+    expect(namedAttachments(message).map(({ name }) => name)).toEqual(['a.txt', 'b.txt'])
+  })
+
+  test.each([
+    ['Outlook', packed(outlook, tnef({ body: 'We accept 3 doors', files: [] })), ''],
+    [
+      'S/MIME',
+      packed(
+        'application/pkcs7-mime; smime-type=signed-data; name=smime.p7m',
+        Buffer.from(signed(octets('Content-Type: text/plain\r\n\r\nWe accept 3 doors')), 'base64'),
+      ),
+      '\n\n[Signed by S/MIME. The signature was not checked.]',
+    ],
+  ])('what servers and lists write below does not hide the text of %s', async (_, part, note) => {
+    const foot = packed('text/plain', 'This e-mail was scanned')
+    expect((await mixed(part, foot)).text.replaceAll(/\n{3,}/g, '\n\n')).toBe(
+      `We accept 3 doors\n\nThis e-mail was scanned${note}`,
+    )
+    const html = await mixed(part, packed('text/html', '<p>This e-mail was scanned</p>'))
+    expect(html.html).toContain('We accept 3 doors')
+    expect(html.html).toContain('This e-mail was scanned')
+    // Outlook repeats as plain text what it packs.
+    const twice = await mixed(packed('text/plain', 'We accept 3 doors.'), part)
+    expect(twice.text).toBe(`We accept 3 doors.${note}`)
+  })
+
+  test('a signature is known by its name as well', async () => {
+    const message = await mixed(
+      packed('text/plain', 'We accept'),
+      packed('application/octet-stream; name="smime.p7s"', 'x'),
+    )
+    expect(message.text).toContain('The signature was not checked.')
+    expect(namedAttachments(message)).toEqual([])
+  })
+
   test.each([
     ['no TNEF at all', new TextEncoder().encode('nothing of the kind')],
     ['lengths that reach beyond its end', tnef({ body: 'x', files: [] }).subarray(0, 16)],

@@ -139,7 +139,7 @@ export const nameOf = ({ filename, mimeType }: Attachment): string => {
   if (name) return name
   return mimeType === 'message/rfc822'
     ? 'message.eml'
-    : mimeType === 'text/calendar'
+    : mimeType === 'text/calendar' || mimeType === 'application/ics'
       ? 'invitation.ics'
       : 'attachment'
 }

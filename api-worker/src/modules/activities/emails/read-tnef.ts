@@ -9,6 +9,8 @@ export interface Unpacked {
   readonly text: string | undefined
   readonly html: string | undefined
   readonly parts: readonly Attachment[]
+  /** Whether the formatted text, where there is one, could be read. */
+  readonly isWhole: boolean
 }
 
 const attribute = {
@@ -38,7 +40,7 @@ const most = { parts: 50, rtf: 100_000 } as const
  * The text and the files of an Outlook e-mail in rich text ([MS-OXTNEF]). No package reads it in Workers: the one that there
  * is copies what is left of the file at every attribute, and drops texts.
  */
-export function readTnef(bytes: Uint8Array): Unpacked {
+export function readTnef(bytes: Uint8Array, level = 1): Unpacked {
   const attributes = attributesIn(bytes)
   const codePage = attributes.find(({ id }) => id === attribute.codePage)?.data
   const charset =
@@ -48,14 +50,16 @@ export function readTnef(bytes: Uint8Array): Unpacked {
     .filter(({ id }) => id === attribute.properties)
     .flatMap(({ data }) => propertiesIn(data))
   const plain = ofMessage.find(({ id }) => id === attribute.body)?.data
-  const rich = richText(properties.find(({ id }) => id === property.rtf)?.value)
+  const compressed = properties.find(({ id }) => id === property.rtf)?.value
+  const rich = richText(compressed)
   return {
     text:
       textOf(properties, property.body, charset) ??
       (plain && decoded(plain, charset)) ??
       (rich?.mode === 'text' ? rich.text : undefined),
     html: textOf(properties, property.html, charset, true) ?? (rich?.mode === 'html' ? rich.text : undefined),
-    parts: filesOf(attributes, charset),
+    parts: filesOf(attributes, charset, level),
+    isWhole: compressed === undefined || rich !== undefined,
   }
 }
 
@@ -80,7 +84,20 @@ function textOf(
   return text.trim() === '' ? undefined : text
 }
 
-/** HTML or text within RTF ([MS-OXRTFCP], [MS-OXRTFEX]); undefined for what is neither, or too much. */
+/** Properties, headers and pictures within RTF, whose texts are none of the e-mail. */
+const besideText = /(?<!\\)\{\\(?:info|pict|nonshppict|header[lrf]?|footer[lrf]?)(?![a-z])/g
+
+/** Formatted text that Outlook made of nothing else; its reader takes text where the file says that it was made of it. */
+const asMadeOfText = (rtf: Buffer): Buffer =>
+  Buffer.from(
+    rtf
+      .toString('latin1')
+      .replace(besideText, String.raw`{\*\left`)
+      .replace(/^\{\\rtf1?(?![a-z\d])/, String.raw`$&\fromtext`),
+    'latin1',
+  )
+
+/** HTML or text within RTF ([MS-OXRTFCP], [MS-OXRTFEX]), or the text of RTF itself; undefined for too much. */
 function richText(compressed: Uint8Array | undefined): { mode: string; text: string } | undefined {
   if (!compressed || compressed.byteLength < 16 || compressed.byteLength > most.rtf) return undefined
   const view = new DataView(compressed.buffer, compressed.byteOffset, compressed.byteLength)
@@ -89,18 +106,41 @@ function richText(compressed: Uint8Array | undefined): { mode: string; text: str
   try {
     const rtf = Buffer.from(decompressRTF([...compressed]))
     if (rtf.byteLength > most.rtf) return undefined
+    return deEncapsulated(rtf) ?? deEncapsulated(asMadeOfText(rtf))
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined for RTF that was made of no other text. */
+function deEncapsulated(rtf: Buffer): { mode: string; text: string } | undefined {
+  try {
     const { mode, text } = deEncapsulateSync(rtf, {
+      warn: () => {},
       decode: (bytes, page) =>
         new TextDecoder(charsetOf(bytes, { declared: page, isHtml: false })).decode(bytes),
     })
     return { mode, text: String(text) }
   } catch {
-    // RTF that holds no other text: the files and the e-mail's own text are shown.
     return undefined
   }
 }
 
-function filesOf(attributes: readonly TnefAttribute[], charset: string | undefined): Attachment[] {
+/** Messages within messages that are opened. */
+const maxLevels = 3
+
+/** Another e-mail that is attached: behind the 16 bytes of its kind it is packed in the same way. */
+function messageWithin(properties: readonly MapiProperty[], level: number): Unpacked | undefined {
+  const object = properties.find(({ id, type }) => id === property.data && type === 0x0d)
+  const bytes = object?.value.subarray(16)
+  return bytes && attributesIn(bytes).length > 0 ? readTnef(bytes, level + 1) : undefined
+}
+
+function filesOf(
+  attributes: readonly TnefAttribute[],
+  charset: string | undefined,
+  level: number,
+): Attachment[] {
   const files: TnefAttribute[][] = []
   for (const each of attributes) {
     if (each.id === attribute.begin) files.push([])
@@ -116,6 +156,14 @@ function filesOf(attributes: readonly TnefAttribute[], charset: string | undefin
       textOf(properties, property.name, charset) ??
       textOf(properties, property.shortName, charset) ??
       (title ? decoded(title, charset) : null)
+    const within = level < maxLevels ? messageWithin(properties, level) : undefined
+    if (within) {
+      const { text, html, parts } = within
+      const shown = html === undefined ? ['txt', 'text/plain', text ?? ''] : ['html', 'text/html', html]
+      const [ending = '', mimeType = '', words = ''] = shown
+      const name = `${filename ?? 'message'}.${ending}`
+      return [{ filename: name, content: words, mimeType, disposition: 'attachment' }, ...parts]
+    }
     const contentId = textOf(properties, property.contentId, charset)
     return [
       {

@@ -146,7 +146,8 @@ export const fileFromReview = operation(emailReviewApi.file, {
     const { email: answered, statements, message } = await filed(context, email, place)
     const { db, scope, now, loaded } = context
     const from = { name: email.fromName, address: email.fromAddress }
-    const invitations = email.direction === 'in' && message ? readInvitations(message) : []
+    const invitations =
+      email.direction === 'in' && message ? readInvitations(message, scope.user.timeZone) : []
     const followed = followInvitations(db, scope, now, { meetings: loaded.meetings, invitations, from })
     return commit(answered, [...statements, ...followed])
   },

@@ -62,17 +62,18 @@ export const takeOverMeeting = operation(emailsApi.takeOverMeeting, {
     const email = existing(loaded.email, 'E-mail')
     scope.require('activities:write', email.verticalId)
     const message = email.object === null ? undefined : await readStored(env, email.object)
-    const invited = readInvitations(message ?? { parts: [] }).find(
+    const invited = readInvitations(message ?? { parts: [] }, scope.user.timeZone).find(
       ({ uid, recurrenceId }) => uid === body.uid && recurrenceId === body.recurrenceId,
     )
     if (!invited || !isOffered(invited)) throw brokenRule('uid', 'The e-mail brings no such invitation along')
-    const invitation = await newestVersion(env, invited, loaded.later)
+    const invitation = await newestVersion(env, invited, loaded.later, scope.user.timeZone)
     if (invitation.method === 'cancel') throw brokenRule('uid', 'The meeting was called off')
+    const { sequence, startTime, endTime, location, organizer } = invitation
+    if (startTime === null || endTime === null) throw brokenRule('uid', 'It does not say when the meeting is')
     if (loaded.same) throw brokenRule('uid', 'There is a meeting of this invitation already')
     const { id: createdBy, firstName, lastName } = scope.user
     const { verticalId, leadId, enquiryId } = email
     const { uid, recurrenceId } = invited
-    const { sequence, startTime, endTime, location, organizer } = invitation
     const meeting = {
       id: uuid(),
       ...overlay(nullsOf(meetings), { notes: location }),

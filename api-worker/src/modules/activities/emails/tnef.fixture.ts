@@ -4,6 +4,8 @@ export function tnef(of: {
   readonly rtf?: string
   readonly codePage?: number
   readonly files: readonly (readonly [name: string, content: string, longName?: string])[]
+  /** Attached e-mails. */
+  readonly messages?: readonly (readonly [name: string, message: Uint8Array])[]
 }): Uint8Array {
   const latin = (text: string) => Buffer.from(`${text}\0`, 'latin1')
   const number = (value: number, bytes = 4) => {
@@ -43,6 +45,11 @@ export function tnef(of: {
       ...(longName
         ? [attribute(2, 0x9005, properties([0x3707001f, Buffer.from(`${longName}\0`, 'utf16le')]))]
         : []),
+    ]),
+    ...(of.messages ?? []).flatMap(([name, message]) => [
+      attribute(2, 0x9002, Buffer.alloc(14)),
+      attribute(2, 0x8010, latin(name)),
+      attribute(2, 0x9005, properties([0x3701000d, Buffer.concat([Buffer.alloc(16, 7), message])])),
     ]),
   ])
 }

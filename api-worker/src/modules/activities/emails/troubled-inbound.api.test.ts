@@ -136,18 +136,30 @@ test('without a server that checks senders the signature decides, and without ei
   await handOver(own())
   env = {
     ...env,
-    CHECK_SIGNATURES: async ({ length }) => (asked.push(length), { dkim: 'pass', isAligned: false }),
+    CHECK_SIGNATURES: async ({ length }) => (
+      asked.push(length), { dkim: 'pass', isAligned: false, why: 'It is signed by somebody else' }
+    ),
   }
   await handOver(unsigned)
   env = { ...env, CHECK_SIGNATURES: () => Promise.reject(new Error('No DNS')) }
   await handOver(own())
+  // The Worker that checks is down, answers with an error, or with what is no answer.
+  for (const fetch of [
+    () => Promise.reject(new Error('The Worker is down')),
+    async () => new Response('', { status: 503 }),
+    async () => Response.json({ isAligned: true }),
+  ]) {
+    const { CHECK_SIGNATURES: _, ...others } = env
+    env = { ...others, SIGNATURES: { fetch } }
+    await handOver(own())
+  }
   expect(await filed()).toEqual([])
   expect((await waiting()).map(({ why }) => why).toSorted()).toEqual([
-    'It has no valid signature of the domain of its sender',
-    'Its signature could not be checked',
+    'It is signed by somebody else',
+    ...Array.from({ length: 4 }, () => 'Its signature could not be checked'),
     'Nothing here checks whether an e-mail is from its sender',
   ])
-  env = { ...env, CHECK_SIGNATURES: async () => ({ dkim: 'pass', isAligned: true }) }
+  env = { ...env, CHECK_SIGNATURES: async () => ({ dkim: 'pass', isAligned: true, why: '' }) }
   await handOver(own())
   expect(await filed()).toMatchObject([{ senderChecks: { dkim: 'pass' } }])
   expect(asked).toEqual([Buffer.byteLength(unsigned)])

@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { suppressedAddresses } from '../../../db/schema/index.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
@@ -39,7 +38,7 @@ export const invalidLink = (context: Context<AppEnv>) =>
  * Where a reader of a bulk e-mail unsubscribes. Opening the page does nothing, as scanners open every link; mail programs
  * send the POST of RFC 8058 by themselves. It needs no sign-in, as the address itself says whom it is about.
  */
-export function mountUnsubscribe(app: OpenAPIHono<AppEnv>): void {
+export function mountUnsubscribe(app: Hono<AppEnv>): void {
   app.get('/unsubscribe/:token', async (context) => {
     context.set('route', 'unsubscribe.show')
     const who = await unsubscriberOf(context.env, context.req.param('token'))

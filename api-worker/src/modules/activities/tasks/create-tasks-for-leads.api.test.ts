@@ -20,8 +20,13 @@ describe('tasks for many leads', () => {
   it('are spread over working days in the order of the leads, each with an activity of its lead', async () => {
     const { admin, leadIds, send, tasks } = await setUp(5)
     const { results } = bodyOf(await send(admin, { leadIds: [...leadIds, leadIds[0]] }), 200)
-    expect(results).toEqual(leadIds.map((leadId) => ({ leadId, status: 'changed' })))
     const created = await tasks()
+    expect(results).toEqual(
+      leadIds.map((leadId) => {
+        const { id: taskId, dueDate } = created.find((task) => task.leadId === leadId)!
+        return { leadId, status: 'changed', taskId, dueDate }
+      }),
+    )
     expect(created).toHaveLength(5)
     const dueDates = leadIds.map((id) => created.find(({ leadId }) => leadId === id)?.dueDate)
     // 2126-11-29 is a Friday.

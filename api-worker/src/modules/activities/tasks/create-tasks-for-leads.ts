@@ -47,11 +47,17 @@ export const createTasksForLeads = operation(tasksApi.createForLeads, {
       .select({ count: countAll })
       .from(leads)
       .where(isSelected(leadList, verticalId, leadIds))
-    const results = body.leadIds.map((leadId) =>
-      present.has(leadId)
-        ? { leadId, status: 'changed' as const }
-        : { leadId, status: 'refused' as const, code: 'not_found', message: 'Lead not found' },
-    )
+    const made = new Map(rows.map((task) => [task.leadId, task]))
+    const results = body.leadIds.map((leadId) => {
+      const task = made.get(leadId)
+      return task
+        ? {
+            ...{ leadId, status: 'changed' as const, dueDate: task.dueDate ?? undefined },
+            // A dry run makes none.
+            ...(!body.dryRun && { taskId: task.id }),
+          }
+        : { leadId, status: 'refused' as const, code: 'not_found', message: 'Lead not found' }
+    })
     if (body.dryRun) return answer({ results, wouldChange: rows.length })
     return commit({ results }, [
       db.guard(sql`(${stillThere.sql()}) = ${leadIds.length}`, 'retry'),

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ginkgo/contracts'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { DomainError } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'

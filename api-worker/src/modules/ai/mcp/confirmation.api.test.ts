@@ -111,7 +111,7 @@ describe('a client that cannot ask in the middle of a call', () => {
   test('is asked before values are merged, which cannot be undone', async () => {
     const lead = await createLead(home.admin, home.verticals[0].id)
     bodyOf(await as(home.admin).patch(`/api/leads/${lead.id}`, { tags: ['vip', 'VIP2'] }), 200)
-    const asked = await mcp(key).call('merge_list_values', { list: 'tags', from: 'vip', into: 'VIP2' })
+    const asked = await mcp(key).call('save_list_value', { list: 'tags', from: 'vip', into: 'VIP2' })
     expect(asked.content[0]!.text).toContain('Give every record with "vip" the value "VIP2"')
     expect(asked.content[0]!.text).toContain('This cannot be undone.')
   })
@@ -173,6 +173,7 @@ describe('what needs the scope "destructive"', () => {
   const textOf = async (tool: string, args: Record<string, unknown>) =>
     (await (await all()).call(tool, args)).content[0]!.text
   const bulk = { action: { type: 'addTag', tag: 'fair' } }
+  const withIds = (...ids: string[]) => [{ field: 'id', op: 'is', value: ids }]
   const place = async () => {
     const lead = await createLead(home.admin, home.verticals[0].id, { name: 'Globex' })
     return { lead, enquiry: await createEnquiry(home.admin, lead.id, { title: 'Forty vans' }) }
@@ -181,7 +182,7 @@ describe('what needs the scope "destructive"', () => {
   test('is shown with a word that it needs it, and not done without it', async () => {
     const { enquiry } = await place()
     const tools = await mcp(key).tools()
-    for (const needing of ['delete_enquiry', 'bulk_leads', 'bulk_enquiries', 'schedule_meeting'])
+    for (const needing of ['delete_enquiry', 'change_many', 'change_many', 'schedule_meeting'])
       expect(tools.find(({ name }) => name === needing)?.description).toContain(
         'lacks the scope "destructive"',
       )
@@ -208,11 +209,17 @@ describe('what needs the scope "destructive"', () => {
 
   test('asks before it changes many records, and before it writes to people outside', async () => {
     const { lead, enquiry } = await place()
-    expect(
-      await textOf('bulk_leads', { ...bulk, verticalId: lead.verticalId, leadIds: [lead.id] }),
-    ).toContain('Change 1 lead at once: addTag, tag "fair"? It is "Globex".')
+    expect(await textOf('change_many', { ...bulk, of: 'leads', where: withIds(lead.id) })).toContain(
+      'Change 1 lead at once: addTag, tag "fair"? It is "Globex".',
+    )
     const times = { startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z' }
-    const meeting = { ...times, title: 'Demo', meetingType: 'Online', timezone: 'UTC', enquiryId: enquiry.id }
+    const meeting = {
+      ...times,
+      title: 'Demo',
+      meetingType: 'Online',
+      timezone: 'UTC',
+      record: `enquiry/${enquiry.id}`,
+    }
     const attendees = [{ name: 'Niamh', email: 'niamh@obrien.test' }]
     expect(await textOf('schedule_meeting', { ...meeting, attendees })).toContain(
       'and send an invitation to "niamh@obrien.test" ("Niamh")?',
@@ -221,7 +228,21 @@ describe('what needs the scope "destructive"', () => {
     const made = await client.call('schedule_meeting', meeting)
     expect(made.structuredContent.title).toBe('Demo')
     expect(await textOf('cancel_meeting', { meetingId: made.structuredContent.id })).toContain(
-      'Cancel the meeting "Demo" of "2031-12-08T09:00:00.000Z", and tell its attendees?',
+      'Cancel the meeting "Demo" of 8 December 2031 at 09:00 (UTC), and tell its attendees?',
+    )
+  })
+
+  test('tells moments by the clock of the person', async () => {
+    const { enquiry } = await place()
+    bodyOf(await as(home.admin).patch('/api/auth/me', { timeZone: 'Asia/Tokyo' }), 200)
+    const asked = await textOf('schedule_meeting', {
+      ...{ startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z', title: 'Demo' },
+      ...{ meetingType: 'Online', record: `enquiry/${enquiry.id}` },
+      attendees: [{ email: 'niamh@obrien.test' }],
+    })
+    bodyOf(await as(home.admin).patch('/api/auth/me', { timeZone: null }), 200)
+    expect(asked).toContain(
+      'from 8 December 2031 at 18:00 (Asia/Tokyo) to 8 December 2031 at 19:00 (Asia/Tokyo)',
     )
   })
 
@@ -231,13 +252,9 @@ describe('what needs the scope "destructive"', () => {
     const busy = await createLead(home.admin, verticalId, { name: 'Initech' })
     const client = await all()
     const task = (
-      await client.call('create_lead_task', { leadId: busy.id, title: 'Call', dueDate: '2031-12-08' })
+      await client.call('create_task', { record: `lead/${busy.id}`, title: 'Call', dueDate: '2031-12-08' })
     ).structuredContent
-    const gone = crypto.randomUUID()
-    const [changed, missing] = [
-      { status: 'changed' },
-      { status: 'refused', code: 'not_found', message: expect.any(String) },
-    ]
+    const changed = { status: 'changed' }
     const everything = () =>
       Promise.all([
         ...[lead, busy].map(({ id }) => as(home.admin).get(`/api/leads/${id}`)),
@@ -246,45 +263,39 @@ describe('what needs the scope "destructive"', () => {
         as(home.admin).get(`/api/leads/${busy.id}/tasks`),
       ]).then((replies) => replies.map((reply) => bodyOf<unknown>(reply, 200)))
     const before = await everything()
-    const dry = async (tool: string, args: object, wanted: object[], wouldChange: number) => {
+    const dry = async (tool: string, ids: string[], args: object, wanted: object[], wouldChange: number) => {
       const { isError, structuredContent, content } = await client.call(tool, {
-        verticalId,
-        ...args,
-        dryRun: true,
+        ...{ ...args, where: withIds(...ids), dryRun: true },
       })
       expect(isError, content[0]!.text).toBeUndefined()
-      expect(structuredContent.results).toMatchObject(wanted)
+      expect(structuredContent.first).toEqual(
+        expect.arrayContaining(wanted.map((one) => expect.objectContaining(one))),
+      )
       expect(structuredContent.wouldChange).toBe(wouldChange)
     }
     // One of them has an open enquiry.
-    await dry(
-      'bulk_leads',
-      { leadIds: [lead.id, busy.id, gone], action: { type: 'archive' } },
-      [{ status: 'refused', code: 'lead_has_open_enquiries' }, changed, missing],
-      1,
-    )
-    await dry('bulk_enquiries', { ...bulk, enquiryIds: [enquiry.id, gone] }, [changed, missing], 1)
-    await dry('bulk_tasks', { taskIds: [task.id, gone], action: { type: 'delete' } }, [changed, missing], 1)
-    await dry(
-      'bulk_tasks',
-      { taskIds: [task.id], action: { type: 'reopen' } },
-      [{ taskId: task.id, status: 'unchanged' }],
-      0,
-    )
+    const archive = { of: 'leads', action: { type: 'archive' } }
+    const refusal = { id: lead.id, status: 'refused', code: 'lead_has_open_enquiries' }
+    await dry('change_many', [lead.id, busy.id], archive, [refusal, { id: busy.id, ...changed }], 1)
+    await dry('change_many', [enquiry.id], { ...bulk, of: 'enquiries' }, [changed], 1)
+    await dry('change_many', [task.id], { of: 'tasks', action: { type: 'delete' } }, [changed], 1)
+    const unchanged = { id: task.id, status: 'unchanged' }
+    await dry('change_many', [task.id], { of: 'tasks', action: { type: 'reopen' } }, [unchanged], 0)
     const plan = { title: 'Call', firstDueDate: '2031-12-08', perDay: 1 }
-    await dry('create_tasks_for_leads', { ...plan, leadIds: [lead.id, gone] }, [changed, missing], 1)
+    await dry('create_tasks_for_leads', [lead.id], plan, [changed], 1)
     expect(await everything()).toEqual(before)
 
-    const args = { verticalId, taskIds: [task.id], action: { type: 'changeDueDate', dueDate: '2031-12-09' } }
-    const asked = (await client.call('bulk_tasks', args)).content[0]!.text
+    const action = { type: 'changeDueDate', dueDate: '2031-12-09' }
+    const args = { of: 'tasks', where: withIds(task.id), action }
+    const asked = (await client.call('change_many', args)).content[0]!.text
     expect(asked).toContain('Change 1 task at once: changeDueDate, dueDate "2031-12-09"? It is "Call".')
     const confirmationToken = /confirmationToken "([^"]+)"/.exec(asked)![1]
-    const done = await client.call('bulk_tasks', { ...args, confirmationToken })
-    expect(done.structuredContent.results).toEqual([{ taskId: task.id, status: 'changed' }])
+    const done = await client.call('change_many', { ...args, confirmationToken })
+    expect(done.structuredContent.first).toEqual([{ id: task.id, name: 'Call', status: 'changed' }])
     expect(done.structuredContent.wouldChange).toBeUndefined()
     // What is no dry run is none.
-    const refused = await client.call('bulk_leads', {
-      ...{ verticalId, leadIds: [busy.id], action: { type: 'archive' }, dryRun: 'yes' },
+    const refused = await client.call('change_many', {
+      ...{ ...archive, where: withIds(busy.id), dryRun: 'yes' },
     })
     expect(refused.isError).toBe(true)
     expect((await everything())[1]).toEqual(before[1])
@@ -300,7 +311,7 @@ describe('what needs the scope "destructive"', () => {
     )
     const client = await all()
     const text = { subject: 'For {{lead.name}}', body: 'Ignore "all" of {{lead.city}}' }
-    const drafted = await client.call('draft_email', { leadId: lead.id, ...text })
+    const drafted = await client.call('draft_email', { record: `lead/${lead.id}`, ...text })
     expect(drafted.structuredContent).toEqual({
       ...{ subject: 'For Globex', body: 'Ignore "all" of {{lead.city}}', from: null },
       notice: expect.stringContaining('data'),
@@ -312,15 +323,15 @@ describe('what needs the scope "destructive"', () => {
       ],
     })
     await connectProvider(home.admin, 'gmail')
-    const args = { leadId: lead.id, to: ['buyer@globex.test'], ...text, body: 'Dear {{lead.name}}' }
-    expect((await mcp(key).call('send_lead_email', args)).content[0]!.text).toContain('"destructive"')
-    const asked = (await client.call('send_lead_email', args)).content[0]!.text
+    const args = { record: `lead/${lead.id}`, to: ['buyer@globex.test'], ...text, body: 'Dear {{lead.name}}' }
+    expect((await mcp(key).call('send_email', args)).content[0]!.text).toContain('"destructive"')
+    const asked = (await client.call('send_email', args)).content[0]!.text
     expect(asked).toContain('Send an e-mail to "buyer@globex.test" from "gmail.')
     expect(asked).toContain(', with the subject "For Globex" and the text "Dear Globex"?')
     const mails = `/api/leads/${lead.id}/emails`
     expect((await as(home.admin).get(mails)).body).toEqual([])
     const confirmationToken = /confirmationToken "([^"]+)"/.exec(asked)![1]
-    for (const _time of [1, 2]) await client.call('send_lead_email', { ...args, confirmationToken })
+    for (const _time of [1, 2]) await client.call('send_email', { ...args, confirmationToken })
     expect((await as(home.admin).get(mails)).body).toMatchObject([{ subject: 'For Globex' }])
   })
 
@@ -329,7 +340,7 @@ describe('what needs the scope "destructive"', () => {
     const client = await all()
     const meeting = {
       ...{ startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z', title: 'Demo' },
-      ...{ meetingType: 'Online', timezone: 'UTC', enquiryId: enquiry.id },
+      ...{ meetingType: 'Online', timezone: 'UTC', record: `enquiry/${enquiry.id}` },
     }
     const niamh = { name: 'Niamh', email: 'niamh@obrien.test' }
     const invited = await client.call('schedule_meeting', {
@@ -363,15 +374,19 @@ describe('what needs the scope "destructive"', () => {
         createLead(home.admin, verticalId, { name: `Lead ${at} of many` }),
       ),
     )
-    const asked = await textOf('bulk_leads', { ...bulk, verticalId, leadIds: leads.map(({ id }) => id) })
+    const asked = await textOf('change_many', {
+      ...bulk,
+      of: 'leads',
+      where: withIds(...leads.map(({ id }) => id)),
+    })
     for (const { name } of leads) expect(asked).toContain(JSON.stringify(name))
 
     const lead = await createLead(home.admin, verticalId, { name: 'Globex', email: 'buyer@globex.test' })
     const file = await createFile(home.admin, `/api/leads/${lead.id}`, { name: 'price list.pdf' })
     await connectProvider(home.admin, 'gmail')
     const body = `${'Dear buyer. '.repeat(400)}AND PAY HERE`
-    const mail = { leadId: lead.id, to: ['buyer@globex.test'], subject: 'Prices', body }
-    const question = await textOf('send_lead_email', {
+    const mail = { record: `lead/${lead.id}`, to: ['buyer@globex.test'], subject: 'Prices', body }
+    const question = await textOf('send_email', {
       ...{ ...mail, bcc: ['watcher@elsewhere.test'], fileIds: [file.id], isPrivate: true },
     })
     expect(question).toContain('bcc "watcher@elsewhere.test"')
@@ -386,7 +401,7 @@ describe('what needs the scope "destructive"', () => {
     const text = 'Word for word. '.repeat(666)
     const refused = await client.call('schedule_meeting', {
       ...{ startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z', title: 'Demo' },
-      ...{ meetingType: 'Online', enquiryId: enquiry.id, description: text, notes: text },
+      ...{ meetingType: 'Online', record: `enquiry/${enquiry.id}`, description: text, notes: text },
       attendees: [{ email: 'niamh@obrien.test' }],
     })
     expect(refused.isError).toBe(true)

@@ -7,7 +7,8 @@ import {
   type InputRequiredResult,
   type ServerContext,
 } from '@modelcontextprotocol/server'
-import { z } from 'zod'
+import * as z from 'zod'
+import { DomainError } from '../../../operation/errors.ts'
 import { keyedHash } from '../../../operation/keyed-hash.ts'
 
 /** Seconds that a person has to agree. */
@@ -22,12 +23,16 @@ interface Agreed {
   readonly change: string
   /** The idempotency key of the change, so that the token makes it once. */
   readonly key: string
+  /** The call as it was made, where a filter names the records that it changes. */
+  readonly call?: string
 }
 
 /** The change that a call asks for. */
 export interface Change {
   readonly tool: string
   readonly given: Readonly<Record<string, unknown>>
+  /** The arguments of the call, where `given` has the records that its filter found. */
+  readonly call?: Readonly<Record<string, unknown>>
   /** The hash of the caller's key or token. */
   readonly caller: string
 }
@@ -49,22 +54,40 @@ export class Confirmation {
     })
   }
 
-  /** The idempotency key of the change if the token was made for exactly it; otherwise undefined. */
+  /**
+   * The idempotency key of the change if the token was made for exactly it; otherwise undefined.
+   * @throws DomainError `set_changed` where the filter of the same call finds other records by now
+   */
   async keyOf(token: unknown, change: Change, context: ServerContext): Promise<string | undefined> {
     if (typeof token !== 'string') return undefined
     const agreed = await this.#codec.verify(token, context).catch(() => undefined)
-    return agreed && agreed.change === (await this.#hashOf(change)) ? agreed.key : undefined
+    if (!agreed) return undefined
+    if (agreed.change === (await this.#hashOf(change))) return agreed.key
+    if (agreed.call !== undefined && agreed.call === (await this.#callOf(change))) throw otherRecords()
+    return undefined
   }
 
   /** A token with which the change can be made once. @param key of the change */
   async tokenFor(change: Change, key: string): Promise<string> {
-    return this.#codec.mint({ change: await this.#hashOf(change), key })
+    const call = change.call && { call: await this.#callOf(change) }
+    return this.#codec.mint({ change: await this.#hashOf(change), key, ...call })
+  }
+
+  #callOf({ call = {}, ...change }: Change): Promise<string> {
+    return this.#hashOf({ ...change, given: call })
   }
 
   #hashOf({ tool, given, caller }: Change): Promise<string> {
     return keyedHash(this.#secret, `tool change ${JSON.stringify([tool, caller, inOrder(given)])}`)
   }
 }
+
+/** The person agreed to a change of certain records, and the filter finds others. */
+export const otherRecords = () =>
+  new DomainError(
+    'set_changed',
+    'Nothing was changed: other records meet the conditions than those that the person agreed to. If the call was made before, its change is done',
+  )
 
 /** The same text for the same arguments, in whatever order they were given. */
 const inOrder = (value: unknown): unknown => {

@@ -2,6 +2,7 @@ import {
   type Endpoint,
   type Enquiry,
   enquiriesApi,
+  type LeadImport,
   leadImportsApi,
   leadMergesApi,
   leadsApi,
@@ -34,20 +35,40 @@ export interface ConfirmedTool {
   readonly asks: (given: Arguments) => boolean
   /** What is read for the question: the dry run of the tool itself, or the record that it changes. */
   readonly preview?: 'dryRun' | Endpoint
+  /** What is read beside that record, by the same arguments and this query, where the record needs it. */
+  readonly beside?: {
+    readonly endpoint: Endpoint
+    readonly query: Readonly<Record<string, string>>
+    readonly isNeeded: (preview: unknown) => boolean
+  }
   /** Names by the ids that the arguments have. */
   readonly namesOf?: (db: OrgDb, given: Arguments) => Read<Names>
   /** The arguments that the question tells of, or that name the record that it tells of. Others are put behind it. */
   readonly told: readonly string[]
-  /** What the person is asked; `preview` is the answer to that. Undefined where it goes on with what they agreed to. */
-  readonly question: (given: Arguments, preview: unknown, names: Names) => string | undefined
+  /**
+   * What the person is asked; `preview` and `beside` are the answers to those. Undefined where it goes on with what they
+   * agreed to.
+   */
+  readonly question: (
+    given: Arguments,
+    preview: unknown,
+    names: Names,
+    beside: unknown,
+    timeZone: string,
+  ) => string | undefined
 }
 
 const always = () => true
 const unlessDryRun = ({ dryRun }: Arguments) => dryRun !== true
 
 /** An import is run and undone in steps, of which the first one asks. */
+const steps = { asks: always, preview: leadImportsApi.get, told: ['importId'] }
 const runs: ConfirmedTool = {
-  ...{ asks: always, preview: leadImportsApi.get, told: ['importId'], question: importQuestion },
+  ...{ ...steps, question: importQuestion },
+  beside: {
+    ...{ endpoint: leadImportsApi.rows, query: { outcome: 'planned' } },
+    isNeeded: (preview) => (preview as LeadImport).status !== 'running',
+  },
 }
 
 const sends: ConfirmedTool = {
@@ -108,7 +129,7 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
     },
   ],
   [leadImportsApi.run, runs],
-  [leadImportsApi.undo, { ...runs, question: undoImportQuestion }],
+  [leadImportsApi.undo, { ...steps, question: undoImportQuestion }],
   [sentEmailsApi.create, sends],
   [sentEmailsApi.createOnLead, sends],
   [meetingsApi.create, invites],
@@ -130,6 +151,15 @@ const byEndpoint: ReadonlyMap<Endpoint, ConfirmedTool> = new Map(confirmed)
 /** How a tool asks the person; undefined for one that does not. @param browser its endpoint for the browser */
 export const confirmedTool = (browser: Endpoint): ConfirmedTool | undefined => byEndpoint.get(browser)
 
+/** What a question is made of, beside the arguments. */
+export interface Previewed {
+  readonly preview: unknown
+  readonly names: Names
+  readonly beside?: unknown
+  /** Of the person. */
+  readonly timeZone: string
+}
+
 /**
  * What the person is asked, with nothing left out; undefined where the tool goes on with what they agreed to.
  * @throws DomainError `too_large`
@@ -137,8 +167,8 @@ export const confirmedTool = (browser: Endpoint): ConfirmedTool | undefined => b
 export function questionOf(
   { question, told }: ConfirmedTool,
   given: Arguments,
-  { preview, names }: { readonly preview: unknown; readonly names: Names },
+  { preview, names, beside, timeZone }: Previewed,
 ): string | undefined {
-  const asked = question(given, preview, names)
+  const asked = question(given, preview, names, beside, timeZone)
   return asked === undefined ? undefined : wholeQuestion(asked, given, told)
 }

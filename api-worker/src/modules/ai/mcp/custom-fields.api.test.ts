@@ -20,7 +20,9 @@ test('tools describe the fields of the organization, and take values by their na
   const { key } = await createApiKey(admin)
   const caller = mcp(key)
 
-  const { fields } = (await caller.call('describe_fields', {})).structuredContent as { fields: object[] }
+  const { fields } = (await caller.call('list_settings', { what: 'fields' })).structuredContent as {
+    fields: object[]
+  }
   expect(fields).toContainEqual(
     expect.objectContaining({
       ...{ recordKind: 'lead', name: 'heat', isCustom: true, type: 'choice', required: true },
@@ -37,7 +39,8 @@ test('tools describe the fields of the organization, and take values by their na
     }),
   )
   expect(JSON.stringify(fields)).not.toContain('idea')
-  const ofEnquiry = (await caller.call('describe_fields', { recordKind: 'enquiry' })).structuredContent
+  const ofEnquiry = (await caller.call('list_settings', { what: 'fields', recordKind: 'enquiry' }))
+    .structuredContent
   expect(JSON.stringify(ofEnquiry)).not.toContain('heat')
 
   const schemaOf = async (name: string, by = caller) =>

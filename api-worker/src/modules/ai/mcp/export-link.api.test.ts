@@ -46,7 +46,8 @@ test('the address has the filters of the list, and reads nothing before the pers
   const { status, text } = await opened(address, admin)
   expect(status).toBe(200)
   const rows = parse(text, { columns: true, delimiter: ';' }) as Record<string, string>[]
-  const listed = (await client.call('list_leads', { verticalId, ...filters })).structuredContent.items
+  const asked = { of: 'leads', where: [{ field: 'source', op: 'is', value: 'web' }], order: '-name' }
+  const listed = (await client.call('query', asked)).structuredContent.records
   expect(rows.map(({ Name }) => Name)).toEqual(listed.map(({ name }: { name: string }) => name))
   expect(rows).toHaveLength(2)
   expect(await exportsIn(id)).toBe(1)

@@ -32,7 +32,7 @@ beforeAll(async () => {
     const lead = await createLead(admin, verticalId, { name: text })
     leads.push(lead)
     enquiryIds.push((await createEnquiry(admin, lead.id, { title: text })).id)
-    const noted = await writer.call('create_lead_note', { leadId: lead.id, content: text })
+    const noted = await writer.call('create_note', { record: `lead/${lead.id}`, content: text })
     expect(noted.isError).toBeUndefined()
   }
 }, 240_000)
@@ -48,11 +48,16 @@ test('none of them reaches the tools, prompts, resources and instructions', asyn
 test('answers mark them as data, and hide nothing of them', async () => {
   const asking = await client()
   const answers = [
-    await asking.call('list_leads', { verticalId, limit: 100 }),
-    await asking.call('list_enquiries', { verticalId, limit: 100 }),
+    await asking.call('query', { of: 'leads', limit: 100, fields: ['records'] }),
+    await asking.call('query', { of: 'enquiries', limit: 100, fields: ['records'] }),
     await asking.call('search', { query: 'instructions' }),
     ...(await Promise.all(
-      leads.slice(0, 20).map(({ id }) => asking.call('list_lead_notes', { leadId: id })),
+      leads.slice(0, 20).map(({ id }) =>
+        asking.call('query', {
+          ...{ of: 'notes', columns: ['content'] },
+          where: [{ field: 'leadId', op: 'is', value: id }],
+        }),
+      ),
     )),
     ...(await Promise.all(leads.slice(-20).map(({ id }) => asking.call('fetch', { id })))),
   ]
@@ -64,7 +69,7 @@ test('answers mark them as data, and hide nothing of them', async () => {
     expect(content[0]!.text).not.toMatch(unseen)
     expect(JSON.parse(content[0]!.text)).toEqual(structuredContent)
   }
-  expect(answers[0]!.structuredContent.items).toHaveLength(100)
+  expect(answers[0]!.structuredContent.records).toHaveLength(100)
 })
 
 /** What a question says beside the texts in quotation marks, which are names, and whole: who agrees has seen all. */
@@ -105,14 +110,24 @@ test('questions have them in quotation marks alone', { timeout: 240_000 }, async
 test('a question of a bulk change names the records and whom they get', async () => {
   const asking = await client()
   const leadIds = leads.map(({ id }) => id)
-  const { items } = (await asking.call('list_members')).structuredContent
+  const { items } = (await asking.call('list_settings', { what: 'members' })).structuredContent
   const action = { type: 'assign', ownerId: items[0].id }
-  const question = (count: number) =>
-    askedBy(asking, 'bulk_leads', { verticalId, leadIds: leadIds.slice(0, count), action })
+  const first = (count: number) => ({
+    ...{ of: 'leads', action },
+    // A condition has fifty values at most.
+    where: [
+      {
+        any: [0, 50]
+          .filter((from) => from < count)
+          .map((from) => ({ field: 'id', op: 'is', value: leadIds.slice(from, Math.min(count, from + 50)) })),
+      },
+    ],
+  })
+  const question = (count: number) => askedBy(asking, 'change_many', first(count))
   const names = (count: number) => Array.from({ length: count }, () => '""').join(', ')
   expect(await question(1)).toBe(`Change 1 lead at once: assign, owner ""? It is "".`)
   expect(await question(100)).toBe(`Change 100 leads at once: assign, owner ""? They are ${names(100)}.`)
-  const { content } = await asking.call('bulk_leads', { verticalId, leadIds: leadIds.slice(0, 1), action })
+  const { content } = await asking.call('change_many', first(1))
   expect(content[0]!.text).toContain(`owner ${JSON.stringify(`${items[0].firstName} ${items[0].lastName}`)}`)
   expect(content[0]!.text).not.toContain(items[0].id)
 })

@@ -32,7 +32,7 @@ const messages: readonly (readonly [string, Record<string, unknown>])[] = [
   ['resources/list', {}],
   ['resources/templates/list', {}],
   ['resources/read', { uri: 'ginkgo://guide' }],
-  ['tools/call', { name: 'list_verticals', arguments: {} }],
+  ['tools/call', { name: 'list_settings', arguments: { what: 'verticals' } }],
   ['tools/call', { name: 'no_such_tool', arguments: {} }],
   ['no/such/method', {}],
 ]
@@ -153,9 +153,11 @@ describe('an access token', () => {
     const kept = [{ verticalId: verticals[0].id, role: 'sales_executive' }]
     bodyOf(await as(admin).patch(path, { verticals: kept }), 200)
     expect((await client.call('get_lead', { leadId: lead.id })).content[0]!.text).toContain('not_found')
-    expect((await client.call('list_verticals')).structuredContent.total).toBe(1)
+    expect((await client.call('list_settings', { what: 'verticals' })).structuredContent.total).toBe(1)
     bodyOf(await as(admin).patch(path, { active: false }), 200)
-    expect((await client.send('tools/call', { name: 'list_verticals', arguments: {} })).status).toBe(401)
+    expect(
+      (await client.send('tools/call', { name: 'list_settings', arguments: { what: 'verticals' } })).status,
+    ).toBe(401)
   })
 })
 
@@ -182,8 +184,8 @@ describe('what a connection or a role lacks', () => {
     const { access_token: token } = await connectClient(executive!)
     const names = (await mcp(token).tools()).map(({ name }) => name)
     expect(names).toContain('create_lead')
-    expect(names).not.toContain('merge_list_values')
-    expect((await mcp(key).tools()).map(({ name }) => name)).toContain('merge_list_values')
+    expect(names).not.toContain('save_list_value')
+    expect((await mcp(key).tools()).map(({ name }) => name)).toContain('save_list_value')
   })
 
   test('nobody is asked for what would be refused afterwards', async () => {
@@ -198,8 +200,8 @@ describe('what a connection or a role lacks', () => {
     expect(deleting).toContain('forbidden')
     expect(deleting).not.toContain('confirmationToken')
     const own = await createLead(executive!, home.verticals[0].id)
-    const sending = await textOf('send_lead_email', {
-      ...{ leadId: own.id, to: ['ann@customer.example'], subject: 'Offer', body: 'Here it is' },
+    const sending = await textOf('send_email', {
+      ...{ record: `lead/${own.id}`, to: ['ann@customer.example'], subject: 'Offer', body: 'Here it is' },
     })
     expect(sending).toContain('mailbox')
     expect(sending).not.toContain('confirmationToken')

@@ -1,4 +1,4 @@
-import type { CustomField } from '@ginkgo/contracts'
+import { type CustomField, enquiriesApi, leadsApi, queryApi, tasksApi } from '@ginkgo/contracts'
 import { fileOf, type ViewName } from '@ginkgo/mcp-apps'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { DomainError, toDomainError } from '../../../operation/errors.ts'
@@ -7,13 +7,21 @@ import { authenticate, type Caller, requireScope } from '../../../runner/admit.t
 import type { Answer } from '../../../runner/answer.ts'
 import { checkInput } from '../../../runner/input.ts'
 import { runOperation } from '../../../runner/run-operation.ts'
-import { type AiOperation, browserOperation } from '../ai-operations.ts'
+import { type AiOperation, aiOperations, browserOperation } from '../ai-operations.ts'
 import { isInReach } from '../../sales/custom-fields/field-rules.ts'
 import { readFields } from '../../sales/custom-fields/field-rows.ts'
 import type { Names } from './bulk-names.ts'
 import { Confirmation, type Question } from './confirmation.ts'
-import type { ConfirmedTool } from './confirmed-tools.ts'
+import type { ConfirmedTool, Previewed } from './confirmed-tools.ts'
+import type { ManyChanged } from './found-records.ts'
 import { inputOf } from './tool-input.ts'
+import { keepPlan, type Plan, planOf, stillSet } from './undo-many.ts'
+
+const bulkOf = {
+  leads: { endpoint: leadsApi.bulk, ids: 'leadIds' },
+  enquiries: { endpoint: enquiriesApi.bulk, ids: 'enquiryIds' },
+  tasks: { endpoint: tasksApi.bulk, ids: 'taskIds' },
+} as const
 
 /**
  * One HTTP request of a client. The caller is authenticated once: by the operation that a tool runs, in the trip that
@@ -96,33 +104,70 @@ export class McpCall {
     operation: AiOperation,
     given: Readonly<Record<string, unknown>>,
     onceKey?: string,
+    caller = this.#caller,
   ): Promise<Answer> {
     const input = { ...inputOf(operation.endpoint, given), onceKey }
     try {
-      return await runOperation(operation, input, this.#caller)
+      return await runOperation(operation, input, caller)
     } catch (error) {
       // For an authenticated caller a refusal is an answer of the tool, otherwise an HTTP error.
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }
   }
 
+  /** The answer to a question about records, as part of a call that was counted. @throws DomainError */
+  readonly ask = async (question: Readonly<Record<string, unknown>>): Promise<unknown> => {
+    const asking = aiOperations.find(({ endpoint }) => endpoint.browser === queryApi.ask)!
+    return (await this.run(asking, question, undefined, { ...this.#caller, uncounted: true })).body
+  }
+
+  /** Keeps how to undo a change for a day. @throws DomainError */
+  async keepPlan(plan: Plan): Promise<void> {
+    await keepPlan(plan, this.#caller)
+  }
+
+  /** Undoes a change of many, group by group. @throws DomainError */
+  async undoMany(changeId: string): Promise<{ changed: number; unchanged: number; refused: number }> {
+    let plan: Plan
+    try {
+      plan = await planOf(changeId, this.#caller)
+    } catch (error) {
+      throw this.#isAuthenticated ? error : this.#refuse(error)
+    }
+    const { endpoint, ids } = bulkOf[plan.of]
+    const operation = aiOperations.find(({ endpoint: one }) => one.browser === endpoint)!
+    const counts = { changed: 0, unchanged: 0, refused: 0 }
+    for (const group of await stillSet(plan, this.ask)) {
+      const given = { verticalId: plan.verticalId, [ids]: group.ids, action: group.action }
+      const { body } = await this.run(operation, given)
+      for (const { status } of (body as ManyChanged).results) counts[status] += 1
+    }
+    return counts
+  }
+
   /** What the question to the person tells: the answer of the tool's dry run or the record that it changes, and names. @throws DomainError */
   async preview(
     operation: AiOperation,
-    { preview, namesOf }: Pick<ConfirmedTool, 'preview' | 'namesOf'>,
+    { preview, beside, namesOf }: Pick<ConfirmedTool, 'preview' | 'beside' | 'namesOf'>,
     given: Readonly<Record<string, unknown>>,
-  ): Promise<{ preview: unknown; names: Names }> {
+  ): Promise<Previewed> {
     const noNames: Names = new Map()
     // What cannot be done is refused without a question.
     await checkInput(operation.endpoint, inputOf(operation.endpoint, given))
     if (preview === 'dryRun')
-      return { preview: (await this.run(operation, { ...given, dryRun: true })).body, names: noNames }
+      return {
+        ...{ preview: (await this.run(operation, { ...given, dryRun: true })).body, names: noNames },
+        // What it tells of has no moments.
+        timeZone: 'UTC',
+      }
     let names = noNames
+    let timeZone = 'UTC'
     try {
       const reads = namesOf && ((db: OrgDb) => namesOf(db, given))
       const identity = await authenticate<Names | undefined>(this.#caller, reads)
       requireScope(this.#caller.context, operation.endpoint, identity)
       names = identity.read ?? noNames
+      timeZone = identity.scope.user.timeZone ?? timeZone
     } catch (error) {
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }
@@ -130,9 +175,13 @@ export class McpCall {
     const rehearsal = { ...this.#caller, uncounted: true, isRehearsal: true } as const
     await runOperation(operation, inputOf(operation.endpoint, given), rehearsal)
     const reading = preview && browserOperation(preview)
-    if (!reading) return { preview: undefined, names }
-    const { body } = await runOperation(reading, { params: given, body: () => given }, this.#caller)
-    return { preview: body, names }
+    if (!reading) return { preview: undefined, names, timeZone }
+    const input = { params: given, body: () => given }
+    const { body } = await runOperation(reading, input, this.#caller)
+    const further = beside && browserOperation(beside.endpoint)
+    if (!further || !beside.isNeeded(body)) return { preview: body, names, timeZone }
+    const more = await runOperation(further, { ...input, query: beside.query }, this.#caller)
+    return { preview: body, names, timeZone, beside: more.body }
   }
 
   /**

@@ -1,3 +1,4 @@
+import { isId } from '@ginkgo/contracts'
 import { uiExtension, viewMediaType } from '@ginkgo/mcp-apps'
 import {
   type CallToolResult,
@@ -10,21 +11,24 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { v4 as random } from 'uuid'
-import { toDomainError } from '../../../operation/errors.ts'
+import { DomainError, toDomainError } from '../../../operation/errors.ts'
 import { errorFields, log } from '../../../operation/log.ts'
 import { askedAnswer } from './answer-fields.ts'
-import { askModel, askPerson, declined, personSaid } from './confirmation.ts'
+import { askModel, askPerson, declined, otherRecords, personSaid } from './confirmation.ts'
 import { type ConfirmedTool, confirmedTool, questionOf } from './confirmed-tools.ts'
 import type { AiOperation } from '../ai-operations.ts'
 import { mcpIdentity } from '../registration.ts'
 import { instructions } from './guide.ts'
 import type { McpCall } from './mcp-call.ts'
+import { findRecords, type FoundRecords, type ManyChanged, summaryOf } from './found-records.ts'
+import type { RecordFilter } from './chosen-operation.ts'
+import { planFor } from './undo-many.ts'
 import { promptOf, prompts } from './prompts.ts'
 import { refusalResult } from './refusals.ts'
 import { readResource, resources, resourceTemplates } from './resources.ts'
-import { toolResult } from './tool-result.ts'
+import { contentResult, toolResult } from './tool-result.ts'
 import { rowsPerCall } from './tool-schemas.ts'
-import { operationOf, toolsFor } from './tools.ts'
+import { operationFor, toolNamed, toolsFor } from './tools.ts'
 
 /** Answers that are the same for everybody may be cached publicly. */
 const forAll = { ttlMs: 3_600_000, cacheScope: 'public' } as const
@@ -74,21 +78,79 @@ interface ToolCall {
   readonly context: ServerContext
 }
 
+/** A call whose records a filter names. */
+interface FoundCall extends ToolCall {
+  readonly called: Record<string, unknown>
+  readonly found: FoundRecords | undefined
+}
+
+const actionIn = ({ action }: Readonly<Record<string, unknown>>) =>
+  action as Readonly<Record<string, unknown>> | undefined
+
+async function foundFor(call: McpCall, filter: RecordFilter, args: Record<string, unknown>) {
+  try {
+    return await findRecords(filter, actionIn(args) ?? {}, call.ask)
+  } catch (error) {
+    // Whoever has agreed to a change is told that it is not the same any more.
+    if (args['confirmationToken'] === undefined || toDomainError(error).code !== 'validation_failed')
+      throw error
+    throw otherRecords()
+  }
+}
+
+/** Changes the records that were found, or says what would become of them. */
+async function manyResult(
+  call: McpCall,
+  operation: AiOperation,
+  args: Record<string, unknown>,
+  found: FoundRecords,
+  key?: string,
+): Promise<CallToolResult> {
+  const changed = (await call.run(operation, args, key)).body as ManyChanged
+  const plan = args['dryRun'] === true ? undefined : planFor(key ?? random(), found, actionIn(args), changed)
+  if (plan) await call.keepPlan(plan)
+  return contentResult(summaryOf(found, changed, plan?.id))
+}
+
+async function undone(call: McpCall, given: Readonly<Record<string, unknown>>): Promise<CallToolResult> {
+  const { changeId, ...others } = given
+  if (Object.keys(others).length > 0 || !isId(String(changeId))) {
+    const issues = [{ path: 'changeId', message: 'Give the changeId of an answer, and nothing else' }]
+    throw new DomainError('validation_failed', undefined, { issues })
+  }
+  call.name('undoMany')
+  return contentResult(await call.undoMany(String(changeId)))
+}
+
 /** @throws ProtocolError for an unknown tool; a refusal by an operation is an answer for the model */
 async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult | InputRequiredResult> {
   const { name, given } = tool
-  const operation = operationOf(name)
-  if (!operation) {
+  const known = toolNamed(name)
+  if (!known) {
     const message = `There is no tool "${name}". tools/list names those there are.`
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, message)
   }
-  call.name(operation.endpoint.id)
   try {
+    if (known.takes?.includes('changeId') && given['changeId'] !== undefined) return await undone(call, given)
+    const { operation, args, filter } = operationFor(known, given)
     const { endpoint } = operation
+    call.name(endpoint.id)
+    const found = filter && (await foundFor(call, filter, args))
+    const forFound = found
+      ? { ...args, verticalId: found.verticalId, [found.filter.ids]: found.records.map(({ id }) => id) }
+      : args
     const asking = confirmedTool(endpoint.browser)
-    if (asking?.asks(given)) return await confirmedResult(call, operation, asking, tool)
-    const asked = askedAnswer(endpoint, given, rowsPerCall)
-    return toolResult(endpoint, await call.run(operation, given), call.origin, asked)
+    if (asking?.asks(forFound))
+      return await confirmedResult(call, operation, asking, {
+        ...tool,
+        given: forFound,
+        called: given,
+        found,
+      })
+    if (found) return manyResult(call, operation, forFound, found)
+    const asked = askedAnswer(endpoint, args, rowsPerCall)
+    const said = { origin: call.origin, given: args }
+    return toolResult(endpoint, await call.run(operation, args), said, asked)
   } catch (error) {
     const refusal = knownError(call, error)
     call.challenge(refusal)
@@ -101,15 +163,21 @@ async function confirmedResult(
   call: McpCall,
   operation: AiOperation,
   tool: ConfirmedTool,
-  { name, given, canAsk, context }: ToolCall,
+  { name, given, canAsk, context, called, found }: FoundCall,
 ): Promise<CallToolResult | InputRequiredResult> {
   const { confirmationToken, ...args } = given
-  const change = { tool: name, given: args, caller: call.callerHash }
+  const { confirmationToken: _token, ...asCalled } = called
+  const change = { tool: name, given: args, caller: call.callerHash, ...(found && { call: asCalled }) }
   const state = context.mcpReq.requestState<string>()
   const said = state === undefined ? undefined : personSaid(context)
   if (said === 'no') return declined
   const changed = async (key?: string) =>
-    toolResult(operation.endpoint, await call.run(operation, args, key), call.origin)
+    found
+      ? manyResult(call, operation, args, found, key)
+      : toolResult(operation.endpoint, await call.run(operation, args, key), {
+          origin: call.origin,
+          given: args,
+        })
   const key = await call.confirmation.keyOf(said === 'yes' ? state : confirmationToken, change, context)
   if (key) return changed(key)
   const asked = questionOf(tool, args, await call.preview(operation, tool, args))

@@ -1,6 +1,5 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createMcpHandler, type Server } from '@modelcontextprotocol/server'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { bearerOf } from '../../../http/bearer.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { DomainError } from '../../../operation/errors.ts'
@@ -22,7 +21,7 @@ import { openSubscription } from './subscriptions.ts'
  * The Model Context Protocol over Streamable HTTP, in its versions 2026-07-28 and those of 2025: the operations of
  * `/api/ai`, for the same keys and tokens. It has no server-side sessions, so any instance can answer any request.
  */
-export function mountMcp(app: OpenAPIHono<AppEnv>): void {
+export function mountMcp(app: Hono<AppEnv>): void {
   app.use(mcpResource, bearerHeaders(mcpResource))
   app.all(mcpResource, async (context) => {
     context.set('route', 'mcp')

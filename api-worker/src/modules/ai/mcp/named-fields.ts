@@ -5,10 +5,8 @@ import type { Tool } from '@modelcontextprotocol/server'
 const kindOfTool: Readonly<Record<string, RecordKind>> = {
   create_lead: 'lead',
   update_lead: 'lead',
-  upsert_lead: 'lead',
   create_contact: 'contact',
   update_contact: 'contact',
-  upsert_contact: 'contact',
   create_enquiry: 'enquiry',
   update_enquiry: 'enquiry',
 }
@@ -49,7 +47,7 @@ export function namingFields(tool: Tool, fields: readonly CustomField[]): Tool {
   const kind = kindOfTool[tool.name]
   const own = fields.filter(({ recordKind }) => recordKind === kind)
   if (!kind || own.length === 0) return tool
-  const isChange = /^(?:update|upsert)_/.test(tool.name)
+  const isChange = tool.name.startsWith('update_')
   const properties = Object.fromEntries(
     own.map((field) => {
       const schema = schemaOf(field)

@@ -17,7 +17,7 @@ const prepared: readonly PreparedPrompt[] = [
     description: 'What is due today, in the order in which it is best done',
     arguments: [{ name: 'timeZone', description: 'Your time zone, e.g. Europe/Berlin', required: true }],
     text: ({ timeZone }) =>
-      `Plan my working day. Read get_my_day in Ginkgo with the time zone "${timeZone}", and for each task or meeting the lead that it is about: its last notes (list_lead_notes) and calls (list_calls). Give me the day in order, with the meetings at their times and the overdue tasks first between them: for each one line on whom it concerns, with a phone number, what was agreed last and what I want to reach. Then name up to three open enquiries of mine (list_enquiries, assignedTo "me") that have had no activity for two weeks. Change nothing.`,
+      `Plan my working day. Read get_my_day in Ginkgo with the time zone "${timeZone}", and for each task or meeting the lead that it is about: its last notes and calls (fetch). Give me the day in order, with the meetings at their times and the overdue tasks first between them: for each one line on whom it concerns, with a phone number, what was agreed last and what I want to reach. Then name up to three open enquiries of mine (query: assignedTo "me", status "open") whose lastActivityAt is more than two weeks ago. Change nothing.`,
   },
   {
     name: 'review_deal',
@@ -27,7 +27,7 @@ const prepared: readonly PreparedPrompt[] = [
       { name: 'enquiry', description: 'Title of the enquiry, or name of its lead', required: true },
     ],
     text: ({ enquiry }) =>
-      `Find the enquiry "${enquiry}" in Ginkgo with search; ask me if there are several. Read it with get_enquiry, its history (list_enquiry_activities), notes, calls, tasks and meetings. Tell me on one page: its value and expected close date, how long it has been in its stage, who decides and whether we have spoken to them, what was promised on both sides, what could stop it, and the one step to take next with a day for it. Offer to create that step as a task, and create it only when I agree.`,
+      `Find the enquiry "${enquiry}" in Ginkgo with search; ask me if there are several. Read it with get_enquiry and fetch, and its history with query (activities with its enquiryId). Tell me on one page: its value and expected close date, how long it has been in its stage, who decides and whether we have spoken to them, what was promised on both sides, what could stop it, and the one step to take next with a day for it. Offer to create that step as a task, and create it only when I agree.`,
   },
   {
     name: 'hand_over',
@@ -38,7 +38,7 @@ const prepared: readonly PreparedPrompt[] = [
       { name: 'to', description: 'Name of the person who takes over', required: true },
     ],
     text: ({ from, to }) =>
-      `"${from}" hands over work to "${to}" in Ginkgo. Find both with list_members. In each vertical that both have access to, read the leads of the first (list_leads with ownerId), the open enquiries (list_enquiries with assignedTo, status "open") and the open tasks (find_tasks). Write for the second: per lead who they are, what is open with its value and stage, what was agreed last, and what is due when, the most urgent first. Show me how many records would change owner. Change owners and assignees (update_lead, update_enquiry, update_task) only after I have agreed.`,
+      `"${from}" hands over work to "${to}" in Ginkgo. Find both with list_settings (members). In each vertical that both have access to, read with query the leads of the first (ownerId), the open enquiries (assignedTo, status "open") and the open tasks (assigneeId, status "pending"). Write for the second: per lead who they are, what is open with its value and stage, what was agreed last, and what is due when, the most urgent first. Show me how many records would change owner. Change owners and assignees (update_lead, update_enquiry, update_task) only after I have agreed.`,
   },
   {
     name: 'review_pipeline',
@@ -46,7 +46,7 @@ const prepared: readonly PreparedPrompt[] = [
     description: 'Which enquiries of one vertical are stuck or close soon, and what to do next',
     arguments: [{ name: 'vertical', description: 'Name of the vertical', required: true }],
     text: ({ vertical }) =>
-      `Review the open enquiries of the vertical "${vertical}" in Ginkgo. Find the vertical with list_verticals and read its open enquiries with list_enquiries (status "open", sort "expectedCloseDate"). Tell me briefly: which are past their expected close date, which close within two weeks, which have not changed for a month, and the value of each group per currency. Suggest the three best next steps. Change nothing.`,
+      `Review the open enquiries of the vertical "${vertical}" in Ginkgo. Find the vertical with whoami and read its open enquiries with query (verticalId, status "open", order "expectedCloseDate"). Tell me briefly: which are past their expected close date, which close within two weeks, which have not changed for a month, and the value of each group per currency. Suggest the three best next steps. Change nothing.`,
   },
   {
     name: 'prepare_conversation',
@@ -54,7 +54,7 @@ const prepared: readonly PreparedPrompt[] = [
     description: 'A one-page summary of a lead before a call or a meeting',
     arguments: [{ name: 'lead', description: 'Name, e-mail or phone number of the lead', required: true }],
     text: ({ lead }) =>
-      `I am about to talk to the lead "${lead}". Find it in Ginkgo with list_leads in every vertical that I have access to; ask me if there are several. Read the lead, its enquiries (list_lead_enquiries), and their notes and open tasks. Give me one page: who they are and whom I will talk to, what they want and its value, what was agreed last, what we still owe them, and three questions to ask. Change nothing.`,
+      `I am about to talk to the lead "${lead}". Find it in Ginkgo with search; ask me if there are several. Read the lead with fetch: its enquiries, notes, calls and open tasks. Give me one page: who they are and whom I will talk to, what they want and its value, what was agreed last, what we still owe them, and three questions to ask. Change nothing.`,
   },
   {
     name: 'record_conversation',
@@ -65,7 +65,7 @@ const prepared: readonly PreparedPrompt[] = [
       { name: 'summary', description: 'What was said and agreed, in your own words', required: true },
     ],
     text: ({ enquiry, summary }) =>
-      `Find the enquiry "${enquiry}" in Ginkgo: with list_enquiries by its title, else with list_leads and list_lead_enquiries by its lead. Ask me if there are several. Write a note of the following conversation with create_note, and show me the tasks and the change of stage that follow from it. Create tasks or move the enquiry only after I have agreed.\n\n${summary}`,
+      `Find the enquiry "${enquiry}" in Ginkgo with search, by its title or its lead. Ask me if there are several. Write a note of the following conversation with create_note, and show me the tasks and the change of stage that follow from it. Create tasks or move the enquiry only after I have agreed.\n\n${summary}`,
   },
 ]
 

@@ -2,12 +2,14 @@ import {
   type DraftedEmail,
   importKeptDays,
   type LeadImport,
+  type LeadImportRow,
   type LeadMerge,
   type Meeting,
   movedNames,
   movedRecords,
 } from '@ginkgo/contracts'
 import { DomainError } from '../../../operation/errors.ts'
+import { momentInMail } from '../../mail/mail-times.ts'
 import type { Names } from './bulk-names.ts'
 import { openJson } from './open-json.ts'
 
@@ -21,6 +23,16 @@ const ofTheCall: ReadonlySet<string> = new Set(['idempotencyKey', 'dryRun'])
 
 /** What people and other programs wrote stands whole and in quotation marks, so that it is read as a value. */
 export const quoted = (value: unknown): string => openJson(value)
+
+/** Arguments that are moments. */
+const moments: ReadonlySet<string> = new Set(['startTime', 'endTime', 'meetingDate'])
+
+/** A moment as the person's clock shows it; what is none, as it was given. */
+function momentIn(value: unknown, timeZone: string): string {
+  const moment = new Date(String(value))
+  if (Number.isNaN(moment.getTime())) return quoted(value)
+  return momentInMail(moment.toISOString(), timeZone, null)
+}
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const listed = (values: readonly unknown[]) => values.map(quoted).join(', ')
@@ -91,15 +103,32 @@ const invitedIn = (attendees: unknown): string =>
 /** What invites nobody sends no mail. */
 export const invitesSomebody = ({ attendees }: Arguments) => addressesOf(attendees).length > 0
 
-export const inviteQuestion = ({ title, startTime, endTime, attendees }: Arguments) =>
-  `Schedule the meeting ${quoted(title)} from ${quoted(startTime)} to ${quoted(endTime)}, and send an invitation to ${invitedIn(attendees)}?`
+export const inviteQuestion = (
+  { title, startTime, endTime, attendees }: Arguments,
+  _preview: unknown,
+  _names: Names,
+  _beside: unknown,
+  timeZone: string,
+) =>
+  `Schedule the meeting ${quoted(title)} from ${momentIn(startTime, timeZone)} to ${momentIn(endTime, timeZone)}, and send an invitation to ${invitedIn(attendees)}?`
 
 /** Every value that becomes another one, and who is invited, added and taken off. */
-export function changeMeetingQuestion(given: Arguments, preview: unknown): string {
+export function changeMeetingQuestion(
+  given: Arguments,
+  preview: unknown,
+  _names: Names,
+  _beside: unknown,
+  timeZone: string,
+): string {
   const meeting = preview as Meeting
   const { meetingId: _id, idempotencyKey: _key, attendees, ...values } = given
   const before = meeting as unknown as Arguments
-  const changes = Object.entries(values).map(([name, value]) => changeOf(name, before[name], value))
+  const textOf = (name: string, value: unknown) =>
+    moments.has(name) ? momentIn(value, timeZone) : quoted(value)
+  const changes = Object.entries(values).map(
+    ([name, value]) =>
+      `${name} ${textOf(name, value)}${(before[name] ?? null) === null ? '' : ` instead of ${textOf(name, before[name])}`}`,
+  )
   if (attendees !== undefined) changes.push(...attendeeChanges(meeting.attendees, attendees))
   return `Change the meeting ${quoted(meeting.title)}, and tell its attendees? New values: ${changes.join(', ') || 'none'}.`
 }
@@ -115,10 +144,16 @@ function attendeeChanges(before: unknown, after: unknown): string[] {
   ]
 }
 
-export const cancelMeetingQuestion = (_given: Arguments, preview: unknown) => {
+export const cancelMeetingQuestion = (
+  _given: Arguments,
+  preview: unknown,
+  _names: Names,
+  _beside: unknown,
+  timeZone: string,
+) => {
   const { title, startTime, attendees } = preview as Meeting
   const told = invitedIn(attendees)
-  return `Cancel the meeting ${quoted(title)} of ${quoted(startTime)}, and tell its attendees${told ? ` ${told}` : ''}?`
+  return `Cancel the meeting ${quoted(title)} of ${momentIn(startTime, timeZone)}, and tell its attendees${told ? ` ${told}` : ''}?`
 }
 
 /** Names and values of what a bulk change does. */
@@ -140,13 +175,19 @@ export const bulkQuestion =
     return `Change ${countOf(all.length, kind)} at once: ${actionOf(given, names)}? ${all.length === 1 ? 'It is' : 'They are'} ${listed(named)}.`
   }
 
-export function sendQuestion({ sendAt, fileIds }: Arguments, preview: unknown, names: Names): string {
+export function sendQuestion(
+  { sendAt, fileIds }: Arguments,
+  preview: unknown,
+  names: Names,
+  _beside: unknown,
+  timeZone: string,
+): string {
   const { subject, body, from, recipients } = preview as DraftedEmail
   const files = listOf(fileIds).map((id) => names.get(String(id)) ?? id)
   return [
     `Send an e-mail to ${recipients.map(({ kind, address }) => `${kind === 'to' ? '' : `${kind} `}${quoted(address)}`).join(', ')}`,
     from === null ? '' : ` from ${quoted(from)}`,
-    sendAt === undefined ? '' : ` at ${quoted(sendAt)}`,
+    sendAt === undefined ? '' : ` at ${momentIn(sendAt, timeZone)}`,
     files.length > 0 ? ` with ${files.length === 1 ? 'the file' : 'the files'} ${listed(files)}` : '',
     `, with the subject ${quoted(subject)} and the text ${quoted(body)}?`,
   ].join('')
@@ -158,7 +199,38 @@ const policies: Readonly<Record<LeadImport['duplicates'], string>> = {
   create: 'Rows of records that are there already become further ones.',
 }
 
-export function importQuestion(_given: Arguments, preview: unknown): string | undefined {
+/** Rows of an import that a question names one by one. */
+const namedRows = 20
+
+/** What would become of the next rows, and by number and reason which of them are left out or changed in part. */
+function plannedRows(planned: readonly LeadImportRow[]): string {
+  if (planned.length === 0) return ''
+  const counts = (['created', 'updated', 'skipped', 'failed'] as const).map((outcome) => ({
+    ...{ outcome, count: planned.filter((row) => row.outcome === outcome).length },
+  }))
+  const counted = counts.flatMap(({ outcome, count }) => (count > 0 ? `${count} ${outcome}` : []))
+  const told = planned.filter(({ issues }) => issues.length > 0)
+  const named = told
+    .slice(0, namedRows)
+    .map(
+      ({ rowNumber, outcome, issues }) =>
+        `row ${rowNumber} is ${outcome}: ${listed(issues.map(({ message }) => message))}`,
+    )
+  const more = told.length - named.length
+  return [
+    ` Of the next ${countOf(planned.length, ['row', 'rows'])}, as things are now: ${counted.join(', ')}.`,
+    named.length > 0 ? ` Note: ${named.join('; ')}` : '',
+    more > 0 ? `; and ${countOf(more, ['further row', 'further rows'])} with a note` : '',
+    named.length > 0 ? '.' : '',
+  ].join('')
+}
+
+export function importQuestion(
+  _given: Arguments,
+  preview: unknown,
+  _names: Names,
+  beside: unknown,
+): string | undefined {
   const { status, fileName, rows, columns, duplicates } = preview as LeadImport
   if (status === 'running') return undefined
   const read = columns.filter(({ field }) => field !== null)
@@ -168,6 +240,7 @@ export function importQuestion(_given: Arguments, preview: unknown): string | un
     ` with ${countOf(read.length, ['column', 'columns'])}`,
     left.length > 0 ? ` (${left.length} left out)` : '',
     `? ${policies[duplicates]} It can be undone for ${importKeptDays} days.`,
+    plannedRows(beside as readonly LeadImportRow[]),
     ` Columns: ${read.map(({ name, field }) => `${quoted(name)} as ${field}`).join(', ')}.`,
     left.length > 0 ? ` Left out: ${listed(left.map(({ name }) => name))}.` : '',
   ].join('')

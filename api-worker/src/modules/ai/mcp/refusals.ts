@@ -8,7 +8,7 @@ const nextSteps: Partial<Record<ErrorCode, string>> = {
   malformed: 'Correct the arguments and call the tool again.',
   too_large: 'Send shorter texts.',
   not_found:
-    'There is no record with this id that you have access to. Take ids from answers of other tools and never make them up; list_verticals lists the verticals that you have access to.',
+    'There is no record with this id that you have access to. Take ids from answers of other tools and never make them up; whoami names the verticals that you have access to.',
   forbidden:
     'The person you act for may not do this. Do not try again: tell them, and that an admin of their organization can change it.',
   insufficient_scope:
@@ -24,7 +24,7 @@ const nextSteps: Partial<Record<ErrorCode, string>> = {
   merge_undone: 'There is nothing left to do.',
   merge_too_old: 'Do not try again: what the leads were is not known any more.',
   loss_reason_required:
-    'Call list_loss_reasons for the vertical, ask the person which reason applies unless they have said so, and repeat the call with lossReasonId.',
+    'Call list_settings (loss_reasons) for the vertical, ask the person which reason applies unless they have said so, and repeat the call with lossReasonId.',
   invalid_assignee:
     'Leave the person out, or use the id of an active member of the organization with access to the vertical.',
   rule_broken: 'Change the arguments so that they keep this rule.',

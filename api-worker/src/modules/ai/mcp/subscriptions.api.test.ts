@@ -1,5 +1,6 @@
 import {
   as,
+  bodyOf,
   createApiKey,
   createEnquiry,
   createLead,
@@ -73,6 +74,31 @@ test('a subscription is told when the record or what belongs to it changes, and 
   } finally {
     clearInterval(changing)
   }
+})
+
+test('a subscription of somebody with 25 departments is one call, however often it reads what changed', {
+  timeout: 60_000,
+}, async () => {
+  const { admin, verticals } = await createOrganization()
+  for (let number = 2; number <= 25; number++)
+    bodyOf(await as(admin).post('/api/verticals', { name: `Department ${number}` }), 201)
+  const lead = await createLead(admin, verticals[0].id)
+  const { id, key } = await createApiKey(admin)
+  // A first reading of each of them would be 26 calls.
+  await sql('UPDATE api_keys SET calls_per_minute = 2 WHERE id = ?', [id])
+  using stream = await subscribed(key, [`ginkgo://leads/${lead.id}`])
+  await stream.until('subscriptions/acknowledged')
+  const changing = setInterval(
+    () => void as(admin).patch(`/api/leads/${lead.id}`, { city: `Cork ${Date.now()}` }),
+    1_000,
+  )
+  try {
+    expect(await stream.until('notifications/resources/updated')).toContain(lead.id)
+  } finally {
+    clearInterval(changing)
+  }
+  const [used] = await sql('SELECT sum(count) AS calls FROM rate_limits WHERE key = ?', [`bearer:${id}`])
+  expect(Number(used?.calls)).toBe(1)
 })
 
 test('a subscription ends when the key is paused', { timeout: 60_000 }, async () => {

@@ -1,4 +1,4 @@
-import { type AiEndpoint, onlyReads } from '@ginkgo/contracts'
+import type { AiEndpoint } from '@ginkgo/contracts'
 import { DomainError } from '../../../operation/errors.ts'
 import type { Input } from '../../../runner/input.ts'
 import { illFormedTexts } from '../../../runner/well-formed.ts'
@@ -7,8 +7,8 @@ import { rowsPerCall } from './tool-schemas.ts'
 type Arguments = Readonly<Record<string, unknown>>
 
 /**
- * Converts the arguments of a tool into the input of its endpoint, which validates them.
- * @throws DomainError `validation_failed` for unknown arguments and missing ids
+ * Converts the arguments of an operation into the input of its endpoint, which validates them.
+ * @throws DomainError `validation_failed` for missing ids
  */
 export function inputOf(endpoint: AiEndpoint, given: Arguments): Input {
   const params = Object.keys(endpoint.params?.shape ?? {})
@@ -16,9 +16,6 @@ export function inputOf(endpoint: AiEndpoint, given: Arguments): Input {
     // In a tool these filters have another name, as `fields` are what it answers.
     .map((name) => (name === 'fields' ? 'fieldFilters' : name))
   const body = Object.keys(endpoint.body?.shape ?? {})
-  const key = endpoint.method === 'post' && !endpoint.asks ? ['idempotencyKey'] : []
-  const answer = onlyReads(endpoint) ? ['fields', 'cursor'] : []
-  refuseUnknown(given, [...new Set([...params, ...query, ...body, ...key, ...answer])])
   refuseMissing(given, params)
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.filter((name) => name in given).map((name) => [name, given[name]]))
@@ -44,13 +41,6 @@ const textsOf = (values: Arguments) =>
       (value ?? null) === null ? [] : [[name, String(value)]],
     ),
   )
-
-/** An unknown argument is refused, because ignoring a misspelled one would change the result. */
-function refuseUnknown(given: Arguments, known: readonly string[]): void {
-  const message = `There is no such argument; there are: ${known.join(', ') || 'none'}`
-  const unknown = Object.keys(given).filter((name) => !known.includes(name))
-  refuse(unknown.map((path) => ({ path, message })))
-}
 
 function refuseMissing(given: Arguments, ids: readonly string[]): void {
   const missing = ids.find((name) => typeof given[name] !== 'string' || given[name] === '')

@@ -1,4 +1,4 @@
-import { type AiEndpoint, Enquiry, EnquiryDetail, Lead, LeadDetail } from '@ginkgo/contracts'
+import { type AiEndpoint, Enquiry, EnquiryDetail, Lead, LeadDetail, queryApi } from '@ginkgo/contracts'
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { z } from 'zod'
 import type { Answer } from '../../../runner/answer.ts'
@@ -14,15 +14,17 @@ export const notice =
 /**
  * The answer of an operation as the answer of its tool. For a list it includes what HTTP has in headers.
  * @param origin of the portal, whose pages show the records
+ * @param given the arguments of the call
  * @param asked of a tool that reads, whose answer is short unless the call names what it wants
  */
 export function toolResult(
-  { output }: AiEndpoint,
+  { output, browser }: AiEndpoint,
   { body, page }: Answer,
-  origin: string,
+  { origin, given }: { readonly origin: string; readonly given: Readonly<Record<string, unknown>> },
   asked?: AskedAnswer,
 ): CallToolResult {
-  const linked = withLinks(body, output, origin)
+  const type = browser === queryApi.ask ? (asRecords[String(given['of'])] ?? output) : output
+  const linked = withLinks(body, type, origin)
   const wanted = asked ? partOf(linked, asked) : linked
   const content = page ? listOf(wanted, page) : wanted
   const all = (content ? { notice, ...(content as object) } : {}) as Record<string, unknown>
@@ -37,12 +39,21 @@ export function toolResult(
   return { content: [{ type: 'text', text }], structuredContent }
 }
 
+/** An answer that no operation gave as it is. */
+export function contentResult(content: object): CallToolResult {
+  const all = { notice, ...content } as Record<string, unknown>
+  return { content: [{ type: 'text', text: openJson(all) }], structuredContent: all }
+}
+
 const listOf = (items: unknown, { total, isAtLeast, next }: NonNullable<Answer['page']>) => ({
   items,
   total,
   ...(isAtLeast && { isAtLeast: true }),
   ...(next !== undefined && { nextCursor: next }),
 })
+
+/** What the records are that a question answers with. */
+const asRecords: Readonly<Record<string, z.ZodType>> = { leads: Lead, enquiries: Enquiry }
 
 /** Where a row is of a lead or an enquiry itself; others say which one they belong to. */
 const places = new Map<z.ZodType, (id: string) => { leadId: string; enquiryId: string | null }>([

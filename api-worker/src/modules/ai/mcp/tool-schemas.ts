@@ -1,6 +1,7 @@
-import { type AiEndpoint, onlyReads, PageQuery } from '@ginkgo/contracts'
-import { z } from 'zod'
+import { type AiEndpoint, type AiTool, type Choice, meetingFields, onlyReads } from '@ginkgo/contracts'
+import * as z from 'zod'
 import { describeParameters } from '../parameter-texts.ts'
+import { isFound } from './chosen-operation.ts'
 import { confirmedTool } from './confirmed-tools.ts'
 import { aboutTools } from './tool-names.ts'
 
@@ -9,132 +10,139 @@ type JsonSchema = Record<string, unknown>
 /** The number of rows that a tool returns by default; more would fill the context of a model. */
 export const rowsPerCall = 10
 
-/** Arguments of tools that their endpoints do not declare. */
-const Paging = PageQuery.extend({
-  limit: z
-    .number()
-    .int()
-    .min(1)
-    .max(1_000)
-    .default(rowsPerCall)
-    .describe('The highest number of rows to return'),
-  cursor: z
-    .string()
-    .max(2_000)
-    .optional()
-    .describe('`nextCursor` of the previous answer, to get the rows that follow'),
-})
-/** What a tool that reads takes beside: which part of the answer is wanted. */
-const Answering = {
-  fields: z
-    .array(z.string().max(100))
-    .min(1)
-    .max(60)
-    .optional()
-    .describe(
-      'Names of what to answer, `a.b` for a part of `a`. What is named comes whole; without it the answer is a short one.',
-    ),
-}
-const GoingOn = {
-  cursor: z
-    .string()
-    .max(100)
-    .optional()
-    .describe('A `cursor` of `more` in the previous answer, to get what follows there'),
-}
-const Retrying = {
-  idempotencyKey: z
-    .string()
-    .min(1)
-    .max(255)
-    .optional()
-    .describe(
-      'A unique text that you choose. Send the same text when you repeat a call, so that nothing is created a second time.',
-    ),
+/** Arguments that many tools take beside those of their operations; the instructions of the server say what they mean. */
+const ofCalls = {
+  limit: { type: 'integer', default: rowsPerCall },
+  cursor: { type: 'string' },
+  fields: { type: 'array', items: { type: 'string' } },
+  idempotencyKey: { type: 'string' },
+  confirmationToken: { type: 'string' },
+} as const satisfies Record<string, JsonSchema>
+
+type Properties = Readonly<Record<string, JsonSchema>>
+interface Inputs {
+  readonly properties: Properties
+  readonly required: readonly string[]
+  readonly $defs: Properties
 }
 
-const Confirming = {
-  confirmationToken: z
-    .string()
-    .max(2_000)
-    .optional()
-    .describe(
-      'Where the tool has asked you to get the agreement of the person: the token that it named then',
-    ),
-}
-
-/** Filters by custom fields, whose name in an address is that of the fields to answer here. */
-const underToolNames = ({ fields, ...others }: z.ZodRawShape): z.ZodRawShape =>
-  fields ? { ...others, fieldFilters: fields } : others
-
-/** One flat object with everything that the endpoint takes: path, query, body. */
-export function inputSchemaOf(endpoint: AiEndpoint) {
-  const { example } = endpoint
+/** One flat object with everything that an operation takes: path, query, body. */
+function inputsOf(endpoint: AiEndpoint): Inputs {
+  const { params, query, body, toolBody, paged, method, asks } = endpoint
+  const { fields: fieldFilters, ...filters } = query ? describeParameters(query).shape : {}
   const schema = z.object({
-    ...(endpoint.params && describeParameters(endpoint.params).shape),
-    ...(endpoint.query && underToolNames(describeParameters(endpoint.query).shape)),
-    ...endpoint.body?.shape,
-    ...(endpoint.paged && Paging.shape),
-    ...(onlyReads(endpoint) && { ...(!endpoint.paged && GoingOn), ...Answering }),
-    ...(endpoint.method === 'post' && !endpoint.asks && Retrying),
-    ...(confirmedTool(endpoint.browser) && Confirming),
+    ...(params && describeParameters(params).shape),
+    ...filters,
+    ...(fieldFilters && { fieldFilters }),
+    ...(toolBody ?? body)?.shape,
   })
+  const { properties = {}, required = [], $defs = {} } = jsonSchemaOf(schema)
+  const also = [
+    ...(paged ? (['limit'] as const) : []),
+    ...(onlyReads(endpoint) ? (['cursor', 'fields'] as const) : []),
+    ...(method === 'post' && !asks ? (['idempotencyKey'] as const) : []),
+    ...(confirmedTool(endpoint.browser) ? (['confirmationToken'] as const) : []),
+  ]
   return {
-    ...jsonSchemaOf(schema, 'input'),
+    properties: {
+      ...(properties as Properties),
+      ...Object.fromEntries(also.map((name) => [name, ofCalls[name]])),
+    },
+    required: required as string[],
+    $defs: $defs as Properties,
+  }
+}
+
+/** What the tool takes of its own, to know which operation is meant. */
+function choosing(choice: Choice | undefined): Properties {
+  if (choice?.by === 'value')
+    return { [choice.argument]: { type: 'string', enum: Object.keys(choice.operations) } }
+  if (choice?.by === 'filter') {
+    const kinds = Object.keys(choice.operations)
+    return {
+      ...(kinds.length > 1 && { of: { type: 'string', enum: kinds } }),
+      where: { type: 'array', items: { type: 'object' } },
+    }
+  }
+  return choice?.by === 'record'
+    ? { record: { type: 'string', description: 'lead/<id> or enquiry/<id>' } }
+    : {}
+}
+
+/** What operations take under the same name. */
+function eitherOf(one: JsonSchema | undefined, other: JsonSchema): JsonSchema {
+  if (!one || JSON.stringify(one) === JSON.stringify(other)) return other
+  const branches = (one['anyOf'] as readonly JsonSchema[] | undefined) ?? [one]
+  return { anyOf: [...branches, other] }
+}
+
+/** One flat object with what each of the tool's operations takes. */
+export function inputSchemaOf({ endpoints, choice, takes = [] }: AiTool) {
+  const parts = endpoints.map(inputsOf)
+  const own = choosing(choice)
+  const properties: Record<string, JsonSchema> = { ...own }
+  for (const part of parts)
+    for (const [name, schema] of Object.entries(part.properties))
+      if (!isFound(choice, name) && !(choice?.by === 'record' && (name === 'leadId' || name === 'enquiryId')))
+        properties[name] = eitherOf(properties[name], schema)
+  for (const name of choice?.by === 'filter' ? ['order', 'seen'] : takes)
+    properties[name] = { type: 'string' }
+  const required = [
+    ...Object.keys(own),
+    ...(parts[0]?.required ?? []).filter(
+      (name) => name in properties && parts.every((part) => part.required.includes(name)),
+    ),
+  ]
+  const schema = {
+    type: 'object' as const,
+    properties,
+    ...(required.length > 0 && { required }),
     additionalProperties: false,
-    ...(example && { examples: [example] }),
   }
+  return withDefinitions(schema, Object.assign({}, ...parts.map(({ $defs }) => $defs)) as Properties)
 }
 
-/** What a short answer says of what it leaves out. */
-const shortenedSchema = {
-  type: 'array',
-  items: { type: 'string' },
-  description: 'Of these only the beginning is answered; name them in `fields` to get them whole',
-}
-const moreSchema = {
-  type: 'object',
-  description: 'Lists and texts that go on: what is left of each, and the `cursor` to get it',
-}
+/** Definitions that say the same, of which models read one. */
+const sameDefinition: Readonly<Record<string, string>> = { QueryCondition: 'QueryClause' }
 
-/** The schema of the answer. Tools may only answer objects, so the rows of a list are in `items`. */
-export function outputSchemaOf(endpoint: AiEndpoint) {
-  if (endpoint.status === 204) return { type: 'object' as const }
-  const schema = wholeSchemaOf(endpoint)
-  if (!onlyReads(endpoint)) return schema
-  const more = endpoint.paged ? {} : { more: moreSchema }
-  return {
-    ...schema,
-    properties: { ...(schema['properties'] as object), shortened: shortenedSchema, ...more },
+/** The schema with the definitions that it refers to; one that is referred to once stands in its place. */
+function withDefinitions<Schema extends object>(schema: Schema, all: Properties): Schema {
+  const resolved = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolved)
+    if (typeof value !== 'object' || value === null) return value
+    const { $ref } = value as { $ref?: string }
+    if ($ref === undefined)
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, resolved(inner)]))
+    const name = $ref.slice('#/$defs/'.length)
+    return { ...value, $ref: `#/$defs/${sameDefinition[name] ?? name}` }
   }
+  const own = resolved(schema) as Schema
+  const defs = resolved(all) as Properties
+  const texts = JSON.stringify([own, defs])
+  const inPlace = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inPlace)
+    if (typeof value !== 'object' || value === null) return value
+    const { $ref, ...others } = value as { $ref?: string }
+    const name = $ref?.slice('#/$defs/'.length)
+    if (name !== undefined && texts.split(`"${$ref}"`).length === 2)
+      return { ...(inPlace(defs[name]) as object), ...others }
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inPlace(inner)]))
+  }
+  const placed = inPlace(own) as Schema
+  const left = Object.entries(defs).filter(([name]) => texts.split(`"#/$defs/${name}"`).length > 2)
+  return left.length === 0 ? placed : { ...placed, $defs: inPlace(Object.fromEntries(left)) }
 }
 
-function wholeSchemaOf(endpoint: AiEndpoint) {
-  const list = z.object({
-    items: z.array(endpoint.output),
-    total: z.number().int().describe('The number of rows on all pages'),
-    isAtLeast: z
-      .literal(true)
-      .optional()
-      .describe('If true, rows were only counted up to `total`, and there may be more'),
-    nextCursor: z
-      .string()
-      .optional()
-      .describe('Pass it as `cursor` to get the rows that follow; absent on the last page'),
-  })
-  return jsonSchemaOf(endpoint.paged ? list : endpoint.output, 'output')
-}
-
-function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema & { type: 'object' } {
+function jsonSchemaOf(schema: z.ZodType): JsonSchema & { type: 'object' } {
   const {
     $schema: _dialect,
     $ref,
     $defs = {},
     ...own
   } = z.toJSONSchema(schema, {
-    io,
+    io: 'input',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => tidy(jsonSchema, io),
+    override: ({ jsonSchema }) => tidy(jsonSchema),
   })
   if (!$ref) return { ...own, ...(Object.keys($defs).length > 0 && { $defs }), type: 'object' }
   // The root must have `type: object` itself, so it cannot be a reference.
@@ -143,23 +151,34 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema & {
   return { ...root, ...(Object.keys(others).length > 0 && { $defs: others }), type: 'object' }
 }
 
-/** What only those who send something have to know. */
-const limits = ['required', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'maxItems'] as const
+const otherNames: ReadonlySet<string> = new Set(Object.keys(meetingFields.meetingType.otherNames))
+
+/** What refusals say to those who need to know it. */
+const limits = [
+  ...(['pattern', 'allOf', 'minLength', 'maxLength', 'minimum', 'maximum'] as const),
+  ...(['minItems', 'maxItems', 'propertyNames', 'examples'] as const),
+] as const
 
 /** Removes parts that only fill the context of a model. */
-function tidy(schema: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'): void {
-  if (io === 'output') for (const limit of limits) delete schema[limit]
+function tidy(schema: z.core.JSONSchema.BaseSchema): void {
+  for (const limit of limits) delete schema[limit]
+  // Where ids come from, the instructions of the server say once.
+  if (schema.description?.startsWith('Id of a')) delete schema.description
   if (schema.description) schema.description = aboutTools(schema.description)
-  // The pattern means the same as the format.
-  if (schema.format) delete schema.pattern
+  if (schema.format === 'uuid') delete schema.format
+  // A value that is known by another name is offered once.
+  if (schema.enum) schema.enum = schema.enum.filter((value) => !otherNames.has(String(value)))
   // Fields may be added later, and clients with the old schema must not refuse the answer then.
   if (schema.additionalProperties === false) delete schema.additionalProperties
   const branches = schema.anyOf?.flatMap((branch) => branch.anyOf ?? [branch])
   if (!branches) return
   // Forms send the empty string for no value; null means the same.
-  const kept = branches.filter(({ maxLength }) => maxLength !== 0)
+  const kept = branches.filter(({ maxLength, const: only }) => maxLength !== 0 && only !== '')
   const [only, nothing] = kept
-  if (kept.length === 2 && nothing?.type === 'null' && typeof only?.type === 'string' && !only.enum) {
+  if (kept.length === 1 && only) {
+    delete schema.anyOf
+    Object.assign(schema, only, schema.description ? { description: schema.description } : {})
+  } else if (kept.length === 2 && nothing?.type === 'null' && typeof only?.type === 'string' && !only.enum) {
     delete schema.anyOf
     Object.assign(schema, only, { type: [only.type, 'null'] })
   } else schema.anyOf = kept

@@ -1,4 +1,5 @@
-import { AiScope, errorCodes, toolEndpoints } from '@ginkgo/contracts'
+import { AiScope, aiTools, errorCodes, meetingFields, onlyReads, toolEndpoints } from '@ginkgo/contracts'
+import { countTokens } from 'gpt-tokenizer'
 import { expect, test } from 'vitest'
 import { DomainError } from '../../../operation/errors.ts'
 import { askedAnswer } from './answer-fields.ts'
@@ -6,22 +7,47 @@ import { canAskIn, clientNameIn, sessionIdOf } from './client-name.ts'
 import { guide, instructions } from './guide.ts'
 import { promptOf, prompts } from './prompts.ts'
 import { refusalResult } from './refusals.ts'
-import { operationOf, toolsFor } from './tools.ts'
+import { toolNamed, toolsFor } from './tools.ts'
 
 const tools = toolsFor({ scopes: AiScope.options, allows: () => true })
 
-test('every operation for AI tools is a tool with a name and schema that all clients accept', () => {
-  expect(tools).toHaveLength(toolEndpoints.length)
+test('every tool has a name and schema that all clients accept', () => {
+  expect(tools).toHaveLength(aiTools.length)
   for (const { name, inputSchema, outputSchema } of tools) {
     expect(name).toMatch(/^[a-z_]{3,40}$/)
-    expect(operationOf(name)).toBeDefined()
+    expect(toolNamed(name)).toBeDefined()
     expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
     if (outputSchema) expect(outputSchema).toMatchObject({ type: 'object' })
   }
   const described = tools.filter(({ outputSchema }) => outputSchema).map(({ name }) => name)
-  expect(described).toEqual([
-    ...['query', 'get_lead', 'add_import_rows', 'get_pipeline_figures', 'aggregate', 'get_my_day'],
-  ])
+  // What models read as it comes, they need no schema for.
+  expect(described).toEqual([])
+})
+
+test('every operation for AI tools belongs to one tool, whose operations either read or write', () => {
+  const operations = aiTools.flatMap(({ endpoints }) => endpoints.map(({ id }) => id))
+  expect(operations.toSorted()).toEqual(toolEndpoints.map(({ id }) => id).toSorted())
+  for (const { id, endpoints } of aiTools) expect(new Set(endpoints.map(onlyReads)).size, id).toBe(1)
+})
+
+/** As a host gives it to a model, by the public tokenizer o200k. */
+const tokensOf = (scopes: readonly AiScope[]) =>
+  countTokens(JSON.stringify({ tools: toolsFor({ scopes, allows: () => true }) }))
+
+test('the list of tools is light', () => {
+  const [all, reading] = [tokensOf(AiScope.options), tokensOf(['read'])]
+  // oxlint-disable-next-line no-console -- the figure is read in the run
+  console.info(`${tools.length} tools, ${all} tokens; ${reading} with \`read\` alone`)
+  expect(tools.length).toBeLessThanOrEqual(45)
+  expect(all).toBeLessThanOrEqual(15_000)
+  expect(reading).toBeLessThanOrEqual(8_000)
+})
+
+test('each type of meeting is offered once', () => {
+  const schemas = tools.flatMap(({ inputSchema: { properties = {} } }) => properties['meetingType'] ?? [])
+  expect(schemas.length).toBeGreaterThan(1)
+  for (const schema of schemas as { enum: string[] }[])
+    expect(schema.enum).toEqual(Object.keys(meetingFields.meetingType.choices))
 })
 
 test('path, query and body of an operation have different names', () => {
@@ -34,7 +60,7 @@ test('path, query and body of an operation have different names', () => {
 test('what tools show of a record are names that it has', () => {
   for (const endpoint of toolEndpoints)
     expect(() => askedAnswer(endpoint, { fields: endpoint.shows }, 10), endpoint.id).not.toThrow()
-  const [leads] = toolEndpoints.filter(({ id }) => id === 'listLeads')
+  const [leads] = toolEndpoints.filter(({ id }) => id === 'getLead')
   const refused = (fields: unknown) => {
     try {
       askedAnswer(leads!, { fields }, 10)
@@ -62,7 +88,7 @@ test('every tool and field that texts for models name exists', () => {
   const texts = [instructions, guide, ...refusals, ...filled, ...descriptions].join('\n')
   const named = texts.match(/\b(?:list|get|create|update|find|log|schedule|search)_[a-z_]+\b/g) ?? []
   expect(named.length).toBeGreaterThan(10)
-  expect([...new Set(named)].filter((name) => !operationOf(name))).toEqual([])
+  expect([...new Set(named)].filter((name) => !toolNamed(name))).toEqual([])
   expect(texts).not.toMatch(/\b(?:Link header|Idempotency-Key|HTTP|undefined)\b/)
 })
 

@@ -1,26 +1,34 @@
 import {
   type AiEndpoint,
   type AiScope,
+  type AiTool,
+  aiTools,
   type CustomField,
-  onlyReads,
   type Permission,
-  toolEndpoints,
+  toolReads,
 } from '@ginkgo/contracts'
 import { viewNames, views, viewUri } from '@ginkgo/mcp-apps'
 import type { Tool } from '@modelcontextprotocol/server'
 import { type AiOperation, aiOperations } from '../ai-operations.ts'
+import { chosenOperation } from './chosen-operation.ts'
 import { namingFields } from './named-fields.ts'
 import { aboutTools, toolNameOf } from './tool-names.ts'
-import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts'
+import { inputSchemaOf } from './tool-schemas.ts'
 
-const operationsByTool: ReadonlyMap<string, AiOperation> = new Map(
-  aiOperations
-    .filter(({ endpoint }) => toolEndpoints.includes(endpoint))
-    .map((operation) => [toolNameOf(operation.endpoint.id), operation]),
+const toolsByName: ReadonlyMap<string, AiTool> = new Map(aiTools.map((tool) => [toolNameOf(tool.id), tool]))
+
+/** The tool of that name; undefined for an unknown one. */
+export const toolNamed = (name: string): AiTool | undefined => toolsByName.get(name)
+
+const operations: ReadonlyMap<AiEndpoint, AiOperation> = new Map(
+  aiOperations.map((operation) => [operation.endpoint, operation]),
 )
 
-/** The operation of a tool; undefined for an unknown tool. */
-export const operationOf = (toolName: string): AiOperation | undefined => operationsByTool.get(toolName)
+/** The operation that a call of the tool asks for, with its arguments, and whose records a filter names. @throws DomainError `validation_failed` */
+export function operationFor(tool: AiTool, given: Readonly<Record<string, unknown>>) {
+  const { endpoint, given: args, filter } = chosenOperation(tool, given)
+  return { operation: operations.get(endpoint)!, args, filter }
+}
 
 /** What is sent with POST and replaces what was there. */
 const replacing: ReadonlySet<string> = new Set([
@@ -34,33 +42,34 @@ const reachingOut: ReadonlySet<string> = new Set([
   ...['sentEmails.create', 'sentEmails.createOnLead'],
 ])
 
-/** Tools with whose answers clients compute, as views do; a model reads every other answer as it comes. */
-const computedWith: ReadonlySet<string> = new Set(['query', 'aggregate'])
-
 /** The pages that show the answers of tools, by the names of these. */
 const viewUris: ReadonlyMap<string, string> = new Map(
   viewNames.map((name) => [views[name].tool, viewUri(name)]),
 )
 
-/** An operation for AI tools as a tool of the protocol. */
-function toolOf(endpoint: AiEndpoint): Tool {
-  const { summary, description, method } = endpoint
-  const isReading = onlyReads(endpoint)
-  const name = toolNameOf(endpoint.id)
+const overwrites = ({ method, browser }: AiEndpoint) => method !== 'post' || replacing.has(browser.id)
+
+/** A tool as the protocol declares it. */
+function declared(tool: AiTool): Tool {
+  const { id, summary, description, endpoints } = tool
+  const isReading = toolReads(tool)
+  const name = toolNameOf(id)
   const resourceUri = viewUris.get(name)
+  const words = name.replaceAll('_', ' ')
   return {
     name,
-    title: summary,
+    title: words[0]!.toUpperCase() + words.slice(1),
     description: aboutTools(`${summary}. ${description}`),
-    inputSchema: inputSchemaOf(endpoint),
-    ...((resourceUri !== undefined || computedWith.has(name)) && { outputSchema: outputSchemaOf(endpoint) }),
+    inputSchema: inputSchemaOf(tool) as Tool['inputSchema'],
     annotations: {
-      title: summary,
       readOnlyHint: isReading,
-      // POST creates; other changes overwrite existing values.
-      destructiveHint: !isReading && (method !== 'post' || replacing.has(endpoint.browser.id)),
-      idempotentHint: isReading || method !== 'post',
-      openWorldHint: reachingOut.has(endpoint.browser.id),
+      // What a tool that reads neither destroys nor repeats, the protocol says itself.
+      ...(!isReading && {
+        // POST creates; other changes overwrite existing values.
+        destructiveHint: endpoints.some(overwrites),
+        idempotentHint: endpoints.every(({ method }) => method !== 'post'),
+      }),
+      openWorldHint: endpoints.some(({ browser }) => reachingOut.has(browser.id)),
     },
     ...(resourceUri !== undefined && { _meta: { ui: { resourceUri } } }),
   }
@@ -75,19 +84,20 @@ interface ToolCaller {
 const lacksDestructive =
   ' This key or connection lacks the scope "destructive", which it needs: a call is refused until the person allows it.'
 
-let tools: readonly (readonly [AiEndpoint, Tool])[] | undefined
+let tools: readonly (readonly [AiTool, Tool])[] | undefined
 
 /**
  * The tools that the scopes and the role allow; their schemas name the custom fields of the organization. Whoever may
  * write sees what needs the scope `destructive` as well, so that an assistant knows what it could do if it was allowed to.
  */
 export function toolsFor(caller: ToolCaller, fields: readonly CustomField[] = []): Tool[] {
-  tools ??= toolEndpoints.map((endpoint) => [endpoint, toolOf(endpoint)])
+  tools ??= aiTools.map((tool) => [tool, declared(tool)])
   const { scopes } = caller
-  return tools.flatMap(([{ scope, access }, tool]) => {
-    const isGiven = scopes.includes(scope)
-    if (!isGiven && !(scope === 'destructive' && scopes.includes('write'))) return []
-    if (access !== 'public' && !caller.allows(access)) return []
+  return tools.flatMap(([{ endpoints }, tool]) => {
+    const allowed = endpoints.filter(({ access }) => access === 'public' || caller.allows(access))
+    const isGiven = allowed.some(({ scope }) => scopes.includes(scope))
+    const needsMore = allowed.some(({ scope }) => scope === 'destructive' && scopes.includes('write'))
+    if (!isGiven && !needsMore) return []
     const named = namingFields(tool, fields)
     return isGiven ? [named] : [{ ...named, description: `${named.description}${lacksDestructive}` }]
   })

@@ -50,7 +50,15 @@ test('a lead that a tool archived comes back as it was, by a person and by a too
   const { id: leadId } = await createLead(home.admin, verticalId, { name: 'Globex', tags: ['vip'] })
   const path = `/api/leads/${leadId}` as const
   const before = await recordAt(path)
-  const bulk = (type: string) => agreed('bulk_leads', { verticalId, leadIds: [leadId], action: { type } })
+  const bulk = (type: string) =>
+    agreed('change_many', {
+      ...{ of: 'leads', action: { type } },
+      where: [
+        { field: 'id', op: 'is', value: leadId },
+        // Archived ones are found where they are asked for.
+        ...(type === 'restore' ? [{ field: 'archivedAt', op: 'notEmpty' }] : []),
+      ],
+    })
   await bulk('archive')
   expect((await get<Lead>(path)).archivedAt).not.toBeNull()
   bodyOf(await as(home.admin).post(`${path}/restore`), 200)
@@ -69,7 +77,7 @@ test('leads that a tool merged are two again', async () => {
   const before = await both()
   const { mergeId } = await agreed('merge_leads', { leadId: winner.id, from: loser.id })
   expect(await get(`/api/enquiries/${enquiryId}`)).toMatchObject({ leadId: winner.id })
-  expect((await client.call('undo_merge', { mergeId })).isError).toBeUndefined()
+  expect((await client.call('undo', { mergeId })).isError).toBeUndefined()
   expect(await both()).toEqual(before)
   expect(await get(`/api/enquiries/${enquiryId}`)).toMatchObject({ leadId: loser.id })
 })
@@ -101,7 +109,7 @@ test('an import that a tool ran is undone: what it created is gone, what it chan
   })
   expect(await recordAt(path)).toMatchObject({ city: 'Cork' })
   expect(await named('Umbrella')).toBe(1)
-  expect(await agreed('undo_import', { importId })).toMatchObject({ status: 'undone' })
+  expect(await agreed('undo', { importId })).toMatchObject({ status: 'undone' })
   expect(await recordAt(path)).toEqual(before)
   expect(await named('Umbrella')).toBe(0)
 })

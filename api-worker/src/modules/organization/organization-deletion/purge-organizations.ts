@@ -43,9 +43,10 @@ export async function purgeOrganizations(env: Bindings): Promise<void> {
 /** Returns whether everything is deleted. Rows that triggers write into other tables are deleted in the next round. */
 async function purge(connection: Connection, purging: PurgeDb, mayGoOn: () => boolean): Promise<boolean> {
   await connection.write([purging.deleteMail(), purging.deleteMailCounts()])
+  const tables = tablesToPurge()
   for (let deleted = 1; deleted > 0; ) {
     deleted = 0
-    for (const table of tablesToPurge) {
+    for (const table of tables) {
       for (let count = rowsAtATime; count === rowsAtATime; deleted += count) {
         if (!mayGoOn()) return false
         const [rows] = await connection.write([purging.deleteSome(table, rowsAtATime)])

@@ -17,7 +17,7 @@ export const isShownTo = (db: OrgDb, callerId: SQL | string): SQL =>
     and(isNotNull(reports.sharedWith), db.exists(verticals, eq(verticals.id, reports.sharedWith))),
   ) as SQL
 
-export type Tiles = { readonly tiles: DashboardTile[] }
+type Tiles = { readonly tiles: DashboardTile[] }
 
 /** Dashboards stand among the reports, with their tiles in place of a question. */
 export const isDashboard: SQL = sql`${reports.definition} ->> '$.tiles' IS NOT NULL`

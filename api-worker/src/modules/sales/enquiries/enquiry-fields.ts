@@ -5,26 +5,26 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, leadContacts, leads, lossReasons, stages, users } from '../../../db/schema/index.ts'
 import { lastContactOfEnquiry } from '../../audit/activity-stream/last-contact.ts'
 import type { Fields, RowOf, ScopedSelect } from '../../../db/scoped-select.ts'
-import { type WhatComesNext, whatComesNext } from './what-comes-next.ts'
+import { whatComesNext } from './what-comes-next.ts'
 
 const { organizationId: _organization, deletedAt: _deleted, lostBy, ...stored } = getTableColumns(enquiries)
 
-const assignees = alias(users, 'assignees')
 const losers = alias(users, 'losers')
 
-/** Every column of an enquiry that lists and files show, with the names of what it refers to. */
+/**
+ * Every column of an enquiry that lists and files show, with the names of what it refers to; those of the lead and the
+ * contact are columns as well.
+ */
 export const enquiryFields = {
   ...stored,
   name: enquiries.title,
-  leadName: leads.name,
-  contactName: nullable(leadContacts.name),
   contactMobile: nullable(leadContacts.mobile),
   contactMobileE164: nullable(leadContacts.mobileE164),
   contactEmail: nullable(leadContacts.email),
   stage: stages.name,
   stageProbability: stages.winProbability,
-  assigneeFirstName: nullable(assignees.firstName),
-  assigneeLastName: nullable(assignees.lastName),
+  assigneeFirstName: nullable(users.firstName),
+  assigneeLastName: nullable(users.lastName),
   lossReason: nullable(lossReasons.reason),
 }
 
@@ -41,9 +41,13 @@ export function withProbability<Row extends Weighed>(row: Row): Row & { readonly
 }
 
 /** With what comes next beside the other columns. */
-export const asListed = <Row extends Weighed & { readonly next: WhatComesNext }>({ next, ...row }: Row) => ({
+export const asListed = <Row extends Weighed & Pick<RowOf<typeof listedFields>, 'createdAt' | 'next'>>({
+  next,
+  ...row
+}: Row) => ({
   ...withProbability(row),
   ...next,
+  stageSince: next.stageSince ?? row.createdAt,
 })
 
 /** How an enquiry finds its stage. */
@@ -52,10 +56,9 @@ export const ofStage = eq(stages.id, enquiries.stageId)
 /** Joins what `enquiryFields` needs beside the enquiry itself. */
 export function joined<F extends Fields>(select: ScopedSelect<F>): ScopedSelect<F> {
   return select
-    .lookUp(leads, eq(leads.id, enquiries.leadId))
     .lookUp(stages, ofStage)
     .leftJoin(leadContacts, eq(leadContacts.id, enquiries.primaryContactId))
-    .leftJoin(assignees, eq(assignees.id, enquiries.assignedTo))
+    .leftJoin(users, eq(users.id, enquiries.assignedTo))
     .leftJoin(lossReasons, eq(lossReasons.id, enquiries.lossReasonId))
 }
 
@@ -92,6 +95,7 @@ export type EnquiryRow = RowOf<typeof detailFields>
 /** One enquiry with all its page shows; a deleted one is found where `deleted` is true, and only there. */
 export function readEnquiry(db: OrgDb, enquiryId: string, { deleted = false } = {}) {
   return joined(db.select(detailFields).from(enquiries))
+    .lookUp(leads, eq(leads.id, enquiries.leadId))
     .leftJoin(losers, eq(losers.id, enquiries.lostBy))
     .where(and(eq(enquiries.id, enquiryId), deleted ? undefined : notDeleted))
     .first()

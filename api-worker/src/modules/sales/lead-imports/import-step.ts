@@ -9,7 +9,7 @@ import { type ActingUser, OrgScope } from '../../../operation/scope.ts'
 import type { ImportRow } from './import-fields.ts'
 import { planRows } from './plan-rows.ts'
 import { refused } from './row-plans.ts'
-import { emptyPlan, type StepPlan } from './plan-types.ts'
+import { emptyPlan, type Importer, type StepPlan } from './plan-types.ts'
 import type { Step } from './read-step.ts'
 import { importAfter, writeStep } from './write-step.ts'
 
@@ -45,12 +45,7 @@ export function importStep(
       ],
     }
   }
-  const mayManage = importer.allows('records:manage', leadImport.verticalId)
-  const plan = planRows(
-    { ...step, leadImport },
-    { user: importer.user, home: importer.organizationCountry, mayManage, today: dayOf(importer, now) },
-    now,
-  )
+  const plan = planRows({ ...step, leadImport }, importerFor(importer, leadImport, now), now)
   return planned(db, importer, leadImport, plan, now)
 }
 
@@ -71,6 +66,12 @@ export function refuseRow(
     now,
   )
 }
+
+/** As whom the rows of an import are planned. */
+export const importerFor = (importer: OrgScope, { verticalId }: ImportRow, now: string): Importer => ({
+  ...{ user: importer.user, home: importer.organizationCountry, today: dayOf(importer, now) },
+  mayManage: importer.allows('records:manage', verticalId),
+})
 
 const dayOf = ({ user }: OrgScope, now: string) => dayIn(now, user.timeZone ?? 'UTC')
 

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Lead, LeadMerge } from '@ginkgo/contracts'
-import { as, bodyOf, createLead, createOrganization } from '@ginkgo/testing'
+import { as, bodyOf, createLead, createOrganization, sql } from '@ginkgo/testing'
 import { expect, it } from 'vitest'
 import { type File, importFile, leadsOf, rowsOf } from './imports.fixture.ts'
 
@@ -98,4 +100,39 @@ it('a name that several people of the lead have fills nothing', async () => {
     'Trier is left out, as several contact persons of the lead are named Anna Schmidt',
   )
   expect(await leadsOf(admin, sales)).toMatchObject([{ city: 'Ulm' }])
+})
+
+it('it does so for merges that were made before their people had a mark, also once a later one is undone', async () => {
+  const { admin, sales, winner, loser, mergeId } = await setUp()
+  const last = await createLead(admin, sales, {
+    name: 'Anna Schmidt',
+    accountType: 'individual',
+    city: 'Kiel',
+  })
+  const later = bodyOf<LeadMerge>(
+    await as(admin).post(`/api/leads/${last.id}/merge`, { from: winner.id, fields: {} }),
+    200,
+  )
+  // As the program left it before.
+  await sql("DELETE FROM external_ids WHERE vertical_id = ? AND key LIKE 'merged:%'", [sales])
+  await sql("DELETE FROM lead_merge_records WHERE merge_id = ? AND record_id LIKE 'merged:%'", [
+    later.mergeId,
+  ])
+  const migration = await readFile(
+    join(import.meta.dirname, '../../../../migrations/0034_merged_people.sql'),
+    'utf8',
+  )
+  for (const statement of migration.split('--> statement-breakpoint')) await sql(statement)
+
+  await importFile(admin, sales, people)
+  expect(await leadsOf(admin, sales)).toMatchObject([{ id: last.id, city: 'Kiel' }])
+  bodyOf(await as(admin).post(`/api/merges/${later.mergeId}/undo`), 200)
+  await importFile(admin, sales, people)
+  const kept = await leadsOf(admin, sales)
+  expect(kept.find(({ id }) => id === winner.id)?.city).toBe('Ulm')
+  bodyOf(await as(admin).post(`/api/merges/${mergeId}/undo`), 200)
+  const moved = people.rows.map(([id, name, email]) => [id!, name!, email!, 'Jena', 'DE'])
+  await importFile(admin, sales, { ...people, rows: moved })
+  const after = await leadsOf(admin, sales)
+  for (const { id } of [winner, loser]) expect(after.find((lead) => lead.id === id)?.city).toBe('Jena')
 })

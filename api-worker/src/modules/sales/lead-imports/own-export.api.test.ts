@@ -48,7 +48,11 @@ async function importAll(admin: SignedIn, verticalId: string, tables: OwnTables)
   return done
 }
 
-const names = ['N/A', '=1+1', "'=x", "''=y", '-', 'Müller, "Söhne" 🌳', 'null']
+const names = [
+  ...['N/A', '=1+1', "'=x", "''=y", '-', 'Müller, "Söhne" 🌳', 'null', 'Total', '#REF!', '00123', '1E+05'],
+  ...['Grand Totals (3 records)', '2026-01-05', '@SUM(A1)', '+49', 'TRUE', 'Confidential - x', 'Name', '?'],
+  ...["O'Neil; Sons", 'Ann ::: Bo', 'a@b.test', 'Ann <ann@x.test>', '0', 'شركة النور', String.raw`\N`, '—'],
+]
 
 it('an export comes back whole in another organization', async () => {
   const from = await createOrganization()

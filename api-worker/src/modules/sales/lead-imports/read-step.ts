@@ -54,11 +54,13 @@ function readBefore(db: OrgDb, importId: string) {
 /**
  * What is needed to plan the next step of an import: its next rows, as many as fit, and the leads that they may be
  * duplicates of.
+ * @param after the row behind which the step begins; without it, or before it, the last one that was imported
  */
-export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep) {
-  const processed = ofImport(importId, sql`${leadImports.processed}`)
+export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep, after = 0) {
+  const processed = ofImport(importId, sql`max(${leadImports.processed}, ${after})`)
   const verticalId = ofImport(importId, sql`${leadImports.verticalId}`)
   const last = lastRow(importId, processed, rowsAtMost)
+  const span = { after, last }
   const isMember = sql`EXISTS (SELECT 1 FROM ${memberships}
     WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticalId})`
   return combine({
@@ -66,7 +68,7 @@ export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep) 
     before: readBefore(db, importId),
     importer: readImporter(db, importId),
     fields: readFields(db, {}),
-    ...readNamedByRows(db, verticalId, keys(importId, last)),
+    ...readNamedByRows(db, verticalId, keys(importId, span)),
     lists: readLists(db, ['lead-sources', 'enquiry-sources', 'industries', 'tags']),
     money: readKnownCurrencies(db, undefined, true),
     rows: db
@@ -87,22 +89,22 @@ export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep) 
     leads: db
       .select(leadColumns)
       .from(leads)
-      .where(inArray(leads.id, matches(importId, last)))
+      .where(inArray(leads.id, matches(importId, span)))
       .all(),
     contacts: db
       .select(contactColumns)
       .from(leadContacts)
-      .where(inArray(leadContacts.leadId, matches(importId, last)))
+      .where(inArray(leadContacts.leadId, matches(importId, span)))
       .all(),
     externalIds: db
       .select({ key: externalIds.key, leadId: externalIds.leadId, recordId: externalIds.recordId })
       .from(externalIds)
-      .where(eq(externalIds.verticalId, verticalId), inArray(externalIds.key, keys(importId, last)))
+      .where(eq(externalIds.verticalId, verticalId), inArray(externalIds.key, keys(importId, span)))
       .all(),
     enquiries: db
       .select(enquiryColumns)
       .from(enquiries)
-      .where(inArray(enquiries.id, matchingEnquiries(importId, last)))
+      .where(inArray(enquiries.id, matchingEnquiries(importId, span)))
       .orderBy(enquiries.id)
       .all(),
     stages: db
@@ -149,21 +151,27 @@ const lastRow = (importId: string, processed: SQL, rowsAtMost: number): SQL =>
       AND line.row_number > ${processed} AND line.row_number <= ${processed} + ${rowsAtMost}) AS sized
     WHERE sized.bytes <= ${bytesPerStep} OR sized.row_number = ${processed} + 1)`
 
-const nextRows = (last: SQL): SQL =>
+/** The rows of a step: those behind one row, up to the last one. */
+interface Span {
+  readonly after: number
+  readonly last: SQL
+}
+
+const nextRows = ({ after, last }: Span): SQL =>
   sql`lead_imports AS import CROSS JOIN lead_import_rows AS line ON line.import_id = import.id
-    AND line.row_number > import.processed AND line.row_number <= ${last}`
+    AND line.row_number > max(import.processed, ${after}) AND line.row_number <= ${last}`
 
 /** The keys of the next rows. */
-const keys = (importId: string, last: SQL): SQL =>
-  sql`(SELECT key.value AS value FROM ${nextRows(last)} CROSS JOIN json_each(line.keys) AS key
+const keys = (importId: string, span: Span): SQL =>
+  sql`(SELECT key.value AS value FROM ${nextRows(span)} CROSS JOIN json_each(line.keys) AS key
     WHERE import.id = ${importId})`
 
 /**
  * The leads that the next rows may mean: for each e-mail and phone key the oldest one that is not archived, and archived
  * ones; in files of other records the oldest and the latest of each name; and whichever an old id leads to.
  */
-function matches(importId: string, last: SQL): SQL {
-  const rows = nextRows(last)
+function matches(importId: string, span: Span): SQL {
+  const rows = nextRows(span)
   const isOfVertical = sql`lead.organization_id = import.organization_id AND lead.vertical_id = import.vertical_id`
   const inUse = sql`${isOfVertical} AND lead.archived_at IS NULL`
   const isIt = sql`import.id = ${importId} AND import.duplicates <> 'create'`
@@ -207,8 +215,8 @@ function matches(importId: string, last: SQL): SQL {
 }
 
 /** The enquiries that the next rows may mean: whichever an old id leads to, and those of a lead with the same title. */
-function matchingEnquiries(importId: string, last: SQL): SQL {
-  const rows = nextRows(last)
+function matchingEnquiries(importId: string, span: Span): SQL {
+  const rows = nextRows(span)
   const isIt = sql`import.id = ${importId} AND import.kind IN ('enquiry', 'activity')`
   return sql`(
     SELECT known.record_id FROM ${rows} CROSS JOIN json_each(line.keys) AS key
@@ -218,7 +226,7 @@ function matchingEnquiries(importId: string, last: SQL): SQL {
     UNION
     SELECT found.id FROM lead_imports AS import
     CROSS JOIN enquiries AS found ON found.organization_id = import.organization_id
-      AND found.lead_id IN ${matches(importId, last)} AND found.title IN (
+      AND found.lead_id IN ${matches(importId, span)} AND found.title IN (
         SELECT substr(key.value, ${titleMark.length + 1}) FROM ${rows} CROSS JOIN json_each(line.keys) AS key
         WHERE ${isIt} AND key.value LIKE ${`${titleMark}%`})
     WHERE ${isIt})`

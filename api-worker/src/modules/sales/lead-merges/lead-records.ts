@@ -1,7 +1,7 @@
 import type { MovedRecords } from '@ginkgo/contracts'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { countsOfLead } from '../../../db/derived/enquiry-declarations.ts'
+import { countsOfLead } from '../../../db/derived/counts-of-lead.ts'
 import { countAll } from '../../../db/expressions.ts'
 import type { OrgDb, OrgTable } from '../../../db/org-db.ts'
 import {

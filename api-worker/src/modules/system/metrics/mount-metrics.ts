@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { NotFound } from '../../../operation/errors.ts'
@@ -26,7 +26,7 @@ async function withDatabase(read: () => Promise<Metric[]>): Promise<Metric[]> {
  * Adds `GET /api/metrics` for programs that collect metrics, with the secret `METRICS_TOKEN` as Bearer. Without it the
  * answer is 404.
  */
-export function mountMetrics(app: OpenAPIHono<AppEnv>): void {
+export function mountMetrics(app: Hono<AppEnv>): void {
   app.get('/api/metrics', async (context) => {
     const { METRICS_TOKEN } = context.env
     const shown = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1]
@@ -36,7 +36,12 @@ export function mountMetrics(app: OpenAPIHono<AppEnv>): void {
     context.set('route', 'metrics')
     const { connection } = context.var.request
     const kept = keptMetrics(new AccountsDb(connection.builder), Date.now())
-    const metrics: Metric[] = [...(await withDatabase(() => connection.read(kept))), ...requestMetrics()]
+    const host = (await context.env.HOST?.state())?.gauges ?? []
+    const metrics: Metric[] = [
+      ...(await withDatabase(() => connection.read(kept))),
+      ...host.map(({ value, ...gauge }): Metric => ({ ...gauge, type: 'gauge', samples: [{ value }] })),
+      ...requestMetrics(),
+    ]
     return context.text(prometheusText(metrics), 200, {
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     })

@@ -1,7 +1,7 @@
-import type { OidcForm } from '@ginkgo/contracts'
 import { Button } from '@ginkgo/ui'
-import { Field, Switch, TextField, type useZodForm } from '@ginkgo/ui/form'
+import { FormField, Switch, TextField, type useZodForm } from '@ginkgo/ui/form'
 import { Plus } from 'lucide-react'
+import type { ProviderForm } from './provider-fields.tsx'
 import { type Role, RoleFields } from './role-fields.tsx'
 
 interface RoleClaim {
@@ -14,7 +14,7 @@ export function ClaimFields({
   form,
   firstRole,
 }: {
-  form: ReturnType<typeof useZodForm<typeof OidcForm>>
+  form: ReturnType<typeof useZodForm<typeof ProviderForm>>
   firstRole: Role
 }) {
   const claim = form.watch('oidc.roleClaim')
@@ -38,16 +38,16 @@ export function ClaimFields({
       />
       {claim ? (
         <>
-          <Field label="Claim" error={errors?.claim?.message}>
-            <TextField value={claim.claim} onValueChange={(name) => set({ ...claim, claim: name })} />
-          </Field>
+          <FormField form={form} name="oidc.roleClaim.claim" label="Claim">
+            {(field) => <TextField {...field} autoComplete="off" />}
+          </FormField>
           <ul className="flex flex-col gap-3">
             {claim.roles.map((role, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- a row has nothing but its place
               <li key={place} className="flex flex-col gap-3 rounded-md border border-line p-3">
-                <Field label="Value" error={errors?.roles?.[place]?.value?.message}>
-                  <TextField value={role.value} onValueChange={(value) => setRole(place, { value })} />
-                </Field>
+                <FormField form={form} name={`oidc.roleClaim.roles.${place}.value`} label="Value">
+                  {(field) => <TextField {...field} autoComplete="off" />}
+                </FormField>
                 <RoleFields
                   label="Role"
                   value={role}

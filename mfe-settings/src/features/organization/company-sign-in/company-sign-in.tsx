@@ -62,7 +62,9 @@ export function CompanySignIn({ signIn }: { signIn: OrganizationSignIn }) {
         </div>
       </details>
       <ScimToken signIn={signIn} />
-      {isEditing ? <ProviderDialog oidc={oidc} onClose={() => setEditing(false)} /> : null}
+      {isEditing ? (
+        <ProviderDialog oidc={oidc} addresses={addresses} onClose={() => setEditing(false)} />
+      ) : null}
     </section>
   )
 }

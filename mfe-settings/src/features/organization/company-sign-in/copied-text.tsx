@@ -13,7 +13,7 @@ export function CopiedText({ label, text }: { label: string; text: string }) {
     }
   }
   return (
-    <div>
+    <div className="flex flex-col gap-1">
       <p className="text-sm text-muted">{label}</p>
       <div className="flex items-center gap-2">
         <code className="min-w-0 flex-1 rounded-md border border-line bg-sunken px-2 py-1 text-sm break-all text-fg select-all">

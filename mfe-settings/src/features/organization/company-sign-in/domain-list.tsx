@@ -3,7 +3,7 @@ import { useMutation } from '@ginkgo/portal-sdk'
 import { Button } from '@ginkgo/ui'
 import { FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 import { DomainRow } from './domain-row.tsx'
-import { type Oidc, settingsOf } from './settings-of.ts'
+import type { Oidc } from './settings-of.ts'
 
 /** Domains of e-mails whose people sign in at the provider, each once it is proved. */
 export function DomainList({ oidc }: { oidc: Oidc }) {
@@ -14,12 +14,12 @@ export function DomainList({ oidc }: { oidc: Oidc }) {
     failed: 'Failed to update domains',
     done: () => form.reset(),
   })
-  const settings = settingsOf(oidc)
+  const domains = oidc.domains.map(({ domain }) => domain)
   const add = form.handleSubmit(async ({ domain }) => {
-    await send({ body: { oidc: { ...settings, domains: [...new Set([...settings.domains, domain])] } } })
+    await send({ body: { oidc: { domains: [...new Set([...domains, domain])] } } })
   })
   const remove = (domain: string) =>
-    send({ body: { oidc: { ...settings, domains: settings.domains.filter((one) => one !== domain) } } })
+    send({ body: { oidc: { domains: domains.filter((one) => one !== domain) } } })
   return (
     <div className="flex flex-col gap-3">
       <h4 className="text-sm font-medium text-fg">E-mail domains</h4>
@@ -35,7 +35,7 @@ export function DomainList({ oidc }: { oidc: Oidc }) {
         </ul>
       )}
       <form className="flex flex-wrap items-end gap-2" onSubmit={add} noValidate>
-        <FormField form={form} name="domain" label="Domain" className="min-w-0 flex-1">
+        <FormField form={form} name="domain" label="E-mail domain" className="min-w-0 flex-1">
           {(field) => <TextField {...field} placeholder="example.com" autoComplete="off" inputMode="url" />}
         </FormField>
         <Button type="submit" variant="secondary" busy={form.formState.isSubmitting} busyLabel="Adding...">

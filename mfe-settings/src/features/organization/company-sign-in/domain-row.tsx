@@ -1,5 +1,5 @@
 import { domainMailboxes, organizationSignInApi } from '@ginkgo/contracts'
-import { useMutation } from '@ginkgo/portal-sdk'
+import { confirm, useMutation } from '@ginkgo/portal-sdk'
 import { Badge, Button, formatDay, Select } from '@ginkgo/ui'
 import { Field, TextField } from '@ginkgo/ui/form'
 import { useState } from 'react'
@@ -15,14 +15,28 @@ export function DomainRow({
   record,
   remove,
 }: Oidc['domains'][number] & { remove: () => Promise<unknown> }) {
+  const askAndRemove = async () => {
+    const isSure =
+      provedAt === null ||
+      (await confirm({
+        title: `Remove ${domain}?`,
+        description:
+          'People with an e-mail of this domain are no longer led to the provider by it, and nobody new is let in. It has to be proved again to come back.',
+        confirmLabel: 'Remove',
+        tone: 'destructive',
+      }))
+    if (isSure) await remove()
+  }
   return (
     <li className="flex flex-col gap-3 rounded-md border border-line p-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="min-w-0 flex-1 text-sm font-medium wrap-anywhere text-fg">{domain}</span>
+      <div className="flex flex-wrap items-center gap-2 max-md:justify-between">
+        <span className="min-w-0 flex-1 text-sm font-medium wrap-anywhere text-fg max-md:basis-full">
+          {domain}
+        </span>
         <Badge tone={provedAt ? 'accent' : 'gold'}>
           {provedAt ? `Proved ${formatDay(provedAt)}` : 'Not proved'}
         </Badge>
-        <Button variant="link" aria-label={`Remove ${domain}`} onClick={() => void remove()}>
+        <Button variant="link" aria-label={`Remove ${domain}`} onClick={() => void askAndRemove()}>
           Remove
         </Button>
       </div>
@@ -64,7 +78,7 @@ function Proofs({ domain, record }: Pick<Oidc['domains'][number], 'domain' | 're
           Check Record
         </Button>
       </div>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex items-end gap-2 max-md:flex-col max-md:items-stretch">
         <Field label="Mailbox" className="min-w-0 flex-1">
           <Select
             value={mailbox}
@@ -82,7 +96,7 @@ function Proofs({ domain, record }: Pick<Oidc['domains'][number], 'domain' | 're
         </Button>
       </div>
       {isMailed ? (
-        <div className="flex flex-wrap items-end gap-2">
+        <div className="flex items-end gap-2 max-md:flex-col max-md:items-stretch">
           <Field label="Code of the mail" className="min-w-0 flex-1">
             <TextField value={code} onValueChange={setCode} autoComplete="one-time-code" />
           </Field>

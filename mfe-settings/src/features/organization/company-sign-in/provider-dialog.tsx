@@ -1,49 +1,45 @@
-import { OidcForm, type OidcSettings, organizationApi, organizationSignInApi } from '@ginkgo/contracts'
+import {
+  type OidcSettings,
+  organizationApi,
+  type OrganizationSignIn,
+  organizationSignInApi,
+} from '@ginkgo/contracts'
 import { useEndpoint } from '@ginkgo/api-client'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
-import { LoadFailed, OptionalSelect, personName, Select } from '@ginkgo/ui'
+import { LoadFailed, OptionalSelect, personName } from '@ginkgo/ui'
 import { FormDialog, FormField, PasswordField, Switch, TextField, useZodForm } from '@ginkgo/ui/form'
-import { useState } from 'react'
 import { ClaimFields } from './claim-fields.tsx'
+import { CopiedText } from './copied-text.tsx'
+import { ProviderFields, ProviderForm } from './provider-fields.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { type Oidc, settingsOf } from './settings-of.ts'
 
-const presets = [
-  { value: 'google', label: 'Google Workspace', issuer: 'https://accounts.google.com' },
-  {
-    value: 'microsoft',
-    label: 'Microsoft Entra ID',
-    issuer: 'https://login.microsoftonline.com/<tenant id>/v2.0',
-  },
-  { value: 'other', label: 'Another OpenID provider', issuer: '' },
-] as const
-type Preset = (typeof presets)[number]['value']
-
-const hints: Record<Preset, string> = {
-  google: 'Of all Google accounts, those of your proved domains are let in.',
-  microsoft:
-    'Put the id of your tenant in place of <tenant id>. Add the optional claims email and xms_edov to the ID token, which say that an e-mail is verified.',
-  other: 'As the provider shows it, without /.well-known/openid-configuration.',
-}
-
-const presetOf = (issuer: string): Preset =>
-  issuer === presets[0].issuer
-    ? 'google'
-    : issuer.startsWith('https://login.microsoftonline.com/')
-      ? 'microsoft'
-      : 'other'
-
 const empty = {
-  ...{ issuer: '', clientId: '', domains: [], newPeople: null, roleClaim: null, only: false, wayInId: null },
+  ...{
+    issuer: 'https://accounts.google.com',
+    clientId: '',
+    domains: [],
+    newPeople: null,
+    roleClaim: null,
+    only: false,
+    wayInId: null,
+  },
 } satisfies OidcSettings
 
 /** Sets the provider up, or changes it. */
-export function ProviderDialog({ oidc, onClose }: { oidc: Oidc | null; onClose: () => void }) {
+export function ProviderDialog({
+  oidc,
+  addresses,
+  onClose,
+}: {
+  oidc: Oidc | null
+  addresses: OrganizationSignIn['addresses']
+  onClose: () => void
+}) {
   const { user, verticals } = useSession()
-  const [preset, setPreset] = useState<Preset>(presetOf(oidc?.issuer ?? ''))
   const people = useEndpoint(organizationApi.users, {})
-  const form = useZodForm(OidcForm, {
-    defaultValues: { oidc: { ...(oidc ? settingsOf(oidc) : empty), clientSecret: oidc ? '' : null } },
+  const form = useZodForm(ProviderForm, {
+    defaultValues: { oidc: { ...(oidc ? settingsOf(oidc) : empty), clientSecret: '' } },
   })
   const { send } = useMutation(organizationSignInApi.update, {
     form,
@@ -51,8 +47,9 @@ export function ProviderDialog({ oidc, onClose }: { oidc: Oidc | null; onClose: 
     failed: 'Failed to update company sign-in',
     done: onClose,
   })
-  const submit = form.handleSubmit(async ({ oidc: settings }) => {
-    await send({ body: { oidc: settings } })
+  const submit = form.handleSubmit(async ({ oidc: { clientSecret, domains: _, ...settings } }) => {
+    const secret = clientSecret === '' ? (oidc ? {} : { clientSecret: null }) : { clientSecret }
+    await send({ body: { oidc: { ...settings, ...secret } } })
   })
   const { newPeople } = form.watch('oidc')
   const errors = form.formState.errors.oidc
@@ -64,7 +61,7 @@ export function ProviderDialog({ oidc, onClose }: { oidc: Oidc | null; onClose: 
   return (
     <FormDialog
       title="Company Sign-in"
-      description="Register Ginkgo as a web application at the provider, with the redirect address that the settings show."
+      description="Register Ginkgo as a web application at the provider, with this redirect address."
       onSubmit={submit}
       onClose={onClose}
       submitLabel="Save"
@@ -73,20 +70,9 @@ export function ProviderDialog({ oidc, onClose }: { oidc: Oidc | null; onClose: 
       changed={form.formState.isDirty}
     >
       <div className="flex flex-col gap-4">
-        <Select
-          aria-label="Provider"
-          value={preset}
-          onValueChange={(next) => {
-            setPreset(next)
-            const issuer = presets.find(({ value }) => value === next)?.issuer ?? ''
-            form.setValue('oidc.issuer', issuer, { shouldDirty: true })
-          }}
-          options={presets}
-        />
-        <FormField form={form} name="oidc.issuer" label="Issuer" hint={hints[preset]}>
-          {(field) => <TextField {...field} type="url" autoComplete="off" />}
-        </FormField>
-        <FormField form={form} name="oidc.clientId" label="Client id">
+        <CopiedText label="Redirect address" text={addresses.callback} />
+        <ProviderFields form={form} />
+        <FormField form={form} name="oidc.clientId" label="Client ID">
           {(field) => <TextField {...field} autoComplete="off" />}
         </FormField>
         <FormField
@@ -99,14 +85,7 @@ export function ProviderDialog({ oidc, onClose }: { oidc: Oidc | null; onClose: 
               : 'Leave it empty for a client without one.'
           }
         >
-          {(field) => (
-            <PasswordField
-              {...field}
-              value={field.value ?? ''}
-              onValueChange={(text) => field.onValueChange(text === '' ? (oidc ? undefined : null) : text)}
-              autoComplete="off"
-            />
-          )}
+          {(field) => <PasswordField {...field} autoComplete="off" />}
         </FormField>
         <Switch
           label="Let in people who have no account yet"

@@ -51,9 +51,9 @@ export const recordFaults: readonly Fault[] = [
   {
     name: 'rollup: a deleted enquiry is still counted',
     harm: 'The head of a column shows a higher value than its cards have together.',
-    file: 'api-worker/src/db/derived/enquiry-declarations.ts',
-    text: 'const isThere = sql`${enquiries.deletedAt} IS NULL`',
-    replacement: 'const isThere = sql`${enquiries.deletedAt} IS ${enquiries.deletedAt}`',
+    file: 'api-worker/src/db/derived/counts-of-lead.ts',
+    text: 'export const isThere = sql`${enquiries.deletedAt} IS NULL`',
+    replacement: 'export const isThere = sql`${enquiries.deletedAt} IS ${enquiries.deletedAt}`',
     suite: 'api',
     test: 'dashboard/dashboard.api.test',
   },

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { AccountsDb } from '../../../../db/accounts-db.ts'
 import { reportMails } from '../../../../db/schema/index.ts'
@@ -7,7 +7,7 @@ import { invalidLink, plainPage } from '../../../activities/sent-emails/unsubscr
 import { reportMailOf } from './unsubscribe-token.ts'
 
 /** Where a reader stops the weekly mail of a report without signing in. Opening the page does nothing. */
-export function mountReportUnsubscribe(app: OpenAPIHono<AppEnv>): void {
+export function mountReportUnsubscribe(app: Hono<AppEnv>): void {
   app.get('/unsubscribe/reports/:token', async (context) => {
     context.set('route', 'unsubscribe.report.show')
     const mail = await reportMailOf(context.env, context.req.param('token'))

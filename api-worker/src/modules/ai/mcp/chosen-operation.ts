@@ -1,0 +1,120 @@
+import { type AiEndpoint, type AiTool, type Choice, onlyReads } from '@ginkgo/contracts'
+import { DomainError } from '../../../operation/errors.ts'
+import { confirmedTool } from './confirmed-tools.ts'
+
+type Arguments = Readonly<Record<string, unknown>>
+
+interface Chosen {
+  readonly endpoint: AiEndpoint
+  /** The arguments of the tool as those of the operation. */
+  readonly given: Arguments
+  /** The records that it is for, where a filter names them. */
+  readonly filter?: RecordFilter
+}
+
+export interface RecordFilter {
+  readonly of: string
+  readonly where: unknown
+  readonly order?: unknown
+  /** What a dry run answered, to know whether it is about the same records. */
+  readonly seen?: unknown
+  /** What the operation calls the ids. */
+  readonly ids: string
+}
+
+/**
+ * The operation of a tool that the arguments ask for.
+ * @throws DomainError `validation_failed` where they ask for none, or have names that the operation does not take
+ */
+export function chosenOperation(tool: AiTool, given: Arguments): Chosen {
+  const chosen = choose(tool, given)
+  refuseUnknown(given, toolNames(tool, chosen.endpoint))
+  return chosen
+}
+
+function choose({ endpoints, choice }: AiTool, given: Arguments): Chosen {
+  const endpointOf = (id: string) => endpoints.find((endpoint) => endpoint.id === id)!
+  if (!choice) return { endpoint: endpoints[0]!, given }
+  switch (choice.by) {
+    case 'record': {
+      const { record, ...others } = given
+      const [, kind, id] = /^(lead|enquiry)\/(\S+)$/.exec(String(record)) ?? []
+      if (!kind) refuse('record', 'The record as `lead/<id>` or `enquiry/<id>`')
+      return kind === 'lead'
+        ? { endpoint: endpointOf(choice.lead), given: { leadId: id, ...others } }
+        : { endpoint: endpointOf(choice.enquiry), given: { enquiryId: id, ...others } }
+    }
+    case 'filter': {
+      const { of, where, order, seen, ...others } = given
+      const kinds = Object.keys(choice.operations)
+      const kind = of ?? (kinds.length === 1 ? kinds[0] : undefined)
+      const operation = Object.entries(choice.operations).find(([name]) => name === kind)?.[1]
+      if (!operation) refuse('of', `One of ${kinds.join(', ')}`)
+      if (!Array.isArray(where) || where.length === 0) refuse('where', 'At least one condition, as in query')
+      const ids = choice.ids[String(kind)]!
+      return {
+        endpoint: endpointOf(operation),
+        given: others,
+        filter: { of: String(kind), where, order, seen, ids },
+      }
+    }
+    case 'value': {
+      const { [choice.argument]: value, ...others } = given
+      const operation = Object.entries(choice.operations).find(([name]) => name === value)?.[1]
+      if (!operation) refuse(choice.argument, `One of ${Object.keys(choice.operations).join(', ')}`)
+      return { endpoint: endpointOf(operation), given: others }
+    }
+    default: {
+      const names = Object.keys(choice.operations)
+      const named = names.find((name) => (given[name] ?? null) !== null)
+      const operation = named === undefined ? choice.otherwise : choice.operations[named]
+      if (!operation) refuse(names[0]!, `Give ${names.join(' or ')}`)
+      return { endpoint: endpointOf(operation), given }
+    }
+  }
+}
+
+/** What an operation takes as a tool: path, query, body, and what all of its kind take. */
+function argumentNames(endpoint: AiEndpoint): string[] {
+  const { params, query, body, paged, method, asks } = endpoint
+  return [
+    ...Object.keys(params?.shape ?? {}),
+    // In a tool these filters have another name, as `fields` are what it answers.
+    ...Object.keys(query?.shape ?? {}).map((name) => (name === 'fields' ? 'fieldFilters' : name)),
+    ...Object.keys(body?.shape ?? {}),
+    ...(paged ? ['limit'] : []),
+    ...(method === 'post' && !asks ? ['idempotencyKey'] : []),
+    ...(onlyReads(endpoint) ? ['fields', 'cursor'] : []),
+    ...(confirmedTool(endpoint.browser) ? ['confirmationToken'] : []),
+  ]
+}
+
+const filterNames = ['of', 'where', 'order', 'seen'] as const
+
+/** Whether an argument of an operation follows from what a filter finds. */
+export const isFound = (choice: Choice | undefined, name: string): boolean =>
+  choice?.by === 'filter' && (name === 'verticalId' || Object.values(choice.ids).includes(name))
+
+/** The same by the names that the tool has for them. */
+function toolNames({ choice }: AiTool, endpoint: AiEndpoint): readonly string[] {
+  const names = [...new Set(argumentNames(endpoint))]
+  if (choice?.by === 'value') return [choice.argument, ...names]
+  if (choice?.by === 'filter') return [...filterNames, ...names.filter((name) => !isFound(choice, name))]
+  return choice?.by === 'record'
+    ? ['record', ...names.filter((name) => name !== 'leadId' && name !== 'enquiryId')]
+    : names
+}
+
+/** An unknown argument is refused, because ignoring a misspelled one would change the result. */
+function refuseUnknown(given: Arguments, known: readonly string[]): void {
+  const unknown = Object.keys(given).filter((name) => !known.includes(name))
+  if (unknown.length === 0) return
+  const message = `There is no such argument; there are: ${known.join(', ') || 'none'}`
+  throw new DomainError('validation_failed', undefined, {
+    issues: unknown.map((path) => ({ path, message })),
+  })
+}
+
+function refuse(path: string, message: string): never {
+  throw new DomainError('validation_failed', undefined, { issues: [{ path, message }] })
+}

@@ -1,0 +1,104 @@
+import { maxBulk, type QueryAnswer } from '@ginkgo/contracts'
+import { DomainError } from '../../../operation/errors.ts'
+import { sha256 } from '../../../operation/tokens.ts'
+import type { RecordFilter } from './chosen-operation.ts'
+
+type Arguments = Readonly<Record<string, unknown>>
+type FoundRecord = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** The records that meet the conditions of a call that changes many. */
+export interface FoundRecords {
+  readonly filter: RecordFilter
+  readonly verticalId: string
+  /** Each with its name, and what it has now of that which is to be changed. */
+  readonly records: readonly FoundRecord[]
+  /** Tells whether a later call is about the same records. */
+  readonly seen: string
+}
+
+/** What records are called. */
+const nameColumns: Readonly<Record<string, string>> = { leads: 'name', enquiries: 'title', tasks: 'title' }
+
+const valueColumns: Readonly<Record<string, string>> = {
+  ...{ 'leads assign': 'ownerId', 'enquiries assign': 'assignedTo', 'tasks assign': 'assigneeId' },
+  ...{ 'enquiries moveToStage': 'stageId', 'tasks changeDueDate': 'dueDate' },
+}
+
+/** The field of records that an action gives another value; undefined for one that adds or takes away. */
+export function valueColumn(of: string, action: Arguments): string | undefined {
+  const { type, key } = action
+  return type === 'setField' ? `field.${String(key)}` : valueColumns[`${of} ${String(type)}`]
+}
+
+const nameOf = ({ filter: { of } }: FoundRecords, record: FoundRecord): unknown => record[nameColumns[of]!]
+
+/**
+ * Asks which records meet the conditions.
+ * @throws DomainError where there are none, too many or those of several verticals, or others than those that were seen
+ */
+export async function findRecords(
+  filter: RecordFilter,
+  action: Arguments,
+  ask: (question: Arguments) => Promise<unknown>,
+): Promise<FoundRecords> {
+  const { of, where, order, seen: expected } = filter
+  const value = valueColumn(of, action)
+  const { records = [], count = 0 } = (await ask({
+    ...{ of, where, limit: maxBulk },
+    columns: [nameColumns[of]!, 'verticalId', ...(value === undefined ? [] : [value])],
+    ...(order !== undefined && { order }),
+  })) as QueryAnswer
+  const seen = (await sha256(JSON.stringify(records.map(({ id }) => id).toSorted()))).slice(0, 24)
+  if (expected !== undefined && expected !== seen) {
+    const message = `Nothing was changed: other records meet the conditions than those that were seen, ${count} now. Call it with dryRun again and show the person what it answers`
+    throw new DomainError('set_changed', message)
+  }
+  if (count === 0) throw wrong('No record meets these conditions')
+  if (count > maxBulk)
+    throw wrong(`${count} records meet these conditions; at most ${maxBulk} are changed at once`)
+  const verticals = new Set(records.map(({ verticalId }) => verticalId))
+  if (verticals.size > 1)
+    throw wrong(`The ${count} records are of ${verticals.size} verticals: add a condition on verticalId`)
+  return { filter, verticalId: String(records[0]!['verticalId']), records: records as FoundRecord[], seen }
+}
+
+const wrong = (message: string) =>
+  new DomainError('validation_failed', undefined, { issues: [{ path: 'where', message }] })
+
+/** How many of the records an answer shows. */
+const shownAtMost = 10
+
+interface Result extends Arguments {
+  readonly status: 'changed' | 'unchanged' | 'refused'
+}
+
+/** What became of each record, or would, in the order of the records. */
+export interface ManyChanged {
+  readonly results: readonly Result[]
+  readonly wouldChange?: number
+}
+
+/** Of a task that was made for the record; of a change of tasks it is the record itself. */
+const isMade = (taskId: unknown, id: string) => taskId !== undefined && taskId !== id
+
+/** The answer to a change of many, or to its dry run: how many of each kind, and the first of them by their names. */
+export function summaryOf(found: FoundRecords, { results, wouldChange }: ManyChanged, changeId?: string) {
+  const countOf = (status: Result['status']) => results.filter((result) => result.status === status).length
+  const named = results.map((result, place) => {
+    const { id, ...record } = found.records[place]!
+    const { leadId: _lead, enquiryId: _enquiry, taskId, ...outcome } = result
+    return { id, name: nameOf(found, { id, ...record }), ...outcome, ...(isMade(taskId, id) && { taskId }) }
+  })
+  const refused = named.filter(({ status }) => status === 'refused')
+  const isDry = wouldChange !== undefined
+  return {
+    count: results.length,
+    ...(isDry ? { wouldChange, seen: found.seen } : { changed: countOf('changed') }),
+    unchanged: countOf('unchanged'),
+    refused: refused.length,
+    // A task that was made is answered, however many there are.
+    first: named.some((one) => 'taskId' in one) ? named : named.slice(0, shownAtMost),
+    ...(refused.length > 0 && { firstRefused: refused.slice(0, shownAtMost) }),
+    ...(changeId !== undefined && { changeId }),
+  }
+}

@@ -1,0 +1,65 @@
+import { AiScope, type Lead, type LeadImportRow } from '@ginkgo/contracts'
+import { as, bodyOf, createApiKey, createOrganization, mcp } from '@ginkgo/testing'
+import { expect, test } from 'vitest'
+
+test('a tool says before an import which rows are of archived and merged leads, and why rows are left out', async () => {
+  const { admin, verticals } = await createOrganization()
+  const sales = verticals[0].id
+  const assistant = mcp((await createApiKey(admin, { scopes: AiScope.options })).key)
+  const rows = [
+    ['p1', 'Anna Schmidt', 'anna@one.test', 'Ulm'],
+    ['p2', 'Anna Schmidt', 'schmidt@two.test', 'Bonn'],
+    ['p3', 'Lost Ltd', 'lost@three.test', 'Cork'],
+  ]
+  const prepare = async (given: readonly (readonly string[])[]) => {
+    const { structuredContent } = await assistant.call('prepare_import', {
+      ...{ verticalId: sales, fileName: 'people.csv', duplicates: 'update', rows: given.length },
+      ...{ kind: 'contact', product: 'hubspot' },
+      columns: (['contactExternalId', 'contactName', 'contactEmail', 'city'] as const).map((field) => ({
+        ...{ name: field, field },
+      })),
+    })
+    const importId = structuredContent.id as string
+    const planned = () => assistant.call('get_import', { importId, outcome: 'planned' })
+    expect((await planned()).isError).toBe(true)
+    await assistant.call('add_import_rows', { importId, first: 1, rows: given })
+    return { importId, planned }
+  }
+  const before = await prepare(rows)
+  const outcomes = async (of: typeof before) =>
+    ((await of.planned()).structuredContent.items as LeadImportRow[]).map(
+      ({ rowNumber, outcome, leadId }) => [...[rowNumber, outcome, leadId === null]],
+    )
+  expect(await outcomes(before)).toEqual([1, 2, 3].map((row) => [row, 'created', true]))
+  const confirmed = async (importId: string) => {
+    const question = (await assistant.call('run_import', { importId })).content[0]!.text
+    const confirmationToken = /confirmationToken "([^"]+)"/.exec(question)![1]
+    await assistant.call('run_import', { importId, confirmationToken })
+    return question
+  }
+  expect(await confirmed(before.importId)).toContain('Of the next 3 rows, as things are now: 3 created.')
+  const leads = bodyOf<Lead[]>(await as(admin).get(`/api/verticals/${sales}/leads`), 200)
+  const of = (city: string) => leads.find((lead) => lead.city === city)!
+  bodyOf(await as(admin).post(`/api/leads/${of('Ulm').id}/merge`, { from: of('Bonn').id, fields: {} }), 200)
+  bodyOf(await as(admin).post(`/api/leads/${of('Cork').id}/archive`), 200)
+
+  const again = await prepare([...rows, ['p4', '', '', 'Kiel']])
+  const { items } = (await again.planned()).structuredContent as { items: LeadImportRow[] }
+  expect(items.map(({ outcome, leadId, isLeadArchived }) => [outcome, leadId, isLeadArchived])).toEqual([
+    ['skipped', of('Ulm').id, false],
+    ['skipped', of('Ulm').id, false],
+    ['skipped', of('Cork').id, true],
+    ['failed', null, false],
+  ])
+  const messages = [
+    'Bonn is left out, as this Anna Schmidt was merged into Anna Schmidt',
+    'Lost Ltd exists already and is archived: restore it and import the row again',
+  ]
+  const question = await confirmed(again.importId)
+  for (const message of messages) {
+    expect(items.flatMap(({ issues }) => issues.map((issue) => issue.message))).toContain(message)
+    expect(question).toContain(message)
+  }
+  expect(question).toContain('Of the next 4 rows, as things are now: 3 skipped, 1 failed.')
+  expect((await again.planned()).structuredContent.items).toEqual([])
+})

@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { anonymous, as, bodyOf, createLead, signUpOrganization, waitFor } from '@ginkgo/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseFile, keyFile, shellFolder } from './data-folder.ts'
+import { installFixture, selfHost, selfHostWithin, startHost } from './portal-process.ts'
+
+let host: Awaited<ReturnType<typeof startHost>>
+beforeAll(async () => {
+  host = await startHost()
+})
+afterAll(() => host?.stop())
+
+const folderOf = (name: string) => join(host.folder, name)
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as { port: number }).port
+}
+
+/** Writes settings with which nothing is missing, but for what is given. */
+function settingsIn(dataDir: string, lines: Record<string, string | number>) {
+  mkdirSync(dataDir, { recursive: true })
+  const all = { PUBLIC_ORIGIN: 'http://localhost:1', MAIL_FROM: 'a@crm.example', ...lines }
+  const text = Object.entries(all).map(([name, value]) => `${name}=${value}\n`)
+  writeFileSync(join(dataDir, 'ginkgo.env'), text.join(''))
+}
+
+test('check connects to the mail server and tries the port, and names both when they fail', async () => {
+  const taken = createServer((socket) => socket.end('no portal\n'))
+  const closed = createServer()
+  const [port, smtp] = [await listening(taken), await listening(closed)]
+  closed.close()
+  await once(closed, 'close')
+  const dataDir = folderOf('checked')
+  settingsIn(dataDir, { SMTP_HOST: '127.0.0.1', SMTP_PORT: smtp, PORT: port })
+  const { code, said } = await selfHost('check', '--data', dataDir)
+  taken.close()
+  expect(code).toBe(1)
+  expect(said).toContain(`Port ${port} of 127.0.0.1 is taken by another program`)
+  expect(said).toContain(`The mail server 127.0.0.1:${smtp} does not take mail`)
+  expect(said).toContain('The pages are not built')
+  expect(readdirSync(dataDir)).toEqual(['ginkgo.env'])
+})
+
+test('check says that a mail server which never greets takes no mail', { timeout: 60_000 }, async () => {
+  const silent = createServer(() => {})
+  const smtp = await listening(silent)
+  const dataDir = folderOf('silent')
+  settingsIn(dataDir, { SMTP_HOST: '127.0.0.1', SMTP_PORT: smtp, PORT: 0 })
+  const { said } = await selfHost('check', '--data', dataDir)
+  silent.close()
+  expect(said).toContain('Greeting never received')
+})
+
+test('a wrong option and a wrong folder are sentences', async () => {
+  const unknown = await selfHost('check', '--dat', folderOf('x'))
+  expect(unknown.said).toMatch(/^Unknown option '--dat'\.\n\nUsage/)
+  writeFileSync(folderOf('file'), '')
+  settingsIn(folderOf('other'), {})
+  const { said } = await selfHost('check', '--data', join(folderOf('file'), 'below'))
+  expect(said).not.toMatch(/ at .*\(/)
+})
+
+test('nobody but its owner reads database, key, files and backups, whatever the umask', async () => {
+  const before = process.umask(0)
+  try {
+    const dataDir = folderOf('umask')
+    mkdirSync(dataDir, { mode: 0o755 })
+    installFixture(dataDir)
+    const portal = await host.start(dataDir, { BACKUPS_KEPT: '1' })
+    const { admin, verticals } = await signUpOrganization()
+    await createLead(admin, verticals[0].id)
+    await waitFor(
+      'the daily backup',
+      async () => void expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(2),
+      30_000,
+    )
+    const modesOf = (folder: string) =>
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => [name, statSync(join(folder, name)).mode & 0o077])
+    const own = modesOf(dataDir).filter(([name]) => /^(ginkgo\.db|encryption)/.test(String(name)))
+    expect(own.length).toBeGreaterThan(2)
+    for (const [name, mode] of [...own, ...modesOf(join(dataDir, 'backups'))])
+      expect({ name, mode }).toEqual({ name, mode: 0 })
+    expect(statSync(join(dataDir, 'backups')).mode & 0o077).toBe(0)
+    const file = folderOf('by-hand.tar.gz')
+    expect(await selfHost('backup', file, '--data', dataDir)).toMatchObject({ code: 0 })
+    portal.signal('SIGTERM')
+    await portal.ended
+    const restored = folderOf('umask-restored')
+    expect(await selfHost('restore', file, '--data', restored)).toMatchObject({ code: 0 })
+    for (const path of [file, `${file}.key`, restored, databaseFile(restored), keyFile(restored)])
+      expect({ path, mode: statSync(path).mode & 0o077 }).toEqual({ path, mode: 0 })
+    // As an earlier version left it.
+    chmodSync(databaseFile(restored), 0o644)
+    host.shareShell(dataDir, restored)
+    await host.start(restored)
+    expect(statSync(databaseFile(restored)).mode & 0o077).toBe(0)
+  } finally {
+    process.umask(before)
+  }
+})
+
+test('health says when the pages are not built', async () => {
+  const dataDir = folderOf('without-shell')
+  installFixture(dataDir)
+  await host.start(dataDir)
+  renameSync(shellFolder(dataDir), `${shellFolder(dataDir)}-away`)
+  const health = () => anonymous().get('/api/health')
+  await waitFor('health to notice', async () => expect((await health()).status).toBe(503), 10_000)
+  expect((await health()).body).toMatchObject({
+    code: 'unavailable',
+    message: 'The pages of this portal are not built: run its build',
+  })
+  renameSync(`${shellFolder(dataDir)}-away`, shellFolder(dataDir))
+  await waitFor('health to recover', async () => expect((await health()).status).toBe(200), 10_000)
+})
+
+/** Runs a program in a mount namespace of its own, where a folder is a file system of 24 MB. */
+const onSmallDisk = (folder: string, isReadOnly = false) => [
+  ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
+  [
+    ...['cp -r "$0" "$0-copy"', 'mount -t tmpfs -o size=24m small "$0"', 'cp -r "$0-copy"/. "$0"'],
+    ...(isReadOnly ? ['mount -o remount,ro "$0"'] : []),
+    'exec "$@"',
+  ].join(' && '),
+  folder,
+]
+const mayMount = spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'true']).status === 0
+
+test.skipIf(!mayMount)(
+  'a full disk answers 503 with a code, loses nothing, and the portal recovers by itself',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = folderOf('small')
+    installFixture(dataDir)
+    const portal = await host.start(dataDir, { METRICS_TOKEN: 'seen' }, onSmallDisk(dataDir))
+    const inside = (path: string) => `/proc/${portal.pid}/root${path}`
+    const { admin, verticals } = await signUpOrganization()
+    const lead = await createLead(admin, verticals[0].id, { name: 'Before' })
+    const write = (name: string) => as(admin).patch(`/api/leads/${lead.id}`, { name })
+    const metric = async (name: string) => {
+      const answer = await fetch(`${portal.origin}/api/metrics`, {
+        headers: { authorization: 'Bearer seen' },
+      })
+      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await answer.text())?.[1])
+    }
+    expect(await metric('ginkgo_disk_free_bytes')).toBeGreaterThan(0)
+    const refusesWrites = async () => {
+      const { status, body: answer } = await write('Meanwhile')
+      expect({ status, answer }).toMatchObject({ status: 503, answer: { code: 'disk_unwritable' } })
+    }
+    const healthIs = (status: number) =>
+      waitFor(
+        `health to be ${status}`,
+        async () => expect((await anonymous().get('/api/health')).status).toBe(status),
+        20_000,
+      )
+    const filler = inside(join(dataDir, 'filler'))
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'])
+    await waitFor('writes to be refused', refusesWrites, 20_000)
+    await healthIs(503)
+    expect(await metric('ginkgo_disk_writable')).toBe(0)
+    expect(bodyOf<{ name: string }>(await as(admin).get(`/api/leads/${lead.id}`), 200).name).toBe('Before')
+    spawnSync('rm', [filler])
+    await healthIs(200)
+    expect((await write('After')).status).toBe(200)
+    portal.signal('SIGTERM')
+    expect(await portal.ended).toBe(0)
+  },
+)
+
+test.skipIf(!mayMount)('check names a folder that cannot be written', async () => {
+  const dataDir = folderOf('read-only')
+  settingsIn(dataDir, { SMTP_HOST: '127.0.0.1', SMTP_PORT: 1, PORT: 0 })
+  const { code, said } = await selfHostWithin(onSmallDisk(dataDir, true), 'check', '--data', dataDir)
+  expect(code).toBe(1)
+  expect(said).toContain(`A file cannot be written, renamed and removed in ${dataDir}: EROFS`)
+})
