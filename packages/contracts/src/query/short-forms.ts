@@ -11,10 +11,11 @@ export const written = <Schema extends z.ZodType>(schema: Schema, longForm: (giv
   z.preprocess(longForm, schema) as unknown as Schema
 
 /** `stage changes` and `stage_changes` are `stageChanges`. */
-const camelCase = (given: unknown): unknown =>
-  typeof given === 'string'
-    ? given.trim().replaceAll(/[\s_-]+([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    : given
+function camelCase(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  const [first = '', ...others] = given.split(/[\s_-]/).filter((part) => part !== '')
+  return first + others.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
+}
 
 const renamed = (names: Readonly<Record<string, string>>, given: unknown): unknown => {
   const name = camelCase(given)
