@@ -20,6 +20,7 @@ import { mountCalendarFeed } from './modules/activities/calendar-feed/feed-route
 import { mountEmailHtml } from './modules/activities/emails/mount-email-html.ts'
 import { mountInbound } from './modules/activities/emails/mount-inbound.ts'
 import { mountUnsubscribe } from './modules/activities/sent-emails/unsubscribe-pages.ts'
+import { mountReportUnsubscribe } from './modules/query/reports/mails/unsubscribe-report.ts'
 import { reactSoon } from './modules/automation/run-rules.ts'
 import { mountForms } from './modules/forms/mount-forms.ts'
 import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
@@ -36,6 +37,7 @@ export function createApp(): Hono<AppEnv> {
   mountEmailHtml(app)
   mountInbound(app)
   mountUnsubscribe(app)
+  mountReportUnsubscribe(app)
   mountForms(app)
   mountAi(app)
   mountOauth(app)

@@ -22,6 +22,10 @@ export const shellExtensions = {
     },
     reports: { path: '/dashboard/reports', module: './pages/reports/reports-page.tsx' },
     report: { path: '/dashboard/reports/:reportId', module: './pages/reports/report-page.tsx' },
+    reportDashboard: {
+      path: '/dashboard/reports/dashboards/:dashboardId',
+      module: './pages/reports/dashboards/dashboard-page.tsx',
+    },
     profile: { path: '/profile', module: './pages/profile-page.tsx', withoutVertical: true },
     login: { path: '/login', module: './pages/login-page.tsx' },
     signup: { path: '/signup', module: './pages/signup-page.tsx' },

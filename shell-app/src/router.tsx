@@ -56,6 +56,17 @@ const portalPages: RouteObject[] = [
     ),
   },
   {
+    path: `${paths.reports}/dashboards/:dashboardId`,
+    lazy: page(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: "report-dashboard-page" */ './pages/reports/dashboards/dashboard-page.tsx'
+          )
+        ).ReportDashboardPage,
+    ),
+  },
+  {
     path: paths.profile,
     lazy: page(
       async () =>

@@ -55,6 +55,7 @@ export type AccountTable =
   | typeof schema.forms
   | typeof schema.rules
   | typeof schema.ruleRuns
+  | typeof schema.reportMails
   | typeof schema.cellKeys
 
 type ColumnOf<T extends AccountTable> = T['_']['columns'][keyof T['_']['columns']]

@@ -13,6 +13,7 @@ import {
   ruleRuns,
   rules,
   reminders,
+  reportMails,
   tasks,
   users,
   valueLists,
@@ -102,6 +103,12 @@ export const withOldImports = (before: number): SQL =>
 export const withMail = (now: number): SQL =>
   sql`SELECT DISTINCT ${outbox.causedBy} AS id FROM ${outbox}
     WHERE ${outbox.sentAt} IS NULL AND ${outbox.dueAt} <= ${now}`
+
+/** Those with reports that are mailed now. */
+export const withDueReports = (now: number): SQL =>
+  sql`SELECT DISTINCT ${reportMails.organizationId} AS id FROM ${reportMails}
+    JOIN ${organizations} ON ${organizations.id} = ${reportMails.organizationId} AND ${organizations.deletedAt} IS NULL
+    WHERE ${reportMails.dueAt} IS NOT NULL AND ${reportMails.dueAt} <= ${now}`
 
 /** Those with e-mails of members that are to be sent. */
 export const withDueEmails = (now: number): SQL =>

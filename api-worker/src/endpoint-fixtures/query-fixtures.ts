@@ -15,6 +15,13 @@ async function reportOf({ admin, sales, marker }: World) {
   return { reportId: bodyOf(await as(admin).post('/api/reports', body), 201).id }
 }
 
+/** The same with a dashboard, of one report. */
+async function dashboardOf(world: World) {
+  const { reportId } = await reportOf(world)
+  const body = { name: world.marker, tiles: [{ reportId }], verticalId: world.sales }
+  return { dashboardId: bodyOf(await as(world.admin).post('/api/dashboards', body), 201).id }
+}
+
 export const queryFixtures: Fixtures = {
   'query.whoami': ofNothing(),
   'query.ask': ofNothing(async (world) => {
@@ -34,4 +41,25 @@ export const queryFixtures: Fixtures = {
   ),
   'reports.delete': ofVertical(async (world) => ({ params: await reportOf(world) }), 'executive'),
   'reports.result': ofVertical(async (world) => ({ params: await reportOf(world) })),
+  'reportDashboards.list': ofNothing(),
+  'reportDashboards.create': ofVertical(async (world) => {
+    const { reportId } = await reportOf(world)
+    return { body: { name: world.marker, tiles: [{ reportId }], verticalId: world.sales } }
+  }, 'executive'),
+  'reportDashboards.get': ofVertical(async (world) => ({ params: await dashboardOf(world) })),
+  'reportDashboards.update': ofVertical(
+    async (world) => ({ params: await dashboardOf(world), body: { name: `${world.marker} changed` } }),
+    'executive',
+  ),
+  'reportDashboards.delete': ofVertical(async (world) => ({ params: await dashboardOf(world) }), 'executive'),
+  'reportMails.list': ofVertical(async (world) => ({ params: await reportOf(world) })),
+  'reportMails.set': ofVertical(async (world) => ({
+    params: await reportOf(world),
+    body: { weekday: 1, hour: 8 },
+  })),
+  'reportMails.stop': ofVertical(async (world) => {
+    const { reportId } = await reportOf(world)
+    bodyOf(await as(world.admin).put(`/api/reports/${reportId}/mails`, {}), 200)
+    return { params: { reportId } }
+  }),
 }

@@ -19,6 +19,7 @@ import { purgeNotifications } from './activities/notifications/purge-notificatio
 import { sendReminders } from './activities/notifications/send-reminders.ts'
 import { purgeOrganizations } from './organization/organization-deletion/purge-organizations.ts'
 import { continueMoves } from './organization/value-lists/continue-moves.ts'
+import { mailReports } from './query/reports/mails/mail-reports.ts'
 import { purgeExpired } from './system/retention/purge-expired.ts'
 
 const jobs: Jobs = {
@@ -38,6 +39,7 @@ const jobs: Jobs = {
   'webhooks.deliver': deliverWebhooks,
   'rules.run': runRules,
   'reminders.send': sendReminders,
+  'reports.mail': mailReports,
   'notifications.purge': purgeNotifications,
   'files.scan': scanWaiting,
   'files.sweep': sweepFiles,

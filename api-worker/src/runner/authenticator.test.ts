@@ -35,6 +35,7 @@ describe.each(credentials.map((credential) => [credential.kind, credential] as c
       const actors = {
         session: 'user',
         feed: 'user',
+        reportMail: 'user',
         key: 'api_key',
         token: 'ai_client',
         app: 'app',

@@ -172,7 +172,8 @@ function identityOf(credential: Credential, row: IdentityRow): Identity {
   const common = { lastUsedAt, hasWebhooks: Boolean(hasWebhooks) }
   if (kind === 'session')
     return { scope: new OrgScope(user, id, undefined, presence), ...common, bearer: undefined }
-  if (kind === 'feed') return { scope: new OrgScope(user, ''), ...common, bearer: undefined }
+  if (kind === 'feed' || kind === 'reportMail')
+    return { scope: new OrgScope(user, ''), ...common, bearer: undefined }
   const actor: Bearer['actor'] =
     kind === 'app' ? { type: 'app', name: appTitle(name) } : { type: actorTypes[kind], name }
   const depth = credential.kind === 'rule' ? credential.depth : undefined

@@ -8,6 +8,7 @@ import {
   installedApps,
   oauthConnections,
   oauthTokens,
+  reportMails,
   rules,
   sessions,
 } from '../db/schema/index.ts'
@@ -24,6 +25,8 @@ export const sessionDays = sessionLife.idleDays
 /** What a caller shows, as the SHA-256 that the database keeps of it; the token of an app is not kept, but opened. */
 export type Credential =
   | { readonly kind: 'session' | 'key' | 'feed'; readonly hash: string }
+  /** The weekly mail of a report, by its id, read with the rights of its reader: no door takes one. */
+  | { readonly kind: 'reportMail'; readonly hash: string }
   /** `resource` is the address it is shown at, for tokens that were made for one alone (RFC 8707). */
   | { readonly kind: 'token'; readonly hash: string; readonly resource: string }
   | { readonly kind: 'app'; readonly hash: string; readonly grant: AppGrant }
@@ -110,6 +113,10 @@ export function rowsOfCredential(credential: Credential, now: string | SQLWrappe
       verticalIds: sql<string[]>`json_array(${verticalId})`.mapWith(JSON.parse),
     }
     return { table: rules, id, userId, lastUsedAt, isLive: and(eq(id, hash), eq(rules.active, true)), grant }
+  }
+  if (credential.kind === 'reportMail') {
+    const { id, userId, dueAt: lastUsedAt } = reportMails
+    return { table: reportMails, id, userId, lastUsedAt, isLive: eq(id, hash) }
   }
   if (credential.kind === 'feed') {
     const { tokenHash, userId, lastReadAt: lastUsedAt } = calendarFeeds

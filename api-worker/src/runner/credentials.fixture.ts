@@ -13,6 +13,7 @@ export const credentials: readonly Credential[] = [
   { kind: 'key', hash: 'key' },
   { kind: 'token', hash: 'token', resource },
   { kind: 'feed', hash: 'feed' },
+  { kind: 'reportMail', hash: 'm' },
 ]
 
 let databases = 0
@@ -39,6 +40,10 @@ export async function openDatabase() {
     INSERT INTO calendar_feeds (user_id, organization_id, token_hash, created_at) VALUES ('u', 'o', 'feed', ${at(-9)});
     INSERT INTO api_keys (id, organization_id, user_id, name, key_hash, key_prefix, scopes, created_at, updated_at)
       VALUES ('k', 'o', 'u', 'Key', 'key', 'gnk_', '["read"]', ${stamps});
+    INSERT INTO reports (id, organization_id, owner_id, name, definition, created_at, updated_at)
+      VALUES ('r', 'o', 'u', 'Report', '{}', ${stamps});
+    INSERT INTO report_mails (id, organization_id, report_id, user_id, weekday, hour, due_at)
+      VALUES ('m', 'o', 'r', 'u', 1, 8, ${at(-9)});
     INSERT INTO oauth_clients (id, name, redirect_uris, auth_method, created_at, used_at)
       VALUES ('c', 'App', '[]', 'none', ${stamps});
     INSERT INTO oauth_connections (id, organization_id, user_id, client_id, client_name, scopes, expires_at, created_at, updated_at)

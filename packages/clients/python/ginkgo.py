@@ -232,7 +232,7 @@ class QueryAnswer(TypedDict):
     comparedPeriod: NotRequired[QueryAnswerComparedPeriod]
     target: NotRequired[float]
     moreGroups: NotRequired[int]
-    isAtLeast: NotRequired[Literal[True]]
+    isAtLeast: NotRequired[bool]
 
 
 class QueryCondition(TypedDict):
@@ -264,9 +264,9 @@ class QueryGrouping(TypedDict):
 
 class Question(TypedDict):
     of: Literal["leads", "contacts", "enquiries", "stageChanges", "tasks", "meetings", "calls", "notes", "emails", "files", "activities"]
-    where: NotRequired[list[QueryClause]]
-    measures: NotRequired[list[QueryMeasure]]
-    groupBy: NotRequired[list[QueryGrouping]]
+    where: NotRequired[list[QueryClause] | None]
+    measures: NotRequired[list[QueryMeasure] | None]
+    groupBy: NotRequired[list[QueryGrouping] | None]
     columns: NotRequired[list[str]]
     order: NotRequired[str]
     limit: NotRequired[int]

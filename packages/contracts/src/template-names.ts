@@ -12,4 +12,6 @@ export const templateNames = {
 export type TemplateKey = keyof typeof templateNames
 
 /** Parts of each kind that one template has at most. */
-export const maxTemplateParts = { fields: 150, lossReasons: 500, views: 500, rules: 100 } as const
+export const maxTemplateParts = {
+  ...{ fields: 150, lossReasons: 500, views: 500, rules: 100, reports: 200 },
+} as const

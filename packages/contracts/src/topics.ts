@@ -54,6 +54,8 @@ export type Topic =
   | 'organizationSignIn'
   | 'organization.users'
   | 'pipelines'
+  | 'reportDashboards'
+  | 'reportMails'
   | 'reports'
   | 'rules'
   | 'stages'

@@ -14,6 +14,11 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Save report', ['Save report'], 'Name'),
   },
   {
+    file: 'shell-app/src/pages/reports/dashboards/dashboard-dialog.tsx',
+    at: () => '/dashboard/reports',
+    type: inDialog('New dashboard', ['New Dashboard'], 'Name'),
+  },
+  {
     file: 'mfe-leads/src/dialogs/create-lead-dialog.tsx',
     at: () => '/leads',
     type: inDialog('Add New Lead', ['Add Lead'], 'Name'),

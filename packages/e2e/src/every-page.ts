@@ -95,7 +95,7 @@ export const everyPage = async (): Promise<EveryPage> => {
     ],
     others: [
       { path: '/dashboard', shows: 'Spring order' },
-      { path: '/dashboard/reports', shows: 'Start from a question' },
+      { path: '/dashboard/reports', shows: 'No dashboards yet' },
       { path: '/dashboard/reports/new?template=open-by-stage', shows: 'Open pipeline by stage' },
       { path: '/tasks', shows: 'Overdue call' },
       { path: '/meetings', shows: 'Kick-off' },

@@ -72,6 +72,7 @@ const activity: ReportResult = {
   ],
   totals: { figures: { count: 12 }, converted: {}, listQuery },
   reportingCurrency: null,
+  isAtLeast: false,
 }
 
 function answerAll(fields: readonly CustomField[] = [heat, trial, size]) {

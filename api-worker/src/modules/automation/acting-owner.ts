@@ -1,14 +1,13 @@
-import { Deadline } from '../../db/deadline.ts'
 import { OrgDb } from '../../db/org-db.ts'
 import type { Statement } from '../../db/statement.ts'
-import { type Caller, authenticate } from '../../runner/admit.ts'
-import type { Input } from '../../runner/input.ts'
 import type { Operation } from '../../operation/operation.ts'
-import type { OrgScope } from '../../operation/scope.ts'
-import type { Answer } from '../../runner/answer.ts'
 import type { RequestContext } from '../../operation/request-context.ts'
+import type { OrgScope } from '../../operation/scope.ts'
+import { authenticate, type Caller } from '../../runner/admit.ts'
+import type { Answer } from '../../runner/answer.ts'
+import type { Input } from '../../runner/input.ts'
 import { runOperation } from '../../runner/run-operation.ts'
-import { deliverSoon } from '../mail/outbox.ts'
+import { jobContext } from '../mail/job-context.ts'
 import type { ClaimedRun, Work } from './claimed-run.ts'
 
 /** Whom a rule acts for. */
@@ -24,18 +23,7 @@ export async function actingOwner({ env, connection, rule }: Work, run: ClaimedR
   const credential = { kind: 'rule', hash: rule.id, depth: run.depth + 1 } as const
   const background: Promise<unknown>[] = []
   const contextWith = (inSameBatch?: () => Statement[]): RequestContext => ({
-    ...{ requestId: run.id, connection, env, origin: env.PUBLIC_ORIGIN, address: null, findings: {} },
-    deadline: new Deadline(),
-    // A job is in the database of its organization.
-    databases: {
-      goTo: () => undefined,
-      find: () => Promise.resolve(false),
-      serve: (_keys, run) => run(),
-      serveAnywhere: (_isUnknown, run) => run(),
-    },
-    waitUntil: (work) => background.push(work),
-    deliverMails: (ids) => deliverSoon(env, ids),
-    deliverEvents: () => Promise.resolve(),
+    ...jobContext(env, connection, run.id, background),
     ...(inSameBatch && { inSameBatch }),
   })
   const callerWith = (inSameBatch?: () => Statement[]): Caller => ({

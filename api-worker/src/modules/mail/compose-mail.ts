@@ -1,14 +1,16 @@
-import type { MailParts } from './mail-parts.ts'
-import { htmlMail } from './html-mail.ts'
 import type { Mail } from '../../operation/mail.ts'
+import { htmlMail } from './html-mail.ts'
+import type { MailParts } from './mail-parts.ts'
+import { sectionTexts } from './mail-tables.ts'
 import { oneLine } from './names.ts'
 
 /** A mail as plain text and as HTML that loads nothing from the network. Names in it are escaped. */
 export function composeMail(parts: MailParts): Mail {
-  const { to, subject, code, paragraphs, button, footnote } = parts
+  const { to, subject, code, paragraphs, sections = [], button, footnote } = parts
   const text = [
     ...(code ? [code] : []),
     ...paragraphs,
+    ...sectionTexts(sections),
     ...(button ? [`${button.label}:\n${button.href}`] : []),
     ...(footnote ? [footnote] : []),
     'Ginkgo',

@@ -1,4 +1,5 @@
 import type { MailParts } from './mail-parts.ts'
+import { sectionHtml } from './mail-tables.ts'
 
 // Mail programs support tables and inline styles. The classes are only for the dark theme of programs that have one.
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -61,6 +62,7 @@ export function htmlMail(parts: MailParts): string {
   const content = [
     ...(parts.code ? [codeBox(parts.code)] : []),
     ...parts.paragraphs.map(paragraph),
+    ...sectionHtml(parts.sections ?? [], { font, escape: escapeHtml }),
     ...(parts.button ? [button(parts.button.label, parts.button.href)] : []),
     ...(parts.footnote ? [smallPrint(parts.footnote)] : []),
   ].join('\n')

@@ -4,19 +4,19 @@ import {
   type DatedRate,
   declaredFields,
   idField,
-  type Question,
   type QueryField,
   type QueryFields,
-  questionProblems,
   type QuerySource,
+  type Question,
   querySources,
+  questionProblems,
   spanOf,
   type Where,
   withCustomFields,
 } from '@ginkgo/contracts'
 import { firstDayOfWeek, type WeekDay } from '@ginkgo/contracts/dates'
-import { lossReasons, stages, users, verticals } from '../../db/schema/index.ts'
 import type { OrgDb } from '../../db/org-db.ts'
+import { lossReasons, stages, users, verticals } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { DomainError } from '../../operation/errors.ts'
 import type { OrgScope } from '../../operation/scope.ts'
@@ -56,6 +56,8 @@ export interface Asked {
   /** What people read for an id of a person, vertical, stage or loss reason. */
   readonly names: ReadonlyMap<string, string>
   readonly currencies: { readonly reporting: string | null; readonly rates: readonly DatedRate[] }
+  /** A group by days has what came before it as well. */
+  readonly running?: boolean
   /** The days that the first condition by days came to. */
   readonly period: Days | undefined
 }

@@ -1,11 +1,11 @@
-import { type Bucket } from '@ginkgo/contracts'
+import type { Bucket } from '@ginkgo/contracts'
 import {
   addDays,
-  offsetsOf,
   addMonths,
   dayIn,
   daysBetween,
   endOfMonth,
+  offsetsOf,
   startOfDay,
   startOfWeek,
   type WeekDay,

@@ -4,8 +4,8 @@ import {
   type Grouping,
   measureName,
   queryKindOf,
-  ratesOn,
   type ReportResult,
+  ratesOn,
 } from '@ginkgo/contracts'
 import { type Asked, refused } from './asked.ts'
 import {
@@ -264,7 +264,7 @@ export function resultOf(
     ...(asked.period && { period: asked.period }),
     ...(other?.asked.period && { comparedPeriod: other.asked.period }),
     ...(rows.length > limit && { moreGroups: rows.length - limit }),
-    ...(isAtLeast && { isAtLeast: true as const }),
+    isAtLeast,
   }
 }
 

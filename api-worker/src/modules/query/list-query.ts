@@ -18,5 +18,6 @@ function conditionOf(asked: Asked, grouping: Grouping, key: string | null): Clau
   const kind = queryKindOf(asked.field(field))
   if (kind !== 'date' && kind !== 'instant') return { field, op: 'is', value: key }
   const { from, to } = daysOfKey(key, bucketOf(grouping))
+  if (asked.running) return { field, op: 'atMost', value: to }
   return { field, op: 'between', value: [from, to] }
 }

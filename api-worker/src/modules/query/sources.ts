@@ -1,4 +1,5 @@
 import { type QuerySource, querySources } from '@ginkgo/contracts'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { OrgTable } from '../../db/org-db.ts'
 import {
   activities,
@@ -12,7 +13,6 @@ import {
   stageHistory,
   tasks,
 } from '../../db/schema/index.ts'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 /** A table of what can be asked about; its statements are texts, in which `$now` and `$today` stand for the present. */
 export interface Source {
@@ -69,6 +69,10 @@ const ofThis = 'x.organization_id = enquiries.organization_id AND x.enquiry_id =
 /** What a stay in a stage ended with. */
 const wentTo = `CASE WHEN stage_history.left_at IS NULL THEN 'here' ELSE coalesce((SELECT CASE s.stage_type WHEN 'converted' THEN 'won' WHEN 'enquiry_lost' THEN 'lost' END FROM stage_history x JOIN stages s ON s.organization_id = x.organization_id AND s.id = x.stage_id WHERE x.organization_id = stage_history.organization_id AND x.enquiry_id = stage_history.enquiry_id AND x.undone IS NULL AND x.id <> stage_history.id AND x.entered_at >= stage_history.left_at ORDER BY x.entered_at LIMIT 1), 'further') END`
 
+/** The stays of the same enquiry in the same stage. */
+const sameStage =
+  'stage_history x WHERE x.organization_id = stage_history.organization_id AND x.enquiry_id = stage_history.enquiry_id AND x.stage_id = stage_history.stage_id AND x.undone IS NULL'
+
 const notArchived = (table: string) =>
   `EXISTS (SELECT 1 FROM leads x WHERE x.organization_id = ${table}.organization_id AND x.id = ${table}.lead_id AND x.archived_at IS NULL)`
 
@@ -115,6 +119,7 @@ export const sources: Readonly<Record<QuerySource, Source>> = {
       industry: ofLead('industry'),
       country: ofLead('country'),
       leadSource: ofLead('source'),
+      closesOn: 'coalesce(enquiries.closed_on, enquiries.expected_close_date)',
       age: "CAST(julianday(coalesce(enquiries.closed_on, '$today')) - julianday(enquiries.created_on) AS INTEGER)",
       nextSteps: `((SELECT count(*) FROM tasks x WHERE ${ofThis} AND x.status = 'pending') + (SELECT count(*) FROM meetings x WHERE ${ofThis} AND x.status = 'scheduled' AND x.end_time > $now))`,
     },
@@ -132,6 +137,8 @@ export const sources: Readonly<Record<QuerySource, Source>> = {
       leadId: ofEnquiry('lead_id'),
       leadName: ofEnquiry('lead_name'),
       wentTo,
+      visit: `iif(EXISTS (SELECT 1 FROM ${sameStage} AND (x.entered_at < stage_history.entered_at OR x.entered_at = stage_history.entered_at AND x.id < stage_history.id)), 'again', 'first')`,
+      daysOfAllVisits: `(SELECT sum(coalesce(x.left_at, $now) - x.entered_at) / 86400000.0 FROM ${sameStage})`,
       daysInStage: '((coalesce(stage_history.left_at, $now) - stage_history.entered_at) / 86400000.0)',
       enquiryCreatedOn: ofEnquiry('created_on'),
       assignedTo: ofEnquiry('assigned_to'),

@@ -2,7 +2,7 @@ import { type RecordKind, templatesApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { OrgDb } from '../../db/org-db.ts'
-import { customFields, lossReasons, rules, stages, views } from '../../db/schema/index.ts'
+import { customFields, lossReasons, reports, rules, stages, views } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import type { Statement } from '../../db/statement.ts'
 import { DomainError, existing } from '../../operation/errors.ts'
@@ -54,6 +54,13 @@ export const applyTemplate = operation(templatesApi.apply, {
           })),
         ),
         db.insert(
+          reports,
+          ...plan.reports.map(({ id, name, definition }) => ({
+            ...{ id, name, definition, ownerId: scope.user.id, sharedWith: verticalId },
+            ...stamps,
+          })),
+        ),
+        db.insert(
           rules,
           ...ruled.rules.map((definition) => ({
             ...{ id: uuid(), definition, active: false, inactiveReason: null, ownerId: userId },
@@ -88,8 +95,12 @@ export const applyTemplate = operation(templatesApi.apply, {
   },
 })
 
-const countsOf = ({ fields, newStages, lossReasons: reasons, views: shared }: TemplatePlan): string =>
-  `${fields.length} fields, ${newStages.length} stages, ${reasons.length} loss reasons, ${shared.length} views`
+const countsOf = (plan: TemplatePlan): string =>
+  [
+    ...[`${plan.fields.length} fields`, `${plan.newStages.length} stages`],
+    ...[`${plan.lossReasons.length} loss reasons`, `${plan.views.length} views`],
+    `${plan.reports.length} reports`,
+  ].join(', ')
 
 /** Of two that are applied at once, the later one is planned again by what the first has added. */
 function unchangedSetup(db: OrgDb, verticalId: string, setup: Setup, plan: TemplatePlan): Statement[] {

@@ -16,6 +16,7 @@ import { DomainError, existing } from '../../operation/errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { answer } from '../../operation/result.ts'
 import type { FieldRow } from '../sales/custom-fields/field-rows.ts'
+import { reportsOf } from './exported-reports.ts'
 import { fieldsOf, inOrder, readSetup, type Setup } from './vertical-setup.ts'
 
 const stageKinds = { open: 'open', converted: 'won', enquiry_lost: 'lost' } as const
@@ -51,6 +52,7 @@ function templateOf(setup: Setup, verticalId: string, name: string): TemplateFil
     })),
     lossReasons: setup.lossReasons.map(({ reason }) => reason),
     views: inOrder(setup.views).flatMap((view) => viewOf(view, setup, fields)),
+    ...reportsOf(setup, verticalId, fields),
   }
   const parts = TemplateFile.safeParse(file)
   if (parts.success) file.rules = setup.rules.flatMap((rule) => ruleOf(rule.definition, setup, parts.data))

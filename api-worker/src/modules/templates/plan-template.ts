@@ -16,6 +16,7 @@ import { DomainError } from '../../operation/errors.ts'
 import { defaultOf, optionsOf, requireRoom } from '../sales/custom-fields/field-rules.ts'
 import type { StageRow } from '../sales/stages/stage-fields.ts'
 import { requireFreeName } from '../sales/stages/stage-names.ts'
+import { type NewReport, planReports } from './plan-reports.ts'
 import type { Setup } from './vertical-setup.ts'
 
 const stageTypes = { open: 'open', won: 'converted', lost: 'enquiry_lost' } as const
@@ -42,6 +43,8 @@ export interface TemplatePlan {
   readonly views: readonly NewView[]
   /** The id of the stage that a name of the template stands for. */
   readonly stageIdOf: (name: string) => string | undefined
+  /** Reports, and dashboards of them. */
+  readonly reports: readonly NewReport[]
   readonly added: TemplatePart[]
   readonly kept: TemplatePart[]
   readonly left: TemplatePart[]
@@ -257,7 +260,15 @@ export function planTemplate(
     stageIdOf: stages.idOf,
     reasonIdOf: reasons.idOf,
   })
+  const reports = planReports(file, setup, {
+    verticalId,
+    fields: [...setup.fields, ...fields],
+    stageIdOf: stages.idOf,
+    reasonIdOf: reasons.idOf,
+    ...{ added: planner.added, kept: planner.kept, left: planner.left },
+  })
   return {
+    reports,
     ...{ fields, views, stages: stages.all, newStages: stages.added, lossReasons: reasons.added },
     stageIdOf: stages.idOf,
     ...{ added: planner.added, kept: planner.kept, left: planner.left },

@@ -2,7 +2,7 @@ import type { ViewKind } from '@ginkgo/contracts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { lossReasons, organizations, pipelines, rules, views } from '../../db/schema/index.ts'
+import { lossReasons, organizations, pipelines, reports, rules, views } from '../../db/schema/index.ts'
 import { combine, type Statement } from '../../db/statement.ts'
 import { readNameable, ruleColumns } from '../automation/rule-rows.ts'
 import { readVertical } from '../organization/verticals/vertical-fields.ts'
@@ -18,6 +18,8 @@ const viewKinds: readonly ViewKind[] = ['lead', 'enquiry', 'task', 'meeting']
 const liveReasons = (verticalId: string) =>
   and(eq(lossReasons.verticalId, verticalId), isNull(lossReasons.archivedAt))
 const sharedViews = (verticalId: string) => and(eq(views.verticalId, verticalId), sql`${views.isShared} = 1`)
+
+const sharedReports = (verticalId: string) => eq(reports.sharedWith, verticalId)
 
 /** All that a template can be about, of one vertical; fields are those of the whole organization. */
 export const readSetup = (db: OrgDb, verticalId: string) =>
@@ -51,6 +53,13 @@ export const readSetup = (db: OrgDb, verticalId: string) =>
       .orderBy(asc(rules.createdAt), asc(rules.id))
       .all(),
     nameable: readNameable(db, verticalId),
+    /** Reports, and dashboards of them. */
+    reports: db
+      .select({ id: reports.id, name: reports.name, definition: reports.definition })
+      .from(reports)
+      .where(sharedReports(verticalId))
+      .orderBy(asc(sql`${reports.name} COLLATE NOCASE`), asc(reports.id))
+      .all(),
   })
 
 export type Setup = ReturnType<ReturnType<typeof readSetup>['decode']>
@@ -66,14 +75,16 @@ export const fieldsOf = ({ fields }: Setup, verticalId: string): FieldRow[] =>
   )
 
 /**
- * The batch only goes through while there are as many loss reasons, shared views and rules as were read, so that of two
+ * The batch only goes through while there are as many loss reasons, shared views, reports and rules as were read, so that of two
  * templates at once the later one sees what the first has added.
  */
 export function sameNamedParts(db: OrgDb, verticalId: string, setup: Setup): Statement[] {
   const reasons = db.select({ count: countAll }).from(lossReasons).where(liveReasons(verticalId)).sql()
   const shared = db.select({ count: countAll }).from(views).where(sharedViews(verticalId)).sql()
   const all = db.select({ count: countAll }).from(rules).where(eq(rules.verticalId, verticalId)).sql()
+  const ofReports = db.select({ count: countAll }).from(reports).where(sharedReports(verticalId)).sql()
   return [
+    db.guard(sql`(${ofReports}) = ${setup.reports.length}`, 'retry'),
     db.guard(sql`(${all}) = ${setup.rules.length}`, 'retry'),
     db.guard(sql`(${reasons}) = ${setup.lossReasons.length}`, 'retry'),
     db.guard(sql`(${shared}) = ${setup.views.length}`, 'retry'),

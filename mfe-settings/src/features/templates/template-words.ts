@@ -7,6 +7,8 @@ const nouns: Record<TemplatePart['part'], readonly [one: string, many: string]> 
   lossReason: ['loss reason', 'loss reasons'],
   view: ['view', 'views'],
   rule: ['rule', 'rules'],
+  report: ['report', 'reports'],
+  dashboard: ['dashboard', 'dashboards'],
 }
 
 /** "12 fields, 2 stages and 1 view"; empty where there are no parts. */
@@ -32,6 +34,7 @@ export function kindText({ part, of }: TemplatePart): string {
 
 const sections: Readonly<Record<string, string>> = {
   ...{ fields: 'Field', stages: 'Stage', lossReasons: 'Loss reason', views: 'View', rules: 'Rule' },
+  ...{ reports: 'Report', dashboards: 'Dashboard' },
 }
 
 /** What a part of a file is called there, whatever the file holds. */

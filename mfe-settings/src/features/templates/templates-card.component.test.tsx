@@ -19,7 +19,7 @@ import { TemplatesCard } from './templates-card.tsx'
 const summaryOf = (key: 'software' | 'trade', name: string) =>
   templatesApi.list.output.parse({
     ...{ key, name, description: `For those in ${name.toLowerCase()}.` },
-    ...{ fields: [], stages: [], lossReasons: [], views: [], rules: [] },
+    ...{ fields: [], stages: [], lossReasons: [], views: [], rules: [], reports: [], dashboards: [] },
   })
 const partOf = (
   part: TemplatePart['part'],

@@ -34,6 +34,7 @@ import { auditLogApi, organizationDataApi } from './organization-data.ts'
 import { invitationsApi, organizationApi, verticalsApi } from './organization.ts'
 import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
 import { queryApi, reportsApi } from './query.ts'
+import { reportDashboardsApi, reportMailsApi } from './report-dashboards.ts'
 import { searchApi } from './search.ts'
 import { sentEmailsApi, suppressedAddressesApi } from './sent-emails.ts'
 import { tasksApi } from './tasks.ts'
@@ -77,6 +78,7 @@ export * from './organization-data.ts'
 export * from './organization.ts'
 export * from './pipeline.ts'
 export * from './query.ts'
+export * from './report-dashboards.ts'
 export * from './search.ts'
 export * from './sent-emails.ts'
 export * from './sign-in.ts'
@@ -123,6 +125,8 @@ export const allEndpoints: readonly Endpoint[] = [
   searchApi,
   queryApi,
   reportsApi,
+  reportDashboardsApi,
+  reportMailsApi,
   activitiesApi,
   notesApi,
   callsApi,

@@ -19,6 +19,7 @@ import { EnquiryViewQuery, LeadViewQuery, MeetingViewQuery, TaskViewQuery } from
 import { defaultStageColor, stageFields } from './pipeline.ts'
 import { renameReferences, ownFieldsOf } from '../rules/rule-references.ts'
 import { TemplateRule } from './template-rule.ts'
+import { customKeysIn, idsIn, TemplateDashboard, TemplateReport } from './template-report.ts'
 import { ColumnChoices, knownQuery, type ViewKind, type ViewQuery } from './view.ts'
 
 const stageName = line(texts.stageNameRequired)
@@ -158,12 +159,14 @@ interface Parts {
   readonly lossReasons: readonly string[]
   readonly views: readonly TemplateView[]
   readonly rules: readonly TemplateRule[]
+  readonly reports: readonly TemplateReport[]
+  readonly dashboards: readonly TemplateDashboard[]
 }
 
 /** What a rule names that the template does not have; forms and e-mail templates are looked for where it is applied. */
 export function missingForRule(
   rule: TemplateRule,
-  { fields, stages, lossReasons, views }: Omit<Parts, 'rules'>,
+  { fields, stages, lossReasons, views }: Omit<Parts, 'rules' | 'reports' | 'dashboards'>,
 ) {
   const known = {
     stage: new Set(stages.map(({ name }) => sameName(name))),
@@ -191,7 +194,7 @@ export function missingForRule(
 
 /** Refuses what stands twice, and what names a part that is not there. */
 function agrees({ rules, ...parts }: Parts, context: z.RefinementCtx): void {
-  const { fields, stages, lossReasons, views } = parts
+  const { fields, stages, lossReasons, views, reports, dashboards } = parts
   const issue = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   const once = (names: readonly string[], pathOf: (place: number) => (string | number)[], what: string) => {
@@ -212,6 +215,16 @@ function agrees({ rules, ...parts }: Parts, context: z.RefinementCtx): void {
   once(
     views.map(({ kind, name }) => `${kind} ${sameName(name)}`),
     (place) => ['views', place, 'name'],
+    'name',
+  )
+  once(
+    reports.map(({ name }) => sameName(name)),
+    (place) => ['reports', place, 'name'],
+    'name',
+  )
+  once(
+    dashboards.map(({ name }) => sameName(name)),
+    (place) => ['dashboards', place, 'name'],
     'name',
   )
   once(
@@ -246,6 +259,42 @@ function agrees({ rules, ...parts }: Parts, context: z.RefinementCtx): void {
   }
 }
 
+/** Refuses reports that name what only one organization knows. */
+function reportsAgree(
+  { fields, stages, lossReasons, reports, dashboards }: Parts,
+  context: z.RefinementCtx,
+): void {
+  const issue = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message })
+  const isOneOf = (names: readonly string[], name: string | undefined) =>
+    name === undefined || names.some((each) => sameName(each) === sameName(name))
+  for (const [place, { definition, references }] of reports.entries()) {
+    const unknown = idsIn(definition).find((id) => !references.some((each) => each.id === id))
+    if (unknown !== undefined)
+      issue(['reports', place, 'definition'], 'A template cannot name a person or another record')
+    const key = customKeysIn(definition).find((each) => !fields.some((field) => field.key === each))
+    if (key !== undefined) issue(['reports', place, 'definition'], `There is no field ${key} in the template`)
+    for (const { stage, lossReason } of references)
+      if (
+        !isOneOf(
+          stages.map(({ name }) => name),
+          stage,
+        ) ||
+        !isOneOf(lossReasons, lossReason)
+      )
+        issue(['reports', place, 'references'], `There is no ${stage ?? lossReason} in the template`)
+  }
+  for (const [place, { tiles }] of dashboards.entries())
+    for (const { report } of tiles)
+      if (
+        !isOneOf(
+          reports.map(({ name }) => name),
+          report,
+        )
+      )
+        issue(['dashboards', place, 'tiles'], `There is no report ${report} in the template`)
+}
+
 /** A template as a file: fields, stages, loss reasons, shared views and rules, which name each other by keys and names. */
 export const TemplateFile = z
   .strictObject({
@@ -259,7 +308,11 @@ export const TemplateFile = z
       .max(maxTemplateParts.lossReasons),
     views: z.array(TemplateView, 'A list is missing').max(maxTemplateParts.views),
     rules: z.array(TemplateRule).max(maxTemplateParts.rules).default([]),
+    /** Shared reports and dashboards; files of before have none. */
+    reports: z.array(TemplateReport).max(maxTemplateParts.reports).default([]),
+    dashboards: z.array(TemplateDashboard).max(maxTemplateParts.reports).default([]),
   })
   .superRefine(agrees)
+  .superRefine(reportsAgree)
   .meta({ id: 'TemplateFile' })
 export type TemplateFile = z.output<typeof TemplateFile>

@@ -21,6 +21,8 @@ export const TemplateSummary = z
     views: z.array(z.object({ kind: ListKind, name: z.string() })),
     /** Each with what it does as one sentence. */
     rules: z.array(z.object({ name: z.string(), sentence: z.string() })),
+    reports: z.array(z.object({ name: z.string() })),
+    dashboards: z.array(z.object({ name: z.string() })),
   })
   .meta({ id: 'TemplateSummary' })
 export type TemplateSummary = z.output<typeof TemplateSummary>
@@ -38,7 +40,7 @@ export const TemplateApply = z
 /** One part of a template, and what became of it. */
 export const TemplatePart = z
   .object({
-    part: z.enum(['field', 'stage', 'lossReason', 'view', 'rule']),
+    part: z.enum(['field', 'stage', 'lossReason', 'view', 'rule', 'report', 'dashboard']),
     name: z.string(),
     /** The kind of record that has the field, is listed by the view, or goes through the rule. */
     of: z.enum(['lead', 'contact', 'enquiry', 'task', 'meeting']).nullable(),

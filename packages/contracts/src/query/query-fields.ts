@@ -91,6 +91,7 @@ export const querySources = {
     contactId: id('Primary Contact', 'contact'),
     createdBy: person('Created By'),
     weightedValue: { type: 'money', label: 'Weighted Value' },
+    closesOn: { type: 'date', label: 'Closing Day, as expected while it is open' },
     age: figure('Age in days, until it was closed'),
     nextSteps: figure('Open tasks and coming meetings'),
     industry: line('Industry of the lead'),
@@ -108,7 +109,9 @@ export const querySources = {
     wentTo: choice('Went to', {
       ...{ here: 'Still there', won: 'Won', lost: 'Lost', further: 'Another stage' },
     }),
+    visit: choice('Visit', { first: 'First of the enquiry', again: 'Came back' }),
     daysInStage: figure('Days in the stage, until now where it is there'),
+    daysOfAllVisits: figure('Days in the stage over all visits'),
     enquiryCreatedOn: { type: 'date', label: 'Enquiry Created' },
     assignedTo: person('Assigned To'),
     value: { type: 'money', label: 'Value' },

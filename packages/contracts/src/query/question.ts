@@ -4,22 +4,23 @@ import { Currency } from '../primitives.ts'
 import {
   anyFieldProblem,
   asksHistory,
-  isDayOrSpan,
   conditionProblem,
   conditionsOf,
+  isDayOrSpan,
   Where,
 } from './condition.ts'
 import {
   idField,
   type QueryField,
   type QueryFields,
-  queryKindOf,
   type QuerySource,
+  queryKindOf,
   querySourceNames,
   querySources,
   withCustomFields,
   withHistory,
 } from './query-fields.ts'
+import { conditionsForm, groupsForm, measuresForm, sourceForm, written } from './short-forms.ts'
 
 const name = z
   .string()
@@ -68,10 +69,22 @@ export const mostRecords = 1_000
 
 /** What is asked of records, and of reports as well. */
 const asked = {
-  where: Where.default([]),
-  measures: z.array(Measure).max(8).default([]),
-  groupBy: z.array(Grouping).max(2).default([]),
+  where: written(Where, conditionsForm).default([]),
+  measures: written(z.array(Measure).max(8), measuresForm).default([]),
+  groupBy: written(z.array(Grouping).max(2), groupsForm).default([]),
 }
+
+/** The same as it is stored, without short forms. */
+export const storedAsked = {
+  source: z.enum(querySourceNames),
+  filter: Where.default([]),
+  measures: z.array(Measure).default([]),
+  groupBy: z.array(Grouping).default([]),
+}
+
+/** Measures of figures beside others. */
+export const fewMeasures = written(z.array(Measure).max(4), measuresForm).default([])
+export const QuerySourceName = written(z.enum(querySourceNames), sourceForm)
 
 /** What is wrong with a question, by the path of the part, where the fields of its source are known. */
 export function questionProblems(
@@ -184,7 +197,7 @@ const refineQuestion = (
  */
 export const Question = z
   .strictObject({
-    of: z.enum(querySourceNames),
+    of: QuerySourceName,
     ...asked,
     columns: z
       .array(name)
@@ -269,8 +282,8 @@ const figureParts = {
   target: z.number().optional(),
   /** Groups that are left out, the smallest. */
   moreGroups: z.number().int().optional(),
-  /** Records were counted up to a bound only. */
-  isAtLeast: z.literal(true).optional(),
+  /** Whether records were counted up to a bound only, so that figures are lower bounds. */
+  isAtLeast: z.boolean(),
 }
 export const ReportResult = z.object(figureParts).meta({ id: 'ReportResult' })
 export type ReportResult = z.output<typeof ReportResult>

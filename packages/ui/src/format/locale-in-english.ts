@@ -1,3 +1,5 @@
+import { dateFormat } from '@ginkgo/contracts/dates'
+
 // The interface is English, so the words of dates and amounts are English ones, and all digits of a page are of one kind.
 
 const isEnglish = (locale: string) => new Intl.Locale(locale).language === 'en'
@@ -6,13 +8,13 @@ const isEnglish = (locale: string) => new Intl.Locale(locale).language === 'en'
 function englishOf(locale: string): string {
   const { region } = new Intl.Locale(locale).maximize()
   const english = `en-${region ?? '001'}`
-  return new Intl.DateTimeFormat(english).resolvedOptions().locale === english ? english : 'en-001'
+  return dateFormat(english, 'UTC', {}).resolvedOptions().locale === english ? english : 'en-001'
 }
 
 /** The locale that writes words: English as in the region, with the hours of the locale. */
 export function wordsLocaleOf(locale: string | undefined): string | undefined {
   if (locale === undefined || isEnglish(locale)) return locale
-  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
+  const { hourCycle } = dateFormat(locale, 'UTC', { hour: 'numeric' }).resolvedOptions()
   return `${englishOf(locale)}-u-hc-${hourCycle ?? 'h23'}-nu-latn`
 }
 

@@ -1,5 +1,11 @@
 import { useReplace } from '@ginkgo/api-client'
-import { type Report, type ReportDefinition, type ReportTemplate, reportsApi } from '@ginkgo/contracts'
+import {
+  type Report,
+  type ReportDefinition,
+  type ReportTemplate,
+  reportsApi,
+  sourceNames,
+} from '@ginkgo/contracts'
 import { paths, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Link, useSearchState } from '@ginkgo/router'
 import {
@@ -20,8 +26,8 @@ import { ChartColumn, Minimize, SlidersHorizontal, Table2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ReportSentence } from './builder/report-sentence.tsx'
 import { useChoicesOf } from './builder/use-choices.ts'
-import { sourceNames } from './figures/figure-text.ts'
 import { ReportView } from './figures/report-view.tsx'
+import { ReportMailDialog } from './mails/report-mail-dialog.tsx'
 import { questionIn, RecordsBehind } from './records/records-behind.tsx'
 import { ReportMenu } from './report-menu.tsx'
 import { SaveReportDialog } from './save-report-dialog.tsx'
@@ -67,6 +73,7 @@ export function ReportBuilder({
   const answeredFields = useReportFields(answered.source)
   const [asTable, setAsTable] = useState(false)
   const [saving, setSaving] = useState<'new' | 'kept'>()
+  const [mailing, setMailing] = useState(false)
   const replace = useReplace()
   const isMobile = useIsMobile()
   // On a phone the answer comes first, unless there is none to ask for yet.
@@ -131,6 +138,7 @@ export function ReportBuilder({
             report={mayChange ? report : undefined}
             hasChart={charted.has(answered.show) && !asTable}
             onRename={() => setSaving('kept')}
+            onMail={report ? () => setMailing(true) : undefined}
           />
         </div>
       </header>
@@ -239,6 +247,12 @@ export function ReportBuilder({
           question={list}
           title={search.get('title') ?? name}
           onClose={() => change({ list: null, title: null })}
+        />
+      ) : null}
+      {mailing && report ? (
+        <ReportMailDialog
+          subject={{ ...report, mayChange: Boolean(mayChange) }}
+          onClose={() => setMailing(false)}
         />
       ) : null}
       {saving ? (

@@ -3,7 +3,7 @@ import { type Report, type ReportResult, reportsApi } from '@ginkgo/contracts'
 import { confirm, paths, toastError, useMutation } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
 import { DropdownMenu, IconButton, MenuItem, MenuSeparator } from '@ginkgo/ui'
-import { Download, Ellipsis, Maximize, Pencil, Image as Picture, Printer, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Mail, Maximize, Pencil, Image as Picture, Printer, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { reportCsv } from './figures/report-csv.ts'
 import { chartPicture } from './figures/report-png.ts'
@@ -21,6 +21,7 @@ export function ReportMenu({
   sharedWith,
   hasChart,
   onRename,
+  onMail,
 }: Omit<ReportProps, 'result'> & {
   result: ReportResult | undefined
   /** What the answer stands in. */
@@ -31,6 +32,8 @@ export function ReportMenu({
   sharedWith: string | undefined
   hasChart: boolean
   onRename: () => void
+  /** Undefined for a report that is not kept. */
+  onMail: (() => void) | undefined
 }) {
   const navigate = useNavigate()
   const { send: remove } = useMutation(reportsApi.delete, {
@@ -86,6 +89,11 @@ export function ReportMenu({
       <MenuItem icon={<Maximize size={14} />} onSelect={enterFullScreen}>
         Full screen
       </MenuItem>
+      {onMail ? (
+        <MenuItem icon={<Mail size={14} />} onSelect={onMail}>
+          Weekly mail
+        </MenuItem>
+      ) : null}
       {report ? (
         <>
           <MenuSeparator />

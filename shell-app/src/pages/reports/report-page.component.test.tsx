@@ -5,6 +5,7 @@ import {
   queryApi,
   Report,
   type ReportResult,
+  reportDashboardsApi,
   reportsApi,
   reportTemplates,
   stagesApi,
@@ -29,6 +30,7 @@ const resultOf = (...rows: ReportResult['rows']): ReportResult => ({
   rows,
   totals: { figures: { count: 7, sum: money(700) }, converted: {}, listQuery },
   reportingCurrency: null,
+  isAtLeast: false,
 })
 /** As the server answers, without rows where nothing is grouped. */
 const some = ({ body }: Asked) =>
@@ -37,6 +39,7 @@ const some = ({ body }: Asked) =>
 function answerAll(result: (asked: Asked) => ReportResult | Response = some) {
   for (const { list } of [stagesApi, lossReasonsApi, customFieldsApi]) answer(list, () => [])
   answer(organizationApi.users, () => [])
+  answer(reportDashboardsApi.list, () => [])
   return answer(reportsApi.preview, result as never)
 }
 
@@ -130,6 +133,7 @@ test('a report is saved for oneself or a vertical', async () => {
 })
 
 test('the list has the kept reports and questions to start from', async () => {
+  answer(reportDashboardsApi.list, () => [])
   answer(reportsApi.list, () => [
     Report.parse({
       ...{ id: idOf(70), name: 'Ours', verticalId: sampleVertical.id, ownerId: idOf(1), own: true },

@@ -4,6 +4,7 @@ import {
   type ReportTemplate,
   reportsApi,
   reportTemplates,
+  sourceNames,
   templateGroups,
 } from '@ginkgo/contracts'
 import { paths, useSession } from '@ginkgo/portal-sdk'
@@ -21,7 +22,7 @@ import {
   Sheet,
   Table2,
 } from 'lucide-react'
-import { sourceNames } from './figures/figure-text.ts'
+import { DashboardList } from './dashboards/dashboard-list.tsx'
 
 const icons = {
   ...{ number: Hash, table: Table2, bar: ChartColumn, line: ChartLine, area: ChartArea },
@@ -48,7 +49,11 @@ export function ReportsPage() {
           <Link to={paths.report('new')}>New Report</Link>
         </Button>
       </header>
-      <section aria-label="Saved reports">
+      <DashboardList />
+      <section aria-labelledby="saved-reports">
+        <h2 id="saved-reports" className="mb-2 text-lg font-semibold text-fg">
+          Saved reports
+        </h2>
         {error ? (
           <Card>
             <LoadFailed

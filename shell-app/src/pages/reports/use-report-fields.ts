@@ -1,8 +1,13 @@
-import { declaredFields, type QuerySource, withCustomFields } from '@ginkgo/contracts'
+import {
+  declaredFields,
+  declaredOf,
+  type FieldsOf,
+  type QuerySource,
+  withCustomFields,
+} from '@ginkgo/contracts'
 import { useCustomFields } from '@ginkgo/fields/custom'
 import { useVertical } from '@ginkgo/portal-sdk'
 import { useMemo } from 'react'
-import { declaredOf, type FieldsOf } from './figures/figure-text.ts'
 
 const kinds: Partial<Record<QuerySource, 'lead' | 'contact' | 'enquiry'>> = withCustomFields
 

@@ -17,7 +17,13 @@ const pageOf = (title: string, content: string) => `<!doctype html>
 button{font:inherit;padding:.6rem 1.2rem}</style></head>
 <body><main><h1>${title}</h1>${content}</main></body></html>`
 
-function answer(context: Context<AppEnv>, title: string, content: string, status: 200 | 404 = 200): Response {
+/** A page without the portal around it. */
+export function plainPage(
+  context: Context<AppEnv>,
+  title: string,
+  content: string,
+  status: 200 | 404 = 200,
+): Response {
   return context.html(pageOf(title, content), status, {
     'content-security-policy': policy,
     'cache-control': 'no-store',
@@ -25,8 +31,8 @@ function answer(context: Context<AppEnv>, title: string, content: string, status
   })
 }
 
-const invalid = (context: Context<AppEnv>) =>
-  answer(context, 'This link is not valid', '<p>Please use the link as it stands in the e-mail.</p>', 404)
+export const invalidLink = (context: Context<AppEnv>) =>
+  plainPage(context, 'This link is not valid', '<p>Please use the link as it stands in the e-mail.</p>', 404)
 
 /**
  * Where a reader of a bulk e-mail unsubscribes. Opening the page does nothing, as scanners open every link; mail programs
@@ -36,8 +42,8 @@ export function mountUnsubscribe(app: Hono<AppEnv>): void {
   app.get('/unsubscribe/:token', async (context) => {
     context.set('route', 'unsubscribe.show')
     const who = await unsubscriberOf(context.env, context.req.param('token'))
-    if (!who) return invalid(context)
-    return answer(
+    if (!who) return invalidLink(context)
+    return plainPage(
       context,
       'Unsubscribe',
       `<p>No more mailings to <strong>${escaped(who.address)}</strong>.</p>
@@ -47,7 +53,7 @@ export function mountUnsubscribe(app: Hono<AppEnv>): void {
   app.post('/unsubscribe/:token', async (context) => {
     context.set('route', 'unsubscribe.do')
     const who = await unsubscriberOf(context.env, context.req.param('token'))
-    if (!who) return invalid(context)
+    if (!who) return invalidLink(context)
     const { request } = context.var
     const { connection, databases } = request
     await databases.find(who)
@@ -58,6 +64,6 @@ export function mountUnsubscribe(app: Hono<AppEnv>): void {
       set: { address: who.address },
     })
     await databases.serve(who, () => connection.write([suppressed]))
-    return answer(context, 'You are unsubscribed', `<p>${escaped(who.address)} gets no more mailings.</p>`)
+    return plainPage(context, 'You are unsubscribed', `<p>${escaped(who.address)} gets no more mailings.</p>`)
   })
 }

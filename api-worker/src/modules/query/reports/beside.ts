@@ -62,7 +62,7 @@ export function addBeside(
     ...result,
     rows: result.rows.map((row, place) => ({ ...row, beside: parts.map(({ at }) => at(keys[place]!)) })),
     totals: { ...result.totals, beside: parts.map(({ totals }) => totals) },
-    ...((result.isAtLeast || parts.some(({ isAtLeast }) => isAtLeast)) && { isAtLeast: true as const }),
+    isAtLeast: result.isAtLeast || parts.some(({ isAtLeast }) => isAtLeast),
   }
 }
 

@@ -1,10 +1,11 @@
 import type { FigureRow, Figures, Grouping, ReportResult } from '@ginkgo/contracts'
-import { endOfMonth } from '@ginkgo/contracts/dates'
+import { addDays, endOfMonth } from '@ginkgo/contracts/dates'
 import { and, gte, lte } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { goals } from '../../../db/schema/index.ts'
 import type { Asked } from '../asked.ts'
 import { type Days, keyOfDay } from '../days-in-zone.ts'
+import type { Keys } from '../figures.ts'
 import { bucketOf } from '../figures-sql.ts'
 
 /** The months that a period has days of. */
@@ -23,13 +24,38 @@ export const readGoals = (db: OrgDb, { from, to }: Days) =>
 
 type Goal = ReturnType<ReturnType<typeof readGoals>['decode']>[number]
 
+/** A goal of a month, or what it asks for on one day of it. */
+type Part = Omit<Goal, 'month'> & { readonly day: string }
+
+/** The field whose days are the period. */
+export const periodField = ({ where }: Asked) => where.find((clause) => clause.op === 'between')?.field
+
+/** Days and weeks have a part of what a month asks for. */
+const isByDays = (asked: Asked, groupBy: readonly Grouping[]): boolean =>
+  groupBy.some(
+    (grouping) =>
+      grouping.field === periodField(asked) && ['day', 'week'].includes(grouping.bucket ?? 'month'),
+  )
+
+/** Equal parts for each day, in cents and whole records, which together are the goal. */
+function partsOf({ month, value, count, ...goal }: Goal): Part[] {
+  const days = Number(endOfMonth(`${month}-01`).slice(8))
+  const upTo = (whole: number | null, day: number, unit: number) =>
+    whole === null ? 0 : Math.round((whole * unit * day) / days)
+  return Array.from({ length: days }, (_, before) => ({
+    ...goal,
+    day: addDays(`${month}-01`, before),
+    value: value === null ? null : (upTo(value, before + 1, 100) - upTo(value, before, 100)) / 100,
+    count: count === null ? null : upTo(count, before + 1, 1) - upTo(count, before, 1),
+  }))
+}
+
 /** Groups that goals have as well. */
-function keyIn({ field, bucket }: Grouping, goal: Goal, asked: Asked): string | undefined {
-  if (field === 'assignedTo') return goal.userId
-  if (field === 'verticalId') return goal.verticalId
-  const isLonger = bucketOf({ field, bucket }) !== 'day' && bucketOf({ field, bucket }) !== 'week'
-  return field === asked.where.find((clause) => clause.op === 'between')?.field && isLonger
-    ? keyOfDay(`${goal.month}-01`, bucketOf({ field, bucket }), asked.weekStart)
+function keyIn(grouping: Grouping, { userId, verticalId, day }: Part, asked: Asked): string | undefined {
+  if (grouping.field === 'assignedTo') return userId
+  if (grouping.field === 'verticalId') return verticalId
+  return grouping.field === periodField(asked)
+    ? keyOfDay(day, bucketOf(grouping), asked.weekStart)
     : undefined
 }
 
@@ -43,38 +69,59 @@ const isAskedFor = ({ where }: Asked, { userId, verticalId }: Goal): boolean =>
       return [value].flat().includes(own) === (op === 'is')
     })
 
-function figuresOf(all: readonly Goal[]): Figures {
+function figuresOf(all: readonly Part[]): Figures {
   const sums = new Map<string, number>()
   for (const { currency, value } of all)
-    if (value !== null) sums.set(currency, (sums.get(currency) ?? 0) + value)
-  const sum = [...sums].toSorted().map(([currency, value]) => ({ currency, value }))
+    if (value !== null) sums.set(currency, (sums.get(currency) ?? 0) + Math.round(value * 100))
+  const sum = [...sums].toSorted().map(([currency, cents]) => ({ currency, value: cents / 100 }))
   return { count: all.reduce((count, goal) => count + (goal.count ?? 0), 0), sum: sum }
 }
 
-/** With what the goals of the groups ask for; groups by what goals do not have stand without. */
-export function addGoals(
-  asked: Asked,
-  groupBy: readonly Grouping[],
-  result: ReportResult,
-  read: readonly Goal[],
-): ReportResult {
-  const all = read.filter((goal) => isAskedFor(asked, goal))
-  const rowOf = (row: FigureRow): FigureRow => {
-    const isKnown = groupBy.every((grouping) =>
-      all.every((goal) => keyIn(grouping, goal, asked) !== undefined),
-    )
-    if (!isKnown) return row
-    const own = all.filter((goal) =>
-      groupBy.every((grouping, place) => keyIn(grouping, goal, asked) === row.group[place]?.key),
-    )
-    return { ...row, compared: { figures: figuresOf(own), converted: {} } }
-  }
+/** What the goals ask for in all, and in each group; no groups where goals do not have them. */
+export interface GoalFigures {
+  readonly all: Figures
+  /** The days that the goals are of. */
+  readonly period: Days
+  readonly groups: ReadonlyMap<string, { readonly keys: Keys; readonly figures: Figures }> | undefined
+}
+
+const idOf = (keys: Keys) => JSON.stringify(keys)
+
+export function goalFigures(asked: Asked, groupBy: readonly Grouping[], read: readonly Goal[]): GoalFigures {
   const { from, to } = asked.period ?? { from: '', to: '' }
+  const byDays = isByDays(asked, groupBy)
+  const own = read.filter((goal) => isAskedFor(asked, goal))
+  const parts = byDays
+    ? own.flatMap(partsOf).filter(({ day }) => day >= from && day <= to)
+    : own.map(({ month, ...goal }) => ({ ...goal, day: `${month}-01` }))
+  const known = ['assignedTo', 'verticalId', periodField(asked)]
+  const isKnown = groupBy.every(({ field }) => known.includes(field))
+  const groups = Map.groupBy(parts, (part) => idOf(groupBy.map((each) => keyIn(each, part, asked) ?? null)))
+  return {
+    all: figuresOf(parts),
+    // Goals are of whole months.
+    period: byDays ? { from, to } : { from: `${from.slice(0, 7)}-01`, to: endOfMonth(to) },
+    groups: isKnown
+      ? new Map(
+          [...groups].map(([id, all]) => [id, { keys: JSON.parse(id) as Keys, figures: figuresOf(all) }]),
+        )
+      : undefined,
+  }
+}
+
+const nothing = figuresOf([])
+
+/** With what the goals of the groups ask for; groups by what goals do not have stand without. */
+export function addGoals(result: ReportResult, { all, period, groups }: GoalFigures): ReportResult {
+  const rowOf = (row: FigureRow): FigureRow => {
+    if (!groups) return row
+    const figures = groups.get(idOf(row.group.map(({ key }) => key)))?.figures ?? nothing
+    return { ...row, compared: { figures, converted: {} } }
+  }
   return {
     ...result,
-    // Goals are of whole months.
-    comparedPeriod: { from: `${from.slice(0, 7)}-01`, to: endOfMonth(to) },
+    comparedPeriod: period,
     rows: result.rows.map(rowOf),
-    totals: { ...result.totals, compared: { figures: figuresOf(all), converted: {} } },
+    totals: { ...result.totals, compared: { figures: all, converted: {} } },
   }
 }

@@ -1,4 +1,4 @@
-import { reportsApi } from '@ginkgo/contracts'
+import { definitionOf, patchedDefinition, reportsApi } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { countAll } from '../../../db/expressions.ts'
@@ -13,36 +13,40 @@ import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { refused } from '../asked.ts'
 import {
-  changeableReport,
+  changeable,
+  isReport,
+  isReportRow,
   isShownTo,
-  readReport,
   type ReportRow,
+  readReport,
   reportFields,
   requireSharing,
+  requireToKeep,
   seenBy,
 } from './report-fields.ts'
 
-/** Reports of one person at most. */
-const maxReports = 200
+/** Reports and dashboards of one person at most. */
+export const maxReports = 200
 
 const order: Order = { by: sql`${reports.name} COLLATE NOCASE`, id: reports.id, descending: false }
 
 const listReports = operation(reportsApi.list, {
   load: ({ db, page, callerId }) =>
     combine({
-      total: db.select({ count: countAll }).from(reports).where(isShownTo(db, callerId)).first(),
+      total: db.select({ count: countAll }).from(reports).where(isReport, isShownTo(db, callerId)).first(),
       rows: db
         .select({ ...reportFields, sortKey: sortKey(order) })
         .from(reports)
-        .where(isShownTo(db, callerId), behind(order, page))
+        .where(isReport, isShownTo(db, callerId), behind(order, page))
         .orderBy(...orderOf(order))
         .limit(page.limit + 1)
         .bounded(),
     }),
   handle: ({ scope, loaded, page }) => {
     const found = toPage(loaded.rows, loaded.total?.count ?? 0, page)
-    return answer({ ...found, rows: found.rows.map((report) => seenBy(scope, report)) })
+    return answer({ ...found, rows: found.rows.filter(isReportRow).map((report) => seenBy(scope, report)) })
   },
 })
 
@@ -57,7 +61,8 @@ const createReport = operation(reportsApi.create, {
         .first(),
     }),
   handle: ({ db, scope, loaded, body, now }) => {
-    const { verticalId, ...given } = body
+    const { verticalId, name } = body
+    const given = { name, definition: definitionOf(body) }
     if (verticalId !== null) requireSharing(scope, existing(loaded.vertical, 'Vertical').id)
     if ((loaded.own?.count ?? 0) >= maxReports)
       throw new DomainError('rule_broken', `A person has at most ${maxReports} reports`)
@@ -75,14 +80,18 @@ const getReport = operation(reportsApi.get, {
 const updateReport = operation(reportsApi.update, {
   load: ({ db, params, callerId }) => readReport(db, params.reportId, callerId),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
-    const report = changeableReport(loaded, scope)
+    const report = changeable(loaded, scope)
     requireFresh(ifMatch, report)
-    const { verticalId, ...others } = body
-    const given = { ...others, ...(verticalId !== undefined && { sharedWith: verticalId }) }
+    const { verticalId, name } = body
+    const patched = patchedDefinition(report.definition, body)
+    if (patched?.error) throw refused(patched.error.issues as never)
+    const given = {
+      ...(name !== undefined && { name }),
+      ...(patched?.data && { definition: patched.data }),
+      ...(verticalId !== undefined && { sharedWith: verticalId }),
+    }
     if (changesOf(report, given).length === 0) return answer(seenBy(scope, report))
-    // Nobody takes a colleague's report away from those who see it, into a list that its owner alone has.
-    if (verticalId === null && report.ownerId !== scope.user.id)
-      throw new DomainError('forbidden', 'Only its owner may keep a shared report to themselves')
+    requireToKeep(scope, report, verticalId)
     const stamped = { ...given, updatedAt: nextStamp(now, report.updatedAt) }
     const result: ReportRow = overlay(report, stamped)
     if (result.sharedWith !== null) requireSharing(scope, result.sharedWith)
@@ -96,7 +105,7 @@ const updateReport = operation(reportsApi.update, {
 const deleteReport = operation(reportsApi.delete, {
   load: ({ db, params, callerId }) => readReport(db, params.reportId, callerId),
   handle: ({ db, scope, loaded }) =>
-    commit(undefined, [db.delete(reports, eq(reports.id, changeableReport(loaded, scope).id))]),
+    commit(undefined, [db.delete(reports, eq(reports.id, changeable(loaded, scope).id))]),
 })
 
 export const keptReports = [listReports, createReport, getReport, updateReport, deleteReport]

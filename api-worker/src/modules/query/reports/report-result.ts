@@ -1,4 +1,4 @@
-import { type ReportDefinition, type ReportResult, reportsApi } from '@ginkgo/contracts'
+import { definitionOf, type ReportDefinition, type ReportResult, reportsApi } from '@ginkgo/contracts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { combine, type Read } from '../../../db/statement.ts'
 import { existing } from '../../../operation/errors.ts'
@@ -6,37 +6,46 @@ import { operation } from '../../../operation/operation.ts'
 import { answer, commit, type OperationResult, type Trips } from '../../../operation/result.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
 import { askedBy, readSurroundings, type Surroundings } from '../asked.ts'
+import { keysIn } from '../days-in-zone.ts'
 import { resultOf } from '../figures.ts'
-import { measuredOf, readFigures } from '../figures-sql.ts'
+import { bucketOf, measuredOf, readFigures } from '../figures-sql.ts'
 import { addBeside, besideOf, keysBeside, readBeside } from './beside.ts'
 import { comparedWith, pairing } from './compare.ts'
-import { addGoals, goalMonths, readGoals } from './goals.ts'
+import { addGoals, goalFigures, goalMonths, periodField, readGoals } from './goals.ts'
 import { readReport } from './report-fields.ts'
+import { withRunning } from './running.ts'
 
 /** Groups of a report at most. */
 const mostRows = 1_000
 
 const none: ReportResult = {
-  ...{ rows: [], reportingCurrency: null },
+  ...{ rows: [], reportingCurrency: null, isAtLeast: false },
   totals: { figures: {}, converted: {}, listQuery: {} },
 }
 
-interface Reader {
+export interface Reader {
   readonly db: OrgDb
   readonly scope: OrgScope
   readonly now: string
   readonly around: Surroundings
 }
 
-type Day = { readonly today?: string; readonly timeZone?: string; readonly weekStart?: string | number }
+export type Day = {
+  readonly today?: string
+  readonly timeZone?: string
+  readonly weekStart?: string | number
+}
 
-/** With the rights of whoever reads it. */
-function computed(definition: ReportDefinition, day: Day, reader: Reader): OperationResult<ReportResult> {
-  const { source, filter: where, measures, groupBy, compareTo, target } = definition
+/** Reads the figures of a report with the rights of whoever reads it, and puts them together. */
+export function reportFigures(definition: ReportDefinition, day: Day, reader: Reader) {
+  const { source, filter: where, measures, groupBy, compareTo, target, running = false } = definition
   const weekStart = day.weekStart === undefined ? undefined : Number(day.weekStart)
   const days = { timeZone: day.timeZone, today: day.today, weekStart }
-  const asked = askedBy(source, { where, measures, groupBy, ...days }, reader)
-  const others = besideOf(definition.beside ?? [], days, reader)
+  const asked = { ...askedBy(source, { where, measures, groupBy, ...days }, reader), running }
+  const others = besideOf(definition.beside ?? [], days, reader).map((each) => ({
+    ...each,
+    asked: { ...each.asked, running },
+  }))
   const measured = measuredOf(asked, measures)
   const other = compareTo === 'goal' ? undefined : comparedWith(asked, compareTo)
   const { db } = reader
@@ -45,19 +54,33 @@ function computed(definition: ReportDefinition, day: Day, reader: Reader): Opera
     beside: readBeside(db, others),
     ...(other && { other: readFigures(db, other, groupBy, measured) }),
     ...(compareTo === 'goal' && asked.period && { goals: readGoals(db, goalMonths(asked.period)) }),
-  })
+  }) as Read<Found>
+  const [first] = groupBy
+  /** A running total stands at every span of its period. */
+  const spans =
+    running && first?.field === periodField(asked) && asked.period
+      ? keysIn(asked.period, bucketOf(first!), asked.weekStart).map((key) => [key])
+      : []
+  const resultIn = (read: Found): ReportResult => {
+    const goals = read.goals && goalFigures(asked, groupBy, read.goals)
+    const ofGoals = [...(goals?.groups?.values() ?? [])].map(({ keys }) => keys)
+    const result = resultOf(
+      asked,
+      { groupBy, measured, limit: mostRows, keys: [...keysBeside(read.beside), ...ofGoals, ...spans] },
+      { now: read.now, ...(other && read.other && { other: { asked: other, figures: read.other } }) },
+      other ? pairing(asked, other, groupBy) : undefined,
+    )
+    const whole = addBeside(goals ? addGoals(result, goals) : result, others, read.beside)
+    return { ...(running ? withRunning(whole) : whole), ...(target !== undefined && { target }) }
+  }
+  return { reads, resultIn }
+}
+
+/** With the rights of whoever reads it. */
+function computed(definition: ReportDefinition, day: Day, reader: Reader): OperationResult<ReportResult> {
+  const { reads, resultIn } = reportFigures(definition, day, reader)
   return commit(none, [], {
-    afterwards: async (trips: Trips) => {
-      const read: Found = await trips.read(reads as Read<Found>)
-      const result = resultOf(
-        asked,
-        { groupBy, measured, limit: mostRows, keys: keysBeside(read.beside) },
-        { now: read.now, ...(other && read.other && { other: { asked: other, figures: read.other } }) },
-        other ? pairing(asked, other, groupBy) : undefined,
-      )
-      const withGoals = read.goals ? addGoals(asked, groupBy, result, read.goals) : result
-      return answer({ ...addBeside(withGoals, others, read.beside), ...(target !== undefined && { target }) })
-    },
+    afterwards: async (trips: Trips) => answer(resultIn(await trips.read(reads))),
   })
 }
 
@@ -71,7 +94,7 @@ interface Found {
 export const previewReport = operation(reportsApi.preview, {
   load: ({ db }) => readSurroundings(db),
   handle: ({ db, scope, body, now, loaded }) =>
-    computed(body.definition, body as Day, { db, scope, now, around: loaded }),
+    computed(definitionOf(body), body as Day, { db, scope, now, around: loaded }),
 })
 
 export const reportResult = operation(reportsApi.result, {

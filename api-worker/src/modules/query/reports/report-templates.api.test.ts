@@ -282,7 +282,7 @@ describe.concurrent('the ten questions of a head of sales', () => {
       status === 'open' ? (Date.now() - at(createdOn)) / 86_400_000 : 4,
     )
     expect(left).toBe(5)
-    expect(rows[names['first']!]!['timeInStage']).toBeCloseTo(
+    expect(rows[names['first']!]!['average']).toBeCloseTo(
       stays.reduce((total, days) => total + days, 0) / stays.length,
       1,
     )

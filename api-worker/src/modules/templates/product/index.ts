@@ -8,6 +8,7 @@ import {
 import { education } from './education.ts'
 import { manufacturing } from './manufacturing.ts'
 import type { ProductTemplate } from './product-template.ts'
+import { productReports } from './product-reports.ts'
 import { realEstate } from './real-estate.ts'
 import { recruiting } from './recruiting.ts'
 import { software } from './software.ts'
@@ -20,7 +21,10 @@ const templates: Record<TemplateKey, ProductTemplate> = {
 /** One of the templates that come with the product, as it would be exported. */
 export function productTemplate(key: TemplateKey): TemplateFile {
   const { description: _description, ...parts } = templates[key]
-  const file = { format: 'ginkgo-template', version: 1, name: templateNames[key], ...parts }
+  const file = {
+    ...{ format: 'ginkgo-template', version: 1, name: templateNames[key] },
+    ...{ ...parts, ...productReports },
+  }
   return TemplateFile.parse(file)
 }
 
@@ -45,5 +49,7 @@ export const summaries = (): TemplateSummary[] =>
         name: rule.name,
         sentence: ruleSentence(rule, labelsOf(templates[key])),
       })),
+      reports: productReports.reports.map(({ name }) => ({ name })),
+      dashboards: productReports.dashboards.map(({ name }) => ({ name })),
     }
   })

@@ -1,9 +1,14 @@
-import type { QuerySource, ReportBeside, ReportDefinition } from '@ginkgo/contracts'
+import {
+  declaredOf,
+  type FieldsOf,
+  type QuerySource,
+  type ReportBeside,
+  type ReportDefinition,
+} from '@ginkgo/contracts'
 import { Button } from '@ginkgo/ui'
 import { Field, TextField } from '@ginkgo/ui/form'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { declaredOf, type FieldsOf } from '../figures/figure-text.ts'
 import { besideOf } from './change-definition.ts'
 import { Choice, rowClass, sources } from './choice.tsx'
 import { FilterParts } from './filter-parts.tsx'

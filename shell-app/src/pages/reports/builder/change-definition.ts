@@ -1,13 +1,14 @@
 import {
   conditionsOf,
+  declaredOf,
   type Grouping,
   isPeriod,
+  mayRun,
   type QuerySource,
   queryKindOf,
   type ReportBeside,
   type ReportDefinition,
 } from '@ginkgo/contracts'
-import { declaredOf } from '../figures/figure-text.ts'
 import { groupable, groupingBy } from './group-parts.tsx'
 
 export const emptyReport: ReportDefinition = {
@@ -80,8 +81,17 @@ export function besideOf(
 export const hasPeriod = ({ filter }: ReportDefinition): boolean =>
   filter.some((clause) => !clause.any && conditionsOf(clause).some(isPeriod))
 
+/** Running totals need days, and figures that can be added; periods are compared span by span. */
+function withoutRunning(definition: ReportDefinition): ReportDefinition {
+  const { running, compareTo } = definition
+  if (!running || (mayRun(definition) && (compareTo === undefined || compareTo === 'goal'))) return definition
+  const { running: _lost, ...others } = definition
+  return others
+}
+
 /** Without a comparison that its conditions do not allow any more. */
-export function allowed(definition: ReportDefinition): ReportDefinition {
+export function allowed(given: ReportDefinition): ReportDefinition {
+  const definition = withoutRunning(given)
   const { compareTo, source } = definition
   if (compareTo === undefined) return definition
   if (hasPeriod(definition) && (compareTo !== 'goal' || source === 'enquiries')) return definition

@@ -1,8 +1,7 @@
-import { querySourceNames } from '@ginkgo/contracts'
+import { querySourceNames, sourceNames } from '@ginkgo/contracts'
 import { Button, DropdownMenu, MenuCheckItem } from '@ginkgo/ui'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { sourceNames } from '../figures/figure-text.ts'
 
 export const rowClass = 'flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted'
 

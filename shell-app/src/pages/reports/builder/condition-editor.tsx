@@ -1,8 +1,7 @@
-import { type Condition, type QueryOperator, queryKindOf, valuesIn } from '@ginkgo/contracts'
+import { type Condition, type FieldsOf, type QueryOperator, queryKindOf, valuesIn } from '@ginkgo/contracts'
 import { comingSpans, pastSpans } from '@ginkgo/contracts/dates'
 import { NativeSelect } from '@ginkgo/ui'
 import { Checkbox, DateField, Field, NumberField, TextField } from '@ginkgo/ui/form'
-import type { FieldsOf } from '../figures/figure-text.ts'
 import { operatorText, spanText } from './condition-text.ts'
 import type { OptionsOf } from './use-choices.ts'
 

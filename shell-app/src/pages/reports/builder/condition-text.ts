@@ -2,6 +2,7 @@ import {
   type Clause,
   type Condition,
   conditionsOf,
+  type FieldsOf,
   type QueryField,
   type QueryOperator,
   queryKindOf,
@@ -9,7 +10,6 @@ import {
 } from '@ginkgo/contracts'
 import { daySpanLabel, isDaySpan } from '@ginkgo/contracts/dates'
 import { formatCalendarDate, formatCount } from '@ginkgo/ui'
-import type { FieldsOf } from '../figures/figure-text.ts'
 import type { OptionsOf } from './use-choices.ts'
 
 const someSpan = /^(last|next)-(\d+)-(days|months)$/

@@ -1,8 +1,14 @@
-import { type Clause, type Condition, conditionsOf, type QuerySource, withHistory } from '@ginkgo/contracts'
+import {
+  type Clause,
+  type Condition,
+  conditionsOf,
+  type FieldsOf,
+  type QuerySource,
+  withHistory,
+} from '@ginkgo/contracts'
 import { Button, Popover } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { FieldsOf } from '../figures/figure-text.ts'
 import { ConditionEditor, isComplete } from './condition-editor.tsx'
 import { clauseText } from './condition-text.ts'
 import { Part } from './part.tsx'

@@ -1,9 +1,8 @@
-import { buckets, type Grouping, queryKindOf } from '@ginkgo/contracts'
+import { buckets, type FieldsOf, type Grouping, queryKindOf } from '@ginkgo/contracts'
 import { Button, NativeSelect } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { Plus } from 'lucide-react'
 import { isDated } from '../charts/chart-data.ts'
-import type { FieldsOf } from '../figures/figure-text.ts'
 import { Part } from './part.tsx'
 
 /** What records can be grouped by: no numbers and no long texts. */

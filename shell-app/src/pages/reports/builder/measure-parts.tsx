@@ -1,7 +1,10 @@
 import {
+  type FieldsOf,
   fieldOfMeasure,
   type Measure,
   type MeasureKind,
+  measureLabel,
+  measureLabels,
   measureName,
   type QuerySource,
   queryKindOf,
@@ -9,7 +12,6 @@ import {
 import { Button, NativeSelect } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { Plus } from 'lucide-react'
-import { type FieldsOf, measureLabel, measureLabels } from '../figures/figure-text.ts'
 import { Part } from './part.tsx'
 import type { OptionsOf } from './use-choices.ts'
 

@@ -1,4 +1,10 @@
-import { type QuerySource, type ReportDefinition, reportShows } from '@ginkgo/contracts'
+import {
+  mayRun,
+  type FieldsOf,
+  type QuerySource,
+  type ReportDefinition,
+  reportShows,
+} from '@ginkgo/contracts'
 import { Field, NumberField } from '@ginkgo/ui/form'
 import {
   ChartArea,
@@ -12,7 +18,6 @@ import {
   Table2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FieldsOf } from '../figures/figure-text.ts'
 import { BesideParts } from './beside-parts.tsx'
 import { allowed, hasPeriod, withGroups, withSource } from './change-definition.ts'
 import { Choice, rowClass, sources } from './choice.tsx'
@@ -58,7 +63,7 @@ export function ReportSentence({
   optionsOf: OptionsOf
   onChange: (definition: ReportDefinition) => void
 }) {
-  const { source, filter, measures, groupBy, compareTo, target, show } = definition
+  const { source, filter, measures, groupBy, compareTo, target, show, running = false } = definition
   const change = (next: ReportDefinition) => onChange(allowed(next))
   const compared = (['none', 'previousPeriod', 'sameLastYear', 'goal'] as const).filter(
     (each) => each !== 'goal' || source === 'enquiries',
@@ -102,6 +107,22 @@ export function ReportSentence({
               }}
             />
           </>
+        ) : null}
+        {mayRun(definition) ? (
+          <Choice
+            label="Each span"
+            value={running ? 'running' : 'own'}
+            options={[
+              { value: 'own', label: 'Each by itself' },
+              { value: 'running', label: 'Added up' },
+            ]}
+            onChange={(next) => {
+              const { running: _former, ...others } = definition
+              if (next === 'own') return change(others)
+              const { compareTo: former, ...rest } = others
+              change({ ...rest, ...(former === 'goal' && { compareTo: former }), running: true })
+            }}
+          />
         ) : null}
         <Part label="Target" text={target === undefined ? 'No target' : `Target ${target}`}>
           {() => (

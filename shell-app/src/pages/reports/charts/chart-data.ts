@@ -1,5 +1,7 @@
 import {
   type Bucket,
+  type FigureColumn,
+  type FigureSet,
   type Grouping,
   type QueryField,
   queryKindOf,
@@ -7,7 +9,7 @@ import {
 } from '@ginkgo/contracts'
 import { addDays, addMonths } from '@ginkgo/contracts/dates'
 import type { SeriesName } from '../../dashboard/chart-series.tsx'
-import { type ChartCurrency, chartValue, type FigureColumn, type FigureSet } from '../figures/columns.ts'
+import { type ChartCurrency, chartValue } from '../figures/columns.ts'
 import { figureText, groupText } from '../figures/figure-text.ts'
 import { listLink } from '../figures/list-link.ts'
 import type { ReportProps } from '../figures/report-table.tsx'

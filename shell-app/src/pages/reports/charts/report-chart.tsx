@@ -1,8 +1,9 @@
+import { type FigureColumn, figureColumns } from '@ginkgo/contracts'
 import { useSearchState } from '@ginkgo/router'
 import { formatCount, lazyCode, Select, Skeleton, useLazyCode } from '@ginkgo/ui'
 import { useMemo, useState } from 'react'
 import { Legend } from '../../dashboard/chart-series.tsx'
-import { chartValue, columnsOf, currenciesOf, type FigureColumn } from '../figures/columns.ts'
+import { chartValue, currenciesOf } from '../figures/columns.ts'
 import { figureText } from '../figures/figure-text.ts'
 import { listLink } from '../figures/list-link.ts'
 import { NumberTiles } from '../figures/number-tiles.tsx'
@@ -21,7 +22,7 @@ const mostBars = 30
 export function ReportChart(props: ReportProps) {
   const { definition, result, fields } = props
   const [search] = useSearchState()
-  const columns = useMemo(() => columnsOf(definition, fields), [definition, fields])
+  const columns = useMemo(() => figureColumns(definition, fields), [definition, fields])
   const own = columns.filter(({ isCompared }) => !isCompared)
   const [chosen, choose] = useState<{ column?: string; currency?: string }>({})
   // What was asked for first says more than the number of records.
@@ -32,7 +33,12 @@ export function ReportChart(props: ReportProps) {
   const currencies = currenciesOf(column, result)
   const currency = currencies.find((each) => each === chosen.currency) ?? currencies[0]
   const compared = columns.find(({ id }) => id === `${column.id} compared`)
-  const data = chartData(props, compared ? [column, compared] : [column], { currency, search })
+  // A running total stands beside those that it is measured against.
+  const others = definition.running
+    ? columns.filter(({ besidePlace, kind }) => besidePlace !== undefined && kind === column.kind)
+    : []
+  const shown = [column, ...(compared ? [compared] : []), ...others]
+  const data = chartData(props, shown, { currency, search })
   const isShare = column.kind === 'conversion' || column.kind === 'share'
   return (
     <>
@@ -73,7 +79,7 @@ export function Waterfall(props: ReportProps) {
   const [search] = useSearchState()
   const [chosen, choose] = useState<string>()
   const { loaded: charts, error } = useLazyCode(code)
-  const columns = useMemo(() => columnsOf(definition, fields), [definition, fields])
+  const columns = useMemo(() => figureColumns(definition, fields), [definition, fields])
   const own = columns.filter(({ isCompared, besidePlace }) => !isCompared && besidePlace === undefined)
   const first = own[definition.measures.length > 0 ? 1 : 0] ?? own[0]
   if (!first || error !== undefined) return <ReportTable {...props} />

@@ -1,7 +1,6 @@
-import type { ReportResult } from '@ginkgo/contracts'
+import type { FigureColumn, FigureSet, ReportResult } from '@ginkgo/contracts'
 import { Link, useSearchState } from '@ginkgo/router'
 import { formatMoney } from '@ginkgo/ui'
-import type { FigureColumn, FigureSet } from './columns.ts'
 import { figureText } from './figure-text.ts'
 import { listLink } from './list-link.ts'
 

@@ -1,13 +1,4 @@
-import {
-  type Figures,
-  fieldOfMeasure,
-  type Grouping,
-  type Measure,
-  type QueryField,
-  type QuerySource,
-  queryKindOf,
-  querySources,
-} from '@ginkgo/contracts'
+import { type FieldsOf, type Figure, type Grouping, type Measure, queryKindOf } from '@ginkgo/contracts'
 import { numberFormat } from '@ginkgo/contracts/dates'
 import {
   choiceLabel,
@@ -18,29 +9,6 @@ import {
   formatMoneyShort,
   amountsLocale,
 } from '@ginkgo/ui'
-
-export type Figure = Figures[string]
-export type FieldsOf = Readonly<Record<string, QueryField>>
-
-export const measureLabels: Readonly<Record<Measure['kind'], string>> = {
-  ...{ count: 'Number', sum: 'Total', average: 'Average', median: 'Median', min: 'Lowest', max: 'Highest' },
-  ...{ weighted: 'Weighted value', conversion: 'Win rate', share: 'Share', age: 'Age in days' },
-  ...{ timeInStage: 'Days in stage, average', increase: 'Increase', decrease: 'Decrease' },
-}
-
-const withField: ReadonlySet<Measure['kind']> = new Set(['sum', 'average', 'median', 'min', 'max', 'share'])
-
-/** "Total value", "Median days in the stage". */
-export function measureLabel(measure: Measure, fields: FieldsOf): string {
-  const { kind } = measure
-  if (kind === 'increase' || kind === 'decrease') return `${measureLabels[kind]} of value`
-  if (measure.asOf !== undefined) return 'Value at the beginning'
-  if (kind === 'conversion' && measure.from !== undefined) return 'Conversion between stages'
-  const name = withField.has(kind) ? fieldOfMeasure(measure) : undefined
-  if (name === undefined) return kind === 'share' ? 'Share of all' : measureLabels[kind]
-  const label = fields[name]?.label ?? name
-  return `${measureLabels[kind]} ${label.slice(0, 1).toLowerCase()}${label.slice(1)}`
-}
 
 const percent = (share: number) =>
   numberFormat(amountsLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(share)
@@ -77,12 +45,3 @@ function spanText(key: string, bucket: NonNullable<Grouping['bucket']>): string 
   if (bucket === 'month') return formatDateParts(`${key}-01`, { month: 'short', year: 'numeric' })
   return bucket === 'week' ? `Week of ${formatCalendarDate(key)}` : formatCalendarDate(key)
 }
-
-/** Names of the sources, in the plural. */
-export const sourceNames: Readonly<Record<QuerySource, string>> = {
-  ...{ leads: 'Leads', contacts: 'Contacts', enquiries: 'Enquiries', stageChanges: 'Stage changes' },
-  ...{ tasks: 'Tasks', meetings: 'Meetings', calls: 'Calls', notes: 'Notes', emails: 'E-mails' },
-  ...{ files: 'Files', activities: 'Activities' },
-}
-
-export const declaredOf = (source: QuerySource): FieldsOf => querySources[source]

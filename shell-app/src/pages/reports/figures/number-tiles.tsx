@@ -1,9 +1,9 @@
-import { measureName } from '@ginkgo/contracts'
+import { comparedNames, type FigureColumn, figureColumns, measureName, sourceNames } from '@ginkgo/contracts'
 import { numberFormat } from '@ginkgo/contracts/dates'
 import { amountsLocale } from '@ginkgo/ui'
-import { chartValue, columnsOf, comparedNames, currenciesOf, type FigureColumn } from './columns.ts'
+import { chartValue, currenciesOf } from './columns.ts'
 import { FigureCell } from './figure-cell.tsx'
-import { figureText, sourceNames } from './figure-text.ts'
+import { figureText } from './figure-text.ts'
 import type { ReportProps } from './report-table.tsx'
 
 const signed = (share: number) =>
@@ -18,7 +18,7 @@ const percent = (share: number) =>
 /** The figures in all, large: those of the report, then those beside it, each with the number of its records. */
 export function NumberTiles(props: ReportProps) {
   const { definition, fields } = props
-  const columns = columnsOf(definition, fields)
+  const columns = figureColumns(definition, fields)
   const own = columns.filter(({ besidePlace }) => besidePlace === undefined)
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-6 md:grid-cols-3 xl:grid-cols-4">

@@ -1,4 +1,4 @@
-import { columnsOf } from './columns.ts'
+import { figureColumns } from '@ginkgo/contracts'
 import { FigureCell } from './figure-cell.tsx'
 import { groupText } from './figure-text.ts'
 import { type ReportProps, ReportTable } from './report-table.tsx'
@@ -9,7 +9,7 @@ export function PivotTable(props: ReportProps) {
   const { groupBy } = definition
   const [down, across] = groupBy
   if (!down || !across) return <ReportTable {...props} />
-  const columns = columnsOf(definition, fields)
+  const columns = figureColumns(definition, fields)
   const column = columns.findLast(({ isCompared }) => !isCompared)!
   const keyOf = (key: string | null) => key ?? '\0'
   const names = (place: 0 | 1) => {

@@ -1,12 +1,11 @@
-import { byteOrderMark, csvLine } from '@ginkgo/contracts'
-import { columnsOf, type FigureColumn, type FigureSet } from './columns.ts'
+import { byteOrderMark, csvLine, type FigureColumn, type FigureSet, figureColumns } from '@ginkgo/contracts'
 import { groupText } from './figure-text.ts'
 import type { ReportProps } from './report-table.tsx'
 
 /** The table of a report as a file: figures without a format, money with a column for each of its currencies. */
 export function reportCsv({ definition, result, fields }: Omit<ReportProps, 'name'>): string {
   const { groupBy } = definition
-  const columns = columnsOf(definition, fields).flatMap(
+  const columns = figureColumns(definition, fields).flatMap(
     (column): { column: FigureColumn; currency: string | undefined }[] => {
       const currencies = new Set(
         [...result.rows, result.totals].flatMap((row) => {

@@ -1,7 +1,6 @@
-import type { ReportDefinition, ReportResult } from '@ginkgo/contracts'
-import { columnsOf } from './columns.ts'
+import { type FieldsOf, figureColumns, type ReportDefinition, type ReportResult } from '@ginkgo/contracts'
 import { FigureCell } from './figure-cell.tsx'
-import { type FieldsOf, groupText } from './figure-text.ts'
+import { groupText } from './figure-text.ts'
 
 export interface ReportProps {
   readonly name: string
@@ -13,7 +12,7 @@ export interface ReportProps {
 /** All figures of a report: what every chart shows, for whoever reads or hears it. */
 export function ReportTable({ name, definition, result, fields }: ReportProps) {
   const { groupBy } = definition
-  const columns = columnsOf(definition, fields)
+  const columns = figureColumns(definition, fields)
   const titles = groupBy.map(({ field }) => fields[field]?.label ?? field)
   return (
     // Tables too wide for a phone scroll within their card; a scrollable area must be reachable by keyboard.

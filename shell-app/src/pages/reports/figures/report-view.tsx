@@ -1,4 +1,5 @@
 import { ReportChart, Waterfall } from '../charts/report-chart.tsx'
+import { AgainstLine } from './against-line.tsx'
 import { NumberTiles } from './number-tiles.tsx'
 import { PivotTable } from './pivot-table.tsx'
 import { type ReportProps, ReportTable } from './report-table.tsx'
@@ -10,14 +11,21 @@ export function ReportView(props: ReportProps & { asTable?: boolean }) {
   if (show === 'waterfall' && !asTable) return <Waterfall {...report} />
   if (show === 'number' || (groupBy.length === 0 && !asTable && show !== 'table'))
     return asTable ? <ReportTable {...report} /> : <NumberTiles {...report} />
-  if (asTable || show === 'table') return <ReportTable {...report} />
-  if (show === 'pivot') return <PivotTable {...report} />
   return (
     <>
-      <ReportChart {...report} />
-      <div className="sr-only">
+      <AgainstLine {...report} />
+      {asTable || show === 'table' ? (
         <ReportTable {...report} />
-      </div>
+      ) : show === 'pivot' ? (
+        <PivotTable {...report} />
+      ) : (
+        <>
+          <ReportChart {...report} />
+          <div className="sr-only">
+            <ReportTable {...report} />
+          </div>
+        </>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { Question, queryApi, queryKindOf } from '@ginkgo/contracts'
+import { declaredOf, type FieldsOf, Question, queryApi, queryKindOf, sourceNames } from '@ginkgo/contracts'
 import { Link } from '@ginkgo/router'
 import {
   Button,
@@ -15,7 +15,6 @@ import {
 } from '@ginkgo/ui'
 import { ListX } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { declaredOf, type FieldsOf, sourceNames } from '../figures/figure-text.ts'
 import { linkColumns, pathOf, recordColumns } from './record-columns.ts'
 
 type Asked = Question
