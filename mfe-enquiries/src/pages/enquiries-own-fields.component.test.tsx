@@ -3,6 +3,7 @@ import {
   enquiriesApi,
   EnquiryCounts,
   enquiryViewsApi,
+  leadImportsApi,
   lossReasonsApi,
   organizationApi,
   stagesApi,
@@ -40,6 +41,7 @@ const tea = sampleEnquiry({
 function prepare() {
   answer(enquiryViewsApi.list, () => [])
   answer(organizationApi.users, () => [samplePerson()])
+  answer(leadImportsApi.list, () => [])
   answer(customFieldsApi.list, () => fields)
   answer(stagesApi.list, () => [...stages])
   answer(lossReasonsApi.list, () => [])
