@@ -177,7 +177,7 @@ test('annotations say which tools read, create and overwrite', async () => {
     expect(annotations.idempotentHint).toBe(
       kind === 'reads'
         ? undefined
-        : kind !== 'adds' && !/merge|change_many|run_import|undo|save_list_value/.test(name),
+        : kind !== 'adds' && !/merge|change_many|run_import|undo|save_list_value|save_rule/.test(name),
     )
     kinds.set(kind, [...(kinds.get(kind) ?? []), name])
   }

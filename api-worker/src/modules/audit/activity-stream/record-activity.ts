@@ -46,8 +46,8 @@ export function recordActivity(
       description,
       actorType: scope.actor.type,
       actorName: scope.actor.name,
-      // A person who uses an app does it themselves.
-      userId: ['user', 'app'].includes(scope.actor.type) ? scope.user.id : null,
+      // A key, an assistant or an app acts for the person who gave it the right.
+      userId: ['system', 'rule'].includes(scope.actor.type) ? null : scope.user.id,
       changes: [...changes],
       createdAt: now,
     }),
