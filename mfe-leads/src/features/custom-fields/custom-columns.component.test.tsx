@@ -1,4 +1,11 @@
-import { customFieldsApi, type CustomField, LeadCounts, leadsApi, leadViewsApi } from '@ginkgo/contracts'
+import {
+  customFieldsApi,
+  type CustomField,
+  LeadCounts,
+  leadImportsApi,
+  leadsApi,
+  leadViewsApi,
+} from '@ginkgo/contracts'
 import { answer, idOf, refusal, sampleField, sampleLead, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { violationsOf } from '@ginkgo/ui/testing'
 import { afterEach, expect, test } from 'vitest'
@@ -14,6 +21,7 @@ const none = { all: 1, active: 1, closed: 0, converted: 0, 'no-enquiry': 0, arch
 async function open(fields: readonly CustomField[], search = '', role: 'row' | 'listitem' = 'row') {
   answerPeople()
   answer(leadViewsApi.list, () => [])
+  answer(leadImportsApi.list, () => [])
   answer(customFieldsApi.list, () => [...fields])
   answer(leadsApi.facets, () => ({ sources: [], tags: [] }) as never)
   answer(leadsApi.counts, () => LeadCounts.parse(none))
