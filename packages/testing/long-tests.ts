@@ -36,7 +36,7 @@ export const wideTests = {
     'packages/federation/src/contract-check/{compare-surfaces,check-contracts}.test.ts',
     // Every reader of what comes from outside, with a hundred kinds of the worst texts.
     'api-worker/src/modules/{activities/emails,sales/lead-imports}/linear-reading.test.ts',
-    'signature-worker/src/linear-check.test.ts',
+    'packages/signature-worker/src/linear-check.test.ts',
     'mfe-leads/src/features/import/linear-reading.test.ts',
   ],
   components: [

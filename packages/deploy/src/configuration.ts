@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@ginkgo/dev-stack/paths'
-import { workerConfiguration, type WorkerName } from '@ginkgo/dev-stack/worker-configuration'
+import { workerConfiguration, workerFolder, type WorkerName } from '@ginkgo/dev-stack/worker-configuration'
 import type { Environment } from './environments.ts'
 import type { WorkerSettings } from './settings.ts'
 
@@ -26,14 +25,14 @@ export function deployedConfiguration(
   const template = workerConfiguration(worker)
   const { services, r2_buckets: buckets, assets, main, ...others } = template as unknown as Bindings
   const { analytics_engine_datasets: datasets } = others
-  const directory = assets && join(root, worker, assets.directory)
+  const directory = assets && join(workerFolder(worker), assets.directory)
   if (directory) mkdirSync(directory, { recursive: true })
   const host = URL.parse(vars.PUBLIC_ORIGIN ?? '')?.host
   return {
     ...template,
     $schema: undefined,
     name: environment.workers[worker],
-    main: join(root, worker, main),
+    main: join(workerFolder(worker), main),
     workers_dev: false,
     preview_urls: false,
     vars,

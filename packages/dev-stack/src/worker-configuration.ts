@@ -15,8 +15,12 @@ export interface WorkerConfiguration extends Record<string, unknown> {
   readonly secrets: { readonly required: readonly string[] }
 }
 
+/** The folder of a Worker's sources. */
+export const workerFolder = (worker: WorkerName): string =>
+  join(root, worker === 'signature-worker' ? 'packages/signature-worker' : worker)
+
 /** Reads `wrangler.jsonc`; its comments must be on lines of their own. */
 export const workerConfiguration = (worker: WorkerName): WorkerConfiguration =>
   JSON.parse(
-    readFileSync(join(root, worker, 'wrangler.jsonc'), 'utf8').replace(/^\s*\/\/.*$/gm, ''),
+    readFileSync(join(workerFolder(worker), 'wrangler.jsonc'), 'utf8').replace(/^\s*\/\/.*$/gm, ''),
   ) as WorkerConfiguration

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nodeBinary, packageFile, root } from './paths.ts'
+import { nodeBinary, packageFile } from './paths.ts'
 import { runCommand } from './run-command.ts'
-import { type WorkerName, workerConfiguration } from './worker-configuration.ts'
+import { type WorkerName, workerConfiguration, workerFolder } from './worker-configuration.ts'
 
 export type { WorkerName }
 
@@ -14,12 +14,13 @@ const snapshot = async (dir: string, worker: WorkerName, all: readonly WorkerNam
     command: nodeBinary(),
     args: [
       ...['--no-warnings', packageFile('wrangler', 'wrangler-dist/cli.js'), 'deploy', '--dry-run'],
-      ...['--outdir', target, '-c', join(root, worker, 'wrangler.jsonc')],
+      ...['--outdir', target, '-c', join(workerFolder(worker), 'wrangler.jsonc')],
     ],
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG_PATH: join(dir, 'logs') },
   })
   const { assets, services, ...configuration } = workerConfiguration(worker)
-  if (assets) cpSync(join(root, worker, assets.directory), join(target, 'assets'), { recursive: true })
+  if (assets)
+    cpSync(join(workerFolder(worker), assets.directory), join(target, 'assets'), { recursive: true })
   const config = {
     ...configuration,
     ...{ $schema: undefined, main: 'index.js', no_bundle: true },
@@ -40,4 +41,4 @@ export const snapshotWorkers = async (dir: string, workers: readonly WorkerName[
 
 /** The configuration file of a Worker: from source, or from a snapshot. */
 export const workerConfig = (worker: WorkerName, workersFrom?: string): string =>
-  workersFrom ? join(workersFrom, worker, 'wrangler.json') : join(root, worker, 'wrangler.jsonc')
+  workersFrom ? join(workersFrom, worker, 'wrangler.json') : join(workerFolder(worker), 'wrangler.jsonc')

@@ -6,7 +6,7 @@ export const folders: readonly string[] = [
   'packages/self-host/src',
   'packages/dev-stack/src/inbound-mail.ts',
   'shell-app/gateway',
-  'signature-worker/src',
+  'packages/signature-worker/src',
   'mfe-leads/src/features/import',
   'mfe-settings/src/features/currencies/read-rates.ts',
   'mfe-settings/src/features/templates/read-template.ts',
