@@ -1,6 +1,6 @@
 import { as, bodyOf, createMeeting, createNote, createTask } from '@ginkgo/testing'
 import { expect } from 'vitest'
-import { dayAfter, enquiryWith } from './activities-world.ts'
+import { begin, dayAfter, enquiryWith } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { followsDevice, lookingAt } from './objections.ts'
 
@@ -8,7 +8,7 @@ const world = async () => {
   const made = await enquiryWith({ role: 'sales_head', firstName: 'Grace', lastName: 'Hopper' })
   const { admin, enquiry, members } = made
   await createTask(admin, enquiry.id, { title: 'Late', dueDate: dayAfter(-1), assigneeId: admin.id })
-  await createMeeting(admin, enquiry.id, { title: 'Kick-off' })
+  await begin((await createMeeting(admin, enquiry.id, { title: 'Kick-off' })).id)
   await createNote(members[0]!, enquiry.id, { content: 'Look, @Ada Admin', mentionIds: [admin.id] })
   bodyOf(
     await as(members[0]!).post(`/api/enquiries/${enquiry.id}/tasks`, { title: 'Call', assigneeId: admin.id }),

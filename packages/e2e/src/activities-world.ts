@@ -1,4 +1,4 @@
-import { createEnquiry, createLead, createOrganization, type MemberInput } from '@ginkgo/testing'
+import { createEnquiry, createLead, createOrganization, type MemberInput, sql } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expectSoon } from './journey.ts'
 
@@ -15,6 +15,12 @@ export const enquiryWith = async (...members: MemberInput[]) => {
 /** The calendar date this many days from today, in a time zone. */
 export const dayAfter = (days: number, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + days * 86_400_000)
+
+/** Lets the time of a meeting come, which nobody can schedule in the past: it began ten minutes ago. */
+export const begin = (meetingId: string) =>
+  sql('UPDATE meetings SET start_time = ?, end_time = ? WHERE id = ?', [
+    ...[Date.now() - 600_000, Date.now() + 1_800_000, meetingId],
+  ])
 
 /** Chooses a value in a filter above a list. */
 export const filterBy = async (inside: Locator, label: string, option: string): Promise<void> => {

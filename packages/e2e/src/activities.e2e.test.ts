@@ -1,4 +1,5 @@
-import { createEnquiry, createLead, createMeeting, createOrganization } from '@ginkgo/testing'
+import { as, bodyOf, createEnquiry, createLead, createMeeting, createOrganization } from '@ginkgo/testing'
+import { begin } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { choose, fill, goTo, seeToast } from './screen.ts'
 
@@ -56,10 +57,16 @@ journey('a meeting is scheduled and completed, another logged, a third cancelled
   await schedule.getByRole('button', { name: 'Schedule Meeting' }).click()
   await seeToast(page, 'Meeting scheduled successfully')
 
-  await page
-    .getByRole('row', { name: /Kick-off/ })
-    .getByRole('button', { name: 'Complete' })
-    .click()
+  const kickOff = page.getByRole('row', { name: /Kick-off/ })
+  await expectSoon(kickOff).toBeVisible()
+  await expectSoon(kickOff.getByRole('button', { name: 'Complete' })).toHaveCount(0)
+  const scheduled = bodyOf<{ id: string; title: string }[]>(
+    await as(admin).get(`/api/enquiries/${enquiry.id}/meetings`),
+    200,
+  )
+  await begin(scheduled.find(({ title }) => title === 'Kick-off')!.id)
+  await page.reload()
+  await kickOff.getByRole('button', { name: 'Complete' }).click()
   const complete = page.getByRole('dialog', { name: 'Complete Meeting' })
   await fill(complete, 'Notes', 'They want it in blue')
   await complete.getByRole('button', { name: 'Mark as Complete' }).click()

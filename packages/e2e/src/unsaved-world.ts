@@ -13,6 +13,7 @@ import {
   handIn,
 } from '@ginkgo/testing'
 import type { Page } from 'playwright'
+import { begin } from './activities-world.ts'
 import { connectAccount } from './connected-account.ts'
 import { expectSoon } from './journey.ts'
 
@@ -40,7 +41,7 @@ export const organization = async () => {
     createNote(admin, enquiryId),
     createCall(admin, `/api/enquiries/${enquiryId}`),
     createTask(admin, enquiryId, { title: 'Call' }),
-    createMeeting(admin, enquiryId, { title: 'Demo' }),
+    createMeeting(admin, enquiryId, { title: 'Demo' }).then(({ id }) => begin(id)),
     // Waits for review, as no lead has the address.
     handIn(admin, freshEmail()),
   ])
