@@ -1,4 +1,10 @@
-import type { LossReason, OrganizationUser, Stage } from '@ginkgo/contracts'
+import {
+  listedValue,
+  type LossReason,
+  type OrganizationUser,
+  readImportRow,
+  type Stage,
+} from '@ginkgo/contracts'
 import { describe, expect, it } from 'vitest'
 import { checkRows } from './check-rows.ts'
 import { inOrder, isOrderOfDaysOpen, planOf, rulesOf } from './file-plan.ts'
@@ -150,5 +156,51 @@ describe('words that mean nothing yet', () => {
     ])
     const explained = await check(valuesOf(nothing), newValues(nothing, known).after)
     expect(explained.flatMap(({ messages }) => messages).join()).not.toMatch(/Demo|Too slow/)
+  })
+})
+
+describe('signs of several currencies', () => {
+  const file = (text: string) => plan('deals.csv', text)
+  const beside = (sign: string) => file(`Company,Deal title,Deal value\nAcme,Roof,"${sign} 1,200"\n`)
+  const inCell = (sign: string) =>
+    file(`Company,Deal title,Deal value,Deal currency\nAcme,Roof,1200,${sign}\n`)
+  const of = (codes: string) => ({ enquiryCurrency: codes.split(' ').map((code) => listedValue(code)) })
+
+  it.each([
+    ['$', 'EUR'],
+    ['$', 'USD CAD'],
+    ['$', 'CAD'],
+    ['Rs.', 'EUR INR PKR'],
+    ['Rs.', 'PKR'],
+    ['¥', 'JPY CNY'],
+    ['kr', 'SEK'],
+  ])('%s is asked about where the currencies are %s, and left out by name without an answer', (sign, codes) => {
+    const lists = of(codes)
+    for (const one of [beside(sign), inCell(sign)]) {
+      expect(unknownValues([one], { ...known, lists })).toEqual([
+        { field: 'enquiryCurrency', text: sign, rows: 1 },
+      ])
+      const { row, issues } = readImportRow(one.columns, one.file.rows[0]!, {
+        ...rulesOf(one),
+        ...{ lists, timeZone: 'UTC', currency: codes.split(' ')[0]! },
+      })
+      expect(row?.enquiry?.given).not.toContain('value')
+      expect(issues.map(({ message }) => message).join(' ')).toMatch(/its currency (?:can be|is not known)/)
+    }
+  })
+
+  it.each([
+    ['$', 'EUR USD', 'USD'],
+    ['Rs.', 'EUR INR', 'INR'],
+  ])('%s among %s is %s, the one that is usual', (sign, codes, code) => {
+    const lists = of(codes)
+    for (const one of [beside(sign), inCell(sign)]) {
+      expect(unknownValues([one], { ...known, lists })).toEqual([])
+      const { row } = readImportRow(one.columns, one.file.rows[0]!, {
+        ...rulesOf(one),
+        ...{ lists, timeZone: 'UTC', currency: 'EUR' },
+      })
+      expect(row?.enquiry?.values).toMatchObject({ value: 1200, currency: code })
+    }
   })
 })

@@ -1,3 +1,5 @@
+import { currencyOf, currencySign } from '../amounts/currency-signs.ts'
+import { specifiedCurrencies } from '../currencies.ts'
 import { countries } from '../countries.ts'
 import { leadFields } from '../entities/lead-fields.ts'
 import { industries } from '../industries.ts'
@@ -87,6 +89,10 @@ export function choiceOf(
 ): string | undefined {
   const known = findValue(listed ?? [], text)
   if (known) return known.value
+  // `$` and `Rs.` mean what they mean beside an amount too: nothing certain, where there is a second kind of them.
+  const sign = field === 'enquiryCurrency' ? currencySign(text) : undefined
+  if (sign && sign.codes.length > 1)
+    return currencyOf(sign, listed?.map(({ value }) => value) ?? specifiedCurrencies)
   const meant = wordOf(field, text)
   return meant === undefined || listed === undefined ? meant : presentValue(listed, meant)?.value
 }

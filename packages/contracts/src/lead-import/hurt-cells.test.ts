@@ -36,6 +36,17 @@ const phones: Readonly<Record<string, string>> = {
   '+1 800 FLOWERS': '+1 800 3569377',
   '[030] 5550127': '[030] 5550127',
   '011 49 30 5550127': '011 49 30 5550127',
+  '491515550126,0': '+491515550126',
+  '491,515,550,126': '+491515550126',
+  '+49305550127+49305550128': '+49305550127 | “+49305550128” is a second phone number',
+  'Mobile +49 171 5550127 Work +49 30 5550128':
+    '+49 171 5550127 | “Work +49 30 5550128” is a second phone number',
+  '(030) 5550127\t(0171) 5550128': '(030) 5550127 | “(0171) 5550128” is a second phone number',
+  '0305550127 0305550128': ' | “0305550127 0305550128” has more digits than a phone number',
+  '+49 (0) 30 5550127 ext. 123456': '+49 (0) 30 5550127 ext. 123456',
+  '0000000000': ' | “0000000000” is not a phone number',
+  '=HYPERLINK("tel:+491715550127")': ' | “=HYPERLINK("tel:+491715550127")” is a formula',
+  'доб. 5 8 495 5550100': 'доб. 5 8 495 5550100',
 }
 
 const keptAsText = (text: string) => ` | “${text}” is no address that mail can reach, and is kept as a text`

@@ -15,6 +15,9 @@ const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 /** What is written in front of a number: `Tel. 030 …`, `p:+49…` in files of advertisements. */
 const label = /^\p{L}{1,12} ?[.:]{0,2} ?(?=[\d+(])/u
 
+/** Words in front of a number that say what it is: of a fax, or of an extension that stands before its number. */
+const tellingLabel = /^(?:fax|ext|доб|вн|wew)/i
+
 const keypad = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
 
 /** `1-800-555-MOSS`, where the letters stand for the digits of their keys; undefined for other letters. */
@@ -31,6 +34,11 @@ const chatLink = /^(?:https?:\/\/)?(?:www\.)?(?:wa\.me|api\.whatsapp\.com\/send\
 
 /** No number has more digits in a row, with two zeros in front. */
 const tooLong = /\d{18}/
+/** The 15 digits of E.164, with three in front that lead abroad or in brackets; what has more is two of them, or damaged. */
+const maxDigits = 18
+
+/** What stands before an extension. */
+const withoutExtension = (text: string): string => text.replace(/(?<=\d) ?[\p{L}#;].*$/u, '')
 
 /** A number without what spreadsheets and programs have added to it, where it is certain what it was. */
 function repaired(text: string): string {
@@ -39,8 +47,7 @@ function repaired(text: string): string {
   const formula = text.replace(/^=(?=["+\d(])/, '')
   const isQuoted = formula.length > 2 && formula.startsWith('"') && formula.endsWith('"')
   const plain = isQuoted ? formula.slice(1, -1) : formula
-  // A number for faxes is no phone, so its label stays.
-  const bare = (/^fax/i.test(plain) ? plain : plain.replace(label, '')).replace(/^'(?=[+\d(])/, '')
+  const bare = (tellingLabel.test(plain) ? plain : plain.replace(label, '')).replace(/^'(?=[+\d(])/, '')
   const vanity = ofLetters(bare)
   if (vanity !== undefined) return vanity
   // `491515550126.0` was a number to a spreadsheet, which has dropped the plus.
@@ -65,13 +72,16 @@ export function readPhone(field: LeadImportField, text: string): CellReading {
   )
   const parts = text.length > maxCellLength ? [] : phonesOf(written)
   const [first = '', ...others] = parts
-  if (digitsIn(first) < minDigits) return leftOut(field, `${quoted(text)} is not a phone number`)
+  if (/^=\p{L}/u.test(text)) return leftOut(field, `${quoted(text)} is a formula`)
+  if (digitsIn(first) < minDigits || !/[1-9]/.test(first))
+    return leftOut(field, `${quoted(text)} is not a phone number`)
   const withZeros = first.replace(/[\p{L}\d]+/gu, (part) =>
     /^[\dOo]+$/.test(part) && /\d/.test(part) ? part.replace(/[Oo]/g, '0') : part,
   )
   const value = repaired(withZeros)
   if (/^https?:|^www\./i.test(value)) return leftOut(field, `${quoted(text)} is a link`)
-  if (tooLong.test(value)) return leftOut(field, `${quoted(text)} has more digits than a phone number`)
+  if (tooLong.test(value) || digitsIn(withoutExtension(value)) > maxDigits)
+    return leftOut(field, `${quoted(text)} has more digits than a phone number`)
   if (/[A-Z]{3}$/.test(value)) return leftOut(field, `${quoted(text)} is a phone number with letters`)
   return {
     value,
@@ -87,10 +97,16 @@ export function readPhone(field: LeadImportField, text: string): CellReading {
 /** Several numbers in one cell that stand beside each other: `… & …`, `… + …`, `Tel: … Fax: …`. */
 const beside = / ?& ?| \+ | (?=(?:tel|fax|mob|cell|handy|phone)[a-z]{0,8} ?[.:])/i
 
+/** The plus with which another number begins, and a word before it: `+49 … +49 …`, `+49 … Work +49 …`. */
+const besidePlus = /(?<=[\d)]) ?(?=(?:\p{L}{2,12}[.:]? ?)?\+\d)/u
+
 /** `;ext=12` (RFC 3966) and `,12`, which waits for the line, are extensions of the number in front of them. */
 const withExtensions = (text: string): string =>
   text
     .replace(/;ext=(?=\d)/gi, ' ext. ')
+    // `491515550126,0` and `491,515,550,126` are how spreadsheets show a number.
+    .replace(/^(\d{7,15}),0{1,2}$/, '$1.0')
+    .replace(/^[1-9]\d{0,2}(?:,\d{3}){2,4}$/, (number) => number.replaceAll(',', ''))
     .replace(/(\d{4}),{1,2}(?=\d{1,5}$)/, '$1 ext. ')
     .replace(
       /, ?(?=(?:ext|extn|int|interno|poste|anexo|ramal|wew|linka|dahili|durchwahl|dw|доб|вн|внутр)\.? ?\d)/giu,
@@ -99,9 +115,10 @@ const withExtensions = (text: string): string =>
 
 /** The parts of a cell that may be numbers of their own. */
 export const phonesOf = (text: string): string[] =>
-  partsOf(withExtensions(text), cellSeparator)
+  partsOf(withExtensions(text.replaceAll('\t', '\n')), cellSeparator)
     .flatMap((part) => splitAt(part, '/'))
     .flatMap((part) => splitAt(part, beside))
+    .flatMap((part) => splitAt(part, besidePlus))
 
 /** The parts of a text, if each of them can be a number of its own. */
 function splitAt(text: string, sign: string | RegExp): string[] {
