@@ -9,18 +9,21 @@ const understoodLanguages = [
 /** Short forms and regional names that Unicode CLDR does not list, by the number of the month. */
 const otherNames: readonly (readonly string[])[] = [
   ['jän', 'jänner', 'jan', 'ene', 'janv', 'sty'],
-  ['feb', 'febr', 'fev', 'fév', 'lut', 'شباط'],
+  ['feb', 'febr', 'fev', 'fév', 'lut', 'фев', 'شباط'],
   ['mrz', 'mär', 'mars', 'mrt', 'آذار'],
   ['apr', 'abr', 'avr', 'نيسان'],
   ['أيار', 'ايار', 'kve', 'květ'],
   ['jun', 'حزيران', 'cze', 'kesä'],
   ['jul', 'juil', 'تموز'],
   ['aug', 'ago', 'aou', 'آب', 'sie'],
-  ['sep', 'sept', 'set', 'setiembre', 'zář', 'أيلول'],
+  ['sep', 'sept', 'set', 'setiembre', 'сен', 'zář', 'أيلول'],
   ['oct', 'okt', 'out', 'paź'],
-  ['nov', 'lis'],
+  ['nov', 'lis', 'ноя'],
   ['dec', 'dez', 'des', 'dic', 'déc', 'gru'],
 ]
+
+/** Short forms of weekdays that Unicode CLDR does not list, from Monday. */
+const otherWeekdays = ['mo mon', 'di tues', 'mi', 'do thur thurs', 'fr', 'sa', 'so'] as const
 
 /** The form in which names are compared. */
 const keyOf = (name: string): string =>
@@ -28,22 +31,23 @@ const keyOf = (name: string): string =>
 
 interface Names {
   readonly months: ReadonlyMap<string, number>
-  readonly weekdays: ReadonlySet<string>
+  /** 1 is Monday; not a number where a name means several days in several languages. */
+  readonly weekdays: ReadonlyMap<string, number>
 }
 
-/** A name that means another month in another language is understood in none. */
-function learnMonth(months: Map<string, number>, name: string, month: number): void {
+/** A name that means another month or weekday in another language is understood in none. */
+function learn(names: Map<string, number>, name: string, number: number): void {
   const key = keyOf(name)
   if (!/\p{L}/u.test(key)) return
-  const known = months.get(key)
-  months.set(key, known === undefined || known === month ? month : Number.NaN)
+  const known = names.get(key)
+  names.set(key, known === undefined || known === number ? number : Number.NaN)
 }
 
 const styles = ['long', 'short'] as const
 
 function makeNames(): Names {
   const months = new Map<string, number>()
-  const weekdays = new Set<string>()
+  const weekdays = new Map<string, number>()
   for (const language of understoodLanguages)
     for (const style of styles) {
       // Many languages have another form of the name beside a day: `5. června`.
@@ -59,8 +63,8 @@ function makeNames(): Names {
         const day = new Date(Date.UTC(2024, index, 15))
         const named = beside.formatToParts(day).find(({ type }) => type === 'month')?.value ?? ''
         for (const name of [alone.format(day), named]) {
-          learnMonth(months, name, index + 1)
-          if (language === 'he') learnMonth(months, `ב${name}`, index + 1)
+          learn(months, name, index + 1)
+          if (language === 'he') learn(months, `ב${name}`, index + 1)
         }
       }
       for (let index = 1; index <= 7; index += 1) {
@@ -69,13 +73,13 @@ function makeNames(): Names {
         const named = full
           .formatToParts(new Date(Date.UTC(2024, 0, index)))
           .find(({ type }) => type === 'weekday')
-        for (const word of `${name} ${named?.value ?? ''}`.split(/[\s-]+/)) weekdays.add(keyOf(word))
+        for (const word of `${name} ${named?.value ?? ''}`.split(/[\s-]+/)) learn(weekdays, word, index)
       }
     }
   for (const [index, names] of otherNames.entries())
-    for (const name of names) if (!months.has(keyOf(name))) learnMonth(months, name, index + 1)
-  for (const name of ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so', 'mon', 'tues', 'thur', 'thurs'])
-    weekdays.add(name)
+    for (const name of names) if (!months.has(keyOf(name))) learn(months, name, index + 1)
+  for (const [index, names] of otherWeekdays.entries())
+    for (const name of names.split(' ')) learn(weekdays, name, index + 1)
   return { months, weekdays }
 }
 
@@ -89,3 +93,9 @@ export function monthOf(name: string): number | undefined {
 }
 
 export const isWeekday = (name: string): boolean => known().weekdays.has(keyOf(name))
+
+/** The number of a weekday by its name, 1 for Monday; undefined where the name means several. */
+export function weekdayOf(name: string): number | undefined {
+  const weekday = known().weekdays.get(keyOf(name))
+  return weekday === undefined || Number.isNaN(weekday) ? undefined : weekday
+}

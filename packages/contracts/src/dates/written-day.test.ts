@@ -40,4 +40,29 @@ describe('days of a file', () => {
     expect(orderOfDays(['1/2/2026', '14/3/2026'])).toBe(true)
     expect(orderOfDays(['1/2/2026', '14.3.2026', 'x'])).toBeUndefined()
   })
+
+  it.each([
+    ['Wed 05/06/2026', '2026-05-06', false],
+    ['Fri, 05/06/2026', '2026-06-05', true],
+    ['Mittwoch, 5/6/26', '2026-05-06', false],
+    ['ven. 05-06-2026', '2026-06-05', true],
+    ['金 05/06/2026', '2026-06-05', true],
+  ])('%s is %s, whatever the order of its file', (text, day, isDayFirst) => {
+    for (const dayFirst of [true, false, undefined]) expect(readWrittenDay(text, dayFirst)).toBe(day)
+    expect(orderOfDays([text])).toBe(isDayFirst)
+  })
+
+  it('with a weekday of neither order are read in that of their file', () => {
+    expect([true, false, undefined].map((dayFirst) => readWrittenDay('Mon 05/06/2026', dayFirst))).toEqual([
+      ...['2026-06-05', '2026-05-06', null],
+    ])
+  })
+
+  it.each(['янв фев мар апр мая июн июл авг сен окт ноя дек', 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.'])(
+    'with the short names %s',
+    (names) =>
+      expect(names.split(' ').map((name) => readWrittenDay(`5 ${name} 2026`, undefined))).toEqual(
+        Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}-05`),
+      ),
+  )
 })

@@ -1,6 +1,6 @@
 import { ownDigits } from '../own-digits.ts'
 import { isCalendarDay } from './calendar-days.ts'
-import { isWeekday, monthOf } from './month-names.ts'
+import { isWeekday, monthOf, weekdayOf } from './month-names.ts'
 import type { NoMoment } from './no-moment.ts'
 import { excelDay } from './spreadsheet-day.ts'
 import { cutTime, withColons } from './written-time.ts'
@@ -84,6 +84,8 @@ interface Parts {
   /** How many numbers stand before the name of the month. */
   readonly before: number
   readonly sign: string | undefined
+  /** The day of the week beside it, 1 for Monday. */
+  readonly weekday: number | undefined
 }
 
 /** Undefined where the text has anything that no date has. */
@@ -91,11 +93,12 @@ function partsOf(text: string): Parts | undefined {
   const tokens = text.match(/\p{L}[\p{L}\p{M}]*|\d+|\S/gu) ?? []
   const numbers: string[] = []
   const named: { word: string; month: number; before: number }[] = []
-  let sign: string | undefined
+  let [sign, weekday]: [string?, number?] = []
   for (const token of tokens)
     if (/^\d/.test(token)) numbers.push(token)
     else if (/^\p{L}/u.test(token)) {
       const month = monthOf(token)
+      weekday ??= weekdayOf(token)
       if (month !== undefined) named.push({ word: token, month, before: numbers.length })
       else if (!isWeekday(token) && !fillers.has(token.toLowerCase())) return undefined
     } else if (/^[-–./,()'’‐॰]$/.test(token)) {
@@ -106,7 +109,7 @@ function partsOf(text: string): Parts | undefined {
   // Of `mar 17 mar 2026` the last is the month.
   const months = named.length > 1 ? (certain.length > 0 ? certain : named.slice(-1)) : named
   if (named.length > 0 && months.length !== 1) return undefined
-  return { numbers, month: months[0]?.month, before: months[0]?.before ?? 0, sign }
+  return { numbers, month: months[0]?.month, before: months[0]?.before ?? 0, sign, weekday }
 }
 
 /** Two digits are this century's, up to 2069. */
@@ -132,14 +135,25 @@ function orderOf(a: string, b: string, sign: string | undefined): ShownOrder {
   return Number(a) === Number(b) ? undefined : 'open'
 }
 
-function dayOfNumbers({ numbers, sign }: Parts, dayFirst: boolean | undefined): string | NoMoment {
+/** The order that the numbers of a day show, or the weekday beside them: `Wed 05/06/2026` is the sixth of May. */
+function orderIn({ numbers: [a = '', b = '', c = ''], sign, weekday }: Parts): ShownOrder {
+  const order = orderOf(a, b, sign)
+  if (order !== 'open' || weekday === undefined) return order
+  const isOn = (day: string, month: string) =>
+    (new Date(`${yearOf(c)}-${pad(month)}-${pad(day)}T00:00:00Z`).getUTCDay() || 7) === weekday
+  const [asDay, asMonth] = [isOn(a, b), isOn(b, a)]
+  return asDay === asMonth ? 'open' : asDay ? 'day' : 'month'
+}
+
+function dayOfNumbers(parts: Parts, dayFirst: boolean | undefined): string | NoMoment {
+  const { numbers } = parts
   const [a = '', b = '', c = '', ...more] = numbers
   if (more.length > 0) return none
   if (numbers.length === 2 && (a.length === 4 || b.length === 4)) return { problem: 'incomplete' }
   if (b.length > 2 || numbers.length < 3) return none
   if (a.length === 4 && c.length <= 2) return `${a}-${pad(b)}-${pad(c)}`
   if (a.length > 2 || !isYear(c) || Number(a) === 0 || Number(b) === 0) return none
-  const order = orderOf(a, b, sign)
+  const order = orderIn(parts)
   if (order === 'open' && dayFirst === undefined) return { problem: 'order' }
   const isDayFirst = order === 'open' ? dayFirst : order !== 'month'
   return isDayFirst ? `${yearOf(c)}-${pad(b)}-${pad(a)}` : `${yearOf(c)}-${pad(a)}-${pad(b)}`
@@ -190,7 +204,7 @@ export function shownOrder(text: string): ShownOrder {
   const [a = '', b = '', c = ''] = parts?.numbers ?? []
   const isThree = parts?.month === undefined && parts?.numbers.length === 3
   if (!isThree || a.length > 2 || b.length > 2 || !isYear(c)) return undefined
-  const order = orderOf(a, b, parts?.sign)
+  const order = parts && orderIn(parts)
   // What is no day in its own order shows nothing.
   return order === 'open' || 'day' in readMoment(text, undefined) ? order : undefined
 }
