@@ -23,7 +23,7 @@ export function guessEncoding(bytes: Uint8Array): EncodingGuess {
   const wide = wideEncoding(bytes)
   if (wide) return wide
   if (hasEscapes(bytes)) return sure('iso-2022-jp')
-  if (isUnicode(bytes)) return sure('utf-8')
+  if (isUnicode(bytes)) return { encoding: 'utf-8', isSure: !hasShifts(bytes) }
   return mostLikely(sampleOf(bytes))
 }
 
@@ -57,6 +57,17 @@ const isOddControl = (byte: number): boolean => byte > 0 && byte < 0x20 && !(byt
 function hasEscapes(bytes: Uint8Array): boolean {
   const at = bytes.indexOf(0x1b)
   return at >= 0 && bytes[at + 1] === 0x24 && (bytes[at + 2] === 0x42 || bytes[at + 2] === 0x40)
+}
+
+/**
+ * What ASCII alone cannot be sure of: UTF-7 writes letters as `+APw-`, and ISO-2022-KR and HZ between shifts. No browser reads
+ * them, so that a person has to look.
+ */
+function hasShifts(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, sampleBytes)
+  if (sample.some((byte) => byte > 0x7f)) return false
+  const text = decodeText(sample, 'utf-8')
+  return /\+A[A-Za-z\d+/]{2,8}-/.test(text) || /[\x0e\x1b]/.test(text) || (text.includes('~{') && text.includes('~}'))
 }
 
 /** Also with a few letters that are cut or damaged: no other encoding looks like it by chance. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detectEncoding } from './decode-text.ts'
+import { detectEncoding, guessEncoding } from './decode-text.ts'
 import { readFile, understand, UnreadableFile } from './read-file.ts'
 
 const text = 'Name;Stadt\r\nBäckerei Groß & Söhne – 3 €;Köln\r\n'
@@ -29,6 +29,19 @@ describe('files of every encoding', () => {
       rows: [['Bäckerei Groß & Söhne – 3 €', 'Köln']],
     })
   })
+
+  it.each([
+    ['UTF-7', 'Firma+ADs-Ort\nM+APw-ller+ADs-K+APY-ln\n'],
+    ['ISO-2022-KR', '\u001b$)C\u000e8;8g\u000f,x\n'],
+    ['HZ', '~{9+K>~},x\n'],
+  ])('in %s, which no browser reads, are looked at by a person', (_, written) => {
+    expect(guessEncoding(new TextEncoder().encode(written)).isSure).toBe(false)
+  })
+
+  it.each(['Name,Phone\nAnn,+49-30-5550127\n', 'Name,Note\nAnn,C++-A and B+AC-DC, ~5\n'])(
+    'of plain letters are sure: %j',
+    (written) => expect(guessEncoding(new TextEncoder().encode(written)).isSure).toBe(true),
+  )
 
   it('can be read in another way when the guess was wrong', () => {
     const bytes = new TextEncoder().encode('Name\nZoë')

@@ -297,3 +297,21 @@ test('an executive edits the lead of a colleague, but does not give it away', as
   await expect.element(value('Source')).toBeVisible()
   await expect.element(value('Owner')).not.toBeInTheDocument()
 })
+
+test.each([
+  ['says so', { isComposing: true }],
+  ['has ended it with this key, as in Safari', { keyCode: 229 }],
+])('Enter and Escape choose signs while a value is edited and the browser %s', async (_, how) => {
+  const { saved } = await open({ city: 'Rome' })
+  await value('City').click()
+  await input('City').fill('東京')
+  const field = input('City').element()
+  field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true, data: '東京' }))
+  for (const key of ['Enter', 'Escape'])
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how }))
+  field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '東京' }))
+  await expect.element(input('City')).toHaveValue('東京')
+  expect(saved).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => saved.map(({ body }) => body)).toEqual([{ city: '東京' }])
+})

@@ -166,6 +166,41 @@ test('another time that an attendee proposes is shown, is no invitation and move
   expect((await as(admin).post(`/api/emails/${counter.id}/meeting`, { uid })).status).toBe(422)
 })
 
+test.each(['ADD', 'REFRESH', 'DECLINECOUNTER'])(
+  'what a calendar says by %s is a file of its e-mail by name, and changes no meeting',
+  async (method) => {
+    const { admin, organizer, uid, send, request, emails, whole, meetings } = await setUp()
+    await request('20270610T090000Z')
+    const [invited] = await emails()
+    bodyOf(await as(admin).post(`/api/emails/${invited!.id}/meeting`, { uid }), 201)
+    const before = await meetings()
+    await send(method, [
+      ...['DTSTART:20270611T090000Z', 'SUMMARY:Other', 'SEQUENCE:3', `ORGANIZER:mailto:${organizer}`],
+      'STATUS:CANCELLED',
+    ])
+    expect(await meetings()).toEqual(before)
+    const added = (await emails()).find(({ id }) => id !== invited!.id)!
+    expect(await whole(added.id)).toMatchObject({
+      ...{ invitations: [], attachments: [{ name: expect.stringMatching(/\.ics$/) }] },
+    })
+    expect((await as(admin).post(`/api/emails/${added.id}/meeting`, { uid })).status).toBe(422)
+  },
+)
+
+test('what somebody sends in the name of an organizer is shown, and moves and calls off nothing', async () => {
+  const { admin, organizer, uid, send, request, emails, whole, meetings } = await setUp()
+  await request('20270610T090000Z')
+  const [invited] = await emails()
+  bodyOf(await as(admin).post(`/api/emails/${invited!.id}/meeting`, { uid }), 201)
+  const before = await meetings()
+  const assistant = freshEmail()
+  await createLead(admin, before[0]!.verticalId, { email: assistant })
+  const inTheName = `ORGANIZER;SENT-BY="mailto:${assistant}":mailto:${organizer}`
+  await send('REQUEST', ['DTSTART:20270611T090000Z', 'SUMMARY:Plan', 'SEQUENCE:2', inTheName], assistant)
+  await send('CANCEL', ['DTSTART:20270611T090000Z', 'SUMMARY:Plan', 'SEQUENCE:3', inTheName], assistant)
+  expect(await meetings()).toEqual(before)
+})
+
 test('one occurrence of a series moves and goes without the others', async () => {
   const { admin, organizer, uid, send, request, emails, meetings } = await setUp()
   await request('20270610T090000Z', 'RECURRENCE-ID:20270610T090000Z')
