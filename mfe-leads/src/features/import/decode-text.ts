@@ -67,7 +67,11 @@ function hasShifts(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleBytes)
   if (sample.some((byte) => byte > 0x7f)) return false
   const text = decodeText(sample, 'utf-8')
-  return /\+A[A-Za-z\d+/]{2,8}-/.test(text) || /[\x0e\x1b]/.test(text) || (text.includes('~{') && text.includes('~}'))
+  return (
+    /\+A[A-Za-z\d+/]{2,8}-/.test(text) ||
+    /[\x0e\x1b]/.test(text) ||
+    (text.includes('~{') && text.includes('~}'))
+  )
 }
 
 /** Also with a few letters that are cut or damaged: no other encoding looks like it by chance. */

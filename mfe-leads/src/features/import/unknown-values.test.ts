@@ -174,20 +174,23 @@ describe('signs of several currencies', () => {
     ['Rs.', 'PKR'],
     ['¥', 'JPY CNY'],
     ['kr', 'SEK'],
-  ])('%s is asked about where the currencies are %s, and left out by name without an answer', (sign, codes) => {
-    const lists = of(codes)
-    for (const one of [beside(sign), inCell(sign)]) {
-      expect(unknownValues([one], { ...known, lists })).toEqual([
-        { field: 'enquiryCurrency', text: sign, rows: 1 },
-      ])
-      const { row, issues } = readImportRow(one.columns, one.file.rows[0]!, {
-        ...rulesOf(one),
-        ...{ lists, timeZone: 'UTC', currency: codes.split(' ')[0]! },
-      })
-      expect(row?.enquiry?.given).not.toContain('value')
-      expect(issues.map(({ message }) => message).join(' ')).toMatch(/its currency (?:can be|is not known)/)
-    }
-  })
+  ])(
+    '%s is asked about where the currencies are %s, and left out by name without an answer',
+    (sign, codes) => {
+      const lists = of(codes)
+      for (const one of [beside(sign), inCell(sign)]) {
+        expect(unknownValues([one], { ...known, lists })).toEqual([
+          { field: 'enquiryCurrency', text: sign, rows: 1 },
+        ])
+        const { row, issues } = readImportRow(one.columns, one.file.rows[0]!, {
+          ...rulesOf(one),
+          ...{ lists, timeZone: 'UTC', currency: codes.split(' ')[0]! },
+        })
+        expect(row?.enquiry?.given).not.toContain('value')
+        expect(issues.map(({ message }) => message).join(' ')).toMatch(/its currency (?:can be|is not known)/)
+      }
+    },
+  )
 
   it.each([
     ['$', 'EUR USD', 'USD'],

@@ -58,11 +58,12 @@ describe('days of a file', () => {
     ])
   })
 
-  it.each(['янв фев мар апр мая июн июл авг сен окт ноя дек', 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.'])(
-    'with the short names %s',
-    (names) =>
-      expect(names.split(' ').map((name) => readWrittenDay(`5 ${name} 2026`, undefined))).toEqual(
-        Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}-05`),
-      ),
+  it.each([
+    'янв фев мар апр мая июн июл авг сен окт ноя дек',
+    'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.',
+  ])('with the short names %s', (names) =>
+    expect(names.split(' ').map((name) => readWrittenDay(`5 ${name} 2026`, undefined))).toEqual(
+      Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}-05`),
+    ),
   )
 })
