@@ -69,7 +69,7 @@ function hasShifts(bytes: Uint8Array): boolean {
   const text = decodeText(sample, 'utf-8')
   return (
     /\+A[A-Za-z\d+/]{2,8}-/.test(text) ||
-    /[\x0e\x1b]/.test(text) ||
+    [0x0e, 0x1b].some((shift) => sample.includes(shift)) ||
     (text.includes('~{') && text.includes('~}'))
   )
 }

@@ -19,7 +19,6 @@ const stage = stagesApi.create.output.parse({
   ...{ color: '#E8E8E8', order: 0, isSystemStage: false, stageType: 'open', idleDays: null },
   ...{ winProbability: 10, createdAt: at, updatedAt: at },
 })
-const files = import.meta.glob<string>('./messy-files/*', { query: '?url', import: 'default', eager: true })
 
 beforeEach(() => {
   answer(customFieldsApi.list, () => [])
@@ -106,7 +105,7 @@ test.for(shown)('$name: what is read, asked and left out stands in the dialog', 
   const { name, match, check, button } = file
   showInPortal(<NewImport onSending={vi.fn()} />, { remote: 'leads', extensions })
   const input = 'Drop CSV, Excel, OpenDocument or vCard files or an export ZIP here, or choose them'
-  const bytes = await (await fetch(files[`./messy-files/${name}`]!)).arrayBuffer()
+  const bytes = await (await fetch(new URL(`./messy-files/${name}`, import.meta.url))).arrayBuffer()
   await userEvent.upload(page.getByLabelText(input), [new File([bytes], name)])
   await expect.element(page.getByRole('combobox', { name: /^Field of/ }).first()).toBeVisible()
   const text = () =>

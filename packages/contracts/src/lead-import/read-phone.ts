@@ -37,8 +37,12 @@ const tooLong = /\d{18}/
 /** The 15 digits of E.164, with three in front that lead abroad or in brackets; what has more is two of them, or damaged. */
 const maxDigits = 18
 
-/** What stands before an extension. */
-const withoutExtension = (text: string): string => text.replace(/(?<=\d) ?[\p{L}#;].*$/u, '')
+/** What stands before an extension, which a word or a sign behind the first digit begins. */
+function withoutExtension(text: string): string {
+  const number = text.slice(Math.max(0, text.search(/\d/)))
+  const end = number.search(/[\p{L}#;]/u)
+  return end < 0 ? number : number.slice(0, end)
+}
 
 /** A number without what spreadsheets and programs have added to it, where it is certain what it was. */
 function repaired(text: string): string {

@@ -188,7 +188,7 @@ test.each(['ADD', 'REFRESH', 'DECLINECOUNTER'])(
 )
 
 test('what somebody sends in the name of an organizer is shown, and moves and calls off nothing', async () => {
-  const { admin, organizer, uid, send, request, emails, whole, meetings } = await setUp()
+  const { admin, organizer, uid, send, request, emails, meetings } = await setUp()
   await request('20270610T090000Z')
   const [invited] = await emails()
   bodyOf(await as(admin).post(`/api/emails/${invited!.id}/meeting`, { uid }), 201)
