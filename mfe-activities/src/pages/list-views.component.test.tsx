@@ -91,11 +91,11 @@ test.for(lists)(
 )
 
 test.for([
-  { Page: TasksPage, read: tasksApi.ofVertical, search: '?priority=nonsense', name: 'Priority' },
+  { Page: TasksPage, read: tasksApi.ofVertical, search: '?due=nonsense', name: 'Due Date' },
   { Page: TasksPage, read: tasksApi.ofVertical, search: '?field.region=north', name: 'field.region' },
-  { Page: MeetingsPage, read: meetingsApi.listAll, search: '?meetingType=nonsense', name: 'Type' },
+  { Page: MeetingsPage, read: meetingsApi.listAll, search: '?meetingType=nonsense', name: 'Meeting Type' },
   {
-    ...{ Page: MeetingsPage, read: meetingsApi.listAll, name: 'Type' },
+    ...{ Page: MeetingsPage, read: meetingsApi.listAll, name: 'Meeting Type' },
     search: '?view=calendar&meetingType=nonsense',
   },
 ])(
