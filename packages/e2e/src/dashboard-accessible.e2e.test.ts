@@ -11,7 +11,7 @@ journey('charts and tables are accessible, light and dark', async ({ portal }) =
   for (const title of titles) await expectSoon(reportCard(page, title).locator('svg a').first()).toBeVisible()
   await look('charts')
   for (const title of titles) await showTable(page, title)
-  await expectSoon(page.getByRole('table')).toHaveCount(4)
+  await expectSoon(page.getByRole('table')).toHaveCount(5)
   await look('tables')
   expect(found).toEqual([])
 })
