@@ -8,6 +8,7 @@ import {
   matchColumns,
   recogniseFile,
 } from '@ginkgo/contracts'
+import { orderOfDays } from '@ginkgo/contracts/dates'
 import { as, bodyOf, type ExportedFile, type SignedIn } from '@ginkgo/testing'
 
 type Fields = readonly (LeadImportField | null)[]
@@ -68,6 +69,8 @@ async function uploadBusiness(
       ...{ fileName: name, kind, product, duplicates: 'update', rows: rows.length, values: [] },
       columns: columns.map((column, index) => ({ name: column, field: fields[index] ?? null })),
       afterId: begun.at(-1)?.id ?? null,
+      // As the assistant finds it in the cells.
+      dayFirst: orderOfDays(rows.flat()),
     }
     begun.push(bodyOf(await as(user).post(`/api/verticals/${verticalId}/lead-imports`, body), 201))
   }
