@@ -13,6 +13,7 @@ import {
 import type { FilePlan } from './file-plan.ts'
 import { sheetRow } from './import-status.ts'
 import { rowsAlone, sectionColumn } from './section-rows.ts'
+import { signsReadAsOne } from './unknown-values.ts'
 import { useSurroundings } from './use-surroundings.ts'
 
 const orderOptions = [
@@ -70,12 +71,26 @@ export function FileQuestions({ plan, onPlan }: QuestionProps) {
           </Field>
         ) : null}
       </div>
+      <SignsOfMoney plan={plan} />
       {questionsOf(plan).map((question) => (
         <AboutColumn key={`${question.place} ${question.about}`} {...{ question, plan, onPlan }} />
       ))}
       <Sections plan={plan} onPlan={onPlan} />
       <LinesLeftOut plan={plan} />
     </>
+  )
+}
+
+/** Says which currency a sign is read as that several have; where that is not certain, its values are asked about. */
+function SignsOfMoney({ plan }: Pick<QuestionProps, 'plan'>) {
+  const { currencies } = useSession().organization
+  const signs = useMemo(() => signsReadAsOne(plan, currencies), [plan, currencies])
+  if (signs.length === 0) return null
+  const read = signs.map(({ sign, currency }) => `“${isolated(sign)}” is read as ${currency}`).join(', ')
+  return (
+    <p role="status" className="text-sm text-muted">
+      {read}: your organization has no other currency with this sign.
+    </p>
   )
 }
 

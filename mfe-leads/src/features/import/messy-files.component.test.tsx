@@ -123,3 +123,16 @@ test.for(shown)('$name: what is read, asked and left out stands in the dialog', 
   await seeAll(check)
   await expect.element(page.getByRole('button', { name: button, exact: true })).toBeEnabled()
 })
+
+test('a sign that several currencies have is said to be read as the one of the organization', async () => {
+  const { organization } = sampleSession
+  showInPortal(<NewImport onSending={vi.fn()} />, {
+    ...{ remote: 'leads', extensions },
+    session: { organization: { ...organization, currencies: ['EUR', 'USD'] } },
+  })
+  const input = 'Drop CSV, Excel, OpenDocument or vCard files or an export ZIP here, or choose them'
+  const text = 'Company,Deal title,Deal value\nAcme,Roof,"$ 1,200.50"\n'
+  await userEvent.upload(page.getByLabelText(input), [new File([text], 'deals.csv')])
+  const note = page.getByText(': your organization has no other currency with this sign.')
+  await expect.element(note).toMatchTextContent('“$” is read as USD')
+})

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { checkRows } from './check-rows.ts'
 import { inOrder, isOrderOfDaysOpen, planOf, rulesOf } from './file-plan.ts'
 import { understand } from './read-file.ts'
-import { type Known, unknownValues } from './unknown-values.ts'
+import { type Known, signsReadAsOne, unknownValues } from './unknown-values.ts'
 import { meaningKey, type Meanings, newValues, valuesOf } from './value-choices.ts'
 
 const known = {
@@ -165,6 +165,14 @@ describe('signs of several currencies', () => {
   const inCell = (sign: string) =>
     file(`Company,Deal title,Deal value,Deal currency\nAcme,Roof,1200,${sign}\n`)
   const of = (codes: string) => ({ enquiryCurrency: codes.split(' ').map((code) => listedValue(code)) })
+
+  it('that are read as one of them are named', () => {
+    for (const one of [beside('$'), inCell('$')]) {
+      expect(signsReadAsOne(one, ['EUR', 'USD'])).toEqual([{ sign: '$', currency: 'USD' }])
+      expect(signsReadAsOne(one, ['CAD', 'USD'])).toEqual([])
+    }
+    expect(signsReadAsOne(beside('€'), ['EUR', 'USD'])).toEqual([])
+  })
 
   it.each([
     ['$', 'EUR'],

@@ -60,6 +60,24 @@ function currencyIn(text: string, lists: ImportLists | undefined): string | unde
   return sign && currencyOf(sign, lists?.enquiryCurrency?.map(({ value }) => value) ?? specifiedCurrencies)
 }
 
+/** Signs of a file that several currencies have and that are read as one of them, such as `$`, each once. */
+export function signsReadAsOne(
+  { file, columns }: FilePlan,
+  offered: readonly string[],
+): { sign: string; currency: string }[] {
+  const read = new Map<string, string>()
+  for (const [index, { field }] of columns.entries()) {
+    if (field !== 'enquiryValue' && field !== 'enquiryCurrency') continue
+    for (const row of file.rows) {
+      const text = row[index]?.trim() ?? ''
+      const sign = currencySign(field === 'enquiryValue' ? signIn(text) : text)
+      const currency = sign && sign.codes.length > 1 ? currencyOf(sign, offered) : undefined
+      if (sign && currency) read.set(sign.text, currency)
+    }
+  }
+  return [...read].map(([sign, currency]) => ({ sign, currency }))
+}
+
 /** Words that are asked about for one field; what is left is reported with its rows. */
 const maxWords = 50
 

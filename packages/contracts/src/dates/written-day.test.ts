@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderOfDays, readWrittenDay } from './written-day.ts'
+import { readMoment } from './written-moment.ts'
 
 describe('days of a file', () => {
   it.each([
@@ -56,6 +57,30 @@ describe('days of a file', () => {
     expect([true, false, undefined].map((dayFirst) => readWrittenDay('Mon 05/06/2026', dayFirst))).toEqual([
       ...['2026-06-05', '2026-05-06', null],
     ])
+  })
+
+  it.each([
+    ...[
+      'Mon 05/06/2026',
+      'Wed, 5 Jun 2026',
+      'Wed 2026-06-05',
+      'Montag, 5. Juni 2026',
+      'Wed, 5 Jun 2026 23:30 -0800',
+    ],
+    ...['вт 5 июня 2026', '5 juin 2026 (lundi)'],
+  ])('%s names the weekday of another day', (text) => {
+    for (const dayFirst of [true, false])
+      expect(readMoment(text, dayFirst)).toMatchObject({ hasOtherWeekday: true })
+  })
+
+  it.each([
+    // What is a weekday in one language is a month or a small word in another one, or in several languages another day.
+    ...['5 mar 2026', '5 di giugno 2026', '2026年6月5日', '5 ma 2026'].map((text) => [text] as const),
+    ...['Fri, 5 Jun 2026', '2026年6月5日(金)', 'ven. 5 juin 2026', 'mar 17 mar 2026'].map(
+      (text) => [text] as const,
+    ),
+  ])('%s has no weekday of another day', (text) => {
+    expect(readMoment(text, true)).not.toHaveProperty('hasOtherWeekday')
   })
 
   it.each([

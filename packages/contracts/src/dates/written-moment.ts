@@ -13,6 +13,8 @@ export interface WrittenMoment {
   readonly time?: string | undefined
   /** Minutes by which that clock was ahead of UTC. */
   readonly offset?: number | undefined
+  /** The weekday that the text names is another day's. */
+  readonly hasOtherWeekday?: true
 }
 
 /** Which of two small numbers a text puts first; `open` where it could be either, undefined where that is no question. */
@@ -93,14 +95,18 @@ function partsOf(text: string): Parts | undefined {
   const tokens = text.match(/\p{L}[\p{L}\p{M}]*|\d+|\S/gu) ?? []
   const numbers: string[] = []
   const named: { word: string; month: number; before: number }[] = []
-  let [sign, weekday]: [string?, number?] = []
+  const weekdays: { word: string; weekday: number }[] = []
+  let sign: string | undefined
   for (const token of tokens)
     if (/^\d/.test(token)) numbers.push(token)
     else if (/^\p{L}/u.test(token)) {
       const month = monthOf(token)
-      weekday ??= weekdayOf(token)
+      const weekday = weekdayOf(token)
+      // `di` is a word of Italian dates too, and `日` of Japanese ones.
+      const isFiller = fillers.has(token.toLowerCase())
+      if (weekday !== undefined && !isFiller) weekdays.push({ word: token, weekday })
       if (month !== undefined) named.push({ word: token, month, before: numbers.length })
-      else if (!isWeekday(token) && !fillers.has(token.toLowerCase())) return undefined
+      else if (!isWeekday(token) && !isFiller) return undefined
     } else if (/^[-–./,()'’‐॰]$/.test(token)) {
       if (numbers.length === 1) sign ??= token
     } else return undefined
@@ -109,6 +115,9 @@ function partsOf(text: string): Parts | undefined {
   // Of `mar 17 mar 2026` the last is the month.
   const months = named.length > 1 ? (certain.length > 0 ? certain : named.slice(-1)) : named
   if (named.length > 0 && months.length !== 1) return undefined
+  // Where `mar` is the month, it is no Tuesday; of `mar 17 mar 2026` it is both.
+  const beside = weekdays.filter(({ word }) => named.length > 1 || word !== months[0]?.word)
+  const [weekday] = beside.map((each) => each.weekday)
   return { numbers, month: months[0]?.month, before: months[0]?.before ?? 0, sign, weekday }
 }
 
@@ -135,12 +144,14 @@ function orderOf(a: string, b: string, sign: string | undefined): ShownOrder {
   return Number(a) === Number(b) ? undefined : 'open'
 }
 
+/** 1 for Monday; not a number for what is no day. */
+const weekdayOn = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
 /** The order that the numbers of a day show, or the weekday beside them: `Wed 05/06/2026` is the sixth of May. */
 function orderIn({ numbers: [a = '', b = '', c = ''], sign, weekday }: Parts): ShownOrder {
   const order = orderOf(a, b, sign)
   if (order !== 'open' || weekday === undefined) return order
-  const isOn = (day: string, month: string) =>
-    (new Date(`${yearOf(c)}-${pad(month)}-${pad(day)}T00:00:00Z`).getUTCDay() || 7) === weekday
+  const isOn = (day: string, month: string) => weekdayOn(`${yearOf(c)}-${pad(month)}-${pad(day)}`) === weekday
   const [asDay, asMonth] = [isOn(a, b), isOn(b, a)]
   return asDay === asMonth ? 'open' : asDay ? 'day' : 'month'
 }
@@ -194,7 +205,9 @@ export function readMoment(text: string, dayFirst: boolean | undefined): Written
   if (!parts) return none
   const day = parts.month === undefined ? dayOfNumbers(parts, dayFirst) : dayOfName(parts)
   if (typeof day !== 'string') return day
-  return isCalendarDay(day) ? { day, time: cut.time, offset: cut.offset } : none
+  if (!isCalendarDay(day)) return none
+  const isOther = parts.weekday !== undefined && parts.weekday !== weekdayOn(day)
+  return { day, time: cut.time, offset: cut.offset, ...(isOther && { hasOtherWeekday: true }) }
 }
 
 /** Which of day and month a text of numbers shows to be first. */

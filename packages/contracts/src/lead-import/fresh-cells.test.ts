@@ -34,6 +34,23 @@ it.each(['2569-09-07', '1405/06/16', '01/01/0001', '9999-12-31'])(
   },
 )
 
+it.each(['Wed, 5 Jun 2026', 'Montag, 5. Juni 2026', '5 juin 2026 (lundi)'])(
+  'the day of %s is taken, and that its weekday is another one is said',
+  (text) => {
+    const rules = { dayFirst: true, timeZone: 'UTC' }
+    for (const read of [readDayCell, readInstantCell])
+      expect(read('createdOn', text, rules)).toEqual({
+        value: '2026-06-05',
+        issues: [
+          {
+            field: 'createdOn',
+            message: `“${text}” names the weekday of another day: 2026-06-05 was taken`,
+          },
+        ],
+      })
+  },
+)
+
 it.each([
   ['Tel.: 030 5550100', '030 5550100', []],
   ['+49 30 555O100', '+49 30 5550100', ['“+49 30 555O100” has a letter O, which is read as 0']],
