@@ -44,10 +44,11 @@ const newRule = async (user: SignedIn, verticalId: string, fields: object): Prom
 const runsOf = async (user: SignedIn, { id }: Rule): Promise<RuleRun[]> =>
   bodyOf(await as(user).get(`/api/rules/${id}/runs`), 200)
 
-/** Runs the job until a rule has so many runs that are over. */
+/** Runs the job until a rule has so many runs that are over; what a busy database held up for a minute is due at once. */
 const runUntil = async (user: SignedIn, rule: Rule, count: number) => {
-  expect(await stack.runScheduledJob()).toBe(true)
   const check = async () => {
+    await sql("UPDATE rule_runs SET due_at = 1 WHERE rule_id = ? AND state = 'new'", [rule.id])
+    expect(await stack.runScheduledJob()).toBe(true)
     const runs = await runsOf(user, rule)
     if (runs.length !== count || runs.some(({ state }) => state !== 'done'))
       throw new Error(JSON.stringify(runs))
