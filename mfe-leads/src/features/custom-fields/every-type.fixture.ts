@@ -23,7 +23,8 @@ export const everyValue: readonly (readonly [CustomField['type'], CustomValue, s
   ['date', '2026-02-28', 'Feb 28, 2026'],
   ['checkbox', false, 'No'],
   ['choice', 'hot', 'Hot'],
-  ['choices', ['hot', 'cold', 'gone'], 'HotCold+1'],
+  // Two are seen, and the third is read aloud.
+  ['choices', ['hot', 'cold', 'gone'], 'HotColdGone+1'],
   ['link', 'https://example.com/a', 'example.com/a'],
   ['phone', '+49 89 1234', '+49 89 1234'],
   ['email', 'ada@example.com', 'ada@example.com'],
