@@ -200,7 +200,11 @@ test('what somebody sends in the name of an organizer is shown, and moves and ca
   await send('CANCEL', ['DTSTART:20270611T090000Z', 'SUMMARY:Plan', 'SEQUENCE:3', inTheName], assistant)
   const sent = bodyOf<{ id: string }[]>(await as(admin).get(`/api/leads/${id}/emails`), 200)
   const shown = await Promise.all(sent.map((email) => whole(email.id)))
-  const invitation = { title: 'Plan', startTime: '2027-06-11T09:00:00.000Z', organizer: { address: organizer } }
+  const invitation = {
+    title: 'Plan',
+    startTime: '2027-06-11T09:00:00.000Z',
+    organizer: { address: organizer },
+  }
   expect(shown.flatMap(({ invitations }) => invitations)).toMatchObject([
     { ...invitation, method: 'cancel' },
     { ...invitation, method: 'request' },
