@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ginkgo/contracts'
-import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 
 const count = (format: 'int32' | 'int64', minimum: number, maximum: number) =>
   ({ type: 'integer', format, minimum, maximum }) as const
@@ -38,7 +38,10 @@ const headers = {
 type HeaderName = keyof typeof headers
 
 /** Puts the headers into a document whose answers refer to them. */
-export function registerHeaders(registry: OpenAPIRegistry, names: readonly HeaderName[]): void {
+export function registerHeaders(
+  registry: OpenAPIHono['openAPIRegistry'],
+  names: readonly HeaderName[],
+): void {
   for (const name of names) registry.registerComponent('headers', name, headers[name])
 }
 

@@ -1,5 +1,5 @@
 import { ApiErrorBody, type Endpoint, errorCodes, PageQuery } from '@ginkgo/contracts'
-import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi'
+import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { browserHeaders, headersOfAnswer, registerHeaders } from './documented-headers.ts'
 
@@ -8,29 +8,31 @@ const errorAnswer = (description: string) => ({
   content: { 'application/json': { schema: ApiErrorBody } },
 })
 
-function describeEndpoint(registry: OpenAPIRegistry, endpoint: Endpoint): void {
+function describeEndpoint(registry: OpenAPIHono['openAPIRegistry'], endpoint: Endpoint): void {
   const query = endpoint.paged ? PageQuery.extend(endpoint.query?.shape ?? {}) : endpoint.query
   const { method } = endpoint
   const isKnown = endpoint.access !== 'public' && (method === 'post' || method === 'patch')
   const headers = isKnown && requestHeaders[method]
-  registry.registerPath({
-    operationId: endpoint.id,
-    method: endpoint.method,
-    path: endpoint.path,
-    summary: endpoint.summary,
-    tags: [endpoint.id.split('.')[0] ?? endpoint.id],
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
-    request: {
-      ...(endpoint.params && { params: endpoint.params }),
-      ...(query && { query }),
-      ...(headers && { headers }),
-      ...(endpoint.body && {
-        body: { required: true, content: { 'application/json': { schema: endpoint.body } } },
-      }),
-      ...(endpoint.takes && { body: { required: true, content: contentOf(endpoint.takes) } }),
-    },
-    responses: withHeaders(endpoint),
-  } as RouteConfig)
+  registry.registerPath(
+    createRoute({
+      operationId: endpoint.id,
+      method: endpoint.method,
+      path: endpoint.path,
+      summary: endpoint.summary,
+      tags: [endpoint.id.split('.')[0] ?? endpoint.id],
+      security: endpoint.access === 'public' ? [] : [{ session: [] }],
+      request: {
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(query && { query }),
+        ...(headers && { headers }),
+        ...(endpoint.body && {
+          body: { required: true, content: { 'application/json': { schema: endpoint.body } } },
+        }),
+        ...(endpoint.takes && { body: { required: true, content: contentOf(endpoint.takes) } }),
+      },
+      responses: withHeaders(endpoint),
+    } as RouteConfig),
+  )
 }
 
 /** How a file is sent. */
@@ -89,7 +91,8 @@ export function answersOf(endpoint: Endpoint): RouteConfig['responses'] {
 
 /** The document of the browser's API. */
 export function openApiDocument(endpoints: readonly Endpoint[]) {
-  const registry = new OpenAPIRegistry()
+  const app = new OpenAPIHono()
+  const registry = app.openAPIRegistry
   for (const endpoint of endpoints) describeEndpoint(registry, endpoint)
   registry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
@@ -97,7 +100,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
     name: '__Host-ginkgo_session',
   })
   registerHeaders(registry, browserHeaders)
-  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+  return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Ginkgo portal API', version: '1', description: 'The API of the browser portal.' },
   })

@@ -1,6 +1,6 @@
-import type { OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 
-type Document = ReturnType<OpenApiGeneratorV31['generateDocument']>
+type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 type Part = Readonly<Record<string, unknown>>
 
 interface Described {

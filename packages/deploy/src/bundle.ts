@@ -27,7 +27,10 @@ export async function bundle(folder: string, configuration: Record<string, unkno
   writeFileSync(source, JSON.stringify(configuration, undefined, 2))
   await wrangler('deploy', '--dry-run', '--outdir', folder, '-c', source)
   const config = join(folder, 'wrangler.json')
-  const bundled = { ...configuration, main: 'index.js', no_bundle: true, minify: false, build: undefined }
+  const bundled = {
+    ...configuration,
+    ...{ main: 'index.js', no_bundle: true, minify: false, build: undefined, alias: undefined },
+  }
   writeFileSync(config, JSON.stringify(bundled, undefined, 2))
   const kilobytes = kilobytesOf(folder)
   if (kilobytes > maxKilobytes)

@@ -10,6 +10,7 @@ interface Bindings {
   readonly analytics_engine_datasets?: readonly { readonly dataset: string }[]
   readonly assets?: { readonly directory: string }
   readonly main: string
+  readonly alias?: Readonly<Record<string, string>>
 }
 
 /**
@@ -23,7 +24,7 @@ export function deployedConfiguration(
   { vars, secrets, keptSecrets }: WorkerSettings,
 ): Record<string, unknown> {
   const template = workerConfiguration(worker)
-  const { services, r2_buckets: buckets, assets, main, ...others } = template as unknown as Bindings
+  const { services, r2_buckets: buckets, assets, main, alias, ...others } = template as unknown as Bindings
   const { analytics_engine_datasets: datasets } = others
   const directory = assets && join(workerFolder(worker), assets.directory)
   if (directory) mkdirSync(directory, { recursive: true })
@@ -33,6 +34,11 @@ export function deployedConfiguration(
     $schema: undefined,
     name: environment.workers[worker],
     main: join(workerFolder(worker), main),
+    ...(alias && {
+      alias: Object.fromEntries(
+        Object.entries(alias).map(([name, path]) => [name, join(workerFolder(worker), path)]),
+      ),
+    }),
     workers_dev: false,
     preview_urls: false,
     vars,

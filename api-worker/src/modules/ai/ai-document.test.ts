@@ -1,4 +1,4 @@
-import { aiEndpoints, onlyReads, restEndpoints } from '@ginkgo/contracts'
+import { aiEndpoints, aiTools, onlyReads, restEndpoints } from '@ginkgo/contracts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral from '@stoplight/spectral-core'
 import owaspRules from '@stoplight/spectral-owasp-ruleset'
@@ -102,11 +102,22 @@ describe('the document of /api/ai', () => {
   })
 
   test('is short, so that a model can read it at once', () => {
-    expect(source.length).toBeLessThanOrEqual(135_500)
+    expect(source.length).toBeLessThanOrEqual(135_000)
   })
 
   test('has no pattern with flags, which other languages take for a part of it', () => {
     expect(source.match(/"pattern":"[^"]*\/[a-z]+"/g) ?? []).toEqual([])
+  })
+
+  test('names no operation that does not exist', () => {
+    const ids = new Set([...aiEndpoints, ...aiTools].map(({ id }) => id))
+    const own = aiTools.flatMap(({ takes = [] }) => takes)
+    const verbs = [...new Set([...ids].map((id) => /^[a-z]+/.exec(id)?.[0]))]
+    const texts = [...aiEndpoints, ...aiTools].map(({ summary, description }) => `${summary} ${description}`)
+    const named = texts.join('\n').match(new RegExp(`\\b(?:${verbs.join('|')})[A-Z]\\w*`, 'g')) ?? []
+    const isField = (name: string) => own.includes(name) || source.includes(`"${name}"`)
+    expect(named.length).toBeGreaterThan(20)
+    expect([...new Set(named)].filter((name) => !ids.has(name) && !isField(name))).toEqual([])
   })
 
   test('is built once', () => {

@@ -7,7 +7,7 @@ import {
   PageQuery,
   restEndpoints,
 } from '@ginkgo/contracts'
-import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi'
+import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import * as z from 'zod'
 import {
   aiHeaders,
@@ -53,30 +53,32 @@ const tagOf = ({ path }: AiEndpoint) => groups.find(([, , pattern]) => pattern.t
 
 const securityOf = (scope: AiScope) => [{ apiKey: [] }, { oauth: [scope] }]
 
-function describe(registry: OpenAPIRegistry, endpoint: AiEndpoint): void {
+function describe(registry: OpenAPIHono['openAPIRegistry'], endpoint: AiEndpoint): void {
   const query = endpoint.paged ? PageQuery.extend(endpoint.query?.shape ?? {}) : endpoint.query
   const { example, params } = endpoint
-  registry.registerPath({
-    operationId: endpoint.id,
-    method: endpoint.method,
-    path: endpoint.path,
-    summary: endpoint.summary,
-    description: endpoint.description,
-    tags: [tagOf(endpoint)],
-    ...(endpoint.scope !== 'read' && { security: securityOf(endpoint.scope) }),
-    request: {
-      ...(params && { params: describeParameters(params) }),
-      ...(query && { query: describeParameters(query) }),
-      ...headersOf(endpoint),
-      ...(endpoint.body && {
-        body: {
-          required: true,
-          content: { 'application/json': { schema: endpoint.body, ...(example && { example }) } },
-        },
-      }),
-    },
-    responses: answersWithHeaders(endpoint),
-  } as RouteConfig)
+  registry.registerPath(
+    createRoute({
+      operationId: endpoint.id,
+      method: endpoint.method,
+      path: endpoint.path,
+      summary: endpoint.summary,
+      description: endpoint.description,
+      tags: [tagOf(endpoint)],
+      ...(endpoint.scope !== 'read' && { security: securityOf(endpoint.scope) }),
+      request: {
+        ...(params && { params: describeParameters(params) }),
+        ...(query && { query: describeParameters(query) }),
+        ...headersOf(endpoint),
+        ...(endpoint.body && {
+          body: {
+            required: true,
+            content: { 'application/json': { schema: endpoint.body, ...(example && { example }) } },
+          },
+        }),
+      },
+      responses: answersWithHeaders(endpoint),
+    } as RouteConfig),
+  )
 }
 
 /** The request headers that an operation takes. */
@@ -111,7 +113,8 @@ let built: ReturnType<typeof build> | undefined
 export const aiDocument = () => (built ??= build())
 
 function build() {
-  const registry = new OpenAPIRegistry()
+  const app = new OpenAPIHono()
+  const registry = app.openAPIRegistry
   registry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
     scheme: 'bearer',
@@ -132,7 +135,7 @@ function build() {
   })
   registerHeaders(registry, aiHeaders)
   for (const endpoint of restEndpoints) describe(registry, endpoint)
-  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Ginkgo for AI tools',

@@ -192,8 +192,9 @@ export function arrange(
   const at = isTwoBelow ? place + 1 : place
   const groups = isTwoBelow ? lines[place] : groupsAbove(lines, at)
   const header = groups ? joined(groups, lines[at] ?? []) : (lines[at] ?? [])
-  const own = JSON.stringify((lines[at] ?? []).map((cell) => cell.trim()))
-  const isAgain = (line: readonly string[]) => JSON.stringify(line.map((cell) => cell.trim())) === own
+  const own = (lines[at] ?? []).map((cell) => cell.trim())
+  const isAgain = (line: readonly string[]) =>
+    line.length === own.length && line.every((cell, index) => cell.trim() === own[index])
   const whole = tableBelow(lines, header, at)
   const { rows, filled } = groups ? fillDown(whole, isAgain) : { rows: whole.rows, filled: [] }
   const table = { ...whole, rows }

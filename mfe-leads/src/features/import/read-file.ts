@@ -107,10 +107,12 @@ export function understand(
   const first = readWith(name, bytes, guess, said.separator)
   if (said.encoding || first.count > 0) return checked(first)
   // As nothing else could be chosen where the file is refused.
-  const others = (['utf-8', 'windows-1252'] as const).map((encoding) =>
-    readWith(name, bytes, { encoding, isSure: false }, said.separator),
-  )
-  return checked(others.find(({ count }) => count > 0) ?? first)
+  for (const encoding of ['utf-8', 'windows-1252'] as const) {
+    if (encoding === guess.encoding) continue
+    const other = readWith(name, bytes, { encoding, isSure: false }, said.separator)
+    if (other.count > 0) return checked(other)
+  }
+  return checked(first)
 }
 
 function readWith(

@@ -68,7 +68,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     id: 'createLeadTask',
     path: '/api/ai/leads/{leadId}/tasks',
     summary: 'Add a task of a lead itself',
-    description: 'Only `title` is required. `assigneeId` must be an active member of the vertical.',
+    description: 'As createTask, for what is not about one deal.',
     example: { title: 'Find out who decides', dueDate: '2026-12-04' },
   }),
   forAi(tasksApi.createForLeads, {
@@ -82,19 +82,14 @@ export const activitiesForAi: readonly AiEndpoint[] = [
   forAi(tasksApi.bulk, {
     id: 'bulkTasks',
     path: '/api/ai/verticals/{verticalId}/tasks/bulk',
-    summary: 'Re-date, hand over, tick off or delete many tasks in bulk',
-    description:
-      'Up to 500 to-dos with one `action`: `complete`, `reopen`, `assign`, `changeDueDate` or `delete`. The answer says of each whether it was changed, and why not; with `dryRun: true` whether it would be.',
     scope: 'destructive',
     toolOnly: true,
-    example: { taskIds: [id], action: { type: 'complete' } },
   }),
   forAi(tasksApi.update, {
     id: 'updateTask',
     path: '/api/ai/tasks/{taskId}',
     summary: 'Postpone a task, reassign it or change its title',
-    description:
-      'What is not named stays as it is. `assigneeId` must be an active member of the vertical. For its status there is updateTaskStatus.',
+    description: 'What is not named stays as it is. For its status there is updateTaskStatus.',
     example: { dueDate: '2026-12-07' },
   }),
   forAi(tasksApi.setStatus, {

@@ -4,7 +4,8 @@ import type { AiScope } from '../entities/api-key.ts'
 
 /** An operation for AI tools: an endpoint of the browser's API at another address, described for a language model. */
 export interface AiEndpoint extends Endpoint {
-  readonly description: string
+  /** None where a tool of several operations describes what it alone offers. */
+  readonly description?: string
   readonly scope: AiScope
   /** The endpoint of the browser's API that has the same rules, input and output. */
   readonly browser: Endpoint
@@ -25,8 +26,9 @@ export const exampleId = '01938f5e-7c1a-7b3e-9d52-3f0a6c1b2d4e'
 
 type AiPart = Pick<
   AiEndpoint,
-  'id' | 'path' | 'summary' | 'description' | 'shows' | 'example' | 'restOnly' | 'toolOnly' | 'toolBody'
+  'id' | 'path' | 'description' | 'shows' | 'example' | 'restOnly' | 'toolOnly' | 'toolBody'
 > & {
+  readonly summary?: string
   readonly scope?: 'destructive'
 }
 

@@ -32,8 +32,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     id: 'bulkEnquiries',
     path: '/api/ai/enquiries/bulk',
     summary: 'Move, assign or tag many enquiries in bulk, at once',
-    description:
-      'Up to 500 of one vertical with one `action`. The answer says of each whether it was changed, and why not; with `dryRun: true` whether it would be.',
+    description: 'As bulkLeads, with an `action` for enquiries.',
     scope: 'destructive',
     example: { enquiryIds: [id], action: { type: 'addTag', tag: 'fair-2026' } },
   }),
@@ -65,7 +64,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/{enquiryId}',
     summary: 'Change fields of an enquiry',
     description:
-      'For example its title, value, priority, expected close date or assignee. What is not named stays as it is; null empties a field. For the stage use updateEnquiryStage. `customFields` goes by the names of describeFields.',
+      'For example its title, value, priority, expected close date or assignee. What is not named stays as it is; null empties a field. For the stage use updateEnquiryStage.',
     example: { priority: 'high', customFields: { begins: '2026-12-01' } },
   }),
   forAi(enquiriesApi.changeStage, {
@@ -105,6 +104,6 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/report',
     summary: 'Report what became of the enquiries of a period',
     description:
-      'A funnel from stage to stage, what was won and lost over time with its value, why it was lost, and how each owner did, for the days `from` to `to`; `assignedTo` narrows it to one member or `me`. Answers questions such as how many deals were won last quarter.',
+      'A funnel from stage to stage, what was won and lost over time with its value, why it was lost, and how each owner did, for the days `from` to `to`; `assignedTo` narrows it to one member or `me`.',
   }),
 ]

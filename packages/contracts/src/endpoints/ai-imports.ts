@@ -55,17 +55,11 @@ export const importsForAi: readonly AiEndpoint[] = [
   forAi(leadImportsApi.rows, {
     id: 'listImportRows',
     path: '/api/ai/imports/{importId}/rows',
-    summary: 'See what would become or became of the rows of an import, and why',
-    description:
-      'Rows with one `outcome`: before the import `planned`, which says of each row whether it would be created, updated, skipped or fail and why, as of merged leads; after it `failed`, `skipped`, `incomplete`, `created`, `updated` or `kept`. With `isLeadArchived` the lead exists already and is archived: offer to restore it with bulkEditLeads, then import the row again.',
     toolOnly: true,
   }),
   forAi(leadImportsApi.undo, {
     id: 'undoImport',
     path: '/api/ai/imports/{importId}/undo',
-    summary: 'Undo an import within 30 days',
-    description:
-      'Undoing removes what the import created and restores what it changed; repeat it until the status is `undone`.',
     scope: 'destructive',
     toolOnly: true,
   }),

@@ -62,8 +62,7 @@ export const leadsForAi: readonly AiEndpoint[] = [
     id: 'updateLead',
     path: '/api/ai/leads/{leadId}',
     summary: 'Change fields of a lead',
-    description:
-      'What is not named stays as it is; null empties a field. `customFields` goes by the names of describeFields.',
+    description: 'What is not named stays as it is; null empties a field.',
     example: { city: 'Cork', customFields: { size: 40 } },
   }),
   forAi(leadsApi.upsert, {
@@ -79,7 +78,7 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/{leadId}/contacts',
     summary: 'Add a contact person to a lead',
     description:
-      'A contact is somebody who works at the lead. A name is needed, and an e-mail or a mobile number. `customFields` goes by the names of describeFields.',
+      'A contact is somebody who works at the lead. A name is needed, and an e-mail or a mobile number.',
     example: { name: 'Niamh O’Brien', email: 'niamh@obrien.example', designation: 'Head of Purchasing' },
   }),
   forAi(contactsApi.upsert, {

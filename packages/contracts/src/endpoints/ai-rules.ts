@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { RuleCreate, RulePatch } from '../entities/rule.ts'
-import { type AiEndpoint, exampleId, forAi } from './ai-endpoint.ts'
+import { type AiEndpoint, forAi } from './ai-endpoint.ts'
 import { rulesApi } from './rules.ts'
 
 /** Triggers and actions in one line each, as their whole schemas would be a twelfth of the document. */
@@ -23,39 +23,24 @@ export const rulesForAi: readonly AiEndpoint[] = [
   forAi(rulesApi.list, {
     id: 'listRules',
     path: '/api/ai/verticals/{verticalId}/rules',
-    summary: 'List the rules of a vertical',
-    description: 'What is done by itself in a vertical, each rule as one sentence, and whether it is on.',
     shows: ['name', 'sentence', 'active', 'inactiveReason', 'ownerName'],
     toolOnly: true,
   }),
   forAi(rulesApi.create, {
     id: 'createRule',
     path: '/api/ai/verticals/{verticalId}/rules',
-    summary: 'Create a rule, so that work starts itself',
-    description:
-      'Fields of the organization are `field.<key>`; `is` and `was` have filters of the list. Create it with `active: false`, show what it would do, and switch it on once the person agrees.',
-    example: {
-      ...{ verticalId: exampleId, name: 'Call web leads', recordType: 'lead', active: false },
-      ...{ trigger: { type: 'created' }, condition: { is: { source: 'web' } } },
-      actions: [{ type: 'create_task', title: 'Call them', dueInDays: 1 }],
-    },
     toolOnly: true,
     toolBody: RuleCreate.extend({ trigger, actions }),
   }),
   forAi(rulesApi.update, {
     id: 'updateRule',
     path: '/api/ai/rules/{ruleId}',
-    summary: 'Change a rule, switch it on or pause it',
-    description: 'Only what is given changes; `active` alone switches it on or pauses it.',
-    example: { ruleId: exampleId, active: true },
     toolOnly: true,
     toolBody: RulePatch.extend({ trigger: trigger.optional(), actions: actions.optional() }),
   }),
   forAi(rulesApi.dryRun, {
     id: 'dryRunRule',
     path: '/api/ai/rules/{ruleId}/dry-run',
-    summary: 'Show what a rule would do, without doing it',
-    description: 'The last 20 records that meet its condition, each with the actions in words.',
     toolOnly: true,
   }),
   forAi(rulesApi.run, {
@@ -70,8 +55,6 @@ export const rulesForAi: readonly AiEndpoint[] = [
   forAi(rulesApi.runsOfLead, {
     id: 'listRuleRunsOfLead',
     path: '/api/ai/leads/{leadId}/rule-runs',
-    summary: 'List the rules that a lead is on its way through',
-    description: 'Follow-up sequences of a lead and its enquiries, with the step that comes next and when.',
     shows: ['ruleName', 'recordName', 'state', 'nextAction', 'nextAt'],
     toolOnly: true,
   }),

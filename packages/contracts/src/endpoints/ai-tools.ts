@@ -161,7 +161,7 @@ const shared: readonly AiToolPart[] = [
     id: 'getImport',
     summary: 'See how far an import is, and what became of its rows',
     description:
-      'Its progress; with `outcome` the rows that are `planned`, `failed`, were `skipped`, `incomplete`, `created`, `updated` or `kept`, and why.',
+      'Its progress; with `outcome` the rows that are `planned`, `failed`, were `skipped`, `incomplete`, `created`, `updated` or `kept`, and why. With `isLeadArchived` the lead is archived: offer to restore it by changeMany, then import the row again.',
     choice: { by: 'given', operations: { outcome: 'listImportRows' }, otherwise: 'getImport' },
   },
   {
@@ -217,6 +217,7 @@ function toolsIn(endpoints: readonly AiEndpoint[]): readonly AiTool[] {
     const part = byOperation.get(endpoint.id)
     if (part) return { ...part, endpoints: operationsIn(part.choice).map(endpointOf) }
     const { id, summary, description } = endpoint
+    if (description === undefined) throw new Error(`The tool ${id} is not described`)
     return { id, summary, description, endpoints: [endpoint] }
   })
   return tools.filter(({ id }, place) => tools.findIndex((other) => other.id === id) === place)

@@ -188,16 +188,27 @@ test.each(['ADD', 'REFRESH', 'DECLINECOUNTER'])(
 )
 
 test('what somebody sends in the name of an organizer is shown, and moves and calls off nothing', async () => {
-  const { admin, organizer, uid, send, request, emails, meetings } = await setUp()
+  const { admin, organizer, uid, send, request, emails, whole, meetings } = await setUp()
   await request('20270610T090000Z')
   const [invited] = await emails()
   bodyOf(await as(admin).post(`/api/emails/${invited!.id}/meeting`, { uid }), 201)
   const before = await meetings()
   const assistant = freshEmail()
-  await createLead(admin, before[0]!.verticalId, { email: assistant })
+  const { id } = await createLead(admin, before[0]!.verticalId, { email: assistant })
   const inTheName = `ORGANIZER;SENT-BY="mailto:${assistant}":mailto:${organizer}`
   await send('REQUEST', ['DTSTART:20270611T090000Z', 'SUMMARY:Plan', 'SEQUENCE:2', inTheName], assistant)
   await send('CANCEL', ['DTSTART:20270611T090000Z', 'SUMMARY:Plan', 'SEQUENCE:3', inTheName], assistant)
+  const sent = bodyOf<{ id: string }[]>(await as(admin).get(`/api/leads/${id}/emails`), 200)
+  const shown = await Promise.all(sent.map((email) => whole(email.id)))
+  const invitation = {
+    title: 'Plan',
+    startTime: '2027-06-11T09:00:00.000Z',
+    organizer: { address: organizer },
+  }
+  expect(shown.flatMap(({ invitations }) => invitations)).toMatchObject([
+    { ...invitation, method: 'cancel' },
+    { ...invitation, method: 'request' },
+  ])
   expect(await meetings()).toEqual(before)
 })
 
