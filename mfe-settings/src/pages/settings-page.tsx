@@ -1,6 +1,6 @@
 import { Part, useSlot } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
-import { Contained, NativeSelect, Tabs, useIsMobile } from '@ginkgo/ui'
+import { NativeSelect, Tabs, useIsMobile } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { useReturnFromProvider } from '../features/integrations/use-return-from-provider.ts'
 
@@ -15,24 +15,25 @@ export default function SettingsPage() {
   const items = tabs.map(({ id, title = id }) => ({ value: id, label: title }))
   const change = (value: string) => setSearch({ tab: value })
   if (!tab) return null
-  const content = <Part key={tab.id} of={tab} slot="settings.tab" />
   return (
     <div className="mx-auto max-w-5xl">
       <h1 className="sr-only">Settings</h1>
-      <div>
-        {isMobile ? (
-          <div className="flex flex-col gap-4">
+      <Tabs
+        label="Settings"
+        value={tab.id}
+        onValueChange={change}
+        items={items}
+        panelClassName="pt-4"
+        chooser={
+          isMobile ? (
             <Field label="Section">
               <NativeSelect value={tab.id} onValueChange={change} options={items} />
             </Field>
-            <Contained resetKey={tab.id}>{content}</Contained>
-          </div>
-        ) : (
-          <Tabs label="Settings" value={tab.id} onValueChange={change} items={items} panelClassName="pt-4">
-            {content}
-          </Tabs>
-        )}
-      </div>
+          ) : undefined
+        }
+      >
+        <Part key={tab.id} of={tab} slot="settings.tab" />
+      </Tabs>
     </div>
   )
 }

@@ -24,6 +24,8 @@ export interface TabsProps {
   children?: ReactNode
   /** Further controls on the right of the row. */
   actions?: ReactNode
+  /** Stands in place of the row, for example a list to choose from on a phone. The panel keeps its state when it comes or goes. */
+  chooser?: ReactNode
   className?: string | undefined
   panelClassName?: string | undefined
 }
@@ -36,9 +38,11 @@ export function Tabs({
   label,
   children,
   actions,
+  chooser,
   className,
   panelClassName,
 }: TabsProps) {
+  const hasRow = !chooser
   const list = useRef<HTMLDivElement>(null)
   // Radix reports a click twice, for the press and for the focus, which would make two history entries.
   const told = useRef<string>(undefined)
@@ -63,7 +67,7 @@ export function Tabs({
     const observer = new ResizeObserver(keepInSight)
     observer.observe(row)
     return () => observer.disconnect()
-  }, [value])
+  }, [value, hasRow])
 
   return (
     <Radix.Root
@@ -71,43 +75,49 @@ export function Tabs({
       onValueChange={change}
       className={clsx('ui:flex ui:min-w-0 ui:flex-col', className)}
     >
-      <div className="ui:flex ui:items-center ui:gap-3 ui:border-b ui:border-line">
-        <Radix.List
-          ref={list}
-          aria-label={label}
-          className="ui:relative ui:-mb-px ui:flex ui:min-w-0 ui:flex-1 ui:gap-1 ui:overflow-x-auto ui:overflow-y-hidden ui:fade-ends ui:scrollbar-none"
-        >
-          {items.map((item) => (
-            <Radix.Trigger
-              key={item.value}
-              value={item.value}
-              data-tab={item.value}
-              // Focus selects a tab when the arrow keys moved it, but not when it returns from elsewhere, e.g. from the
-              // dialog that asks whether to leave the tab.
-              onFocus={(event) => {
-                if (!list.current?.contains(event.relatedTarget)) event.preventDefault()
-              }}
-              {...(children === undefined ? { 'aria-controls': undefined } : {})}
-              className="ui:group ui:flex ui:h-10 ui:shrink-0 ui:items-center ui:gap-1.5 ui:rounded-t-md ui:border-b-2 ui:border-transparent ui:px-2.5 ui:text-sm ui:font-medium ui:whitespace-nowrap ui:text-muted ui:transition-colors ui:hover:text-fg ui:focus-visible:-outline-offset-2 ui:data-[state=active]:border-accent ui:data-[state=active]:text-fg"
-            >
-              {item.icon}
-              {item.label}
-              {item.count === undefined ? null : (
-                <CountBadge
-                  count={item.count}
-                  isAtLeast={item.isAtLeast}
-                  className="ui:group-data-[state=active]:bg-accent-soft ui:group-data-[state=active]:text-accent-text"
-                />
-              )}
-            </Radix.Trigger>
-          ))}
-        </Radix.List>
-        {actions ? <div className="ui:flex ui:shrink-0 ui:items-center ui:gap-2">{actions}</div> : null}
-      </div>
+      {hasRow ? (
+        <div className="ui:flex ui:items-center ui:gap-3 ui:border-b ui:border-line">
+          <Radix.List
+            ref={list}
+            aria-label={label}
+            className="ui:relative ui:-mb-px ui:flex ui:min-w-0 ui:flex-1 ui:gap-1 ui:overflow-x-auto ui:overflow-y-hidden ui:fade-ends ui:scrollbar-none"
+          >
+            {items.map((item) => (
+              <Radix.Trigger
+                key={item.value}
+                value={item.value}
+                data-tab={item.value}
+                // Focus selects a tab when the arrow keys moved it, but not when it returns from elsewhere, e.g. from the
+                // dialog that asks whether to leave the tab.
+                onFocus={(event) => {
+                  if (!list.current?.contains(event.relatedTarget)) event.preventDefault()
+                }}
+                {...(children === undefined ? { 'aria-controls': undefined } : {})}
+                className="ui:group ui:flex ui:h-10 ui:shrink-0 ui:items-center ui:gap-1.5 ui:rounded-t-md ui:border-b-2 ui:border-transparent ui:px-2.5 ui:text-sm ui:font-medium ui:whitespace-nowrap ui:text-muted ui:transition-colors ui:hover:text-fg ui:focus-visible:-outline-offset-2 ui:data-[state=active]:border-accent ui:data-[state=active]:text-fg"
+              >
+                {item.icon}
+                {item.label}
+                {item.count === undefined ? null : (
+                  <CountBadge
+                    count={item.count}
+                    isAtLeast={item.isAtLeast}
+                    className="ui:group-data-[state=active]:bg-accent-soft ui:group-data-[state=active]:text-accent-text"
+                  />
+                )}
+              </Radix.Trigger>
+            ))}
+          </Radix.List>
+          {actions ? <div className="ui:flex ui:shrink-0 ui:items-center ui:gap-2">{actions}</div> : null}
+        </div>
+      ) : (
+        chooser
+      )}
       {children === undefined ? null : (
         <Radix.Content
           value={value}
           tabIndex={-1}
+          // Without tabs there is nothing that it is the panel of.
+          {...(hasRow ? {} : { role: undefined, 'aria-labelledby': undefined })}
           className={clsx('ui:min-h-0 ui:min-w-0 ui:flex-1', panelClassName)}
         >
           <Contained resetKey={value}>{children}</Contained>
