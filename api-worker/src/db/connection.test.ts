@@ -74,3 +74,19 @@ test('calls at once are one in sequence', async () => {
   await connection.write([removal])
   expect(connection.calls).toBe(2)
 })
+
+test('the calls of a job wait for each other, so that a job with many comes as often as a request', async () => {
+  let [underWay, atMost] = [0, 0]
+  const batch = async () => {
+    underWay += 1
+    atMost = Math.max(atMost, underWay)
+    await new Promise((resolve) => setTimeout(resolve))
+    underWay -= 1
+    return [{ columns: [], columnTypes: [], rows: [], rowsAffected: 0, lastInsertRowid: undefined }]
+  }
+  provideDatabase('file:job', { batch } as unknown as Client)
+  const connection = new Connection('file:job', '')
+  const removal = new Statement(connection.builder.delete(leads).where(eq(leads.id, 'none')) as never)
+  await Promise.all(Array.from({ length: 40 }, () => connection.write([removal])))
+  expect(atMost).toBe(3)
+})

@@ -53,7 +53,10 @@ export interface ConnectionOptions {
   readonly keepAlive?: (call: Promise<unknown>) => void
   /** The organization that the request acts for, once that is known. */
   readonly actsFor?: () => string | undefined
-  /** Whose calls wait for each other here and in the pool: an organization, or what is known of the caller before that. */
+  /**
+   * Whose calls wait for each other here and in the pool: an organization, or what is known of the caller before that. The
+   * calls of a connection without one wait for each other, so that a job with forty under way comes as often as a request.
+   */
   readonly tenant?: () => string | undefined
 }
 
@@ -76,7 +79,7 @@ export class Connection {
   readonly #actsFor: () => string | undefined
   readonly #keepAlive: (call: Promise<unknown>) => void
   readonly #timeoutMs: number
-  readonly #tenant: () => string | undefined
+  readonly #tenant: () => string
   #underWay = 0
   #since = 0
   #mode: 'read' | 'write' = 'read'
@@ -87,7 +90,8 @@ export class Connection {
     this.#timeoutMs = timeoutMs
     this.#deadline = deadline
     this.#actsFor = options.actsFor ?? (() => undefined)
-    this.#tenant = options.tenant ?? (() => undefined)
+    const alone = `alone ${crypto.randomUUID()}`
+    this.#tenant = () => options.tenant?.() ?? alone
     this.#keepAlive = options.keepAlive ?? (() => {})
     this.#gate = gateOf(url)
     this.#client = this.#clientOf(url, authToken)
@@ -135,9 +139,8 @@ export class Connection {
         url,
         ...(authToken && { authToken }),
         fetch: (request: Request) => {
-          const tenant = this.#tenant()
           const ms = this.#deadline?.forCall(this.#timeoutMs) ?? this.#timeoutMs
-          if (tenant) request.headers.set('x-tenant', tenant)
+          request.headers.set('x-tenant', this.#tenant())
           // The rest is for the call itself: one that is broken off may have been written.
           request.headers.set('x-wait-ms', String(Math.floor(ms * shareOfWaiting)))
           return fetch(request, { signal: AbortSignal.timeout(ms) })
@@ -177,7 +180,7 @@ export class Connection {
       const queries = statements.map(queryOf) as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
       const deadline = this.#deadline ?? new Deadline()
       const call = async () => {
-        const caller = { tenant: this.#tenant() ?? Symbol('job'), waitMs: deadline.left }
+        const caller = { tenant: this.#tenant(), waitMs: deadline.left }
         // What a request has read is lost work until it is written.
         const leave = await this.#gate.enter(caller, undefined, mode === 'write' ? 'own' : 'nobody')
         try {

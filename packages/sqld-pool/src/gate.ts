@@ -12,8 +12,14 @@ export interface GateLimits extends LineLimits {
 }
 
 interface Inside extends Caller {
-  readonly since: number
+  /** When it was given its place, by `performance.now`. */
+  since: number
+  /** Whether it goes on in its place. */
+  isThere: boolean
 }
+
+/** Milliseconds within which a caller that may end without leaving goes on after its turn has come. */
+const takenUpMs = 1_000
 
 /**
  * Fair turns: limits how many callers are inside at once, in all and of one tenant; the others wait in a `Line`. It stands
@@ -21,7 +27,7 @@ interface Inside extends Caller {
  */
 export class Gate {
   readonly #limits: GateLimits
-  readonly #line: Line<Caller>
+  readonly #line: Line<Inside>
   readonly #inside = new Set<Inside>()
 
   constructor(limits: GateLimits) {
@@ -46,22 +52,41 @@ export class Gate {
     signal?.throwIfAborted()
     this.#letIn()
     // An object of its own for each call; a place counts as taken at once, although its caller continues later.
-    const caller = { tenant, waitMs, since: performance.now() }
-    if (this.#hasRoomFor(caller)) this.#inside.add(caller)
-    else await this.#line.wait(caller, signal, goesBefore)
+    const caller: Inside = { tenant, waitMs, since: performance.now(), isThere: false }
+    if (!this.#hasRoomFor(caller)) await this.#wait(caller, signal, goesBefore)
+    caller.isThere = true
+    this.#inside.add(caller)
     return () => {
       if (this.#inside.delete(caller)) this.#letIn()
     }
   }
 
+  async #wait(caller: Inside, signal: AbortSignal | undefined, goesBefore: Precedence): Promise<void> {
+    // A place whose caller ended without leaving is found by whoever comes or leaves, or by who waits for it.
+    const look = this.#limits.heldMs === undefined ? undefined : setInterval(() => this.#letIn(), takenUpMs)
+    try {
+      await this.#line.wait(caller, signal, goesBefore)
+    } finally {
+      clearInterval(look)
+    }
+  }
+
   #letIn(): void {
-    const oldest = performance.now() - (this.#limits.heldMs ?? Number.POSITIVE_INFINITY)
-    for (const caller of this.#inside) if (caller.since < oldest) this.#inside.delete(caller)
+    this.#freeLeft()
     while (this.inside < this.#limits.places) {
       const next = this.#line.next((caller) => this.#hasRoomFor(caller))
       if (!next) return
       this.#inside.add(Object.assign(next, { since: performance.now() }))
     }
+  }
+
+  /** Frees the places of those that ended without leaving. */
+  #freeLeft(): void {
+    const { heldMs } = this.#limits
+    if (heldMs === undefined) return
+    const now = performance.now()
+    for (const caller of this.#inside)
+      if (now - caller.since > (caller.isThere ? heldMs : takenUpMs)) this.#inside.delete(caller)
   }
 
   #hasRoomFor({ tenant }: Caller): boolean {

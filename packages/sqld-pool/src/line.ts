@@ -25,6 +25,8 @@ interface Waiting<Who> {
   readonly who: Who
   /** The round of turns in which it is due. */
   readonly round: number
+  /** When it gives up, by `performance.now`. */
+  readonly until: number
   readonly take: () => void
   readonly giveUp: (reason: unknown) => void
 }
@@ -32,8 +34,9 @@ interface Waiting<Who> {
 /**
  * Waiting callers in fair order. In each round every waiting tenant has one turn, so a tenant with a single call waits
  * for at most one call of each other tenant, and a tenant with sixty calls uses the remaining turns. Calls of one
- * tenant keep their order of arrival; callers that disconnect are removed. When the line is full its last caller is turned
- * away, which is one of the tenant with most calls.
+ * tenant keep their order of arrival; callers that disconnect are removed, and those that should have given up: in workerd no
+ * timer of a request runs after its end. When the line is full its last caller is turned away, which is one of the tenant
+ * with most calls.
  */
 export class Line<Who extends Caller> {
   readonly #limits: LineLimits
@@ -52,6 +55,7 @@ export class Line<Who extends Caller> {
 
   /** Gives a turn to the first caller that `may` allows. */
   next(may: (who: Who) => boolean = () => true): Who | undefined {
+    this.#dropEnded()
     const place = this.#waiting.findIndex(({ who }) => may(who))
     if (place < 0) return undefined
     const [waiting] = this.#waiting.splice(place, 1)
@@ -67,7 +71,9 @@ export class Line<Who extends Caller> {
    */
   async wait(who: Who, signal?: AbortSignal, goesBefore: Precedence = 'nobody'): Promise<void> {
     signal?.throwIfAborted()
+    this.#dropEnded()
     const { waiting: mostWaiting, patienceMs } = this.#limits
+    const waitMs = Math.min(patienceMs, who.waitMs ?? patienceMs)
     let giveUp: (reason: unknown) => void = () => {}
     const own = goesBefore === 'own' ? this.#waiting.find((one) => one.who.tenant === who.tenant) : undefined
     const round = goesBefore === 'all' ? this.#round : (own?.round ?? this.#roundOf(who))
@@ -75,11 +81,12 @@ export class Line<Who extends Caller> {
       const waiting: Waiting<Who> = {
         who,
         round,
+        until: performance.now() + waitMs,
         take: resolve,
         giveUp: (reason) => {
           const place = this.#waiting.indexOf(waiting)
-          if (place < 0) return
-          this.#waiting.splice(place, 1)
+          if (place >= 0) this.#waiting.splice(place, 1)
+          // Nothing to whoever has had its turn.
           reject(reason)
         },
       }
@@ -92,7 +99,6 @@ export class Line<Who extends Caller> {
     const onAbort = () => giveUp(signal?.reason)
     signal?.addEventListener('abort', onAbort)
     // A timer belongs to the request that set it: in workerd no other can take it back, and one that waits without any ends as hung.
-    const waitMs = Math.min(patienceMs, who.waitMs ?? patienceMs)
     const timer = setTimeout(() => giveUp(new WaitedTooLong()), waitMs)
     try {
       await turn
@@ -100,6 +106,13 @@ export class Line<Who extends Caller> {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
     }
+  }
+
+  /** One that is there nevertheless gives up by its own timer. */
+  #dropEnded(): void {
+    const now = performance.now()
+    for (let place = this.#waiting.length - 1; place >= 0; place--)
+      if (this.#waiting[place]!.until < now) this.#waiting.splice(place, 1)
   }
 
   /** The round after that of the tenant's last waiting call, or the present round if none waits. */

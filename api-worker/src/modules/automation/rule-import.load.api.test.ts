@@ -76,9 +76,7 @@ it('10,000 records that an import brings into a rule are through in ten minutes,
     )
     expect(beside / before).toBeLessThan(5)
     const failed = busy.flatMap((one) => one.failed)
-    console.info(`${failed.length} of ${busy.length * 2} calls of the neighbour failed`)
-    // The local runtime breaks off one in thousands under such a load.
-    expect(failed.length).toBeLessThanOrEqual(busy.length / 500)
+    expect(failed).toEqual([])
   } finally {
     isOver = true
     await calls

@@ -7,7 +7,8 @@ import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import { ruleRuns } from '../../db/schema/index.ts'
 import type { Bindings } from '../../operation/env.ts'
 import { errorFields, log } from '../../operation/log.ts'
-import { deliverWebhooksSoon } from '../integrations/webhooks/deliver-webhooks.ts'
+import { causedIn, deliverWebhooksSoon } from '../integrations/webhooks/deliver-webhooks.ts'
+import { OnceAtATime } from '../jobs/once-at-a-time.ts'
 import { takeTurns } from '../jobs/take-turns.ts'
 import { leaseMs, readFor } from './claimed-run.ts'
 import { startByTime } from './start-by-time.ts'
@@ -38,9 +39,16 @@ export async function runRules(env: Bindings): Promise<void> {
   })
 }
 
+// Of this instance.
+const soon = new OnceAtATime()
+
 /** Takes up what a change has just started; the job goes on with what is left. */
 export async function runRulesSoon(env: Bindings, organizationId: string): Promise<void> {
-  await runOf(env, openConnection(env), organizationId, Date.now() + soonMs)
+  const until = Date.now() + soonMs
+  await soon.run(organizationId, until, () => {
+    const tenant = () => causedIn(organizationId)
+    return runOf(env, openConnection(env, { tenant }), organizationId, until)
+  })
 }
 
 /** What a change has just caused: rules go on, and webhooks hear of it and of what the rules did. */

@@ -16,13 +16,14 @@ import { reportMails, users } from '../../../../db/schema/index.ts'
 import { combine } from '../../../../db/statement.ts'
 import type { Bindings } from '../../../../operation/env.ts'
 import { DomainError } from '../../../../operation/errors.ts'
+import { errorFields, log } from '../../../../operation/log.ts'
 import type { Mail } from '../../../../operation/mail.ts'
 import type { OrgScope } from '../../../../operation/scope.ts'
 import { authenticate } from '../../../../runner/admit.ts'
 import { recordMails } from '../../../../runner/record-mails.ts'
-import { jobContext } from '../../../mail/job-context.ts'
 import { takeTurns } from '../../../jobs/take-turns.ts'
 import { composeMail } from '../../../mail/compose-mail.ts'
+import { jobContext } from '../../../mail/job-context.ts'
 import type { MailSection } from '../../../mail/mail-parts.ts'
 import { asSubject } from '../../../mail/names.ts'
 import { readSurroundings, type Surroundings } from '../../asked.ts'
@@ -36,6 +37,8 @@ import { reportUnsubscribeUrl } from './unsubscribe-token.ts'
 const runMs = 20_000
 /** Mails that one turn makes, each with up to twelve reports. */
 const atOnce = 10
+/** Milliseconds until a mail that cannot be made is tried again, so that those behind it go out. */
+const laterMs = 600_000
 
 /**
  * Mails reports and dashboards to those who want them every week: computed with the rights of each reader at that moment, in
@@ -50,9 +53,13 @@ export async function mailReports(env: Bindings): Promise<void> {
       const due = await connection.read(readDueMails(db))
       for (const row of due) {
         if (Date.now() > until) return true
-        await mailOne(env, connection, db, row).catch((error: unknown) => {
+        await mailOne(env, connection, db, row).catch(async (error: unknown) => {
           // Another run has taken it.
-          if (!(error instanceof GuardFailed)) throw error
+          if (error instanceof GuardFailed) return
+          log('error', { task: 'reports.mail', organizationId, mailId: row.id, ...errorFields(error) })
+          await connection.write([
+            db.update(reportMails, { dueAt: new Date(Date.now() + laterMs).toISOString() }, dueAsRead(row)),
+          ])
         })
       }
       return due.length === atOnce
@@ -76,6 +83,8 @@ const readDueMails = (db: OrgDb) =>
 
 type DueMail = ReturnType<ReturnType<typeof readDueMails>['decode']>[number]
 
+const dueAsRead = ({ id, dueAt }: DueMail) => and(eq(reportMails.id, id), eq(reportMails.dueAt, dueAt))
+
 async function mailOne(env: Bindings, connection: Connection, db: OrgDb, row: DueMail): Promise<void> {
   const now = new Date().toISOString()
   const turn = turnOf(row, row.timeZone ?? 'UTC', now)
@@ -91,10 +100,9 @@ function recorded(
   mail: { readonly mail: Mail; readonly organizationId: string } | undefined,
   now: string,
 ) {
-  const asRead = and(eq(reportMails.id, row.id), eq(reportMails.dueAt, row.dueAt))
   const accounts = new AccountsDb(connection.builder)
   return [
-    db.guard(db.exists(reportMails, asRead), 'retry'),
+    db.guard(db.exists(reportMails, dueAsRead(row)), 'retry'),
     db.update(
       reportMails,
       { dueAt: turn.dueAt, ...(turn.week !== undefined && { week: turn.week }) },

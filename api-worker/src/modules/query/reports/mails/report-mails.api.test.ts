@@ -9,8 +9,8 @@ import {
   mailbox,
   type SharedStack,
   type SignedIn,
-  type TestUser,
   sql,
+  type TestUser,
   useSharedStack,
 } from '@ginkgo/testing'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -120,6 +120,24 @@ test('who has left, was narrowed or has unsubscribed gets nothing', async () => 
   expect(again.find(({ userId }) => userId === executive.id)?.nextAt).toBeNull()
   const self = bodyOf<ReportMail[]>(await as(executive).put(path, {}), 200)
   expect(self).toMatchObject([{ userId: executive.id, weekday: 1, hour: 8, nextAt: expect.any(String) }])
+})
+
+test('a mail that cannot be made keeps no other of its organization waiting, and is tried again later', async () => {
+  const { head, executive, report } = await world()
+  const path = `/api/reports/${report.id}/mails`
+  bodyOf(await as(head).put(path, { userIds: [head.id, executive.id] }), 200)
+  await makeDue(report.id)
+  // A zone that this runtime does not know, and the mail that is due longest.
+  await sql("UPDATE users SET time_zone = 'Mars/Olympus' WHERE id = ?", [executive.id])
+  await sql('UPDATE report_mails SET due_at = due_at - 1000 WHERE report_id = ? AND user_id = ?', [
+    report.id,
+    executive.id,
+  ])
+  await weeklyMail(head)
+  const later = (await mailsOf(executive, report.id))[0]!.nextAt!
+  expect(Date.parse(later)).toBeGreaterThan(Date.now())
+  expect(Date.parse(later)).toBeLessThan(Date.now() + 3_600_000)
+  expect(await weekly(executive)).toEqual([])
 })
 
 test('the link of a mail unsubscribes without signing in, and no other one does', async () => {
