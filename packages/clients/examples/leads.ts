@@ -5,7 +5,9 @@ const ginkgo = new Ginkgo(GINKGO_ORIGIN, GINKGO_KEY)
 
 for await (const { id: verticalId, name } of ginkgo.listVerticals()) {
   const lead = await ginkgo.createLead({
-    ...{ verticalId, name: "O'Brien Logistics", email: 'office@obrien.example' },
+    verticalId,
+    name: "O'Brien Logistics",
+    email: 'office@obrien.example',
     contacts: [{ name: 'Niamh O’Brien', email: 'niamh@obrien.example' }],
   })
   let count = 0

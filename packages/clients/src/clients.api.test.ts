@@ -3,10 +3,17 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createApiKey, createLead, createOrganization, testStack } from '@ginkgo/testing'
 import { describe, expect, test } from 'vitest'
-import { Ginkgo, type GinkgoError } from '../typescript/ginkgo.ts'
+import type { GinkgoError } from '../typescript/ginkgo.ts'
+import { typescriptPath, writeClients } from './generated-files.ts'
+
+await writeClients()
+// Its path is not known when this file is read, as the client has just been made.
+const { Ginkgo } = (await import(
+  pathToFileURL(typescriptPath).href
+)) as typeof import('../typescript/ginkgo.ts')
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const python = fileURLToPath(new URL('../python', import.meta.url))
@@ -14,7 +21,8 @@ const python = fileURLToPath(new URL('../python', import.meta.url))
 /** Runs a program to its end. @throws Error with what it wrote where it fails or is not there */
 async function outputOf(program: string, args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(program === 'node' ? process.execPath : program, args, {
-    ...{ cwd: root, env: { ...process.env, ...env, NODE_NO_WARNINGS: '1', PYTHONDONTWRITEBYTECODE: '1' } },
+    cwd: root,
+    env: { ...process.env, ...env, NODE_NO_WARNINGS: '1', PYTHONDONTWRITEBYTECODE: '1' },
   })
   let [output, errors] = ['', '']
   child.stdout.on('data', (text) => (output += text))

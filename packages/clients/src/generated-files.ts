@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { apiScript } from '@ginkgo/dev-stack/database'
 import { pythonClient } from './python.ts'
@@ -8,12 +9,22 @@ import { typescriptClient } from './typescript.ts'
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const runtime = (file: string) => readFileSync(pathOf(`runtime/${file}`), 'utf8')
 
-/** The files of the clients, made from the document of the API. */
-export async function generatedFiles(): Promise<readonly { readonly path: string; readonly text: string }[]> {
+export const typescriptPath: string = pathOf('../typescript/ginkgo.ts')
+const pythonPath = pathOf('../python/ginkgo.py')
+
+/** Makes the files of the clients from the document of the API. */
+export async function writeClients(): Promise<void> {
   const { openApiDocuments } = await apiScript<{ openApiDocuments(): { ai: Document } }>('openapi-documents')
   const read = readDocument(openApiDocuments().ai)
-  return [
-    { path: pathOf('../typescript/ginkgo.ts'), text: typescriptClient(read, runtime('requests.ts')) },
-    { path: pathOf('../python/ginkgo.py'), text: pythonClient(read, runtime('requests.py')) },
-  ]
+  writeWhole(typescriptPath, typescriptClient(read, runtime('requests.ts')))
+  writeWhole(pythonPath, pythonClient(read, runtime('requests.py')))
+}
+
+/** Lint, types and tests run side by side, and each makes the files: none may read half of one. */
+function writeWhole(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+  mkdirSync(dirname(path), { recursive: true })
+  const written = `${path}.${process.pid}.tmp`
+  writeFileSync(written, text)
+  renameSync(written, path)
 }

@@ -27,6 +27,7 @@ const clients: Proof = { test: 'packages/clients/src/clients.api.test.ts' }
 
 /** By the name of a script in package.json. */
 export const proofsOfScripts: Readonly<Record<string, Proof>> = {
+  clients,
   start: { test: 'packages/dev-stack/src/stack.api.test.ts' },
   dev: { args: ['no-such-remote'], answer: /no-such-remote is no remote/ },
   'dev:leads': { as: 'dev' },
@@ -41,7 +42,6 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'test:long': { byHand: 'it takes an hour and a half; each of its suites runs alone as well' },
   'test:planted': { args: ['no-such-fault'], answer: /No fault has such a name/ },
   'test:faults': parsed,
-  'bench:answers': { args: ['no-such-word'], answer: /record|compare/ },
   conformance: { test: 'packages/conformance/src/server-scenarios.api.test.ts' },
   'conformance:prism': { byHand: 'it is the API suite behind a proxy and takes as long' },
   'conformance:specmatic': { byHand: 'it installs Java' },
@@ -76,7 +76,6 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'bench:browser': { byHand: measures },
   'bench:development': { byHand: measures },
   'bench:directus': { byHand: measures },
-  'bench:capacity': { byHand: measures },
   'bench:trust': { byHand: measures },
 }
 
