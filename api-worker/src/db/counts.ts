@@ -1,10 +1,11 @@
+import { dayMs } from '@ginkgo/contracts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { guardStatement } from './guard.ts'
 import { map, type Read, Statement } from './statement.ts'
 
 /** Milliseconds that a count runs from the first thing it counts. */
-const countedMs = 86_400_000
+const countedMs = dayMs
 
 /** What was counted under each key within its day; keys without a count are missing. */
 export type Counts = ReadonlyMap<string, { readonly count: number; readonly resetAt: number }>

@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts'
 import { dayIn } from '@ginkgo/contracts/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -49,7 +50,6 @@ export const isMorningOfTask = (span: DueSpan): SQL =>
  * index of those that are waiting: reading all people took as long as there are people, every minute.
  */
 export function zonesOfDueTasks(now: number): SQL<string> {
-  const dayMs = 86_400_000
   const days = [-1, 0, 1].map((more) => dayIn(new Date(now + more * dayMs).toISOString(), 'UTC'))
   // Named by hand: within a select of one table drizzle leaves out which table a column is of.
   return sql<string>`(SELECT json_group_array(DISTINCT coalesce(whose.time_zone, 'UTC'))

@@ -1,4 +1,4 @@
-import { fieldUndoDays } from '@ginkgo/contracts'
+import { dayMs, fieldUndoDays } from '@ginkgo/contracts'
 import { type Client, createClient } from '@libsql/client/http'
 import { runJobs, testStack, waitFor } from '@ginkgo/testing'
 import { sql } from 'drizzle-orm'
@@ -41,7 +41,7 @@ const dialect = new SQLiteSyncDialect()
 
 /** Organizations whose records a scheduled job is still to change, because of what somebody has called. */
 const unfinished = () => {
-  const undoneBefore = new Date(Date.now() - fieldUndoDays * 86_400_000).toISOString()
+  const undoneBefore = new Date(Date.now() - fieldUndoDays * dayMs).toISOString()
   const due = [
     ...[withUnindexedEmails(), withUnindexedFields(), withMovingValues(), withFormerValues(undoneBefore)],
     withUnreadPhones(phoneRules),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@ginkgo/contracts'
 import { as, bodyOf, createLead, sql } from '@ginkgo/testing'
 import { type Fixtures, ofNothing, ofOrganization, ofVertical } from './fixture.ts'
 import { freshEnquiry, freshLead, type World } from './world.ts'
@@ -28,7 +29,7 @@ async function mailboxes({ home, callers }: World): Promise<void> {
 
 const email = ({ marker }: World) => ({
   ...{ to: ['buyer@example.com'], subject: marker, body: 'Hello' },
-  sendAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+  sendAt: new Date(Date.now() + 30 * dayMs).toISOString(),
 })
 
 export const sentEmailFixtures: Fixtures = {

@@ -1,4 +1,4 @@
-import { endsOf, type FieldFilters, type Fields, filtersOf, type ListFilter } from '@ginkgo/contracts'
+import { dayMs, endsOf, type FieldFilters, type Fields, filtersOf, type ListFilter } from '@ginkgo/contracts'
 import {
   addDays,
   dayIn,
@@ -20,8 +20,6 @@ interface CallersDay {
 /** The day the caller calls today. */
 export const todayOf = ({ today, timeZone }: CallersDay, now: string): string =>
   today ?? dayIn(now, timeZone ?? 'UTC')
-
-const dayMs = 86_400_000
 
 /**
  * What was asked, as the conditions of a list take it: a span of days by its first and its last day, days of what is an

@@ -1,4 +1,4 @@
-import { aiCallsPerMinute, type CurrentUser } from '@ginkgo/contracts'
+import { aiCallsPerMinute, type CurrentUser, dayMs } from '@ginkgo/contracts'
 import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'

@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { AccountsDb } from '../db/accounts-db.ts'
@@ -7,7 +8,6 @@ import type { Bearer } from '../operation/scope.ts'
 import { afterAnswer, type RequestContext } from '../operation/request-context.ts'
 
 /** How long what a key or connection did in a day is kept at least, in milliseconds. */
-export const dayMs = 86_400_000
 
 type Use = 'calls' | 'changes' | 'refusals'
 

@@ -1,9 +1,7 @@
-import { sessionLife } from '@ginkgo/contracts'
+import { dayMs, sessionLife } from '@ginkgo/contracts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { organizations } from '../db/schema/index.ts'
-
-const dayMs = 86_400_000
 
 /**
  * When a session ends, as SQL in milliseconds: so many days after its last use, and so many after its sign-in at the

@@ -1,4 +1,4 @@
-import { endsOf, type RuleDefinition } from '@ginkgo/contracts'
+import { dayMs, endsOf, type RuleDefinition } from '@ginkgo/contracts'
 import { addDays, dayIn } from '@ginkgo/contracts/dates'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
@@ -11,7 +11,6 @@ import { dateFilter, nextStart } from './trigger-events.ts'
 
 /** Records that one turn brings into a rule; the rest follows in the next. */
 const atATime = 500
-const dayMs = 86_400_000
 /** Days that are made up for when no job ran. */
 const missedDays = 7
 

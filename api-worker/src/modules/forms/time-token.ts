@@ -1,10 +1,10 @@
-import type { RejectionReason } from '@ginkgo/contracts'
+import { dayMs, type RejectionReason } from '@ginkgo/contracts'
 import type { Bindings } from '../../operation/env.ts'
 import { keyedHash } from '../../operation/keyed-hash.ts'
 
 /** People need longer for the shortest form, and nobody keeps a page open for longer. In milliseconds. */
 const soonestMs = 2_000
-const latestMs = 86_400_000
+const latestMs = dayMs
 
 type Keys = Pick<Bindings, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_PREVIOUS'>
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts'
 import { OAuth2RequestError } from 'arctic'
 import { eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
@@ -17,7 +18,7 @@ import { openVault, type TokenVault } from './token-vault.ts'
 type Sealed = Pick<StoredConnection, 'provider' | 'userId' | 'accessToken' | 'refreshToken'>
 
 /** For how many milliseconds revocation is repeated while a provider cannot be reached. */
-const triedForMs = 7 * 86_400_000
+const triedForMs = 7 * dayMs
 
 /** A scheduled run starts no further turn after this time. */
 const runMs = 10_000

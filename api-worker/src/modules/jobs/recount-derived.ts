@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts'
 import { openConnection } from '../../databases/door.ts'
 import type { Connection } from '../../db/connection.ts'
 import type { Derived } from '../../db/derived/declaration.ts'
@@ -9,7 +10,6 @@ import { log } from '../../operation/log.ts'
 import { takeTurns } from './take-turns.ts'
 
 const name = 'derived.recount'
-const dayMs = 86_400_000
 /** Milliseconds of one run: enough for a few organizations, or one comparison of a large one. */
 const runMs = 1_000
 /** Rows that one transaction repairs, which must end in five seconds and has the write lock; and rows of one turn. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts'
 import { and, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { AccountsDb } from '../../db/accounts-db.ts'
@@ -6,8 +7,6 @@ import { ConstraintFailed } from '../../db/connection.ts'
 import { auditLog, outbox } from '../../db/schema/index.ts'
 import type { Bindings } from '../../operation/env.ts'
 import { errorFields, log } from '../../operation/log.ts'
-
-const dayMs = 86_400_000
 
 /** The number of days for which sending a mail is tried. */
 const triedDays = 5

@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { MailCount, MailCounter } from '../../db/mail-counts.ts'
 import type { OrgDb } from '../../db/org-db.ts'
@@ -8,7 +9,7 @@ import type { OrgScope } from '../../operation/scope.ts'
 import { inAbout } from './in-about.ts'
 
 /** Milliseconds after which an organization is not new any more and may send more mails. */
-const youngMs = 7 * 86_400_000
+const youngMs = 7 * dayMs
 
 type Limits = Readonly<Record<MailCounter, number>>
 
@@ -90,7 +91,7 @@ export function takeMails(
   const known = new Map(counts.map((count) => [`${count.counter} ${count.email}`, count]))
   const spaceOf = (counter: MailCounter, email = '') =>
     Math.max(0, limitOf(counter) - (known.get(`${counter} ${email}`)?.count ?? 0))
-  const waitOf = (counter: MailCounter, email = '') => known.get(`${counter} ${email}`)?.waitMs ?? 86_400_000
+  const waitOf = (counter: MailCounter, email = '') => known.get(`${counter} ${email}`)?.waitMs ?? dayMs
   const space = Math.min(spaceOf('organization'), spaceOf('user'))
   const mailed = new Set<string>()
   const refused: string[] = []

@@ -1,9 +1,7 @@
-import { type Activity, leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
+import { type Activity, dayMs, leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
 import { confirm, useMutation } from '@ginkgo/portal-sdk'
 import { Button, useMinute, isolated } from '@ginkgo/ui'
 import { Undo2 } from 'lucide-react'
-
-const dayMs = 86_400_000
 
 /** Undoes a merge of leads for as long as that is possible; its activity has its id. */
 export function UndoMerge({ activity: { id, createdAt, description } }: { activity: Activity }) {

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@ginkgo/contracts'
+import { dayMs, type Enquiry } from '@ginkgo/contracts'
 
 /** The one age that a card shows, and what it means. */
 export interface CardAge {
@@ -8,7 +8,6 @@ export interface CardAge {
   readonly isStale: boolean
 }
 
-const dayMs = 86_400_000
 const daysSince = (instant: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / dayMs))
 const inDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`

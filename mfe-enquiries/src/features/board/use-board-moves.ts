@@ -46,9 +46,9 @@ export function useBoardMoves(
       const stage = latestStages.current.find(({ id }) => id === toColumnId)
       const from = latestStages.current.find(({ id }) => id === fromColumnId)
       if (!stage || !from) return
-      const needsReason = stage.id !== from.id && stage.stageType === 'enquiry_lost'
-      const loss = needsReason ? (known ?? (await askLoss())) : undefined
-      if (needsReason && !loss) return
+      const asked = await askLoss({ to: stage, fromStageId: from.id, known })
+      if (!asked) return
+      const { loss } = asked
       // An earlier move of the card may not be saved yet, so its stage may not be the one it was last read in.
       const moving = { ...card, stageId: from.id, stageType: from.stageType }
       const pendingMove = { card: moving, fromStageId: fromColumnId, toStageId: toColumnId, afterId }

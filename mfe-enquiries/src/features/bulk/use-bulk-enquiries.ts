@@ -54,10 +54,9 @@ export function useBulkEnquiries({
             ? undoOfMove(changed, action.stageId).map((back) => request(back.ids, back.action))
             : [],
     )
-  const moveTo = async ({ id: stageId, stageType }: Stage) => {
-    const loss = stageType === 'enquiry_lost' ? await askLoss() : undefined
-    if (stageType === 'enquiry_lost' && !loss) return
-    await run({ type: 'moveToStage', stageId, ...loss })
+  const moveTo = async (to: Stage) => {
+    const asked = await askLoss({ to })
+    if (asked) await run({ type: 'moveToStage', stageId: to.id, ...asked.loss })
   }
   return { ...bulk, run, moveTo }
 }

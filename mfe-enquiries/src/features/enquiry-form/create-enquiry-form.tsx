@@ -11,6 +11,7 @@ import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { FormDialog, type NamedRecord, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { settled, useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
+import { needsLossReason } from '../stage-change/needs-loss-reason.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
 import { EnquiryDraft, emptyEnquiry } from './enquiry-values.ts'
 import { type LeadChoice, LeadField } from './lead-field.tsx'
@@ -69,14 +70,14 @@ export function CreateEnquiryForm({
     },
   })
 
+  const needsReason = (stageId?: string) => needsLossReason(stages.find(({ id }) => id === stageId))
   const isComplete = () => {
     const { leadId, stageId, lossReasonId } = form.getValues()
-    const isLost = stages.find(({ id }) => id === stageId)?.stageType === 'enquiry_lost'
-    const needsReason = isLost && !lossReasonId
-    if (needsReason) form.setError('lossReasonId', { message: texts.lossReasonUnselected })
+    const lacksReason = needsReason(stageId) && !lossReasonId
+    if (lacksReason) form.setError('lossReasonId', { message: texts.lossReasonUnselected })
     const hasLead = leadId !== undefined || lead?.newName !== undefined
     if (!hasLead) form.setError('leadId', { message: texts.leadRequired }, { shouldFocus: true })
-    return hasLead && !needsReason
+    return hasLead && !lacksReason
   }
   const explain = () => {
     isComplete()
@@ -94,7 +95,6 @@ export function CreateEnquiryForm({
   }
   const submit = form.handleSubmit(async ({ leadId, title, lossReasonId, ...fields }) => {
     if (!isComplete() || !title) return
-    const isLost = stages.find(({ id }) => id === fields.stageId)?.stageType === 'enquiry_lost'
     const create = (ofLead: LeadId) =>
       send({
         body: {
@@ -102,7 +102,7 @@ export function CreateEnquiryForm({
           leadId: ofLead,
           title,
           customFields: own.customFields,
-          ...(isLost && lossReasonId && { lossReasonId }),
+          ...(needsReason(fields.stageId) && lossReasonId && { lossReasonId }),
         },
       })
     if (leadId) await create(leadId)

@@ -2,6 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { lossReasonsApi, type Stage } from '@ginkgo/contracts'
 import { ColorDot, Select } from '@ginkgo/ui'
 import { FormField } from '@ginkgo/ui/form'
+import { needsLossReason } from '../stage-change/needs-loss-reason.ts'
 import type { EnquiryForm } from './enquiry-values.ts'
 
 /** The stage of a new enquiry, and the loss reason where it starts as a lost one. */
@@ -15,8 +16,8 @@ export function StageFields({
   stages: readonly Stage[]
 }) {
   const stageId = form.watch('stageId')
-  const isLost = stages.find((stage) => stage.id === stageId)?.stageType === 'enquiry_lost'
-  const reasons = useEndpoint(lossReasonsApi.list, isLost ? { params: { verticalId } } : null)
+  const isAsked = needsLossReason(stages.find(({ id }) => id === stageId))
+  const reasons = useEndpoint(lossReasonsApi.list, isAsked ? { params: { verticalId } } : null)
   return (
     <>
       <FormField form={form} name="stageId" label="Stage">
@@ -31,7 +32,7 @@ export function StageFields({
           />
         )}
       </FormField>
-      {isLost ? (
+      {isAsked ? (
         <FormField
           form={form}
           name="lossReasonId"

@@ -1,7 +1,5 @@
 import { formatCount } from '@ginkgo/ui'
-import type { Enquiry, Stage, StageStay } from '@ginkgo/contracts'
-
-const dayMs = 86_400_000
+import { dayMs, type Enquiry, type Stage, type StageStay } from '@ginkgo/contracts'
 
 /** One stage of the bar. */
 export interface StageBarPart {

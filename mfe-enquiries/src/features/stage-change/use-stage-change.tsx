@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { settled, useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
 import type { Loss } from './loss-reason-dialog.tsx'
+import { needsLossReason } from './needs-loss-reason.ts'
 import type { MoveSubject } from './waiting-moves.ts'
 
 const LossReasonDialog = lazyDialog(async () => (await import('./loss-reason-dialog.tsx')).LossReasonDialog)
@@ -52,10 +53,20 @@ export type MoveToStage = (
   options?: MoveOptions,
 ) => Promise<EnquiryDetail | undefined>
 
+/**
+ * Asks for the loss reason where a move to this stage needs one that is not known already. Answers the move's loss,
+ * which is absent where none is needed; nothing when the user cancelled.
+ */
+export type AskLoss = (move: {
+  readonly to: Target
+  /** The stage it comes from; absent when enquiries of several stages move. */
+  readonly fromStageId?: string
+  readonly known?: Loss | undefined
+}) => Promise<{ readonly loss?: Loss } | undefined>
+
 export interface StageChange {
   readonly moveTo: MoveToStage
-  /** The reason for a move to the lost stage, with a comment; nothing when the user cancelled. */
-  readonly askLoss: () => Promise<Loss | undefined>
+  readonly askLoss: AskLoss
   /** Must be rendered by the caller. */
   readonly lossReasonDialog: ReactNode
 }
@@ -89,19 +100,21 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
   })
   const [question, setQuestion] = useState<{ answer: (loss?: Loss) => void }>()
 
-  const askLoss = useCallback(async () => {
-    const answer = await new Promise<Loss | undefined>((resolve) => setQuestion({ answer: resolve }))
+  const askLoss = useCallback<AskLoss>(async ({ to, fromStageId, known }) => {
+    if (!needsLossReason(to, fromStageId)) return {}
+    if (known) return { loss: known }
+    const loss = await new Promise<Loss | undefined>((resolve) => setQuestion({ answer: resolve }))
     setQuestion(undefined)
-    return answer
+    return loss && { loss }
   }, [])
 
   const moveTo = useCallback<MoveToStage>(
     async function move(enquiry, stage, options = {}) {
       const { afterId, atRank, lateRank, onConfirmed, onAnswered, ifMatch, onMoved, undo, ...known } = options
       const isUndone = undo === true && stage.id !== enquiry.stageId
-      const becomesLost = stage.id !== enquiry.stageId && stage.stageType === 'enquiry_lost'
-      const loss = becomesLost ? (known.loss ?? (await askLoss())) : undefined
-      if (becomesLost && !loss) return undefined
+      const asked = await askLoss({ to: stage, fromStageId: enquiry.stageId, known: known.loss })
+      if (!asked) return undefined
+      const { loss } = asked
       onConfirmed?.()
       const body = {
         stageId: stage.id,

@@ -1,6 +1,6 @@
 import { formatCount } from '@ginkgo/ui'
 import type { LeadImport, LeadImportStatus } from '@ginkgo/contracts'
-import { importKeptDays } from '@ginkgo/contracts'
+import { dayMs, importKeptDays } from '@ginkgo/contracts'
 import type { Tone } from '@ginkgo/ui'
 
 export const statusLabels: Record<LeadImportStatus, string> = {
@@ -29,8 +29,6 @@ export function actionOf({ status, received, rows }: LeadImport): 'run' | 'undo'
   if (status === 'running' || (status === 'uploading' && received === rows)) return 'run'
   return undefined
 }
-
-const dayMs = 86_400_000
 
 /** Whether there is something to undo, and it is not too old. */
 export function canUndo({ status, created, updated, received, createdAt }: LeadImport): boolean {

@@ -1,9 +1,10 @@
 import {
   type AiScope,
-  ApiKeyCreate,
   aiScopeTexts,
+  ApiKeyCreate,
   apiKeysApi,
   type CreatedApiKey,
+  dayMs,
   usualScopes,
 } from '@ginkgo/contracts'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
@@ -40,7 +41,7 @@ type Lifetime = (typeof lifetimes)[number]['value']
 
 /** The end of a lifetime that begins now. */
 const endOf = (lifetime: Lifetime) =>
-  lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * 86_400_000).toISOString()
+  lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * dayMs).toISOString()
 
 /** Creates an API key and shows it once; it cannot be read again. */
 export function ApiKeyDialog({ onClose }: { onClose: () => void }) {

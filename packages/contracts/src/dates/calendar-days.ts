@@ -2,7 +2,8 @@
 
 import type { WeekDay } from './locales.ts'
 
-const dayMs = 86_400_000
+/** Milliseconds of a day of 24 hours. */
+export const dayMs = 86_400_000
 
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+import { dayMs } from './calendar-days.ts'
+
 /** Days before 1970 of the two calendars: the usual one counts a 29 February 1900 that never was. */
 const before1970 = { from1900: 25_569, from1904: 24_107 }
 

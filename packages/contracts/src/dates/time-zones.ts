@@ -1,4 +1,4 @@
-import { addDays } from './calendar-days.ts'
+import { addDays, dayMs } from './calendar-days.ts'
 import { dateFormat } from './date-format.ts'
 
 /** Whether a text is an IANA time zone, such as `Europe/Berlin`. */
@@ -60,7 +60,7 @@ export const offsetAt = (instant: number, timeZone: string): number =>
 /** A local time in milliseconds as if it were of UTC, with the instants that the offsets before and after a change of the clocks give. */
 function candidatesOf(date: string, time: string, timeZone: string) {
   const wall = Date.parse(`${date}T${time}:00Z`)
-  const candidates = [wall - 86_400_000, wall + 86_400_000].map((near) => wall - offsetAt(near, timeZone))
+  const candidates = [wall - dayMs, wall + dayMs].map((near) => wall - offsetAt(near, timeZone))
   const fitting = candidates.filter((instant) => instant + offsetAt(instant, timeZone) === wall)
   return { candidates, fitting: [...new Set(fitting)].sort((one, other) => one - other) }
 }

@@ -1,6 +1,6 @@
+import { dayMs } from './calendar-days.ts'
 import { offsetAt } from './time-zones.ts'
 
-const dayMs = 86_400_000
 const minute = 60_000
 
 /** From when to when clocks are known to change; before and after it they stay as they are at its ends. */

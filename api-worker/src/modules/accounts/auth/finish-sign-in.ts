@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { factors, type OidcSession, signInSteps } from '../../../db/schema/index.ts'
@@ -109,7 +110,7 @@ export async function beginSecondStep(
   }
   return {
     statements: accounts.insert(signInSteps, step),
-    cookies: [makeCookie(stepCookieName, token, stepMs / 86_400_000)],
+    cookies: [makeCookie(stepCookieName, token, stepMs / dayMs)],
   }
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts'
 import { deviceCookieName, makeCookie } from '../../../http/cookies.ts'
 import { keyedHash } from '../../../operation/keyed-hash.ts'
 
@@ -24,7 +25,7 @@ export async function knownDeviceOf(
 ): Promise<string | undefined> {
   const [id = '', since = '', proof = ''] = token?.split('.') ?? []
   const isRight = areSame(proof, await proofOf(secret, email, `${id}.${since}`))
-  return isRight && Number(since) > nowMs - knownDays * 86_400_000 ? id : undefined
+  return isRight && Number(since) > nowMs - knownDays * dayMs ? id : undefined
 }
 
 const proofOf = (secret: string, email: string, named: string) =>

@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AttemptLimit } from '../../../operation/attempt-limit.ts'
 
@@ -7,5 +8,5 @@ const perDay = 40
 /** How often one-time codes of a person may be tried, who has given the right password before. */
 export const guessLimits = (what: string, userId: SQL): AttemptLimit<SQL>[] => [
   { key: sql`${`${what}:`} || ${userId}`, limit: 10, windowMs: 15 * 60_000 },
-  { key: sql`${`${what}-day:`} || ${userId}`, limit: perDay, windowMs: 86_400_000 },
+  { key: sql`${`${what}-day:`} || ${userId}`, limit: perDay, windowMs: dayMs },
 ]

@@ -1,4 +1,4 @@
-import { factorsApi } from '@ginkgo/contracts'
+import { dayMs, factorsApi } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { signInSteps } from '../../../db/schema/index.ts'
@@ -26,7 +26,7 @@ export const passkeyChallenge = publicOperation(factorsApi.passkeyChallenge, {
       // Which passkeys there are is known to the browser alone.
       allowCredentials: [],
     }
-    return answer({ options }, { cookies: [makeCookie(passkeyCookieName, token, challengeMs / 86_400_000)] })
+    return answer({ options }, { cookies: [makeCookie(passkeyCookieName, token, challengeMs / dayMs)] })
   },
 })
 

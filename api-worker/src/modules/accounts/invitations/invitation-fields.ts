@@ -1,10 +1,11 @@
+import { dayMs } from '@ginkgo/contracts'
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { invitations, organizations, users } from '../../../db/schema/index.ts'
 
 /** The number of milliseconds for which an invitation is valid. */
-export const invitationLifeMs = 7 * 86_400_000
+export const invitationLifeMs = 7 * dayMs
 
 interface InvitedVertical {
   readonly id: string

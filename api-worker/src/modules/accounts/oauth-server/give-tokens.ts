@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import {
@@ -21,9 +22,9 @@ import { authenticateClient, clientClaimOf } from './read-form.ts'
 
 const accessLifeMs = 3_600_000
 /** Milliseconds without use after which a refresh token expires. */
-const refreshLifeMs = 30 * 86_400_000
+const refreshLifeMs = 30 * dayMs
 /** A connection ends after this time, no matter how often it is refreshed. */
-const connectionLifeMs = 90 * 86_400_000
+const connectionLifeMs = 90 * dayMs
 
 /** By the form's `grant_type`: the table of the grant, and the parameters that the form must have. */
 const grants = new Map([

@@ -1,4 +1,4 @@
-import { domainOfEmail, oidcApi } from '@ginkgo/contracts'
+import { dayMs, domainOfEmail, oidcApi } from '@ginkgo/contracts'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { domains, organizations, signInSteps } from '../../../db/schema/index.ts'
 import { makeCookie, stepCookieName } from '../../../http/cookies.ts'
@@ -60,7 +60,7 @@ export const beginOidc = publicOperation(oidcApi.begin, {
             expiresAt: new Date(Date.parse(now) + flowMs).toISOString(),
           }),
         ],
-        { cookies: [makeCookie(stepCookieName, token, flowMs / 86_400_000)] },
+        { cookies: [makeCookie(stepCookieName, token, flowMs / dayMs)] },
       )
     } catch (error) {
       const problem = problemOf(error)

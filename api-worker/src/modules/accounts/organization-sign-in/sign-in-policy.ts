@@ -1,4 +1,4 @@
-import { type OrganizationSignIn, organizationSignInApi, sessionLife } from '@ginkgo/contracts'
+import { dayMs, type OrganizationSignIn, organizationSignInApi, sessionLife } from '@ginkgo/contracts'
 import { asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { releaseDomains } from '../../../databases/door.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
@@ -22,7 +22,6 @@ import {
 const usual: SignInPolicy = { secondFactor: 'off', since: 0, graceDays: 7, ...sessionLife }
 /** People whom the answer names at most. */
 const maxListed = 200
-const dayMs = 86_400_000
 
 /** The rules, the proved domains, and everybody without a second factor, as who must have one may be about to change. */
 export const readSignIn = (db: OrgDb) =>

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@ginkgo/contracts'
+import { dayMs, defineEndpoint } from '@ginkgo/contracts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { OrgDb } from '../../../db/org-db.ts'
@@ -55,7 +55,7 @@ export const readFeed = operation(feedEndpoint, {
 })
 
 function feedOf(db: OrgDb, ownerId: SQL, now: string) {
-  const at = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString()
+  const at = (days: number) => new Date(Date.parse(now) + days * dayMs).toISOString()
   return combine({
     meetings: inContext(
       db

@@ -1,8 +1,10 @@
+import { dayMs } from '@ginkgo/contracts'
+
 /** The number of days for which changes are kept. */
 export const keptDays = 1
 
 /** A cursor is valid for half of that, so that it never misses changes that were removed, even if a clock is wrong. */
-const goodForMs = (keptDays / 2) * 86_400_000
+const goodForMs = (keptDays / 2) * dayMs
 
 /** A cursor: the number of the last change that the caller knows, and the present time. */
 export const cursorAt = (seq: number, now: string) => `${seq}-${Date.parse(now)}`

@@ -1,4 +1,4 @@
-import { emailsApi, noReplyDays, unansweredAtMost, unansweredDays } from '@ginkgo/contracts'
+import { dayMs, emailsApi, noReplyDays, unansweredAtMost, unansweredDays } from '@ginkgo/contracts'
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { emails, enquiries, leads } from '../../../db/schema/index.ts'
@@ -8,7 +8,6 @@ import { answer } from '../../../operation/result.ts'
 import { readWantedVertical } from '../meetings/list-meetings.ts'
 import { emailFields, isShownTo, joinedEmails, toEmail } from './email-fields.ts'
 
-const dayMs = 86_400_000
 const newer = alias(emails, 'newer')
 
 /**

@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -13,7 +14,7 @@ import type { Receipt } from './delivery.ts'
 import { receiveEmail } from './receive-email.ts'
 
 /** Days of a token's memory in milliseconds; a webhook is signed for minutes only. */
-const rememberedMs = 86_400_000
+const rememberedMs = dayMs
 
 /**
  * The ways in for e-mail over HTTP: from the SMTP listener, which shows `INBOUND_TOKEN`, and from webhooks of providers.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { maxFileBytes, normalizedEmail } from '@ginkgo/contracts'
+import { dayMs, maxFileBytes, normalizedEmail } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { environmentOfAddress } from '../../../databases/door.ts'
@@ -48,7 +48,6 @@ const mailsPerHour = 1_000
 const smallBytes = 1_000_000
 /** Bytes that an address takes in a day. */
 const bytesPerDay = 500_000_000
-const dayMs = 86_400_000
 
 /** How often an e-mail is filed anew because another writer came in between. */
 const attempts = 5

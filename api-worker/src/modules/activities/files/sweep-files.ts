@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { openConnection } from '../../../databases/door.ts'
 import type { Connection } from '../../../db/connection.ts'
@@ -13,7 +14,6 @@ import { takeTurns } from '../../jobs/take-turns.ts'
 import { abortUpload } from './complete-upload.ts'
 import { scanFile } from './scan-file.ts'
 
-const dayMs = 86_400_000
 /** Milliseconds for which what is deleted, given up or named by nobody is kept. */
 const keptMs = dayMs
 /** A run starts no further turn after this many milliseconds. */

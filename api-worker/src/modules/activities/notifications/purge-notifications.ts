@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts'
 import { lt } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { openConnection } from '../../../databases/door.ts'
@@ -7,7 +8,6 @@ import { deleteInSteps } from '../../jobs/delete-in-steps.ts'
 
 /** A run begins no further step after this long. */
 const runMs = 10_000
-const dayMs = 86_400_000
 const keptDays = { notification: 90, reminder: 30 } as const
 
 /** Removes notifications and the notes who was reminded, once nobody asks for them any more. */

@@ -1,4 +1,4 @@
-import { attachmentBytes, type EmailSend, undoSeconds } from '@ginkgo/contracts'
+import { attachmentBytes, dayMs, type EmailSend, undoSeconds } from '@ginkgo/contracts'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { listOf } from '../../../bulk/many-rows.ts'
@@ -32,7 +32,7 @@ import type { Mailbox } from './mailboxes.ts'
 import { countWithinDay } from './sending-caps.ts'
 
 /** An e-mail is not planned further ahead than this, in milliseconds. */
-const furthestMs = 366 * 86_400_000
+const furthestMs = 366 * dayMs
 
 /** What sending one e-mail reads. */
 export const readNew = (db: OrgDb, place: PlaceParams, body: EmailSend, callerId: SQL, now: string) =>

@@ -1,11 +1,9 @@
-import { emailsPerDay } from '@ginkgo/contracts'
+import { dayMs, emailsPerDay } from '@ginkgo/contracts'
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { countAll } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { emails } from '../../../db/schema/index.ts'
 import { DomainError } from '../../../operation/errors.ts'
-
-const dayMs = 86_400_000
 
 /** E-mails of a person that have gone out within a day before the instant, or are about to by then. */
 export const countWithinDay = (

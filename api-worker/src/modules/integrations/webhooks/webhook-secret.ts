@@ -1,8 +1,9 @@
+import { dayMs } from '@ginkgo/contracts'
 import type { Bindings } from '../../../operation/env.ts'
 import { openVault } from '../token-vault.ts'
 
 /** How long a former secret signs beside the present one, in milliseconds. */
-export const formerSecretMs = 86_400_000
+export const formerSecretMs = dayMs
 
 const secretBytes = 32
 

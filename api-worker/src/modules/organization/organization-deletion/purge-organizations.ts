@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts'
 import { forgetOrganization } from '../../../databases/door.ts'
 import { openConnection } from '../../../databases/door.ts'
 import type { Connection } from '../../../db/connection.ts'
@@ -13,7 +14,6 @@ import { takeTurns } from '../../jobs/take-turns.ts'
  * within 30 days.
  */
 const keptDays = 14
-const dayMs = 86_400_000
 
 /** The number of rows deleted at a time: triggers run for each of them, and other writers wait meanwhile. */
 const rowsAtATime = 500

@@ -1,9 +1,7 @@
-import { secondFactorKinds } from '@ginkgo/contracts'
+import { dayMs, secondFactorKinds } from '@ginkgo/contracts'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { factors, organizations, sessions, users } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
-
-const dayMs = 86_400_000
 
 /** Whether a row of `factors` is a second factor that counts. */
 export const isSecondFactor = and(

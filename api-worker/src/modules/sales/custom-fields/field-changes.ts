@@ -1,15 +1,14 @@
 import {
   type Converted,
   convertValue,
-  customFieldTypes,
   type CustomField,
+  customFieldTypes,
   type CustomValue,
+  dayMs,
   fieldUndoDays,
   mergedValue,
 } from '@ginkgo/contracts'
 import type { FieldChange, FieldWork } from '../../../db/schema/custom-fields.ts'
-
-const dayMs = 86_400_000
 
 /** Until when a change can be undone; its former values are kept as long. */
 export const undoableUntil = ({ at }: Pick<FieldChange, 'at'>): string =>

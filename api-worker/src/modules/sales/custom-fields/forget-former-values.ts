@@ -1,4 +1,4 @@
-import { fieldUndoDays } from '@ginkgo/contracts'
+import { dayMs, fieldUndoDays } from '@ginkgo/contracts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { openConnection } from '../../../databases/door.ts'
 import type { Connection } from '../../../db/connection.ts'
@@ -9,7 +9,6 @@ import type { Bindings } from '../../../operation/env.ts'
 import { takeTurns } from '../../jobs/take-turns.ts'
 import { formerName } from './field-changes.ts'
 
-const dayMs = 86_400_000
 const runMs = 5_000
 const rowsAtOnce = 300
 

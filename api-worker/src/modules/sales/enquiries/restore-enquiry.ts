@@ -1,4 +1,4 @@
-import { enquiriesApi } from '@ginkgo/contracts'
+import { dayMs, enquiriesApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { enquiries } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
@@ -9,7 +9,7 @@ import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { ownerOf, readEnquiry, toDetail } from './enquiry-fields.ts'
 import { leadNotArchived } from './enquiry-rules.ts'
 
-const restorableMs = 30 * 86_400_000
+const restorableMs = 30 * dayMs
 
 /** Back to the stage and place it was deleted from, for 30 days; one that is not deleted stays as it is. */
 export const restoreEnquiry = operation(enquiriesApi.restore, {

@@ -1,4 +1,4 @@
-import { importKeptDays } from '@ginkgo/contracts'
+import { dayMs, importKeptDays } from '@ginkgo/contracts'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { openConnection } from '../../../databases/door.ts'
 import type { Connection } from '../../../db/connection.ts'
@@ -8,8 +8,6 @@ import { leadImportResults, leadImportRows, leadImports } from '../../../db/sche
 import { grownStamp } from '../../../db/stamp.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { takeTurns } from '../../jobs/take-turns.ts'
-
-const dayMs = 86_400_000
 
 /** A run starts no further turn after this many milliseconds. */
 const runMs = 10_000

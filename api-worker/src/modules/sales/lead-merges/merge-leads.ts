@@ -1,4 +1,4 @@
-import { leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
+import { dayMs, leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { OrgDb } from '../../../db/org-db.ts'
@@ -25,7 +25,6 @@ import { writeMerge } from './write-merge.ts'
 
 /** The number of rows that one batch moves, e-mails, uploads and ids of other programs among them: it has the write lock for about 0.1 ms for each. */
 const recordsAtMost = 10_000
-const dayMs = 86_400_000
 
 /** For whoever may archive both leads. */
 export const mergeLeads = operation(leadMergesApi.merge, {

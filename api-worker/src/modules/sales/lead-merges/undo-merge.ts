@@ -1,4 +1,4 @@
-import { leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
+import { dayMs, leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
 import { leadMergeRecords, leadMerges, leads, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
@@ -10,8 +10,6 @@ import { mergedInto, readMergeOf } from './merge-leads.ts'
 import { readCrossings, readMobilesSince } from './read-undo.ts'
 import type { FormerLeads } from './write-merge.ts'
 import { writeUndo } from './write-undo.ts'
-
-const dayMs = 86_400_000
 
 /** A chain is undone from its end. */
 const undoLaterFirst =

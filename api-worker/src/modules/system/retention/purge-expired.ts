@@ -1,4 +1,4 @@
-import { mergeKeptDays } from '@ginkgo/contracts'
+import { dayMs, mergeKeptDays } from '@ginkgo/contracts'
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { openConnection } from '../../../databases/door.ts'
@@ -32,7 +32,6 @@ import { deleteInSteps, type ExpiredRows } from '../../jobs/delete-in-steps.ts'
 
 /** A run starts no further step after this time. */
 const runMs = 15_000
-const dayMs = 86_400_000
 
 /** The number of days for which rows are kept after their use. */
 const keptDays = {
