@@ -1,5 +1,4 @@
-import { dayMs } from '@ginkgo/contracts'
-import { dayIn } from '@ginkgo/contracts/dates'
+import { dayIn, dayMs } from '@ginkgo/contracts/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   customFields,

@@ -1,4 +1,5 @@
-import { dayMs, fieldUndoDays } from '@ginkgo/contracts'
+import { fieldUndoDays } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { type Client, createClient } from '@libsql/client/http'
 import { runJobs, testStack, waitFor } from '@ginkgo/testing'
 import { sql } from 'drizzle-orm'

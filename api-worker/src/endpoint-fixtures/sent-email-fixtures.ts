@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayMs } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { as, bodyOf, createLead, sql } from '@ginkgo/testing'
 import { type Fixtures, ofNothing, ofOrganization, ofVertical } from './fixture.ts'
 import { freshEnquiry, freshLead, type World } from './world.ts'

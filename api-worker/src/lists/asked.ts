@@ -1,9 +1,10 @@
-import { dayMs, endsOf, type FieldFilters, type Fields, filtersOf, type ListFilter } from '@ginkgo/contracts'
+import { endsOf, type FieldFilters, type Fields, filtersOf, type ListFilter } from '@ginkgo/contracts'
 import {
   addDays,
   dayIn,
-  type DaySpanName,
+  dayMs,
   daysOfSpan,
+  type DaySpanName,
   startOfDay,
   type WeekDay,
 } from '@ginkgo/contracts/dates'

@@ -1,4 +1,5 @@
-import { aiCallsPerMinute, type CurrentUser, dayMs } from '@ginkgo/contracts'
+import { aiCallsPerMinute, type CurrentUser } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
@@ -9,7 +10,7 @@ import { memberships, organizations, users, verticals } from '../db/schema/index
 import { combine, map, type Read } from '../db/statement.ts'
 import { type ActingUser, type Bearer, OrgScope, type Presence } from '../operation/scope.ts'
 import { type Credential, type CredentialRows, rowsOfCredential } from './credential.ts'
-import { dayMs, usePrefix } from './bearer-use.ts'
+import { usePrefix } from './bearer-use.ts'
 import type { RateUse } from '../operation/request-context.ts'
 
 const minuteMs = 60_000

@@ -1,4 +1,4 @@
-import { dayMs } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { AccountsDb } from '../db/accounts-db.ts'

@@ -1,4 +1,5 @@
-import { dayMs, sessionLife } from '@ginkgo/contracts'
+import { sessionLife } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { organizations } from '../db/schema/index.ts'

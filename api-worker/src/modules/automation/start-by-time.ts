@@ -1,5 +1,5 @@
-import { dayMs, endsOf, type RuleDefinition } from '@ginkgo/contracts'
-import { addDays, dayIn } from '@ginkgo/contracts/dates'
+import { endsOf, type RuleDefinition } from '@ginkgo/contracts'
+import { addDays, dayIn, dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Connection } from '../../db/connection.ts'

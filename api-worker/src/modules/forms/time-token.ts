@@ -1,4 +1,5 @@
-import { dayMs, type RejectionReason } from '@ginkgo/contracts'
+import type { RejectionReason } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import type { Bindings } from '../../operation/env.ts'
 import { keyedHash } from '../../operation/keyed-hash.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { OAuth2RequestError } from 'arctic'
 import { eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'

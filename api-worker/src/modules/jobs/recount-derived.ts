@@ -1,4 +1,4 @@
-import { dayMs } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { openConnection } from '../../databases/door.ts'
 import type { Connection } from '../../db/connection.ts'
 import type { Derived } from '../../db/derived/declaration.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import type { MailCount, MailCounter } from '../../db/mail-counts.ts'
 import type { OrgDb } from '../../db/org-db.ts'

@@ -1,4 +1,5 @@
-import { type Activity, dayMs, leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
+import { type Activity, leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { confirm, useMutation } from '@ginkgo/portal-sdk'
 import { Button, useMinute, isolated } from '@ginkgo/ui'
 import { Undo2 } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { dayMs, type Enquiry } from '@ginkgo/contracts'
+import type { Enquiry } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 
 /** The one age that a card shows, and what it means. */
 export interface CardAge {

@@ -1,5 +1,6 @@
 import { formatCount } from '@ginkgo/ui'
-import { dayMs, type Enquiry, type Stage, type StageStay } from '@ginkgo/contracts'
+import type { Enquiry, Stage, StageStay } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 
 /** One stage of the bar. */
 export interface StageBarPart {

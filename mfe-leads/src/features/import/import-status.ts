@@ -1,6 +1,7 @@
 import { formatCount } from '@ginkgo/ui'
 import type { LeadImport, LeadImportStatus } from '@ginkgo/contracts'
-import { dayMs, importKeptDays } from '@ginkgo/contracts'
+import { importKeptDays } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import type { Tone } from '@ginkgo/ui'
 
 export const statusLabels: Record<LeadImportStatus, string> = {

@@ -4,9 +4,9 @@ import {
   ApiKeyCreate,
   apiKeysApi,
   type CreatedApiKey,
-  dayMs,
   usualScopes,
 } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Select } from '@ginkgo/ui'
 import { Checkbox, Field, FormDialog, FormField, RadioGroup, TextField, useZodForm } from '@ginkgo/ui/form'

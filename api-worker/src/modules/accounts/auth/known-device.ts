@@ -1,4 +1,4 @@
-import { dayMs } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { deviceCookieName, makeCookie } from '../../../http/cookies.ts'
 import { keyedHash } from '../../../operation/keyed-hash.ts'
 

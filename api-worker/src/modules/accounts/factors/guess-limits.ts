@@ -1,4 +1,4 @@
-import { dayMs } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AttemptLimit } from '../../../operation/attempt-limit.ts'
 

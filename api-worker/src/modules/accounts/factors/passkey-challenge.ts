@@ -1,4 +1,5 @@
-import { dayMs, factorsApi } from '@ginkgo/contracts'
+import { factorsApi } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { eq, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { signInSteps } from '../../../db/schema/index.ts'

@@ -1,4 +1,5 @@
-import { dayMs, domainOfEmail, oidcApi } from '@ginkgo/contracts'
+import { domainOfEmail, oidcApi } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { domains, organizations, signInSteps } from '../../../db/schema/index.ts'
 import { makeCookie, stepCookieName } from '../../../http/cookies.ts'

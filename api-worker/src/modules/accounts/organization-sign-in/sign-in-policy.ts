@@ -1,4 +1,5 @@
-import { dayMs, type OrganizationSignIn, organizationSignInApi, sessionLife } from '@ginkgo/contracts'
+import { type OrganizationSignIn, organizationSignInApi, sessionLife } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { releaseDomains } from '../../../databases/door.ts'
 import type { OrgDb } from '../../../db/org-db.ts'

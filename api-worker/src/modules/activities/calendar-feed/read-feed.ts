@@ -1,4 +1,5 @@
-import { dayMs, defineEndpoint } from '@ginkgo/contracts'
+import { defineEndpoint } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { OrgDb } from '../../../db/org-db.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 
 /** The number of days for which changes are kept. */
 export const keptDays = 1

@@ -1,4 +1,5 @@
-import { dayMs, emailsApi, noReplyDays, unansweredAtMost, unansweredDays } from '@ginkgo/contracts'
+import { emailsApi, noReplyDays, unansweredAtMost, unansweredDays } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { emails, enquiries, leads } from '../../../db/schema/index.ts'

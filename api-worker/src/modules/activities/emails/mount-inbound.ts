@@ -1,4 +1,4 @@
-import { dayMs } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { eq } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { dayMs, maxFileBytes, normalizedEmail } from '@ginkgo/contracts'
+import { maxFileBytes, normalizedEmail } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { v7 as uuid } from 'uuid'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { environmentOfAddress } from '../../../databases/door.ts'

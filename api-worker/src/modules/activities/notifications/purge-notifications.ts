@@ -1,4 +1,4 @@
-import { dayMs } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { lt } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { openConnection } from '../../../databases/door.ts'

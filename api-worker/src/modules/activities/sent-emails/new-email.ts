@@ -1,4 +1,5 @@
-import { attachmentBytes, dayMs, type EmailSend, undoSeconds } from '@ginkgo/contracts'
+import { attachmentBytes, type EmailSend, undoSeconds } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { listOf } from '../../../bulk/many-rows.ts'

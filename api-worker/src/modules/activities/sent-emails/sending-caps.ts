@@ -1,4 +1,5 @@
-import { dayMs, emailsPerDay } from '@ginkgo/contracts'
+import { emailsPerDay } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { countAll } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import type { Bindings } from '../../../operation/env.ts'
 import { openVault } from '../token-vault.ts'
 

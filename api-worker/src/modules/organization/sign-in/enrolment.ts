@@ -1,4 +1,5 @@
-import { dayMs, secondFactorKinds } from '@ginkgo/contracts'
+import { secondFactorKinds } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { factors, organizations, sessions, users } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'

@@ -4,10 +4,10 @@ import {
   type CustomField,
   customFieldTypes,
   type CustomValue,
-  dayMs,
   fieldUndoDays,
   mergedValue,
 } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import type { FieldChange, FieldWork } from '../../../db/schema/custom-fields.ts'
 
 /** Until when a change can be undone; its former values are kept as long. */

@@ -1,4 +1,5 @@
-import { dayMs, fieldUndoDays } from '@ginkgo/contracts'
+import { fieldUndoDays } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { openConnection } from '../../../databases/door.ts'
 import type { Connection } from '../../../db/connection.ts'

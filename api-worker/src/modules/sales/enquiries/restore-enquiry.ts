@@ -1,4 +1,5 @@
-import { dayMs, enquiriesApi } from '@ginkgo/contracts'
+import { enquiriesApi } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { eq } from 'drizzle-orm'
 import { enquiries } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'

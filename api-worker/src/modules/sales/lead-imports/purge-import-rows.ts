@@ -1,4 +1,5 @@
-import { dayMs, importKeptDays } from '@ginkgo/contracts'
+import { importKeptDays } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { openConnection } from '../../../databases/door.ts'
 import type { Connection } from '../../../db/connection.ts'

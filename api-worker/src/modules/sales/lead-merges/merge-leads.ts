@@ -1,4 +1,5 @@
-import { dayMs, leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
+import { leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { OrgDb } from '../../../db/org-db.ts'

@@ -1,4 +1,5 @@
-import { dayMs, leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
+import { leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { eq, sql } from 'drizzle-orm'
 import { leadMergeRecords, leadMerges, leads, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'

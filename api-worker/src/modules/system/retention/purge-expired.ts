@@ -1,4 +1,5 @@
-import { dayMs, mergeKeptDays } from '@ginkgo/contracts'
+import { mergeKeptDays } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { openConnection } from '../../../databases/door.ts'
