@@ -6,14 +6,12 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createApiKey, createLead, createOrganization, testStack } from '@ginkgo/testing'
 import { describe, expect, test } from 'vitest'
-import type { GinkgoError } from '../typescript/ginkgo.ts'
+import type * as Client from '../typescript/ginkgo.ts'
 import { typescriptPath, writeClients } from './generated-files.ts'
 
 await writeClients()
 // Its path is not known when this file is read, as the client has just been made.
-const { Ginkgo } = (await import(
-  pathToFileURL(typescriptPath).href
-)) as typeof import('../typescript/ginkgo.ts')
+const { Ginkgo }: typeof Client = await import(pathToFileURL(typescriptPath).href)
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const python = fileURLToPath(new URL('../python', import.meta.url))
@@ -71,7 +69,7 @@ const run = {
       try {
         await work()
       } catch (error) {
-        const { status, code, message, issues } = error as GinkgoError
+        const { status, code, message, issues } = error as Client.GinkgoError
         return { status, code, message, issues }
       }
       return undefined

@@ -1,4 +1,3 @@
-export { backupHosted } from './backup.ts'
 export { installShell } from './build.ts'
 export { remotesFolder } from './data-folder.ts'
 export { installFixture, startHost } from './portal-process.ts'

@@ -57,7 +57,7 @@ export type MoveToStage = (
  * Asks for the loss reason where a move to this stage needs one that is not known already. Answers the move's loss,
  * which is absent where none is needed; nothing when the user cancelled.
  */
-export type AskLoss = (move: {
+type AskLoss = (move: {
   readonly to: Target
   /** The stage it comes from; absent when enquiries of several stages move. */
   readonly fromStageId?: string
