@@ -22,7 +22,8 @@ import { DomainError } from '../../operation/errors.ts'
 import type { OrgScope } from '../../operation/scope.ts'
 import { readCurrencies } from '../organization/currencies/currency-rows.ts'
 import { type FieldRow, readFields } from '../sales/custom-fields/field-rows.ts'
-import { type Days, todayIn } from './days-in-zone.ts'
+import { todayIn } from './days-in-zone.ts'
+import { type Period, periodIn } from './periods.ts'
 import { currencySql, customSql, fieldSql, type Present } from './sources.ts'
 
 /** What must be known of an organization before a question can be put to the database. */
@@ -58,8 +59,7 @@ export interface Asked {
   readonly currencies: { readonly reporting: string | null; readonly rates: readonly DatedRate[] }
   /** A group by days has what came before it as well. */
   readonly running?: boolean
-  /** The days that the first condition by days came to. */
-  readonly period: Days | undefined
+  readonly period: Period | undefined
 }
 
 type Given = Pick<Question, 'where' | 'measures' | 'groupBy' | 'timeZone' | 'today'> & {
@@ -100,7 +100,7 @@ export function askedBy(
   return {
     ...{ source, where, present, timeZone, weekStart, callerId: scope.user.id, field, names },
     currencies: { reporting: row?.reportingCurrency ?? null, rates },
-    period: periodIn(where, field),
+    period: periodIn(where),
   }
 }
 
@@ -193,15 +193,4 @@ function unknownIds(
 
 function namesOf({ people, verticals: all, stages: of, lossReasons: reasons }: Surroundings) {
   return new Map([...people, ...all, ...of, ...reasons].map(({ id, name }) => [id, name] as const))
-}
-
-function periodIn(where: Where, field: (name: string) => AskedField): Days | undefined {
-  for (const clause of where) {
-    if (clause.any || clause.op !== 'between' || clause.field === undefined) continue
-    const { type } = field(clause.field)
-    if (type !== 'date' && type !== 'instant') continue
-    const [from, to] = clause.value as [string, string]
-    return { from, to }
-  }
-  return undefined
 }

@@ -8,6 +8,7 @@ import {
   ratesOn,
 } from '@ginkgo/contracts'
 import { type Asked, refused } from './asked.ts'
+import type { Days } from './days-in-zone.ts'
 import {
   type FigureRows,
   type Measured,
@@ -261,12 +262,14 @@ export function resultOf(
       listQuery: listQueryOf(asked, [], []),
     },
     reportingCurrency: asked.currencies.reporting as ReportResult['reportingCurrency'],
-    ...(asked.period && { period: asked.period }),
-    ...(other?.asked.period && { comparedPeriod: other.asked.period }),
+    ...(asked.period && { period: daysOf(asked.period) }),
+    ...(other?.asked.period && { comparedPeriod: daysOf(other.asked.period) }),
     ...(rows.length > limit && { moreGroups: rows.length - limit }),
     isAtLeast,
   }
 }
+
+const daysOf = ({ from, to }: Days): Days => ({ from, to })
 
 /** The groups of the other period under the keys that they stand beside. */
 function pairedGroups(figures: ReadFigures, paired: (keys: Keys) => Keys, idOf: IdOf) {
