@@ -113,6 +113,9 @@ function addEnquiry(
     loss_reason_id: lost === null ? null : vertical.lossReasonIds[lost]!,
     ...{ lost_at: lost === null ? null : moved, lost_by: lost === null ? null : worker.id },
     ...{ created_on: dayOf(at), closed_on: isFinal ? dayOf(moved) : null },
+    entered: JSON.stringify(
+      [...new Set([0, place])].map((stay) => vertical.stageIds[stay]!.slice(-12)).toSorted(),
+    ),
     deleted_at: isDeleted ? clock - (1 + random.below(25)) * dayMs : null,
     ...{ last_activity_at: moved, created_at: at, updated_at: moved },
   })
