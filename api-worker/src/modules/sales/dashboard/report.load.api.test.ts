@@ -6,6 +6,7 @@ import { createSalesVertical } from '../enquiries/sales-vertical.fixture.ts'
 
 const newId = "printf('0193b000-%04x-7000-8000-', i % 65536) || lower(hex(randomblob(6)))"
 const perStatement = 2_000
+const repaired = derivedData().find(({ name }) => name === 'enquiries.entered')!.repair!
 
 /** A vertical with so many enquiries of two years, of six people, two currencies and all stages, each with the stays before. */
 async function verticalOf(count: number) {
@@ -36,18 +37,19 @@ async function verticalOf(count: number) {
        FROM n, enquiries WHERE enquiries.id = ?4`,
       [all, reasons[0]!.id, JSON.stringify(people.map((person) => person.id)), id],
     )
+    const own = `organization_id = '${admin.organizationId}' AND vertical_id = '${sales.id}' AND deleted_at IS NULL
+      AND updated_at BETWEEN ${from} AND ${from + perStatement - 1}`
+    // A lost one stops behind any stage, and some skip one.
+    await sql(
+      `INSERT INTO stage_history (id, organization_id, vertical_id, enquiry_id, stage_id, stage_name, by_name, entered_at)
+       SELECT lower(hex(randomblob(16))), e.organization_id, e.vertical_id, e.id, s.value, 'Stage', 'Ada', e.created_at + s.key
+       FROM (SELECT * FROM enquiries WHERE ${own}) e, json_each(?1) s
+       WHERE s.value = e.stage_id OR s.key < ${closing} AND s.key < (SELECT key FROM json_each(?1) WHERE value = e.stage_id) AND (e.updated_at + s.key) % 5`,
+      [all],
+    )
+    for (const statement of repaired(admin.organizationId, `(SELECT id FROM enquiries WHERE ${own})`))
+      await sql(statement)
   }
-  // A lost one stops behind any stage, and some skip one.
-  await sql(
-    `INSERT INTO stage_history (id, organization_id, vertical_id, enquiry_id, stage_id, stage_name, by_name, entered_at)
-     SELECT lower(hex(randomblob(16))), e.organization_id, e.vertical_id, e.id, s.value, 'Stage', 'Ada', e.created_at + s.key
-     FROM enquiries e, json_each(?1) s WHERE e.organization_id = ?2 AND e.id <> ?3
-       AND (s.value = e.stage_id OR s.key < ${closing} AND s.key < (SELECT key FROM json_each(?1) WHERE value = e.stage_id) AND (e.updated_at + s.key) % 5)`,
-    [all, admin.organizationId, id],
-  )
-  const entered = derivedData().find(({ name }) => name === 'enquiries.entered')!
-  for (const statement of entered.repair!(admin.organizationId, '(SELECT id FROM enquiries)'))
-    await sql(statement)
   return { admin, verticalId: String(sales.id) }
 }
 
