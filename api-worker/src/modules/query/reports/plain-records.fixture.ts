@@ -96,8 +96,8 @@ export async function plainRecords(
       verticalId: String(row['vertical_id']),
       month: String(row['month']),
       currency: String(row['currency']),
-      value: row['value_target'] as number | null,
-      count: row['count_target'] as number | null,
+      value: row['value'] as number | null,
+      count: row['count'] as number | null,
     })),
   }
 }

@@ -119,8 +119,9 @@ export async function randomWorld(): Promise<RandomWorld> {
     })),
     ...former,
     ...ids.map((id) => ({
-      sql: 'UPDATE stage_history SET entered_at = ? WHERE enquiry_id = ? AND left_at IS NULL',
-      args: [moment(), id],
+      // All have ended, since what lasts until now is another figure in each moment.
+      sql: 'UPDATE stage_history SET entered_at = ?1, left_at = ?1 + ?2 WHERE enquiry_id = ?3 AND left_at IS NULL',
+      args: [moment(), (1 + roll(60 * 24 * 30)) * 60_000, id],
     })),
     // Some are deleted.
     ...ids.slice(0, 5).map((id) => ({ sql: 'UPDATE enquiries SET deleted_at = 1 WHERE id = ?', args: [id] })),

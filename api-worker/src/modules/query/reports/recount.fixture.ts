@@ -79,8 +79,8 @@ const computations: Readonly<Record<string, (values: readonly number[]) => numbe
   average: (values) => round(sumOf(values) / values.length, 2),
   median: (values) => round(medianOf(values), 2),
   timeInStage: (values) => round(sumOf(values) / values.length, 2),
-  min: (values) => Math.min(...values),
-  max: (values) => Math.max(...values),
+  min: (values) => Number(Math.min(...values).toPrecision(15)),
+  max: (values) => Number(Math.max(...values).toPrecision(15)),
 }
 
 function moneyOf(kind: string, field: string, records: readonly Plain[]) {
