@@ -33,7 +33,7 @@ export const readSurroundings = (db: OrgDb) =>
     fields: readFields(db, {}),
     people: db.select({ id: users.id, name: users.fullName }).from(users).all(),
     verticals: db.select({ id: verticals.id, name: verticals.name }).from(verticals).all(),
-    stages: db.select({ id: stages.id, name: stages.name }).from(stages).all(),
+    stages: db.select({ id: stages.id, name: stages.name, order: stages.order }).from(stages).all(),
     lossReasons: db.select({ id: lossReasons.id, name: lossReasons.reason }).from(lossReasons).all(),
   })
 export type Surroundings = ReturnType<ReturnType<typeof readSurroundings>['decode']>
@@ -56,6 +56,8 @@ export interface Asked {
   readonly field: (name: string) => AskedField
   /** What people read for an id of a person, vertical, stage or loss reason. */
   readonly names: ReadonlyMap<string, string>
+  /** The places of stages in their verticals. */
+  readonly stageOrder: ReadonlyMap<string, number>
   readonly currencies: { readonly reporting: string | null; readonly rates: readonly DatedRate[] }
   /** A group by days has what came before it as well. */
   readonly running?: boolean
@@ -99,6 +101,7 @@ export function askedBy(
   const { row, rates } = around.currencies
   return {
     ...{ source, where, present, timeZone, weekStart, callerId: scope.user.id, field, names },
+    stageOrder: new Map(around.stages.map((stage) => [stage.id, stage.order])),
     currencies: { reporting: row?.reportingCurrency ?? null, rates },
     period: periodIn(where),
   }

@@ -17,17 +17,35 @@ export function comparedWith(asked: Asked, compareTo: ReportDefinition['compareT
 
 type Keys = readonly (string | null)[]
 
-/** Under which keys the groups of the other period stand: its first month beside the first one, and so on. */
-export function pairing(asked: Asked, then: Asked, groupBy: readonly Grouping[]): (keys: Keys) => Keys {
+/** How the groups of two periods stand beside each other. */
+export interface Pairing {
+  /** The keys under which a group of the other period stands. */
+  readonly paired: (keys: Keys) => Keys
+  /** The keys of the other period that stand under these; undefined where none do. */
+  readonly unpaired: (keys: Keys) => Keys | undefined
+}
+
+/**
+ * The first month of the other period stands beside the first one, and so on. Where the other has more of them, its first
+ * ones stand alone under their own keys, which the period does not have.
+ */
+export function pairing(asked: Asked, then: Asked, groupBy: readonly Grouping[]): Pairing {
   const moved = groupBy.findIndex(({ field }) => field === asked.period?.field)
   const grouping = groupBy[moved]
-  if (!grouping || !asked.period || !then.period) return (keys) => keys
+  if (!grouping || !asked.period || !then.period) return { paired: (keys) => keys, unpaired: (keys) => keys }
   const bucket = bucketOf(grouping)
   const own = keysIn(asked.period, bucket, asked.weekStart)
   const others = keysIn(then.period, bucket, asked.weekStart)
-  return (keys) =>
-    keys.map((key, place) => {
-      if (place !== moved || key === null) return key
-      return own[others.indexOf(key)] ?? key
-    })
+  const alone = Math.max(0, others.length - own.length)
+  const places = new Map(others.slice(alone).map((key, place) => [key, own[place]!]))
+  const back = new Map([...places].map(([key, ownKey]) => [ownKey, key]))
+  return {
+    paired: (keys) =>
+      keys.map((key, place) => (place === moved && key !== null ? (places.get(key) ?? key) : key)),
+    unpaired: (keys) => {
+      const key = keys[moved] ?? null
+      const other = key === null ? null : back.get(key)
+      return other === undefined ? undefined : keys.with(moved, other)
+    },
+  }
 }

@@ -204,7 +204,10 @@ export function recountedReport(
     const paired = new Map(
       [...other.groups.keys()].map((id) => {
         const keys = JSON.parse(id) as (string | null)[]
-        if (place !== -1) keys[place] = mine[theirs.indexOf(String(keys[place]))] ?? keys[place]!
+        if (place !== -1)
+          keys[place] =
+            mine[theirs.indexOf(String(keys[place])) - Math.max(0, theirs.length - mine.length)] ??
+            keys[place]!
         return [JSON.stringify(keys), id]
       }),
     )
