@@ -80,6 +80,7 @@ export async function randomWorld(): Promise<RandomWorld> {
   )
   const moment = () => Date.parse(`${pick(roll, hours)}:00:00Z`) + roll(8 * 60) * 60_000
   const ids = made.flatMap((each) => each.ids)
+  // Quarters of days, whose sums and means are exact.
   const stay = (vertical: string, enquiryId: string, stageId: string) => {
     const entered = moment()
     return {
@@ -87,7 +88,7 @@ export async function randomWorld(): Promise<RandomWorld> {
         VALUES (lower(hex(randomblob(16))), ?, ?, ?, ?, 'Stage', 'Ada', ?, ?, ?)`,
       args: [
         ...[admin.organizationId, vertical, enquiryId, stageId, entered],
-        ...[entered + (1 + roll(60 * 24 * 30)) * 60_000, roll(6) === 0 ? 1 : null],
+        ...[entered + (1 + roll(120)) * 6 * 3_600_000, roll(6) === 0 ? 1 : null],
       ],
     }
   }
@@ -121,7 +122,7 @@ export async function randomWorld(): Promise<RandomWorld> {
     ...ids.map((id) => ({
       // All have ended, since what lasts until now is another figure in each moment.
       sql: 'UPDATE stage_history SET entered_at = ?1, left_at = ?1 + ?2 WHERE enquiry_id = ?3 AND left_at IS NULL',
-      args: [moment(), (1 + roll(60 * 24 * 30)) * 60_000, id],
+      args: [moment(), (1 + roll(120)) * 6 * 3_600_000, id],
     })),
     // Some are deleted.
     ...ids.slice(0, 5).map((id) => ({ sql: 'UPDATE enquiries SET deleted_at = 1 WHERE id = ?', args: [id] })),
