@@ -52,7 +52,7 @@ export const wideTests = {
     'api-worker/src/{declared-changes,bad-input,declared-fields}/*.api.test.ts',
     'api-worker/src/{round-trips,largest-texts,largest-answers}.api.test.ts',
     'api-worker/src/modules/{sales/custom-fields/hostile-fields,templates/hostile-templates}.api.test.ts',
-    'api-worker/src/modules/query/reports/random-reports.api.test.ts',
+    'api-worker/src/modules/query/reports/random-{reports,previews}.api.test.ts',
     'api-worker/src/modules/ai/ai-access.api.test.ts',
     'api-worker/src/modules/automation/{random-rules,rule-kills}.api.test.ts',
     // A thousand submissions of a web form.

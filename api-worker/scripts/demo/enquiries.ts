@@ -1,5 +1,6 @@
 import type { Enquiry, FieldChange } from '@ginkgo/contracts'
 import { generateNKeysBetween } from 'fractional-indexing'
+import { stageCode } from '../../src/db/derived/stages-entered.ts'
 import { enquiries, stageHistory } from '../../src/db/schema/index.ts'
 import { dateIn, dayMs, hourMs, iso, someTime } from './calendar.ts'
 import type { Dice } from './dice.ts'
@@ -92,6 +93,7 @@ function addEnquiry(
     deletedAt: null,
     lastActivityAt: iso(addTimeline(rows, dice, now, timeline, happenings)),
     createdAt: iso(created),
+    stagesEntered: JSON.stringify([...new Set(stays.map((stay) => stageCode(stay.stage.id)))].toSorted()),
     updatedAt: iso(entered),
   })
   addHistory(rows, dice, { organizationId, verticalId, enquiryId: id }, stays, worker, lossReason?.reason)

@@ -15,6 +15,7 @@ import {
   type TestUser,
 } from '@ginkgo/testing'
 import { dayAfter } from './activities-world.ts'
+import { filledDashboard } from './filled-dashboard.ts'
 import { startApplication } from './oauth-client.ts'
 
 export interface PortalPage {
@@ -74,6 +75,7 @@ export const everyPage = async (): Promise<EveryPage> => {
   await createNote(admin, enquiry.id, { content: 'Prefers e-mail' })
   // The audit log must have an entry about it.
   await signIn(admin)
+  const filled = await filledDashboard(admin, verticalId)
   const settings = { organization: 'Update Sign-in', verticals: 'Recruitment', team: guest }
   return {
     admin,
@@ -95,7 +97,9 @@ export const everyPage = async (): Promise<EveryPage> => {
     ],
     others: [
       { path: '/dashboard', shows: 'Spring order' },
-      { path: '/dashboard/reports', shows: 'No dashboards yet' },
+      { path: '/dashboard/reports', shows: 'Won against goal' },
+      { path: filled.dashboard, shows: 'Won against goal' },
+      ...filled.reports.map(({ name, path }) => ({ path, shows: name })),
       { path: '/dashboard/reports/new?template=open-by-stage', shows: 'Open pipeline by stage' },
       { path: '/tasks', shows: 'Overdue call' },
       { path: '/meetings', shows: 'Kick-off' },

@@ -18,6 +18,7 @@ import { rollup } from './rollup.ts'
 import { searchable } from './searchable.ts'
 import { spread } from './spread.ts'
 import { textsOf } from './texts-of.ts'
+import { stagesEntered } from './stages-entered.ts'
 import { tracked } from './tracked.ts'
 
 const { organizationId, verticalId, stageId, currency, priority, source } = enquiries
@@ -57,7 +58,7 @@ export const enquiryRollups = () => [
       assignedTo: sql`people.value`,
       period: sql`substr(dated.value, 1, length.value)`,
       stageId,
-      lossReasonId: sql`iif(dated.key = 'closed', coalesce(${enquiries.lossReasonId}, ''), '')`,
+      lossOrEntered: sql`coalesce(iif(dated.key = 'closed', ${enquiries.lossReasonId}, ${enquiries.stagesEntered}), '')`,
       currency,
     },
     sums: totals,
@@ -93,6 +94,7 @@ export const enquiryColumns = () => [
     from: leadContacts.name,
     alike: [enquiries.leadId, leadContacts.leadId],
   }),
+  stagesEntered(),
   counted(leads, enquiries, { by: enquiries.leadId, where: isThere, kind: enquiries.stageType }, kindsOfLead),
 ]
 

@@ -49,6 +49,8 @@ export const enquiries = sqliteTable(
     closedOn: text('closed_on'),
     deletedAt: instant('deleted_at'),
     lastActivityAt: instant('last_activity_at').notNull(),
+    /** A sorted JSON list of the codes of all stages that it was in, without what was undone; null before its first stay. */
+    stagesEntered: text('entered'),
     /** By the keys of custom fields; a field without a value is not in it. */
     customFields: json<Record<string, CustomValue>>('custom_fields').notNull().default({}),
     ...stamps,

@@ -135,8 +135,11 @@ export const enquiryDayRollup = sqliteTable(
     /** `YYYY-MM-DD` or `YYYY-MM`. */
     period: text('period').notNull(),
     stageId: text('stage_id').notNull(),
-    /** Empty where it was not lost, and by the day of creation. */
-    lossReasonId: text('loss_reason_id').notNull(),
+    /**
+     * By the day of closing the reason of lost enquiries, empty of others; by that of creation the stages that they were
+     * in, as `enquiries.entered` has them.
+     */
+    lossOrEntered: text('loss_reason_id').notNull(),
     currency: text('currency').notNull(),
     count: integer('enquiries').notNull(),
     value: integer('value').notNull(),
@@ -150,7 +153,7 @@ export const enquiryDayRollup = sqliteTable(
         table.assignedTo,
         table.period,
         table.stageId,
-        table.lossReasonId,
+        table.lossOrEntered,
         table.currency,
       ],
     }),

@@ -22,7 +22,8 @@ import { DomainError } from '../../operation/errors.ts'
 import type { OrgScope } from '../../operation/scope.ts'
 import { readCurrencies } from '../organization/currencies/currency-rows.ts'
 import { type FieldRow, readFields } from '../sales/custom-fields/field-rows.ts'
-import { type Days, todayIn } from './days-in-zone.ts'
+import { todayIn } from './days-in-zone.ts'
+import { type Period, periodIn } from './periods.ts'
 import { currencySql, customSql, fieldSql, type Present } from './sources.ts'
 
 /** What must be known of an organization before a question can be put to the database. */
@@ -32,7 +33,7 @@ export const readSurroundings = (db: OrgDb) =>
     fields: readFields(db, {}),
     people: db.select({ id: users.id, name: users.fullName }).from(users).all(),
     verticals: db.select({ id: verticals.id, name: verticals.name }).from(verticals).all(),
-    stages: db.select({ id: stages.id, name: stages.name }).from(stages).all(),
+    stages: db.select({ id: stages.id, name: stages.name, order: stages.order }).from(stages).all(),
     lossReasons: db.select({ id: lossReasons.id, name: lossReasons.reason }).from(lossReasons).all(),
   })
 export type Surroundings = ReturnType<ReturnType<typeof readSurroundings>['decode']>
@@ -55,11 +56,12 @@ export interface Asked {
   readonly field: (name: string) => AskedField
   /** What people read for an id of a person, vertical, stage or loss reason. */
   readonly names: ReadonlyMap<string, string>
+  /** The places of stages in their verticals. */
+  readonly stageOrder: ReadonlyMap<string, number>
   readonly currencies: { readonly reporting: string | null; readonly rates: readonly DatedRate[] }
   /** A group by days has what came before it as well. */
   readonly running?: boolean
-  /** The days that the first condition by days came to. */
-  readonly period: Days | undefined
+  readonly period: Period | undefined
 }
 
 type Given = Pick<Question, 'where' | 'measures' | 'groupBy' | 'timeZone' | 'today'> & {
@@ -99,8 +101,9 @@ export function askedBy(
   const { row, rates } = around.currencies
   return {
     ...{ source, where, present, timeZone, weekStart, callerId: scope.user.id, field, names },
+    stageOrder: new Map(around.stages.map((stage) => [stage.id, stage.order])),
     currencies: { reporting: row?.reportingCurrency ?? null, rates },
-    period: periodIn(where, field),
+    period: periodIn(where),
   }
 }
 
@@ -193,15 +196,4 @@ function unknownIds(
 
 function namesOf({ people, verticals: all, stages: of, lossReasons: reasons }: Surroundings) {
   return new Map([...people, ...all, ...of, ...reasons].map(({ id, name }) => [id, name] as const))
-}
-
-function periodIn(where: Where, field: (name: string) => AskedField): Days | undefined {
-  for (const clause of where) {
-    if (clause.any || clause.op !== 'between' || clause.field === undefined) continue
-    const { type } = field(clause.field)
-    if (type !== 'date' && type !== 'instant') continue
-    const [from, to] = clause.value as [string, string]
-    return { from, to }
-  }
-  return undefined
 }

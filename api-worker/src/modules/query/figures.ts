@@ -8,6 +8,7 @@ import {
   ratesOn,
 } from '@ginkgo/contracts'
 import { type Asked, refused } from './asked.ts'
+import type { Days } from './days-in-zone.ts'
 import {
   type FigureRows,
   type Measured,
@@ -16,6 +17,7 @@ import {
   type Part,
   type ReadFigures,
 } from './figures-sql.ts'
+import type { Pairing } from './reports/compare.ts'
 import { listQueryOf } from './list-query.ts'
 
 /** Figures with what they are in the reporting currency. */
@@ -184,6 +186,8 @@ function groupsIn(
 
 const totalsIn = ({ totals, medians }: ReadFigures): Group => ({ rows: totals, medians: medians.totals })
 
+const sameKeys: Pairing = { paired: (keys) => keys, unpaired: (keys) => keys }
+
 const nothing: Group = { rows: [], medians: [] }
 
 /** What a key of a group is called. */
@@ -200,7 +204,7 @@ export interface ReadResult {
 }
 
 /**
- * Rows in the order of their spans, else the largest first.
+ * Rows in the order of their spans or stages, else the largest first.
  * @throws DomainError `validation_failed` where there are too many groups
  */
 export function resultOf(
@@ -218,7 +222,7 @@ export function resultOf(
     keys?: readonly Keys[]
   },
   { now, other }: ReadResult,
-  paired: (keys: Keys) => Keys = (keys) => keys,
+  { paired, unpaired }: Pairing = sameKeys,
 ): ReportResult {
   if (now.isCut || other?.figures.isCut)
     throw refused([
@@ -230,12 +234,12 @@ export function resultOf(
   const before = other && { all: totalsIn(other.figures), groups: pairedGroups(other.figures, paired, idOf) }
   for (const keys of others) if (!groups.has(idOf(keys))) groups.set(idOf(keys), { ...nothing, keys })
   for (const [id, { keys }] of before?.groups ?? []) if (!groups.has(id)) groups.set(id, { ...nothing, keys })
-  const compared = (group: Group, keys: Keys) =>
+  const compared = (group: Group, keys: Keys | undefined) =>
     other &&
     before && {
       compared: {
         ...computed(other.asked, measured, group, before.all),
-        listQuery: listQueryOf(other.asked, groupBy, keys),
+        ...(keys && { listQuery: listQueryOf(other.asked, groupBy, keys) }),
       },
     }
   const rows = [...groups].map(
@@ -245,7 +249,7 @@ export function resultOf(
         return { field: grouping.field, key, label: labelOf(asked, grouping, key) }
       }),
       ...computed(asked, measured, group, all),
-      ...compared(before?.groups.get(id) ?? nothing, before?.groups.get(id)?.own ?? group.keys),
+      ...compared(before?.groups.get(id) ?? nothing, before?.groups.get(id)?.own ?? unpaired(group.keys)),
       listQuery: listQueryOf(asked, groupBy, group.keys),
     }),
   )
@@ -261,12 +265,14 @@ export function resultOf(
       listQuery: listQueryOf(asked, [], []),
     },
     reportingCurrency: asked.currencies.reporting as ReportResult['reportingCurrency'],
-    ...(asked.period && { period: asked.period }),
-    ...(other?.asked.period && { comparedPeriod: other.asked.period }),
+    ...(asked.period && { period: daysOf(asked.period) }),
+    ...(other?.asked.period && { comparedPeriod: daysOf(other.asked.period) }),
     ...(rows.length > limit && { moreGroups: rows.length - limit }),
     isAtLeast,
   }
 }
+
+const daysOf = ({ from, to }: Days): Days => ({ from, to })
 
 /** The groups of the other period under the keys that they stand beside. */
 function pairedGroups(figures: ReadFigures, paired: (keys: Keys) => Keys, idOf: IdOf) {
@@ -282,7 +288,15 @@ function inOrder(asked: Asked, groupBy: readonly Grouping[], rows: readonly Figu
   const dated = groupBy.findIndex(({ field }) =>
     ['date', 'instant'].includes(queryKindOf(asked.field(field))),
   )
-  if (dated === -1) return [...rows]
+  if (dated === -1) return inStageOrder(asked, groupBy, rows)
   const keyOf = ({ group }: FigureRow) => group[dated]?.key ?? '~'
   return rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0))
+}
+
+/** By the places of stages where they are asked for first; the largest first in other groups. */
+function inStageOrder(asked: Asked, [first]: readonly Grouping[], rows: readonly FigureRow[]): FigureRow[] {
+  if (!first || asked.field(first.field).of !== 'stage') return [...rows]
+  const placeOf = ({ group }: FigureRow) =>
+    asked.stageOrder.get(group[0]?.key ?? '') ?? Number.MAX_SAFE_INTEGER
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

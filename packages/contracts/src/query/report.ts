@@ -98,7 +98,7 @@ export const ReportDefinition = z
         ...{ code: 'custom', path: ['compareTo'] },
         message: 'Without a condition by days, between or within, there is nothing to compare with',
       })
-    if (running && !mayRun({ source, ...asked }))
+    if (running && ![{ source, ...asked }, ...beside].every(mayRun))
       context.addIssue({
         ...{ code: 'custom', path: ['running'] },
         message:

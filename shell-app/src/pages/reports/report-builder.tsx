@@ -181,7 +181,7 @@ export function ReportBuilder({
                   ? `${formatCount(Number(result.totals.figures['count']), result.isAtLeast)} ${sourceNames[answered.source].toLowerCase()}`
                   : null}
               {result?.comparedPeriod
-                ? `, compared with ${formatCalendarDate(result.comparedPeriod.from)} – ${formatCalendarDate(result.comparedPeriod.to)}`
+                ? `, compared with ${definition.compareTo === 'goal' ? 'the goals of ' : ''}${formatCalendarDate(result.comparedPeriod.from)} – ${formatCalendarDate(result.comparedPeriod.to)}`
                 : null}
             </p>
             {charted.has(answered.show) ? (

@@ -117,7 +117,7 @@ function KeptReports({ reports }: { reports: readonly Report[] }) {
                 <span className="w-40 shrink-0 truncate text-sm text-muted max-md:hidden">
                   {placeOf(report)}
                 </span>
-                <span className="w-28 shrink-0 text-right text-sm text-muted tabular-nums">
+                <span className="w-44 shrink-0 text-right text-sm text-muted tabular-nums max-sm:w-28">
                   <RelativeTime instant={report.updatedAt} />
                 </span>
               </Link>

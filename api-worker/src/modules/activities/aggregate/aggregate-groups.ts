@@ -86,7 +86,7 @@ const groups: Readonly<Record<Kind, (period: Period) => Groups>> = {
     source: { ofRecord: enquiries.source, ofRollup: ofEnquiries(enquiryRollup.source) },
     lossReasonId: {
       ofRecord: orNone(enquiries.lossReasonId),
-      ofRollup: rolledUpByDay('closed', enquiryDayRollup.lossReasonId),
+      ofRollup: rolledUpByDay('closed', enquiryDayRollup.lossOrEntered),
     },
     created: keptByMonth('created', enquiries.createdOn, period),
     closed: keptByMonth('closed', enquiries.closedOn, period),

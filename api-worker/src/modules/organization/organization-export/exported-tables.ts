@@ -38,6 +38,7 @@ const secret = /hash|token|secret|password|cipher|encrypted|challenge|verifier/i
 /** Columns that are derived from exported ones. */
 const derived: readonly SQLiteColumn[] = [
   schema.leads.tabs,
+  schema.enquiries.stagesEntered,
   schema.users.fullName,
   schema.emails.searchedText,
 ]

@@ -73,6 +73,35 @@ test('it has all data of the organization, as CSV and as JSON, and no data of ot
   for (const file of names) expect(text(file)).not.toContain(otherOrganization.id)
 })
 
+test('kept reports, dashboards of them and who gets them by mail are in it', async () => {
+  const { admin, verticals } = await createOrganization()
+  const verticalId = verticals[0].id
+  const definition = { source: 'enquiries', measures: ['sum'], groupBy: ['source'], show: 'bar' }
+  const save = (path: '/api/reports' | '/api/dashboards', body: object) =>
+    as(admin)
+      .post<{ id: string }>(path, body)
+      .then((reply) => bodyOf(reply, 201))
+  const shared = await save('/api/reports', { name: 'By source', definition, verticalId })
+  const own = await save('/api/reports', { name: 'Mine', definition: { source: 'leads' } })
+  const dashboard = await save('/api/dashboards', {
+    name: 'Monday',
+    tiles: [{ reportId: shared.id }],
+    verticalId,
+  })
+  bodyOf(await as(admin).put(`/api/reports/${shared.id}/mails`, { weekday: 1, hour: 8 }), 200)
+  const { json, csv } = await download(admin)
+  const rows = json('reports').toSorted((one, other) =>
+    String(one['name']).localeCompare(String(other['name'])),
+  )
+  expect(rows).toMatchObject([
+    { id: shared.id, name: 'By source', sharedWith: verticalId, definition: { measures: [{ kind: 'sum' }] } },
+    { id: own.id, name: 'Mine', sharedWith: null, definition: { source: 'leads' } },
+    { id: dashboard.id, name: 'Monday', definition: { tiles: [{ reportId: shared.id }] } },
+  ])
+  expect(csv('reports')).toHaveLength(3)
+  expect(json('report_mails')).toMatchObject([{ reportId: shared.id, userId: admin.id, weekday: 1, hour: 8 }])
+})
+
 test('contents of files are in folders by lead and enquiry, and none under the name of another', async () => {
   const { admin, verticals } = await createOrganization()
   const lead = await createLead(admin, verticals[0].id, { name: 'A/B: "Müller"' })

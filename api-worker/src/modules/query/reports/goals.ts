@@ -1,5 +1,12 @@
-import type { FigureRow, Figures, Grouping, ReportResult } from '@ginkgo/contracts'
-import { addDays, endOfMonth } from '@ginkgo/contracts/dates'
+import {
+  type Condition,
+  conditionsOf,
+  type FigureRow,
+  type Figures,
+  type Grouping,
+  type ReportResult,
+} from '@ginkgo/contracts'
+import { addDays, endOfMonth, type WeekDay } from '@ginkgo/contracts/dates'
 import { and, gte, lte } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { goals } from '../../../db/schema/index.ts'
@@ -7,6 +14,7 @@ import type { Asked } from '../asked.ts'
 import { type Days, keyOfDay } from '../days-in-zone.ts'
 import type { Keys } from '../figures.ts'
 import { bucketOf } from '../figures-sql.ts'
+import { type Period, periodOn } from '../periods.ts'
 
 /** The months that a period has days of. */
 export const goalMonths = ({ from, to }: Days) => ({ from: from.slice(0, 7), to: to.slice(0, 7) })
@@ -27,15 +35,22 @@ type Goal = ReturnType<ReturnType<typeof readGoals>['decode']>[number]
 /** A goal of a month, or what it asks for on one day of it. */
 type Part = Omit<Goal, 'month'> & { readonly day: string }
 
-/** The field whose days are the period. */
-export const periodField = ({ where }: Asked) => where.find((clause) => clause.op === 'between')?.field
+/** The days whose goals are asked for: those that it is grouped by, else those of closing, else those of its period. */
+export function goalPeriod(
+  { where, period }: Pick<Asked, 'where' | 'period'>,
+  groupBy: readonly Grouping[],
+): Period | undefined {
+  const grouped = groupBy.map(({ field }) => field)
+  return (
+    [...grouped, 'closedOn', 'closesOn', 'expectedCloseDate']
+      .map((field) => periodOn(where, field))
+      .find((found) => found !== undefined) ?? period
+  )
+}
 
 /** Days and weeks have a part of what a month asks for. */
-const isByDays = (asked: Asked, groupBy: readonly Grouping[]): boolean =>
-  groupBy.some(
-    (grouping) =>
-      grouping.field === periodField(asked) && ['day', 'week'].includes(grouping.bucket ?? 'month'),
-  )
+const isByDays = (period: Period | undefined, groupBy: readonly Grouping[]): boolean =>
+  groupBy.some(({ field, bucket }) => field === period?.field && ['day', 'week'].includes(bucket ?? 'month'))
 
 /** Equal parts for each day, in cents and whole records, which together are the goal. */
 function partsOf({ month, value, count, ...goal }: Goal): Part[] {
@@ -51,23 +66,26 @@ function partsOf({ month, value, count, ...goal }: Goal): Part[] {
 }
 
 /** Groups that goals have as well. */
-function keyIn(grouping: Grouping, { userId, verticalId, day }: Part, asked: Asked): string | undefined {
+function keyIn(grouping: Grouping, { userId, verticalId, day }: Part, weekStart: WeekDay): string {
   if (grouping.field === 'assignedTo') return userId
   if (grouping.field === 'verticalId') return verticalId
-  return grouping.field === periodField(asked)
-    ? keyOfDay(day, bucketOf(grouping), asked.weekStart)
-    : undefined
+  return keyOfDay(day, bucketOf(grouping), weekStart)
 }
 
-/** Whether a goal is of the people and verticals that are asked about. */
-const isAskedFor = ({ where }: Asked, { userId, verticalId }: Goal): boolean =>
-  where
-    .flatMap((clause) => (clause.any ? [] : [clause]))
-    .every(({ field, op, value }) => {
-      const own = field === 'assignedTo' ? userId : field === 'verticalId' ? verticalId : undefined
-      if (own === undefined || (op !== 'is' && op !== 'isNot')) return true
-      return [value].flat().includes(own) === (op === 'is')
-    })
+/** Whether a goal is of the people and verticals that are asked about; other conditions are not about goals. */
+const isAskedFor = ({ where }: Asked, goal: Goal): boolean =>
+  where.every((clause) => {
+    const all = conditionsOf(clause).map((condition) => holdsFor(goal, condition))
+    return all.includes(undefined) || all.includes(true)
+  })
+
+/** Undefined for what goals do not have. */
+function holdsFor({ userId, verticalId }: Goal, { field, op, value }: Condition): boolean | undefined {
+  const own = field === 'assignedTo' ? userId : field === 'verticalId' ? verticalId : undefined
+  if (own === undefined) return undefined
+  if (op === 'is' || op === 'isNot') return [value].flat().includes(own) === (op === 'is')
+  return op === 'empty' || op === 'notEmpty' ? op === 'notEmpty' : undefined
+}
 
 function figuresOf(all: readonly Part[]): Figures {
   const sums = new Map<string, number>()
@@ -88,24 +106,24 @@ export interface GoalFigures {
 const idOf = (keys: Keys) => JSON.stringify(keys)
 
 export function goalFigures(asked: Asked, groupBy: readonly Grouping[], read: readonly Goal[]): GoalFigures {
-  const { from, to } = asked.period ?? { from: '', to: '' }
-  const byDays = isByDays(asked, groupBy)
+  const period = goalPeriod(asked, groupBy)
+  const { from, to } = period ?? { from: '', to: '' }
+  const byDays = isByDays(period, groupBy)
   const own = read.filter((goal) => isAskedFor(asked, goal))
   const parts = byDays
     ? own.flatMap(partsOf).filter(({ day }) => day >= from && day <= to)
     : own.map(({ month, ...goal }) => ({ ...goal, day: `${month}-01` }))
-  const known = ['assignedTo', 'verticalId', periodField(asked)]
+  const known = ['assignedTo', 'verticalId', period?.field]
   const isKnown = groupBy.every(({ field }) => known.includes(field))
-  const groups = Map.groupBy(parts, (part) => idOf(groupBy.map((each) => keyIn(each, part, asked) ?? null)))
+  const keysOf = (part: Part) => groupBy.map((each) => keyIn(each, part, asked.weekStart))
+  const groups = isKnown ? Map.groupBy(parts, (part) => idOf(keysOf(part))) : undefined
   return {
     all: figuresOf(parts),
     // Goals are of whole months.
     period: byDays ? { from, to } : { from: `${from.slice(0, 7)}-01`, to: endOfMonth(to) },
-    groups: isKnown
-      ? new Map(
-          [...groups].map(([id, all]) => [id, { keys: JSON.parse(id) as Keys, figures: figuresOf(all) }]),
-        )
-      : undefined,
+    groups:
+      groups &&
+      new Map([...groups].map(([id, all]) => [id, { keys: keysOf(all[0]!), figures: figuresOf(all) }])),
   }
 }
 

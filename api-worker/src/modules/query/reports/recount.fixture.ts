@@ -4,8 +4,8 @@ import type { z } from 'zod'
 
 /** A record as plain values by the names of its fields; moments in milliseconds. */
 export type Plain = Readonly<Record<string, string | number | readonly string[] | null>>
-type Given = z.input<typeof Question>
-type Condition = { field: string; op: string; value?: unknown }
+export type Given = z.input<typeof Question>
+export type Condition = { field: string; op: string; value?: unknown }
 
 export interface Recount {
   readonly timeZone: string
@@ -46,7 +46,7 @@ function holds(record: Plain, { field, op, value }: Condition, recount: Recount)
   }
 }
 
-function bucketOf(day: string, bucket: string | undefined, first: WeekDay): string {
+export function bucketOf(day: string, bucket: string | undefined, first: WeekDay): string {
   const [year = '', month = ''] = day.split('-')
   if (bucket === 'day') return day
   if (bucket === 'week') return startOfWeek(day, first)
@@ -78,8 +78,9 @@ const computations: Readonly<Record<string, (values: readonly number[]) => numbe
   weighted: (values) => round(sumOf(values), 2),
   average: (values) => round(sumOf(values) / values.length, 2),
   median: (values) => round(medianOf(values), 2),
-  min: (values) => Math.min(...values),
-  max: (values) => Math.max(...values),
+  timeInStage: (values) => round(sumOf(values) / values.length, 2),
+  min: (values) => Number(Math.min(...values).toPrecision(15)),
+  max: (values) => Number(Math.max(...values).toPrecision(15)),
 }
 
 function moneyOf(kind: string, field: string, records: readonly Plain[]) {
@@ -91,15 +92,67 @@ function moneyOf(kind: string, field: string, records: readonly Plain[]) {
   })
 }
 
-function figureOf(kind: string, records: readonly Plain[], all: readonly Plain[]): unknown {
+type Measure = NonNullable<Given['measures']>[number]
+
+function figureOf({ kind, field, from }: Measure, records: readonly Plain[], all: readonly Plain[]): unknown {
   if (kind === 'count') return records.length
   if (kind === 'share') return all.length === 0 ? null : round(records.length / all.length, 4)
   if (kind === 'weighted') return moneyOf(kind, 'weightedValue', records)
+  if (kind === 'timeInStage' || field === 'daysInStage') {
+    const days = records.flatMap((record) =>
+      record['daysInStage'] === null ? [] : [Number(record['daysInStage'])],
+    )
+    return days.length === 0 ? null : computations[kind]!(days)
+  }
   if (kind !== 'conversion') return moneyOf(kind, 'value', records)
+  if (from !== undefined) {
+    const began = records.filter((record) => record['advanced'] !== null)
+    return began.length === 0
+      ? null
+      : round(sumOf(began.map((record) => Number(record['advanced']))) / began.length, 4)
+  }
   const closed = records.filter(({ status }) => status !== 'open')
   const won = closed.filter(({ status }) => status === 'won')
   return closed.length === 0 ? null : round(won.length / closed.length, 4)
 }
+
+export const matching = (records: readonly Plain[], where: Given['where'], recount: Recount): Plain[] =>
+  records.filter((record) =>
+    (where ?? []).every((clause) =>
+      (clause.any ?? [clause as Condition]).some((condition) =>
+        holds(record, condition as Condition, recount),
+      ),
+    ),
+  )
+
+/** The records of each group by its keys. */
+export function groupsOf(
+  all: readonly Plain[],
+  groupBy: NonNullable<Given['groupBy']>,
+  recount: Recount,
+): Map<string, Plain[]> {
+  const groups = new Map<string, Plain[]>()
+  if (groupBy.length === 0) return groups
+  for (const record of all) {
+    const [first = [null], second] = groupBy.map((grouping) => keysOf(record, grouping, recount))
+    for (const one of first)
+      for (const other of second ?? [undefined]) {
+        const id = JSON.stringify(second ? [one, other] : [one])
+        groups.set(id, [...(groups.get(id) ?? []), record])
+      }
+  }
+  return groups
+}
+
+export const figuresOf = (
+  own: readonly Plain[],
+  all: readonly Plain[],
+  measures: NonNullable<Given['measures']>,
+): Record<string, unknown> =>
+  Object.fromEntries([
+    ['count', own.length],
+    ...measures.map((measure) => [measure.kind, figureOf(measure, own, all)]),
+  ])
 
 /** The figures of a question, recounted record by record: by the keys of groups, and in all under the empty list. */
 export function recounted(
@@ -107,29 +160,8 @@ export function recounted(
   question: Given,
   recount: Recount,
 ): Map<string, unknown> {
-  const { where = [], groupBy = [], measures = [] } = question
-  const all = records.filter((record) =>
-    where.every((clause) =>
-      (clause.any ?? [clause as Condition]).some((condition) =>
-        holds(record, condition as Condition, recount),
-      ),
-    ),
-  )
-  const groups = new Map<string, Plain[]>()
-  if (groupBy.length > 0)
-    for (const record of all) {
-      const [first = [null], second] = groupBy.map((grouping) => keysOf(record, grouping, recount))
-      for (const one of first)
-        for (const other of second ?? [undefined]) {
-          const id = JSON.stringify(second ? [one, other] : [one])
-          groups.set(id, [...(groups.get(id) ?? []), record])
-        }
-    }
-  groups.set('[]', all)
-  const figures = (own: readonly Plain[]) =>
-    Object.fromEntries([
-      ['count', own.length],
-      ...measures.map(({ kind }) => [kind, figureOf(kind, own, all)]),
-    ])
-  return new Map([...groups].map(([id, own]) => [id, figures(own)]))
+  const { where, groupBy = [], measures = [] } = question
+  const all = matching(records, where, recount)
+  const groups = groupsOf(all, groupBy, recount).set('[]', all)
+  return new Map([...groups].map(([id, own]) => [id, figuresOf(own, all, measures)]))
 }

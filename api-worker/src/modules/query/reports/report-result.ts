@@ -5,13 +5,14 @@ import { existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer, commit, type OperationResult, type Trips } from '../../../operation/result.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
-import { askedBy, readSurroundings, type Surroundings } from '../asked.ts'
+import { askedBy, readSurroundings, refused, type Surroundings } from '../asked.ts'
 import { keysIn } from '../days-in-zone.ts'
 import { resultOf } from '../figures.ts'
 import { bucketOf, measuredOf, readFigures } from '../figures-sql.ts'
+import { periodOn } from '../periods.ts'
 import { addBeside, besideOf, keysBeside, readBeside } from './beside.ts'
 import { comparedWith, pairing } from './compare.ts'
-import { addGoals, goalFigures, goalMonths, periodField, readGoals } from './goals.ts'
+import { addGoals, goalFigures, goalMonths, goalPeriod, readGoals } from './goals.ts'
 import { readReport } from './report-fields.ts'
 import { withRunning } from './running.ts'
 
@@ -49,18 +50,17 @@ export function reportFigures(definition: ReportDefinition, day: Day, reader: Re
   const measured = measuredOf(asked, measures)
   const other = compareTo === 'goal' ? undefined : comparedWith(asked, compareTo)
   const { db } = reader
+  const goalDays = compareTo === 'goal' ? goalPeriod(asked, groupBy) : undefined
   const reads = combine({
     now: readFigures(db, asked, groupBy, measured),
     beside: readBeside(db, others),
     ...(other && { other: readFigures(db, other, groupBy, measured) }),
-    ...(compareTo === 'goal' && asked.period && { goals: readGoals(db, goalMonths(asked.period)) }),
+    ...(goalDays && { goals: readGoals(db, goalMonths(goalDays)) }),
   }) as Read<Found>
   const [first] = groupBy
   /** A running total stands at every span of its period. */
-  const spans =
-    running && first?.field === periodField(asked) && asked.period
-      ? keysIn(asked.period, bucketOf(first!), asked.weekStart).map((key) => [key])
-      : []
+  const spanned = running ? periodOn(asked.where, first?.field) : undefined
+  const spans = spanned ? keysIn(spanned, bucketOf(first!), asked.weekStart).map((key) => [key]) : []
   const resultIn = (read: Found): ReportResult => {
     const goals = read.goals && goalFigures(asked, groupBy, read.goals)
     const ofGoals = [...(goals?.groups?.values() ?? [])].map(({ keys }) => keys)
@@ -70,6 +70,9 @@ export function reportFigures(definition: ReportDefinition, day: Day, reader: Re
       { now: read.now, ...(other && read.other && { other: { asked: other, figures: read.other } }) },
       other ? pairing(asked, other, groupBy) : undefined,
     )
+    // What is left out would be missing from every later total.
+    if (running && result.moreGroups !== undefined)
+      throw refused([{ path: ['groupBy'], message: `More than ${mostRows} spans: take longer ones` }])
     const whole = addBeside(goals ? addGoals(result, goals) : result, others, read.beside)
     return { ...(running ? withRunning(whole) : whole), ...(target !== undefined && { target }) }
   }

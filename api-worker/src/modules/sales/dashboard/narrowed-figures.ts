@@ -1,9 +1,8 @@
 import type { Currency, dashboardApi, ParsedOf } from '@ginkgo/contracts'
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { enquiries, fieldValues, leads, stageHistory, stages } from '../../../db/schema/index.ts'
+import { enquiries, fieldValues, leads, stages } from '../../../db/schema/index.ts'
 import { assigneeKey } from '../enquiries/day-figures.ts'
-import { way, waysOf } from './entered-stages.ts'
 import { countsIn } from './field-counts.ts'
 import {
   type BySource,
@@ -98,21 +97,8 @@ export function readNarrowedReport(
   const created = and(sql`created_on BETWEEN ${from} AND ${to}`, isOwn)
   const closed = and(sql`closed_on BETWEEN ${from} AND ${to}`, isOwn)
   const byPerson = { assignedTo: sql`assigned_to` }
-  const stays = db
-    .select({ way })
-    .from(stageHistory)
-    .by('stage_history_of_enquiry')
-    .inOneVertical(true)
-    .lookUp(stages, eq(stages.id, stageHistory.stageId))
-    .where(
-      sql`${stageHistory.enquiryId} IN (SELECT id FROM ${narrowed} WHERE ${created})`,
-      isNull(stageHistory.undone),
-      ne(stages.stageType, 'enquiry_lost'),
-    )
-    .groupBy(stageHistory.enquiryId)
   return readNarrowed(db, verticalId, narrowing, {
-    created: totalsBy({ stageId }, created),
-    ways: waysOf(stays.sql()),
+    created: totalsBy({ stageId, entered: sql`entered` }, created),
     closed: totalsBy({ start: startOfPart(sql`closed_on`, stepOf(from, to), weekStart), stageId }, closed),
     lost: totalsBy({ lossReasonId: sql`loss_reason_id` }, and(closed, sql`loss_reason_id IS NOT NULL`)),
     open: totalsBy(byPerson, and(created, sql`stage_type = 'open'`)),

@@ -53,6 +53,7 @@ const columns = {
   closedOn: sql`${enquiries.closedOn}`.as('closed_on'),
   updatedAt: sql`${enquiries.updatedAt}`.as('updated_at'),
   source: sql`${enquiries.source}`.as('source'),
+  entered: sql`coalesce(${enquiries.stagesEntered}, '')`.as('entered'),
 }
 
 const entry = (select: SQL, name: string) => new WithSubquery(select, {}, name, true)

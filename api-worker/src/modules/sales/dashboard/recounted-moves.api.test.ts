@@ -1,6 +1,7 @@
 import type { DashboardReport, DashboardStats, EnquiryDetail } from '@ginkgo/contracts'
 import { as, bodyOf, createEnquiry, dice } from '@ginkgo/testing'
 import { expect, it } from 'vitest'
+import { differencesIn } from '../../../db/derived/recount.fixture.ts'
 import { createSalesVertical } from '../enquiries/sales-vertical.fixture.ts'
 
 const moves = 500
@@ -69,4 +70,5 @@ it('figures equal a count by hand after 500 random moves, of which every third i
   )
   const sum = (of: 'won' | 'lost') => report.outcomes.reduce((total, outcome) => total + outcome[of], 0)
   expect([sum('won'), sum('lost')]).toEqual([now(stages.converted.id), now(stages.lost.id)])
+  expect(await differencesIn(admin.organizationId)).toEqual({})
 })

@@ -13,7 +13,7 @@ import { counted, inRange, valued } from '../enquiries/day-figures.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { readFields } from '../custom-fields/field-rows.ts'
-import { enteredStages, readWays } from './entered-stages.ts'
+import { enteredStages, waysOf } from './entered-stages.ts'
 import { readNarrowedReport } from './narrowed-figures.ts'
 import { narrowingOf, requireNarrowing } from './narrowed-records.ts'
 import { reportOf } from './report-answer.ts'
@@ -22,7 +22,7 @@ import { startOfPart } from './start-of-part.ts'
 
 type Query = ParsedOf<typeof dashboardApi.report>['query']
 
-const { stageId, lossReasonId, currency, period } = enquiryDayRollup
+const { stageId, lossOrEntered, currency, period } = enquiryDayRollup
 const rollupFields = { stageId, currency, count: counted, value: valued }
 
 export const report = operation(dashboardApi.report, {
@@ -50,34 +50,30 @@ export const report = operation(dashboardApi.report, {
   handle: ({ loaded, query }) => {
     existing(loaded.vertical, 'Vertical')
     requireNarrowing(loaded.fields, query.verticalId, narrowingOf(query))
-    const { ways, isAtLeast, ...figures } = existing(loaded.figures, 'Vertical')
-    const entered = enteredStages(ways, loaded.stages)
+    const { isAtLeast, ...figures } = existing(loaded.figures, 'Vertical')
+    const entered = enteredStages(waysOf(figures.created, loaded.stages), loaded.stages)
     return answer({ ...reportOf(query, { ...loaded, ...figures, entered }), ...(isAtLeast && { isAtLeast }) })
   },
 })
 
-/**
- * Read from the rollups of days and months, so that it takes equally long with few and with many enquiries. Only how
- * many entered a stage is counted, in the stage histories of enquiries created in the range.
- */
+/** Read from the rollups of days and months, so that it takes equally long with few and with many enquiries. */
 function readAll(db: OrgDb, query: Query) {
   const { verticalId, assignedTo } = query
   const periods = periodsOf(query.from, query.to)
   const ofRange = (dated: 'created' | 'closed') => inRange(verticalId, { dated, periods, assignedTo })
   const figures = combine({
     created: db
-      .select(rollupFields)
+      .select({ ...rollupFields, entered: lossOrEntered })
       .from(enquiryDayRollup)
       .where(...ofRange('created'))
-      .groupBy(stageId, currency)
+      .groupBy(stageId, lossOrEntered, currency)
       .all(),
-    ways: readWays(db, query),
     closed: readClosed(db, query),
     lost: db
-      .select({ ...rollupFields, lossReasonId })
+      .select({ ...rollupFields, lossReasonId: lossOrEntered })
       .from(enquiryDayRollup)
       .where(...ofRange('closed'))
-      .groupBy(lossReasonId, currency)
+      .groupBy(lossOrEntered, currency)
       .all(),
     open: readByPerson(db, verticalId, { dated: 'created', stageType: 'open', periods, assignedTo }),
     won: readByPerson(db, verticalId, { dated: 'closed', stageType: 'converted', periods, assignedTo }),

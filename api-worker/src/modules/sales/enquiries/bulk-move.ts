@@ -124,7 +124,7 @@ function moveRows(db: OrgDb, scope: OrgScope, now: string, many: ManyEnquiries, 
       many.holds(enquiries.id),
     ),
     ...(former
-      ? takeBackMoves(db, many.holds(stageHistory.enquiryId), stage.id, many.stampBy(stageHistory.enquiryId))
+      ? takeBackMoves(db, (id) => many.holds(id), stage.id, many.stampBy(stageHistory.enquiryId))
       : [
           db.update(
             stageHistory,

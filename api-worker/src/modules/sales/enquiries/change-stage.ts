@@ -1,6 +1,6 @@
 import { enquiriesApi } from '@ginkgo/contracts'
 import { and, eq, sql } from 'drizzle-orm'
-import { changes, enquiries, stageHistory } from '../../../db/schema/index.ts'
+import { changes, enquiries } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine } from '../../../db/statement.ts'
 import { brokenRule, DomainError, existing } from '../../../operation/errors.ts'
@@ -88,7 +88,7 @@ export const changeStage = operation(enquiriesApi.changeStage, {
       moves && !isLost && leadNotArchived(db, enquiry.leadId),
       ranks && placeIsFree(db, { ...stay, ...set }),
       db.update(enquiries, { ...set, ...loss?.stored }, eq(enquiries.id, enquiry.id)),
-      since !== undefined && takeBackMoves(db, eq(stageHistory.enquiryId, enquiry.id), stage.id, updatedAt),
+      since !== undefined && takeBackMoves(db, (id) => eq(id, enquiry.id), stage.id, updatedAt),
       moves && !since && leaveStage(db, updatedAt, enquiry.id),
       moves &&
         !since &&

@@ -28,7 +28,7 @@ import {
 } from './enquiry-rules.ts'
 import { rankBetween } from './next-rank.ts'
 import { closingDay } from './stage-move.ts'
-import { enterStage } from './stage-stay.ts'
+import { enteredFirst, enterStage } from './stage-stay.ts'
 
 /**
  * A new enquiry goes on top of its stage: the one given, else the first of the lead's vertical. Unless it says whom it is
@@ -148,7 +148,7 @@ export function newEnquiry({ db, scope, loaded, body: given, now }: Context) {
     leadNotArchived(db, lead.id),
     placeIsFree(db, { ...enquiry, enquiryId: enquiry.id }),
     ...uniqueGuards(db, loaded.known, target, customFields),
-    db.insert(enquiries, enquiry),
+    db.insert(enquiries, { ...enquiry, stagesEntered: enteredFirst(stage.id) }),
     enterStage(db, scope, now, {
       verticalId,
       enquiryId: enquiry.id,

@@ -7,7 +7,13 @@ import { lastContactOfEnquiry } from '../../audit/activity-stream/last-contact.t
 import type { Fields, RowOf, ScopedSelect } from '../../../db/scoped-select.ts'
 import { whatComesNext } from './what-comes-next.ts'
 
-const { organizationId: _organization, deletedAt: _deleted, lostBy, ...stored } = getTableColumns(enquiries)
+const {
+  organizationId: _organization,
+  deletedAt: _deleted,
+  stagesEntered: _entered,
+  lostBy,
+  ...stored
+} = getTableColumns(enquiries)
 
 const losers = alias(users, 'losers')
 

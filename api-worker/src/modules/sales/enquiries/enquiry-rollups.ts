@@ -61,7 +61,7 @@ export const enquiryRollups: readonly Rollup[] = [
       ...stageKeys(enquiryDayRollup),
       assignedTo: personKey(keyWithAll(enquiryDayRollup.assignedTo, '*')),
       currency: key(enquiryDayRollup.currency),
-      lossReasonId: key(enquiryDayRollup.lossReasonId),
+      lossReasonId: key(enquiryDayRollup.lossOrEntered),
       createdFrom: (_, __, query) => eq(dated, rangeOf(query)?.dated ?? 'created'),
       createdTo: inPeriods,
       closedFrom: () => undefined,

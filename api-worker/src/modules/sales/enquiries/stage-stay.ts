@@ -1,7 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import { listOf } from '../../../bulk/many-rows.ts'
+import { enteredByHistory, stageCode } from '../../../db/derived/stages-entered.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { stageHistory } from '../../../db/schema/index.ts'
+import { enquiries, stageHistory } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
 
@@ -20,15 +22,28 @@ interface Stay {
   readonly byName?: string
 }
 
-/** Opens a stay in a stage; the name is kept as it is now. */
+/** Opens stays in stages, of which the enquiries know; the name is kept as it is now. */
 export function enterStage(db: OrgDb, scope: OrgScope, now: string, ...stays: Stay[]): Statement[] {
   const rows = stays.map((stay) => ({
     id: uuid(),
     ...{ lossReason: null, byName: scope.actor.name, enteredAt: now, leftAt: null },
     ...stay,
   }))
-  return db.insert(stageHistory, ...rows)
+  const ids = [...new Set(stays.map(({ enquiryId }) => enquiryId))]
+  if (ids.length === 0) return []
+  return [...db.insert(stageHistory, ...rows), recordEntered(db, inArray(enquiries.id, listOf(ids)))]
 }
+
+/** Brings the stages that enquiries were in up to their stays. @param ofEnquiries the condition for the enquiries */
+export const recordEntered = (db: OrgDb, ofEnquiries: SQL): Statement =>
+  db.update(
+    enquiries,
+    { stagesEntered: enteredByHistory },
+    and(ofEnquiries, sql`${enquiries.stagesEntered} IS NOT ${enteredByHistory}`),
+  )
+
+/** The stages of an enquiry that comes into its first one. */
+export const enteredFirst = (stageId: string): string => JSON.stringify([stageCode(stageId)])
 
 const presentStay = (enquiryId: string) =>
   and(eq(stageHistory.enquiryId, enquiryId), isNull(stageHistory.leftAt))

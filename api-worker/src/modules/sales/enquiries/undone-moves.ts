@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { listOf } from '../../../bulk/many-rows.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { stageHistory } from '../../../db/schema/index.ts'
+import { enquiries, stageHistory } from '../../../db/schema/index.ts'
 import { map, nothing, type Read, type Statement } from '../../../db/statement.ts'
 import { brokenRule } from '../../../operation/errors.ts'
+import { recordEntered } from './stage-stay.ts'
 
 /** When each enquiry came into the stage that it is taken back to. */
 export type FormerStays = ReadonlyMap<string, string>
@@ -43,18 +45,18 @@ export function requireFormerStay(stays: FormerStays, enquiryId: string): string
 
 /**
  * Marks what the enquiries went through since they were last in the stage as undone, and lets their former stay go on.
- * @param ofEnquiries the condition for the stays of the enquiries
+ * @param holds the condition for a column of the ids of the enquiries
  */
 export function takeBackMoves(
   db: OrgDb,
-  ofEnquiries: SQL,
+  holds: (id: SQLiteColumn) => SQL,
   stageId: string,
   leftAt: string | SQL,
 ): Statement[] {
   const former = sql`(SELECT max(f.entered_at) FROM stage_history f
     WHERE f.organization_id = ${stageHistory.organizationId} AND f.enquiry_id = ${stageHistory.enquiryId}
       AND f.stage_id = ${stageId} AND f.left_at IS NOT NULL AND f.undone IS NULL)`
-  const stood = and(ofEnquiries, isNull(stageHistory.undone))
+  const stood = and(holds(stageHistory.enquiryId), isNull(stageHistory.undone))
   const moment = typeof leftAt === 'string' ? sql`${Date.parse(leftAt)}` : leftAt
   return [
     db.update(
@@ -67,5 +69,6 @@ export function takeBackMoves(
       { leftAt: null },
       and(stood, eq(stageHistory.stageId, stageId), sql`${stageHistory.enteredAt} = ${former}`),
     ),
+    recordEntered(db, holds(enquiries.id)),
   ]
 }

@@ -3,7 +3,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, externalIds } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
-import { enterStage, leaveStage } from '../enquiries/stage-stay.ts'
+import { enteredFirst, enterStage, leaveStage } from '../enquiries/stage-stay.ts'
 import type { EnquiryState, LearnedKey } from './plan-types.ts'
 import { unchangedEnquiries } from './unchanged-leads.ts'
 
@@ -30,7 +30,10 @@ export function writeEnquiries(
       db,
       changed.map(({ values, readStamp }) => ({ id: values.id, updatedAt: readStamp })),
     ),
-    ...db.insert(enquiries, ...fresh.map(({ values }) => values)),
+    ...db.insert(
+      enquiries,
+      ...fresh.map(({ values }) => ({ ...values, stagesEntered: enteredFirst(values.stageId) })),
+    ),
     ...changed.map(({ values, set }) => db.update(enquiries, set, eq(enquiries.id, values.id))),
     ...moved.map(({ values, enters }) => leaveStage(db, enters!.at, values.id)),
     ...enterStage(db, importer, now, ...stays),

@@ -8,7 +8,8 @@ import type { ChartData } from './chart-data.ts'
 
 export const chartHeight = 260
 const margin = { top: 10, right: 12, bottom: 26, left: 46 }
-const pixelsPerLabel = 76
+const leastPerLabel = 76
+const pixelsPerLetter = 6.6
 
 const short = (value: number, isShare: boolean) =>
   isShare
@@ -43,9 +44,13 @@ export function Axes({
   isShare: boolean
   children: ReactNode
 }) {
-  const every = Math.max(1, Math.ceil((points.length * pixelsPerLabel) / Math.max(1, width - 60)))
+  // Long names of other groups are shortened; those of days are short enough to be read whole.
+  const longest = Math.max(0, ...points.map(({ label }) => label.length))
+  const perLabel = Math.max(leastPerLabel, Math.min(longest, 14) * pixelsPerLetter + 12)
+  const every =
+    points.length < 9 ? 1 : Math.max(1, Math.ceil((points.length * perLabel) / Math.max(1, width - 60)))
   const labelOf = new Map(points.map(({ id, label }) => [id, label]))
-  const room = Math.max(8, Math.floor((x.step() * every) / 6.6) - 1)
+  const room = Math.max(8, Math.floor((x.step() * every) / pixelsPerLetter) - 1)
   const ticks = y.ticks(4)
   return (
     <svg width={width} height={chartHeight} className="block">

@@ -42,7 +42,7 @@ export function ReportChart(props: ReportProps) {
   const isShare = column.kind === 'conversion' || column.kind === 'share'
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden print:hidden">
         {own.length > 1 ? (
           <div className="w-56 max-w-full">
             <Select

@@ -73,7 +73,7 @@ function Dashboards({ dashboards }: { dashboards: readonly ReportDashboard[] }) 
               <span className="w-40 shrink-0 truncate text-sm text-muted max-md:hidden">
                 {verticals.find((vertical) => vertical.id === verticalId)?.name ?? 'Only me'}
               </span>
-              <span className="w-28 shrink-0 text-right text-sm text-muted tabular-nums">
+              <span className="w-44 shrink-0 text-right text-sm text-muted tabular-nums max-sm:w-28">
                 <RelativeTime instant={updatedAt} />
               </span>
             </Link>

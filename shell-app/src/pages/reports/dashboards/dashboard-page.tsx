@@ -22,6 +22,7 @@ import { questionIn, RecordsBehind } from '../records/records-behind.tsx'
 import { enterFullScreen, leaveFullScreen, useFullScreen } from '../use-full-screen.ts'
 import { DashboardDialog } from './dashboard-dialog.tsx'
 import { DashboardTile, LostTile } from './dashboard-tile.tsx'
+import { filledRows } from './tile-list.ts'
 
 /** Up to twelve reports on one page, in the order and width that somebody has arranged. */
 export function ReportDashboardPage() {
@@ -123,7 +124,7 @@ function Dashboard({ dashboard }: { dashboard: ArrangedDashboard }) {
         </Card>
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          {tiles.map(({ reportId, wide }) => {
+          {filledRows(tiles).map(({ reportId, wide }) => {
             const report = reports.find(({ id }) => id === reportId)
             return report ? (
               <DashboardTile key={reportId} {...{ report, wide }} />

@@ -1,6 +1,6 @@
 import type { Report } from '@ginkgo/contracts'
 import { expect, test } from 'vitest'
-import { addableReports, arranged, type Tile } from './tile-list.ts'
+import { addableReports, arranged, filledRows, type Tile } from './tile-list.ts'
 
 const tile = (reportId: string): Tile => ({ reportId, wide: false }) as Tile
 const report = (id: string, verticalId: string | null) => ({ id, verticalId }) as Report
@@ -18,4 +18,14 @@ test('a shared dashboard takes reports of its vertical, a private one all, each 
 test('tiles keep their width in a new order', () => {
   const tiles = [tile('a'), { ...tile('b'), wide: true }]
   expect(arranged(tiles, ['b', 'a'])).toEqual([tiles[1], tiles[0]])
+})
+
+test('no row has a place without a report', () => {
+  const shown = (widths: string) =>
+    filledRows([...widths].map((width) => ({ ...tile('a'), wide: width === 'W' })))
+      .map(({ wide }) => (wide ? 'W' : 'h'))
+      .join('')
+  expect(['h', 'hh', 'hhh', 'hW', 'hhW', 'hhhW', 'WhW', 'Whh', 'hWh'].map(shown)).toEqual([
+    ...['W', 'hh', 'hhW', 'WW', 'hhW', 'hhWW', 'WWW', 'Whh', 'WWW'],
+  ])
 })

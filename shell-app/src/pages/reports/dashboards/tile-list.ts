@@ -19,3 +19,14 @@ export function addableReports(
 /** In the order of their ids. */
 export const arranged = (tiles: readonly Tile[], ids: readonly string[]): Tile[] =>
   ids.flatMap((id) => tiles.filter(({ reportId }) => reportId === id))
+
+/** A tile of half the width that would stand alone in its row takes all of it. */
+export function filledRows(tiles: readonly Tile[]): Tile[] {
+  let isLeft = true
+  return tiles.map((tile, place) => {
+    const next = tiles[place + 1]
+    const wide = tile.wide || (isLeft && (next === undefined || next.wide))
+    isLeft = wide || !isLeft
+    return { ...tile, wide }
+  })
+}

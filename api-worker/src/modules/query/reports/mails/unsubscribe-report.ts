@@ -1,5 +1,5 @@
-import type { Hono } from 'hono'
 import { and, eq, type SQL } from 'drizzle-orm'
+import type { Hono } from 'hono'
 import { AccountsDb } from '../../../../db/accounts-db.ts'
 import { reportMails } from '../../../../db/schema/index.ts'
 import type { AppEnv } from '../../../../http/app-env.ts'

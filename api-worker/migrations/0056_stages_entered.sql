@@ -1,0 +1,1 @@
+ALTER TABLE `enquiries` ADD `entered` text;
