@@ -37,6 +37,11 @@ export class Deadline {
     return Math.min(mostMs, Math.max(leastCallMs, this.left))
   }
 
+  /** Ends such a call in time. */
+  signal(mostMs: number): AbortSignal {
+    return AbortSignal.timeout(this.forCall(mostMs))
+  }
+
   /**
    * Waits before another attempt. The pauses grow and are random, so that those who collided do not collide again.
    * @param attempt that has failed, from 1

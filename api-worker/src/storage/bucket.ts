@@ -1,3 +1,4 @@
+import type { Deadline } from '../db/deadline.ts'
 import type { FileBucket } from '../operation/file-bucket.ts'
 import { DomainError } from '../operation/errors.ts'
 import { errorFields, log } from '../operation/log.ts'
@@ -8,9 +9,11 @@ const bucketPatienceMs = 30_000
 /**
  * A call to the bucket, which may be down, full or slow: whatever fails there is one answer to the caller, and a line in
  * the log.
+ * @param deadline of the request, where all of it has arrived; a job and a content that is still arriving have none
  * @throws DomainError `storage_unavailable`
  */
-export async function atBucket<T>(call: () => Promise<T> | T, patienceMs = bucketPatienceMs): Promise<T> {
+export async function atBucket<T>(call: () => Promise<T> | T, deadline?: Deadline): Promise<T> {
+  const patienceMs = deadline?.forCall(bucketPatienceMs) ?? bucketPatienceMs
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeUp = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The bucket did not answer in time')), patienceMs)

@@ -64,7 +64,7 @@ export function oidcAfter(before: OidcPolicy | null | undefined, patch: OidcPatc
  * @throws DomainError `validation_failed` for a provider that cannot be used
  */
 export async function oidcPolicyOf(
-  env: Bindings,
+  { env, deadline }: { readonly env: Bindings; readonly deadline: Deadline },
   organizationId: string,
   before: OidcPolicy | null | undefined,
   settings: OidcSettings,
@@ -76,7 +76,7 @@ export async function oidcPolicyOf(
     throw invalidField('oidc.clientSecret', 'Enter the secret of the new client')
   if (!isSameClient)
     try {
-      await discover(env, choices.issuer)
+      await discover(env, deadline, choices.issuer)
     } catch (error) {
       if (!(error instanceof OidcProblem)) throw error
       throw invalidField('oidc.issuer', `This is no OpenID provider that can be used: ${error.message}`)
