@@ -239,8 +239,8 @@ export function publicOperation<E extends Endpoint, L = undefined>(
     async load(visiting) {
       const context = typed<PublicLoadContext<E>>(visiting)
       return map(await load(context), (loaded) => ({
-        handle: ({ origin }) => handle({ ...context, loaded, origin }),
-        refused: refused && (({ origin }) => refused({ ...context, loaded, origin })),
+        handle: (deciding) => handle({ ...context, ...deciding, loaded }),
+        refused: refused && ((deciding) => refused({ ...context, ...deciding, loaded })),
       }))
     },
   }

@@ -1,5 +1,6 @@
 import { type OidcPatch, OidcSettings, type OrganizationSignIn } from '@ginkgo/contracts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Deadline } from '../../../db/deadline.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { domains, factors, sessions, users, verticals } from '../../../db/schema/index.ts'
 import type { OidcPolicy } from '../../../db/schema/organizations.ts'

@@ -6,7 +6,7 @@ import type { Bindings } from '../../../operation/env.ts'
 import { DomainError, existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { commit } from '../../../operation/result.ts'
-import { atBucket } from '../../../storage/bucket.ts'
+import { atBucket, inBucketTime } from '../../../storage/bucket.ts'
 import { type StoredObject } from '../../../operation/file-bucket.ts'
 import { examine } from '../../../storage/keep-content.ts'
 import { addFile } from './new-file.ts'
@@ -56,8 +56,8 @@ export const deleteUpload = operation(uploadsApi.delete, {
     const upload = existing(loaded, 'Upload')
     scope.require('activities:write', upload.verticalId)
     return commit(undefined, [db.unchanged(uploads, upload), db.delete(uploads, eq(uploads.id, upload.id))], {
-      afterwards: async () => {
-        await abortUpload(env, upload)
+      afterwards: async ({ deadline }) => {
+        await abortUpload(env, upload, deadline)
         return commit(undefined, [])
       },
     })
@@ -67,12 +67,12 @@ export const deleteUpload = operation(uploadsApi.delete, {
 /** Whether the bucket has let go of the parts; one that knows nothing of them has. */
 export async function abortUpload(
   { FILES }: Bindings,
-  deadline: Deadline,
   { object, bucketId }: Pick<UploadRow, 'object' | 'bucketId'>,
+  deadline?: Deadline,
 ): Promise<void> {
   try {
-    const parted = await FILES.resumeMultipartUpload(object, bucketId)
-    await parted.abort()
+    const parted = await inBucketTime(() => FILES.resumeMultipartUpload(object, bucketId), deadline)
+    await inBucketTime(() => parted.abort(), deadline)
   } catch {
     // It was given up or put together before; an object that nobody names is removed as any other.
   }
