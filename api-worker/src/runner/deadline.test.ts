@@ -78,12 +78,18 @@ test('a call to another program ends with the time of its request, which has a s
   expect(performance.now() - started).toBeLessThan(5_000)
 })
 
+test('what is left is given to a call in whole milliseconds: a timer of Node takes no others', () => {
+  const deadline = new Deadline(5_000)
+  expect(Number.isInteger(deadline.forCall(60_000))).toBe(true)
+  expect(deadline.signal(60_000).aborted).toBe(false)
+})
+
 test('nobody who calls another program has a clock of their own, but the job that delivers webhooks', () => {
   const source = join(import.meta.dirname, '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   const withClock = files.filter(
     (file) =>
-      /\.ts$/.test(file) &&
+      file.endsWith('.ts') &&
       !/\.(test|fixture)\.ts$/.test(file) &&
       readFileSync(join(source, file), 'utf8').includes('AbortSignal.timeout('),
   )
