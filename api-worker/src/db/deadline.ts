@@ -32,9 +32,14 @@ export class Deadline {
     this.#end = performance.now() + this.#ms
   }
 
-  /** Milliseconds that a call to another program may take. @param mostMs that it may take in any case */
+  /** Whole milliseconds, which timers of Node insist on, that a call to another program may take. @param mostMs at most */
   forCall(mostMs: number): number {
-    return Math.min(mostMs, Math.max(leastCallMs, this.left))
+    return Math.min(mostMs, Math.max(leastCallMs, Math.ceil(this.left)))
+  }
+
+  /** Ends such a call in time. */
+  signal(mostMs: number): AbortSignal {
+    return AbortSignal.timeout(this.forCall(mostMs))
   }
 
   /**

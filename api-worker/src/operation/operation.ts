@@ -2,6 +2,7 @@ import type { Endpoint, ErrorCode, ParsedOf } from '@ginkgo/contracts'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AccountsDb } from '../db/accounts-db.ts'
+import type { Deadline } from '../db/deadline.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { map, nothing, type Read } from '../db/statement.ts'
 import type { CheckedInput } from './checked-input.ts'
@@ -50,6 +51,8 @@ export type HandleContext<E extends Endpoint, L> = LoadContext<E> &
     origin: string
     /** The network address it comes from; null where that is not known. */
     address: string | null
+    /** Of the request, for calls to other services. */
+    deadline: Deadline
   }
 
 /** What an operation reads with; its input is as the endpoint declares it. */
@@ -70,6 +73,7 @@ interface Deciding {
   readonly env: Bindings
   readonly origin: string
   readonly address: string | null
+  readonly deadline: Deadline
 }
 
 type Decided<A> = OperationResult<A> | Promise<OperationResult<A>>
@@ -145,6 +149,8 @@ type PublicHandleContext<E extends Endpoint, L> = PublicLoadContext<E> & {
   loaded: L
   /** Address of the portal, for links in mails. */
   origin: string
+  /** Of the request, for calls to other services. */
+  deadline: Deadline
 }
 
 /** What a request without a sign-in says about where it comes from. */
@@ -192,11 +198,13 @@ interface PublicSettings {
   readonly evenMs: number
 }
 
+type PublicDeciding = Pick<Deciding, 'origin' | 'deadline'>
+
 /** The two ways a request without a sign-in can go on after its reads. */
 interface PublicDecisions {
-  readonly handle: Decide<{ readonly origin: string }>
+  readonly handle: Decide<PublicDeciding>
   /** What is written although the limits per account refuse the request. */
-  readonly refused: Decide<{ readonly origin: string }> | undefined
+  readonly refused: Decide<PublicDeciding> | undefined
 }
 
 /** As `Operation`, for callers without a sign-in: it sees accounts only, and attempts are counted first. */
@@ -231,8 +239,8 @@ export function publicOperation<E extends Endpoint, L = undefined>(
     async load(visiting) {
       const context = typed<PublicLoadContext<E>>(visiting)
       return map(await load(context), (loaded) => ({
-        handle: ({ origin }) => handle({ ...context, loaded, origin }),
-        refused: refused && (({ origin }) => refused({ ...context, loaded, origin })),
+        handle: (deciding) => handle({ ...context, ...deciding, loaded }),
+        refused: refused && ((deciding) => refused({ ...context, ...deciding, loaded })),
       }))
     },
   }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { ConstraintFailed, DatabaseUnavailable, GuardFailed } from '../db/connection.ts'
 import { Deadline } from '../db/deadline.ts'
@@ -66,4 +68,34 @@ test('a call may take what is left, and a second at least', () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a call to another program ends with the time of its request, which has a second at least', async () => {
+  const started = performance.now()
+  const signal = new Deadline(0).signal(60_000)
+  await new Promise((resolve) => signal.addEventListener('abort', resolve))
+  expect(performance.now() - started).toBeGreaterThan(900)
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
+
+test('what is left is given to a call in whole milliseconds: a timer of Node takes no others', () => {
+  const deadline = new Deadline(5_000)
+  expect(Number.isInteger(deadline.forCall(60_000))).toBe(true)
+  expect(deadline.signal(60_000).aborted).toBe(false)
+})
+
+test('nobody who calls another program has a clock of their own, but the job that delivers webhooks', () => {
+  const source = join(import.meta.dirname, '..')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  const withClock = files.filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !/\.(test|fixture)\.ts$/.test(file) &&
+      readFileSync(join(source, file), 'utf8').includes('AbortSignal.timeout('),
+  )
+  expect(withClock.toSorted()).toEqual([
+    'db/connection.ts',
+    'db/deadline.ts',
+    'modules/integrations/webhooks/send-message.ts',
+  ])
 })

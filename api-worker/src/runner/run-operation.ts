@@ -71,7 +71,7 @@ async function run(
   { isFirst, atMost }: { readonly isFirst: boolean; readonly atMost: number },
 ): Promise<Answer> {
   const { context, credential } = caller
-  const { connection, env, origin, address } = context
+  const { connection, env, origin, address, deadline } = context
   const now = new Date().toISOString()
   const authenticator = authenticatorOf(caller, now, endpoint.method === 'get')
   const accounts = new AccountsDb(connection.builder)
@@ -118,7 +118,7 @@ async function run(
   const db = new OrgDb(connection.builder, scope)
   const decided = async () => {
     const decide = begun ? await begun(writes) : loaded
-    return decide!()({ db, scope, env, origin, address })
+    return decide!()({ db, scope, env, origin, address, deadline })
   }
   const result = await decided().catch(async (error: unknown) => {
     throw await orMerged(error, endpoint, input, db, (read) => connection.read(read))

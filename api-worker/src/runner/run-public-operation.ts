@@ -94,7 +94,7 @@ async function run(
   context: RequestContext,
   limits: RequestLimits,
 ): Promise<Answer> {
-  const { connection, address, origin, findings } = context
+  const { connection, address, origin, findings, deadline } = context
   const accounts = new AccountsDb(connection.builder)
   const now = new Date().toISOString()
   if (address !== null) findings.tenant = address
@@ -114,13 +114,13 @@ async function run(
   const audited = (entries: readonly AuditEntry[]) => recordAccountAudit(accounts, { now, address }, entries)
   if (ofAccount) {
     // Another request may have done just before what is due although this one is refused.
-    const writing = refused && writeResult(context, await refused({ origin }), { now, audited })
+    const writing = refused && writeResult(context, await refused({ origin, deadline }), { now, audited })
     await writing?.catch((error: unknown) => {
       if (!(error instanceof GuardFailed)) throw error
     })
     throw ofAccount
   }
-  const answer = await conclude(context, endpoint, await handle({ origin }), { now, audited })
+  const answer = await conclude(context, endpoint, await handle({ origin, deadline }), { now, audited })
   const earlyMs = Date.parse(now) + evenMs - Date.now()
   if (evenMs > 0 && earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs))
   return answer

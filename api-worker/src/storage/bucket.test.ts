@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { emptyFolder } from './bucket.ts'
+import { Deadline } from '../db/deadline.ts'
+import { atBucket, emptyFolder } from './bucket.ts'
 import { MemoryBucket } from './memory-bucket.fixture.ts'
 
 test('a folder is emptied to its end, and no other one; what fails leaves the rest for the next time', async () => {
@@ -15,4 +16,11 @@ test('a folder is emptied to its end, and no other one; what fails leaves the re
   bucket.before = () => {}
   expect(await emptyFolder(bucket, 'acme', () => true)).toBe(true)
   expect([...bucket.objects.keys()]).toEqual(['acmes/a'])
+})
+
+test('a bucket that says nothing is waited for as long as the request has time, and a second', async () => {
+  const started = performance.now()
+  const silent = () => new Promise<never>(() => {})
+  await expect(atBucket(silent, new Deadline(0))).rejects.toMatchObject({ code: 'storage_unavailable' })
+  expect(performance.now() - started).toBeLessThan(5_000)
 })

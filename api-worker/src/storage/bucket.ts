@@ -1,3 +1,4 @@
+import type { Deadline } from '../db/deadline.ts'
 import type { FileBucket } from '../operation/file-bucket.ts'
 import { DomainError } from '../operation/errors.ts'
 import { errorFields, log } from '../operation/log.ts'
@@ -5,23 +6,32 @@ import { errorFields, log } from '../operation/log.ts'
 /** Milliseconds after which a call to the bucket that was not answered has failed. */
 const bucketPatienceMs = 30_000
 
-/**
- * A call to the bucket, which may be down, full or slow: whatever fails there is one answer to the caller, and a line in
- * the log.
- * @throws DomainError `storage_unavailable`
- */
-export async function atBucket<T>(call: () => Promise<T> | T, patienceMs = bucketPatienceMs): Promise<T> {
+/** A call to the bucket, within the time of a request. @throws Error where it does not answer in time, and what it throws */
+export async function inBucketTime<T>(call: () => Promise<T> | T, deadline?: Deadline): Promise<T> {
+  const patienceMs = deadline?.forCall(bucketPatienceMs) ?? bucketPatienceMs
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeUp = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The bucket did not answer in time')), patienceMs)
   })
   try {
     return await Promise.race([call(), timeUp])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * A call to the bucket, which may be down, full or slow: whatever fails there is one answer to the caller, and a line in
+ * the log.
+ * @param deadline of the request, where all of it has arrived; a job and a content that is still arriving have none
+ * @throws DomainError `storage_unavailable`
+ */
+export async function atBucket<T>(call: () => Promise<T> | T, deadline?: Deadline): Promise<T> {
+  try {
+    return await inBucketTime(call, deadline)
   } catch (error) {
     log('error', { task: 'files.bucket', ...errorFields(error) })
     throw new DomainError('storage_unavailable', undefined, { retryAfter: 5 })
-  } finally {
-    clearTimeout(timer)
   }
 }
 

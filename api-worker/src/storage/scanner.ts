@@ -1,3 +1,4 @@
+import type { Deadline } from '../db/deadline.ts'
 import { errorFields, log } from '../operation/log.ts'
 import type { Scanner, StoredObject } from '../operation/file-bucket.ts'
 
@@ -24,6 +25,7 @@ export async function scan(
   { SCANNER_URL }: ScannerBindings,
   scanner: Scanner,
   object: StoredObject,
+  deadline: Deadline,
 ): Promise<'ready' | 'quarantined' | undefined> {
   try {
     const request = new Request(SCANNER_URL || 'http://scanner', {
@@ -32,7 +34,7 @@ export async function scan(
       body: object.body,
       // Of Node, for a body that is sent while it is read.
       ...{ duplex: 'half' },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: deadline.signal(patienceMs),
     })
     const response = await scanner.fetch(request)
     await response.body?.cancel()

@@ -33,7 +33,7 @@ export async function callProvider<Schema extends z.ZodType>(
   const { method, token, text: plain, patience = patienceMs } = request
   const body = plain ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
   const type = plain === undefined ? 'application/json' : 'text/plain'
-  const signal = AbortSignal.timeout(token.deadline.forCall(patience))
+  const signal = token.deadline.signal(patience)
   let status: number
   let text: string
   try {

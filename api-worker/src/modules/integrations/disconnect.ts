@@ -43,9 +43,9 @@ export const disconnect = operation(integrationsApi.disconnect, {
     const provider = providerOf(env, name)
     return commit(undefined, [db.update(providerConnections, patch, isIt)], {
       audit,
-      afterwards: async () => {
+      afterwards: async ({ deadline }) => {
         const vault = await openVault(env.ENCRYPTION_KEY, env.ENCRYPTION_KEY_PREVIOUS)
-        const isRevoked = await revokeAtProvider(provider, origin, vault, connection)
+        const isRevoked = await revokeAtProvider(provider, origin, { vault, deadline }, connection)
         return commit(undefined, [isRevoked && db.delete(providerConnections, isIt)])
       },
     })

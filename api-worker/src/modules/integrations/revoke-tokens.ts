@@ -4,13 +4,14 @@ import { eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { openConnection } from '../../databases/door.ts'
 import type { Connection } from '../../db/connection.ts'
+import type { Deadline } from '../../db/deadline.ts'
 import { withLeftovers } from '../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import { connectFlows, providerConnections } from '../../db/schema/index.ts'
 import type { Bindings } from '../../operation/env.ts'
 import { errorFields, log } from '../../operation/log.ts'
 import { takeTurns } from '../jobs/take-turns.ts'
-import { inTime } from './call-provider.ts'
+import { inTime, patienceMs } from './call-provider.ts'
 import { oauthClient, type Provider, providerOf } from './providers.ts'
 import { sealedFor, type StoredConnection } from './stored-connection.ts'
 import { openVault, type TokenVault } from './token-vault.ts'
@@ -30,7 +31,7 @@ const runMs = 10_000
 export async function revokeAtProvider(
   provider: Provider,
   origin: string,
-  vault: TokenVault,
+  { vault, deadline }: { readonly vault: TokenVault; readonly deadline?: Deadline | undefined },
   connection: Sealed,
 ): Promise<boolean> {
   if (provider.revokeUrl === '') return true
@@ -38,7 +39,8 @@ export async function revokeAtProvider(
   const token = await vault.open(sealed, sealedFor(connection))
   if (token === undefined) return true
   try {
-    await inTime(oauthClient(provider, origin).revokeToken(provider.revokeUrl, token))
+    const revoking = oauthClient(provider, origin).revokeToken(provider.revokeUrl, token)
+    await inTime(revoking, deadline?.forCall(patienceMs))
     return true
   } catch (error) {
     return error instanceof OAuth2RequestError && ['invalid_token', 'invalid_grant'].includes(error.code)
@@ -65,7 +67,7 @@ export async function revokeLeftovers(env: Bindings): Promise<void> {
 async function revoked(env: Bindings, vault: TokenVault, one: Sealed): Promise<boolean> {
   try {
     if (one.provider === 'smtp') return true
-    return await revokeAtProvider(providerOf(env, one.provider), env.PUBLIC_ORIGIN, vault, one)
+    return await revokeAtProvider(providerOf(env, one.provider), env.PUBLIC_ORIGIN, { vault }, one)
   } catch (error) {
     log('error', { provider: one.provider, userId: one.userId, ...errorFields(error) })
     return false

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Deadline } from '../../../db/deadline.ts'
 import { takeOutTurns } from '../../../runner/direction-marks.ts'
 import { illFormedTexts } from '../../../runner/well-formed.ts'
 import { isPublicName } from '../../../http/host-names.ts'
@@ -35,13 +36,16 @@ export function isMetadataUrl(clientId: string): boolean {
 }
 
 /** The document at the address; undefined if there is none, or if it does not name this client id. */
-export async function readMetadata(clientId: string): Promise<ClientMetadata | undefined> {
+export async function readMetadata(
+  clientId: string,
+  deadline: Deadline,
+): Promise<ClientMetadata | undefined> {
   if (!isMetadataUrl(clientId)) return undefined
   try {
     // Redirects are not followed, because their target was not checked.
     const response = await fetch(clientId, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: deadline.signal(timeoutMs),
       headers: { accept: 'application/json' },
     })
     const isJson = /^application\/([\w.-]+\+)?json\b/.test(response.headers.get('content-type') ?? '')

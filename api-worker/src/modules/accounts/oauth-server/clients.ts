@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { openConnection } from '../../../databases/door.ts'
 import { AccountsDb } from '../../../db/accounts-db.ts'
+import type { Deadline } from '../../../db/deadline.ts'
 import { oauthClients } from '../../../db/schema/index.ts'
 import type { Read, Statement } from '../../../db/statement.ts'
 import type { Bindings } from '../../../operation/env.ts'
@@ -55,11 +56,11 @@ export async function presentClient(
   accounts: AccountsDb,
   clientId: string,
   stored: Client | undefined,
-  now: string,
+  { now, deadline }: { readonly now: string; readonly deadline: Deadline },
 ): Promise<{ client: Client | undefined; statements: Statement[] }> {
   const isFresh = stored && (stored.freshUntil === null || stored.freshUntil > now)
   if (isFresh || !isMetadataUrl(clientId)) return { client: stored, statements: [] }
-  const metadata = await readMetadata(clientId)
+  const metadata = await readMetadata(clientId, deadline)
   if (!metadata) return { client: undefined, statements: [] }
   const client: Client = {
     id: clientId,

@@ -9,8 +9,8 @@ import { OauthError } from './oauth-error.ts'
 /** The consent screen calls this before it shows any button. */
 export const getClient = publicOperation(oauthClientsApi.get, {
   load: ({ accounts, params }) => readClient(accounts, params.clientId),
-  handle: async ({ accounts, params: { clientId }, query, loaded, now, origin }) => {
-    const present = await presentClient(accounts, clientId, loaded, now)
+  handle: async ({ accounts, params: { clientId }, query, loaded, now, origin, deadline }) => {
+    const present = await presentClient(accounts, clientId, loaded, { now, deadline })
     const client = existing(present.client, 'Application')
     const isAsking = Object.keys(query).length > 0
     const result = {

@@ -21,13 +21,13 @@ export const backChannelLogout = publicOperation(backChannelPage, {
       .from(organizations)
       .where(eq(organizations.id, params.organizationId), isNull(organizations.deletedAt))
       .first(),
-  handle: async ({ accounts, loaded, params: { organizationId }, body, client, env, now }) => {
+  handle: async ({ accounts, loaded, params: { organizationId }, body, client, env, now, deadline }) => {
     const policy = loaded?.signIn?.oidc
     if (!policy) throw new DomainError('sso_unknown')
     const circumstance = { now, address: client.address }
     let token: LogoutToken
     try {
-      token = await readLogoutToken(env, policy, { token: body.logout_token, now })
+      token = await readLogoutToken(env, policy, { token: body.logout_token, now, deadline })
     } catch (error) {
       if (!(error instanceof OidcProblem)) throw error
       const note = { organizationId, subject: 'Logout', details: error.message }

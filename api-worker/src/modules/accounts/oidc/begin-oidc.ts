@@ -37,12 +37,12 @@ export const beginOidc = publicOperation(oidcApi.begin, {
       .where(eq(organizations.id, body.organizationId ?? ofDomain), isNull(organizations.deletedAt))
       .first()
   },
-  handle: async ({ accounts, loaded, body, client, env, origin, now }) => {
+  handle: async ({ accounts, loaded, body, client, env, origin, now, deadline }) => {
     const policy = loaded?.signIn?.oidc
     if (!loaded || !policy) throw new DomainError('sso_unknown')
     const { id: organizationId } = loaded
     try {
-      const provider = await discover(env, policy.issuer)
+      const provider = await discover(env, deadline, policy.issuer)
       const given = { organizationId, clientId: policy.clientId, provider, confirm: body.confirm ?? false }
       const { flow, location } = await beginFlow(
         { ...given, return: pathOf(body.return, origin) },

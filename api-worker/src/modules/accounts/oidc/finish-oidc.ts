@@ -72,14 +72,13 @@ export const finishOidc = publicOperation(callbackPage, {
 /** The session begins, or the audit log says why not. @throws DomainError `sso_failed` */
 async function signIn(trips: Trips, given: Return, query: URLSearchParams) {
   const { accounts, env, origin, now, organizationId, policy, flow, client } = given
+  const deadline = trips.deadline ?? new Deadline()
   let claims: Claims | undefined
   try {
-    const proved = await finishFlow(env, { flow, policy, origin, answer: query })
+    const proved = await finishFlow(env, { flow, policy, origin, answer: query, deadline })
     claims = proved
     requireFresh(flow, proved, now)
-    const { cookies, mails } = await withRetry(trips.deadline ?? new Deadline(), () =>
-      beginSession(trips, given, proved),
-    )
+    const { cookies, mails } = await withRetry(deadline, () => beginSession(trips, given, proved))
     return commit(`${origin}${flow.return}`, [], { cookies: [...cookies, clearedStepCookie], mails })
   } catch (error) {
     const details = error instanceof OidcProblem ? error.message : wordsOf(error)

@@ -1,5 +1,6 @@
 import { decode, verifyWithJwks } from 'hono/jwt'
 import type { HonoJsonWebKey } from 'hono/utils/jwt/jws'
+import type { Deadline } from '../../../db/deadline.ts'
 import type { OidcPolicy } from '../../../db/schema/organizations.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { callOf, discover, OidcProblem, problemOf, text } from './provider.ts'
@@ -25,13 +26,15 @@ const maxAgeS = 300
 export async function readLogoutToken(
   env: Bindings,
   { issuer, clientId }: OidcPolicy,
-  { token, now }: { readonly token: string; readonly now: string },
+  { token, now, deadline }: { readonly token: string; readonly now: string; readonly deadline: Deadline },
 ): Promise<LogoutToken> {
-  const provider = await discover(env, issuer)
+  const provider = await discover(env, deadline, issuer)
   try {
     // An ID token is no logout token; what a provider that names no type sends is told by its claims.
     const { header } = decode(token)
-    const keys = await (await callOf(env)(provider.jwks_uri!, {})).json<{ keys: HonoJsonWebKey[] }>()
+    const keys = await (await callOf(env, deadline)(provider.jwks_uri!, {})).json<{
+      keys: HonoJsonWebKey[]
+    }>()
     const payload = await verifyWithJwks(token, {
       keys: keys.keys,
       allowedAlgorithms: algorithms,

@@ -15,6 +15,7 @@ import { environment } from '../../../security/app-in-process.ts'
 import { TestProvider } from '@ginkgo/testing/oidc-provider'
 import { begin, comeBack, freshDomain, setUp, signInAt } from './company-sign-in.fixture.ts'
 import { discover } from './provider.ts'
+import { Deadline } from '../../../db/deadline.ts'
 
 const path = '/api/organization/sign-in'
 
@@ -149,7 +150,9 @@ test('in production no issuer is asked that stands in a private network, however
       'https://example.com.',
     ],
   ])
-    await expect(discover(env, address), address).rejects.toThrow('may not be used as an issuer')
+    await expect(discover(env, new Deadline(), address), address).rejects.toThrow(
+      'may not be used as an issuer',
+    )
 })
 
 test('a domain counts once its DNS record or the code mailed to it proves it, for one organization', async () => {

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { environment } from '../../../security/app-in-process.ts'
 import { begin, comeBack } from './company-sign-in.fixture.ts'
 import { callOf, discover } from './provider.ts'
+import { Deadline } from '../../../db/deadline.ts'
 
 const ending: (() => unknown)[] = []
 afterEach(() => Promise.all(ending.splice(0).map((end) => end())))
@@ -106,18 +107,20 @@ test('in production a discovery document may name no address of a private networ
       'https://id.example.com@10.0.0.1/',
     ]) {
       const calls = internet(() => Response.json({ ...document, [name]: address }))
-      await expect(discover(environment(), issuer), `${name} ${address}`).rejects.toThrow(/may not be used/)
+      await expect(discover(environment(), new Deadline(), issuer), `${name} ${address}`).rejects.toThrow(
+        /may not be used/,
+      )
       expect(calls.map((call) => call.address)).toEqual([`${issuer}/.well-known/openid-configuration`])
     }
   internet(() => Response.json(document))
-  expect((await discover(environment(), issuer)).token_endpoint).toBe(`${issuer}/token`)
+  expect((await discover(environment(), new Deadline(), issuer)).token_endpoint).toBe(`${issuer}/token`)
 })
 
 test('in production a redirect to a private network is not followed, and no call goes there by itself', async () => {
   const location = 'https://169.254.169.254/latest'
   const calls = internet(() => new Response(null, { status: 302, headers: { location } }))
-  await expect(discover(environment(), issuer)).rejects.toThrow()
+  await expect(discover(environment(), new Deadline(), issuer)).rejects.toThrow()
   expect(calls).toEqual([{ address: `${issuer}/.well-known/openid-configuration`, redirect: 'manual' }])
-  await expect(callOf(environment())(location, {})).rejects.toThrow('may not be called')
+  await expect(callOf(environment(), new Deadline())(location, {})).rejects.toThrow('may not be called')
   expect(calls).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { Email } from '@ginkgo/contracts'
 import * as oauth from 'oauth4webapi'
+import type { Deadline } from '../../../db/deadline.ts'
 import type { OidcPolicy } from '../../../db/schema/organizations.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { outgoingAddress } from '../../../http/outgoing.ts'
@@ -19,9 +20,9 @@ export type Provider = oauth.AuthorizationServer
 export class OidcProblem extends Error {}
 
 /** Every call to a provider goes here: its addresses come from the tenant, and so may its answers. */
-export const callOf = (env: Bindings) => async (address: string, init: object) => {
+export const callOf = (env: Bindings, deadline: Deadline) => async (address: string, init: object) => {
   if (!outgoingAddress(env, address)) throw new OidcProblem(`The address ${address} may not be called`)
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = deadline.signal(patienceMs)
   // Redirects are not followed, as nobody checked where they lead.
   const response = await fetch(address, { ...init, redirect: 'manual', signal } as RequestInit)
   const text = await readBounded(response, maxBytes)
@@ -32,8 +33,8 @@ export const callOf = (env: Bindings) => async (address: string, init: object) =
   })
 }
 
-const optionsOf = (env: Bindings) => ({
-  [oauth.customFetch]: callOf(env),
+const optionsOf = (env: Bindings, deadline: Deadline) => ({
+  [oauth.customFetch]: callOf(env, deadline),
   [oauth.allowInsecureRequests]: env.ENVIRONMENT !== 'production',
 })
 
@@ -59,11 +60,11 @@ export const problemOf = (error: unknown): OidcProblem => {
  * Reads the discovery document of an issuer (OpenID Connect Discovery 4).
  * @throws OidcProblem where there is none, it names another issuer, or an address of it may not be used
  */
-export async function discover(env: Bindings, issuer: string): Promise<Provider> {
+export async function discover(env: Bindings, deadline: Deadline, issuer: string): Promise<Provider> {
   const url = outgoingAddress(env, issuer)
   if (!url || url.search || url.hash) throw new OidcProblem('This address may not be used as an issuer')
   try {
-    const response = await oauth.discoveryRequest(url, { algorithm: 'oidc', ...optionsOf(env) })
+    const response = await oauth.discoveryRequest(url, { algorithm: 'oidc', ...optionsOf(env, deadline) })
     const provider = await oauth.processDiscoveryResponse(url, response)
     for (const address of addressesOf(provider))
       if (!address || !outgoingAddress(env, address))
@@ -177,16 +178,18 @@ export async function finishFlow(
     policy,
     origin,
     answer,
+    deadline,
   }: {
     readonly flow: Flow
     readonly policy: OidcPolicy
     readonly origin: string
     readonly answer: URLSearchParams
+    readonly deadline: Deadline
   },
 ): Promise<Claims> {
   const { provider, nonce, verifier, organizationId } = flow
   try {
-    const options = optionsOf(env)
+    const options = optionsOf(env, deadline)
     const client: oauth.Client = { client_id: policy.clientId }
     const parameters = oauth.validateAuthResponse(provider, client, answer, flow.state)
     const response = await oauth.authorizationCodeGrantRequest(

@@ -1,5 +1,6 @@
 import { type OidcPatch, OidcSettings, type OrganizationSignIn } from '@ginkgo/contracts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Deadline } from '../../../db/deadline.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { domains, factors, sessions, users, verticals } from '../../../db/schema/index.ts'
 import type { OidcPolicy } from '../../../db/schema/organizations.ts'
@@ -64,7 +65,7 @@ export function oidcAfter(before: OidcPolicy | null | undefined, patch: OidcPatc
  * @throws DomainError `validation_failed` for a provider that cannot be used
  */
 export async function oidcPolicyOf(
-  env: Bindings,
+  { env, deadline }: { readonly env: Bindings; readonly deadline: Deadline },
   organizationId: string,
   before: OidcPolicy | null | undefined,
   settings: OidcSettings,
@@ -76,7 +77,7 @@ export async function oidcPolicyOf(
     throw invalidField('oidc.clientSecret', 'Enter the secret of the new client')
   if (!isSameClient)
     try {
-      await discover(env, choices.issuer)
+      await discover(env, deadline, choices.issuer)
     } catch (error) {
       if (!(error instanceof OidcProblem)) throw error
       throw invalidField('oidc.issuer', `This is no OpenID provider that can be used: ${error.message}`)

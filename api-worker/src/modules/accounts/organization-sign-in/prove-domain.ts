@@ -1,6 +1,7 @@
 import { type DomainProof, organizationSignInApi } from '@ginkgo/contracts'
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { reserveDomain } from '../../../databases/door.ts'
+import type { Deadline } from '../../../db/deadline.ts'
 import { domains, signInSteps } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import type { Bindings } from '../../../operation/env.ts'
@@ -18,9 +19,9 @@ const codeMs = 24 * 3_600_000
 const patienceMs = 5_000
 
 /** Texts of the TXT records of a name. @throws DomainError `rule_broken` where the DNS does not answer */
-async function textsOf({ DNS_URL }: Bindings, name: string): Promise<string[]> {
+async function textsOf({ DNS_URL }: Bindings, deadline: Deadline, name: string): Promise<string[]> {
   try {
-    return await readTexts(DNS_URL, name, AbortSignal.timeout(patienceMs))
+    return await readTexts(DNS_URL, name, deadline.signal(patienceMs))
   } catch {
     throw brokenRule('domain', 'The DNS did not answer. Please try again later')
   }
@@ -43,7 +44,7 @@ export const proveDomain = operation(organizationSignInApi.proveDomain, {
         .limit(100)
         .all(),
     }),
-  handle: async ({ db, scope, loaded: { signIn, codes }, body, env, origin, now }) => {
+  handle: async ({ db, scope, loaded: { signIn, codes }, body, env, origin, now, deadline }) => {
     const { organizationId } = scope
     const { domain, token } = wantedDomain(policyOf(signIn).oidc, body.domain)
     const shown = (proved: typeof signIn.proved) =>
@@ -72,7 +73,7 @@ export const proveDomain = operation(organizationSignInApi.proveDomain, {
     }
     const tokenHash = await keyOf(organizationId, domain, body.code ?? '')
     const failed = { kind: 'domain.not_proved' as const, by: scope.user, subject: domain }
-    if (body.by === 'dns') await requireRecord(env, { domain, token, failed })
+    if (body.by === 'dns') await requireRecord(env, deadline, { domain, token, failed })
     if (body.by === 'code' && !codes.some((one) => one.tokenHash === tokenHash))
       throw new DomainError('code_invalid', 'This code is not right, or was made more than a day ago', {
         audit: failed,
@@ -103,6 +104,7 @@ const wordsOf = { dns: 'By its DNS record', code: 'By a mailed code' } as const 
 
 async function requireRecord(
   env: Bindings,
+  deadline: Deadline,
   {
     domain,
     token,
@@ -114,7 +116,7 @@ async function requireRecord(
   },
 ): Promise<void> {
   const { name, value } = recordOf(domain, token)
-  if ((await textsOf(env, name)).includes(value)) return
+  if ((await textsOf(env, deadline, name)).includes(value)) return
   const message = `${name} has no TXT record with this text yet. It can take an hour until a new one is seen`
   throw new DomainError('rule_broken', message, { issues: [{ path: 'domain', message }], audit: failed })
 }

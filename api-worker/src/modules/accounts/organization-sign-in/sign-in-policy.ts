@@ -101,11 +101,12 @@ export function storePolicy(db: OrgDb, { organization }: SignInRows, policy: Sig
 
 export const updateSignIn = operation(organizationSignInApi.update, {
   load: ({ db }) => readSignIn(db),
-  handle: async ({ db, scope, loaded, body, env, origin, now }) => {
+  handle: async ({ db, scope, loaded, body, env, origin, now, deadline }) => {
     const before = policyOf(loaded)
     const { oidc: patch, ...given } = body
     const settings = patch && oidcAfter(before.oidc, patch)
-    const oidc = settings && (await oidcPolicyOf(env, scope.organizationId, before.oidc, settings))
+    const oidc =
+      settings && (await oidcPolicyOf({ env, deadline }, scope.organizationId, before.oidc, settings))
     const wanted = { ...before, ...definedOf(given), ...(settings !== undefined && { oidc: oidc ?? null }) }
     // Days of grace begin when more people must have a factor, not with every save.
     const isStricter = strictness[wanted.secondFactor] > strictness[before.secondFactor]

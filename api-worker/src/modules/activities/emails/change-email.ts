@@ -51,7 +51,7 @@ export const updateEmail = operation(emailsApi.update, {
       ofEnquiry: body.enquiryId && !body.leadId ? readPlace(db, { enquiryId: body.enquiryId }) : nothing,
       contact: readPrimaryContact(db, body.contactId),
     }),
-  handle: async ({ db, scope, env, loaded, body, ifMatch, now }) => {
+  handle: async ({ db, scope, env, loaded, body, ifMatch, now, deadline }) => {
     const email = withoutStoredSecrets(env, existing(loaded.email, 'E-mail'))
     scope.require('activities:write', email.verticalId)
     scope.requireOwn(email.verticalId, email.userId)
@@ -71,7 +71,7 @@ export const updateEmail = operation(emailsApi.update, {
     const changes = changesOf(email, set)
     if (changes.length === 0) return answer(toEmail(env, email))
     const isShownNow = email.isPrivate && !isPrivate && email.object !== null
-    const message = isShownNow && email.object ? await readStored(env, email.object) : undefined
+    const message = isShownNow && email.object ? await readStored({ env, deadline }, email.object) : undefined
     const kept = message ? await keepAttachments(env, scope.organizationId, message) : []
     const owner = { organizationId: scope.organizationId, userId: scope.user.id, place, now }
     const added = filesOfAttachments(db, env, owner, kept)

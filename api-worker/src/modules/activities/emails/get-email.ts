@@ -1,20 +1,20 @@
 import { emailsApi } from '@ginkgo/contracts'
-import type { Bindings } from '../../../operation/env.ts'
 import { existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer } from '../../../operation/result.ts'
 import { readEmail, toEmail, withoutStoredSecrets } from './email-fields.ts'
 import { readInvitations } from './read-invitation.ts'
-import { readStored, shownHtmlOf } from './stored-message.ts'
+import { type Reading, readStored, shownHtmlOf } from './stored-message.ts'
 
 /** The HTML is read from the whole of the e-mail, which the bucket has. */
 export const getEmail = operation(emailsApi.get, {
   load: ({ db, params, callerId }) => readEmail(db, params.emailId, callerId),
-  handle: async ({ scope, env, loaded }) => {
+  handle: async ({ scope, env, loaded, deadline }) => {
     const email = existing(loaded, 'E-mail')
     scope.require('activities:read', email.verticalId)
-    const html = email.object === null ? null : await shownHtmlOf(env, email.object, true)
-    const invitations = await invitationsOf(env, email, scope.user.timeZone)
+    const reading = { env, deadline }
+    const html = email.object === null ? null : await shownHtmlOf(reading, email.object, true)
+    const invitations = await invitationsOf(reading, email, scope.user.timeZone)
     const { body } = withoutStoredSecrets(env, email)
     return answer({ ...toEmail(env, email), body, html, invitations })
   },
@@ -25,7 +25,7 @@ const isCalendar = ({ name, type }: { readonly name: string; readonly type: stri
 
 /** The whole of it is looked at again only where a calendar came along. */
 async function invitationsOf(
-  env: Bindings,
+  reading: Reading,
   {
     object,
     attachments,
@@ -33,6 +33,6 @@ async function invitationsOf(
   home: string | null,
 ) {
   if (object === null || !attachments.some(isCalendar)) return []
-  const message = await readStored(env, object)
+  const message = await readStored(reading, object)
   return message ? readInvitations(message, home) : []
 }

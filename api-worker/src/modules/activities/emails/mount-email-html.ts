@@ -25,10 +25,11 @@ const htmlEndpoint = defineEndpoint({
 
 const readHtml = operation(htmlEndpoint, {
   load: ({ db, params, callerId }) => readEmail(db, params.emailId, callerId),
-  handle: async ({ scope, env, loaded, query }) => {
+  handle: async ({ scope, env, loaded, query, deadline }) => {
     const email = existing(loaded, 'E-mail')
     scope.require('activities:read', email.verticalId)
-    const html = email.object && (await shownHtmlOf(env, email.object, query.pictures === 'true'))
+    const reading = { env, deadline }
+    const html = email.object && (await shownHtmlOf(reading, email.object, query.pictures === 'true'))
     return answer(documentOf(html || ''))
   },
 })

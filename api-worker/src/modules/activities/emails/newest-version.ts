@@ -1,11 +1,10 @@
 import type { CalendarInvitation } from '@ginkgo/contracts'
-import type { Bindings } from '../../../operation/env.ts'
 import { readInvitations } from './read-invitation.ts'
-import { readStored } from './stored-message.ts'
+import { type Reading, readStored } from './stored-message.ts'
 
 /** An invitation as its organizer has sent it last: changed, called off, or as it is. */
 export async function newestVersion(
-  env: Bindings,
+  reading: Reading,
   invited: CalendarInvitation,
   later: readonly { readonly from: string; readonly object: string | null }[],
   home: string | null,
@@ -14,7 +13,7 @@ export async function newestVersion(
   // The oldest first: of two with one number, what was sent later holds.
   for (const { from, object } of later.toReversed()) {
     if (object === null || from.toLowerCase() !== invited.organizer?.address) continue
-    const message = await readStored(env, object)
+    const message = await readStored(reading, object)
     for (const each of message ? readInvitations(message, home) : [])
       if (isVersionOf(invited, each) && each.sequence >= newest.sequence) newest = each
   }

@@ -93,15 +93,23 @@ function otherEnd({ review, direction, recipients, fromName, fromAddress }: Revi
   return { name: first.name, address: first.address }
 }
 
-type FilingContext = Pick<HandleContext<typeof emailReviewApi.file, unknown>, 'db' | 'scope' | 'now'> & {
+type FilingContext = Pick<
+  HandleContext<typeof emailReviewApi.file, unknown>,
+  'db' | 'scope' | 'now' | 'deadline'
+> & {
   readonly env: Bindings
 }
 
 /** The e-mail at its new place, and the statements that file it there with its attachments. */
-async function filed({ db, scope, env, now }: FilingContext, stored: ReviewRow, place: RecordContext) {
+async function filed(
+  { db, scope, env, now, deadline }: FilingContext,
+  stored: ReviewRow,
+  place: RecordContext,
+) {
   const email = withoutStoredSecrets(env, stored)
   const { verticalId, leadId, enquiryId } = place
-  const message = email.object === null || email.isPrivate ? undefined : await readStored(env, email.object)
+  const object = email.isPrivate ? null : email.object
+  const message = object === null ? undefined : await readStored({ env, deadline }, object)
   const { organizationId } = scope
   const kept = message ? await keepAttachments(env, organizationId, message) : []
   const files = filesOfAttachments(db, env, { organizationId, userId: scope.user.id, place, now }, kept)

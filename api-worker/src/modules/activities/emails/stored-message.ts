@@ -1,4 +1,5 @@
 import type { Attachment } from 'postal-mime'
+import type { Deadline } from '../../../db/deadline.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { atBucket } from '../../../storage/bucket.ts'
 import { chunksOf } from '../../../storage/keep-content.ts'
@@ -10,9 +11,15 @@ import { safeHtml } from './safe-html.ts'
 /** Bytes of a picture inside an e-mail that is shown with its text; all together have the room that `safeHtml` gives them. */
 const maxPicture = 2_000_000
 
+/** Of the request that reads a stored message. */
+export interface Reading {
+  readonly env: Bindings
+  readonly deadline: Deadline
+}
+
 /** @throws DomainError `storage_unavailable` */
-export async function readStored(env: Bindings, key: string): Promise<Message | undefined> {
-  const stored = await atBucket(() => env.FILES.get(key))
+export async function readStored({ env, deadline }: Reading, key: string): Promise<Message | undefined> {
+  const stored = await atBucket(() => env.FILES.get(key), deadline)
   if (!stored) return undefined
   const bytes = new Uint8Array(stored.size)
   let at = 0
@@ -24,8 +31,8 @@ export async function readStored(env: Bindings, key: string): Promise<Message | 
 }
 
 /** The HTML of an e-mail in a form that may be shown, the pictures inside it with it; null where it has none. */
-export async function shownHtmlOf(env: Bindings, key: string, ofOthers: boolean): Promise<string | null> {
-  const message = await readStored(env, key)
+export async function shownHtmlOf(reading: Reading, key: string, ofOthers: boolean): Promise<string | null> {
+  const message = await readStored(reading, key)
   if (!message?.html) return null
   const pictures = new Map(message.parts.filter(isShownInside).map((part) => [cidOf(part), part]))
   const written = new Map<string, string | undefined>()

@@ -58,15 +58,16 @@ export const takeOverMeeting = operation(emailsApi.takeOverMeeting, {
         .where(sql`${users.id} = ${callerId}`)
         .first(),
     }),
-  handle: async ({ db, scope, env, loaded, body, now }) => {
+  handle: async ({ db, scope, env, loaded, body, now, deadline }) => {
     const email = existing(loaded.email, 'E-mail')
     scope.require('activities:write', email.verticalId)
-    const message = email.object === null ? undefined : await readStored(env, email.object)
+    const reading = { env, deadline }
+    const message = email.object === null ? undefined : await readStored(reading, email.object)
     const invited = readInvitations(message ?? { parts: [] }, scope.user.timeZone).find(
       ({ uid, recurrenceId }) => uid === body.uid && recurrenceId === body.recurrenceId,
     )
     if (!invited || !isOffered(invited)) throw brokenRule('uid', 'The e-mail brings no such invitation along')
-    const invitation = await newestVersion(env, invited, loaded.later, scope.user.timeZone)
+    const invitation = await newestVersion(reading, invited, loaded.later, scope.user.timeZone)
     if (invitation.method === 'cancel') throw brokenRule('uid', 'The meeting was called off')
     const { sequence, startTime, endTime, location, organizer } = invitation
     if (startTime === null || endTime === null) throw brokenRule('uid', 'It does not say when the meeting is')

@@ -27,16 +27,16 @@ const readNew = (db: OrgDb, place: PlaceParams) =>
 type New = ReturnType<ReturnType<typeof readNew>['decode']>
 type Context = Pick<
   HandleContext<typeof uploadsApi.create, New>,
-  'db' | 'scope' | 'env' | 'loaded' | 'body' | 'now'
+  'db' | 'scope' | 'env' | 'loaded' | 'body' | 'now' | 'deadline'
 >
 
 /** The room that the file needs is taken from now on. */
-async function beginUpload({ db, scope, env, loaded: { place, used }, body, now }: Context) {
+async function beginUpload({ db, scope, env, loaded: { place, used }, body, now, deadline }: Context) {
   const { verticalId, leadId, enquiryId } = place
   scope.require('activities:write', verticalId)
   requireRoom(env, used, body.size)
   const object = newObject(scope.organizationId)
-  const { uploadId: bucketId } = await atBucket(() => env.FILES.createMultipartUpload(object))
+  const { uploadId: bucketId } = await atBucket(() => env.FILES.createMultipartUpload(object), deadline)
   const { name, size, sha256 = null } = body
   const upload = { id: uuid(), name, size, sha256, object, bucketId, parts: [], updatedAt: now }
   return commit(toUpload(upload), [

@@ -34,11 +34,11 @@ export const readContent = publicOperation(filesApi.content, {
       .innerJoin(organizations, eq(organizations.id, files.organizationId))
       .where(and(eq(files.id, params.fileId), isThere, isNull(organizations.deletedAt)))
       .first(),
-  handle: async ({ env, loaded: file, params: { fileId }, query, now }) => {
+  handle: async ({ env, loaded: file, params: { fileId }, query, now, deadline }) => {
     const linked = { fileId, variant: query.variant ?? '', until: query.until }
     if (!(await isLive(env, linked, query.signature, now)) || file?.state !== 'ready')
       throw new DomainError('file_link_invalid')
-    const content = await atBucket(() => env.FILES.get(file.object))
+    const content = await atBucket(() => env.FILES.get(file.object), deadline)
     if (!content) throw new DomainError('storage_unavailable')
     const isInline = query.variant === 'preview' && hasPreview(file.type)
     const { name: fileName, type, size, sha256 } = file

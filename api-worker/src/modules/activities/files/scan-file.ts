@@ -1,5 +1,6 @@
 import type { FileState } from '@ginkgo/contracts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { Deadline } from '../../../db/deadline.ts'
 import { newId } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { activities, files } from '../../../db/schema/index.ts'
@@ -8,7 +9,11 @@ import type { Statement } from '../../../db/statement.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { errorFields, log } from '../../../operation/log.ts'
 import type { Trips } from '../../../operation/result.ts'
+import { atBucket } from '../../../storage/bucket.ts'
 import { scan, scannerOf } from '../../../storage/scanner.ts'
+
+/** Milliseconds that a job has for the bucket and the scanner; a request has what is left of its own. */
+const jobPatienceMs = 30_000
 
 /**
  * Asks the scanner about a file that waits for it, and tells every file with the same content. Answers the state that the
@@ -21,7 +26,7 @@ export async function scanFile(env: Bindings, trips: Trips, db: OrgDb, fileId: s
       db.select({ object, state }).from(files).where(eq(files.id, fileId)).first(),
     )
     if (file?.state !== 'waiting') return file?.state ?? 'waiting'
-    const verdict = await verdictOn(env, file.object)
+    const verdict = await verdictOn(env, file.object, trips.deadline ?? new Deadline(jobPatienceMs))
     if (verdict === undefined) return 'waiting'
     if (verdict === 'quarantined') log('warn', { task: 'files.scan', fileId, state: verdict })
     const now = new Date()
@@ -57,8 +62,8 @@ function tellOfQuarantine(db: OrgDb, content: string, now: Date): Statement {
 }
 const text = (value: string) => sql`${value}`
 
-async function verdictOn(env: Bindings, object: string) {
+async function verdictOn(env: Bindings, object: string, deadline: Deadline) {
   const scanner = scannerOf(env)
-  const content = scanner && (await env.FILES.get(object))
-  return content ? scan(env, scanner, content) : undefined
+  const content = scanner && (await atBucket(() => env.FILES.get(object), deadline))
+  return content ? scan(env, scanner, content, deadline) : undefined
 }
