@@ -630,6 +630,11 @@ class LeadBulkAction4(TypedDict):
     value: str | float | bool | list[str] | None
 
 
+class LeadBulkAction5(TypedDict):
+    type: Literal["setValues"]
+    values: LeadPatch
+
+
 class PossibleDuplicatesDuplicates(TypedDict):
     lead: LeadLikeness
     reasons: list[Literal["email", "phone", "name"]]
@@ -794,6 +799,22 @@ class EnquiryBulkResult(TypedDict):
     wouldChange: NotRequired[int]
 
 
+class EnquiryPatch(TypedDict):
+    title: NotRequired[str]
+    productOrService: NotRequired[str | None]
+    message: NotRequired[str | None]
+    source: NotRequired[str]
+    priority: NotRequired[Literal["high", "medium", "low"]]
+    value: NotRequired[int | None]
+    currency: NotRequired[str]
+    probability: NotRequired[int | None]
+    expectedCloseDate: NotRequired[Literal[""] | str | None]
+    primaryContactId: NotRequired[str | None]
+    assignedTo: NotRequired[str | None]
+    tags: NotRequired[list[str] | None]
+    customFields: NotRequired[dict[str, str | float | bool | list[str] | None]]
+
+
 class EnquiryCreate(TypedDict):
     title: str
     productOrService: NotRequired[str | None]
@@ -812,22 +833,6 @@ class EnquiryCreate(TypedDict):
     pipelineId: NotRequired[str]
     stageId: NotRequired[str]
     lossReasonId: NotRequired[str]
-
-
-class EnquiryPatch(TypedDict):
-    title: NotRequired[str]
-    productOrService: NotRequired[str | None]
-    message: NotRequired[str | None]
-    source: NotRequired[str]
-    priority: NotRequired[Literal["high", "medium", "low"]]
-    value: NotRequired[int | None]
-    currency: NotRequired[str]
-    probability: NotRequired[int | None]
-    expectedCloseDate: NotRequired[Literal[""] | str | None]
-    primaryContactId: NotRequired[str | None]
-    assignedTo: NotRequired[str | None]
-    tags: NotRequired[list[str] | None]
-    customFields: NotRequired[dict[str, str | float | bool | list[str] | None]]
 
 
 class StageChange(TypedDict):
@@ -1401,7 +1406,7 @@ MergeListValuesBody = TypedDict("MergeListValuesBody", {"from": "str", "into": "
 
 class BulkLeadsBody(TypedDict):
     leadIds: list[str]
-    action: LeadBulkAction1 | LeadBulkAction2 | LeadBulkAction3 | LeadBulkAction4
+    action: LeadBulkAction1 | LeadBulkAction2 | LeadBulkAction3 | LeadBulkAction4 | LeadBulkAction5
     dryRun: NotRequired[bool]
 
 
@@ -1429,9 +1434,14 @@ class BulkEnquiriesBodyAction4(TypedDict):
     value: str | float | bool | list[str] | None
 
 
+class BulkEnquiriesBodyAction5(TypedDict):
+    type: Literal["setValues"]
+    values: EnquiryPatch
+
+
 class BulkEnquiriesBody(TypedDict):
     enquiryIds: list[str]
-    action: BulkEnquiriesBodyAction1 | BulkEnquiriesBodyAction2 | BulkEnquiriesBodyAction3 | BulkEnquiriesBodyAction4
+    action: BulkEnquiriesBodyAction1 | BulkEnquiriesBodyAction2 | BulkEnquiriesBodyAction3 | BulkEnquiriesBodyAction4 | BulkEnquiriesBodyAction5
     dryRun: NotRequired[bool]
 
 

@@ -205,7 +205,7 @@ export type LeadBulkResults = { results: readonly (LeadBulkResult)[]; wouldChang
 
 export type LeadBulkResult = { leadId: string; status: "changed" | "unchanged" | "refused"; code?: string; message?: string }
 
-export type LeadBulkAction = { type: "assign"; ownerId: string } | { type: "addTag" | "removeTag"; tag: string } | { type: "archive" | "restore" } | { type: "setField"; key: string; value: CustomValue }
+export type LeadBulkAction = { type: "assign"; ownerId: string } | { type: "addTag" | "removeTag"; tag: string } | { type: "archive" | "restore" } | { type: "setField"; key: string; value: CustomValue } | { type: "setValues"; values: LeadPatch }
 
 export type PossibleDuplicates = { id: string; lead: LeadLikeness; duplicates: readonly ({ lead: LeadLikeness; reasons: readonly ("email" | "phone" | "name")[] })[] }
 
@@ -225,9 +225,9 @@ export type EnquiryDetail = (Enquiry) & ({ lead: { id: string; name: string }; p
 
 export type EnquiryBulkResult = { results: readonly ({ enquiryId: string; status: "changed" | "unchanged" | "refused"; code?: string; message?: string })[]; wouldChange?: number }
 
-export type EnquiryCreate = { title: string; productOrService?: string | null; message?: string | null; source?: string; priority?: "high" | "medium" | "low"; value?: number | null; currency?: string; probability?: number | null; expectedCloseDate?: "" | string | null; primaryContactId?: string | null; assignedTo?: string | null; tags?: readonly (string)[] | null; customFields?: Readonly<Record<string, CustomValue>>; leadId: string; pipelineId?: string; stageId?: string; lossReasonId?: string }
-
 export type EnquiryPatch = { title?: string; productOrService?: string | null; message?: string | null; source?: string; priority?: "high" | "medium" | "low"; value?: number | null; currency?: string; probability?: number | null; expectedCloseDate?: "" | string | null; primaryContactId?: string | null; assignedTo?: string | null; tags?: readonly (string)[] | null; customFields?: Readonly<Record<string, CustomValue>> }
+
+export type EnquiryCreate = { title: string; productOrService?: string | null; message?: string | null; source?: string; priority?: "high" | "medium" | "low"; value?: number | null; currency?: string; probability?: number | null; expectedCloseDate?: "" | string | null; primaryContactId?: string | null; assignedTo?: string | null; tags?: readonly (string)[] | null; customFields?: Readonly<Record<string, CustomValue>>; leadId: string; pipelineId?: string; stageId?: string; lossReasonId?: string }
 
 export type StageChange = { stageId: string; lossReasonId?: string | null; comment?: string | null; afterId?: string | null; undo?: boolean; atRank?: string }
 
@@ -452,7 +452,7 @@ export class Ginkgo extends Requests {
   }
 
   /** Move, assign or tag many enquiries in bulk, at once. */
-  bulkEnquiries(body: { enquiryIds: readonly (string)[]; action: { type: "moveToStage"; stageId: string; lossReasonId?: string | null; comment?: string | null; undo?: boolean } | { type: "assign"; assignedTo: string | null } | { type: "addTag" | "removeTag"; tag: string } | { type: "setField"; key: string; value: CustomValue }; dryRun?: boolean }, query: { verticalId: string }, options: Options = {}): Promise<EnquiryBulkResult> {
+  bulkEnquiries(body: { enquiryIds: readonly (string)[]; action: { type: "moveToStage"; stageId: string; lossReasonId?: string | null; comment?: string | null; undo?: boolean } | { type: "assign"; assignedTo: string | null } | { type: "addTag" | "removeTag"; tag: string } | { type: "setField"; key: string; value: CustomValue } | { type: "setValues"; values: EnquiryPatch }; dryRun?: boolean }, query: { verticalId: string }, options: Options = {}): Promise<EnquiryBulkResult> {
     return this.send<EnquiryBulkResult>('POST', `/api/ai/enquiries/bulk`, { body, query, ...options })
   }
 
