@@ -124,7 +124,7 @@ test('sign-up asks for all six fields, an e-mail and eight characters, before it
     await see(text)
   await fillAccount({ Email: 'no-email', Password: '1234567' })
   await press('Create account')
-  await see('Please enter a valid email address')
+  await see('Please enter a valid e-mail address')
   await see('Password must be at least 8 characters')
   await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true')
   expect(asked).toEqual([])
