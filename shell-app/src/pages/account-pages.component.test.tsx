@@ -1,4 +1,4 @@
-import { authApi, factorsApi } from '@ginkgo/contracts'
+import { authApi, countryOfBrowser, factorsApi } from '@ginkgo/contracts'
 import { extensionsAtom } from '@ginkgo/portal-sdk'
 import { answer, fill, noAnswer, refusal, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { getDefaultStore } from 'jotai'
@@ -172,8 +172,13 @@ test('a complete code is sent by itself, and a refused one not again', async () 
   await code.fill('12345')
   await code.fill('654321')
   await vi.waitFor(() => expect(asked).toHaveLength(2))
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const country = countryOfBrowser(navigator.language, timeZone)
   expect(asked.map(({ body: sent }) => sent)).toEqual(
-    ['123456', '654321'].map((each) => ({ email: 'ada@example.test', code: each })),
+    ['123456', '654321'].map((each) => ({
+      ...{ email: 'ada@example.test', code: each },
+      ...(country && { country }),
+    })),
   )
 })
 
