@@ -112,7 +112,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/{leadId}/calls',
     summary: 'List the calls of a lead and of its deals, the latest first',
     description:
-      'The calls of the lead with their outcome and duration; `enquiry` is null for a call about no deal.',
+      'The calls of the lead with their outcome and duration.',
     restOnly: true,
   }),
   forAi(callsApi.createOnLead, {

@@ -102,7 +102,7 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/{leadId}/activities',
     summary: 'Read the history of a lead, the latest first',
     description:
-      'The timeline of a lead and its enquiries: who created, changed, called, wrote or moved what, and when. `type` narrows it, such as `call` or `enquiry.stage_changed`.',
+      'Who created, changed, called, wrote or moved what of a lead and its enquiries, and when. `type` narrows it, such as `call` or `enquiry.stage_changed`.',
     restOnly: true,
   }),
   forAi(leadsApi.bulk, {
