@@ -130,7 +130,7 @@ test('people are taken into the list when they are complete, and sent with the m
   await fill(dialog(), 'Attendee Email', 'nobody')
   await dialog().getByRole('button', { name: 'Add attendee' }).click()
   const email = dialog().getByRole('textbox', { name: 'Attendee Email' })
-  await expect.element(email).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect.element(email).toHaveAccessibleDescription('Please enter a valid e-mail address')
   await email.fill('Ann@Example.test')
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog().getByRole('button', { name: 'Remove ann@example.test' })).toBeVisible()

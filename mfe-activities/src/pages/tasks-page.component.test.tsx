@@ -42,6 +42,7 @@ async function open(session = {}) {
       reopen: { status: 'pending' as const },
       assign: {},
       changeDueDate: action,
+      setValues: 'values' in action ? action.values : {},
       delete: {},
     }[action.type]
     for (const id of taskIds) change(id, fields as Partial<Task>)

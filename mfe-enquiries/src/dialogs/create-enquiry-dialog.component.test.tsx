@@ -92,7 +92,7 @@ test('a name that no lead has is typed on the closed picker, and its lead create
   await userEvent.keyboard('Solar roof')
   await fill(newLead(), 'Email', 'office@')
   await submit()
-  await expect.element(newLead().getByText('Please enter a valid email address')).toBeVisible()
+  await expect.element(newLead().getByText('Please enter a valid e-mail address')).toBeVisible()
   expect(made).toEqual([])
   await fill(newLead(), 'Email', 'Office@OBrien.test')
   await submit()

@@ -29,7 +29,7 @@ export default function CreateEnquiryDialog({ leadId, stageId, close }: DialogPr
       <EmptyState
         icon={<Workflow />}
         title="No vertical yet"
-        text="Ask an admin to add you to a vertical."
+        text="Ask an Organisation Admin to add you to a vertical."
       />,
     )
   if (failed)

@@ -66,7 +66,11 @@ function EditForm({ latest, close }: { latest: EnquiryDetail; close: DialogProps
           form={form}
           verticalId={base.verticalId}
           leadId={base.leadId}
-          assigneeLocked={mayReassign ? undefined : 'Only its assignee, a head or an admin may reassign it'}
+          assigneeLocked={
+            mayReassign
+              ? undefined
+              : 'Only its assignee, a Sales Head or an Organisation Admin may reassign it'
+          }
         />
       </FormDialog>
       {versions ? (

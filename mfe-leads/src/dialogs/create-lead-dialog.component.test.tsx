@@ -69,7 +69,7 @@ test('what was typed is checked, parsed and sent once', async () => {
   await fill(dialog(), 'Name', ' Globex ')
   await fill(dialog(), 'Email', 'office@')
   await send()
-  await expect.element(dialog().getByText('Please enter a valid email address')).toBeVisible()
+  await expect.element(dialog().getByText('Please enter a valid e-mail address')).toBeVisible()
   await fill(dialog(), 'Email', 'Office@Globex.test')
 
   await expect.element(dialog().getByRole('textbox', { name: 'Referred By' })).not.toBeInTheDocument()

@@ -12,7 +12,7 @@ const groupsAtOnce = 20
 
 const tabs = [
   { value: 'alike', label: 'To check' },
-  { value: 'apart', label: 'Told apart' },
+  { value: 'apart', label: 'Not duplicates' },
 ] as const
 const descriptions: Record<(typeof tabs)[number]['value'], string> = {
   alike: 'Leads with the same e-mail, the same phone number, or nearly the same name.',

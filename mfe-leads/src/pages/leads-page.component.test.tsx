@@ -275,6 +275,32 @@ test('leads that were refused stay selected, with the reason', async () => {
   await expect.element(bar).toMatchTextContent('1 lead selected')
 })
 
+test('a field of the product is set for all selected leads, and taken back', async () => {
+  await open([globex, ohara])
+  const asked = answer(leadsApi.bulk, ({ body }) => ({
+    results: (body as { leadIds: Lead['id'][] }).leadIds.map((leadId) => ({
+      ...{ leadId, status: 'changed' as const },
+    })),
+  }))
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
+  await bar.getByRole('button', { name: 'Set field' }).click()
+  const panel = page.getByRole('dialog', { name: 'Set field' })
+  await expect.element(panel.getByRole('option', { name: 'Country' })).toBeVisible()
+  expect(panel.getByRole('option', { name: /^(?:Name|Email|Phone)$/ }).elements()).toEqual([])
+  await panel.getByRole('option', { name: 'City' }).click()
+  await press('Set')
+  await expect.element(panel).toMatchTextContent('A value is missing')
+  await userEvent.keyboard('  Kyoto {Enter}')
+  await expect.element(page.getByText('2 leads updated')).toBeVisible()
+  await press('Undo')
+  await expect
+    .poll(() => asked.map(({ body }) => (body as { action: object }).action))
+    .toEqual([
+      { type: 'setValues', values: { city: 'Kyoto' } },
+      { type: 'setValues', values: { city: null } },
+    ])
+})
+
 test('an export that fails says so', async () => {
   await open([globex])
   answer(leadsApi.export, () => refusal(500))

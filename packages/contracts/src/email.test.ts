@@ -52,6 +52,6 @@ it.each([
   ],
 ])('%j is no e-mail', (text) => {
   expect(Email.safeParse(text).error?.issues).toMatchObject([
-    { message: 'Please enter a valid email address' },
+    { message: 'Please enter a valid e-mail address' },
   ])
 })

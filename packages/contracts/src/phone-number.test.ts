@@ -40,7 +40,7 @@ describe('a number in its international form', () => {
   ])('%s of %s has no E.164 number', (phone, country) => expect(e164Of(phone, country)).toBeNull())
 })
 
-describe('the keys by which a number is recognised', () => {
+describe('the keys by which a number is recognized', () => {
   const meet = ([phone, country]: [string, string?], [other, otherCountry]: [string, string?]) =>
     phoneKeys(phone, country).some((key) => phoneKeys(other, otherCountry).includes(key))
 

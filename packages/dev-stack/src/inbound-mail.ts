@@ -89,7 +89,7 @@ async function handOver(
   if (stream.sizeExceeded) throw smtpError(552, 'An e-mail may have 25 MB at most')
   const whole = Buffer.concat(parts)
   const outcomes = await Promise.all(recipients.map((recipient) => post(options, { recipient, from }, whole)))
-  // One that is to come again comes again for all: those who have it recognise it.
+  // One that is to come again comes again for all: those who have it recognize it.
   const later = outcomes.find(({ status }) => status !== 200 && status !== 422)
   if (later) throw smtpError(451, 'The e-mail cannot be kept at the moment')
   const refusal = outcomes.find(({ status }) => status === 422)

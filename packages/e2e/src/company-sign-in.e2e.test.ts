@@ -68,8 +68,10 @@ journey(
     const dialog = dialogOf(settings)
     await dialog.getByRole('switch', { name: 'Allow no other way to sign in' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expectSoon(dialog.getByText('Name an admin who can still sign in with a password')).toBeVisible()
-    await choose(dialog, 'Admin who can always sign in with a password', 'Ada Admin')
+    await expectSoon(
+      dialog.getByText('Name an Organisation Admin who can still sign in with a password'),
+    ).toBeVisible()
+    await choose(dialog, 'Organisation Admin who can always sign in with a password', 'Ada Admin')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await seeToast(settings, 'Company sign-in updated successfully')
     await expectSoon(settings.getByText(/, and in no other way\.$/)).toBeVisible()

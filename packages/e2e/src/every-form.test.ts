@@ -20,7 +20,7 @@ const others: Readonly<Record<string, string>> = {
     'a condition of a report, which is added or left as it was',
   'shell-app/src/pages/reports/mails/report-mail-dialog.tsx':
     'choices of a day and of people; it asks before it closes all the same',
-  'packages/fields/src/custom/set-field-panel.tsx': 'one value, which is set or left as it was',
+  'packages/fields/src/custom/set-form.tsx': 'one value, which is set or left as it was',
   'mfe-activities/src/features/tasks/next-step-prompt.tsx':
     'a suggestion that is taken or skipped, and goes with the page',
   'mfe-settings/src/features/custom-fields/merge-options-dialog.tsx':

@@ -96,7 +96,7 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   await expectSoon(figure(page, 'Repeated in the file')).toHaveText('1')
   await expectSoon(page.getByRole('list', { name: 'Rows with problems' })).toHaveText('Row 5Name is required')
   const leftOut =
-    'Row 7Email: “keine Adresse” is not an email address; Country: “Atlantis” is not in the list of countries'
+    'Row 7Email: “keine Adresse” is not an e-mail address; Country: “Atlantis” is not in the list of countries'
   await expectSoon(page.getByRole('list', { name: 'Cells left out' })).toHaveText(leftOut)
   // Two of the four rows match an existing lead.
   await expectSoon(page.getByRole('button', { name: 'Import 2 rows' })).toBeVisible()

@@ -103,7 +103,7 @@ journey('contact persons are added, edited, made primary and deleted', async ({ 
   await page.getByRole('button', { name: 'Add Contact' }).click()
   await fill(dialog, 'Name', 'Andrew Fuller')
   await fill(dialog, 'Email', 'andrew')
-  await refused('Please enter a valid email address')
+  await refused('Please enter a valid e-mail address')
   await fill(dialog, 'Email', 'Andrew@Globex.test')
   await add.click()
   await seeToast(page, 'Contact added successfully')

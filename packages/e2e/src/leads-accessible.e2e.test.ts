@@ -50,7 +50,7 @@ journey('what opens on the lead pages is accessible, light and dark', async ({ p
   await page.getByRole('button', { name: 'Edit Email, a@b.test' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody')
   await page.keyboard.press('Enter')
-  await lookAt(page.getByText('Please enter a valid email address'), 'refused value')
+  await lookAt(page.getByText('Please enter a valid e-mail address'), 'refused value')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Edit Location, empty' }).click()
   await lookAt(page.getByRole('textbox', { name: 'City' }), 'address')

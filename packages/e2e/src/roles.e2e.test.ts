@@ -12,7 +12,7 @@ journey(
     // What the role may only read is shown with disabled controls and the reason.
     await expectSoon(page.getByText('Negotiation', { exact: true })).toBeVisible()
     await expectSoon(
-      page.getByText('Only admins and heads of this vertical can change its pipeline.'),
+      page.getByText('Only Organisation Admins and Sales Heads of this vertical can change its pipeline.'),
     ).toBeVisible()
     await expectSoon(page.getByRole('button', { name: 'Add Stage' })).toBeDisabled()
     const stage = { name: 'Demo', description: '', color: '#E8E8E8' }

@@ -80,7 +80,7 @@ test.each([
   expect(read(answer.parts).results).toEqual([ok({ type: 'execute', result: {} }), ok({ type: 'close' })])
 })
 
-test('a call that takes the write lock is recognised as a write', () => {
+test('a call that takes the write lock is recognized as a write', () => {
   const writing = { type: 'batch', batch: { steps: [{ stmt: { sql: 'BEGIN IMMEDIATE' } }] } }
   expect(Pipeline.of(bodyOf({ requests: [writing, close] }))!.writes).toBe(true)
   const stored = [

@@ -71,7 +71,7 @@ function NoVertical() {
     <EmptyState
       icon={<Layers />}
       title="No vertical assigned yet"
-      text="You work inside a vertical. Ask an admin of your organization to assign you to one."
+      text="You work inside a vertical. Ask an Organisation Admin to assign you to one."
     />
   )
 }

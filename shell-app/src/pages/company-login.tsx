@@ -11,7 +11,7 @@ const failed = 'Failed to reach your company’s sign-in'
 /** What is said about a sign-in that came back without success; the address has its code alone. */
 const problems: Record<string, string> = {
   sso_failed:
-    'The company sign-in did not succeed. Your admin finds the reason in the audit log of the organization.',
+    'The company sign-in did not succeed. Your Organisation Admin finds the reason in the audit log of the organization.',
   sign_in_expired: 'This sign-in took too long, or was begun in another browser. Please try again.',
 }
 

@@ -54,8 +54,8 @@ function Hero() {
             The sales pipeline your whole team actually works in
           </h1>
           <p className="mx-auto mt-4 max-w-xl text-lg text-pretty text-muted">
-            Ginkgo keeps leads, deals, tasks and meetings of every department in one calm, fast place, on your
-            desk and on your phone.
+            Ginkgo keeps leads, enquiries, tasks and meetings of every department in one calm, fast place, on
+            your desk and on your phone.
           </p>
           <div className="mt-7 flex flex-wrap justify-center gap-3">
             <Button asChild size="lg">
@@ -79,7 +79,7 @@ function Hero() {
             <ProductShot
               name="board"
               eager
-              alt="The pipeline of a sales team: deals as cards in the columns of their stages"
+              alt="The pipeline of a sales team: enquiries as cards in the columns of their stages"
               className="rounded-t-xl border-b-0 shadow-lg"
             />
             <ProductShot

@@ -77,7 +77,7 @@ export const privacySections: readonly {
   {
     title: 'Changes to This Policy',
     paragraphs: [
-      'When this policy changes we publish the new version here with its date, and tell admins by e-mail.',
+      'When this policy changes we publish the new version here with its date, and tell Organisation Admins by e-mail.',
     ],
   },
   {

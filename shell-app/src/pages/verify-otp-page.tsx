@@ -53,7 +53,9 @@ export function VerifyOtpPage() {
     if (typed.length !== codeLength || busy) return
     tried.current = typed
     portal.prefetch()
-    await verifying.send({ body: { email, code: typed } })
+    const { countryOfBrowser } = await import('../account/browser-country.ts')
+    const country = countryOfBrowser(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone)
+    await verifying.send({ body: { email, code: typed, ...(country && { country }) } })
   }
   const send = useEffectEvent(() => void verify(code))
   useEffect(() => {

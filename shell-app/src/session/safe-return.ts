@@ -1,6 +1,6 @@
 /**
  * A `return` target after signing in: a path of this origin, or undefined.
- * Parsed as the browser would, so that `//host`, `/\host` and schemes are recognised as what they are.
+ * Parsed as the browser would, so that `//host`, `/\host` and schemes are recognized as what they are.
  */
 export function safeReturn(target: string | null): string | undefined {
   if (!target?.startsWith('/')) return undefined

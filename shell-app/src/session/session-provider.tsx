@@ -5,6 +5,7 @@ import {
   organizationApi,
   type Vertical,
   verticalsApi,
+  localeOfCountry,
 } from '@ginkgo/contracts'
 import { type Session, SessionContext } from '@ginkgo/portal-sdk'
 import { LoadFailed, setListLabels, setOwnLocale, setOwnTimeZone } from '@ginkgo/ui'
@@ -59,11 +60,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   if (!user || !organization.data || !verticals.data || !mayDraw) return <FirstPaint />
   // Set before anything formats a date; another zone or locale mounts everything again.
   setOwnTimeZone(user.timeZone ?? undefined)
-  setOwnLocale(user.locale ?? undefined)
+  // Whoever has chosen no format reads that of the organization's country.
+  const locale = user.locale ?? localeOfCountry(organization.data.country, navigator.language)
+  setOwnLocale(locale)
   setListLabels(organization.data.labels)
   return (
     <SignedIn
-      key={`${user.id} ${user.timeZone} ${user.locale}`}
+      key={`${user.id} ${user.timeZone} ${locale}`}
       user={user}
       organization={organization.data}
       verticals={verticals.data}

@@ -148,7 +148,7 @@ export const tasks = sqliteTable(
   ],
 )
 
-/** What an event of another calendar is recognised by (RFC 5545, 3.8.4), and which version of it is known. */
+/** What an event of another calendar is recognized by (RFC 5545, 3.8.4), and which version of it is known. */
 export interface CalendarEventKey {
   readonly uid: string
   /** The original start of one occurrence of a series; null for the event itself. */

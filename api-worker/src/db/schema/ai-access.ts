@@ -91,7 +91,7 @@ const ofConnection = {
   hash: text('hash').primaryKey(),
   organizationId: text('organization_id').notNull(),
   connectionId: text('connection_id').notNull(),
-  /** Kept after use, so that a second use is recognised and ends the connection. */
+  /** Kept after use, so that a second use is recognized and ends the connection. */
   usedAt: instant('used_at'),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),

@@ -75,7 +75,7 @@ export const leadImportRows = sqliteTable(
   {
     ...ofImport,
     cells: json<string[]>('cells').notNull(),
-    /** What the row is recognised by: its e-mail, and the keys of its phone number. */
+    /** What the row is recognized by: its e-mail, and the keys of its phone number. */
     email: text('email'),
     phones: json<string[]>('phones').notNull(),
     /** Keys of the records that it refers to, by their old ids and their names. */

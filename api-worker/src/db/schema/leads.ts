@@ -82,7 +82,7 @@ export const leads = sqliteTable(
     index('leads_of_owner').on(...list(table), table.ownerId, table.createdAt, table.id),
     // Whether a lead is archived, without a look at the lead.
     index('leads_archived').on(table.id).where(sql`is_archived = 1`),
-    // What a lead is recognised by when another one with the same e-mail or phone comes.
+    // What a lead is recognized by when another one with the same e-mail or phone comes.
     index('leads_by_email')
       .on(table.organizationId, table.verticalId, table.email)
       .where(sql`archived_at IS NULL AND email IS NOT NULL`),

@@ -13,7 +13,7 @@ interface Moment {
 const dateOf = ({ at, timeZone, locale }: Moment): string => momentInMail(at, timeZone ?? 'UTC', locale)
 
 const ifNotYou = (origin: string) =>
-  `If it was not you, set a new password at ${origin}/forgot-password, which signs everybody else out, and tell your admin.`
+  `If it was not you, set a new password at ${origin}/forgot-password, which signs everybody else out, and tell your Organisation Admin.`
 
 const toProfile = (origin: string) => ({ label: 'See your sign-in methods', href: `${origin}/profile` })
 
@@ -84,6 +84,6 @@ export function factorsResetMail(to: string, origin: string, admin: string, mome
       'Log in with your password, and set up a second factor in your profile.',
     ],
     button: { label: 'Log in', href: `${origin}/login` },
-    footnote: 'If you did not ask for it, tell your admin.',
+    footnote: 'If you did not ask for it, tell your Organisation Admin.',
   })
 }

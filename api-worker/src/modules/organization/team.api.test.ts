@@ -78,7 +78,7 @@ test('the last active admin can be neither demoted nor deactivated', async () =>
   for (const body of [{ globalRole: 'member' }, { active: false }])
     expect(await as(admin).patch(path(admin), body)).toMatchObject({
       status: 409,
-      body: { code: 'last_admin', message: 'The organization needs at least one active admin' },
+      body: { code: 'last_admin', message: 'The organization needs at least one active Organisation Admin' },
     })
   const second = await addMember(admin, { role: 'admin' })
   expect((await as(admin).patch(path(second), { active: false })).status).toBe(200)

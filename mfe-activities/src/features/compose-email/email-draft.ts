@@ -18,7 +18,7 @@ import type { EmailToWrite } from '../../extensions.ts'
 const addresses = z.array(z.string()).superRefine((list, { addIssue }) => {
   const wrong = list.find((address) => !isEmail(address.trim()))
   if (wrong !== undefined)
-    addIssue({ code: 'custom', message: `"${isolated(wrong)}" is not an email address` })
+    addIssue({ code: 'custom', message: `"${isolated(wrong)}" is not an e-mail address` })
   if (list.length > maxRecipients)
     addIssue({ code: 'custom', message: `At most ${maxRecipients} recipients` })
 })

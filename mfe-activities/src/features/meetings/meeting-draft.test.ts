@@ -45,7 +45,7 @@ describe('what keeps a meeting from being sent', () => {
 
   test('an attendee needs an e-mail and a task a title', () => {
     const person = { ...filled, attendee: { email: '', name: 'Ann' } }
-    expect(refusalOf(person, 'complete')).toBe('Please enter a valid email address')
+    expect(refusalOf(person, 'complete')).toBe('Please enter a valid e-mail address')
     const task = { ...filled, task: { title: ' ', description: 'With the plan', dueDate: null } }
     expect(refusalOf(task, 'complete')).toBe('Title is required')
   })

@@ -17,7 +17,8 @@ export function undoOf(action: TaskBulkAction, tasks: readonly Task[]): TaskBulk
   return byFormer.size > mostRequests ? [] : [...byFormer.values()]
 }
 
-function backTo({ type }: TaskBulkAction, task: Task): TaskBulkAction | undefined {
+function backTo(action: TaskBulkAction, task: Task): TaskBulkAction | undefined {
+  const { type } = action
   switch (type) {
     case 'complete':
       return { type: 'reopen' }
@@ -27,6 +28,14 @@ function backTo({ type }: TaskBulkAction, task: Task): TaskBulkAction | undefine
       return { type, assigneeId: task.assigneeId }
     case 'changeDueDate':
       return { type, dueDate: task.dueDate }
+    case 'setValues':
+      return {
+        type,
+        values: {
+          ...(action.values.title !== undefined && { title: task.title }),
+          ...(action.values.description !== undefined && { description: task.description }),
+        },
+      }
     case 'delete':
       return undefined
   }

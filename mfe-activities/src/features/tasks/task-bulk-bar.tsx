@@ -1,5 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { maxBulk, organizationApi, type Task } from '@ginkgo/contracts'
+import { maxBulk, organizationApi, type Task, type TaskBulkAction } from '@ginkgo/contracts'
+import { SetField } from '@ginkgo/fields/custom'
 import { assigneesOf, confirm, countOf, Slot, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, DropdownMenu, linkClass, MenuItem, MenuSeparator, personName, useToday } from '@ginkgo/ui'
@@ -110,6 +111,12 @@ function Actions({
         <MenuSeparator />
         <MenuItem onSelect={() => void run({ type: 'changeDueDate', dueDate: null })}>No due date</MenuItem>
       </DropdownMenu>
+      <SetField
+        kind="task"
+        verticalId={verticalId}
+        disabled={disabled}
+        onSet={(action) => void run(action as TaskBulkAction)}
+      />
       {button('Delete', <Trash2 size={14} />, () => void remove())}
       <Slot name="task.bulk" size="button" tasks={tasks} />
     </>

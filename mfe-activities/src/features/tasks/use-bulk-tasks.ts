@@ -10,6 +10,7 @@ const done: Record<TaskBulkAction['type'], string> = {
   reopen: 'opened again',
   assign: 'assigned',
   changeDueDate: 're-dated',
+  setValues: 'updated',
   delete: 'deleted',
 }
 

@@ -16,7 +16,7 @@ import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/bulk'
 import { Mail, MoveRight, TagsIcon, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
-import { enquiryNoun, useBulkEnquiries } from './use-bulk-enquiries.ts'
+import { type BulkAction, enquiryNoun, useBulkEnquiries } from './use-bulk-enquiries.ts'
 
 /** What can be done to the selected enquiries of the table. */
 export function BulkBar({
@@ -93,7 +93,7 @@ export function BulkBar({
             kind="enquiry"
             verticalId={verticalId}
             disabled={disabled}
-            onSet={(key, value) => void bulk.run({ type: 'setField', key, value })}
+            onSet={(action) => void bulk.run(action as BulkAction)}
           />
           <Button
             variant="ghost"

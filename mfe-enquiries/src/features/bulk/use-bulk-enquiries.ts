@@ -1,9 +1,9 @@
 import { type Enquiry, type EnquiryBulk, type EnquiryId, enquiriesApi, type Stage } from '@ginkgo/contracts'
-import { undoOfSetField } from '@ginkgo/fields/custom'
+import { undoOfSet } from '@ginkgo/fields/custom'
 import { useBulkChange } from '@ginkgo/portal-sdk'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
 
-type BulkAction = EnquiryBulk['action']
+export type BulkAction = EnquiryBulk['action']
 
 /** Singular and plural, for messages with a number. */
 export const enquiryNoun = ['enquiry', 'enquiries'] as const
@@ -14,6 +14,7 @@ const done: Record<BulkAction['type'], string> = {
   addTag: 'tagged',
   removeTag: 'untagged',
   setField: 'updated',
+  setValues: 'updated',
 }
 
 /** Carries out one action for the selected enquiries in one request; the refused ones stay selected. */
@@ -48,8 +49,8 @@ export function useBulkEnquiries({
         action,
       ),
       (changed) =>
-        action.type === 'setField'
-          ? undoOfSetField(action.key, changed).map((back) => request(back.ids, back.action))
+        action.type === 'setField' || action.type === 'setValues'
+          ? undoOfSet(action, changed).map((back) => request(back.ids, back.action))
           : action.type === 'moveToStage'
             ? undoOfMove(changed, action.stageId).map((back) => request(back.ids, back.action))
             : [],

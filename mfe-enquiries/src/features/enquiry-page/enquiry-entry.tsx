@@ -101,7 +101,7 @@ function Contact({ enquiry, contact }: { enquiry: EnquiryDetail; contact: Primar
 function probabilityOf({ winProbability, probability, stageType }: EnquiryDetail): string {
   if (stageType === 'converted') return `${winProbability}%, as it is won`
   if (stageType === 'enquiry_lost') return `${winProbability}%, as it is lost`
-  return probability === null ? `${winProbability}%, as its stage` : `${winProbability}%`
+  return probability === null ? `${winProbability}% (from stage)` : `${winProbability}%`
 }
 
 /** @param isBelow whether the value has the width of the card, as an e-mail needs it */

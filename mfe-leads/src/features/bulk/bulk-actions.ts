@@ -1,5 +1,5 @@
 import { type Lead, type LeadBulkAction, type LeadId, leadsApi } from '@ginkgo/contracts'
-import { undoOfSetField } from '@ginkgo/fields/custom'
+import { undoOfSet } from '@ginkgo/fields/custom'
 import { useBulkChange } from '@ginkgo/portal-sdk'
 
 /** Singular and plural, for messages with a number. */
@@ -12,6 +12,7 @@ const done: Record<LeadBulkAction['type'], string> = {
   archive: 'archived',
   restore: 'restored',
   setField: 'updated',
+  setValues: 'updated',
 }
 
 /** Carries out one action for the selected leads in one request; the refused ones stay selected. */
@@ -40,8 +41,8 @@ export function useBulkActions(
         action,
       ),
       (changed) =>
-        action.type === 'setField'
-          ? undoOfSetField(action.key, changed).map((back) => request(back.ids, back.action))
+        action.type === 'setField' || action.type === 'setValues'
+          ? undoOfSet(action, changed).map((back) => request(back.ids, back.action))
           : [],
     )
   return { ...bulk, run }

@@ -189,7 +189,7 @@ function Actions({
         kind="lead"
         verticalId={verticalId}
         disabled={disabled}
-        onSet={(key, value) => void run({ type: 'setField', key, value })}
+        onSet={(action) => void run(action as LeadBulkAction)}
       />
       {archived ? (
         <Button

@@ -79,7 +79,7 @@ function MergeButton({
   return isAllowed ? (
     button
   ) : (
-    <Tooltip content="Only the owner of both, a head or an admin may merge them">
+    <Tooltip content="Only the owner of both, a Sales Head or an Organisation Admin may merge them">
       <span>{button}</span>
     </Tooltip>
   )
@@ -100,7 +100,11 @@ function ApartButton({
   const back = useMutation(leadMergesApi.compareAgain, { failed: 'Failed to take it back' })
   const apart = useMutation(leadMergesApi.tellApart, {
     failed: 'Failed to tell the leads apart',
-    done: () => toastSuccess('Leads told apart', { label: 'Undo', onSelect: () => void back.send(request) }),
+    done: () =>
+      toastSuccess('Leads marked as not duplicates', {
+        label: 'Undo',
+        onSelect: () => void back.send(request),
+      }),
   })
   if (!can('leads:write', verticalId)) return null
   return (

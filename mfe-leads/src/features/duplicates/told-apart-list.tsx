@@ -22,13 +22,13 @@ export function ToldApartList({ verticalId }: { verticalId: string }) {
     return (
       <EmptyState
         icon={<Unlink />}
-        title="No pairs told apart"
+        title="No pairs marked as not duplicates"
         text="Possible duplicates that are different leads come here, and are not proposed again."
       />
     )
   return (
     <>
-      <ul aria-label="Leads told apart" className="divided">
+      <ul aria-label="Leads marked as not duplicates" className="divided">
         {rows.map((pair) => (
           <Pair key={pair.id} pair={pair} verticalId={verticalId} />
         ))}
@@ -51,7 +51,7 @@ function Pair({ pair: { leads, createdAt }, verticalId }: { pair: ToldApart; ver
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
         <LeadLine lead={one} />
         <LeadLine lead={other} />
-        <p className="text-sm text-muted">Told apart {formatDay(createdAt)}</p>
+        <p className="text-sm text-muted">Not duplicates since {formatDay(createdAt)}</p>
       </div>
       {can('leads:write', verticalId) ? (
         <Button

@@ -72,7 +72,7 @@ function ofOwnExport(file: ImportFile, own: OwnFile, fields: readonly CustomFiel
   }
 }
 
-/** A file as it is recognised by the names of its columns. */
+/** A file as it is recognized by the names of its columns. */
 export function planOf(file: ImportFile, fields: readonly CustomField[]): FilePlan {
   if (file.own) return ofOwnExport(file, file.own, fields)
   const { kind, product } = recogniseFile(file.columns)

@@ -13,7 +13,7 @@ import {
 } from '@ginkgo/contracts'
 import type { ImportFile } from './read-file.ts'
 
-/** The custom fields by which columns of a vertical's files are recognised. */
+/** The custom fields by which columns of a vertical's files are recognized. */
 export const readImportFields = (verticalId: VerticalId): Promise<CustomField[]> =>
   callAllPages(customFieldsApi.list, { query: { verticalId, archived: 'false' } })
 

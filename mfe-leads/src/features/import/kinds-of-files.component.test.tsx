@@ -132,7 +132,7 @@ test('an export of this product brings its tables in order, whatever its texts l
   const { created, sent } = await bring(new File([zip as Uint8Array<ArrayBuffer>], 'export.zip'))
   await press('Continue')
   // Ada is not here; her records are imported without her.
-  await expect.element(page.getByRole('heading', { name: 'Explain words' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Match values' })).toBeVisible()
   await press('Continue')
   await expect.element(page.getByText('Archived leads that come back as leads in use: 1.')).toBeVisible()
   await press('Import 5 rows')

@@ -118,7 +118,7 @@ function NewFieldType({
       />
       {can('organization:manage') ? null : (
         <p className="text-sm text-muted">
-          You propose this field. Its values are imported once an admin has accepted it.
+          You propose this field. Its values are imported once an Organisation Admin has accepted it.
         </p>
       )}
     </>

@@ -116,7 +116,7 @@ test.for(shown)('$name: what is read, asked and left out stands in the dialog', 
   await seeAll(match)
   await page.getByRole('button', { name: 'Continue' }).click()
   if ('words' in file) {
-    await expect.element(page.getByRole('heading', { name: 'Explain words' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Match values' })).toBeVisible()
     await seeAll(file.words)
     await page.getByRole('button', { name: 'Continue' }).click()
   }

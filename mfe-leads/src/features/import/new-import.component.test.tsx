@@ -111,7 +111,7 @@ test.for([desktop, phone])(
     await choose(page as never, 'Dates are written', 'Day first: 31/12/2026')
     await press('Continue')
 
-    await expect.element(page.getByRole('heading', { name: 'Explain words' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Match values' })).toBeVisible()
     await expect
       .element(page.getByRole('combobox', { name: 'Meaning of Demo' }))
       .toHaveTextContent('Add “Demo”')

@@ -16,7 +16,7 @@ import {
 } from '@ginkgo/contracts'
 import type { FilePlan } from './file-plan.ts'
 
-/** What the vertical has, by which words of files are recognised. */
+/** What the vertical has, by which words of files are recognized. */
 export interface Known {
   readonly stages: readonly (Pick<Stage, 'name' | 'stageType'> & { readonly id: string })[]
   readonly lossReasons: readonly Pick<LossReason, 'reason'>[]

@@ -36,7 +36,7 @@ export function UploadStep({ onFiles }: { onFiles: (files: ImportFile[]) => Prom
       <Card>
         <CardHeader
           title="Choose your files"
-          description="A list of leads, or all files that another CRM has exported: companies, people, deals and notes. Titles above the names of the columns are left out."
+          description="A list of leads, or all files that another CRM has exported: companies, people, enquiries and notes. Titles above the names of the columns are left out."
         />
         <CardBody className="flex flex-col gap-3">
           <FileDrop
@@ -45,7 +45,7 @@ export function UploadStep({ onFiles }: { onFiles: (files: ImportFile[]) => Prom
                 ? 'Reading the files…'
                 : 'Drop CSV, Excel, OpenDocument or vCard files or an export ZIP here, or choose them'
             }
-            hint="Each with up to 100,000 rows and 25 MB. Files of Pipedrive, HubSpot, Salesforce, Zoho CRM, Attio, Close, Twenty, Google Contacts and Outlook are recognised. Nothing is imported before you have checked it."
+            hint="Each with up to 100,000 rows and 25 MB. Files of Pipedrive, HubSpot, Salesforce, Zoho CRM, Attio, Close, Twenty, Google Contacts and Outlook are recognized. Nothing is imported before you have checked it."
             accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.vcf,.zip,text/csv,text/vcard,text/tab-separated-values,text/plain"
             busy={busy}
             onFiles={(files) => void read(files)}

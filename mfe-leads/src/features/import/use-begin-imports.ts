@@ -89,7 +89,7 @@ export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sen
   const create = async (plan: FilePlan, startsRules: boolean, after: LeadImport | undefined) => {
     const body = {
       fileName: plan.file.name.slice(0, 200),
-      // Records have a proposed field only once an admin has accepted it.
+      // Records have a proposed field only once an Organisation Admin has accepted it.
       columns: readColumns(plan, around).map((column) => ({
         ...column,
         field: added.current.get(column.field as CustomColumn) === false ? null : column.field,

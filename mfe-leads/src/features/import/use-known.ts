@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { Known } from './unknown-values.ts'
 import { useImportLists } from './use-import-lists.ts'
 
-/** What the vertical has, by which words of files are recognised; undefined while it is read or cannot be. */
+/** What the vertical has, by which words of files are recognized; undefined while it is read or cannot be. */
 export function useKnown(verticalId: VerticalId): Known | undefined {
   const params = { verticalId }
   const { data: stages } = useEndpoint(stagesApi.list, { params })

@@ -43,7 +43,7 @@ export function ValuesStep({
     <>
       <Card>
         <CardHeader
-          title="Explain words"
+          title="Match values"
           description="These words of your files are not known here. Choose what each means, or add it."
         />
         <CardBody className="flex flex-col gap-5">

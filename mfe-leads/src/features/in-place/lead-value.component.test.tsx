@@ -97,7 +97,7 @@ test('what the contract refuses stands beside the input, which keeps what was ty
   const { saved } = await open()
   await value('Email').click()
   await userEvent.keyboard('anna{Enter}')
-  await expect.element(input('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect.element(input('Email')).toHaveAccessibleDescription('Please enter a valid e-mail address')
   await expect.element(input('Email')).toHaveValue('anna')
   await expect.element(input('Email')).toHaveFocus()
   expect(unsavedInput()).toBeDefined()

@@ -128,7 +128,7 @@ export function LeadHeader({
                 ? 'Restore it before you merge it'
                 : mayArchive
                   ? undefined
-                  : 'Only its owner, a head or an admin may merge it'
+                  : 'Only its owner, a Sales Head or an Organisation Admin may merge it'
             }
           />
           {isArchived ? (
@@ -136,7 +136,11 @@ export function LeadHeader({
           ) : (
             <ArchiveButton
               lead={lead}
-              reason={mayArchive ? undefined : 'Only its owner, a head or an admin may archive it'}
+              reason={
+                mayArchive
+                  ? undefined
+                  : 'Only its owner, a Sales Head or an Organisation Admin may archive it'
+              }
             />
           )}
         </div>

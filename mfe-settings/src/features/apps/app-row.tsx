@@ -57,7 +57,8 @@ export function AppRow({
         ) : null}
         {needsMore ? (
           <p className="mt-1 text-sm text-gold-text">
-            It asks for more than your organization granted. Until an admin agrees, it works with what it has.
+            It asks for more than your organization granted. Until an Organisation Admin agrees, it works with
+            what it has.
           </p>
         ) : null}
       </div>

@@ -150,7 +150,7 @@ export function ActionFields({ action, choices, onChange }: ActionFieldsProps) {
       )
     case 'call_webhook':
       return (
-        <Field label="Webhook" hint="Admins see and create webhooks">
+        <Field label="Webhook" hint="Organisation Admins see and create webhooks">
           <Select
             value={action.webhookId || null}
             options={choices.webhooks}

@@ -159,7 +159,9 @@ test('on a phone, says why a rule was paused; executives read', async () => {
   )
   await expect.element(page.getByText('Whoever it acted for has left')).toBeVisible()
   await expect
-    .element(page.getByText('Only admins and heads of this vertical can change its rules.'))
+    .element(
+      page.getByText('Only Organisation Admins and Sales Heads of this vertical can change its rules.'),
+    )
     .toBeVisible()
 })
 

@@ -41,7 +41,9 @@ export default function AutomationTab() {
     <>
       <VerticalChoice value={verticalId} onChange={setChosen} />
       {mayWrite ? null : (
-        <ReadOnlyNotice>Only admins and heads of this vertical can change its rules.</ReadOnlyNotice>
+        <ReadOnlyNotice>
+          Only Organisation Admins and Sales Heads of this vertical can change its rules.
+        </ReadOnlyNotice>
       )}
       <Card>
         <CardHeader

@@ -29,7 +29,7 @@ export default function CustomFieldsTab() {
           </ReadOnlyNotice>
         )
       ) : (
-        <ReadOnlyNotice>Only admins and heads can add fields.</ReadOnlyNotice>
+        <ReadOnlyNotice>Only Organisation Admins and Sales Heads can add fields.</ReadOnlyNotice>
       )}
       <InOrder className="flex flex-col gap-4">
         {mayDecide ? <TemplatesCard /> : null}
@@ -37,11 +37,7 @@ export default function CustomFieldsTab() {
           <Card key={kind}>
             <CardHeader
               title={plurals[kind]}
-              description={
-                isArchiveShown
-                  ? 'Archived fields'
-                  : `What ${plurals[kind].toLowerCase()} have besides their own fields.`
-              }
+              description={isArchiveShown ? 'Archived fields' : `Custom ${kind} fields`}
               actions={
                 isArchiveShown ? null : (
                   <Button

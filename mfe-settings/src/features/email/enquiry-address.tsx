@@ -49,7 +49,7 @@ export function EnquiryAddress({ known }: { known: InboundAddress | undefined })
         <FormField form={form} name="ownerIds" label="Owners in turn">
           {(field) => <OwnersInTurn {...field} verticalId={verticalId} />}
         </FormField>
-        <p className="text-sm text-muted">Without owners an admin owns the new leads.</p>
+        <p className="text-sm text-muted">Without owners an Organisation Admin owns the new leads.</p>
         <Button
           type="submit"
           className="self-start"

@@ -136,7 +136,7 @@ export function FormSettingsDialog({
         form={form}
         name="ownerIds"
         label="Owners in turn"
-        hint="Without owners, leads belong to the first admin and enquiries to nobody."
+        hint="Without owners, leads belong to the first Organisation Admin and enquiries to nobody."
       >
         {(field) => <OwnersInTurn {...field} value={field.value ?? []} verticalId={verticalId} />}
       </FormField>

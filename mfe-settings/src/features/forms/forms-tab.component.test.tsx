@@ -133,7 +133,9 @@ test('on a phone, the ways to put a form on a website are there to copy', async 
 test('who may not change forms is told so', async () => {
   answer(formsApi.list, () => [form])
   show(sessionOf('sales_executive'))
-  await expect.element(page.getByText(/Only admins and heads of this vertical/)).toBeVisible()
+  await expect
+    .element(page.getByText(/Only Organisation Admins and Sales Heads of this vertical/))
+    .toBeVisible()
   await button('Actions for Ask us').click()
   await expect.element(page.getByRole('menuitem', { name: 'Submissions' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument()

@@ -34,7 +34,9 @@ export default function FormsTab() {
     <>
       <VerticalChoice value={verticalId} onChange={setChosen} />
       {mayWrite ? null : (
-        <ReadOnlyNotice>Only admins and heads of this vertical can change its web forms.</ReadOnlyNotice>
+        <ReadOnlyNotice>
+          Only Organisation Admins and Sales Heads of this vertical can change its web forms.
+        </ReadOnlyNotice>
       )}
       <Forms key={verticalId} verticalId={verticalId} mayWrite={mayWrite} />
     </>

@@ -47,7 +47,7 @@ export function ApiKeysSection() {
         <Keys />
       ) : (
         <div className="px-4 pt-3">
-          <ReadOnlyNotice>{`Only admins see and create API keys. You need none to connect an assistant: give it the address ${location.origin}/mcp, and sign in when it opens Ginkgo.`}</ReadOnlyNotice>
+          <ReadOnlyNotice>{`Only Organisation Admins see and create API keys. You need none to connect an assistant: give it the address ${location.origin}/mcp, and sign in when it opens Ginkgo.`}</ReadOnlyNotice>
         </div>
       )}
       {isCreating ? <ApiKeyDialog onClose={() => setCreating(false)} /> : null}

@@ -150,7 +150,7 @@ test('members see their own assistants and why they see no keys, on a phone', as
   await page.viewport(phone.width, phone.height)
   await open(sessionOf('sales_head'))
   await expect
-    .element(page.getByText(/Only admins see and create API keys.*\/mcp, and sign in/))
+    .element(page.getByText(/Only Organisation Admins see and create API keys.*\/mcp, and sign in/))
     .toBeVisible()
   await expect.element(button('Create API Key')).not.toBeInTheDocument()
   await expect.element(page.getByText('Reporting')).not.toBeInTheDocument()

@@ -92,7 +92,7 @@ test('a value is merged into another one that is chosen; what is refused is said
 test('executives read the lists and are told who may change them', async () => {
   await open(sessionOf('sales_executive'))
   await expect
-    .element(page.getByText('Only admins and heads of verticals can change the lists.'))
+    .element(page.getByText('Only Organisation Admins and Sales Heads of verticals can change the lists.'))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
   await expect.element(page.getByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument()

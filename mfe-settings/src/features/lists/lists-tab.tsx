@@ -27,7 +27,9 @@ export default function ListsTab() {
   return (
     <>
       {mayWrite ? null : (
-        <ReadOnlyNotice>Only admins and heads of verticals can change the lists.</ReadOnlyNotice>
+        <ReadOnlyNotice>
+          Only Organisation Admins and Sales Heads of verticals can change the lists.
+        </ReadOnlyNotice>
       )}
       <Field label="List" className="mb-3 md:max-w-64">
         <Select<ListName>

@@ -71,7 +71,11 @@ test('a failure of the server is shown with the text of the specification', asyn
 test('who may only read is told why, and changes nothing', async () => {
   await open(sessionOf('sales_executive'))
   await expect
-    .element(page.getByText('Only admins and heads of this vertical can change its loss reasons.'))
+    .element(
+      page.getByText(
+        'Only Organisation Admins and Sales Heads of this vertical can change its loss reasons.',
+      ),
+    )
     .toBeVisible()
   for (const name of ['Add', 'Delete Competitor'])
     await expect.element(page.getByRole('button', { name, exact: true })).toBeDisabled()

@@ -29,7 +29,9 @@ export default function LossReasonsTab() {
     <>
       <VerticalChoice value={verticalId} onChange={setChosen} />
       {mayWrite ? null : (
-        <ReadOnlyNotice>Only admins and heads of this vertical can change its loss reasons.</ReadOnlyNotice>
+        <ReadOnlyNotice>
+          Only Organisation Admins and Sales Heads of this vertical can change its loss reasons.
+        </ReadOnlyNotice>
       )}
       <Reasons key={verticalId} verticalId={verticalId} mayWrite={mayWrite} />
     </>
@@ -63,7 +65,7 @@ function Reasons({ verticalId, mayWrite }: { verticalId: string; mayWrite: boole
   }
   return (
     <Card>
-      <CardHeader title="Loss Reasons" description="Asked for whenever a deal is lost." />
+      <CardHeader title="Loss Reasons" description="Asked for whenever an enquiry is lost." />
       <CardBody>
         <form className="flex items-start gap-2" onSubmit={add} noValidate>
           <FormField
@@ -94,7 +96,7 @@ function Reasons({ verticalId, mayWrite }: { verticalId: string; mayWrite: boole
         <EmptyState
           icon={<Flag />}
           title="No loss reasons yet"
-          text="Without one, no deal can be marked as lost."
+          text="Without one, no enquiry can be marked as lost."
         />
       ) : (
         <ul className="divided border-t border-line">

@@ -20,7 +20,7 @@ export function DevicesCard({ disabled }: { disabled: boolean }) {
       <CardBody>
         {data ? (
           <Switch
-            label="Devices keep what was seen"
+            label="Keep data on devices"
             hint="Lists and records open at once. Off, every device of the organization deletes what it has when it is used next."
             value={data.keepsAnswers}
             disabled={disabled || busy}

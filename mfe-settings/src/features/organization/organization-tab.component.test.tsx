@@ -57,7 +57,7 @@ test('the organization is renamed, but not to nothing; its domain cannot be set 
 test('an admin decides for all devices whether they keep what was seen', async () => {
   await open()
   const saved = answer(organizationApi.update, () => ({ ...organization, keepsAnswers: false }))
-  await page.getByRole('switch', { name: 'Devices keep what was seen' }).click()
+  await page.getByRole('switch', { name: 'Keep data on devices' }).click()
   await seeToast('Organization updated successfully')
   expect(saved).toMatchObject([
     { body: { name: 'Initech', keepsAnswers: false }, ifMatch: organization.updatedAt },

@@ -21,7 +21,9 @@ export default function PipelineTab() {
     <>
       <VerticalChoice value={verticalId} onChange={setChosen} />
       {mayWrite ? null : (
-        <ReadOnlyNotice>Only admins and heads of this vertical can change its pipeline.</ReadOnlyNotice>
+        <ReadOnlyNotice>
+          Only Organisation Admins and Sales Heads of this vertical can change its pipeline.
+        </ReadOnlyNotice>
       )}
       <Stages key={verticalId} verticalId={verticalId} mayWrite={mayWrite} />
     </>

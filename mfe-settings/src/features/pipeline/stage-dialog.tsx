@@ -66,7 +66,7 @@ export function StageDialog({
           </FormField>
         </div>
       ) : null}
-      <FormField form={form} name="color" label="Color">
+      <FormField form={form} name="color" label="Colour">
         {(field) => <ColorField {...field} value={field.value ?? defaultStageColor} />}
       </FormField>
     </EditDialog>

@@ -9,7 +9,7 @@ test('several addresses stand in one text, between commas, semicolons, spaces or
 
 test('the address that is none is named beside others', () => {
   expect(emailsProblem(' , ')).toBe('Email is required')
-  expect(emailsProblem('ada')).toBe('Please enter a valid email address')
-  expect(emailsProblem('ada@example.test, bob@')).toMatch(/^Please enter a valid email address: .*bob@/)
+  expect(emailsProblem('ada')).toBe('Please enter a valid e-mail address')
+  expect(emailsProblem('ada@example.test, bob@')).toMatch(/^Please enter a valid e-mail address: .*bob@/)
   expect(emailsProblem('ada@example.test')).toBeUndefined()
 })

@@ -60,7 +60,7 @@ export function RoleDialog({
         label="Role"
         group
         disabled={isLastAdmin}
-        hint={isLastAdmin ? 'The organization needs at least one active admin' : undefined}
+        hint={isLastAdmin ? 'The organization needs at least one active Organisation Admin' : undefined}
       >
         {(field) => <RadioGroup {...field} value={field.value ?? 'member'} options={globalRoles} />}
       </FormField>

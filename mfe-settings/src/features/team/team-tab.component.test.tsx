@@ -110,7 +110,9 @@ test('the only admin cannot be deactivated or made a member', async () => {
   await expect.element(page.getByRole('menuitem', { name: /^Deactivate/ })).toHaveAttribute('aria-disabled')
   await page.getByRole('menuitem', { name: 'Change role' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Role' })
-  await expect.element(dialog.getByText('The organization needs at least one active admin')).toBeVisible()
+  await expect
+    .element(dialog.getByText('The organization needs at least one active Organisation Admin'))
+    .toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: /^Member/ })).toBeDisabled()
 })
 

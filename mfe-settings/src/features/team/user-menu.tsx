@@ -86,7 +86,7 @@ export function UserMenu({
           icon={<UserX size={14} />}
           tone="destructive"
           disabled={isLastAdmin}
-          trailing={isLastAdmin ? 'The only admin' : undefined}
+          trailing={isLastAdmin ? 'The only Organisation Admin' : undefined}
           onSelect={() => void setActive(false)}
         >
           Deactivate

@@ -43,7 +43,7 @@ export function WebhooksSection() {
         <Webhooks onOpen={setOpen} onSecret={setShown} />
       ) : (
         <div className="px-4 pt-3">
-          <ReadOnlyNotice>Only admins see and create webhooks.</ReadOnlyNotice>
+          <ReadOnlyNotice>Only Organisation Admins see and create webhooks.</ReadOnlyNotice>
         </div>
       )}
       {open?.kind === 'deliveries' ? <DeliveriesDialog webhook={open.webhook} onClose={close} /> : null}

@@ -112,7 +112,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/{leadId}/calls',
     summary: 'List the calls of a lead and of its deals, the latest first',
     description:
-      'The calls of the lead with their outcome and duration; `enquiry` is null for a call about no deal.',
+      'The calls of the lead with their outcome and duration.',
     restOnly: true,
   }),
   forAi(callsApi.createOnLead, {
@@ -120,7 +120,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/{leadId}/calls',
     summary: 'Log a call with a lead, and the next step',
     description:
-      'Only `outcome` is required. `calledAt` is now unless it is given, and never in the future; `contactId` is a contact person of the lead. `nextTask` adds a task in the same step, for you unless it names somebody.',
+      'Only `outcome` is required. `calledAt` is now unless it is given; `contactId` is a contact person of the lead. `nextTask` adds a task in the same step, for you unless it names somebody.',
     example: { outcome: 'no_answer', nextTask: { title: 'Call again', dueDate: '2026-12-04' } },
   }),
   forAi(callsApi.create, {

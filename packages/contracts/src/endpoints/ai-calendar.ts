@@ -23,7 +23,7 @@ export const calendarForAi: readonly AiEndpoint[] = [
     path: '/api/ai/my-day',
     summary: 'What the person has to do today',
     description:
-      'Their overdue tasks, the tasks that are due today, the meetings of the day and the calls that they have logged. Give `timeZone`, as a day begins at another moment elsewhere.',
+      'Their overdue tasks, the tasks that are due today, the meetings of the day and the calls that they have logged. Give `timeZone`.',
     shows: dayRows,
   }),
   forAi(meetingsApi.listAll, {
@@ -31,7 +31,7 @@ export const calendarForAi: readonly AiEndpoint[] = [
     path: '/api/ai/meetings',
     summary: 'Find meetings, also to see when somebody is free',
     description:
-      '`from` and `to` give the meetings of a span of time, as a calendar shows them; `ownerId` those that a member made or is invited to, or `me`; `status` is `scheduled`, `completed` or `cancelled`.',
+      '`from` and `to` give the meetings of a span of time; `ownerId` those that a member made or is invited to, or `me`; `status` is `scheduled`, `completed` or `cancelled`.',
     restOnly: true,
   }),
   forAi(meetingsApi.availability, {

@@ -16,7 +16,7 @@ export const emailsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/email-drafts',
     summary: 'Draft an e-mail without sending it',
     description:
-      'Answers subject and text with the values of the record, whom it would go to, and as `problems` what stands against it, such as a value that is missing or somebody who has unsubscribed. Nothing is kept. Give `leadId` or `enquiryId`, and a text or `templateId`. Show the person the draft before sendEmail.',
+      'Answers subject and text with the values of the record, whom it would go to, and as `problems` what stands against it, such as a value that is missing. Nothing is kept. Give `leadId` or `enquiryId`, and a text or `templateId`. Show the person the draft before sendEmail.',
     example: { leadId: id, subject: 'Our offer', body: 'Dear {{contact.firstName}},' },
   }),
   forAi(sentEmailsApi.create, {

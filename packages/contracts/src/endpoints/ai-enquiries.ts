@@ -11,7 +11,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries',
     summary: 'Find enquiries (deals) of a vertical',
     description:
-      'An enquiry is one possible deal with a lead. `search` matches its title; `status` is `open`, `won`, `lost` or `closed` (won and lost). Values are whole units of `currency`: never add amounts of different currencies.',
+      'An enquiry is one possible deal with a lead. `search` matches its title; `status` is `open`, `won`, `lost` or `closed`. Never add amounts of different currencies.',
     restOnly: true,
   }),
   forAi(leadsApi.enquiries, {
@@ -49,7 +49,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries',
     summary: 'Create an enquiry for a lead',
     description:
-      'Only `leadId` and `title` are required. It is assigned to you unless `assignedTo` names somebody else, or is null for nobody. The enquiry is created in the first stage of the pipeline unless `stageId` is given; to create it as lost, `lossReasonId` is required. `value` is a whole number of `currency` units. An archived lead cannot get new enquiries (409). `customFields` goes by the names of describeFields.',
+      'Only `leadId` and `title` are required. It is assigned to you unless `assignedTo` names somebody else, or is null for nobody. The enquiry is created in the first stage of the pipeline unless `stageId` is given; to create it as lost, give `lossReasonId`. An archived lead cannot get new enquiries (409). `customFields` goes by the names of describeFields.',
     example: {
       leadId: id,
       title: 'Fleet tracking for 40 vans',

@@ -26,7 +26,7 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/records/{id}',
     summary: 'Fetch a record that a search found, as text to read and cite',
     description:
-      'A result of search by its `id`, whatever its kind: the fields and the latest notes in one text, or what was written in an e-mail, and the `url` to cite. To go on working with it, use getLead or getEnquiry.',
+      'A result of search by its `id`, whatever its kind: the fields and the latest notes in one text, or what was written in an e-mail, and the `url` to cite. To work with it, use getLead or getEnquiry.',
   }),
   forAi(leadsApi.list, {
     id: 'listLeads',
@@ -70,7 +70,7 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/by-contact',
     summary: 'Upsert a lead by its e-mail or phone number',
     description:
-      'Where exactly one of the vertical has the `email` or the `phone` in any notation, what is given replaces its own; where none has, a new one is made, which needs `name`. `isNew` says which. Several, or an archived one, are a conflict (409), and nothing is done.',
+      'Where exactly one of the vertical has the `email` or the `phone` in any notation, what is given replaces its own; where none has, a new one is made, which needs `name`. `isNew` says which. Several, or an archived one, are a conflict (409).',
     example: { verticalId: id, email: 'office@obrien.example', name: "O'Brien Logistics", city: 'Cork' },
   }),
   forAi(contactsApi.create, {
@@ -102,7 +102,7 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads/{leadId}/activities',
     summary: 'Read the history of a lead, the latest first',
     description:
-      'The timeline of a lead and its enquiries: who created, changed, called, wrote or moved what, and when. `type` narrows it, such as `call` or `enquiry.stage_changed`.',
+      'Who created, changed, called, wrote or moved what of a lead and its enquiries, and when. `type` narrows it, such as `call` or `enquiry.stage_changed`.',
     restOnly: true,
   }),
   forAi(leadsApi.bulk, {
@@ -127,14 +127,14 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/possible-duplicates',
     summary: 'Find leads of a vertical that may be there twice',
     description:
-      'Leads with the same e-mail, the same phone number in any notation, or nearly the same name, with the reasons. A page compares 400 leads in the order of their names, so it may be empty and have a next one. That two leads are alike does not say that they are the same: read both before you propose a merge.',
+      'Leads with the same e-mail, the same phone number in any notation, or nearly the same name, with the reasons. A page compares 400 leads, so it may be empty and have a next one. That two leads are alike does not say that they are the same: read both before you propose a merge.',
   }),
   forAi(leadMergesApi.merge, {
     id: 'mergeLeads',
     path: '/api/ai/leads/{leadId}/merge',
     summary: 'Merge another lead into this one, or see what that would do',
     description:
-      'The lead of the address is the winner and keeps its id; `from` is the loser, whose contacts, enquiries, tasks, meetings, notes, calls and history move to it. `fields` says of single fields whose value is kept, `winner` or `loser`. Call it with `dryRun: true` first, show the person what would become of both, and merge when they agree. `mergeId` of the answer undoes it for 30 days.',
+      'The lead of the address is the winner and keeps its id; `from` is the loser, whose contacts, enquiries, tasks, meetings, notes, calls and history move to it. `fields` says of single fields whose value is kept, `winner` or `loser`. Call it with `dryRun: true` first, and merge when the person agrees to what that shows. `mergeId` of the answer undoes it for 30 days.',
     example: { from: id, fields: { phone: 'loser' }, dryRun: true },
   }),
   forAi(leadMergesApi.undo, {

@@ -13,7 +13,7 @@ import {
   SignUp,
 } from '../entities/user.ts'
 import { secondFactorKinds } from '../entities/sign-in.ts'
-import { InvitationPreview } from '../entities/organization.ts'
+import { InvitationPreview, OrganizationCountry } from '../entities/organization.ts'
 
 const Message = z.object({ message: z.string() })
 const Token = z.object({ token: z.string().min(1).max(200) })
@@ -75,7 +75,12 @@ export const authApi = {
     access: 'public',
     changes: [],
     limited: true,
-    body: z.object({ email: Email, code: z.string().regex(/^\d{6}$/, 'The code has six digits') }),
+    body: z.object({
+      email: Email,
+      code: z.string().regex(/^\d{6}$/, 'The code has six digits'),
+      /** Of a new organization: its currency and how it writes numbers follow from it. */
+      country: OrganizationCountry.optional(),
+    }),
     output: z.object({ message: z.string(), user: CurrentUser }),
     errors: ['code_invalid', 'invitation_invalid'],
   }),

@@ -94,7 +94,7 @@ export const auditKinds = {
   'enquiries.exported': 'Enquiries exported',
   'lead.merged': 'Leads merged',
   'lead.merge_undone': 'Merge of leads undone',
-  'lead.told_apart': 'Leads told apart',
+  'lead.told_apart': 'Leads marked as not duplicates',
   'lead.compared_again': 'Leads compared again',
   'enquiry.deleted': 'Enquiry deleted',
   'contact.deleted': 'Contact deleted',

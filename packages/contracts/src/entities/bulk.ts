@@ -22,3 +22,22 @@ export const bulkResult = {
   code: z.string().optional(),
   message: z.string().optional(),
 }
+
+/**
+ * The product's own fields that each of many records gets the same values of; null takes one away. Of the patch of one
+ * record only `names` can be given.
+ */
+export const setValues = <Patch extends z.ZodType<object>>(patch: Patch, names: readonly string[]) =>
+  z.object({ type: z.literal('setValues'), values: patch }).superRefine((action, context) => {
+    const { values } = action as { values: object }
+    const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+    if (given.length === 0)
+      context.addIssue({ code: 'custom', path: ['values'], message: texts.nothingToSet })
+    for (const name of given)
+      if (!names.includes(name))
+        context.addIssue({
+          code: 'custom',
+          path: ['values', name],
+          message: `Set by this: ${names.join(', ')}`,
+        })
+  })

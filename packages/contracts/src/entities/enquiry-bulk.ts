@@ -1,15 +1,22 @@
 import * as z from 'zod'
 import { EnquiryId, LossReasonId, maxLength, StageId, UserId } from '../primitives.ts'
 import { texts } from '../texts.ts'
-import { bulkIds, bulkResult, dryRun, dryRunResult } from './bulk.ts'
+import { bulkFieldNames } from './bulk-values.ts'
+import { bulkIds, bulkResult, dryRun, dryRunResult, setValues } from './bulk.ts'
 import { SetField } from './custom-field.ts'
-import { MoveComment, undoMove } from './enquiry.ts'
+import { EnquiryPatch, MoveComment, undoMove } from './enquiry.ts'
 
 const tag = z
   .string()
   .trim()
   .min(1, texts.tagRequired)
   .max(maxLength.tag, `At most ${maxLength.tag} characters`)
+
+/** Many enquiries are in several currencies, so that an amount without one would mean something else for each. */
+const setEnquiryValues = setValues(EnquiryPatch, bulkFieldNames.enquiry).refine(
+  ({ values: { value, currency } }) => (value === undefined) === (currency === undefined),
+  { path: ['values', 'currency'], message: texts.amountWithCurrency },
+)
 
 /** One change to many enquiries, each by the rules of the single one. A card that moves lands at the stage's end. */
 export const EnquiryBulk = z.object({
@@ -25,6 +32,7 @@ export const EnquiryBulk = z.object({
     z.object({ type: z.literal('assign'), assignedTo: UserId.nullable() }),
     z.object({ type: z.enum(['addTag', 'removeTag']), tag }),
     SetField,
+    setEnquiryValues,
   ]),
   dryRun,
 })

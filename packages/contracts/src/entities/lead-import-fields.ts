@@ -47,7 +47,7 @@ const day = (label: string): Field => ({ type: 'date', label })
 const oldId = (of: string): Field => ({
   type: 'line',
   label: `Old ID of the ${of}`,
-  description: `What the program that the file comes from calls the ${of}. It is recognised by it later on.`,
+  description: `What the program that the file comes from calls the ${of}. It is recognized by it later on.`,
 })
 
 /**

@@ -132,7 +132,7 @@ export type LeadImportValue = z.output<typeof LeadImportValue>
 /** How the cells of a file are to be read. */
 const reading = {
   kind: LeadImportKind.default('lead'),
-  /** The program whose ids the file has. Records are recognised by them in later files of the same program. */
+  /** The program whose ids the file has. Records are recognized by them in later files of the same program. */
   product: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'Lower-case letters, digits and hyphens, at most 40')
@@ -189,7 +189,7 @@ export const LeadImportKeys = z.object({
     .array(
       z.object({
         email: z.string().max(maxLength.email).nullable(),
-        /** What the phone number is recognised by: its E.164 form, and digits it may be written in. */
+        /** What the phone number is recognized by: its E.164 form, and digits it may be written in. */
         phones: z.array(z.string().max(64)).max(10),
         /** What the row calls its lead; somebody with another name is another one, whatever they have in common. */
         name: z.string().max(maxLength.name).nullable().default(null),

@@ -11,7 +11,8 @@ import {
   VerticalId,
 } from '../primitives.ts'
 import { texts } from '../texts.ts'
-import { bulkIds, bulkResult, dryRun, dryRunResult } from './bulk.ts'
+import { bulkFieldNames } from './bulk-values.ts'
+import { bulkIds, bulkResult, dryRun, dryRunResult, setValues } from './bulk.ts'
 import { contactFields } from './contact-fields.ts'
 import { GivenCustomFields, SetField, StoredCustomFields } from './custom-field.ts'
 import { leadTabs } from './lead-choices.ts'
@@ -159,6 +160,7 @@ export const LeadBulkAction = z
     z.object({ type: z.enum(['addTag', 'removeTag']), tag: tagText }),
     z.object({ type: z.enum(['archive', 'restore']) }),
     SetField,
+    setValues(LeadPatch, bulkFieldNames.lead),
   ])
   .meta({ id: 'LeadBulkAction' })
 export type LeadBulkAction = z.output<typeof LeadBulkAction>

@@ -41,12 +41,15 @@ export const OrganizationDeletion = z.object({
   confirmName: z.string(texts.organizationNameRequired).trim().max(maxLength.name),
 })
 
+/** A country by its name in the list. */
+export const OrganizationCountry = optionalText().refine(
+  (country) => !country || countries.includes(country),
+  'Country must be one of the list',
+)
+
 export const OrganizationPatch = z.object({
   name: line(texts.organizationNameRequired),
-  country: optionalText().refine(
-    (country) => !country || countries.includes(country),
-    'Country must be one of the list',
-  ),
+  country: OrganizationCountry,
   keepsAnswers: z.boolean().optional(),
 })
 

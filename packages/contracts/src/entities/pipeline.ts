@@ -27,7 +27,7 @@ export const Pipeline = z
   .meta({ id: 'Pipeline' })
 export type Pipeline = z.output<typeof Pipeline>
 
-/** Won and lost are recognised by the type alone, never by the name. */
+/** Won and lost are recognized by the type alone, never by the name. */
 export const StageType = z.enum(['open', 'converted', 'enquiry_lost'])
 export type StageType = z.output<typeof StageType>
 

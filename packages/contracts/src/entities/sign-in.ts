@@ -191,7 +191,7 @@ export const OidcSettings = z
   })
   .refine(({ only, wayInId }) => !only || wayInId !== null, {
     path: ['wayInId'],
-    message: 'Name an admin who can still sign in with a password',
+    message: 'Name an Organisation Admin who can still sign in with a password',
   })
 export type OidcSettings = z.output<typeof OidcSettings>
 

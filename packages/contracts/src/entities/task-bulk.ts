@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { CalendarDate, TaskId, UserId } from '../primitives.ts'
-import { bulkIds, bulkResult, dryRun, dryRunResult } from './bulk.ts'
+import { TaskPatch } from './activity.ts'
+import { bulkFieldNames } from './bulk-values.ts'
+import { bulkIds, bulkResult, dryRun, dryRunResult, setValues } from './bulk.ts'
 
 /** One change to many tasks, each by the rules of the single one. */
 export const TaskBulk = z.object({
@@ -10,6 +12,7 @@ export const TaskBulk = z.object({
       z.object({ type: z.enum(['complete', 'reopen', 'delete']) }),
       z.object({ type: z.literal('assign'), assigneeId: UserId.nullable() }),
       z.object({ type: z.literal('changeDueDate'), dueDate: CalendarDate.nullable() }),
+      setValues(TaskPatch, bulkFieldNames.task),
     ])
     .meta({ id: 'TaskBulkAction' }),
   dryRun,

@@ -9,7 +9,7 @@ import { findValue, type ListedValue, presentValue } from '../value-lists.ts'
 import { currencyWords, enquirySourceWords, priorityWords, statusWords } from './enquiry-words.ts'
 import { wordKeys } from './word-keys.ts'
 
-/** The languages in which names of countries are recognised. */
+/** The languages in which names of countries are recognized. */
 const languages = ['en', 'de', 'fr', 'es', 'hi'] as const
 
 type Index = ReadonlyMap<string, string>

@@ -74,8 +74,8 @@ const emails: Readonly<Record<string, string>> = {
   'john@[192.168.0.1]': keptAsText('john@[192.168.0.1]'),
   '"john doe"@x.test': keptAsText('"john doe"@x.test'),
   'john@sub_domain.test': keptAsText('john@sub_domain.test'),
-  'john@@x.test': ' | “john@@x.test” is not an email address',
-  'john at x dot test': ' | “john at x dot test” is not an email address',
+  'john@@x.test': ' | “john@@x.test” is not an e-mail address',
+  'john at x dot test': ' | “john at x dot test” is not an e-mail address',
 }
 
 const said = ({ value, issues }: ReturnType<typeof readPhone>) =>

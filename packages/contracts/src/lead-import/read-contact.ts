@@ -11,7 +11,7 @@ type Contact = z.output<typeof ContactCreate>
 export interface ImportedContact {
   /** Every field of a new contact person. */
   readonly values: Contact
-  /** The fields that the row itself gives. An update changes only these, and the person is recognised by them. */
+  /** The fields that the row itself gives. An update changes only these, and the person is recognized by them. */
   readonly given: readonly (keyof Contact)[]
 }
 

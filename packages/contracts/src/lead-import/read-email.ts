@@ -54,7 +54,7 @@ export function readEmail(field: LeadImportField, text: string): CellReading {
       field,
       isMeantAsEmail(field, text)
         ? `${quoted(text)} is no address that mail can reach, and is kept as a text`
-        : `${quoted(text)} is not an email address`,
+        : `${quoted(text)} is not an e-mail address`,
     )
   return {
     value: addressOf(first),

@@ -43,7 +43,7 @@ describe('control characters', () => {
 })
 
 describe('choices of a list', () => {
-  it('are recognised by their own name in any case', () => {
+  it('are recognized by their own name in any case', () => {
     for (const country of countries) expect(choiceOf('country', ` ${country.toUpperCase()} `)).toBe(country)
     for (const industry of industries) expect(choiceOf('industry', industry.toLowerCase())).toBe(industry)
   })
@@ -70,7 +70,7 @@ describe('choices of a list', () => {
     expect(choiceOf(field, text)).toBe(value)
   })
 
-  it('are not recognised by anything else', () => {
+  it('are not recognized by anything else', () => {
     expect(choiceOf('country', 'Atlantis')).toBeUndefined()
     expect(choiceOf('country', 'ZZ')).toBeUndefined()
     expect(read({ industry: 'Alchemy' }).issues).toEqual([
@@ -154,7 +154,7 @@ describe('a row', () => {
   })
 
   it.each([
-    ['email', 'keine Adresse', '“keine Adresse” is not an email address'],
+    ['email', 'keine Adresse', '“keine Adresse” is not an e-mail address'],
     ['phone', 'siehe Webseite', '“siehe Webseite” is not a phone number'],
     ['country', 'Atlantis', '“Atlantis” is not in the list of countries'],
     ['tags', `a,${'x'.repeat(51)}`, `“a,${'x'.repeat(51)}”: At most 50 characters`],

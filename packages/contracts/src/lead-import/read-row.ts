@@ -77,7 +77,7 @@ export type RowReading =
     }
 
 /**
- * Reads a row by the meaning of its columns and the rules for a record that is created by hand. Choices are recognised by
+ * Reads a row by the meaning of its columns and the rules for a record that is created by hand. Choices are recognized by
  * their names in several languages. A cell that cannot be read is left out and reported.
  */
 export function readImportRow(
@@ -246,7 +246,7 @@ const order = new Map(['', ...Object.keys(leadImportFields)].map((name, place) =
 const placeOf = ({ field }: LeadImportIssue): number => order.get(field ?? '') ?? order.size
 
 /**
- * The values by which an existing lead is recognised as the same: its e-mail, and its phone number in any notation.
+ * The values by which an existing lead is recognized as the same: its e-mail, and its phone number in any notation.
  * @param home the organization's country, used if the lead has none
  */
 export function duplicateKeys(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { matchColumns } from './match-columns.ts'
 import { recogniseFile } from './recognise-file.ts'
 
-describe('a file is recognised by its headings', () => {
+describe('a file is recognized by its headings', () => {
   it.each([
     [['Name', 'Email', 'Phone', 'City'], 'lead'],
     [['Company', 'First Name', 'Last Name', 'Email'], 'lead'],

@@ -5,7 +5,7 @@ import { joinOfLines } from './join-of-lines.ts'
 import { type Concept, headingsAbout } from './heading-words/index.ts'
 import { wordKeys } from './word-keys.ts'
 
-/** The programs whose files are recognised; `file` is any other. */
+/** The programs whose files are recognized; `file` is any other. */
 export const importProducts = {
   pipedrive: 'Pipedrive',
   hubspot: 'HubSpot',

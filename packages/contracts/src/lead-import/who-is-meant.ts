@@ -23,7 +23,7 @@ export interface RowIdentity {
 export const namesOf = ({ namedAfter, lead }: ImportedRow): string[] =>
   namedAfter === 'enquiry' || namedAfter === 'method' ? [] : [lead.name]
 
-/** The e-mail and phone by which the lead of a row is recognised: a lead without a company has those of its person. */
+/** The e-mail and phone by which the lead of a row is recognized: a lead without a company has those of its person. */
 export const reachOf = ({ namedAfter, lead, person }: ImportedRow) =>
   namedAfter === undefined || namedAfter === 'enquiry'
     ? lead

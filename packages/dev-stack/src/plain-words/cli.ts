@@ -1,32 +1,52 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { unusedTextWordIn, unusedTextWords } from './check-texts.ts'
 import { unusedWordIn, unusedWords } from './check.ts'
 import { declaredNames } from './find-names.ts'
-import { enforced, exempt, folders } from './scope.ts'
+import { readableTexts } from './find-texts.ts'
+import { proseOf } from './prose.ts'
+import { enforced, exempt, folders, screens, textFolders, withoutTexts } from './scope.ts'
 
 const root = new URL('../../../..', import.meta.url).pathname
-const unused = unusedWords(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const glossary = read('docs/glossary.md')
+const [unused, unusedInTexts] = [unusedWords(glossary), unusedTextWords(glossary)]
 
-const isIn = (file: string, places: readonly string[]) => places.some((place) => file.startsWith(`${place}/`))
+const isIn = (file: string, places: readonly string[]) =>
+  places.some((place) => file === place || file.startsWith(`${place}/`))
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...folders], {
-  ...{ cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 },
-})
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
-  .filter((file) => existsSync(join(root, file)))
-  .filter((file) => !isIn(file, exempt) || isIn(file, enforced))
-
-const failures = files.flatMap((file) => {
-  const names = declaredNames(file, readFileSync(join(root, file), 'utf8'))
-  return [{ name: basename(file), line: 1 }, ...names].flatMap(({ name, line }) => {
-    const word = unusedWordIn(name, unused)
-    return word ? [`${file}:${line}  ${name}: not "${word.word}" but ${word.instead}`] : []
+const filesIn = (places: readonly string[]) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...places], {
+    ...{ cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 },
   })
-})
+    .split('\n')
+    .filter((file) => /\.(?:tsx?|md)$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
+    .filter((file) => existsSync(join(root, file)))
 
+const wordsOfNames = filesIn(folders)
+  .filter((file) => !file.endsWith('.md') && (!isIn(file, exempt) || isIn(file, enforced)))
+  .flatMap((file) => {
+    const names = declaredNames(file, read(file))
+    return [{ name: basename(file), line: 1 }, ...names].flatMap(({ name, line }) => {
+      const word = unusedWordIn(name, unused)
+      return word ? [`${file}:${line}  ${name}: not "${word.word}" but ${word.instead}`] : []
+    })
+  })
+
+const wordsOfTexts = filesIn(textFolders)
+  .filter((file) => !isIn(file, withoutTexts))
+  .flatMap((file) => {
+    const words = unusedInTexts.filter(({ where }) => where === 'everywhere' || isIn(file, screens))
+    const texts = file.endsWith('.md') ? proseOf(read(file)) : readableTexts(file, read(file))
+    return texts.flatMap(({ text, line }) => {
+      const word = unusedTextWordIn(text, words)
+      return word ? [`${file}:${line}  “${text.trim()}”: not "${word.word}" but ${word.instead}`] : []
+    })
+  })
+
+const failures = [...wordsOfNames, ...wordsOfTexts]
 if (failures.length > 0) {
-  console.error(`Names use the words of the glossary (docs/glossary.md):\n${failures.join('\n')}`)
+  console.error(`Names and texts use the words of the glossary (docs/glossary.md):\n${failures.join('\n')}`)
   process.exitCode = 1
 }

@@ -18,3 +18,31 @@ export const exempt: readonly string[] = [
 
 /** Rooms of modules that are clean already, although the others are exempt. */
 export const enforced: readonly string[] = []
+
+/** What people read as screens of the portal and as mails. */
+export const screens: readonly string[] = [
+  ...['mfe-activities/src', 'mfe-enquiries/src', 'mfe-leads/src', 'mfe-settings/src', 'shell-app/src'],
+  ...['shell-app/gateway', 'packages/fields/src', 'packages/portal-sdk/src', 'packages/ui/src'],
+  ...['api-worker/src/modules/mail', 'packages/contracts/src/errors.ts', 'packages/contracts/src/texts.ts'],
+  'packages/contracts/src/query/templates',
+]
+
+/** Places whose texts people read. */
+export const textFolders: readonly string[] = [
+  ...screens,
+  ...['api-worker/src/modules', 'api-worker/SECURITY.md', 'docs', 'packages/contracts/src', 'README.md'],
+]
+
+/** Places in them that have words of other programs, or none that people read. */
+export const withoutTexts: readonly string[] = [
+  'docs/glossary.md',
+  // Words that files and e-mails of other programs have.
+  'api-worker/src/modules/activities/emails/forward-words.ts',
+  'api-worker/src/modules/activities/emails/text-of-html.ts',
+  'packages/contracts/src/amounts',
+  'packages/contracts/src/lead-import',
+  'mfe-leads/src/features/import/vcard-lines.ts',
+  // Examples of texts.
+  'packages/portal-sdk/src/testing',
+  'packages/ui/src/gallery',
+]

@@ -1,23 +1,45 @@
-import { type CustomField, type CustomValue, readCustomValue } from '@ginkgo/contracts'
-import { Button } from '@ginkgo/ui'
-import { ChoiceList, Field } from '@ginkgo/ui/form'
+import type { BulkRecordKind, CustomField, NamedField } from '@ginkgo/contracts'
+import { ChoiceList } from '@ginkgo/ui/form'
 import { useEffect, useRef, useState } from 'react'
-import { CustomFieldInput, isCustomGroup } from './custom-input.tsx'
+import type { SetAction } from './set-field.tsx'
+import { SetCustomForm } from './set-custom-form.tsx'
+import { SetValueForm } from './set-value-form.tsx'
 
 interface PanelProps {
-  readonly fields: readonly CustomField[]
-  readonly onSet: (key: string, value: CustomValue) => void
+  readonly kind: BulkRecordKind
+  readonly fields: readonly NamedField[]
+  readonly custom: readonly CustomField[]
+  readonly onSet: (action: SetAction) => void
+}
+
+interface Offered {
+  readonly key: string
+  readonly label: string
+  readonly field?: NamedField
+  readonly custom?: CustomField
 }
 
 /** Chooses a field, then its value. */
-export function SetFieldPanel({ fields, onSet }: PanelProps) {
-  const [key, setKey] = useState<string>()
+export function SetFieldPanel({ kind, fields, custom, onSet }: PanelProps) {
+  const [chosen, setChosen] = useState<Offered>()
   const [text, setText] = useState('')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
-  const chosen = fields.find((field) => field.key === key)
-  if (chosen) return <ValueForm field={chosen} onSet={(value) => onSet(chosen.key, value)} />
+  if (chosen?.custom) return <SetCustomForm field={chosen.custom} onSet={onSet} />
+  if (chosen?.field)
+    return (
+      <SetValueForm
+        kind={kind}
+        field={chosen.field}
+        onSet={(values) => onSet({ type: 'setValues', values })}
+      />
+    )
   const typed = text.trim().toLowerCase()
+  const offered: readonly Offered[] = [
+    ...fields.map((field) => ({ key: field.name, label: field.label, field })),
+    // A custom field may have the key of a field of the product.
+    ...custom.map((field) => ({ key: `custom ${field.key}`, label: field.label, custom: field })),
+  ]
   return (
     <div ref={box} className="-m-3">
       <ChoiceList
@@ -25,69 +47,13 @@ export function SetFieldPanel({ fields, onSet }: PanelProps) {
         placeholder="Set field..."
         text={text}
         onTextChange={setText}
-        items={fields.filter(({ label }) => label.toLowerCase().includes(typed))}
-        itemKey={(field) => field.key}
+        items={offered.filter(({ label }) => label.toLowerCase().includes(typed))}
+        itemKey={({ key }) => key}
         renderItem={({ label }) => label}
         selectedKey={undefined}
-        onChoose={(field) => setKey(field.key)}
+        onChoose={setChosen}
         notice={<p className="pt-3">No field of that name</p>}
       />
     </div>
-  )
-}
-
-function ValueForm({ field, onSet }: { field: CustomField; onSet: (value: CustomValue) => void }) {
-  const [value, setValue] = useState<CustomValue>(field.type === 'checkbox' ? false : null)
-  const [problem, setProblem] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(
-    () =>
-      form.current
-        ?.querySelector<HTMLElement>('input, textarea, [role="combobox"], [role="checkbox"]')
-        ?.focus(),
-    [],
-  )
-  const apply = () => {
-    const read = readCustomValue(field, value)
-    if ('problem' in read) setProblem(read.problem)
-    else if (read.value === null) setProblem('A value is missing')
-    else onSet(read.value)
-  }
-  const isRequired = field.required && field.requiredFromStageId === null
-  return (
-    <form
-      ref={form}
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        apply()
-      }}
-    >
-      <Field
-        label={field.type === 'checkbox' ? undefined : field.label}
-        group={isCustomGroup(field) || undefined}
-        hint={field.description ?? undefined}
-        error={problem}
-      >
-        <CustomFieldInput
-          field={field}
-          value={value}
-          onValueChange={(next) => {
-            setProblem(undefined)
-            setValue(next)
-          }}
-        />
-      </Field>
-      <div className="flex justify-end gap-2">
-        {isRequired ? null : (
-          <Button variant="ghost" onClick={() => onSet(null)}>
-            Take value away
-          </Button>
-        )}
-        <Button type="submit">Set</Button>
-      </div>
-    </form>
   )
 }

@@ -1,4 +1,10 @@
-import type { CustomValue } from '@ginkgo/contracts'
+import {
+  type BulkRecordKind,
+  type CustomField,
+  inputsOf,
+  type SetField as SetCustomField,
+} from '@ginkgo/contracts'
+import { bulkFieldNames, enquiryFields, type Fields, leadFields, taskFields } from '@ginkgo/contracts'
 import { lazyPart } from '@ginkgo/portal-sdk'
 import { Button, Popover } from '@ginkgo/ui'
 import { SquarePen } from 'lucide-react'
@@ -7,22 +13,46 @@ import { useCustomFields } from './use-custom-fields.ts'
 
 const SetFieldPanel = lazyPart(async () => (await import('./set-field-panel.tsx')).SetFieldPanel)
 
-/** Sets one custom field of many records; nothing where there is none. What is different for each record is not offered. */
-export function SetField({
-  kind,
-  verticalId,
-  disabled,
-  onSet,
-}: {
-  kind: 'lead' | 'enquiry'
+/** What is done to the selected records: a custom field, or fields of the product itself. */
+export type SetAction =
+  | SetCustomField
+  | { readonly type: 'setValues'; readonly values: Readonly<Record<string, unknown>> }
+
+const declared: Record<BulkRecordKind, Fields> = {
+  lead: leadFields,
+  enquiry: enquiryFields,
+  task: taskFields,
+}
+const none: readonly CustomField[] = []
+
+interface SetFieldProps {
   verticalId: string
   disabled: boolean
-  onSet: (key: string, value: CustomValue) => void
-}) {
+  onSet: (action: SetAction) => void
+}
+
+/** Sets one field of many records. What is different for each record is not offered. */
+export function SetField({ kind, ...rest }: SetFieldProps & { readonly kind: BulkRecordKind }) {
+  return kind === 'task' ? (
+    <SetButton {...rest} kind={kind} custom={none} />
+  ) : (
+    <SetAnyField {...rest} kind={kind} />
+  )
+}
+
+function SetAnyField({ kind, ...rest }: SetFieldProps & { readonly kind: 'lead' | 'enquiry' }) {
+  const { fields = none } = useCustomFields(kind, rest.verticalId)
+  return <SetButton {...rest} kind={kind} custom={fields.filter(({ unique }) => !unique)} />
+}
+
+function SetButton({
+  kind,
+  custom,
+  disabled,
+  onSet,
+}: SetFieldProps & { readonly kind: BulkRecordKind; readonly custom: readonly CustomField[] }) {
   const [open, setOpen] = useState(false)
-  const { fields = [] } = useCustomFields(kind, verticalId)
-  const offered = fields.filter(({ unique }) => !unique)
-  if (offered.length === 0) return null
+  const names: readonly string[] = bulkFieldNames[kind]
   return (
     <Popover
       label="Set field"
@@ -43,10 +73,13 @@ export function SetField({
       }
     >
       <SetFieldPanel
-        fields={offered}
-        onSet={(key, value) => {
+        kind={kind}
+        // An amount is set with its currency.
+        fields={inputsOf(declared[kind]).filter(({ name }) => name !== 'currency' && names.includes(name))}
+        custom={custom}
+        onSet={(action) => {
           setOpen(false)
-          onSet(key, value)
+          onSet(action)
         }}
       />
     </Popover>

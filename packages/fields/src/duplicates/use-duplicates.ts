@@ -17,7 +17,7 @@ interface Duplicates {
   readonly holdBack: () => Promise<boolean>
 }
 
-/** What a lead is recognised by, and the country that its phone number is read for. */
+/** What a lead is recognized by, and the country that its phone number is read for. */
 interface Recognised {
   readonly email?: string | null | undefined
   readonly phone?: string | null | undefined

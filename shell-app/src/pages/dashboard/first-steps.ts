@@ -52,7 +52,7 @@ export function useFirstSteps({ hasLeads }: { hasLeads: boolean | undefined }): 
     },
     mayChangeStages && {
       title: 'Check the stages',
-      text: 'Name them as your team speaks of its deals',
+      text: 'Name them as your team speaks of its enquiries',
       to: `${paths.settings}?tab=pipeline`,
       isDone: isRemembered(...seen) || (stages && areStagesChanged(stages, vertical)),
       onVisit: () => remember(...seen),
@@ -65,7 +65,7 @@ export function useFirstSteps({ hasLeads }: { hasLeads: boolean | undefined }): 
     },
     {
       title: 'Connect your calendar',
-      text: 'Meetings then stand in Google Calendar or Microsoft 365 too',
+      text: 'Meetings sync to Google Calendar or Microsoft 365',
       to: `${paths.settings}?tab=integrations`,
       isDone: connections?.some(({ provider, usable }) => provider.endsWith('_calendar') && usable),
     },

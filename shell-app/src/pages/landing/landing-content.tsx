@@ -9,12 +9,12 @@ export const features: readonly { title: string; text: string; icon: LucideIcon 
   },
   {
     title: 'Pipeline Tracking',
-    text: 'Drag deals through your own stages and always know why one was lost.',
+    text: 'Drag enquiries through your own stages and always know why one was lost.',
     icon: Kanban,
   },
   {
     title: 'Real-time Analytics',
-    text: 'Conversion, pipeline value and won deals, per currency, as they happen.',
+    text: 'Conversion, pipeline value and won enquiries, per currency, as they happen.',
     icon: ChartColumn,
   },
   {
@@ -35,10 +35,10 @@ export const features: readonly { title: string; text: string; icon: LucideIcon 
 ]
 
 export const benefits: readonly string[] = [
-  'One place for leads, deals, tasks, meetings and notes',
+  'One place for leads, enquiries, tasks, meetings and notes',
   'Fast by keyboard on the desk, by thumb on the road',
   'Every figure on the dashboard leads to the records behind it',
-  'No double entry: a deal knows its lead, its contacts and its history',
+  'No double entry: an enquiry knows its lead, its contacts and its history',
   'AI tools connect with the permissions of the person who connects them',
   'E-mails go out as you: no mailbox is read, and no opens or clicks are tracked',
   'Your data is yours: export it whenever you like',

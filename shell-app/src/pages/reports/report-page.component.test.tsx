@@ -53,7 +53,7 @@ test.each([
   document.documentElement.dataset['theme'] = theme
   const asked = answerAll()
   show()
-  await expect.element(page.getByRole('heading', { name: 'Size of won deals' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Size of won enquiries' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /^Email/ })).toMatchTextContent('€100')
   if (size === phone) await page.getByRole('button', { name: 'Change the question' }).click()
   // Of the vertical in use, as the rest of the portal.

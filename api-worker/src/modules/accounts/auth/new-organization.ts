@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@ginkgo/contracts'
+import { type CurrentUser, currencyOfCountry, specifiedCurrencies } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import type { AccountsDb, FoundingTable } from '../../../db/accounts-db.ts'
 import { organizations, users } from '../../../db/schema/index.ts'
@@ -7,16 +7,23 @@ import { phoneRules } from '../../sales/leads/phone-columns.ts'
 import { newVertical, type InsertRows } from '../../organization/verticals/new-vertical.ts'
 import type { PendingSignUp } from './pending-sign-up.ts'
 
-/** The organization of a sign-up whose e-mail was verified, with its first vertical and its admin. */
+/**
+ * The organization of a sign-up whose e-mail was verified, with its first vertical and its admin. Its currency is that of
+ * its country.
+ */
 export function newOrganization(
   accounts: AccountsDb,
   signUp: PendingSignUp,
   now: string,
+  country: string | null,
 ): { user: CurrentUser; statements: Statement[] } {
   const { email, firstName, lastName, passwordHash, organizationName } = signUp
+  const defaultCurrency = currencyOfCountry(country)
+  const isSpecified = specifiedCurrencies.some((code) => code === defaultCurrency)
   const organization = {
     id: uuid(),
     name: organizationName,
+    ...{ country, defaultCurrency, currencies: isSpecified ? null : [defaultCurrency] },
     phonesRead: phoneRules,
     createdAt: now,
     updatedAt: now,

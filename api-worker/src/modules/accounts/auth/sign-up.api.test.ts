@@ -56,6 +56,26 @@ test('makes the organization, its admin and a vertical with everything it starts
   ])
 })
 
+test.each([
+  ['India', 'INR', ['USD', 'EUR', 'GBP', 'INR']],
+  ['Japan', 'JPY', ['USD', 'EUR', 'GBP', 'INR', 'JPY']],
+  [undefined, 'USD', ['USD', 'EUR', 'GBP', 'INR']],
+])('an organization of %s begins with the currency %s', async (country, defaultCurrency, currencies) => {
+  const email = freshEmail()
+  await post(email)
+  const code = (await mailbox(email).waitForMail()).code()
+  const unknown = await anonymous().post('/api/auth/verify-otp', { email, code, country: 'Atlantis' })
+  expect(unknown.status).toBe(400)
+  const verified = await anonymous().post('/api/auth/verify-otp', { email, code, country })
+  const [organization] = await sql(
+    'SELECT country, default_currency, currencies FROM organizations WHERE id = ?',
+    [verified.body.user.organizationId],
+  )
+  expect(organization).toMatchObject({ country: country ?? null, default_currency: defaultCurrency })
+  const added = JSON.parse((organization!.currencies as string | null) ?? '[]') as string[]
+  expect([...new Set(['USD', 'EUR', 'GBP', 'INR', ...added])]).toEqual(currencies)
+})
+
 test('stores neither password nor code in clear text', async () => {
   const email = freshEmail()
   await post(email)

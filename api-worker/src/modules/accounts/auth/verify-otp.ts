@@ -40,7 +40,7 @@ export const verifyOtp = publicOperation(authApi.verifyOtp, {
     if (signUp.invitationId !== null && !invitation) throw new DomainError('invitation_invalid')
     const made = invitation
       ? joinOrganization(accounts, invitation, signUp, now)
-      : { ...newOrganization(accounts, signUp, now), audit: [] }
+      : { ...newOrganization(accounts, signUp, now, body.country ?? null), audit: [] }
     const session = await startSession(accounts, made.user, client, now, env)
     return commit(
       { message: 'Email verified successfully!', user: made.user },

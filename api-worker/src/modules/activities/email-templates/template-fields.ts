@@ -31,7 +31,10 @@ export const toTemplate = ({ userId: owner, ...template }: TemplateRow) => ({
 /** @throws DomainError `forbidden` for who may not change what the whole organization has */
 export function requireSharing(scope: OrgScope): void {
   if (!scope.allows('lists:write'))
-    throw new DomainError('forbidden', 'Only heads and admins may change templates of the organization')
+    throw new DomainError(
+      'forbidden',
+      'Only Sales Heads and Organisation Admins may change templates of the organization',
+    )
 }
 
 /** @throws NotFound; DomainError `forbidden` for one of the organization */

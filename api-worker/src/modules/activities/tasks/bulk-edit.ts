@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@ginkgo/contracts'
+import type { TaskBulkAction, TaskStatus } from '@ginkgo/contracts'
 import { inArray } from 'drizzle-orm'
 import type { BulkChange } from '../../../bulk/bulk-change.ts'
 import { listOf, type ManyRows } from '../../../bulk/many-rows.ts'
@@ -13,6 +13,8 @@ import { taskDeleted, taskSet, taskUpdated } from './task-entries.ts'
 import type { TaskRow } from './task-fields.ts'
 
 type Entry = Pick<ActivityEntry, 'recordId' | 'type' | 'title' | 'description' | 'changes'>
+
+type TaskBulkValues = Extract<TaskBulkAction, { type: 'setValues' }>['values']
 
 export type TasksChange = BulkChange<TaskRow>
 
@@ -53,6 +55,17 @@ export function redateAll(db: OrgDb, scope: OrgScope, now: string, dueDate: stri
   }
 }
 
+/** Sets title or description. */
+export function setValuesOfAll(db: OrgDb, scope: OrgScope, now: string, values: TaskBulkValues): TasksChange {
+  return {
+    changes: (task) => taskUpdated(task, values).changes.length > 0,
+    statements: (many) => [
+      ...recordedOn(db, scope, now, many, (task) => taskUpdated(task, values)),
+      write(db, many, values),
+    ],
+  }
+}
+
 /** Executives delete tasks they have or made; heads and admins any. */
 export function deleteAll(db: OrgDb, scope: OrgScope, now: string): TasksChange {
   return {
@@ -67,11 +80,8 @@ export function deleteAll(db: OrgDb, scope: OrgScope, now: string): TasksChange 
   }
 }
 
-const write = (
-  db: OrgDb,
-  many: ManyRows<TaskRow>,
-  set: Partial<Pick<TaskRow, 'status' | 'completedAt' | 'assigneeId' | 'dueDate'>>,
-) => db.update(tasks, { ...set, updatedAt: many.stampBy(tasks.id) }, many.holds(tasks.id))
+const write = (db: OrgDb, many: ManyRows<TaskRow>, set: Parameters<typeof db.update<typeof tasks>>[1]) =>
+  db.update(tasks, { ...set, updatedAt: many.stampBy(tasks.id) }, many.holds(tasks.id))
 
 /** As `happenedOn` for one: the batch only goes through while no task is another or of a deleted enquiry. */
 function recordedOn(

@@ -212,4 +212,15 @@ describe('changing many tasks at once', () => {
     ])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404])
   })
+
+  it('sets title and description of many, and refuses none', async () => {
+    const { admin, bulk, send, add, get } = await setUp()
+    const [a, b] = [await add({ title: 'Call' }), await add({ title: 'Write' })]
+    const values = { title: 'Call', description: 'About the fair' }
+    expect(await bulk([a, b], { type: 'setValues', values })).toEqual([changed, changed])
+    expect(await bulk([a, b], { type: 'setValues', values })).toEqual([unchanged, unchanged])
+    expect(await get(b)).toMatchObject(values)
+    for (const wrong of [{}, { title: ' ' }, { status: 'completed' }])
+      expect((await send(admin, [a], { type: 'setValues', values: wrong })).status).toBe(400)
+  })
 })

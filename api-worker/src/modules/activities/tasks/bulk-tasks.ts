@@ -11,7 +11,14 @@ import type { OrgScope } from '../../../operation/scope.ts'
 import { isSelected } from '../../../lists/selection.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
-import { assignAll, deleteAll, redateAll, setStatusOfAll, type TasksChange } from './bulk-edit.ts'
+import {
+  assignAll,
+  deleteAll,
+  redateAll,
+  setStatusOfAll,
+  setValuesOfAll,
+  type TasksChange,
+} from './bulk-edit.ts'
 import { storedTask } from './task-fields.ts'
 import { taskList } from './task-list.ts'
 
@@ -52,6 +59,8 @@ function changeOf(db: OrgDb, scope: OrgScope, now: string, action: TaskBulkActio
       return assignAll(db, scope, now, action.assigneeId)
     case 'changeDueDate':
       return redateAll(db, scope, now, action.dueDate)
+    case 'setValues':
+      return setValuesOfAll(db, scope, now, action.values)
     case 'delete':
       return deleteAll(db, scope, now)
   }

@@ -159,6 +159,7 @@ export const cancelMeetingQuestion = (
 /** Names and values of what a bulk change does. */
 const actionOf = ({ action }: Arguments, names: Names) =>
   Object.entries((action ?? {}) as Arguments)
+    .flatMap((entry) => (entry[0] === 'values' ? Object.entries(entry[1] as Arguments) : [entry]))
     .map(([name, value]) =>
       name === 'type'
         ? String(value)

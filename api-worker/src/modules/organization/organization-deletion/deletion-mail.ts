@@ -13,6 +13,6 @@ export function organizationDeletedMail(to: string, organizationName: string, de
       `${asName(deletedBy)} deleted the organization ${name}. Nobody can sign in to it any more.`,
       'All of its data is removed within 30 days.',
     ],
-    footnote: 'You get this mail as an admin of the organization.',
+    footnote: 'You get this mail as an Organisation Admin.',
   })
 }

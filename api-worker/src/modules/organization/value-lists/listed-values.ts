@@ -30,6 +30,7 @@ export function readListsFor(db: OrgDb, fields: Fields, given: object): Read<Lis
 /**
  * What a caller gives, with the present value in place of a former one.
  * @param had the record as it is: it may keep a value that is archived
+ * @param within where the caller's body has the values, for instance `action.values.`
  * @throws DomainError `validation_failed` for a source that is not in its list, `rule_broken` for a value that is archived
  */
 export function withListedValues<G extends object>(
@@ -37,10 +38,11 @@ export function withListedValues<G extends object>(
   rows: readonly ListRow[] | undefined,
   given: G,
   had: object = {},
+  within = '',
 ): G {
   const named = listedIn(fields, given as Given).map(({ name, list }) => {
     const kept = valuesIn((had as Given)[name])
-    const accept = (value: string) => accepted(list, rows, value, { path: name, kept })
+    const accept = (value: string) => accepted(list, rows, value, { path: within + name, kept })
     const value = (given as Given)[name]
     return [name, Array.isArray(value) ? [...new Set(value.map(accept))] : accept(String(value))] as const
   })

@@ -90,7 +90,10 @@ export function requireToKeep(
 export function requireSharing(scope: OrgScope, verticalId: string): void {
   if (!scope.allows('leads:read', verticalId)) existing(undefined, 'Vertical')
   if (!scope.allows('records:manage', verticalId))
-    throw new DomainError('forbidden', 'Only heads of the vertical and admins may share reports')
+    throw new DomainError(
+      'forbidden',
+      'Only Sales Heads of the vertical and Organisation Admins may share reports',
+    )
 }
 
 /** As the caller sees it. */

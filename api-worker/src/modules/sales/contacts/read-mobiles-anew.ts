@@ -1,5 +1,6 @@
 import { e164Of } from '@ginkgo/contracts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { listOf, valueBy } from '../../../bulk/many-rows.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { leadContacts, leads } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
@@ -36,4 +37,50 @@ export function readMobilesAnew(
     const isSame = and(eq(leadContacts.id, id), eq(leadContacts.mobile, mobile), isStillIn(db, lead))
     return [db.update(leadContacts, { mobileE164 }, isSame)]
   })
+}
+
+/** A contact of one of many leads. */
+export type BulkContact = Person & { readonly leadId: string }
+
+/** Contacts of these leads that have a mobile number. */
+export const readMobilesOf = (db: OrgDb, leadIds: readonly string[]) =>
+  db
+    .select({
+      id: leadContacts.id,
+      leadId: leadContacts.leadId,
+      mobile: leadContacts.mobile,
+      mobileE164: leadContacts.mobileE164,
+    })
+    .from(leadContacts)
+    .where(inArray(leadContacts.leadId, listOf(leadIds)), isNotNull(leadContacts.mobile))
+    .all()
+
+/** The same as `readMobilesAnew` for many leads, in one statement. The batch has to guard that no lead has changed. */
+export function readMobilesOfAll(
+  db: OrgDb,
+  all: readonly Lead[],
+  contacts: readonly BulkContact[],
+  home: string | null,
+): Statement[] {
+  const countries = new Map(all.map(({ id, country }) => [id, country]))
+  const read = contacts.flatMap((contact) => {
+    if (!countries.has(contact.leadId)) return []
+    const mobileE164 = e164Of(contact.mobile, countries.get(contact.leadId) ?? home)
+    return mobileE164 === contact.mobileE164 ? [] : [{ ...contact, mobileE164 }]
+  })
+  if (read.length === 0) return []
+  const { id, mobile } = leadContacts
+  return [
+    db.update(
+      leadContacts,
+      { mobileE164: valueBy(id, read, (contact) => contact.mobileE164) },
+      and(
+        inArray(id, listOf(read.map((contact) => contact.id))),
+        eq(
+          mobile,
+          valueBy(id, read, (contact) => contact.mobile),
+        ),
+      ),
+    ),
+  ]
 }

@@ -11,7 +11,7 @@ import { decides, defaultOf, optionsOf, requireRoom } from './field-rules.ts'
 import { readFields, stillAsMany } from './field-rows.ts'
 import { rowOf } from './stored-field.ts'
 
-/** What a head adds is a proposal: records have it once an admin has accepted it. */
+/** What a head adds is a proposal: records have it once an Organisation Admin has accepted it. */
 export const createField = operation(customFieldsApi.create, {
   load: ({ db, body: { recordKind, key, verticalId, requiredFromStageId } }) =>
     combine({

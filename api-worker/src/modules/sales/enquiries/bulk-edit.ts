@@ -1,5 +1,5 @@
 import { brokenRule } from '../../../operation/errors.ts'
-import { maxTags, type SetField, type StageOrder } from '@ginkgo/contracts'
+import { type EnquiryBulk, maxTags, type SetField, type StageOrder } from '@ginkgo/contracts'
 import { valueBy } from '../../../bulk/many-rows.ts'
 import { enquiries } from '../../../db/schema/index.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
@@ -9,6 +9,8 @@ import { applyValues, type KnownFields } from '../custom-fields/custom-values.ts
 import { requireValuesFor } from '../custom-fields/stage-values.ts'
 import { ownerOf } from './enquiry-fields.ts'
 import type { EnquiriesChange, ManyEnquiries, ManyRow } from './many-enquiries.ts'
+
+type EnquiryBulkValues = Extract<EnquiryBulk['action'], { type: 'setValues' }>['values']
 
 /** Executives reassign their own enquiries only, heads and admins everyone's. */
 export function assignAll(
@@ -72,6 +74,19 @@ export function setFieldOfAll(
       edit(db, scope, now, many, { customFields: valueBy(enquiries.id, many.rows, stored) }, (row) => ({
         customFields: stored(row),
       })),
+  }
+}
+
+/** Sets fields of the product itself. */
+export function setValuesOfAll(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  values: EnquiryBulkValues,
+): EnquiriesChange {
+  return {
+    changes: (row) => changesOf(row, values).length > 0,
+    statements: (many) => edit(db, scope, now, many, values, () => values),
   }
 }
 

@@ -225,3 +225,37 @@ describe('changing many enquiries', { timeout: 90_000 }, () => {
     }
   })
 })
+
+describe('setting fields of the product for many enquiries', () => {
+  it('sets an amount with its currency, and other values, with the changes of each', async () => {
+    const { bulk, add, get, activities } = await setUp()
+    const [a, b] = [await add({ value: 5, currency: 'EUR' }), await add({ value: 52_000, currency: 'USD' })]
+    const values = { value: 52_000, currency: 'USD' }
+    expect(await bulk([a.id, b.id], { type: 'setValues', values })).toEqual([changed, unchanged])
+    expect(await get(a.id)).toMatchObject(values)
+    expect((await activities(a.id))[0]!.changes).toEqual([
+      { field: 'value', from: 5, to: 52_000 },
+      { field: 'currency', from: 'EUR', to: 'USD' },
+    ])
+    const others = { priority: 'high', expectedCloseDate: '2027-02-01', probability: 30, message: 'Same' }
+    expect(await bulk([a.id, b.id], { type: 'setValues', values: others })).toEqual([changed, changed])
+    expect(await get(b.id)).toMatchObject({ ...others, ...values })
+  })
+
+  it('refuses an amount without its currency, one of a currency that is not used, and an unknown source', async () => {
+    const { admin, send, add, get } = await setUp()
+    const enquiry = await add({ value: 7 })
+    for (const values of [
+      { value: 9 },
+      { currency: 'EUR' },
+      { value: 9, currency: 'CHF' },
+      { source: 'carrier pigeon' },
+      { probability: 101 },
+      { value: 9, currency: 'EUR', title: '' },
+    ]) {
+      const { status } = await send(admin, [enquiry.id], { type: 'setValues', values })
+      expect([400, 422]).toContain(status)
+    }
+    expect((await get(enquiry.id)).updatedAt).toBe(enquiry.updatedAt)
+  })
+})

@@ -1,4 +1,10 @@
-import { type EnquiryBulk, enquiriesApi, maxBulk, type StageOrder } from '@ginkgo/contracts'
+import {
+  type EnquiryBulk,
+  enquiriesApi,
+  enquiryFields as declared,
+  maxBulk,
+  type StageOrder,
+} from '@ginkgo/contracts'
 import { desc, eq } from 'drizzle-orm'
 import { judgeEach } from '../../../bulk/bulk-change.ts'
 import { ManyRows } from '../../../bulk/many-rows.ts'
@@ -16,7 +22,10 @@ import { readStageOrder } from '../custom-fields/stage-values.ts'
 import { readStage, type StageRow } from '../stages/stage-fields.ts'
 import { readTagList, withPresentTag } from '../../organization/value-lists/tag-action.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
-import { assignAll, setFieldOfAll, tagAll } from './bulk-edit.ts'
+import { readKnownCurrencies, requireKnownCurrency } from '../../organization/currencies/currency-rows.ts'
+import { readListsFor, withListedValues } from '../../organization/value-lists/listed-values.ts'
+import type { ListRow } from '../../organization/value-lists/value-list-rows.ts'
+import { assignAll, setFieldOfAll, setValuesOfAll, tagAll } from './bulk-edit.ts'
 import { moveAll } from './bulk-move.ts'
 import { readFormerStays } from './undone-moves.ts'
 import { type LossReasonChoice, readLossReason, requireLossReason } from './enquiry-rules.ts'
@@ -33,7 +42,9 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
     combine({
       vertical: readVertical(db, verticalId),
       rows: readMany(db, verticalId, enquiryIds.slice(0, atMost)),
-      lists: readTagList(db, action),
+      tags: readTagList(db, action),
+      lists: action.type === 'setValues' ? readListsFor(db, declared, action.values) : nothing,
+      money: readKnownCurrencies(db, action.type === 'setValues' ? action.values.currency : undefined, false),
       stage: action.type === 'moveToStage' ? readStage(db, action.stageId) : nothing,
       last: action.type === 'moveToStage' ? readLast(db, verticalId, action.stageId) : nothing,
       former:
@@ -53,7 +64,8 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
     if (loaded.rows.length === 0) throw new NotFound('Enquiry')
     if (action.type === 'assign') requireAssignable(action.assignedTo, loaded.assignee, 'action.assignedTo')
     requireNotUnique(loaded.known, action)
-    const change = changeOf(db, scope, now, withPresentTag(loaded.lists, action), loaded, () => ({
+    if (action.type === 'setValues') requireKnownCurrency(action.values.currency, loaded.money)
+    const change = changeOf(db, scope, now, presentAction(loaded, action), loaded, () => ({
       ...requireTarget(loaded.stage, loaded.lossReason, verticalId),
       lastRank: loaded.last?.rank ?? null,
       former: action.type === 'moveToStage' && action.undo ? loaded.former : undefined,
@@ -73,6 +85,15 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
   },
 })
 
+/** The action with present values of the organization's lists in the place of former ones. */
+const presentAction = (
+  { tags, lists }: { tags: ListRow[] | undefined; lists: ListRow[] | undefined },
+  action: EnquiryBulk['action'],
+): EnquiryBulk['action'] =>
+  action.type === 'setValues'
+    ? { ...action, values: withListedValues(declared, lists, action.values, {}, 'action.values.') }
+    : withPresentTag(tags, action)
+
 function changeOf(
   db: OrgDb,
   scope: OrgScope,
@@ -84,6 +105,7 @@ function changeOf(
   if (action.type === 'moveToStage') return moveAll(db, scope, now, target())
   if (action.type === 'assign') return assignAll(db, scope, now, action.assignedTo)
   if (action.type === 'setField') return setFieldOfAll(db, scope, now, loaded, action)
+  if (action.type === 'setValues') return setValuesOfAll(db, scope, now, action.values)
   return tagAll(db, scope, now, action)
 }
 

@@ -21,7 +21,7 @@ export class SeveralLeads {
   }
 }
 
-/** What a lead is recognised by. */
+/** What a lead is recognized by. */
 interface Recognised {
   readonly values: Pick<LeadValues, 'id' | 'name' | 'email' | 'phoneDigits' | 'phoneE164' | 'archivedAt'>
 }

@@ -96,7 +96,7 @@ describe('importing leads', () => {
       {
         rowNumber: 3,
         cells: ['', 'nonsense'],
-        issues: [{ field: 'name' }, { field: 'email', message: '“nonsense” is not an email address' }],
+        issues: [{ field: 'name' }, { field: 'email', message: '“nonsense” is not an e-mail address' }],
       },
       { rowNumber: 4, issues: [{ field: null, message: 'The row has 3 cells, the header 2' }] },
     ])
@@ -127,7 +127,7 @@ describe('importing leads', () => {
         rowNumber: 2,
         outcome: 'created',
         issues: [
-          { field: 'email', message: '“nonsense” is not an email address' },
+          { field: 'email', message: '“nonsense” is not an e-mail address' },
           { field: 'source', message: '“Astrology” is not in the list of sources' },
           { field: 'country', message: '“Atlantis” is not in the list of countries' },
         ],

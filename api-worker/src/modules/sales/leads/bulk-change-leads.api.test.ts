@@ -183,3 +183,65 @@ describe('changing many leads at once', () => {
     }
   })
 })
+
+describe('setting fields of the product for many leads', () => {
+  it('sets one value for all of them, with an activity for each that changes', async () => {
+    const { admin, add, change, read, activities } = await setUp()
+    const [a, b] = [await add({ industry: 'Retail' }), await add({ industry: 'Banking' })]
+    const action = { type: 'setValues', values: { industry: 'Retail', leadType: 'outbound' } }
+    expect(statuses(await change(admin, [a, b], action))).toEqual(['changed', 'changed'])
+    expect(statuses(await change(admin, [a, b], action))).toEqual(['unchanged', 'unchanged'])
+    expect(await read(b)).toMatchObject({ industry: 'Retail', leadType: 'outbound' })
+    expect((await activities(b))[0]).toMatchObject({
+      type: 'lead.updated',
+      changes: [
+        { field: 'leadType', from: 'inbound', to: 'outbound' },
+        { field: 'industry', from: 'Banking', to: 'Retail' },
+      ],
+    })
+    expect((await activities(a))[0]!.changes).toHaveLength(1)
+    const cleared = await change(admin, [a], { type: 'setValues', values: { industry: null } })
+    expect(statuses(cleared)).toEqual(['changed'])
+    expect((await read(a)).industry).toBeNull()
+  })
+
+  it('reads the numbers of the leads and of their contacts anew in another country', async () => {
+    const { admin, add, change, read } = await setUp()
+    const contacts = [{ name: 'Ida', mobile: '0171 2345678' }]
+    const lead = await add({ phone: '030 1234567', country: 'Germany', contacts })
+    const numbers = async () => {
+      const { phoneE164, contacts: all } = bodyOf<Lead & { contacts: { mobileE164: string | null }[] }>(
+        await as(admin).get(`/api/leads/${lead.id}`),
+        200,
+      )
+      return [phoneE164, all[0]!.mobileE164]
+    }
+    expect(await numbers()).toEqual(['+49301234567', '+491712345678'])
+    await change(admin, [lead, await add()], { type: 'setValues', values: { country: 'Austria' } })
+    expect((await read(lead)).country).toBe('Austria')
+    expect(await numbers()).toEqual(['+43301234567', '+431712345678'])
+  })
+
+  it('keeps who referred to leads of that source', async () => {
+    const { admin, add, change, read } = await setUp()
+    const [referred, web] = [
+      await add({ source: 'referral', referredBy: 'Grace' }),
+      await add({ source: 'web' }),
+    ]
+    const results = await change(admin, [referred, web], { type: 'setValues', values: { referredBy: 'Ada' } })
+    expect(statuses(results)).toEqual(['changed', 'rule_broken'])
+    expect(results[1]!.message).toBe('Only a lead whose source is Referral has a Referred By')
+    await change(admin, [referred], { type: 'setValues', values: { source: 'web' } })
+    expect(await read(referred)).toMatchObject({ source: 'web', referredBy: null })
+  })
+
+  it('refuses what none of them can have, and changes nothing', async () => {
+    const { admin, add, send, read } = await setUp()
+    const lead = await add()
+    for (const values of [{}, { source: 'carrier pigeon' }, { accountType: null }, { name: 'Same' }]) {
+      const { status } = await send(admin, [lead], { type: 'setValues', values })
+      expect([400, 422]).toContain(status)
+    }
+    expect((await read(lead)).updatedAt).toBe(lead.updatedAt)
+  })
+})

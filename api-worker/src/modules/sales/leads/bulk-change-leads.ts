@@ -1,9 +1,9 @@
-import { type LeadBulkAction, leadsApi, maxBulk } from '@ginkgo/contracts'
+import { type LeadBulkAction, leadFields as declared, leadsApi, maxBulk } from '@ginkgo/contracts'
 import { judgeEach } from '../../../bulk/bulk-change.ts'
 import { ManyRows } from '../../../bulk/many-rows.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { leads, users } from '../../../db/schema/index.ts'
-import { combine } from '../../../db/statement.ts'
+import { combine, map, nothing } from '../../../db/statement.ts'
 import { existing, NotFound } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
@@ -13,7 +13,18 @@ import { type KnownFields, readKnownFields } from '../custom-fields/custom-value
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
 import { readTagList, withPresentTag } from '../../organization/value-lists/tag-action.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
-import { archiveAll, assignAll, type LeadsChange, restoreAll, setFieldOfAll, tagAll } from './bulk-rules.ts'
+import type { ListRow } from '../../organization/value-lists/value-list-rows.ts'
+import { readListsFor, withListedValues } from '../../organization/value-lists/listed-values.ts'
+import { type BulkContact, readMobilesOf } from '../contacts/read-mobiles-anew.ts'
+import {
+  archiveAll,
+  assignAll,
+  type LeadsChange,
+  restoreAll,
+  setFieldOfAll,
+  setValuesOfAll,
+  tagAll,
+} from './bulk-rules.ts'
 import { givenFor, requireNotUnique } from '../custom-fields/bulk-values.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
 import { leadList } from './lead-list.ts'
@@ -25,7 +36,12 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
     combine({
       vertical: readVertical(db, verticalId),
       owner: readAssignable(db, action.type === 'assign' ? action.ownerId : undefined, verticalId),
-      lists: readTagList(db, action),
+      tags: readTagList(db, action),
+      lists: action.type === 'setValues' ? readListsFor(db, declared, action.values) : nothing,
+      contacts:
+        action.type === 'setValues' && action.values.country !== undefined
+          ? readMobilesOf(db, leadIds.slice(0, atMost))
+          : map(nothing, () => []),
       known: readKnownFields(db, 'lead', givenFor(action)),
       leads: db
         .select(leadFields)
@@ -40,7 +56,7 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
     if (loaded.leads.length === 0) throw new NotFound('Lead')
     if (action.type === 'assign') requireAssignable(action.ownerId, loaded.owner, 'action.ownerId')
     requireNotUnique(loaded.known, action)
-    const change = changeOf(db, scope, now, withPresentTag(loaded.lists, action), loaded.known)
+    const change = changeOf(db, scope, now, presentAction(loaded, action), loaded)
     const { verdicts, changed } = judgeEach('Lead', { ids: leadIds, atMost }, loaded.leads, change.changes)
     const results = verdicts.map(({ id: leadId, ...result }) => ({ leadId, ...result }))
     if (dryRun) return answer({ results, wouldChange: changed.length })
@@ -49,12 +65,21 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
   },
 })
 
+/** The action with present values of the organization's lists in the place of former ones. */
+const presentAction = (
+  { tags, lists }: { tags: ListRow[] | undefined; lists: ListRow[] | undefined },
+  action: LeadBulkAction,
+): LeadBulkAction =>
+  action.type === 'setValues'
+    ? { ...action, values: withListedValues(declared, lists, action.values, {}, 'action.values.') }
+    : withPresentTag(tags, action)
+
 function changeOf(
   db: OrgDb,
   scope: OrgScope,
   now: string,
   action: LeadBulkAction,
-  known: KnownFields,
+  { known, contacts }: { known: KnownFields; contacts: readonly BulkContact[] },
 ): LeadsChange {
   switch (action.type) {
     case 'assign':
@@ -68,5 +93,7 @@ function changeOf(
       return restoreAll(db, scope, now)
     case 'setField':
       return setFieldOfAll(db, scope, now, known, action)
+    case 'setValues':
+      return setValuesOfAll(db, scope, now, action.values, contacts)
   }
 }

@@ -1,17 +1,21 @@
-import { maxTags, type SetField } from '@ginkgo/contracts'
+import { type LeadBulkAction, maxTags, type SetField, texts } from '@ginkgo/contracts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { BulkChange } from '../../../bulk/bulk-change.ts'
 import { type ManyRows, valueBy } from '../../../bulk/many-rows.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
+import { overlay } from '../../../db/overlay.ts'
 import { leads } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
-import { DomainError } from '../../../operation/errors.ts'
+import { brokenRule, DomainError } from '../../../operation/errors.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
 import { type ActivityEntry, changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { type BulkContact, readMobilesOfAll } from '../contacts/read-mobiles-anew.ts'
 import { applyValues, type KnownFields } from '../custom-fields/custom-values.ts'
 import type { LeadRow } from './lead-fields.ts'
+import { phoneColumns } from './phone-columns.ts'
 
 export type LeadsChange = BulkChange<LeadRow>
+type LeadBulkValues = Extract<LeadBulkAction, { type: 'setValues' }>['values']
 
 type Entry = Pick<ActivityEntry, 'type' | 'title' | 'description' | 'changes'>
 
@@ -107,6 +111,40 @@ export function setFieldOfAll(
       edit(db, scope, now, many, { customFields: valueBy(leads.id, many.rows, stored) }, (lead) =>
         updated(patchOf(lead))(lead),
       ),
+  }
+}
+
+/** Sets fields of the product itself. Of another source than a referral there is nobody who referred. */
+export function setValuesOfAll(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  values: LeadBulkValues,
+  contacts: readonly BulkContact[],
+): LeadsChange {
+  const losesReferrer = values.source !== undefined && values.source !== 'referral'
+  const patch = { ...values, ...(losesReferrer && { referredBy: null }) }
+  const inCountry = (lead: LeadRow) => overlay(lead, patch)
+  return {
+    changes: (lead) => {
+      if (values.referredBy && (values.source ?? lead.source) !== 'referral')
+        throw brokenRule('action.values.referredBy', texts.onlyOfReferrals)
+      return changesOf(lead, patch).length > 0
+    },
+    statements: (many) => {
+      const { rows } = many
+      const phone = (lead: LeadRow) => phoneColumns(inCountry(lead), scope.organizationCountry)
+      const set = {
+        ...patch,
+        ...(values.country !== undefined && {
+          phoneE164: valueBy(leads.id, rows, (lead) => phone(lead).phoneE164),
+        }),
+      }
+      return [
+        ...edit(db, scope, now, many, set, updated(patch)),
+        ...readMobilesOfAll(db, rows.map(inCountry), contacts, scope.organizationCountry),
+      ]
+    },
   }
 }
 

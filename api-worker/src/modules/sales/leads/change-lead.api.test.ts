@@ -60,7 +60,7 @@ describe('creating a lead', () => {
       code: 'validation_failed',
       issues: [
         { path: 'name', message: 'Name is required' },
-        { path: 'email', message: 'Please enter a valid email address' },
+        { path: 'email', message: 'Please enter a valid e-mail address' },
       ],
     })
     expect((await post(outsider, {})).status).toBe(404)

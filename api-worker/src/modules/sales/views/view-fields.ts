@@ -42,7 +42,10 @@ export function changeableView(view: ViewRow | undefined, scope: OrgScope): View
 /** @throws DomainError `forbidden` for who may not share views in the vertical */
 export function requireSharing(scope: OrgScope, verticalId: string): void {
   if (!mayShare(scope, verticalId))
-    throw new DomainError('forbidden', 'Only heads of the vertical and admins may share views')
+    throw new DomainError(
+      'forbidden',
+      'Only Sales Heads of the vertical and Organisation Admins may share views',
+    )
 }
 
 /** As the caller sees it. */

@@ -60,7 +60,7 @@ test('what the rules of a contact refuse is told beside the input, which keeps w
   const { saved } = await open()
   await edit('Email')
   await userEvent.keyboard('nancy{Enter}')
-  await expect.element(input('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect.element(input('Email')).toHaveAccessibleDescription('Please enter a valid e-mail address')
   await expect.element(input('Email')).toHaveValue('nancy')
   expect(saved).toHaveLength(0)
   const message = 'At least one contact method (email or mobile) is required'

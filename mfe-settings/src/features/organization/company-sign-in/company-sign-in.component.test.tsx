@@ -151,10 +151,12 @@ test('nothing but the provider counts only with an admin who has a way in', asyn
   await openDialog(withProvider())
   await dialog.getByRole('switch', { name: 'Allow no other way to sign in' }).click()
   await save.click()
-  const wayIn = dialog.getByRole('combobox', { name: 'Admin who can always sign in with a password' })
+  const wayIn = dialog.getByRole('combobox', {
+    name: 'Organisation Admin who can always sign in with a password',
+  })
   await expect
     .element(wayIn)
-    .toHaveAccessibleDescription('Name an admin who can still sign in with a password')
+    .toHaveAccessibleDescription('Name an Organisation Admin who can still sign in with a password')
   await wayIn.click()
   const offered = page.getByRole('option')
   await expect.element(offered.first()).toBeVisible()
@@ -172,7 +174,7 @@ test('without the people of the organization the dialog says so, and reads them 
   await expect.element(dialog.getByRole('button', { name: 'Retry' })).toBeVisible()
   answer(organizationApi.users, () => [samplePerson({ globalRole: 'admin' })])
   await dialog.getByRole('button', { name: 'Retry' }).click()
-  await choose(dialog, 'Admin who can always sign in with a password', 'Ada Admin')
+  await choose(dialog, 'Organisation Admin who can always sign in with a password', 'Ada Admin')
 })
 
 test('values of a claim give roles, each whole', async () => {

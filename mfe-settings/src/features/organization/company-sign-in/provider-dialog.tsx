@@ -112,7 +112,7 @@ export function ProviderDialog({
         <FormField
           form={form}
           name="oidc.wayInId"
-          label="Admin who can always sign in with a password"
+          label="Organisation Admin who can always sign in with a password"
           hint="The way in when the provider fails. A claim never changes this person's role."
         >
           {(field) => (
@@ -136,7 +136,7 @@ export function ProviderDialog({
             <Switch
               {...field}
               label="Allow no other way to sign in"
-              hint={`Passwords, passkeys and mailed links then sign in nobody but the named admin. Everybody else who is signed in by them is signed out, but not you, ${user.firstName}.`}
+              hint={`Passwords, passkeys and mailed links then sign in nobody but the named Organisation Admin. Everybody else who is signed in by them is signed out, but not you, ${user.firstName}.`}
             />
           )}
         </FormField>

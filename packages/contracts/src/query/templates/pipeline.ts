@@ -137,8 +137,8 @@ export const pipelineTemplates = {
     },
   },
   'no-next-step': {
-    ...{ group: 'pipeline', name: 'Big deals without a next step' },
-    asks: 'Which big deals have no open task and no coming meeting?',
+    ...{ group: 'pipeline', name: 'Big enquiries without a next step' },
+    asks: 'Which big enquiries have no open task and no coming meeting?',
     definition: {
       source: 'enquiries',
       filter: [isOpen, is('nextSteps', 0), { field: 'value', op: 'atLeast', value: 10_000 }],

@@ -58,8 +58,8 @@ export const wonTemplates = {
     },
   },
   'deal-size': {
-    ...{ group: 'won', name: 'Size of won deals' },
-    asks: 'How big are the deals that we win, and how long do they take?',
+    ...{ group: 'won', name: 'Size of won enquiries' },
+    asks: 'How big are the enquiries that we win, and how long do they take?',
     definition: {
       source: 'enquiries',
       filter: [isWon, within('closedOn', 'last-12-months')],

@@ -12,7 +12,7 @@ export const businessFaults: readonly Fault[] = [
     test: 'storage/content-link.test',
   },
   {
-    name: 'import: records are not recognised by their old ids',
+    name: 'import: records are not recognized by their old ids',
     harm: 'The second run on the day of the move doubles every note and task.',
     file: 'api-worker/src/modules/sales/lead-imports/known-records.ts',
     text: 'return key === undefined ? undefined : this.#byKey.get(key)',

@@ -128,7 +128,7 @@ test('an executive sees their own goal and cannot change it', async () => {
 test('an executive without a goal reads who sets it', async () => {
   answer(dashboardApi.goals, () => [])
   draw(executive)
-  await expect.element(card).toMatchTextContent('A sales head or an admin sets it')
+  await expect.element(card).toMatchTextContent('A Sales Head or an Organisation Admin sets it')
 })
 
 test('what is typed before the people are known stays', async () => {

@@ -72,7 +72,7 @@ function Goals({
       <p className="px-4 py-3 text-sm text-pretty text-muted">
         {onEdit
           ? 'No goals for this month yet. Set what each person is to win: a value, a number of enquiries, or both.'
-          : 'No goal for this month yet. A sales head or an admin sets it, and your progress appears here.'}
+          : 'No goal for this month yet. A Sales Head or an Organisation Admin sets it, and your progress appears here.'}
       </p>
     )
   return (
