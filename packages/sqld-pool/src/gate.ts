@@ -7,7 +7,10 @@ export interface GateLimits extends LineLimits {
   readonly places: number
   /** The number of these that one tenant may take, so that its long calls never make all other tenants wait. */
   readonly ofOneTenant: number
-  /** Milliseconds after which a place is free again, if whoever has it may end without leaving. */
+  /**
+   * Milliseconds after which a place is free again. Given where callers are requests of a Worker: they may end without
+   * leaving, and none may settle what another waits for.
+   */
   readonly heldMs?: number
 }
 
@@ -50,7 +53,7 @@ export class Gate {
     goesBefore: Precedence = 'nobody',
   ): Promise<() => void> {
     signal?.throwIfAborted()
-    this.#letIn()
+    this.#freeLeft()
     // An object of its own for each call; a place counts as taken at once, although its caller continues later.
     const caller: Inside = { tenant, waitMs, since: performance.now(), isThere: false }
     if (!this.#hasRoomFor(caller)) await this.#wait(caller, signal, goesBefore)
@@ -61,18 +64,12 @@ export class Gate {
     }
   }
 
-  async #wait(caller: Inside, signal: AbortSignal | undefined, goesBefore: Precedence): Promise<void> {
-    // A place whose caller ended without leaving is found by whoever comes or leaves, or by who waits for it.
-    const look = this.#limits.heldMs === undefined ? undefined : setInterval(() => this.#letIn(), takenUpMs)
-    try {
-      await this.#line.wait(caller, signal, goesBefore)
-    } finally {
-      clearInterval(look)
-    }
+  #wait(caller: Inside, signal: AbortSignal | undefined, goesBefore: Precedence): Promise<void> {
+    if (this.#limits.heldMs === undefined) return this.#line.wait(caller, signal, goesBefore)
+    return this.#line.watch(caller, () => this.#freeLeft(), signal, goesBefore)
   }
 
   #letIn(): void {
-    this.#freeLeft()
     while (this.inside < this.#limits.places) {
       const next = this.#line.next((caller) => this.#hasRoomFor(caller))
       if (!next) return
@@ -85,8 +82,11 @@ export class Gate {
     const { heldMs } = this.#limits
     if (heldMs === undefined) return
     const now = performance.now()
-    for (const caller of this.#inside)
-      if (now - caller.since > (caller.isThere ? heldMs : takenUpMs)) this.#inside.delete(caller)
+    const left = [...this.#inside].filter(
+      ({ since, isThere }) => now - since > (isThere ? heldMs : takenUpMs),
+    )
+    for (const caller of left) this.#inside.delete(caller)
+    if (left.length > 0) this.#letIn()
   }
 
   #hasRoomFor({ tenant }: Caller): boolean {

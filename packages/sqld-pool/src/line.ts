@@ -27,9 +27,16 @@ interface Waiting<Who> {
   readonly round: number
   /** When it gives up, by `performance.now`. */
   readonly until: number
-  readonly take: () => void
-  readonly giveUp: (reason: unknown) => void
+  /** Undefined while it waits. */
+  outcome?: 'turn' | { readonly reason: unknown }
+  /** Called with the outcome, unless the caller looks for it by itself. */
+  settle?: () => void
 }
+
+/** Milliseconds between two looks of a caller: more for those with many before them. */
+const leastLookMs = 2
+const lookMsForEachBefore = 0.5
+const longestLookMs = 100
 
 /**
  * Waiting callers in fair order. In each round every waiting tenant has one turn, so a tenant with a single call waits
@@ -60,7 +67,8 @@ export class Line<Who extends Caller> {
     if (place < 0) return undefined
     const [waiting] = this.#waiting.splice(place, 1)
     this.#round = Math.max(this.#round, waiting!.round)
-    waiting!.take()
+    waiting!.outcome = 'turn'
+    waiting!.settle?.()
     return waiting!.who
   }
 
@@ -70,42 +78,69 @@ export class Line<Who extends Caller> {
    * @throws TooManyCallers, WaitedTooLong, or the signal's reason if the caller disconnected before its turn
    */
   async wait(who: Who, signal?: AbortSignal, goesBefore: Precedence = 'nobody'): Promise<void> {
-    signal?.throwIfAborted()
-    this.#dropEnded()
-    const { waiting: mostWaiting, patienceMs } = this.#limits
-    const waitMs = Math.min(patienceMs, who.waitMs ?? patienceMs)
-    let giveUp: (reason: unknown) => void = () => {}
-    const own = goesBefore === 'own' ? this.#waiting.find((one) => one.who.tenant === who.tenant) : undefined
-    const round = goesBefore === 'all' ? this.#round : (own?.round ?? this.#roundOf(who))
-    const turn = new Promise<void>((resolve, reject) => {
-      const waiting: Waiting<Who> = {
-        who,
-        round,
-        until: performance.now() + waitMs,
-        take: resolve,
-        giveUp: (reason) => {
-          const place = this.#waiting.indexOf(waiting)
-          if (place >= 0) this.#waiting.splice(place, 1)
-          // Nothing to whoever has had its turn.
-          reject(reason)
-        },
-      }
-      giveUp = waiting.giveUp
-      const behind = this.#waiting.findLastIndex((one) => one.round <= round) + 1
-      const place = goesBefore === 'all' ? 0 : own ? this.#waiting.indexOf(own) : behind
-      this.#waiting.splice(place, 0, waiting)
-    })
-    if (this.#waiting.length > mostWaiting) this.#waiting.at(-1)!.giveUp(new TooManyCallers())
-    const onAbort = () => giveUp(signal?.reason)
+    const waiting = this.#join(who, signal, goesBefore)
+    const over = new Promise<void>((resolve) => (waiting.settle = resolve))
+    if (waiting.outcome) waiting.settle?.()
+    const onAbort = () => this.#giveUp(waiting, signal?.reason)
     signal?.addEventListener('abort', onAbort)
-    // A timer belongs to the request that set it: in workerd no other can take it back, and one that waits without any ends as hung.
-    const timer = setTimeout(() => giveUp(new WaitedTooLong()), waitMs)
+    const timer = setTimeout(
+      () => this.#giveUp(waiting, new WaitedTooLong()),
+      waiting.until - performance.now(),
+    )
     try {
-      await turn
+      await over
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
     }
+    throwUnlessTurn(waiting)
+  }
+
+  /**
+   * The same for requests of a Worker. None of them may settle a promise that another waits for, as workerd then runs what
+   * follows now and then as part of the wrong request, or not at all; so each looks by itself, by timers of its own.
+   * @param look called at each look
+   */
+  async watch(
+    who: Who,
+    look: () => void,
+    signal?: AbortSignal,
+    goesBefore: Precedence = 'nobody',
+  ): Promise<void> {
+    const waiting = this.#join(who, signal, goesBefore)
+    for (let before = this.#waiting.indexOf(waiting); before >= 0; before = this.#waiting.indexOf(waiting)) {
+      const pauseMs = Math.min(longestLookMs, leastLookMs + lookMsForEachBefore * before)
+      await new Promise<void>((resolve) => setTimeout(resolve, pauseMs))
+      look()
+      if (signal?.aborted) this.#giveUp(waiting, signal.reason)
+      else if (performance.now() >= waiting.until) this.#giveUp(waiting, new WaitedTooLong())
+    }
+    throwUnlessTurn(waiting)
+  }
+
+  /** Puts the caller into the line. */
+  #join(who: Who, signal: AbortSignal | undefined, goesBefore: Precedence): Waiting<Who> {
+    signal?.throwIfAborted()
+    this.#dropEnded()
+    const { waiting: mostWaiting, patienceMs } = this.#limits
+    const own = goesBefore === 'own' ? this.#waiting.find((one) => one.who.tenant === who.tenant) : undefined
+    const round = goesBefore === 'all' ? this.#round : (own?.round ?? this.#roundOf(who))
+    const until = performance.now() + Math.min(patienceMs, who.waitMs ?? patienceMs)
+    const waiting: Waiting<Who> = { who, round, until }
+    const behind = this.#waiting.findLastIndex((one) => one.round <= round) + 1
+    const place = goesBefore === 'all' ? 0 : own ? this.#waiting.indexOf(own) : behind
+    this.#waiting.splice(place, 0, waiting)
+    if (this.#waiting.length > mostWaiting) this.#giveUp(this.#waiting.at(-1)!, new TooManyCallers())
+    return waiting
+  }
+
+  /** Nothing to whoever has had its turn. */
+  #giveUp(waiting: Waiting<Who>, reason: unknown): void {
+    if (waiting.outcome) return
+    waiting.outcome = { reason }
+    const place = this.#waiting.indexOf(waiting)
+    if (place >= 0) this.#waiting.splice(place, 1)
+    waiting.settle?.()
   }
 
   /** One that is there nevertheless gives up by its own timer. */
@@ -120,4 +155,8 @@ export class Line<Who extends Caller> {
     const own = this.#waiting.findLast(({ who }) => who.tenant === tenant)
     return own ? own.round + 1 : this.#round
   }
+}
+
+function throwUnlessTurn({ outcome }: Waiting<Caller>): void {
+  if (outcome !== 'turn') throw outcome?.reason ?? new WaitedTooLong()
 }
