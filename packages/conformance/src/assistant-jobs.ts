@@ -421,9 +421,13 @@ export const jobs: readonly Job[] = [
         trigger: { type: 'created' },
         actions: [{ type: 'create_task', title: 'Call them', dueInDays: 1 }],
       })
-      same(await oneOf('SELECT active, name FROM rules WHERE id = ?', rule.id), {
-        ...{ active: 0, name: 'Call new leads' },
-      }, 'paused rule')
+      same(
+        await oneOf('SELECT active, name FROM rules WHERE id = ?', rule.id),
+        {
+          ...{ active: 0, name: 'Call new leads' },
+        },
+        'paused rule',
+      )
       await call('get_rules', { ruleId: rule.id })
       const { active, ownerId, sentence } = await call('save_rule', { ruleId: rule.id, active: true })
       same({ active, ownerId }, { active: true, ownerId: admin.id }, 'rule')

@@ -1,5 +1,14 @@
 import type { Rule } from '@ginkgo/contracts'
-import { addMember, as, bodyOf, createApiKey, createLead, createOrganization, mcp, sql } from '@ginkgo/testing'
+import {
+  addMember,
+  as,
+  bodyOf,
+  createApiKey,
+  createLead,
+  createOrganization,
+  mcp,
+  sql,
+} from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 
 async function withAssistant() {
@@ -29,7 +38,9 @@ test('a rule is made paused, shows what it would do, is switched on and then wor
   expect(on).toMatchObject({ active: true, sentence: made.sentence })
   const { id } = await createLead(admin, verticalId, { name: 'After', source: 'web' })
   await expect
-    .poll(async () => (await sql('SELECT title FROM tasks WHERE lead_id = ?', [id])).length, { timeout: 10_000 })
+    .poll(async () => (await sql('SELECT title FROM tasks WHERE lead_id = ?', [id])).length, {
+      timeout: 10_000,
+    })
     .toBe(1)
 })
 
@@ -66,6 +77,8 @@ test('a wrong action, a foreign vertical and a lower role are refused, and nothi
   })
   expect(status === 403 || body.error || body.result.isError).toBeTruthy()
   const reading = mcp((await createApiKey(admin, { scopes: ['read'] })).key)
-  expect((await reading.call('save_rule', newRule(verticalId))).content[0]!.text).toContain('insufficient_scope')
+  expect((await reading.call('save_rule', newRule(verticalId))).content[0]!.text).toContain(
+    'insufficient_scope',
+  )
   expect(await rulesOf(admin, verticalId)).toEqual([])
 })
