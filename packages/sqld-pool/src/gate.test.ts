@@ -39,6 +39,19 @@ test('a request of a Worker goes on by a timer of its own alone, and who has roo
   expect(order).toEqual(['b', 'c'])
 })
 
+test('a turn that a call of the same request hands on comes at once', async () => {
+  const gate = gateOf()
+  const request = {}
+  const leave = await gate.enter({ tenant: 'a', request })
+  const own = gate.enter({ tenant: 'a', request })
+  const other = gate.enter({ tenant: 'b', request: {} })
+  leave()
+  ;(await own)()
+  await vi.advanceTimersByTimeAsync(10)
+  ;(await other)()
+  expect(gate.inside).toBe(0)
+})
+
 test('elsewhere a turn is handed on at once', async () => {
   const gate = new Gate({ places: 1, ofOneTenant: 1, waiting: 10, patienceMs: 6_000 })
   const leave = await gate.enter({ tenant: 'a' })

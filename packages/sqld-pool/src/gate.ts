@@ -48,37 +48,40 @@ export class Gate {
    * @throws TooManyCallers, WaitedTooLong, or the signal's reason if the caller disconnected before its turn
    */
   async enter(
-    { tenant, waitMs }: Caller,
+    { tenant, waitMs, request }: Caller,
     signal?: AbortSignal,
     goesBefore: Precedence = 'nobody',
   ): Promise<() => void> {
     signal?.throwIfAborted()
-    this.#freeLeft()
+    this.#freeLeft(request)
     // An object of its own for each call; a place counts as taken at once, although its caller continues later.
-    const caller: Inside = { tenant, waitMs, since: performance.now(), isThere: false }
+    const caller: Inside = { tenant, waitMs, request, since: performance.now(), isThere: false }
     if (!this.#hasRoomFor(caller)) await this.#wait(caller, signal, goesBefore)
     caller.isThere = true
     this.#inside.add(caller)
     return () => {
-      if (this.#inside.delete(caller)) this.#letIn()
+      if (this.#inside.delete(caller)) this.#letIn(request)
     }
   }
 
   #wait(caller: Inside, signal: AbortSignal | undefined, goesBefore: Precedence): Promise<void> {
     if (this.#limits.heldMs === undefined) return this.#line.wait(caller, signal, goesBefore)
-    return this.#line.watch(caller, () => this.#freeLeft(), signal, goesBefore)
+    return this.#line.watch(caller, () => this.#freeLeft(caller.request), signal, goesBefore)
   }
 
-  #letIn(): void {
+  #letIn(request: object | undefined): void {
     while (this.inside < this.#limits.places) {
-      const next = this.#line.next((caller) => this.#hasRoomFor(caller))
+      const next = this.#line.next(
+        (caller) => this.#hasRoomFor(caller),
+        this.#limits.heldMs === undefined ? undefined : (request ?? this),
+      )
       if (!next) return
       this.#inside.add(Object.assign(next, { since: performance.now() }))
     }
   }
 
   /** Frees the places of those that ended without leaving. */
-  #freeLeft(): void {
+  #freeLeft(request: object | undefined): void {
     const { heldMs } = this.#limits
     if (heldMs === undefined) return
     const now = performance.now()
@@ -86,7 +89,7 @@ export class Gate {
       ({ since, isThere }) => now - since > (isThere ? heldMs : takenUpMs),
     )
     for (const caller of left) this.#inside.delete(caller)
-    if (left.length > 0) this.#letIn()
+    if (left.length > 0) this.#letIn(request)
   }
 
   #hasRoomFor({ tenant }: Caller): boolean {

@@ -16,6 +16,8 @@ export interface Caller {
   readonly tenant: string | symbol
   /** What is left of its request's deadline, in milliseconds. */
   readonly waitMs?: number | undefined
+  /** The request of a Worker that it belongs to. */
+  readonly request?: object | undefined
 }
 
 /** Before whom a caller has its turn: those of its own tenant, or all. */
@@ -29,7 +31,7 @@ interface Waiting<Who> {
   readonly until: number
   /** Undefined while it waits. */
   outcome?: 'turn' | { readonly reason: unknown }
-  /** Called with the outcome, unless the caller looks for it by itself. */
+  /** Called with the outcome, unless another request of a Worker brought it about. */
   settle?: () => void
 }
 
@@ -60,15 +62,18 @@ export class Line<Who extends Caller> {
     return this.#waiting[0]?.who
   }
 
-  /** Gives a turn to the first caller that `may` allows. */
-  next(may: (who: Who) => boolean = () => true): Who | undefined {
+  /**
+   * Gives a turn to the first caller that `may` allows.
+   * @param request that gives it; given by requests of a Worker
+   */
+  next(may: (who: Who) => boolean = () => true, request?: object): Who | undefined {
     this.#dropEnded()
     const place = this.#waiting.findIndex(({ who }) => may(who))
     if (place < 0) return undefined
     const [waiting] = this.#waiting.splice(place, 1)
     this.#round = Math.max(this.#round, waiting!.round)
     waiting!.outcome = 'turn'
-    waiting!.settle?.()
+    if (request === undefined || request === waiting!.who.request) waiting!.settle?.()
     return waiting!.who
   }
 
@@ -98,7 +103,8 @@ export class Line<Who extends Caller> {
 
   /**
    * The same for requests of a Worker. None of them may settle a promise that another waits for, as workerd then runs what
-   * follows now and then as part of the wrong request, or not at all; so each looks by itself, by timers of its own.
+   * follows now and then as part of the wrong request, or not at all; so each looks by itself, by timers of its own. A turn
+   * that another call of the same request hands on comes at once.
    * @param look called at each look
    */
   async watch(
@@ -110,7 +116,13 @@ export class Line<Who extends Caller> {
     const waiting = this.#join(who, signal, goesBefore)
     for (let before = this.#waiting.indexOf(waiting); before >= 0; before = this.#waiting.indexOf(waiting)) {
       const pauseMs = Math.min(longestLookMs, leastLookMs + lookMsForEachBefore * before)
-      await new Promise<void>((resolve) => setTimeout(resolve, pauseMs))
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pauseMs)
+        waiting.settle = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
       look()
       if (signal?.aborted) this.#giveUp(waiting, signal.reason)
       else if (performance.now() >= waiting.until) this.#giveUp(waiting, new WaitedTooLong())
@@ -130,17 +142,21 @@ export class Line<Who extends Caller> {
     const behind = this.#waiting.findLastIndex((one) => one.round <= round) + 1
     const place = goesBefore === 'all' ? 0 : own ? this.#waiting.indexOf(own) : behind
     this.#waiting.splice(place, 0, waiting)
-    if (this.#waiting.length > mostWaiting) this.#giveUp(this.#waiting.at(-1)!, new TooManyCallers())
+    if (this.#waiting.length > mostWaiting)
+      this.#giveUp(this.#waiting.at(-1)!, new TooManyCallers(), who.request)
     return waiting
   }
 
-  /** Nothing to whoever has had its turn. */
-  #giveUp(waiting: Waiting<Who>, reason: unknown): void {
+  /**
+   * Nothing to whoever has had its turn.
+   * @param request that turns it away, where that is another one of a Worker
+   */
+  #giveUp(waiting: Waiting<Who>, reason: unknown, request?: object): void {
     if (waiting.outcome) return
     waiting.outcome = { reason }
     const place = this.#waiting.indexOf(waiting)
     if (place >= 0) this.#waiting.splice(place, 1)
-    waiting.settle?.()
+    if (request === undefined || request === waiting.who.request) waiting.settle?.()
   }
 
   /** One that is there nevertheless gives up by its own timer. */
