@@ -180,7 +180,7 @@ export class Connection {
       const queries = statements.map(queryOf) as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
       const deadline = this.#deadline ?? new Deadline()
       const call = async () => {
-        const caller = { tenant: this.#tenant(), waitMs: deadline.left }
+        const caller = { tenant: this.#tenant(), waitMs: deadline.left, request: this }
         // What a request has read is lost work until it is written.
         const leave = await this.#gate.enter(caller, undefined, mode === 'write' ? 'own' : 'nobody')
         try {

@@ -413,4 +413,27 @@ export const jobs: readonly Job[] = [
       same(records[0].actorName, 'Assistant', 'tool')
     },
   },
+  {
+    task: 'Make a rule that plans a call for each new lead, and switch it on once I saw what it does',
+    work: async ({ call }, { verticalId, admin }) => {
+      const rule = await call('save_rule', {
+        ...{ verticalId, name: 'Call new leads', recordType: 'lead', active: false },
+        trigger: { type: 'created' },
+        actions: [{ type: 'create_task', title: 'Call them', dueInDays: 1 }],
+      })
+      same(
+        await oneOf('SELECT active, name FROM rules WHERE id = ?', rule.id),
+        {
+          ...{ active: 0, name: 'Call new leads' },
+        },
+        'paused rule',
+      )
+      await call('get_rules', { ruleId: rule.id })
+      const { active, ownerId, sentence } = await call('save_rule', { ruleId: rule.id, active: true })
+      same({ active, ownerId }, { active: true, ownerId: admin.id }, 'rule')
+      same(sentence, rule.sentence, 'sentence')
+      const { active: kept } = (await oneOf('SELECT active FROM rules WHERE id = ?', rule.id))!
+      same(kept, 1, 'switched on')
+    },
+  },
 ]

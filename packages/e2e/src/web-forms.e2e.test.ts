@@ -2,6 +2,7 @@ import type { Form, FormSubmission } from '@ginkgo/contracts'
 import { as, bodyOf, createOrganization } from '@ginkgo/testing'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
+import { violationsOn } from './objections.ts'
 import { fill, seeToast } from './screen.ts'
 
 journey(
@@ -70,5 +71,30 @@ journey(
     const [{ enquiryId }] = (await submissions()) as [FormSubmission]
     const page = await portal.open(`/enquiries/${enquiryId}?tab=files`, { user: admin })
     await expectSoon(page.getByText('plan.txt').first()).toBeVisible()
+  },
+)
+
+journey(
+  'the page of a form is read in both colour schemes and on a phone, with what is missing too',
+  async ({ portal }) => {
+    const { admin, verticals } = await createOrganization()
+    const body = {
+      ...{ name: 'Ask us', consent: 'I agree', files: { label: 'Drawings' } },
+      fields: [{ field: 'lead.name', label: 'Company', hint: 'Or your name', required: true }],
+    }
+    const path = `/api/verticals/${verticals[0].id}/forms`
+    const form: Form = bodyOf(await as(admin).post(path, body), 201)
+    const page = await portal.open(`/f/${form.key}`, { viewport: 'phone', tolerated: /status of 400/ })
+    const accessible = async (what: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await violationsOn(page, `${what}, ${colorScheme}`)).toEqual([])
+      }
+    }
+    await accessible('empty')
+    await page.locator('form').evaluate((asked: HTMLFormElement) => (asked.noValidate = true))
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expectSoon(page.getByText('Company is required').first()).toBeVisible()
+    await accessible('with what is missing')
   },
 )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Gate, WaitedTooLong } from './gate.ts'
+import { Gate, TooManyCallers, WaitedTooLong } from './gate.ts'
 
 const gateOf = (places = 1) =>
   new Gate({ places, ofOneTenant: 1, waiting: 10, patienceMs: 6_000, heldMs: 30_000 })
@@ -18,9 +18,57 @@ test('one tenant takes no more places than its own', async () => {
   const leaveOther = await gate.enter({ tenant: 'b' })
   expect(gate.inside).toBe(2)
   leave()
+  await vi.advanceTimersByTimeAsync(10)
   ;(await second)()
   leaveOther()
   expect(gate.inside).toBe(0)
+})
+
+test('a request of a Worker goes on by a timer of its own alone, and who has room in between waits behind it', async () => {
+  const gate = gateOf()
+  const leave = await gate.enter({ tenant: 'a' })
+  const order: string[] = []
+  const first = gate.enter({ tenant: 'b' }).then((left) => order.push('b') && left())
+  leave()
+  // What is settled by another request would be run by now.
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  expect(order).toEqual([])
+  const second = gate.enter({ tenant: 'c' }).then((left) => order.push('c') && left())
+  await vi.advanceTimersByTimeAsync(10)
+  await Promise.all([first, second])
+  expect(order).toEqual(['b', 'c'])
+})
+
+test('a turn that a call of the same request hands on comes at once', async () => {
+  const gate = gateOf()
+  const request = {}
+  const leave = await gate.enter({ tenant: 'a', request })
+  const own = gate.enter({ tenant: 'a', request })
+  const other = gate.enter({ tenant: 'b', request: {} })
+  leave()
+  ;(await own)()
+  await vi.advanceTimersByTimeAsync(10)
+  ;(await other)()
+  expect(gate.inside).toBe(0)
+})
+
+test('elsewhere a turn is handed on at once', async () => {
+  const gate = new Gate({ places: 1, ofOneTenant: 1, waiting: 10, patienceMs: 6_000 })
+  const leave = await gate.enter({ tenant: 'a' })
+  const second = gate.enter({ tenant: 'b' })
+  leave()
+  ;(await second)()
+  expect(gate.inside).toBe(0)
+})
+
+test('a line that is full turns its last caller away at once', async () => {
+  const gate = new Gate({ places: 1, ofOneTenant: 1, waiting: 1, patienceMs: 6_000, heldMs: 30_000 })
+  const leave = await gate.enter({ tenant: 'a' })
+  const waits = gate.enter({ tenant: 'b' })
+  await expect(gate.enter({ tenant: 'b' })).rejects.toThrow(TooManyCallers)
+  leave()
+  await vi.advanceTimersByTimeAsync(10)
+  ;(await waits)()
 })
 
 test('who waits longer than its patience gives up', async () => {
@@ -50,6 +98,7 @@ test('a place that its caller does not take up is given to the next one', async 
   void gate.enter({ tenant: 'ended' })
   leave()
   // Nothing of the caller has run yet, as nothing of a request runs that has ended.
+  vi.clearAllTimers()
   vi.advanceTimersByTime(1_001)
   const entered = vi.fn<() => void>()
   void gate.enter({ tenant: 'b' }).then(entered)

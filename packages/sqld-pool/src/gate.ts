@@ -7,7 +7,10 @@ export interface GateLimits extends LineLimits {
   readonly places: number
   /** The number of these that one tenant may take, so that its long calls never make all other tenants wait. */
   readonly ofOneTenant: number
-  /** Milliseconds after which a place is free again, if whoever has it may end without leaving. */
+  /**
+   * Milliseconds after which a place is free again. Given where callers are requests of a Worker: they may end without
+   * leaving, and none may settle what another waits for.
+   */
   readonly heldMs?: number
 }
 
@@ -45,48 +48,48 @@ export class Gate {
    * @throws TooManyCallers, WaitedTooLong, or the signal's reason if the caller disconnected before its turn
    */
   async enter(
-    { tenant, waitMs }: Caller,
+    { tenant, waitMs, request }: Caller,
     signal?: AbortSignal,
     goesBefore: Precedence = 'nobody',
   ): Promise<() => void> {
     signal?.throwIfAborted()
-    this.#letIn()
+    this.#freeLeft(request)
     // An object of its own for each call; a place counts as taken at once, although its caller continues later.
-    const caller: Inside = { tenant, waitMs, since: performance.now(), isThere: false }
+    const caller: Inside = { tenant, waitMs, request, since: performance.now(), isThere: false }
     if (!this.#hasRoomFor(caller)) await this.#wait(caller, signal, goesBefore)
     caller.isThere = true
     this.#inside.add(caller)
     return () => {
-      if (this.#inside.delete(caller)) this.#letIn()
+      if (this.#inside.delete(caller)) this.#letIn(request)
     }
   }
 
-  async #wait(caller: Inside, signal: AbortSignal | undefined, goesBefore: Precedence): Promise<void> {
-    // A place whose caller ended without leaving is found by whoever comes or leaves, or by who waits for it.
-    const look = this.#limits.heldMs === undefined ? undefined : setInterval(() => this.#letIn(), takenUpMs)
-    try {
-      await this.#line.wait(caller, signal, goesBefore)
-    } finally {
-      clearInterval(look)
-    }
+  #wait(caller: Inside, signal: AbortSignal | undefined, goesBefore: Precedence): Promise<void> {
+    if (this.#limits.heldMs === undefined) return this.#line.wait(caller, signal, goesBefore)
+    return this.#line.watch(caller, () => this.#freeLeft(caller.request), signal, goesBefore)
   }
 
-  #letIn(): void {
-    this.#freeLeft()
+  #letIn(request: object | undefined): void {
     while (this.inside < this.#limits.places) {
-      const next = this.#line.next((caller) => this.#hasRoomFor(caller))
+      const next = this.#line.next(
+        (caller) => this.#hasRoomFor(caller),
+        this.#limits.heldMs === undefined ? undefined : (request ?? this),
+      )
       if (!next) return
       this.#inside.add(Object.assign(next, { since: performance.now() }))
     }
   }
 
   /** Frees the places of those that ended without leaving. */
-  #freeLeft(): void {
+  #freeLeft(request: object | undefined): void {
     const { heldMs } = this.#limits
     if (heldMs === undefined) return
     const now = performance.now()
-    for (const caller of this.#inside)
-      if (now - caller.since > (caller.isThere ? heldMs : takenUpMs)) this.#inside.delete(caller)
+    const left = [...this.#inside].filter(
+      ({ since, isThere }) => now - since > (isThere ? heldMs : takenUpMs),
+    )
+    for (const caller of left) this.#inside.delete(caller)
+    if (left.length > 0) this.#letIn(request)
   }
 
   #hasRoomFor({ tenant }: Caller): boolean {

@@ -16,6 +16,8 @@ export interface Caller {
   readonly tenant: string | symbol
   /** What is left of its request's deadline, in milliseconds. */
   readonly waitMs?: number | undefined
+  /** The request of a Worker that it belongs to. */
+  readonly request?: object | undefined
 }
 
 /** Before whom a caller has its turn: those of its own tenant, or all. */
@@ -27,9 +29,16 @@ interface Waiting<Who> {
   readonly round: number
   /** When it gives up, by `performance.now`. */
   readonly until: number
-  readonly take: () => void
-  readonly giveUp: (reason: unknown) => void
+  /** Undefined while it waits. */
+  outcome?: 'turn' | { readonly reason: unknown }
+  /** Called with the outcome, unless another request of a Worker brought it about. */
+  settle?: () => void
 }
+
+/** Milliseconds between two looks of a caller: more for those with many before them. */
+const leastLookMs = 2
+const lookMsForEachBefore = 0.5
+const longestLookMs = 100
 
 /**
  * Waiting callers in fair order. In each round every waiting tenant has one turn, so a tenant with a single call waits
@@ -53,14 +62,18 @@ export class Line<Who extends Caller> {
     return this.#waiting[0]?.who
   }
 
-  /** Gives a turn to the first caller that `may` allows. */
-  next(may: (who: Who) => boolean = () => true): Who | undefined {
+  /**
+   * Gives a turn to the first caller that `may` allows.
+   * @param request that gives it; given by requests of a Worker
+   */
+  next(may: (who: Who) => boolean = () => true, request?: object): Who | undefined {
     this.#dropEnded()
     const place = this.#waiting.findIndex(({ who }) => may(who))
     if (place < 0) return undefined
     const [waiting] = this.#waiting.splice(place, 1)
     this.#round = Math.max(this.#round, waiting!.round)
-    waiting!.take()
+    waiting!.outcome = 'turn'
+    if (request === undefined || request === waiting!.who.request) waiting!.settle?.()
     return waiting!.who
   }
 
@@ -70,42 +83,80 @@ export class Line<Who extends Caller> {
    * @throws TooManyCallers, WaitedTooLong, or the signal's reason if the caller disconnected before its turn
    */
   async wait(who: Who, signal?: AbortSignal, goesBefore: Precedence = 'nobody'): Promise<void> {
-    signal?.throwIfAborted()
-    this.#dropEnded()
-    const { waiting: mostWaiting, patienceMs } = this.#limits
-    const waitMs = Math.min(patienceMs, who.waitMs ?? patienceMs)
-    let giveUp: (reason: unknown) => void = () => {}
-    const own = goesBefore === 'own' ? this.#waiting.find((one) => one.who.tenant === who.tenant) : undefined
-    const round = goesBefore === 'all' ? this.#round : (own?.round ?? this.#roundOf(who))
-    const turn = new Promise<void>((resolve, reject) => {
-      const waiting: Waiting<Who> = {
-        who,
-        round,
-        until: performance.now() + waitMs,
-        take: resolve,
-        giveUp: (reason) => {
-          const place = this.#waiting.indexOf(waiting)
-          if (place >= 0) this.#waiting.splice(place, 1)
-          // Nothing to whoever has had its turn.
-          reject(reason)
-        },
-      }
-      giveUp = waiting.giveUp
-      const behind = this.#waiting.findLastIndex((one) => one.round <= round) + 1
-      const place = goesBefore === 'all' ? 0 : own ? this.#waiting.indexOf(own) : behind
-      this.#waiting.splice(place, 0, waiting)
-    })
-    if (this.#waiting.length > mostWaiting) this.#waiting.at(-1)!.giveUp(new TooManyCallers())
-    const onAbort = () => giveUp(signal?.reason)
+    const waiting = this.#join(who, signal, goesBefore)
+    const over = new Promise<void>((resolve) => (waiting.settle = resolve))
+    if (waiting.outcome) waiting.settle?.()
+    const onAbort = () => this.#giveUp(waiting, signal?.reason)
     signal?.addEventListener('abort', onAbort)
-    // A timer belongs to the request that set it: in workerd no other can take it back, and one that waits without any ends as hung.
-    const timer = setTimeout(() => giveUp(new WaitedTooLong()), waitMs)
+    const timer = setTimeout(
+      () => this.#giveUp(waiting, new WaitedTooLong()),
+      waiting.until - performance.now(),
+    )
     try {
-      await turn
+      await over
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
     }
+    throwUnlessTurn(waiting)
+  }
+
+  /**
+   * The same for requests of a Worker. None of them may settle a promise that another waits for, as workerd then runs what
+   * follows now and then as part of the wrong request, or not at all; so each looks by itself, by timers of its own. A turn
+   * that another call of the same request hands on comes at once.
+   * @param look called at each look
+   */
+  async watch(
+    who: Who,
+    look: () => void,
+    signal?: AbortSignal,
+    goesBefore: Precedence = 'nobody',
+  ): Promise<void> {
+    const waiting = this.#join(who, signal, goesBefore)
+    for (let before = this.#waiting.indexOf(waiting); before >= 0; before = this.#waiting.indexOf(waiting)) {
+      const pauseMs = Math.min(longestLookMs, leastLookMs + lookMsForEachBefore * before)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pauseMs)
+        waiting.settle = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+      look()
+      if (signal?.aborted) this.#giveUp(waiting, signal.reason)
+      else if (performance.now() >= waiting.until) this.#giveUp(waiting, new WaitedTooLong())
+    }
+    throwUnlessTurn(waiting)
+  }
+
+  /** Puts the caller into the line. */
+  #join(who: Who, signal: AbortSignal | undefined, goesBefore: Precedence): Waiting<Who> {
+    signal?.throwIfAborted()
+    this.#dropEnded()
+    const { waiting: mostWaiting, patienceMs } = this.#limits
+    const own = goesBefore === 'own' ? this.#waiting.find((one) => one.who.tenant === who.tenant) : undefined
+    const round = goesBefore === 'all' ? this.#round : (own?.round ?? this.#roundOf(who))
+    const until = performance.now() + Math.min(patienceMs, who.waitMs ?? patienceMs)
+    const waiting: Waiting<Who> = { who, round, until }
+    const behind = this.#waiting.findLastIndex((one) => one.round <= round) + 1
+    const place = goesBefore === 'all' ? 0 : own ? this.#waiting.indexOf(own) : behind
+    this.#waiting.splice(place, 0, waiting)
+    if (this.#waiting.length > mostWaiting)
+      this.#giveUp(this.#waiting.at(-1)!, new TooManyCallers(), who.request)
+    return waiting
+  }
+
+  /**
+   * Nothing to whoever has had its turn.
+   * @param request that turns it away, where that is another one of a Worker
+   */
+  #giveUp(waiting: Waiting<Who>, reason: unknown, request?: object): void {
+    if (waiting.outcome) return
+    waiting.outcome = { reason }
+    const place = this.#waiting.indexOf(waiting)
+    if (place >= 0) this.#waiting.splice(place, 1)
+    if (request === undefined || request === waiting.who.request) waiting.settle?.()
   }
 
   /** One that is there nevertheless gives up by its own timer. */
@@ -120,4 +171,8 @@ export class Line<Who extends Caller> {
     const own = this.#waiting.findLast(({ who }) => who.tenant === tenant)
     return own ? own.round + 1 : this.#round
   }
+}
+
+function throwUnlessTurn({ outcome }: Waiting<Caller>): void {
+  if (outcome !== 'turn') throw outcome?.reason ?? new WaitedTooLong()
 }

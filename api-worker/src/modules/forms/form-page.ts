@@ -6,7 +6,7 @@ import { filesAsked, workScript } from './work-proof.ts'
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
 
-const style = `*{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:36rem;padding:1.5rem 1rem;color-scheme:light dark}
+const style = `*{box-sizing:border-box}html{color-scheme:light dark;background:Canvas;color:CanvasText}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:36rem;padding:1.5rem 1rem}
 h1{font-size:1.4rem;margin:0 0 .25rem}.of{opacity:.75;margin:0 0 1.25rem}.field{margin:0 0 1.1rem}fieldset{border:0;padding:0;margin:0 0 1.1rem}
 label,legend{font-weight:600;display:block;padding:0}.box label{font-weight:400;display:flex;gap:.6rem;align-items:flex-start;min-height:2.75rem;padding:.4rem 0}
 input,textarea,select{font:inherit;width:100%;padding:.55rem .7rem;border:1px solid #767676;border-radius:6px;min-height:2.75rem;background:Field;color:FieldText}

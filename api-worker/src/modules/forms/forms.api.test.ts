@@ -118,6 +118,19 @@ it('keeps spam as rejected with its reason, and makes its records once it is acc
   expect(await leads()).toHaveLength(1)
 })
 
+it('names what is missing to whoever presses Send at once, and nothing to what fills in the hidden field', async () => {
+  const { address, submissions } = await openForm()
+  const asked = { headers: { accept: 'application/json' } }
+  const { token } = (await (await fetch(address, asked)).json()) as { token: string }
+  const early = await send(address, { 'lead.name': '', token })
+  expect(early.status).toBe(400)
+  expect(await early.text()).toContain('aria-describedby="contact.email-hint contact.email-error"')
+  expect((await send(address, { token }, 'application/json')).status).toBe(400)
+  expect(await submissions()).toEqual([])
+  expect((await send(address, { token, website: 'https://spam.example' })).status).toBe(200)
+  expect((await submissions()).map(({ reason }) => reason)).toEqual(['honeypot'])
+})
+
 it('keeps what cannot be made, refuses what is no text, and lets owners take turns', async () => {
   const { admin, form, address, submissions, verticalId } = await openForm()
   const bad = await fetch(address, {

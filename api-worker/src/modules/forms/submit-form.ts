@@ -1,4 +1,4 @@
-import type { Issue } from '@ginkgo/contracts'
+import type { Issue, RejectionReason } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
@@ -90,18 +90,21 @@ export async function submitForm(
   if (refusal) return { kind: 'limited', refusal }
   const db = databaseOf(request, found)
   const details = detailsOf(sent, form.settings.consent)
-  // What is rejected keeps no files, so people are told before theirs are gone.
-  if (suspicion && sent.files.length > 0 && !['honeypot', 'forged'].includes(suspicion)) {
-    const token = await timeToken(env, form.id, Date.parse(now))
-    return { kind: 'invalid', token, issues: [suspicion === 'no_proof' ? withoutFiles : chooseAgain] }
+  const { given, issues } = checkSent(found, asked, sent)
+  if (!suspicion || mayBeOfPerson(suspicion)) {
+    // Whoever is quick, or pressed a key too early, is not thanked for what lacks something.
+    if (issues.length > 0) return { kind: 'invalid', issues }
+    // What is rejected keeps no files, so people are told before theirs are gone.
+    if (suspicion && sent.files.length > 0) {
+      const token = await timeToken(env, form.id, Date.parse(now))
+      return { kind: 'invalid', token, issues: [suspicion === 'no_proof' ? withoutFiles : chooseAgain] }
+    }
   }
   if (suspicion) {
     const id = uuid()
     await connection.write(insertSubmission(db, { form, id, now }, 'rejected', rejected(details, suspicion)))
     return { kind: 'kept' }
   }
-  const { given, issues } = checkSent(found, asked, sent)
-  if (issues.length > 0) return { kind: 'invalid', issues }
   const id = await submissionIdOf(sent)
   const files = await keepFiles(request, db, found.scope.organizationId, sent.files)
   if (files.issues.length > 0) return { kind: 'invalid', issues: files.issues }
@@ -119,6 +122,9 @@ const chooseAgain: Issue = {
   message:
     'The page was open for too long or too short a time. Please choose the files again and send it once more',
 }
+
+/** People neither fill in what they do not see nor make tokens up. */
+const mayBeOfPerson = (suspicion: RejectionReason) => !['honeypot', 'forged'].includes(suspicion)
 
 async function suspicionIn(request: RequestContext, form: FormRow, sent: SentForm, nowMs: number) {
   if (sent.website !== '') return 'honeypot'

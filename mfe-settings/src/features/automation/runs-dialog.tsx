@@ -78,6 +78,8 @@ function RunRow({ run }: { run: RuleRun }) {
     failed: 'Failed to take it out',
   })
   const isOver = nextAt === null
+  // The step that it waits at is what comes next.
+  const past = steps.filter(({ outcome, action }) => isOver || outcome !== 'waiting' || action !== nextAction)
   return (
     <li className="flex items-start gap-3 py-2.5">
       <div className="min-w-0 flex-1">
@@ -89,7 +91,7 @@ function RunRow({ run }: { run: RuleRun }) {
           </span>
         </p>
         <ol className="text-sm text-muted">
-          {steps.map((step) => (
+          {past.map((step) => (
             <li
               key={`${step.at} ${step.action} ${step.outcome}`}
               className={step.outcome === 'failed' ? 'text-danger-text' : ''}

@@ -3,6 +3,7 @@ import { type Webhook, type WebhookDelivery, webhooksApi } from '@ginkgo/contrac
 import { toastError, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { Badge, Button, Dialog, EmptyState, RelativeTime, type Tone } from '@ginkgo/ui'
 import { RotateCw, Send } from 'lucide-react'
+import { useEffect } from 'react'
 import { PagedList } from '../paged-list.tsx'
 
 const tones: Readonly<Record<WebhookDelivery['state'], Tone>> = {
@@ -16,10 +17,20 @@ const labels: Readonly<Record<WebhookDelivery['state'], string>> = {
   failed: 'Failed',
 }
 
+/** Milliseconds between two looks at what waits to be sent. */
+const lookMs = 3_000
+
 /** What a webhook got and what waits for it, the latest first. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const params = { webhookId: webhook.id }
   const deliveries = usePages(webhooksApi.deliveries, { params, query: {} })
+  const { rows, retry } = deliveries
+  const isSending = rows?.some(({ state }) => state === 'pending') ?? false
+  useEffect(() => {
+    if (!isSending) return undefined
+    const timer = setInterval(retry, lookMs)
+    return () => clearInterval(timer)
+  }, [isSending, retry])
   const testing = useMutation(webhooksApi.test, {
     failed: 'Failed to send a test',
     done: ({ state }) =>

@@ -59,6 +59,18 @@ test('says what a webhook gets, lists what failed, and sends that again', async 
   expect(await violationsOf()).toEqual([])
 })
 
+test('shows by itself that what was sent again has arrived', async () => {
+  let state: WebhookDelivery['state'] = 'pending'
+  answer(webhooksApi.list, () => [webhook])
+  answer(webhooksApi.deliveries, () => [{ ...failed, state }])
+  show()
+  await button('Actions for hooks.example.com').click()
+  await page.getByRole('menuitem', { name: 'Deliveries' }).click()
+  await expect.element(page.getByText('Waiting')).toBeVisible()
+  state = 'delivered'
+  await expect.element(page.getByText('Delivered'), { timeout: 10_000 }).toBeVisible()
+})
+
 test('on a phone, says why its receiver switched it off', async () => {
   answer(webhooksApi.list, () => [
     { ...webhook, active: false, inactiveReason: 'The receiver answered 410: it wants no more' },
