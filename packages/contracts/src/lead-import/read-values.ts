@@ -159,16 +159,25 @@ export function readValues(
   }
   const money = isOwnFile ? undefined : filled.get(moneyField)
   if (!money) return { values, issues, unreachable }
-  const { value, sign, issues: ofAmount } = readMoneyCell(moneyField, money.text, money.column.decimals)
+  const said = values.get('enquiryCurrency') as string | undefined
+  const currencyBy = (sign: Parameters<typeof currencyOfAmount>[0]) =>
+    currencyOfAmount(sign, {
+      ...{ said, isUnknown: said === undefined && filled.has('enquiryCurrency') },
+      ofColumn: money.column.currency,
+      offered: reading.lists?.enquiryCurrency?.map((each) => each.value) ?? specifiedCurrencies,
+      explained: (text) => mapping.get(keyOf('enquiryCurrency', text)),
+    })
+  const {
+    value,
+    sign,
+    issues: ofAmount,
+  } = readMoneyCell(moneyField, money.text, money.column.decimals, (of) => {
+    const certain = currencyBy(of)
+    return 'code' in certain ? certain.code : undefined
+  })
   issues.push(...ofAmount)
   if (value === undefined) return { values, issues, unreachable }
-  const said = values.get('enquiryCurrency') as string | undefined
-  const currency = currencyOfAmount(sign, {
-    ...{ said, isUnknown: said === undefined && filled.has('enquiryCurrency') },
-    ofColumn: money.column.currency,
-    offered: reading.lists?.enquiryCurrency?.map((each) => each.value) ?? specifiedCurrencies,
-    explained: (text) => mapping.get(keyOf('enquiryCurrency', text)),
-  })
+  const currency = currencyBy(sign)
   if ('problem' in currency)
     return {
       ...{ values, unreachable },
