@@ -253,16 +253,16 @@ function Findings({
   })
   return (
     <>
-      <section aria-label="What will happen" className="text-sm">
+      <div className="text-sm">
         <h3 className="font-medium text-fg">
           {countOf(ready.length, 'row')} ready of {formatCount(ready.length + problems.length)}
         </h3>
-        <ul className="mt-1 text-muted">
+        <ul aria-label="What will happen" className="mt-1 text-muted">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-      </section>
+      </div>
       <Figures
         label="What was found"
         figures={[

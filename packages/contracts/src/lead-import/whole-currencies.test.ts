@@ -13,7 +13,7 @@ const columnsWith = (column: object) =>
   ] as Parameters<typeof readImportRow>[0]
 const read = (value: string, currency: string, column = {}) => {
   const { row, issues } = readImportRow(columnsWith(column), ['Roof', 'Acme', value, currency], rules)
-  return { value: row?.enquiry?.value, currency: row?.enquiry?.currency, issues }
+  return { value: row?.enquiry?.values.value, currency: row?.enquiry?.values.currency, issues }
 }
 
 test.each([
