@@ -1,4 +1,11 @@
-import { contactsApi, enquiriesApi, integrationsApi, leadsApi, meetingsApi, organizationApi } from '@ginkgo/contracts'
+import {
+  contactsApi,
+  enquiriesApi,
+  integrationsApi,
+  leadsApi,
+  meetingsApi,
+  organizationApi,
+} from '@ginkgo/contracts'
 import {
   answer,
   choose,

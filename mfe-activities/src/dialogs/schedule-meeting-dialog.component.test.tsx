@@ -261,7 +261,12 @@ test('a meeting of a lead without an enquiry begins near now, with people who ar
         ]
       : [],
   )
-  const colleague = samplePerson({ id: idOf(84), firstName: 'Cy', lastName: 'Colleague', email: 'cy@example.test' })
+  const colleague = samplePerson({
+    id: idOf(84),
+    firstName: 'Cy',
+    lastName: 'Colleague',
+    email: 'cy@example.test',
+  })
   answer(organizationApi.users, () => [colleague, samplePerson({ id: idOf(85), active: false })])
   const asked = answer(meetingsApi.createOnLead, () => sampleMeeting())
   await draw()
@@ -288,18 +293,21 @@ test('a meeting of a lead without an enquiry begins near now, with people who ar
   expect((start ?? 0) - Date.now()).toBeLessThan(12 * 3_600_000)
 })
 
-test.for([desktop, phone])('what few people fill in is folded and unfolds when it is looked for, at $width px', async (size) => {
-  await page.viewport(size.width, size.height)
-  await draw()
-  const more = dialog().getByRole('button', { name: /^More/ })
-  await expect.element(more).toHaveAttribute('aria-expanded', 'false')
-  expect(await violationsOf(dialog().element())).toEqual([])
-  await choose(dialog(), 'Time Zone', 'Europe/Paris')
-  await expect.element(more).toHaveAttribute('aria-expanded', 'true')
-  await more.click()
-  await expect.element(more).toHaveAttribute('aria-expanded', 'false')
-  await userEvent.keyboard('{Tab}')
-  await expect.element(dialog().getByRole('combobox', { name: 'Time Zone' })).toHaveFocus()
-  await expect.element(more).toHaveAttribute('aria-expanded', 'true')
-  await expect.element(dialog().getByRole('textbox', { name: 'Description' })).toBeInViewport()
-})
+test.for([desktop, phone])(
+  'what few people fill in is folded and unfolds when it is looked for, at $width px',
+  async (size) => {
+    await page.viewport(size.width, size.height)
+    await draw()
+    const more = dialog().getByRole('button', { name: /^More/ })
+    await expect.element(more).toHaveAttribute('aria-expanded', 'false')
+    expect(await violationsOf(dialog().element())).toEqual([])
+    await choose(dialog(), 'Time Zone', 'Europe/Paris')
+    await expect.element(more).toHaveAttribute('aria-expanded', 'true')
+    await more.click()
+    await expect.element(more).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(dialog().getByRole('combobox', { name: 'Time Zone' })).toHaveFocus()
+    await expect.element(more).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(dialog().getByRole('textbox', { name: 'Description' })).toBeInViewport()
+  },
+)

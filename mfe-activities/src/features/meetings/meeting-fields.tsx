@@ -1,5 +1,13 @@
 import { Select } from '@ginkgo/ui'
-import { DateField, FormField, MoreFields, TextArea, TextField, TimeField, TimeZonePicker } from '@ginkgo/ui/form'
+import {
+  DateField,
+  FormField,
+  MoreFields,
+  TextArea,
+  TextField,
+  TimeField,
+  TimeZonePicker,
+} from '@ginkgo/ui/form'
 import { type ReactNode, useRef } from 'react'
 import { ClockChange } from './clock-change.tsx'
 import { type MeetingForm, type MeetingKind, offeredTypes } from './meeting-draft.ts'
@@ -56,39 +64,39 @@ export function MeetingFields({
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-4">
-      <FormField form={form} name="title" label="Title" required className="col-span-2">
-        {(field) => <TextField {...field} autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="startDate" label="Start Date" required>
-        {(field) => (
-          <DateField {...field} {...limits} onValueChange={(date) => setStart({ startDate: date ?? '' })} />
-        )}
-      </FormField>
-      <FormField form={form} name="startTime" label="Start Time" required>
-        {(field) => <TimeField {...field} onValueChange={(time) => setStart({ startTime: time })} />}
-      </FormField>
-      <FormField form={form} name="endDate" label="End Date" required>
-        {(field) => (
-          <DateField
-            {...field}
-            min={startDate || undefined}
-            onValueChange={(date) => setEnd({ endDate: date ?? '' })}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="endTime" label="End Time" required>
-        {(field) => (
-          <TimeField
-            {...field}
-            after={endDate === startDate ? startTime : null}
-            onValueChange={(time) => setEnd({ endTime: time })}
-          />
-        )}
-      </FormField>
-      <ClockChange form={form} ends={['start', 'end']} />
-      <FormField form={form} name="meetingType" label="Meeting Type" required className="max-md:col-span-2">
-        {(field) => <Select {...field} options={types.map((type) => ({ value: type, label: type }))} />}
-      </FormField>
+        <FormField form={form} name="title" label="Title" required className="col-span-2">
+          {(field) => <TextField {...field} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="startDate" label="Start Date" required>
+          {(field) => (
+            <DateField {...field} {...limits} onValueChange={(date) => setStart({ startDate: date ?? '' })} />
+          )}
+        </FormField>
+        <FormField form={form} name="startTime" label="Start Time" required>
+          {(field) => <TimeField {...field} onValueChange={(time) => setStart({ startTime: time })} />}
+        </FormField>
+        <FormField form={form} name="endDate" label="End Date" required>
+          {(field) => (
+            <DateField
+              {...field}
+              min={startDate || undefined}
+              onValueChange={(date) => setEnd({ endDate: date ?? '' })}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="endTime" label="End Time" required>
+          {(field) => (
+            <TimeField
+              {...field}
+              after={endDate === startDate ? startTime : null}
+              onValueChange={(time) => setEnd({ endTime: time })}
+            />
+          )}
+        </FormField>
+        <ClockChange form={form} ends={['start', 'end']} />
+        <FormField form={form} name="meetingType" label="Meeting Type" required className="max-md:col-span-2">
+          {(field) => <Select {...field} options={types.map((type) => ({ value: type, label: type }))} />}
+        </FormField>
       </div>
       {children}
       <MoreFields about="Time zone, description">

@@ -22,7 +22,10 @@ export function useProposedAttendees(
     enquiryId && !leadId ? { params: { enquiryId } } : null,
   )
   const ofLead = leadId ?? enquiry?.leadId
-  const { data: contacts = [] } = useEndpoint(contactsApi.list, ofLead ? { params: { leadId: ofLead } } : null)
+  const { data: contacts = [] } = useEndpoint(
+    contactsApi.list,
+    ofLead ? { params: { leadId: ofLead } } : null,
+  )
   const { data: users = [] } = useEndpoint(organizationApi.users, {})
   const people = [
     ...contacts.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary)),

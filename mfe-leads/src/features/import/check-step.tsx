@@ -17,7 +17,7 @@ import { type Check, checkRows, type RowProblem } from './check-rows.ts'
 import { readColumns } from './column-questions.ts'
 import { countImported, countRepeated } from './count-rows.ts'
 import { Figures } from './figures.tsx'
-import { type FilePlan, kindLabels, rulesOf } from './file-plan.ts'
+import { type FilePlan, isCompared, kindLabels, rulesOf } from './file-plan.ts'
 import { countOf } from './import-status.ts'
 import { type Mending, ProblemSection } from './problem-section.tsx'
 import type { Known } from './unknown-values.ts'
@@ -178,9 +178,6 @@ function countOfFile(
   if (plan.kind === 'lead') return countImported(check.ready, matches, plan.policy, home)
   return check.ready.filter((_, place) => !matches.get(place)?.isArchived).length
 }
-
-/** Records of an own export are found by their ids alone, which the server knows. */
-const isCompared = ({ product }: FilePlan): boolean => product !== 'ginkgo'
 
 /** The archived leads that rows mean, where they are compared at all. */
 function archivedOf(

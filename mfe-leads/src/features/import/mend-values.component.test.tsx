@@ -22,7 +22,13 @@ const rating = sampleField({
     { id: 'low', label: 'Low', color: '#E8E8E8', isArchived: false },
   ] as never,
 })
-const lines = ['Company,Email,Rating', 'Acme,a@acme.test,Hot', 'Beta,b@beta.test,warm', 'Cora,none,Hot', ',,low']
+const lines = [
+  'Company,Email,Rating',
+  'Acme,a@acme.test,Hot',
+  'Beta,b@beta.test,warm',
+  'Cora,no address,Hot',
+  ',,low',
+]
 
 beforeEach(() => {
   answer(customFieldsApi.list, () => [rating])
@@ -37,13 +43,17 @@ const press = (name: string | RegExp) => page.getByRole('button', { name, exact:
 
 test.for([desktop, phone])('all problems of one reason are mended at once, at $width px', async (size) => {
   await page.viewport(size.width, size.height)
-  const created = answer(leadImportsApi.create, ({ body }) => ({
-    ...{ id: idOf(1), verticalId: vertical!.id, status: 'uploading', received: 0, processed: 0 },
-    ...{ created: 0, updated: 0, skipped: 0, failed: 0, removed: 0, restored: 0, kept: 0, failure: null },
-    ...{ nextId: null, userId: user.id, userFirstName: 'Ada', userLastName: 'Lovelace' },
-    ...{ createdAt: at, updatedAt: at, finishedAt: null, undoneAt: null },
-    ...(body as object as { readonly kind: 'lead' }),
-  }) as never)
+  const created = answer(
+    leadImportsApi.create,
+    ({ body }) =>
+      ({
+        ...{ id: idOf(1), verticalId: vertical!.id, status: 'uploading', received: 0, processed: 0 },
+        ...{ created: 0, updated: 0, skipped: 0, failed: 0, removed: 0, restored: 0, kept: 0, failure: null },
+        ...{ nextId: null, userId: user.id, userFirstName: 'Ada', userLastName: 'Lovelace' },
+        ...{ createdAt: at, updatedAt: at, finishedAt: null, undoneAt: null },
+        ...(body as object as { readonly kind: 'lead' }),
+      }) as never,
+  )
   answer(leadImportsApi.addRows, () => undefined as never)
   showInPortal(<NewImport onSending={vi.fn()} />, { remote: 'leads', extensions })
   const input = 'Drop CSV, Excel, OpenDocument or vCard files or an export ZIP here, or choose them'
@@ -55,7 +65,7 @@ test.for([desktop, phone])('all problems of one reason are mended at once, at $w
   await expect
     .element(reasons)
     .toMatchTextContent(/Rating: “…” is none of the options 3 rows“Hot” \(2\), “warm”/)
-  await expect.element(reasons).toMatchTextContent(/“…” is not an email address 1 row“none”/)
+  await expect.element(reasons).toMatchTextContent(/“…” is not an email address 1 row“no address”/)
   const happens = page.getByRole('list', { name: 'What will happen' })
   await expect.element(page.getByRole('heading', { name: '3 rows ready of 4' })).toBeVisible()
   await expect.element(happens).toMatchTextContent(/3 rows add a lead.*1 row with problems/)

@@ -28,6 +28,8 @@ test('problems are grouped by reason, with the cells that have it, those of most
 })
 
 test('of many cells a few are named and the rest is counted', () => {
-  const many = Array.from({ length: 8 }, (_, at) => problem(at, 'email', `“no ${at}” is not an email address`))
+  const many = Array.from({ length: 8 }, (_, at) =>
+    problem(at, 'email', `“no ${at}” is not an email address`),
+  )
   expect(cellsText(groupProblems(many)[0]!)).toMatch(/“.?no 4.?”, and 3 more$/)
 })

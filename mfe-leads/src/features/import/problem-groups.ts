@@ -18,7 +18,10 @@ const quotation = /“([^“”]*)”/
 
 /** Problems by their reason, those of most rows first. */
 export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
-  const groups = new Map<string, { field: LeadImportField | null; rows: number; cells: Map<string, number> }>()
+  const groups = new Map<
+    string,
+    { field: LeadImportField | null; rows: number; cells: Map<string, number> }
+  >()
   for (const { issues } of problems)
     for (const { field, message } of issues) {
       const cell = quotation.exec(message)?.[1]

@@ -64,7 +64,12 @@ function Reasons({
             {group.cells.length > 0 ? <p className="text-muted">{cellsText(group)}</p> : null}
           </div>
           {mayExplain(group.field) ? (
-            <Button variant="secondary" size="sm" aria-label={`Match values: ${group.reason}`} onClick={explain}>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Match values: ${group.reason}`}
+              onClick={explain}
+            >
               Match values
             </Button>
           ) : (

@@ -54,7 +54,8 @@ export function ValuesStep({
               <h3 className="text-sm font-medium text-fg">{labelOf(field)}</h3>
               {field === 'ownerEmail' ? (
                 <p className="text-sm text-muted">
-                  Left out, enquiries and tasks have no assignee, and new leads are yours, as a lead needs an owner.
+                  Left out, enquiries and tasks have no assignee, and new leads are yours, as a lead needs an
+                  owner.
                 </p>
               ) : null}
               <ul className="divided border-t border-line">

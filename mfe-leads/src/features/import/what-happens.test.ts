@@ -20,7 +20,9 @@ test('what an import of leads will do is said for each way with leads that are t
 })
 
 test('nothing is said that was not counted', () => {
-  expect(whatHappens({ ...leads, policy: 'skip', imported: undefined, known: undefined, problems: 0 })).toEqual([])
+  expect(
+    whatHappens({ ...leads, policy: 'skip', imported: undefined, known: undefined, problems: 0 }),
+  ).toEqual([])
 })
 
 test('other records are added or brought up to date, but those of archived leads', () => {

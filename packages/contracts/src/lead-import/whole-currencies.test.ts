@@ -23,9 +23,12 @@ test.each([
   ['1.234', 'JPY', { decimals: 'point' }, 1_234],
   ['円1,234', '', { decimals: 'neither' }, 1_234],
   ['1,234', '', { currency: 'JPY', decimals: 'neither' }, 1_234],
-] as const)('%s in a currency without decimals (%s) is read without a question', (text, code, column, value) => {
-  expect(read(text, code, column)).toEqual({ value, currency: 'JPY', issues: [] })
-})
+] as const)(
+  '%s in a currency without decimals (%s) is read without a question',
+  (text, code, column, value) => {
+    expect(read(text, code, column)).toEqual({ value, currency: 'JPY', issues: [] })
+  },
+)
 
 test('in a currency with decimals the same amount is still asked about', () => {
   expect(read('1.234', 'EUR', { decimals: 'neither' }).value).toBeUndefined()
