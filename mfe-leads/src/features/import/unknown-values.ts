@@ -60,7 +60,7 @@ export const choiceFieldOf = (
 }
 
 /** Whether the words of a field can be explained. */
-export const isExplained = (
+const isExplained = (
   field: LeadImportField | null,
   fields: readonly CustomField[] = [],
 ): field is LeadImportField =>
