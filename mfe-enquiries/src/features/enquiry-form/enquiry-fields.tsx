@@ -60,7 +60,7 @@ export function EnquiryFields({
     <>
       {inputs(firstFields)}
       {more.above}
-      <MoreFields about="Product, message, source, assignee, tags" className="mt-4">
+      <MoreFields about="Product, message, source, assignee" className="mt-4">
         {inputs(moreFields)}
         {more.below}
       </MoreFields>
