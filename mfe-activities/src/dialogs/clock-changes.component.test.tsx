@@ -1,9 +1,17 @@
-import { enquiriesApi, integrationsApi, meetingsApi } from '@ginkgo/contracts'
+import {
+  contactsApi,
+  enquiriesApi,
+  integrationsApi,
+  leadsApi,
+  meetingsApi,
+  organizationApi,
+} from '@ginkgo/contracts'
 import { addDays, instantsOf } from '@ginkgo/contracts/dates'
 import {
   answer,
   choose,
   fill,
+  refusal,
   sampleEnquiry,
   sampleMeeting,
   seeToast,
@@ -31,6 +39,10 @@ function dayWith(time: string, instants: number): string {
 beforeEach(async () => {
   answer(integrationsApi.connections, () => [])
   answer(enquiriesApi.listAll, () => [sampleEnquiry()])
+  answer(enquiriesApi.get, () => refusal(404))
+  answer(leadsApi.list, () => [])
+  answer(contactsApi.list, () => [])
+  answer(organizationApi.users, () => [])
   showInPortal(<ScheduleMeetingDialog close={vi.fn()} />, { remote: 'activities' })
   await choose(dialog(), 'Enquiry', 'Solar roof')
   await fill(dialog(), 'Title', 'Kick-off')

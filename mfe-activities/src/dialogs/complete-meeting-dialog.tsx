@@ -32,15 +32,17 @@ export default function CompleteMeetingDialog({ meeting, close }: DialogProps<'m
       changed={isDirty}
       onClose={() => close()}
     >
-      <FormField form={form} name="noShow" className="mb-4">
-        {(field) => (
-          <Checkbox {...field} label="Nobody came" hint="The meeting counts as a no-show, not as held." />
-        )}
-      </FormField>
-      <FormField form={form} name="notes" label="Notes">
-        {(field) => <TextArea {...field} rows={4} />}
-      </FormField>
-      <FollowUpTasks form={form} />
+      <div className="flex flex-col gap-4">
+        <FormField form={form} name="noShow">
+          {(field) => (
+            <Checkbox {...field} label="Nobody came" hint="The meeting counts as a no-show, not as held." />
+          )}
+        </FormField>
+        <FormField form={form} name="notes" label="Notes">
+          {(field) => <TextArea {...field} rows={4} />}
+        </FormField>
+        <FollowUpTasks form={form} />
+      </div>
     </FormDialog>
   )
 }

@@ -64,11 +64,12 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
         onClose={() => close()}
       >
         <div className="flex flex-col gap-4">
-          <MeetingFields kind={kind} form={form} />
-          {isLog ? <MeetingNotes form={form} /> : null}
+          <MeetingFields kind={kind} form={form}>
+            {isLog ? <MeetingNotes form={form} /> : null}
+            <AttendeeList form={form} leadId={meeting.leadId} />
+            {isLog ? null : <InvitationChoice form={form} isMailedOnly />}
+          </MeetingFields>
         </div>
-        <AttendeeList form={form} />
-        {isLog ? null : <InvitationChoice form={form} isMailedOnly />}
       </FormDialog>
       {versions ? (
         <MeetingMerge

@@ -1,9 +1,17 @@
-import { enquiriesApi, integrationsApi, meetingsApi } from '@ginkgo/contracts'
+import {
+  contactsApi,
+  enquiriesApi,
+  integrationsApi,
+  leadsApi,
+  meetingsApi,
+  organizationApi,
+} from '@ginkgo/contracts'
 import {
   answer,
   choose,
   expectChosen,
   fill,
+  refusal,
   optionsOf,
   sampleEnquiry,
   sampleMeeting,
@@ -25,6 +33,10 @@ const dayAfter = (days: number) => addDays(todayIn('UTC'), days)
 beforeEach(() => {
   answer(integrationsApi.connections, () => [])
   answer(enquiriesApi.listAll, () => [sampleEnquiry()])
+  answer(enquiriesApi.get, () => refusal(404))
+  answer(leadsApi.list, () => [])
+  answer(contactsApi.list, () => [])
+  answer(organizationApi.users, () => [])
 })
 
 test('a logged meeting must be complete, past, and end after it starts; its follow-up tasks need a title', async () => {

@@ -1,8 +1,12 @@
 import {
   type ConnectedProvider,
+  Contact,
+  contactsApi,
   enquiriesApi,
   integrationsApi,
+  leadsApi,
   meetingsApi,
+  organizationApi,
   ProviderConnection,
 } from '@ginkgo/contracts'
 import {
@@ -15,7 +19,9 @@ import {
   optionsOf,
   refusal,
   sampleEnquiry,
+  sampleLead,
   sampleMeeting,
+  samplePerson,
   sampleVertical,
   seeToast,
   showInPortal,
@@ -42,14 +48,17 @@ beforeEach(() => {
   close.mockClear()
   answer(integrationsApi.connections, () => [])
   answer(enquiriesApi.listAll, () => [sampleEnquiry()])
+  answer(leadsApi.list, () => [sampleLead()])
+  answer(contactsApi.list, () => [])
+  answer(organizationApi.users, () => [])
 })
 
 test.for([desktop, phone])('every field, default and option, at $width px', async (size) => {
   await page.viewport(size.width, size.height)
   await draw()
   expect(labelsOf(dialog())).toEqual([
-    ...['Enquiry*', 'Title*', 'Start Date*', 'Start Time*', 'End Date*', 'End Time*', 'Time Zone'],
-    ...['Meeting Type*', 'Description', 'Attendee Email', 'Attendee Name'],
+    ...['Enquiry*', 'Title*', 'Start Date*', 'Start Time*', 'End Date*', 'End Time*', 'Meeting Type*'],
+    ...['Attendee Email', 'Attendee Name', 'Time Zone', 'Description'],
   ])
   await expectChosen(dialog(), 'Meeting Type', 'Online')
   await expectChosen(dialog(), 'Time Zone', 'UTC')
@@ -72,7 +81,7 @@ test('a meeting must be complete, in the future, and end after it starts', async
   await date('Start Date').fill(dayAfter(-2))
   await expect.element(date('End Date')).toHaveValue(dayAfter(-2))
   await send()
-  await seeToast('Please fill in all required fields')
+  await seeToast('Scheduled meetings must be in the future')
   await choose(dialog(), 'Start Time', '23:15')
   await expectChosen(dialog(), 'End Time', 'Time')
   await choose(dialog(), 'Start Time', '22:30')
@@ -95,7 +104,11 @@ test('each field says what is wrong with it until it is put right, and Escape as
   const title = dialog().getByRole('textbox', { name: 'Title' })
   const start = dialog().getByRole('combobox', { name: 'Start Time' })
   await expect.element(title).toHaveFocus()
-  for (const field of [title, start, date('End Date')])
+  await expect.element(title).toHaveAccessibleDescription('Required')
+  await date('Start Date').fill('')
+  await date('End Date').fill('')
+  await send()
+  for (const field of [title, date('Start Date'), date('End Date')])
     await expect.element(field).toHaveAccessibleDescription('Required')
   await expect.element(dialog().getByText('Please select an enquiry')).toBeVisible()
   await choose(dialog(), 'Enquiry', 'Solar roof')
@@ -229,3 +242,72 @@ test('whoever has only Microsoft 365 gets a Teams link', async () => {
     await expect.element(dialog().getByRole('switch', { name })).toBeChecked()
   expect(dialog().getByRole('switch').elements()).toHaveLength(2)
 })
+
+const ofLead = (fields: Partial<Contact>, number: number): Contact =>
+  Contact.parse({
+    ...{ id: idOf(number), leadId: sampleLead().id, name: 'Ann', designation: null, email: null },
+    ...{ mobile: null, mobileE164: null, isPrimary: false, customFields: {}, createdAt, updatedAt },
+    ...fields,
+  })
+
+test('a meeting of a lead without an enquiry begins near now, with people who are suggested', async () => {
+  answer(enquiriesApi.listAll, () => [])
+  answer(contactsApi.list, ({ params }) =>
+    params['leadId'] === sampleLead().id
+      ? [
+          ofLead({ name: 'Ann Lee', email: 'ann@example.test' }, 81),
+          ofLead({ name: 'Bo First', email: 'bo@example.test', isPrimary: true }, 82),
+          ofLead({ name: 'No Address' }, 83),
+        ]
+      : [],
+  )
+  const colleague = samplePerson({
+    id: idOf(84),
+    firstName: 'Cy',
+    lastName: 'Colleague',
+    email: 'cy@example.test',
+  })
+  answer(organizationApi.users, () => [colleague, samplePerson({ id: idOf(85), active: false })])
+  const asked = answer(meetingsApi.createOnLead, () => sampleMeeting())
+  await draw()
+  await choose(dialog(), 'Enquiry', sampleLead().name)
+  await fill(dialog(), 'Title', 'First talk')
+  const suggested = dialog().getByRole('list', { name: 'Suggested attendees' })
+  await expect.element(suggested).toMatchTextContent(/^Bo FirstAnn LeeCy Colleague$/)
+  await suggested.getByRole('button', { name: 'Add Ann Lee' }).click()
+  await expect.element(suggested).toMatchTextContent(/^Bo FirstCy Colleague$/)
+  await fill(dialog(), 'Attendee Email', 'coll')
+  await expect.element(suggested).toMatchTextContent(/^Cy Colleague$/)
+  await suggested.getByRole('button', { name: 'Add Cy Colleague' }).click()
+  await expect.element(dialog().getByRole('textbox', { name: 'Attendee Email' })).toHaveValue('')
+  await send()
+  await seeToast('Meeting scheduled successfully')
+  expect(asked[0]?.params).toEqual({ leadId: sampleLead().id })
+  expect(asked[0]?.body['attendees']).toEqual([
+    { email: 'ann@example.test', name: 'Ann Lee' },
+    { email: 'cy@example.test', name: 'Cy Colleague' },
+  ])
+  const [start, end] = ['startTime', 'endTime'].map((name) => Date.parse(String(asked[0]?.body[name])))
+  expect((end ?? 0) - (start ?? 0)).toBe(3_600_000)
+  // Within the next three quarters of an hour, or tomorrow morning where today has no hour left.
+  expect((start ?? 0) - Date.now()).toBeLessThan(12 * 3_600_000)
+})
+
+test.for([desktop, phone])(
+  'what few people fill in is folded and unfolds when it is looked for, at $width px',
+  async (size) => {
+    await page.viewport(size.width, size.height)
+    await draw()
+    const more = dialog().getByRole('button', { name: /^More/ })
+    await expect.element(more).toHaveAttribute('aria-expanded', 'false')
+    expect(await violationsOf(dialog().element())).toEqual([])
+    await choose(dialog(), 'Time Zone', 'Europe/Paris')
+    await expect.element(more).toHaveAttribute('aria-expanded', 'true')
+    await more.click()
+    await expect.element(more).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(dialog().getByRole('combobox', { name: 'Time Zone' })).toHaveFocus()
+    await expect.element(more).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(dialog().getByRole('textbox', { name: 'Description' })).toBeInViewport()
+  },
+)

@@ -42,6 +42,6 @@ test('files are read by the lists of the organization, in several languages as b
     ...{ source: 'referral', industry: 'Finance' },
   })
   expect(read('Fax', '', '').issues).toEqual([
-    { field: 'source', message: '“Fax” is not in the list of sources' },
+    { field: 'source', message: '“Fax” is not in the list of sources, so it is kept in a note' },
   ])
 })

@@ -1,25 +1,41 @@
 import { callPage } from '@ginkgo/api-client'
-import { enquiriesApi, type Enquiry, type EnquiryId, type LeadId, type VerticalId } from '@ginkgo/contracts'
+import {
+  enquiriesApi,
+  type Enquiry,
+  type EnquiryId,
+  type Lead,
+  type LeadId,
+  leadsApi,
+  type VerticalId,
+} from '@ginkgo/contracts'
+import { useVertical } from '@ginkgo/portal-sdk'
 import { Field, RecordPicker } from '@ginkgo/ui/form'
 import { type ReactNode, useState } from 'react'
 
+/** An enquiry, or a lead itself. */
 interface Choice {
-  readonly id: EnquiryId
+  readonly id: string
+  readonly enquiryId?: EnquiryId
+  readonly leadId: LeadId
   readonly verticalId: VerticalId
   readonly name: string
   readonly detail: string
 }
 
-const choiceOf = ({ id, verticalId, title, leadName }: Enquiry): Choice => ({
-  id,
-  verticalId,
-  name: title,
-  detail: leadName,
+const choiceOf = ({ id, leadId, verticalId, title, leadName }: Enquiry): Choice => ({
+  ...{ id, enquiryId: id, leadId, verticalId, name: title, detail: leadName },
 })
 
-async function find(search: string): Promise<Choice[]> {
-  const { rows } = await callPage(enquiriesApi.listAll, { query: { search }, page: { limit: 20 } })
-  return rows.map(choiceOf)
+const choiceOfLead = ({ id, verticalId, name }: Lead): Choice => ({
+  ...{ id, leadId: id, verticalId, name, detail: 'Lead, without an enquiry' },
+})
+
+async function find(verticalId: VerticalId, search: string): Promise<Choice[]> {
+  const [enquiries, leads] = await Promise.all([
+    callPage(enquiriesApi.listAll, { query: { search }, page: { limit: 20 } }),
+    callPage(leadsApi.list, { params: { verticalId }, query: { search }, page: { limit: 10 } }),
+  ])
+  return [...enquiries.rows.map(choiceOf), ...leads.rows.map(choiceOfLead)]
 }
 
 /** What a toast and the field say where no enquiry is chosen. */
@@ -32,9 +48,11 @@ interface SubmittedForm {
 /** Which enquiry a quick action is for. */
 interface EnquiryTarget {
   readonly target: EnquiryId | undefined
-  /** Of the enquiry that was chosen here. */
+  /** Of the lead that was chosen here, itself or with its enquiry. */
+  readonly leadId: LeadId | undefined
+  /** Of what was chosen here. */
   readonly verticalId: VerticalId | undefined
-  /** Of the request: the enquiry, else the lead; undefined while an enquiry is to be chosen. */
+  /** Of the request: the enquiry, else the lead; undefined while one is to be chosen. */
   readonly params: { readonly enquiryId: EnquiryId } | { readonly leadId: LeadId } | undefined
   /** The user has chosen, rather than the page. */
   readonly isChosen: boolean
@@ -43,17 +61,19 @@ interface EnquiryTarget {
 }
 
 /**
- * The enquiry a quick action is for: the given one, else the one that is chosen in `field`. With a lead alone it is for
- * the lead itself, and nothing is asked.
+ * The enquiry or the lead a quick action is for: the given one, else the one that is chosen in `field`. With a lead alone
+ * it is for the lead itself, and nothing is asked.
  */
 export function useEnquiryTarget(given: EnquiryId | undefined, leadId?: LeadId): EnquiryTarget {
   const [choice, setChoice] = useState<Choice | null>(null)
-  const target = given ?? choice?.id
+  const vertical = useVertical()
+  const target = given ?? choice?.enquiryId
+  const chosenLead = leadId ?? (given ? undefined : choice?.leadId)
   const field = (isSubmitted: boolean) => (
     <Field label="Enquiry" required error={isSubmitted && !choice ? enquiryMissing : undefined}>
       <RecordPicker<Choice>
         value={choice}
-        search={find}
+        search={(text) => find(vertical.id, text)}
         placeholder="Select an enquiry"
         searchPlaceholder="Search by title or lead"
         onValueChange={setChoice}
@@ -62,7 +82,8 @@ export function useEnquiryTarget(given: EnquiryId | undefined, leadId?: LeadId):
   )
   return {
     target,
-    params: target ? { enquiryId: target } : leadId && { leadId },
+    leadId: chosenLead,
+    params: target ? { enquiryId: target } : chosenLead && { leadId: chosenLead },
     verticalId: choice?.verticalId,
     isChosen: choice !== null,
     fieldOf: ({ formState }) => (given || leadId ? null : field(formState.isSubmitted)),

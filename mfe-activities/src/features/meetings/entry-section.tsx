@@ -49,7 +49,7 @@ export function EntrySection({
     add()
   }
   return (
-    <section aria-label={label} className="mt-5 border-t border-line pt-4">
+    <section aria-label={label} className="border-t border-line pt-4">
       <h3 className="text-sm font-semibold text-fg">{heading}</h3>
       {children}
       <div className="mt-2 grid grid-cols-[1fr_1fr_auto] items-start gap-2 max-md:grid-cols-[1fr_auto]">

@@ -11,7 +11,7 @@ import { emptyDraft, type MeetingKind, meetingSchemas } from './meeting-draft.ts
 import { MeetingFields, MeetingNotes } from './meeting-fields.tsx'
 import { choicesFor, MeetingProviders, useProviders } from './meeting-providers.tsx'
 import { refuseDraft } from './refuse-draft.ts'
-import { timesOf } from './meeting-times.ts'
+import { timesNear, timesOf } from './meeting-times.ts'
 
 const wording = {
   schedule: {
@@ -46,12 +46,13 @@ export function MeetingDialog({
   onClose: (meeting?: Meeting) => void
 }) {
   const words = wording[kind]
+  const timezone = browserTimeZone()
   const providers = useProviders()
   const form = useZodForm(meetingSchemas[kind], {
-    defaultValues: emptyDraft(browserTimeZone(), words.meetingType),
+    defaultValues: { ...emptyDraft(timezone, words.meetingType), ...timesNear(kind, timezone) },
   })
   const { isSubmitting, isDirty } = form.formState
-  const { target, params, isChosen, fieldOf } = useEnquiryTarget(enquiryId, leadId)
+  const { target, params, isChosen, fieldOf, leadId: ofLead } = useEnquiryTarget(enquiryId, leadId)
   const { send } = useMutation(target ? meetingsApi.create : meetingsApi.createOnLead, {
     form,
     failed: words.failed,
@@ -90,16 +91,17 @@ export function MeetingDialog({
     >
       <div className="flex flex-col gap-4">
         {fieldOf(form)}
-        <MeetingFields kind={kind} form={form} />
-        {kind === 'schedule' ? (
-          <MeetingProviders form={form} providers={providers} />
-        ) : (
-          <MeetingNotes form={form} />
-        )}
+        <MeetingFields kind={kind} form={form}>
+          {kind === 'schedule' ? (
+            <MeetingProviders form={form} providers={providers} />
+          ) : (
+            <MeetingNotes form={form} />
+          )}
+          <AttendeeList form={form} enquiryId={enquiryId} leadId={ofLead} />
+          {kind === 'schedule' ? <InvitationChoice form={form} providers={providers} /> : null}
+          {kind === 'log' ? <FollowUpTasks form={form} /> : null}
+        </MeetingFields>
       </div>
-      <AttendeeList form={form} />
-      {kind === 'schedule' ? <InvitationChoice form={form} providers={providers} /> : null}
-      {kind === 'log' ? <FollowUpTasks form={form} /> : null}
     </FormDialog>
   )
 }

@@ -120,12 +120,17 @@ export const taskProblem = ({ task }: MeetingDraft): string | undefined =>
 const nobody: MeetingDraft['attendee'] = { email: '', name: '' }
 const nothing: MeetingDraft['task'] = { title: '', description: '', dueDate: null }
 
+/** The list with somebody in it, once. */
+export const withAttendee = (list: readonly Attendee[], person: Attendee): Attendee[] => [
+  ...list.filter(({ email }) => email !== person.email),
+  person,
+]
+
 /** The draft with the typed person in its list; the name defaults to the e-mail. */
 export function withTypedAttendee(draft: MeetingDraft): MeetingDraft {
   const email = normalizedEmail(draft.attendee.email)
   if (email === '') return { ...draft, attendee: nobody }
-  const others = draft.attendees.filter((attendee) => attendee.email !== email)
-  const attendees = [...others, { email, name: draft.attendee.name.trim() || email }]
+  const attendees = withAttendee(draft.attendees, { email, name: draft.attendee.name.trim() || email })
   return { ...draft, attendees, attendee: nobody }
 }
 

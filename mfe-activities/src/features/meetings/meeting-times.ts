@@ -1,4 +1,4 @@
-import { instantOf, instantsOf, offsetLabel, wallTimeOf } from '@ginkgo/contracts/dates'
+import { addDays, instantOf, instantsOf, offsetLabel, wallTimeOf } from '@ginkgo/contracts/dates'
 import { calendarDateOf, formatCalendarDate } from '@ginkgo/ui'
 import { oneHourAfter } from '@ginkgo/ui/form'
 
@@ -22,6 +22,35 @@ export function withStart(
   const endTime =
     change.startTime !== undefined && (next.endTime === '' || mustFollow) ? (later ?? '') : next.endTime
   return { ...next, endDate: endDate || next.startDate, endTime }
+}
+
+/** Minutes that whoever schedules a meeting needs at least until it begins. */
+const leadMinutes = 15
+
+/**
+ * What a new meeting's times begin with: the next half hour for a scheduled one, tomorrow morning where the hour would not
+ * end today; the hour that has just passed for a logged one.
+ * @param now epoch milliseconds
+ */
+export function timesNear(
+  kind: 'schedule' | 'log',
+  timezone: string,
+  now = Date.now(),
+): Omit<MeetingTimes, 'timezone'> {
+  const halfHour = 30 * 60_000
+  const start =
+    kind === 'schedule'
+      ? Math.ceil((now + leadMinutes * 60_000) / halfHour) * halfHour
+      : Math.floor(now / halfHour - 2) * halfHour
+  const { date, time } = wallTimeOf(new Date(start).toISOString(), timezone)
+  const endTime = oneHourAfter(time)
+  if (endTime) return { startDate: date, startTime: time, endDate: date, endTime }
+  if (kind === 'schedule') {
+    const tomorrow = addDays(date, 1)
+    return { startDate: tomorrow, startTime: '09:00', endDate: tomorrow, endTime: '10:00' }
+  }
+  const end = wallTimeOf(new Date(start + 2 * halfHour).toISOString(), timezone)
+  return { startDate: date, startTime: time, endDate: end.date, endTime: end.time }
 }
 
 export type End = 'start' | 'end'

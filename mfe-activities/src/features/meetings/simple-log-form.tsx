@@ -53,8 +53,8 @@ export function SimpleLogForm({ enquiryId, onDone }: { enquiryId: EnquiryId; onD
         </FormField>
         <ClockChange form={form} ends={['start']} />
         <MeetingNotes form={form} className="col-span-2" />
-        <div className="col-span-2">
-          <AttendeeList form={form} />
+        <div className="col-span-2 flex flex-col gap-4">
+          <AttendeeList form={form} enquiryId={enquiryId} />
           <FollowUpTasks form={form} />
         </div>
         <div className="col-span-2 flex justify-end gap-2">

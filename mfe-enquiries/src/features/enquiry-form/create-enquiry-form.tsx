@@ -137,8 +137,11 @@ export function CreateEnquiryForm({
         verticalId={verticalId}
         leadId={lead?.newName === undefined ? lead?.id : undefined}
         isLeadNew={lead?.newName !== undefined}
+        more={{
+          above: <NewValueInputs values={own} of="required" />,
+          below: <NewValueInputs values={own} of="optional" />,
+        }}
       />
-      <NewValueInputs values={own} />
     </FormDialog>
   )
 }

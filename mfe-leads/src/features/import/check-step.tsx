@@ -17,15 +17,13 @@ import { type Check, checkRows, type RowProblem } from './check-rows.ts'
 import { readColumns } from './column-questions.ts'
 import { countImported, countRepeated } from './count-rows.ts'
 import { Figures } from './figures.tsx'
-import { type FilePlan, kindLabels, rulesOf } from './file-plan.ts'
+import { type FilePlan, isCompared, kindLabels, rulesOf } from './file-plan.ts'
 import { countOf } from './import-status.ts'
-import { ProblemList } from './problem-list.tsx'
+import { type Mending, ProblemSection } from './problem-section.tsx'
 import type { Known } from './unknown-values.ts'
 import { type Compared, type Matches, useMatches } from './use-matches.ts'
+import { whatHappens } from './what-happens.ts'
 import { useSurroundings } from './use-surroundings.ts'
-
-/** Problems shown; the rest is counted. */
-const problemsShown = 100
 
 const policies = [
   { value: 'skip', label: 'Skip the row', hint: 'Leads that are there stay as they are.' },
@@ -41,6 +39,7 @@ interface CheckStepProps {
   plans: readonly FilePlan[]
   known: Known | undefined
   busy: boolean
+  mending: Mending
   onPolicy: (index: number, policy: DuplicatePolicy) => void
   onBack: () => void
   onImport: (startsRules: boolean) => void
@@ -50,7 +49,7 @@ interface CheckStepProps {
 type Count = number | 'unknown' | undefined
 
 /** What will be imported and what not, before anything is sent. */
-export function CheckStep({ plans, known, busy, onPolicy, onBack, onImport }: CheckStepProps) {
+export function CheckStep({ plans, known, busy, mending, onPolicy, onBack, onImport }: CheckStepProps) {
   const [startsRules, setStartsRules] = useState(false)
   const [counts, setCounts] = useState<readonly Count[]>([])
   const ofFiles = plans.map((_, index) => counts[index])
@@ -65,6 +64,7 @@ export function CheckStep({ plans, known, busy, onPolicy, onBack, onImport }: Ch
           key={`${plan.file.name} ${index}`}
           plan={plan}
           known={known}
+          mending={mending}
           onPolicy={(policy) => onPolicy(index, policy)}
           onCount={(count) =>
             setCounts((before) => plans.map((_, at) => (at === index ? count : before[at])))
@@ -94,11 +94,13 @@ export function CheckStep({ plans, known, busy, onPolicy, onBack, onImport }: Ch
 function CheckedFile({
   plan,
   known,
+  mending,
   onPolicy,
   onCount,
 }: {
   plan: FilePlan
   known: Known | undefined
+  mending: Mending
   onPolicy: (policy: DuplicatePolicy) => void
   onCount: (count: Count) => void
 }) {
@@ -126,8 +128,18 @@ function CheckedFile({
             {remark}.
           </p>
         ))}
-        {check ? <Findings check={check} matches={matches} isOfLeads={isOfLeads} /> : <SkeletonText />}
-        <Problems
+        {check ? (
+          <Findings
+            check={check}
+            matches={matches}
+            plan={plan}
+            imported={typeof count === 'number' ? count : undefined}
+            mending={mending}
+          />
+        ) : (
+          <SkeletonText />
+        )}
+        <ProblemSection
           label="Merged into another lead"
           text="What these rows say about their lead is left out, as its record was merged. Its people are kept up to date."
           problems={check && compared && compared !== 'unknown' ? mergedOf(check, compared) : []}
@@ -166,9 +178,6 @@ function countOfFile(
   if (plan.kind === 'lead') return countImported(check.ready, matches, plan.policy, home)
   return check.ready.filter((_, place) => !matches.get(place)?.isArchived).length
 }
-
-/** Records of an own export are found by their ids alone, which the server knows. */
-const isCompared = ({ product }: FilePlan): boolean => product !== 'ginkgo'
 
 /** The archived leads that rows mean, where they are compared at all. */
 function archivedOf(
@@ -219,16 +228,38 @@ function useCheck(plan: FilePlan, known: Known | undefined): Check | undefined {
 function Findings({
   check,
   matches,
-  isOfLeads,
+  plan,
+  imported,
+  mending,
 }: {
   check: Check
   matches: Matches | 'unknown' | undefined
-  isOfLeads: boolean
+  plan: FilePlan
+  imported: number | undefined
+  mending: Mending
 }) {
   const { ready, incomplete, problems } = check
+  const { kind, policy } = plan
+  const isOfLeads = kind === 'lead'
   const repeated = useMemo(() => countRepeated(ready), [ready])
+  const there = matches === 'unknown' ? undefined : countThere(matches)
+  const sentences = whatHappens({
+    ...{ kind, policy, imported, isCompared: isCompared(plan) },
+    ...{ ready: ready.length, problems: problems.length },
+    known: there === undefined ? undefined : there + repeated,
+  })
   return (
     <>
+      <div className="text-sm">
+        <h3 className="font-medium text-fg">
+          {countOf(ready.length, 'row')} ready of {formatCount(ready.length + problems.length)}
+        </h3>
+        <ul aria-label="What will happen" className="mt-1 text-muted">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
       <Figures
         label="What was found"
         figures={[
@@ -240,21 +271,23 @@ function Findings({
           },
           ...(isOfLeads
             ? [
-                { label: 'There already', count: matches === 'unknown' ? undefined : countThere(matches) },
+                { label: 'There already', count: there },
                 { label: 'Repeated in the file', count: repeated },
               ]
             : []),
         ]}
       />
-      <Problems
+      <ProblemSection
         label="Rows with problems"
         text="These rows are left out. You can download them afterwards, correct them and import them again."
         problems={problems}
+        mending={mending}
       />
-      <Problems
+      <ProblemSection
         label="Cells left out"
         text="These rows are imported without what could not be read. You can still correct the file, or fill in the fields afterwards."
         problems={incomplete}
+        mending={mending}
       />
     </>
   )
@@ -263,24 +296,3 @@ function Findings({
 /** Rows whose lead is there, archived or not; those of somebody else with its address are not. */
 const countThere = (matches: Matches | undefined): number | undefined =>
   matches && [...matches.values()].filter(({ isOther }) => !isOther).length
-
-function Problems({
-  label,
-  text,
-  problems,
-}: {
-  label: string
-  text: string
-  problems: readonly RowProblem[]
-}) {
-  if (problems.length === 0) return null
-  return (
-    <section aria-label={label} className="flex flex-col gap-2">
-      <h3 className="text-sm font-medium text-fg">
-        {label} <span className="font-normal text-muted tabular-nums">{formatCount(problems.length)}</span>
-      </h3>
-      <p className="text-sm text-muted">{text}</p>
-      <ProblemList label={label} problems={problems.slice(0, problemsShown)} total={problems.length} />
-    </section>
-  )
-}

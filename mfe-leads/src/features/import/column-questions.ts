@@ -1,3 +1,4 @@
+import { currencySign, isWholeCurrency, readAmount } from '@ginkgo/contracts/amounts'
 import { customColumn, type Field, type LeadImportColumn, leadImportFields } from '@ginkgo/contracts'
 import { dayEvidence, numberEvidence } from './column-evidence.ts'
 import { fieldsThen } from './fields-then.ts'
@@ -55,6 +56,20 @@ export const isOrderOfDaysOpen = (plan: FilePlan): boolean =>
     return open !== undefined && day === undefined && month === undefined
   })
 
+/** Whether every amount that could be two is of a currency without decimals, whose separators group digits. */
+function isOfWholeCurrency(plan: FilePlan, { field }: LeadImportColumn, place: number): boolean {
+  const custom = fieldsThen(plan).find((each) => customColumn(each) === field)
+  if (custom) return custom.currency !== null && isWholeCurrency(custom.currency)
+  const ofCurrency = plan.columns.findIndex((column) => column.field === 'enquiryCurrency')
+  return plan.file.rows.every((row) => {
+    const amount = readAmount(row[place]?.trim() ?? '')
+    if ('problem' in amount || amount.asDecimal === undefined) return true
+    const said = currencySign(row[ofCurrency]?.trim() ?? '') ?? amount.sign
+    const code = said?.codes.length === 1 ? said.codes[0] : said ? undefined : plan.currency
+    return code !== undefined && isWholeCurrency(code)
+  })
+}
+
 const cellAt = ({ file }: FilePlan, row: number, place: number): string =>
   `row ${sheetRow(row)} has “${file.rows[row - 1]?.[place]?.trim() ?? ''}”`
 
@@ -71,6 +86,7 @@ export const questionsOf = (plan: FilePlan): ColumnQuestion[] =>
     if (holds !== 'money' && holds !== 'numbers') return []
     const { point, comma, open } = numberEvidence(plan.file, place)
     if (open === undefined || (point === undefined) !== (comma === undefined)) return []
+    if (holds === 'money' && isOfWholeCurrency(plan, column, place)) return []
     const rows = [open, point, comma].flatMap((row) => (row === undefined ? [] : cellAt(plan, row, place)))
     return [{ place, about: 'decimals', message: `Numbers can be read in two ways: ${rows.join(', ')}.` }]
   })

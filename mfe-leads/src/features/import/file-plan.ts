@@ -86,3 +86,6 @@ export function planAgain(plan: FilePlan, file: ImportFile): FilePlan {
 }
 
 export { isOrderOfDaysOpen } from './column-questions.ts'
+
+/** Records of an own export are found by their ids alone, which the server knows. */
+export const isCompared = ({ product }: FilePlan): boolean => product !== 'ginkgo'

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { CheckStep } from './check-step.tsx'
 import { type FilePlan, inOrder, planOf } from './file-plan.ts'
 import { readImportFields } from './import-fields.ts'
+import { fieldsThen } from './fields-then.ts'
 import { importPath } from './import-path.ts'
 import { MatchStep } from './match-step.tsx'
 import { UnreadableFile } from './read-file.ts'
@@ -29,8 +30,13 @@ export function NewImport({ onSending }: { onSending: (sending: Sending | undefi
   const mayShape = can('pipeline:write', verticalId)
   const mayAddCurrency = can('organization:manage')
   const navigate = useNavigate()
-  const known = useKnown(verticalId)
+  const vertical = useKnown(verticalId)
   const [state, setState] = useState<State>()
+  const columns = state?.plans
+  const known = useMemo(
+    () => vertical && { ...vertical, fields: columns?.flatMap((plan) => fieldsThen(plan)) ?? [] },
+    [vertical, columns],
+  )
   const [meanings, setMeanings] = useState<Meanings>(new Map())
   const { begin, busy } = useBeginImports(verticalId, onSending)
   useUnsavedInput(state !== undefined && !busy)
@@ -112,6 +118,11 @@ export function NewImport({ onSending }: { onSending: (sending: Sending | undefi
         plans={plans}
         known={toMake?.after}
         busy={busy}
+        mending={{
+          mayExplain: (field) => state.unknown.some((word) => word.field === field),
+          explain: () => setState({ ...state, step: 'Explain' }),
+          match: () => setState({ ...state, step: 'Match' }),
+        }}
         onPolicy={(index, policy) => change(index, { ...state.plans[index]!, policy })}
         onBack={() => setState({ ...state, step: state.unknown.length > 0 ? 'Explain' : 'Match' })}
         onImport={(startsRules) =>

@@ -132,7 +132,7 @@ describe('words that mean nothing yet', () => {
       {
         rowNumber: 2,
         messages: [
-          '“Fair” is not in the list of sources of enquiries',
+          '“Fair” is not in the list of sources of enquiries, so it is kept in a note',
           '“Bob Unknown” is no active member with access to this vertical',
           '“Demo” is not a stage of this vertical',
         ],

@@ -1,6 +1,8 @@
 import { currencyOf, currencySign, readAmount } from '@ginkgo/contracts/amounts'
 import {
   choiceOf,
+  type CustomField,
+  customColumn,
   findMember,
   findReason,
   findStage,
@@ -10,6 +12,7 @@ import {
   type LeadImportField,
   type LossReason,
   noRecord,
+  readCustomCell,
   type OrganizationUser,
   specifiedCurrencies,
   type Stage,
@@ -23,6 +26,8 @@ export interface Known {
   readonly people: readonly OrganizationUser[]
   /** The lists that the organization has edited. */
   readonly lists?: ImportLists | undefined
+  /** The custom fields that there will be. */
+  readonly fields?: readonly CustomField[] | undefined
 }
 
 /** A word of files that means nothing yet, and in how many rows it stands. */
@@ -42,12 +47,24 @@ const explained = [
     'enquiryPriority',
     'enquiryCurrency',
   ],
-  ...['source', 'industry'],
+  ...['source', 'industry', 'leadType', 'accountType'],
 ] as const
-type Explained = LeadImportField & (typeof explained)[number]
 
-const isExplained = (field: LeadImportField | null): field is Explained =>
-  (explained as readonly (string | null)[]).includes(field)
+/** The custom field with options that a column is of. */
+export const choiceFieldOf = (
+  field: LeadImportField | null,
+  fields: readonly CustomField[] = [],
+): CustomField | undefined => {
+  const custom = fields.find((each) => customColumn(each) === field)
+  return custom?.type === 'choice' || custom?.type === 'choices' ? custom : undefined
+}
+
+/** Whether the words of a field can be explained. */
+const isExplained = (
+  field: LeadImportField | null,
+  fields: readonly CustomField[] = [],
+): field is LeadImportField =>
+  (explained as readonly (string | null)[]).includes(field) || choiceFieldOf(field, fields) !== undefined
 
 function signIn(text: string): string {
   const amount = readAmount(text)
@@ -78,6 +95,9 @@ export function signsReadAsOne(
   return [...read].map(([sign, currency]) => ({ sign, currency }))
 }
 
+/** Options are recognised by their words alone. */
+const plainReading = { people: [], dayFirst: false } as const
+
 /** Words that are asked about for one field; what is left is reported with its rows. */
 const maxWords = 50
 
@@ -85,8 +105,10 @@ const maxWords = 50
 export function isKnown(
   field: LeadImportField,
   text: string,
-  { stages, lossReasons, people, lists }: Known,
+  { stages, lossReasons, people, lists, fields }: Known,
 ): boolean {
+  const custom = choiceFieldOf(field, fields)
+  if (custom) return !('problem' in readCustomCell(text, custom, plainReading))
   if (field === 'ownerEmail') return Boolean(findMember(people, text))
   if (field === 'enquiryStage') return findStage(stages, { stage: text, status: undefined }) !== undefined
   if (field === 'enquiryLossReason') return findReason(lossReasons, text) !== undefined
@@ -96,8 +118,9 @@ export function isKnown(
 
 /** Words of all files that mean nothing, those of most rows first. */
 export function unknownValues(plans: readonly FilePlan[], known: Known): UnknownValue[] {
-  const found = new Map<string, { field: Explained; text: string; rows: number }>()
-  const count = (field: Explained, text: string) => {
+  const { fields } = known
+  const found = new Map<string, { field: LeadImportField; text: string; rows: number }>()
+  const count = (field: LeadImportField, text: string) => {
     // A longer text is a sentence, and none of a list.
     if (text === '' || text.length > 100 || isEmptyWord(text)) return
     const key = `${field}\n${text}`
@@ -109,7 +132,7 @@ export function unknownValues(plans: readonly FilePlan[], known: Known): Unknown
     const records = file.rows.filter((row) => !noRecord(columns, row))
     const ofCurrency = columns.findIndex(({ field }) => field === 'enquiryCurrency')
     for (const [index, { field }] of columns.entries()) {
-      if (isExplained(field)) for (const row of records) count(field, row[index]?.trim() ?? '')
+      if (isExplained(field, fields)) for (const row of records) count(field, row[index]?.trim() ?? '')
       if (field !== 'enquiryValue') continue
       // The sign beside an amount, where the row has no cell for its currency.
       for (const row of records)
@@ -117,7 +140,8 @@ export function unknownValues(plans: readonly FilePlan[], known: Known): Unknown
     }
   }
   const unknown = [...found.values()].filter(({ field, text }) => !isKnown(field, text, known))
-  return explained.flatMap((wanted) =>
+  const asked = new Set([...explained, ...unknown.map(({ field }) => field)])
+  return [...asked].flatMap((wanted) =>
     unknown
       .filter(({ field }) => field === wanted)
       .toSorted((a, b) => b.rows - a.rows)

@@ -13,7 +13,7 @@ import {
   specifiedValues,
 } from '@ginkgo/contracts'
 import { personName } from '@ginkgo/ui'
-import { isKnown, type Known, type UnknownValue } from './unknown-values.ts'
+import { choiceFieldOf, isKnown, type Known, type UnknownValue } from './unknown-values.ts'
 
 /** What a word is to become: a value that is there, a new one of the same name, or nothing. */
 export type Meaning = { readonly to: string | null; readonly isNew?: true }
@@ -29,7 +29,13 @@ export function choicesOf(field: LeadImportField, known: Known): { value: string
   const listed = known.lists?.[field]
   if (listed)
     return listed.filter(({ isArchived }) => !isArchived).map(({ value, label }) => ({ value, label }))
+  const custom = choiceFieldOf(field, known.fields)
+  if (custom) return custom.options.map(({ label }) => ({ value: label, label }))
   switch (field) {
+    case 'leadType':
+      return optionsOf(leadFields.leadType)
+    case 'accountType':
+      return optionsOf(leadFields.accountType)
     case 'ownerEmail':
       return known.people.map((person) => ({ value: person.email, label: personName(person) }))
     case 'enquiryStage':

@@ -1,7 +1,7 @@
 import { Button, Card, CardBody, CardHeader, PageActions, Select, isolated } from '@ginkgo/ui'
 import { fieldLabel } from './field-labels.ts'
 import { countOf } from './import-status.ts'
-import type { Known, UnknownValue } from './unknown-values.ts'
+import { choiceFieldOf, type Known, type UnknownValue } from './unknown-values.ts'
 import {
   choicesOf,
   type Meaning,
@@ -38,6 +38,8 @@ export function ValuesStep({
   onBack: () => void
   onNext: () => void
 }) {
+  const labelOf = (field: UnknownValue['field']) =>
+    choiceFieldOf(field, known.fields)?.label ?? fieldLabel(field)
   const fields = [...new Set(unknown.map(({ field }) => field))]
   return (
     <>
@@ -48,8 +50,14 @@ export function ValuesStep({
         />
         <CardBody className="flex flex-col gap-5">
           {fields.map((field) => (
-            <section key={field} aria-label={fieldLabel(field)} className="flex flex-col gap-2">
-              <h3 className="text-sm font-medium text-fg">{fieldLabel(field)}</h3>
+            <section key={field} aria-label={labelOf(field)} className="flex flex-col gap-2">
+              <h3 className="text-sm font-medium text-fg">{labelOf(field)}</h3>
+              {field === 'ownerEmail' ? (
+                <p className="text-sm text-muted">
+                  Left out, enquiries and tasks have no assignee, and new leads are yours, as a lead needs an
+                  owner.
+                </p>
+              ) : null}
               <ul className="divided border-t border-line">
                 {unknown
                   .filter((word) => word.field === field)

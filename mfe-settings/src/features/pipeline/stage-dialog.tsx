@@ -1,5 +1,13 @@
 import { defaultStageColor, type Stage, StageCreate, stagesApi } from '@ginkgo/contracts'
-import { ColorField, FormField, NumberField, TextArea, TextField, useZodForm } from '@ginkgo/ui/form'
+import {
+  ColorField,
+  FormField,
+  MoreFields,
+  NumberField,
+  TextArea,
+  TextField,
+  useZodForm,
+} from '@ginkgo/ui/form'
 import { EditDialog } from '../edit-dialog.tsx'
 
 /** Adds a stage or changes one; a system stage keeps its description. */
@@ -40,35 +48,39 @@ export function StageDialog({
       <FormField form={form} name="name" label="Stage Name" required>
         {(field) => <TextField {...field} autoComplete="off" />}
       </FormField>
-      <FormField
-        form={form}
-        name="description"
-        label="Description"
-        disabled={stage?.isSystemStage}
-        hint={stage?.isSystemStage ? 'The description of a system stage cannot be changed' : undefined}
-      >
-        {(field) => <TextArea {...field} />}
-      </FormField>
-      {isOpen ? (
-        <div className="grid grid-cols-2 gap-4">
-          <FormField
-            form={form}
-            name="winProbability"
-            label="Win Probability (%)"
-            hint={stage ? 'Weights the forecast' : 'Between its neighbours if empty'}
-          >
-            {({ onValueChange, ...field }) => (
-              <NumberField {...field} onValueChange={(value) => onValueChange(value ?? undefined)} />
-            )}
-          </FormField>
-          <FormField form={form} name="idleDays" label="Idle After (days)" hint="Older cards are marked">
-            {(field) => <NumberField {...field} placeholder="Never" />}
-          </FormField>
-        </div>
-      ) : null}
       <FormField form={form} name="color" label="Colour">
         {(field) => <ColorField {...field} value={field.value ?? defaultStageColor} />}
       </FormField>
+      <MoreFields about={isOpen ? 'Description, win probability, idle after' : 'Description'}>
+        <div className="flex flex-col gap-4">
+          <FormField
+            form={form}
+            name="description"
+            label="Description"
+            disabled={stage?.isSystemStage}
+            hint={stage?.isSystemStage ? 'The description of a system stage cannot be changed' : undefined}
+          >
+            {(field) => <TextArea {...field} />}
+          </FormField>
+          {isOpen ? (
+            <div className="grid grid-cols-2 gap-4">
+              <FormField
+                form={form}
+                name="winProbability"
+                label="Win Probability (%)"
+                hint={stage ? 'Weights the forecast' : 'Between its neighbours if empty'}
+              >
+                {({ onValueChange, ...field }) => (
+                  <NumberField {...field} onValueChange={(value) => onValueChange(value ?? undefined)} />
+                )}
+              </FormField>
+              <FormField form={form} name="idleDays" label="Idle After (days)" hint="Older cards are marked">
+                {(field) => <NumberField {...field} placeholder="Never" />}
+              </FormField>
+            </div>
+          ) : null}
+        </div>
+      </MoreFields>
     </EditDialog>
   )
 }

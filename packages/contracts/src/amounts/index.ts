@@ -1,2 +1,3 @@
 export { currencyOf, currencySign } from './currency-signs.ts'
 export * from './read-amount.ts'
+export { isWholeCurrency } from './whole-currencies.ts'

@@ -33,7 +33,7 @@ export const accountTypeWords: Words<AccountType> = {
 
 export const leadTypeWords: Words<LeadType> = {
   inbound: ['incoming', 'in', 'eingehend', 'anfrage', 'entrant', 'entrante'],
-  outbound: ['outgoing', 'out', 'cold', 'cold call', 'ausgehend', 'kaltakquise', 'sortant', 'saliente'],
+  outbound: ['outgoing', 'out', 'cold call', 'ausgehend', 'kaltakquise', 'sortant', 'saliente'],
 }
 
 export const sourceWords: Words<LeadSource> = {

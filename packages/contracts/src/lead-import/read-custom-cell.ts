@@ -123,7 +123,7 @@ const readers: Record<CustomFieldType, Reader> = {
       : { problem: `${quoted(text)} can be ${value} or ${asDecimal}` }
   },
   money: (text, { currency }, { decimals }) => {
-    const { value, sign, issues } = readMoneyCell('enquiryValue', text, decimals)
+    const { value, sign, issues } = readMoneyCell('enquiryValue', text, decimals, () => currency ?? undefined)
     if (sign && currency !== null && !sign.codes.includes(currency))
       return { problem: `${quoted(text)} is not in ${currency}` }
     return value === undefined ? { problem: issues[0]?.message ?? '' } : { value: value as number }

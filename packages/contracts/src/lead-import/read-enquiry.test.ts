@@ -73,7 +73,7 @@ describe('a row of a file of deals', () => {
     expect(row?.enquiry?.values).toMatchObject({ title: 'T', source: 'manual' })
     expect(issues.map(({ message }) => message)).toEqual([
       ...[
-        '“Fair” is not in the list of sources of enquiries',
+        '“Fair” is not in the list of sources of enquiries, so it is kept in a note',
         '“much” is not an amount',
         '“soon” is not a date',
       ],

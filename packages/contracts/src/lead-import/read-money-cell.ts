@@ -1,5 +1,6 @@
 import { currencyOf, type CurrencySign } from '../amounts/currency-signs.ts'
 import { type DecimalSign, type NoAmount, readAmount, wholeAmount } from '../amounts/read-amount.ts'
+import { isWholeCurrency } from '../amounts/whole-currencies.ts'
 import type { LeadImportColumn, LeadImportField, LeadImportIssue } from '../entities/lead-import.ts'
 import { type CellReading, leftOut, quoted } from './leave-out.ts'
 
@@ -15,13 +16,21 @@ type Money = CellReading & { readonly sign?: CurrencySign | undefined }
 /**
  * The amount that a cell says, in whole units, with the sign of its currency.
  * @param decimals what separates the decimals of its column; `neither` where nobody knows, undefined where nobody has looked
+ * @param currencyBy the currency of an amount with a sign, where it is certain; of one without decimals, 1.234 is 1234
  */
 export function readMoneyCell(
   field: LeadImportField,
   text: string,
   decimals: LeadImportColumn['decimals'],
+  currencyBy?: (sign: CurrencySign | undefined) => string | undefined,
 ): Money {
   const known: DecimalSign | undefined = decimals === 'neither' ? undefined : decimals
+  const plainly = readAmount(text)
+  if (!('problem' in plainly) && plainly.asDecimal !== undefined) {
+    const code = currencyBy?.(plainly.sign)
+    if (code !== undefined && isWholeCurrency(code))
+      return { value: wholeAmount(plainly.value), sign: plainly.sign, issues: [] }
+  }
   const amount = readAmount(text, known)
   if ('problem' in amount) return leftOut(field, `${quoted(text)} ${reasons[amount.problem]}`)
   const { value, asDecimal, sign } = amount

@@ -74,7 +74,7 @@ describe('choices of a list', () => {
     expect(choiceOf('country', 'Atlantis')).toBeUndefined()
     expect(choiceOf('country', 'ZZ')).toBeUndefined()
     expect(read({ industry: 'Alchemy' }).issues).toEqual([
-      { field: 'industry', message: '“Alchemy” is not in the list of industries' },
+      { field: 'industry', message: '“Alchemy” is not in the list of industries, so it is kept in a note' },
     ])
   })
 })
@@ -210,4 +210,20 @@ describe('a row', () => {
       for (const field of ['email', 'phone', 'country', 'source', 'tags', 'contactMobile'] as const)
         read({ [field]: long })
   })
+})
+
+it('keeps words in a note that no list has, and takes no temperature for a direction', () => {
+  const columns = [
+    { name: 'Company', field: 'name' },
+    { name: 'Origin', field: 'source' },
+    { name: 'Type', field: 'leadType' },
+    { name: 'Note', field: 'note' },
+  ] as const
+  const { row, issues } = readImportRow(columns, ['Acme', 'Astrology', 'COLD', 'Call in May'])
+  expect(row?.note).toBe('Call in May\n\nSource: Astrology\nLead Type: COLD')
+  expect(row?.lead).toMatchObject({ source: 'manual', leadType: 'inbound' })
+  expect(issues.map(({ message }) => message).toSorted()).toEqual([
+    '“Astrology” is not in the list of sources, so it is kept in a note',
+    '“COLD” is not in the list of lead types, so it is kept in a note',
+  ])
 })

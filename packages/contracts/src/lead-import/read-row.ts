@@ -149,12 +149,12 @@ export function readImportRow(
   // In other files the lead may be there with a number that the person gets, which only the import knows.
   const isFinal = kind === 'lead'
   const others = split.people.map((own) => readPerson(columns, own, reading, lead))
-  const unreachable = [read, ...others].flatMap((each) => each.unreachable)
+  const noted = [read, ...others].flatMap((each) => each.noted)
   const notes = [
     kind === 'activity' ? undefined : textOfNote(values),
     isFinal ? note : undefined,
     ...others.map((other) => other.note),
-    ...unreachable.map((text) => `Email: ${text}`),
+    noted.join('\n') || undefined,
     split.further.join('\n') || undefined,
   ]
   return {
@@ -197,14 +197,14 @@ function readPerson(
   readonly contact?: ImportedContact
   readonly issues: readonly LeadImportIssue[]
   readonly note?: string
-  readonly unreachable: readonly string[]
+  readonly noted: readonly string[]
 } {
-  const { values, issues, unreachable } = readValues(columns, cells, reading)
+  const { values, issues, noted } = readValues(columns, cells, reading)
   const read = readContact(
     Object.fromEntries(importedOfContact.map((part) => [part.name, values.get(part.field)])),
     lead,
   )
-  return { ...read, unreachable, issues: [...issues, ...read.issues] }
+  return { ...read, noted, issues: [...issues, ...read.issues] }
 }
 
 /** The cells of an own export hold one value each. */

@@ -10,7 +10,7 @@ import type {
   LeadImportField,
   LeadImportIssue,
 } from '../entities/lead-import.ts'
-import { importedOfContact, importedOfEnquiry } from '../entities/lead-import-fields.ts'
+import { importedOfContact, importedOfEnquiry, leadImportFields } from '../entities/lead-import-fields.ts'
 import { line, maxLength, optionalText } from '../primitives.ts'
 import { choiceOf } from './choices.ts'
 import { type CustomColumn, customColumn, isCustomColumn } from './custom-columns.ts'
@@ -108,8 +108,8 @@ function mappingOf({ values }: ImportRules): ReadonlyMap<string, string | null> 
 interface ValuesReading {
   readonly values: RowValues
   readonly issues: LeadImportIssue[]
-  /** Addresses that mail cannot reach, which are kept as texts. */
-  readonly unreachable: readonly string[]
+  /** Lines for a note: addresses that mail cannot reach, and words that the lists of the organization do not have. */
+  readonly noted: readonly string[]
 }
 
 /** What the cells of a row say, with an issue for each that cannot be read. */
@@ -120,7 +120,7 @@ export function readValues(
 ): ValuesReading {
   const issues: LeadImportIssue[] = []
   const values = new Map<LeadImportField, unknown>()
-  const unreachable: string[] = []
+  const noted: string[] = []
   const mapping = mappingOf(reading)
   const isOwnFile = isOwn(reading)
   const filled = filledCells(columns, cells, isOwnFile)
@@ -149,29 +149,40 @@ export function readValues(
         : isOwnFile
           ? readOwnCell(field, text)
           : readCell(field, text, dayRules(column, reading), reading.lists)
-    issues.push(...read.issues)
+    const isNoted = read.value === undefined && reading.kind !== 'activity' && isListWord(field)
+    if (isNoted) noted.push(`${leadImportFields[field].label}: ${text}`)
+    issues.push(...(isNoted ? read.issues.map(toldAsNoted) : read.issues))
     const { value: day } = read
     if (field === 'createdOn' && typeof day === 'string' && reading.now !== undefined && day > reading.now)
       issues.push({ field, message: `${quoted(text)} is still to come: today is taken` })
     if (read.value !== undefined)
       keep(field, text, isOwnFile ? read.value : repairedCode(field, read.value, filled, reading))
-    else if (isMeantAsEmail(field, text) && reading.kind !== 'activity') unreachable.push(text)
+    else if (isMeantAsEmail(field, text) && reading.kind !== 'activity') noted.push(`Email: ${text}`)
   }
   const money = isOwnFile ? undefined : filled.get(moneyField)
-  if (!money) return { values, issues, unreachable }
-  const { value, sign, issues: ofAmount } = readMoneyCell(moneyField, money.text, money.column.decimals)
-  issues.push(...ofAmount)
-  if (value === undefined) return { values, issues, unreachable }
+  if (!money) return { values, issues, noted }
   const said = values.get('enquiryCurrency') as string | undefined
-  const currency = currencyOfAmount(sign, {
-    ...{ said, isUnknown: said === undefined && filled.has('enquiryCurrency') },
-    ofColumn: money.column.currency,
-    offered: reading.lists?.enquiryCurrency?.map((each) => each.value) ?? specifiedCurrencies,
-    explained: (text) => mapping.get(keyOf('enquiryCurrency', text)),
+  const currencyBy = (sign: Parameters<typeof currencyOfAmount>[0]) =>
+    currencyOfAmount(sign, {
+      ...{ said, isUnknown: said === undefined && filled.has('enquiryCurrency') },
+      ofColumn: money.column.currency,
+      offered: reading.lists?.enquiryCurrency?.map((each) => each.value) ?? specifiedCurrencies,
+      explained: (text) => mapping.get(keyOf('enquiryCurrency', text)),
+    })
+  const {
+    value,
+    sign,
+    issues: ofAmount,
+  } = readMoneyCell(moneyField, money.text, money.column.decimals, (of) => {
+    const certain = currencyBy(of)
+    return 'code' in certain ? certain.code : undefined
   })
+  issues.push(...ofAmount)
+  if (value === undefined) return { values, issues, noted }
+  const currency = currencyBy(sign)
   if ('problem' in currency)
     return {
-      ...{ values, unreachable },
+      ...{ values, noted },
       issues: [...issues, { field: moneyField, message: `${quoted(money.text)}: ${currency.problem}` }],
     }
   keep(moneyField, money.text, value)
@@ -181,9 +192,19 @@ export function readValues(
       message: `${quoted(money.text)} names no currency: that of the enquiry is taken, else your usual one`,
     })
   if (values.has(moneyField) && currency.code !== undefined) values.set('enquiryCurrency', currency.code)
-  return { values, issues, unreachable }
+  return { values, issues, noted }
 }
 const moneyField = 'enquiryValue'
+
+/** Words of the other program about where a record comes from, which nobody else remembers. */
+const listWords = ['source', 'enquirySource', 'leadType', 'industry'] as const
+const isListWord = (field: LeadImportField): field is (typeof listWords)[number] =>
+  (listWords as readonly string[]).includes(field)
+
+const toldAsNoted = ({ field, message }: LeadImportIssue): LeadImportIssue => ({
+  field,
+  message: `${message}, so it is kept in a note`,
+})
 
 /** Whether a cell with what an export has as JSON holds something else. */
 const isUnreadable = (field: LeadImportField, text: string): boolean =>

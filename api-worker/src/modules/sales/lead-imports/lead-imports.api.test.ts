@@ -128,7 +128,7 @@ describe('importing leads', () => {
         outcome: 'created',
         issues: [
           { field: 'email', message: '“nonsense” is not an e-mail address' },
-          { field: 'source', message: '“Astrology” is not in the list of sources' },
+          { field: 'source', message: '“Astrology” is not in the list of sources, so it is kept in a note' },
           { field: 'country', message: '“Atlantis” is not in the list of countries' },
         ],
       },
