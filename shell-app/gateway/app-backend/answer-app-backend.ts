@@ -1,7 +1,7 @@
 import { readOffers } from '../apps/offers.ts'
 import { readUpTo } from '../bounded-body.ts'
 import { type Env, isOwnOrigin } from '../env.ts'
-import { failureResponse, failures } from '../failures.ts'
+import { type Failure, failureResponse, failures } from '../failures.ts'
 import { claimsFor, tokenOf } from './app-token.ts'
 import { askBackend, largestBody } from './ask-backend.ts'
 import { backendAddress } from './backend-address.ts'
@@ -9,6 +9,13 @@ import { identityOf } from './identity.ts'
 
 const reading = new Set(['GET', 'HEAD'])
 const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** A failure that says whose server it is, as people know the app by its name. */
+const ofApp = (app: string, { message, ...failure }: Failure): Failure => {
+  const words = app.slice('mfe-'.length).split('-')
+  const title = words.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join(' ')
+  return { ...failure, message: message.replace('this app', `the app ${title}`) }
+}
 
 /** The backend that the operator confirmed when they offered the app. */
 async function offeredBackend(
@@ -41,7 +48,7 @@ export async function answerAppBackend(
   const address = backendAddress(offered.backend, { path, search }, { production, portal })
   if (!address) {
     console.error(`The backend of ${app} may not be called: ${offered.backend}`)
-    return failureResponse(failures.appFailed, request)
+    return failureResponse(ofApp(app, failures.appFailed), request)
   }
   const body = writing.has(method) ? await readUpTo(request, largestBody) : new Uint8Array()
   if (body === undefined) return failureResponse(failures.tooLarge, request)
@@ -50,5 +57,5 @@ export async function answerAppBackend(
     ...{ address, method, headers: request.headers, token },
     body: body.byteLength > 0 ? body : undefined,
   })
-  return answer instanceof Response ? answer : failureResponse(answer, request)
+  return answer instanceof Response ? answer : failureResponse(ofApp(app, answer), request)
 }

@@ -255,7 +255,11 @@ test.each([301, 302, 303, 307, 308, 304])('a redirection with %i is not followed
 test('a backend that is not there, breaks off or answers garbage fails alone', async () => {
   const silent = quietly()
   const gone = environment({ REMOTES: offering({ backend: 'http://127.0.0.1:1', backendKey }) })
-  expect(await codeOf(await ask('quotes', {}, gone))).toEqual([502, 'app_failed'])
+  const failed = await ask('quotes', {}, gone)
+  expect(await failed.clone().json()).toMatchObject({
+    message: 'The server of the app Quotes did not answer as it should. Please try again in a moment.',
+  })
+  expect(await codeOf(failed)).toEqual([502, 'app_failed'])
   answer = (response) => {
     response.writeHead(200, { 'content-length': '100' }).write('begun')
     response.destroy()

@@ -11,6 +11,10 @@ export interface AppDeclaration {
   /** Whose it is. */
   readonly maker: string
   readonly website?: `https://${string}`
+  /** Where its users get help: shown where it fails, and to whoever installs it. */
+  readonly support?: `https://${string}` | `mailto:${string}`
+  /** What its maker does with the data that it gets. */
+  readonly privacy?: `https://${string}`
   /** What it needs of the organization's records, in the name of whoever uses it. Neither includes the other. */
   readonly scopes: readonly AppScope[]
   /**

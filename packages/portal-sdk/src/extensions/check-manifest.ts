@@ -128,6 +128,8 @@ const app = shape({
   summary: shortText(400),
   maker: shortText(80),
   website: optional(isAddress('https:')),
+  support: optional(isAddress('https:', 'mailto:')),
+  privacy: optional(isAddress('https:')),
   scopes: (value) =>
     listOf((scope) => scope === 'read' || scope === 'write')(value) &&
     new Set(value as string[]).size === (value as string[]).length,
