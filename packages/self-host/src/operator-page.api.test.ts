@@ -51,15 +51,7 @@ test('the operator sees the portal on a port of this machine, and anywhere by th
   expect(local.status).toBe(200)
   const page = await local.text()
   for (const shown of [
-    ...[
-      'Nothing is wrong.',
-      'Portal',
-      'Node',
-      'mfe-leads',
-      '1.0.0',
-      name,
-      admin.organizationId,
-    ],
+    ...['Nothing is wrong.', 'Portal', 'Node', 'mfe-leads', '1.0.0', name, admin.organizationId],
     ...['ginkgo-2026-11-03.tar.gz', '2026-11-04 05:06:07 UTC', '&lt;b&gt;name&lt;/b&gt; is undefined'],
     ...['No mail is waiting.', 'Slow endpoints', 'health'],
   ])

@@ -1,4 +1,4 @@
-import { readOffers } from '../apps/offers.ts'
+import { isHostAgreed, readOffers } from '../apps/offers.ts'
 import { readUpTo } from '../bounded-body.ts'
 import { type Env, isOwnOrigin } from '../env.ts'
 import { type Failure, failureResponse, failures } from '../failures.ts'
@@ -21,10 +21,10 @@ const ofApp = (app: string, { message, ...failure }: Failure): Failure => {
 async function offeredBackend(
   { REMOTES }: Env,
   app: string,
-): Promise<{ backend: string; backendKey: string } | undefined> {
+): Promise<{ backend: string; backendKey: string; offeredAt: string } | undefined> {
   const offers = await readOffers(REMOTES)
-  const { backend, backendKey } = (Object.hasOwn(offers, app) && offers[app]) || {}
-  return backend && backendKey ? { backend, backendKey } : undefined
+  const { backend, backendKey, offeredAt = '' } = (Object.hasOwn(offers, app) && offers[app]) || {}
+  return backend && backendKey ? { backend, backendKey, offeredAt } : undefined
 }
 
 /**
@@ -42,6 +42,7 @@ export async function answerAppBackend(
   const [offered, identity] = await Promise.all([offeredBackend(env, app), identityOf(request, env, app)])
   if (identity instanceof Response) return identity
   if (!offered) return failureResponse(failures.notFound, request)
+  if (!isHostAgreed(offered, identity)) return failureResponse(ofApp(app, failures.hostNotAgreed), request)
   const { origin, search } = new URL(request.url)
   const portal = env.PUBLIC_ORIGIN || origin
   const production = env.ENVIRONMENT === 'production'
