@@ -291,3 +291,23 @@ test('in production no private address is called', async () => {
   expect(asked).toEqual([])
   silent.mockRestore()
 })
+
+test('nothing is sent to a host that the organization has not agreed to', async () => {
+  const offeredAt = '2026-05-04T08:00:00.000Z'
+  const REMOTES = offering({ trust: 'full', backend, backendKey, offeredAt })
+  const agreeing = (agreed: object) =>
+    environment({ REMOTES, API: { fetch: async () => Response.json({ ...identity, ...agreed }) } })
+  answer = (response) => response.end('{}')
+  const { host } = new URL(backend)
+  const installedAt = '2026-05-05T08:00:00.000Z'
+  for (const agreed of [{ backendHost: host, installedAt }, { installedAt }])
+    expect((await ask('quotes', {}, agreeing(agreed))).status).toBe(200)
+  asked = []
+  for (const agreed of [
+    { backendHost: 'other.example', installedAt },
+    { backendHost: null, installedAt },
+    { installedAt: '2026-05-03T08:00:00.000Z' },
+  ])
+    expect(await codeOf(await ask('quotes', {}, agreeing(agreed)))).toEqual([409, 'app_not_agreed'])
+  expect(asked).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { notesApi } from '@ginkgo/contracts'
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { activities, notes, users, verticals } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { behind, orderOf, sortKey, toPage } from '../../../db/paging.ts'
@@ -11,14 +11,9 @@ import { inContext } from '../../audit/activity-stream/record-context.ts'
 import { isNote, noteFields, toNote } from './note-fields.ts'
 
 /** A comment on a change of stage does not name the note that it became; they were written together. */
-const isOfActivity = or(
-  eq(notes.id, activities.recordId),
-  and(
-    isNull(activities.recordId),
-    eq(notes.enquiryId, activities.enquiryId),
-    eq(notes.createdAt, activities.createdAt),
-  ),
-)
+const noteOfActivity = sql`coalesce(${activities.recordId}, (SELECT n.id FROM notes AS n
+  WHERE n.organization_id = ${activities.organizationId} AND n.enquiry_id = ${activities.enquiryId}
+    AND n.created_at = ${activities.createdAt} LIMIT 1))`
 
 /**
  * The notes by their activities, which stand in the order of time for the whole organization; an index of notes by
@@ -31,7 +26,7 @@ export const listNotesOfVertical = operation(notesApi.ofVertical, {
     const recorded = db.select(fields).from(activities)
     return combine({
       vertical: db.select({ id: verticals.id }).from(verticals).where(eq(verticals.id, verticalId)).first(),
-      rows: inContext(recorded.lookUp(notes, isOfActivity), notes)
+      rows: inContext(recorded.lookUp(notes, eq(notes.id, noteOfActivity)), notes)
         .leftJoin(users, eq(users.id, notes.userId))
         .where(
           and(
