@@ -33,7 +33,7 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   'customFields.archive': ofFieldWithValues,
   'customFields.restore': ofFieldWithValues,
   // Of a field with values; enquiries, their pipelines and the dashboard show its stage.
-  'templates.apply': ['leads', 'contacts'],
+  'templates.apply': ['leads', 'contacts', 'rules'],
   // Of enquiries; the fixture's file is of leads.
   'leadImports.run': ['dashboard', 'enquiries'],
   'leadImports.undo': ['dashboard', 'enquiries'],
@@ -79,11 +79,21 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   'meetings.cancel': ['myDay', 'leads.get'],
   // Of an enquiry; the fixture's is of a lead.
   'calls.update': historyOfEnquiry,
-  'calls.delete': historyOfEnquiry,
+  'calls.delete': [...historyOfEnquiry, 'tasks', 'myDay'],
   // No endpoint of this API lists them yet.
   'sentEmails.bulk': ['emails'],
   // Switched off.
   'notifications.setReminders': ['notifications'],
+  // With a record, a rule or a form of its own; the fixture brings none.
+  'forms.accept': ['forms', 'contacts', 'enquiries', 'activities'],
+  'emails.takeOverMeeting': ['myDay'],
+  'reports.update': ['reportDashboards'],
+  'reports.delete': ['reportDashboards'],
+  'reportDashboards.delete': ['reportMails'],
+  // Of a person with a second factor.
+  'organizationSignIn.update': ['factors'],
+  'organizationSignIn.resetFactors': ['factors', 'organizationSignIn'],
+  'factors.deletePasskey': ['factors', 'auth.sessions', 'organizationSignIn'],
   // Of an account that is connected.
   'integrations.disconnect': ['integrations', 'auditLog'],
 }

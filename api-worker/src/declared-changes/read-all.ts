@@ -6,6 +6,8 @@ import { type Call, fixtureOf, sendCall, type World } from '../endpoint-fixtures
 const notKept = new Set([
   ...['changes.list', 'search.find', 'search.records', 'search.fetch'],
   ...['invitations.link', 'files.get', 'files.content'],
+  // For programs: who one is, and an example of this moment.
+  ...['query.whoami', 'webhooks.sample'],
 ])
 
 const readingEndpoints = allEndpoints.filter(

@@ -58,6 +58,7 @@ export type Topic =
   | 'reportMails'
   | 'reports'
   | 'rules'
+  | 'rules.runsOfLead'
   | 'stages'
   | 'taskViews'
   | 'suppressedAddresses'

@@ -77,7 +77,8 @@ test('nobody but its owner reads database, key, files and backups, whatever the 
     await createLead(admin, verticals[0].id)
     await waitFor(
       'the daily backup',
-      async () => void expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(2),
+      // The archive, its key, and the record that it was restored, which comes last.
+      async () => void expect(readdirSync(join(dataDir, 'backups'))).toContain('proved.json'),
       30_000,
     )
     const modesOf = (folder: string) =>

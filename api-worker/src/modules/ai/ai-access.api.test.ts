@@ -141,10 +141,10 @@ function expectedStatus(endpoint: AiEndpoint, { caller: name, scopes, isOutside,
 
 async function send(endpoint: AiEndpoint, call: Call, token: string): Promise<Reply> {
   const { params = {}, query = {}, body } = call
-  const inPath = (name: string) => endpoint.path.includes(`{${name}}`)
+  const isAsked = (name: string) => name in (endpoint.query?.shape ?? {})
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const search = new URLSearchParams({
-    ...Object.fromEntries(Object.entries(params).filter(([name]) => !inPath(name))),
+    ...Object.fromEntries(Object.entries(params).filter(([name]) => isAsked(name))),
     ...query,
   })
   return withBearer(token, endpoint.method, `${path}?${search}`, body)

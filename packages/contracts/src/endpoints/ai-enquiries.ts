@@ -104,6 +104,6 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/report',
     summary: 'Report what became of the enquiries of a period',
     description:
-      'A funnel from stage to stage, what was won and lost over time with its value, why it was lost, and how each owner did, for the days `from` to `to`; `assignedTo` narrows it to one member or `me`.',
+      'A funnel from stage to stage, what was won and lost over time with its value, why, and how each owner did, for the days `from` to `to`; `assignedTo`: one member or `me`. E.g. what we won last quarter.',
   }),
 ]

@@ -41,7 +41,7 @@ export const factorsApi = {
     summary: 'Prove again who is there; what asks for that is done without a question for ten minutes',
     access: 'profile:write',
     withoutSecondFactor: true,
-    changes: [],
+    changes: ['factors'],
     body: Confirmation,
     output: z.object({ until: Timestamp }),
     errors: ['code_invalid', 'current_password_wrong', 'rate_limited'],

@@ -191,7 +191,15 @@ export const definitionOf = (given: Parts): ReportDefinition =>
   given.definition ?? ReportDefinition.parse(partsIn(given))
 
 const needsDefinition = (given: Parts, context: z.RefinementCtx): void => {
-  if (given.definition !== undefined) return
+  if (given.definition !== undefined) {
+    for (const name of Object.keys(partsIn(given)))
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'Give the definition or its parts, not both',
+      })
+    return
+  }
   for (const { path, message } of ReportDefinition.safeParse(partsIn(given)).error?.issues ?? [])
     context.addIssue({ code: 'custom', path: [...path], message })
 }

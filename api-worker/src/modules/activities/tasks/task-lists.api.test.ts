@@ -108,9 +108,12 @@ describe('the tasks of a vertical', () => {
   })
 
   test.each(TaskSort.options)('come by %s, in pages without gap or repetition', async (sort) => {
-    const key = ({ dueDate, createdAt, title }: Task) =>
-      ({ dueDate: dueDate ?? '9999-12-31', createdAt, title })[sort.replace('-', '') as 'title']
     const sign = sort.startsWith('-') ? -1 : 1
+    // A task without a day is last in both directions.
+    const key = ({ dueDate, createdAt, title }: Task) =>
+      ({ dueDate: dueDate ?? (sign > 0 ? '9999-12-31' : ''), createdAt, title })[
+        sort.replace('-', '') as 'title'
+      ]
     const order = (a: Task, b: Task) =>
       sign * (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id < b.id ? -1 : 1)
     for (const status of [undefined, 'pending', 'completed']) {

@@ -78,9 +78,13 @@ const getReport = operation(reportsApi.get, {
 })
 
 const updateReport = operation(reportsApi.update, {
-  load: ({ db, params, callerId }) => readReport(db, params.reportId, callerId),
+  load: ({ db, params, body, callerId }) =>
+    combine({
+      report: readReport(db, params.reportId, callerId),
+      vertical: body.verticalId ? readVertical(db, body.verticalId) : map(nothing, () => undefined),
+    }),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
-    const report = changeable(loaded, scope)
+    const report = changeable(loaded.report, scope)
     requireFresh(ifMatch, report)
     const { verticalId, name } = body
     const patched = patchedDefinition(report.definition, body)
@@ -92,6 +96,7 @@ const updateReport = operation(reportsApi.update, {
     }
     if (changesOf(report, given).length === 0) return answer(seenBy(scope, report))
     requireToKeep(scope, report, verticalId)
+    if (verticalId) existing(loaded.vertical, 'Vertical')
     const stamped = { ...given, updatedAt: nextStamp(now, report.updatedAt) }
     const result: ReportRow = overlay(report, stamped)
     if (result.sharedWith !== null) requireSharing(scope, result.sharedWith)
