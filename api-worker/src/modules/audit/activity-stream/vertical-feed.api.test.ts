@@ -7,6 +7,7 @@ import {
   createNote,
   createOrganization,
   stagesOf,
+  type Reply,
   type TestOrganization,
   type TestUser,
 } from '@ginkgo/testing'
@@ -59,7 +60,7 @@ test('notes of all leads of a vertical come in one list, page by page, and those
   const pages: string[] = []
   let path: string | undefined = `/api/verticals/${verticalId}/notes?limit=1`
   while (path) {
-    const page: Awaited<ReturnType<ReturnType<typeof as>['get']>> = await as(admin).get(path)
+    const page: Reply<Note[]> = (await as(admin).get(path)) as Reply<Note[]>
     pages.push(...bodyOf<Note[]>(page, 200).map(({ content }) => content))
     path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
   }
