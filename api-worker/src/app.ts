@@ -12,6 +12,7 @@ import { mountAi } from './modules/ai/mount-ai.ts'
 import { deliverSoon } from './modules/mail/outbox.ts'
 import { mountMcp } from './modules/ai/mcp/mount-mcp.ts'
 import { mountMetrics } from './modules/system/metrics/mount-metrics.ts'
+import { mountOperator } from './modules/system/operator/mount-operator.ts'
 import { mountOidc } from './modules/accounts/oidc/mount-oidc.ts'
 import { mountScim } from './modules/accounts/scim/mount-scim.ts'
 import { mountOauth } from './modules/accounts/oauth-server/mount-oauth.ts'
@@ -45,6 +46,7 @@ export function createApp(): Hono<AppEnv> {
   mountScim(app)
   mountMcp(app)
   mountMetrics(app)
+  mountOperator(app)
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/openapi.json', (context) => {
     document ??= openApiDocument([...publicOperations, ...operations].map(({ endpoint }) => endpoint))

@@ -71,6 +71,13 @@ export const failures = {
     message: 'This method is not supported here',
     allow: 'GET, HEAD, POST, PUT, PATCH, DELETE',
   },
+  hostNotAgreed: {
+    status: 409,
+    code: 'app_not_agreed',
+    title: 'Not possible yet',
+    message:
+      'The server of this app is a new one. An admin of your organization has to agree to it first, under Settings, Apps.',
+  },
   appFailed: {
     status: 502,
     code: 'app_failed',

@@ -26,11 +26,12 @@ export class FakeBucket implements RemoteBucket, ReportBucket {
     }
   }
 
-  async put(key: string, text: string, { onlyIf }: Parameters<ReportBucket['put']>[2]) {
+  async put(key: string, text: string, { onlyIf }: Partial<Parameters<ReportBucket['put']>[2]>) {
     if (this.down) throw new Error('The bucket is down')
     const has = key in this.files
     const holds =
-      'etagMatches' in onlyIf ? has && onlyIf.etagMatches === String(this.#writes.get(key) ?? 0) : !has
+      !onlyIf ||
+      ('etagMatches' in onlyIf ? has && onlyIf.etagMatches === String(this.#writes.get(key) ?? 0) : !has)
     if (!holds) return null
     this.files[key] = text
     this.#writes.set(key, (this.#writes.get(key) ?? 0) + 1)

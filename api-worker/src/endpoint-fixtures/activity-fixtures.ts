@@ -34,6 +34,14 @@ const callBody = (world: World) => ({
 /** What belongs to a lead or an enquiry. The fixtures' records are the admin's, so the author's rule refuses everybody else. */
 export const activityFixtures: Fixtures = {
   'activities.ofEnquiry': ofVertical(async (world) => ({ params: await enquiryOf(world) })),
+  'activities.ofVertical': ofVertical(async (world) => {
+    await noteOf(world)
+    return { params: { verticalId: world.sales } }
+  }),
+  'notes.ofVertical': ofVertical(async (world) => {
+    await noteOf(world)
+    return { params: { verticalId: world.sales } }
+  }),
   'notes.list': ofVertical(async (world) => ({ params: await noteOf(world) })),
   'notes.ofLead': ofVertical(async (world) => {
     const { id: enquiryId, leadId } = await freshEnquiry(world)

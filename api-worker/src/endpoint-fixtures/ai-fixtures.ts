@@ -10,6 +10,8 @@ const installedApp: Fixture['request'] = async ({ admin }) => {
   return { params: { name } }
 }
 
+const settingsOf = async (world: World) => ({ ...(await installedApp(world)).params, of: 'me' })
+
 async function connectionOf({ admin }: World) {
   const { client } = await connectClient(admin)
   const all = bodyOf<OauthConnection[]>(await as(admin).get('/api/oauth-connections'), 200)
@@ -24,6 +26,16 @@ export const aiFixtures: Fixtures = {
     body: { scopes: ['read'], trust: 'sandbox' },
   })),
   'apps.remove': ofOrganization(installedApp),
+  'apps.pause': ofOrganization(async (world) => ({
+    ...(await installedApp(world)),
+    body: { reason: 'Its maker is asked a question' },
+  })),
+  'apps.resume': ofOrganization(installedApp),
+  'apps.settings': ofOrganization(async (world) => ({ params: await settingsOf(world) })),
+  'apps.saveSettings': ofOrganization(async (world) => ({
+    params: await settingsOf(world),
+    body: { data: { colour: 'green' }, version: 0 },
+  })),
   'apps.identity': ofOrganization(installedApp),
   'apps.token': ofOrganization(installedApp),
   'apiKeys.list': ofNothing(),

@@ -51,7 +51,7 @@ export const requestLog =
     const ms = performance.now() - started
     const database = { calls: connection.calls, ms: connection.milliseconds }
     countRequest(
-      { method, route, status, ms, database, actor: caller?.actor ?? 'nobody' },
+      { method, route, status, ms, database, actor: caller?.actor ?? 'nobody', requestId },
       context.env.REQUESTS,
     )
     const failure = context.get('failure')

@@ -7,6 +7,7 @@ export interface CountedRequest {
   readonly ms: number
   readonly database: { readonly calls: number; readonly ms: number }
   readonly actor: string
+  readonly requestId: string
 }
 
 /** Upper limits of the histogram's buckets, in seconds. */
@@ -23,8 +24,18 @@ export interface RouteMetrics {
   databaseSeconds: number
 }
 
+/** A request that took a second or more; `at` in milliseconds. */
+export interface SlowRequest extends CountedRequest {
+  readonly at: number
+}
+
+const slowMs = 1_000
+const slowKept = 20
+
 // Of this isolate since its first request. Several may run at once, each with metrics of its own.
 const byRoute = new Map<string, RouteMetrics>()
+/** The latest requests that took long, the newest first. */
+let slow: readonly SlowRequest[] = []
 let isolate: { readonly id: string; readonly since: number } | undefined
 
 /**
@@ -35,6 +46,8 @@ export const thisIsolate = () => (isolate ??= { id: crypto.randomUUID().slice(0,
 
 /** The metrics of this isolate, in no particular order. */
 export const routeMetrics = (): Iterable<RouteMetrics> => byRoute.values()
+
+export const slowRequests = (): readonly SlowRequest[] => slow
 
 /** Counts a request, and hands it to the platform's collector where there is one. */
 export function countRequest(request: CountedRequest, dataset?: AnalyticsEngineDataset): void {
@@ -52,6 +65,7 @@ export function countRequest(request: CountedRequest, dataset?: AnalyticsEngineD
   metrics.seconds += ms / 1_000
   metrics.databaseCalls += database.calls
   metrics.databaseSeconds += database.ms / 1_000
+  if (ms >= slowMs) slow = [{ ...request, at: Date.now() }, ...slow].slice(0, slowKept)
   dataset?.writeDataPoint({
     indexes: [route],
     blobs: [route, request.method, String(status), request.actor],

@@ -10,6 +10,30 @@ interface HostState {
   readonly gauges: readonly { readonly name: string; readonly help: string; readonly value: number }[]
 }
 
+/** What its operator sees of it beside; times in ISO 8601. */
+export interface HostDetails {
+  readonly versions: readonly { readonly name: string; readonly version: string; readonly since?: string }[]
+  /** Bytes where the data folder lies. */
+  readonly disk: { readonly free: number; readonly total: number }
+  readonly backups: {
+    readonly kept: number
+    readonly newest?: string
+    readonly proved?: { readonly file: string; readonly at: string }
+  }
+  /** Failures that browsers told, the latest first. */
+  readonly errors: readonly HostError[]
+}
+
+interface HostError {
+  readonly app: string
+  readonly version: string
+  readonly kind: string
+  readonly message: string
+  readonly count: number
+  readonly first: string
+  readonly last: string
+}
+
 /** Variables and secrets of the Worker; see wrangler.jsonc. */
 export interface Bindings {
   ENVIRONMENT: 'production' | 'local' | 'development'
@@ -63,8 +87,8 @@ export interface Bindings {
    */
   PUBLIC_ADDRESS?: (host: string) => Promise<string>
   /** The machine that a portal of its own knows: its disk, and whether the shell is built. */
-  HOST?: { state(): Promise<HostState> }
-  /** Opens `/api/metrics`; empty where nobody may read them. */
+  HOST?: { state(): Promise<HostState>; details(): Promise<HostDetails> }
+  /** Opens `/api/metrics` and `/api/operator`; empty where nobody may read them. */
   METRICS_TOKEN: string
   /** One data point per request, where the platform collects them. */
   REQUESTS?: AnalyticsEngineDataset

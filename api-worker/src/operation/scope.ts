@@ -1,6 +1,7 @@
 import {
   type Activity,
   AiScope,
+  type AppScope,
   type CurrentUser,
   type Grants,
   isAllowed,
@@ -17,6 +18,8 @@ export interface Bearer {
   readonly verticalIds: readonly string[] | null
   /** Since when its calls are refused. */
   readonly pausedAt: string | null
+  /** Of an app: which one, and what the organization granted to it. */
+  readonly app?: { readonly name: string; readonly scopes: readonly AppScope[] } | undefined
   /** Of a rule: how many rules stand behind what it does, itself among them. */
   readonly depth?: number | undefined
 }
@@ -50,6 +53,8 @@ export class OrgScope implements Grants {
   readonly sessionId: string
   /** What it may do through a key or connection; a person who is signed in may do all that their role allows. */
   readonly scopes: readonly AiScope[]
+  /** The app that acts; undefined where none does. */
+  readonly app: string | undefined
   readonly #narrowed: readonly string[] | undefined
   readonly #presence: Presence
 
@@ -63,6 +68,7 @@ export class OrgScope implements Grants {
     this.callerId = bearer?.id ?? user.id
     this.sessionId = sessionId
     this.scopes = bearer?.scopes ?? AiScope.options
+    this.app = bearer?.app?.name
     this.#narrowed = bearer?.verticalIds ?? undefined
     this.#presence = presence
   }

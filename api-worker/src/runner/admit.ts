@@ -1,4 +1,4 @@
-import { AiScope, type Endpoint, scopeOf } from '@ginkgo/contracts'
+import { AiScope, type AppScope, appScopesOf, type Endpoint, isOwnSettings, scopeOf } from '@ginkgo/contracts'
 import { GuardFailed } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
@@ -112,12 +112,25 @@ const refusalOf = (use: RateUse | undefined): DomainError | undefined =>
 
 /** @throws DomainError `insufficient_scope` for a key or token without the scope that the endpoint needs */
 export function requireScope({ findings }: RequestContext, endpoint: Endpoint, { bearer }: Identity): void {
+  if (bearer?.app) return requireAppScope(endpoint, bearer.app.scopes)
   const needed = scopeOf(endpoint)
   if (bearer && !bearer.scopes.includes(needed)) {
     findings.neededScopes = AiScope.options.filter((one) => one === needed || bearer.scopes.includes(one))
     const message = `This needs the scope "${needed}", which this API key, connection or app does not have. Ask the person who gave it for one with that scope.`
     throw new DomainError('insufficient_scope', message)
   }
+}
+
+/** @throws DomainError `insufficient_scope` for an app without a scope that the endpoint needs */
+function requireAppScope(endpoint: Endpoint, granted: readonly AppScope[]): void {
+  const { every, kinds } = appScopesOf(endpoint)
+  if (isOwnSettings(endpoint) || granted.includes(every)) return
+  const missing = kinds.find((kind) => !granted.includes(kind))
+  if (missing)
+    throw new DomainError(
+      'insufficient_scope',
+      `This needs the scope "${missing}", which the organization has not granted to this app.`,
+    )
 }
 
 /** The caller, who holds the permission that the endpoint demands. @throws DomainError */

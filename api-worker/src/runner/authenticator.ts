@@ -1,4 +1,4 @@
-import { aiCallsPerMinute, type CurrentUser } from '@ginkgo/contracts'
+import { aiCallsPerMinute, type AppScope, type CurrentUser } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
@@ -178,7 +178,8 @@ function identityOf(credential: Credential, row: IdentityRow): Identity {
   const actor: Bearer['actor'] =
     kind === 'app' ? { type: 'app', name: appTitle(name) } : { type: actorTypes[kind], name }
   const depth = credential.kind === 'rule' ? credential.depth : undefined
-  const bearer: Bearer = { id, actor, scopes, verticalIds, pausedAt, depth }
+  const app = kind === 'app' ? { name, scopes: scopes as readonly AppScope[] } : undefined
+  const bearer: Bearer = { id, actor, scopes: app ? [] : scopes, app, verticalIds, pausedAt, depth }
   return { scope: new OrgScope(user, '', bearer, presence), ...common, bearer }
 }
 

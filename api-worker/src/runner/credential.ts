@@ -55,6 +55,9 @@ export interface CredentialRows {
   }
 }
 
+/** Of an installed app. */
+export const isNotPaused = sql`${installedApps.state} ->> '$.paused' IS NULL`
+
 /** Signing in is a proof as well. */
 const presence = {
   confirmedAt: sql`coalesce(${sessions.confirmedAt}, ${sessions.createdAt})`.mapWith(
@@ -91,6 +94,7 @@ export function rowsOfCredential(credential: Credential, now: string | SQLWrappe
       eq(installedApps.organizationId, organizationId),
       eq(installedApps.name, name),
       eq(installedApps.installedAt, installedAt),
+      isNotPaused,
     )
     const of = { table: installedApps, on: isInstalled as SQL }
     const grant = { name: installedApps.name, scopes: installedApps.scopes }

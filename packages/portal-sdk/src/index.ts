@@ -1,3 +1,4 @@
+export * from './app-settings.ts'
 export * from './back-to-list.tsx'
 export * from './assignees.ts'
 export * from './bulk-change.ts'

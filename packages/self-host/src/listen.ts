@@ -50,11 +50,7 @@ export async function listen(
         (request, response) => void listener(request, response),
       )
     : createHttpServer(options, (request, response) => void listener(request, response))
-  server.listen(settings.port, settings.host)
-  await once(server, 'listening').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${settings.port} of ${settings.host} is taken by another program`, { cause: error })
-  })
+  await listening(server, settings.port, settings.host)
   return {
     port: (server.address() as AddressInfo).port,
     renewCertificate() {
@@ -68,6 +64,52 @@ export async function listen(
       await closed
       clearInterval(idle)
       clearTimeout(all)
+    },
+  }
+}
+
+async function listening(server: Server | HttpsServer, port: number, host: string): Promise<void> {
+  server.listen(port, host)
+  await once(server, 'listening').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${port} of ${host} is taken by another program`, { cause: error })
+  })
+}
+
+/** Addresses of the operator's port, and what is asked for them. */
+const operatorPaths: Readonly<Record<string, string>> = {
+  '/': '/api/operator',
+  '/metrics': '/api/metrics',
+}
+
+const isThisMachine = (host: string | null) =>
+  URL.canParse(`http://${host}`) && ['localhost', '127.0.0.1'].includes(new URL(`http://${host}`).hostname)
+
+/**
+ * Serves the operator's page and the metrics to this machine alone. A page of another site that got its name to mean this
+ * machine is refused, as its browser still sends that name.
+ * @throws when the port is taken
+ */
+export async function listenForOperator(
+  port: number,
+  answer: (path: string) => Promise<Response>,
+): Promise<{ close(): Promise<void> }> {
+  const listener = getRequestListener(
+    async (request) => {
+      const path = operatorPaths[new URL(request.url).pathname]
+      if (!isThisMachine(request.headers.get('host'))) return new Response(null, { status: 403 })
+      if (!path || request.method !== 'GET') return new Response(null, { status: 404 })
+      return answer(path)
+    },
+    { overrideGlobalObjects: false },
+  )
+  const server = createHttpServer((request, response) => void listener(request, response))
+  await listening(server, port, '127.0.0.1')
+  return {
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
     },
   }
 }

@@ -12,9 +12,10 @@ import { filesFolder, remotesFolder, shellFolder } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 import { encryptionKey } from './encryption-key.ts'
 import { FileFolder } from './file-folder.ts'
+import { hostDetails } from './host-details.ts'
 import { hostState } from './host-state.ts'
 import { fetchOnlyPublic, publicAddressOf } from './guarded-fetch.ts'
-import { listen } from './listen.ts'
+import { listen, listenForOperator } from './listen.ts'
 import { repeat } from './schedule.ts'
 import { scannerCommand } from './scanner-command.ts'
 import type { Settings } from './settings.ts'
@@ -64,12 +65,14 @@ export async function startPortal(settings: Settings): Promise<Portal> {
     ENCRYPTION_KEY: key,
     // Of the listener in this process, where nothing else hands e-mails over.
     INBOUND_TOKEN: settings.variables.INBOUND_TOKEN || randomUUID(),
+    // Of the operator's port, which shows it for whoever asks there. Nobody else knows one that was made here.
+    METRICS_TOKEN: settings.variables.METRICS_TOKEN || (settings.operatorPort ? randomUUID() : ''),
   }
   const apiBindings = {
     ...variables,
     FILES: new FileFolder(filesFolder(dataDir)),
     ASSETS: new StaticFolder(join(root, 'packages/mcp-apps/dist')),
-    HOST: { state: hostState(settings) },
+    HOST: { state: hostState(settings), details: hostDetails(settings) },
     PUBLIC_ADDRESS: publicAddressOf,
     CHECK_SIGNATURES: (email: Uint8Array, from: string) =>
       checkSignatures(email, {
@@ -97,12 +100,26 @@ export async function startPortal(settings: Settings): Promise<Portal> {
     : undefined
   try {
     const listening = await listen(settings, async (request) => gateway.fetch(request, bindings, background))
+    const operator = settings.operatorPort
+      ? await listenForOperator(settings.operatorPort, async (path) =>
+          api.fetch(
+            new Request(new URL(path, settings.publicOrigin), {
+              headers: { authorization: `Bearer ${variables.METRICS_TOKEN}` },
+            }),
+            apiBindings,
+            background,
+          ),
+        ).catch(async (error: unknown) => {
+          await listening.close(0)
+          throw error
+        })
+      : undefined
     return {
       port: listening.port,
       renewCertificate: listening.renewCertificate,
       async stop() {
         stopInbound?.()
-        await Promise.all([listening.close(graceMs), stopSchedule()])
+        await Promise.all([listening.close(graceMs), operator?.close(), stopSchedule()])
         await background.drain(graceMs)
         await database.close()
       },

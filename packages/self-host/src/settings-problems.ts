@@ -26,7 +26,17 @@ export function variableProblems(variables: Readonly<Record<string, string>>): s
 
 /** Names of settings beside the Workers' variables. */
 const own = [
-  ...['PUBLIC_ORIGIN', 'SMTP_HOST', 'MAIL_FROM', 'HOST', 'PORT', 'PROXIES', 'TLS_CERT', 'TLS_KEY'],
+  ...[
+    'PUBLIC_ORIGIN',
+    'SMTP_HOST',
+    'MAIL_FROM',
+    'HOST',
+    'PORT',
+    'OPERATOR_PORT',
+    'PROXIES',
+    'TLS_CERT',
+    'TLS_KEY',
+  ],
   ...['BACKUP_FOLDER', 'BACKUPS_KEPT', 'INBOUND_SMTP_HOST', 'INBOUND_SMTP_PORT', 'SCANNER_COMMAND'],
 ]
 

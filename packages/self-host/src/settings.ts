@@ -12,6 +12,8 @@ export interface Settings {
   readonly dataDir: string
   readonly host: string
   readonly port: number
+  /** Where the operator's page is shown to this machine; 0 where it is not. */
+  readonly operatorPort: number
   /** The address people use, e.g. `https://crm.example`. */
   readonly publicOrigin: string
   /** How many reverse proxies stand in front; their headers about the client are trusted. */
@@ -98,6 +100,7 @@ export function readSettings(dataDir: string, environment: NodeJS.ProcessEnv = p
     dataDir,
     host: valueOf('HOST', '127.0.0.1'),
     port: numberOf('PORT', 8787, 65_535),
+    operatorPort: numberOf('OPERATOR_PORT', 0, 65_535),
     publicOrigin: valueOf('PUBLIC_ORIGIN').replace(/\/$/, ''),
     proxies: numberOf('PROXIES', 0, 10),
     tls: cert && key ? { cert, key } : undefined,

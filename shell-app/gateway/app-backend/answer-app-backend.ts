@@ -1,7 +1,7 @@
-import { readOffers } from '../apps/offers.ts'
+import { isHostAgreed, readOffers } from '../apps/offers.ts'
 import { readUpTo } from '../bounded-body.ts'
 import { type Env, isOwnOrigin } from '../env.ts'
-import { failureResponse, failures } from '../failures.ts'
+import { type Failure, failureResponse, failures } from '../failures.ts'
 import { claimsFor, tokenOf } from './app-token.ts'
 import { askBackend, largestBody } from './ask-backend.ts'
 import { backendAddress } from './backend-address.ts'
@@ -10,14 +10,21 @@ import { identityOf } from './identity.ts'
 const reading = new Set(['GET', 'HEAD'])
 const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
+/** A failure that says whose server it is, as people know the app by its name. */
+const ofApp = (app: string, { message, ...failure }: Failure): Failure => {
+  const words = app.slice('mfe-'.length).split('-')
+  const title = words.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join(' ')
+  return { ...failure, message: message.replace('this app', `the app ${title}`) }
+}
+
 /** The backend that the operator confirmed when they offered the app. */
 async function offeredBackend(
   { REMOTES }: Env,
   app: string,
-): Promise<{ backend: string; backendKey: string } | undefined> {
+): Promise<{ backend: string; backendKey: string; offeredAt: string } | undefined> {
   const offers = await readOffers(REMOTES)
-  const { backend, backendKey } = (Object.hasOwn(offers, app) && offers[app]) || {}
-  return backend && backendKey ? { backend, backendKey } : undefined
+  const { backend, backendKey, offeredAt = '' } = (Object.hasOwn(offers, app) && offers[app]) || {}
+  return backend && backendKey ? { backend, backendKey, offeredAt } : undefined
 }
 
 /**
@@ -35,13 +42,14 @@ export async function answerAppBackend(
   const [offered, identity] = await Promise.all([offeredBackend(env, app), identityOf(request, env, app)])
   if (identity instanceof Response) return identity
   if (!offered) return failureResponse(failures.notFound, request)
+  if (!isHostAgreed(offered, identity)) return failureResponse(ofApp(app, failures.hostNotAgreed), request)
   const { origin, search } = new URL(request.url)
   const portal = env.PUBLIC_ORIGIN || origin
   const production = env.ENVIRONMENT === 'production'
   const address = backendAddress(offered.backend, { path, search }, { production, portal })
   if (!address) {
     console.error(`The backend of ${app} may not be called: ${offered.backend}`)
-    return failureResponse(failures.appFailed, request)
+    return failureResponse(ofApp(app, failures.appFailed), request)
   }
   const body = writing.has(method) ? await readUpTo(request, largestBody) : new Uint8Array()
   if (body === undefined) return failureResponse(failures.tooLarge, request)
@@ -50,5 +58,5 @@ export async function answerAppBackend(
     ...{ address, method, headers: request.headers, token },
     body: body.byteLength > 0 ? body : undefined,
   })
-  return answer instanceof Response ? answer : failureResponse(answer, request)
+  return answer instanceof Response ? answer : failureResponse(ofApp(app, answer), request)
 }

@@ -255,7 +255,11 @@ test.each([301, 302, 303, 307, 308, 304])('a redirection with %i is not followed
 test('a backend that is not there, breaks off or answers garbage fails alone', async () => {
   const silent = quietly()
   const gone = environment({ REMOTES: offering({ backend: 'http://127.0.0.1:1', backendKey }) })
-  expect(await codeOf(await ask('quotes', {}, gone))).toEqual([502, 'app_failed'])
+  const failed = await ask('quotes', {}, gone)
+  expect(await failed.clone().json()).toMatchObject({
+    message: 'The server of the app Quotes did not answer as it should. Please try again in a moment.',
+  })
+  expect(await codeOf(failed)).toEqual([502, 'app_failed'])
   answer = (response) => {
     response.writeHead(200, { 'content-length': '100' }).write('begun')
     response.destroy()
@@ -286,4 +290,24 @@ test('in production no private address is called', async () => {
   expect(await codeOf(given)).toEqual([502, 'app_failed'])
   expect(asked).toEqual([])
   silent.mockRestore()
+})
+
+test('nothing is sent to a host that the organization has not agreed to', async () => {
+  const offeredAt = '2026-05-04T08:00:00.000Z'
+  const REMOTES = offering({ trust: 'full', backend, backendKey, offeredAt })
+  const agreeing = (agreed: object) =>
+    environment({ REMOTES, API: { fetch: async () => Response.json({ ...identity, ...agreed }) } })
+  answer = (response) => response.end('{}')
+  const { host } = new URL(backend)
+  const installedAt = '2026-05-05T08:00:00.000Z'
+  for (const agreed of [{ backendHost: host, installedAt }, { installedAt }])
+    expect((await ask('quotes', {}, agreeing(agreed))).status).toBe(200)
+  asked = []
+  for (const agreed of [
+    { backendHost: 'other.example', installedAt },
+    { backendHost: null, installedAt },
+    { installedAt: '2026-05-03T08:00:00.000Z' },
+  ])
+    expect(await codeOf(await ask('quotes', {}, agreeing(agreed)))).toEqual([409, 'app_not_agreed'])
+  expect(asked).toEqual([])
 })

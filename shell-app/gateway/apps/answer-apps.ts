@@ -1,4 +1,6 @@
-import type { OfferedApp } from '@ginkgo/portal-sdk/extensions'
+import { type Offers, readWithdrawal } from '@ginkgo/federation/release-tool/offers'
+import { bucketOf } from '@ginkgo/federation/release-tool/r2-bucket'
+import type { ManifestExtensions, OfferedApp, WithdrawnApp } from '@ginkgo/portal-sdk/extensions'
 import { chosenFor } from '../canary.ts'
 import type { Env } from '../env.ts'
 import { failureResponse, failures } from '../failures.ts'
@@ -6,9 +8,49 @@ import { organizationOf } from '../organization-of.ts'
 import { readStandings } from '../registry.ts'
 import { installedApps } from './installed-apps.ts'
 import { versionsOf } from './app-versions.ts'
-import { readOffers } from './offers.ts'
+import { hostOf, readOffers } from './offers.ts'
 
-/** `/apps.json`: what the operator offers, to whoever is signed in. */
+/** What everybody of an organization sees of an app. */
+const additionsOf = ({ pages = {}, slots = [] }: ManifestExtensions): NonNullable<OfferedApp['adds']> => ({
+  pages: Object.values(pages).flatMap(({ navigation }) => navigation?.title ?? []),
+  places: [...new Set(slots.map(({ slot }) => slot))],
+})
+
+/** Of installed apps those that the operator took back, with what they said. */
+async function withdrawnAmong(
+  env: Env,
+  installed: readonly string[],
+  offers: Offers,
+): Promise<WithdrawnApp[]> {
+  const bucket = bucketOf(env.REMOTES)
+  const gone = installed.filter((name) => !Object.hasOwn(offers, name))
+  const said = await Promise.all(
+    gone.map(async (name) => {
+      const withdrawal = await readWithdrawal(bucket, name)
+      return withdrawal ? [{ name, ...withdrawal }] : []
+    }),
+  )
+  return said.flat()
+}
+
+function answerWith(
+  request: Request,
+  content: unknown,
+  organization: { readonly setCookie?: string | undefined } | undefined,
+): Response {
+  return new Response(request.method === 'HEAD' ? null : JSON.stringify(content), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      ...(organization?.setCookie && { 'set-cookie': organization.setCookie }),
+    },
+  })
+}
+
+/**
+ * `/apps.json`: what the operator offers, to whoever is signed in; with `?withdrawn` the installed apps that the operator
+ * took back.
+ */
 export async function answerApps(request: Request, env: Env): Promise<Response> {
   const [standings, offers, installed, organization] = await Promise.all([
     readStandings(env.REMOTES),
@@ -18,24 +60,28 @@ export async function answerApps(request: Request, env: Env): Promise<Response> 
   ])
   if (installed === 401) return failureResponse(failures.signedOut, request)
   if (installed === 503) return failureResponse(failures.unavailable, request)
+  if (new URL(request.url).searchParams.has('withdrawn'))
+    return answerWith(request, await withdrawnAmong(env, [...installed.keys()], offers), organization)
   const remotes = Object.entries(await chosenFor(standings, organization?.id))
   const offered = remotes.flatMap(([name, { registered }]) => {
     const { app } = registered.extensions
     const offer = Object.hasOwn(offers, name) ? offers[name] : undefined
-    return app && offer ? [{ name, app, offer, version: registered.version }] : []
+    const adds = additionsOf(registered.extensions)
+    return app && offer ? [{ name, app, offer, version: registered.version, adds }] : []
   })
   const apps = await Promise.all(
-    offered.map(async ({ name, app: { backend: _, ...shown }, offer, version }): Promise<OfferedApp> => {
-      const versions = await versionsOf(env.REMOTES, name)
-      return { ...shown, name, version, versions, trust: offer.trust, hasBackend: Boolean(offer.backend) }
-    }),
+    offered.map(
+      async ({ name, app: { backend: _, ...shown }, offer, version, adds }): Promise<OfferedApp> => {
+        const versions = await versionsOf(env.REMOTES, name)
+        const { trust, offeredAt, backend } = offer
+        return {
+          ...{ ...shown, name, version, versions, trust, offeredAt, adds },
+          hasBackend: Boolean(backend),
+          ...(backend && { backendHost: hostOf(backend) }),
+        }
+      },
+    ),
   )
-  const body = JSON.stringify(apps.sort((one, other) => one.title.localeCompare(other.title)))
-  return new Response(request.method === 'HEAD' ? null : body, {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'private, no-cache',
-      ...(organization?.setCookie && { 'set-cookie': organization.setCookie }),
-    },
-  })
+  const sorted = apps.sort((one, other) => one.title.localeCompare(other.title))
+  return answerWith(request, sorted, organization)
 }

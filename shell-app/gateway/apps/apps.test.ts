@@ -93,8 +93,18 @@ test('an app without an offer reaches nobody, and nobody is asked who they are',
   expect(await (await ask('/apps.json', 'ada')).json()).toEqual([])
   await offerApp(store, name, { trust: 'sandbox', offeredAt: '', offeredBy: '' })
   expect(await registry('ada')).toHaveProperty(name)
-  await withdrawApp(store, name)
+  await withdrawApp(store, name, {
+    title: 'Quotes',
+    reason: 'Its maker has closed',
+    at: '2026-05-05T08:00:00.000Z',
+  })
   expect(await registry('ada')).not.toHaveProperty(name)
+  // Those alone who have installed it read why.
+  const withdrawn = async (who: string) => (await ask('/apps.json?withdrawn', who)).json()
+  expect(await withdrawn('ada')).toEqual([
+    { name, title: 'Quotes', reason: 'Its maker has closed', at: '2026-05-05T08:00:00.000Z' },
+  ])
+  expect(await withdrawn('bob')).toEqual([])
   await expect(withdrawApp(store, name)).rejects.toThrow('is not offered')
 })
 
@@ -121,6 +131,7 @@ test('members read what is offered, and never the address or the key of its back
   expect(await answer.json()).toEqual([
     {
       ...{ ...declared, name, version: '1.0.0', trust: 'sandbox', hasBackend: true },
+      ...{ backendHost: 'quotes.example', offeredAt: '', adds: { pages: [], places: [] } },
       versions: [{ version: '1.0.0', at: '2026-01-02T00:00:00.000Z', isRollback: false }],
     },
   ])
@@ -193,4 +204,11 @@ test('a frame has the code of one version of an offered app, and a policy by whi
   expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   for (const path of [`/sandbox/${name}/9.9.9`, '/sandbox/mfe-leads/1.0.0', `/sandbox/${name}`, '/sandbox'])
     expect((await ask(path)).status, path).toBe(404)
+})
+
+test('a paused app reaches nobody of its organization', async () => {
+  const { registry, installed } = await portal()
+  expect(await registry('ada')).toHaveProperty(name)
+  installed.ada = installed.ada!.map((app) => ({ ...app, paused: { reason: 'It wrote wrong prices' } }))
+  expect(await registry('ada')).not.toHaveProperty(name)
 })

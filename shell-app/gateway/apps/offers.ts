@@ -17,6 +17,21 @@ export async function readOffers(bucket: RemoteBucket): Promise<Offers> {
   }
 }
 
+/** The host of a backend, by which people know it. */
+export const hostOf = (backend: string): string => new URL(backend).host
+
+/**
+ * Whether an organization agreed that an app sends data to the host of its backend. Before hosts were recorded, they agreed
+ * to the one that was offered when they installed it.
+ */
+export const isHostAgreed = (
+  { backend, offeredAt }: { readonly backend: string; readonly offeredAt: string },
+  agreed: { readonly backendHost?: string | null | undefined; readonly installedAt: string },
+): boolean =>
+  agreed.backendHost === undefined
+    ? offeredAt === '' || Date.parse(offeredAt) <= Date.parse(agreed.installedAt)
+    : agreed.backendHost === hostOf(backend)
+
 const isApp = ({ registered }: LiveRemote) => registered.extensions.app !== undefined
 
 /** Whether it matters of which organization somebody is, as some may have installed what is offered. */
@@ -26,6 +41,8 @@ export const hasOffered = (standings: Standings, offers: Offers): boolean =>
 /** What an organization agreed to when it installed an app. */
 export interface Installed {
   readonly trust: 'full' | 'sandbox'
+  /** Present while an admin has paused it. */
+  readonly paused?: object | null
 }
 
 /**
@@ -42,7 +59,7 @@ export function withoutOtherApps(
     if (!offer && !isApp(remote)) return [[name, remote]]
     const granted = installed?.get(name)
     // What is offered as an app stays one, whatever a version says of itself.
-    if (!offer || !granted || !isApp(remote)) return []
+    if (!offer || !granted || granted.paused || !isApp(remote)) return []
     const trust = offer.trust === 'full' && granted.trust === 'full' ? 'full' : 'sandbox'
     return [[name, { ...remote, registered: { ...remote.registered, trust } }]]
   })

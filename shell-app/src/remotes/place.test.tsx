@@ -5,6 +5,7 @@ import { use } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Place, placeLimitMs } from './place.tsx'
 import { RemoteButtonFailed } from './remote-button-failed.tsx'
+import { loadRegistry } from './registry.ts'
 import { RemoteFailed } from './remote-failed.tsx'
 
 beforeEach(() => {
@@ -118,4 +119,25 @@ it('in place of a button that fails there is one that tries again', async () => 
   await showBesideTasks(() => Promise.reject(new Error('404')), RemoteButtonFailed)
   screen.getByRole('button', { name: 'This part could not be loaded. Retry' })
   seeTheRest()
+})
+
+it('the part of an app says which app it is, whose, and where help is', async () => {
+  const app = {
+    title: 'Quotes',
+    summary: '',
+    maker: 'Quotes Ltd',
+    support: 'https://quotes.example/help',
+    scopes: [],
+  }
+  const quotes = { version: '1', manifest: '', sdk: '^1.0.0', extensions: { app } }
+  vi.stubGlobal('fetch', async () => Response.json({ 'mfe-quotes': quotes }))
+  await loadRegistry()
+  await showBesideTasks(async () => {
+    throw new Error('404')
+  })
+  const said = screen.getByRole('alert').textContent
+  expect(said).toContain('Quotes could not be loaded')
+  expect(said).toContain('the app Quotes by Quotes Ltd')
+  const help = screen.getByRole('link', { name: 'Get help from Quotes Ltd' })
+  expect(help.getAttribute('href')).toBe('https://quotes.example/help')
 })

@@ -8,7 +8,7 @@ import { RemoteRoot } from './remote-root.tsx'
 export const placeLimitMs = 7_000
 
 /** In place of a part that failed; `retry` loads it anew. */
-type Failed = ComponentType<{ error: unknown; retry: () => void }>
+type Failed = ComponentType<{ app?: string | undefined; error: unknown; retry: () => void }>
 
 export interface Shown {
   readonly props?: object
@@ -33,13 +33,15 @@ export function Place({
   resetKey,
 }: Shown & { app: string; what: string; code: LazyCode<unknown> }) {
   const { loaded, error, attempt, retry } = useCode(code, { limit: { ms: placeLimitMs, what } })
-  if (error !== undefined) return <Failed error={error} retry={retry} />
+  if (error !== undefined) return <Failed app={app} error={error} retry={retry} />
   if (loaded === undefined) return waiting
   const Part = loaded as ComponentType<object>
   return (
-    <RemoteBoundary key={attempt} failed={Failed} resetKey={resetKey} onRetry={retry}>
+    <RemoteBoundary key={attempt} app={app} failed={Failed} resetKey={resetKey} onRetry={retry}>
       <RemoteRoot name={app}>
-        <Suspense fallback={<Suspended what={what} waiting={waiting} failed={Failed} retry={retry} />}>
+        <Suspense
+          fallback={<Suspended app={app} what={what} waiting={waiting} failed={Failed} retry={retry} />}
+        >
           <Part {...props} />
         </Suspense>
       </RemoteRoot>
@@ -49,11 +51,13 @@ export function Place({
 
 /** While a part waits for something of its own, which may never come. */
 function Suspended({
+  app,
   what,
   waiting,
   failed: Failed,
   retry,
 }: {
+  app: string
   what: string
   waiting: ReactNode
   failed: Failed
@@ -64,5 +68,5 @@ function Suspended({
     const timer = setTimeout(() => setError(new TookTooLong(what)), placeLimitMs)
     return () => clearTimeout(timer)
   }, [what])
-  return error ? <Failed error={error} retry={retry} /> : waiting
+  return error ? <Failed app={app} error={error} retry={retry} /> : waiting
 }

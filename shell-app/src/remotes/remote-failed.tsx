@@ -2,10 +2,23 @@ import { useRetryWhenBack } from '@ginkgo/api-client'
 import { LoadFailed } from '@ginkgo/ui'
 import { useEffect } from 'react'
 import { reportError } from '../error-reports/report-error.ts'
+import { currentRegistry } from './registry.ts'
 import { RemoteIncompatible } from './check-compatible.ts'
 
-/** The card in place of a part that is down, broken or incompatible; it goes when the connection is back. */
-export function RemoteFailed({ error, retry }: { error: unknown; retry: () => void }) {
+/**
+ * The card in place of a part that is down, broken or incompatible; it goes when the connection is back. Of an app it says
+ * which one and whose it is, and leads to those who can help.
+ */
+export function RemoteFailed({
+  app,
+  error,
+  retry,
+}: {
+  /** The remote whose part it is, where that is known. */
+  app?: string | undefined
+  error: unknown
+  retry: () => void
+}) {
   useEffect(() => reportError(error, { kind: 'load' }), [error])
   useRetryWhenBack(error instanceof RemoteIncompatible ? undefined : error, retry)
   if (error instanceof RemoteIncompatible) {
@@ -17,10 +30,21 @@ export function RemoteFailed({ error, retry }: { error: unknown; retry: () => vo
       />
     )
   }
+  const declared = app === undefined ? undefined : currentRegistry()?.[app]?.extensions.app
+  if (!declared)
+    return (
+      <LoadFailed
+        title="This part could not be loaded"
+        message="The rest of the portal works as usual. Try again in a moment."
+        retry={retry}
+      />
+    )
+  const { title, maker, support } = declared
   return (
     <LoadFailed
-      title="This part could not be loaded"
-      message="The rest of the portal works as usual. Try again in a moment."
+      title={`${title} could not be loaded`}
+      message={`This part is the app ${title} by ${maker}. The rest of the portal works as usual. Try again in a moment.`}
+      help={support && { label: `Get help from ${maker}`, href: support }}
       retry={retry}
     />
   )

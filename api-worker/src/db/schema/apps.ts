@@ -1,7 +1,10 @@
-import type { AppScope, AppTrust } from '@ginkgo/contracts'
-import { foreignKey, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AppScope, AppSettings, AppTrust, InstalledApp } from '@ginkgo/contracts'
+import { foreignKey, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant, json } from '../columns.ts'
 import { users } from './users.ts'
+
+/** What was agreed to beside scopes and trust, and whether it is paused. */
+export type AppState = Partial<Pick<InstalledApp, 'backendHost' | 'paused'>>
 
 /** Apps that an organization uses, with what was granted. What the operator offers stands in the bucket of releases. */
 export const installedApps = sqliteTable(
@@ -13,6 +16,7 @@ export const installedApps = sqliteTable(
     trust: text('trust').$type<AppTrust>().notNull(),
     installedBy: text('installed_by').notNull(),
     installedAt: instant('installed_at').notNull(),
+    state: json<AppState>('state'),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.name] }),
@@ -21,4 +25,18 @@ export const installedApps = sqliteTable(
       foreignColumns: [users.organizationId, users.id],
     }).onDelete('cascade'),
   ],
+)
+
+/** What an installed app keeps, for the organization where there is no user; it goes with the app. */
+export const appData = sqliteTable(
+  'app_data',
+  {
+    organizationId: text('organization_id').notNull(),
+    name: text('name').notNull(),
+    /** Empty for the organization's. */
+    userId: text('user_id').notNull(),
+    data: json<AppSettings['data']>('data').notNull(),
+    version: integer('version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.name, table.userId] })],
 )

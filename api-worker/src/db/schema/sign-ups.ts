@@ -24,10 +24,7 @@ export const signUps = sqliteTable(
     invitationId: text('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
     ...stamps,
   },
-  (table) => [
-    index('sign_ups_of_email').on(table.email, table.createdAt),
-    index('sign_ups_of_invitation').on(table.invitationId),
-  ],
+  (table) => [index('sign_ups_of_email').on(table.email, table.createdAt)],
 )
 
 /**

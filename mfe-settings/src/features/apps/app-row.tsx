@@ -1,13 +1,14 @@
-import { aiScopeTexts } from '@ginkgo/contracts'
+import { appScopeTexts } from '@ginkgo/contracts'
 import type { AppVersion } from '@ginkgo/portal-sdk'
 import { Badge, Button, formatDateTime, formatDay, IconButton, personName, isolated } from '@ginkgo/ui'
 import { Trash2 } from 'lucide-react'
+import { MakerLinks } from './maker-links.tsx'
 import { asksForMore, type ListedApp } from './listed-apps.ts'
 
 const asks = ({ offered }: ListedApp): string => {
   if (!offered) return ''
   if (offered.trust === 'full') return 'Asks to run as a part of the portal'
-  const scopes = offered.scopes.map((scope) => aiScopeTexts[scope])
+  const scopes = offered.scopes.map((scope) => appScopeTexts[scope])
   return scopes.length > 0 ? `Asks to: ${scopes.join('; ')}` : 'Asks for no records'
 }
 
@@ -16,21 +17,27 @@ export function AppRow({
   app,
   mayManage,
   onInstall,
+  onPause,
+  onResume,
   onRemove,
 }: {
   app: ListedApp
   mayManage: boolean
   onInstall: () => void
+  onPause: () => void
+  onResume: () => void
   onRemove: () => void
 }) {
-  const { title, offered, installed } = app
+  const { title, offered, installed, withdrawn } = app
+  const paused = installed?.paused
   const needsMore = asksForMore(app)
   return (
     <li className="flex gap-3 px-4 py-3 max-md:flex-col">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-medium wrap-anywhere text-fg">{title}</span>
-          {installed && offered ? <Badge tone="accent">Installed</Badge> : null}
+          {installed && offered && !paused ? <Badge tone="accent">Installed</Badge> : null}
+          {paused ? <Badge tone="danger">Paused</Badge> : null}
           {offered?.trust === 'sandbox' ? <Badge>Sandbox</Badge> : null}
           {offered ? null : <Badge tone="danger">Not offered any more</Badge>}
         </p>
@@ -41,18 +48,26 @@ export function AppRow({
               By <Maker offered={offered} /> · version {offered.version}
             </p>
             <p className="text-sm text-muted">{asks(app)}</p>
+            <MakerLinks app={offered} />
             <Versions versions={offered.versions} />
           </>
         ) : (
           <p className="text-sm text-muted">
-            The operator of the portal has withdrawn it, so nobody sees it. If it comes back, it is there
-            again with what you granted; remove it to end that.
+            The operator of the portal has withdrawn it
+            {withdrawn ? ` on ${formatDay(withdrawn.at)}: “${isolated(withdrawn.reason)}”` : ''}. Nobody sees
+            it. If it comes back, it is there again with what you granted; remove it to end that.
           </p>
         )}
         {installed ? (
           <p className="text-sm text-muted">
             Installed {formatDay(installed.installedAt)}
             {installed.installedBy ? ` by ${isolated(personName(installed.installedBy))}` : ''}
+          </p>
+        ) : null}
+        {paused ? (
+          <p className="mt-1 text-sm wrap-anywhere text-gold-text">
+            Paused by {isolated(personName(paused.by))} on {formatDateTime(paused.at)}: “
+            {isolated(paused.reason)}”. Nobody sees it, and it can read and change nothing.
           </p>
         ) : null}
         {needsMore ? (
@@ -67,6 +82,12 @@ export function AppRow({
           {offered && (!installed || needsMore) ? (
             <Button variant={installed ? 'secondary' : 'primary'} onClick={onInstall}>
               {installed ? 'Review' : 'Install'}
+              <span className="sr-only"> {title}</span>
+            </Button>
+          ) : null}
+          {installed ? (
+            <Button variant="secondary" onClick={paused ? onResume : onPause}>
+              {paused ? 'Resume' : 'Pause'}
               <span className="sr-only"> {title}</span>
             </Button>
           ) : null}

@@ -8,6 +8,9 @@ import AppsTab from './apps-tab.tsx'
 
 const quotes: OfferedApp = {
   ...{ name: 'mfe-quotes', title: 'Quotes', version: '1.2.0', maker: 'Quotes Ltd', hasBackend: true },
+  ...{ backendHost: 'api.quotes.example', support: 'mailto:help@quotes.example' },
+  purposes: { write: 'Notes each quote at its enquiry.' },
+  adds: { pages: ['Quotes'], places: ['enquiry.page.side'] },
   ...{ summary: 'Quotes for enquiries.', scopes: ['read', 'write'], trust: 'sandbox' },
   versions: [
     { version: '1.2.0', at: '2026-05-04T08:00:00.000Z', isRollback: true },
@@ -16,7 +19,8 @@ const quotes: OfferedApp = {
 }
 const installed = (more: object = {}) =>
   InstalledApp.parse({
-    ...{ name: 'mfe-quotes', scopes: ['read', 'write'], trust: 'sandbox' },
+    ...{ name: 'mfe-quotes', scopes: ['read', 'write'], trust: 'sandbox', paused: null },
+    backendHost: 'api.quotes.example',
     installedAt: '2026-05-04T08:00:00.000Z',
     installedBy: { id: idOf(7), firstName: 'Ada', lastName: 'Admin' },
     ...more,
@@ -24,12 +28,14 @@ const installed = (more: object = {}) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The gateway's list beside the server's answers. */
-function offer(give: () => Response): void {
+/** The gateway's lists beside the server's answers. */
+function offer(give: () => Response, withdrawn: object[] = []): void {
   const { fetch: usual } = globalThis
-  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
-    input === '/apps.json' ? Promise.resolve(give()) : usual(input, init),
-  )
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    if (input === '/apps.json') return Promise.resolve(give())
+    if (input === '/apps.json?withdrawn') return Promise.resolve(Response.json(withdrawn))
+    return usual(input, init)
+  })
 }
 
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
@@ -49,12 +55,19 @@ test('an admin reads what an app will be able to do, installs it, and removes it
   await press('Install Quotes')
   const dialog = page.getByRole('dialog', { name: 'Install Quotes?' })
   await expect.element(dialog).toMatchTextContent('Runs in a sandbox')
-  await expect.element(dialog).toMatchTextContent('Create and update leads')
+  await expect.element(dialog).toMatchTextContent('Create and change leads, enquiries and activities')
+  await expect.element(dialog).toMatchTextContent('Quotes Ltd says: Notes each quote at its enquiry.')
+  await expect.element(dialog).toMatchTextContent('at api.quotes.example.')
+  await expect.element(dialog).toMatchTextContent('sees the page “Quotes”, parts in enquiries.')
+  await expect.element(dialog.getByRole('link', { name: 'Support of Quotes' })).toBeVisible()
   await expect.element(dialog).toMatchTextContent('to the server of Quotes Ltd')
   await dialog.getByRole('button', { name: 'Install' }).click()
   await seeToast('Quotes was installed')
   expect(puts).toMatchObject([
-    { params: { name: 'mfe-quotes' }, body: { scopes: ['read', 'write'], trust: 'sandbox' } },
+    {
+      params: { name: 'mfe-quotes' },
+      body: { scopes: ['read', 'write'], trust: 'sandbox', backendHost: 'api.quotes.example' },
+    },
   ])
   await expect.element(page.getByText(/ by Ada Admin$/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()
@@ -102,4 +115,50 @@ test('nothing offered, and a list that could not be read', async () => {
   isDown = false
   await press('Retry')
   await expect.element(page.getByText('No apps offered yet')).toBeVisible()
+})
+
+test('a new server of an app is asked about', async () => {
+  offer(() => Response.json([{ ...quotes, backendHost: 'moved.example' }]))
+  answer(appsApi.list, () => [installed()])
+  const puts = answer(appsApi.install, () => installed({ backendHost: 'moved.example' }))
+  showInPortal(<AppsTab />, { remote: 'settings' })
+  await press('Review Quotes')
+  const dialog = page.getByRole('dialog', { name: 'Allow Quotes more?' })
+  await expect.element(dialog).toMatchTextContent('at moved.example.')
+  await dialog.getByRole('button', { name: 'Allow' }).click()
+  await expect.poll(() => puts).toMatchObject([{ body: { backendHost: 'moved.example' } }])
+})
+
+test('an admin pauses an app with a reason that everybody reads, and lets it go on', async () => {
+  offer(() => Response.json([quotes]))
+  let apps = [installed()]
+  answer(appsApi.list, () => apps)
+  const by = { id: idOf(7), firstName: 'Ada', lastName: 'Admin' }
+  const paused = { reason: 'It wrote wrong prices', at: '2026-05-05T08:00:00.000Z', by }
+  const pauses = answer(appsApi.pause, () => (apps = [installed({ paused })])[0]!)
+  answer(appsApi.resume, () => (apps = [installed()])[0]!)
+  showInPortal(<AppsTab />, { remote: 'settings' })
+  await press('Pause Quotes')
+  const dialog = page.getByRole('dialog', { name: 'Pause Quotes?' })
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await expect.element(dialog.getByText('Say why')).toBeVisible()
+  await dialog.getByRole('textbox').fill('It wrote wrong prices')
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await expect.element(list.getByText(/^Paused by Ada Admin on .*It wrote wrong prices/)).toBeVisible()
+  expect(pauses).toMatchObject([{ body: { reason: 'It wrote wrong prices' } }])
+  await press('Resume Quotes')
+  await expect.element(list.getByText('Installed', { exact: true })).toBeVisible()
+})
+
+test('what the operator says of an app that they took back is read there', async () => {
+  const said = {
+    name: 'mfe-quotes',
+    title: 'Quotes',
+    reason: 'Its maker has closed',
+    at: '2026-05-05T08:00:00.000Z',
+  }
+  offer(() => Response.json([]), [said])
+  answer(appsApi.list, () => [installed()])
+  showInPortal(<AppsTab />, { remote: 'settings' })
+  await expect.element(list.getByText(/withdrawn it on May 5, 2026: “Its maker has closed”/)).toBeVisible()
 })

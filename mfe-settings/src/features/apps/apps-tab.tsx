@@ -17,7 +17,8 @@ import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import { AppRow } from './app-row.tsx'
 import { InstallDialog } from './install-dialog.tsx'
 import { type ListedApp, listedApps } from './listed-apps.ts'
-import { useOfferedApps } from './use-offered-apps.ts'
+import { PauseDialog } from './pause-dialog.tsx'
+import { useOfferedApps, useWithdrawnApps } from './use-offered-apps.ts'
 
 /** Apps of third parties: what the operator of the portal offers, and what the organization has installed of it. */
 export default function AppsTab() {
@@ -52,6 +53,14 @@ function Apps({ mayManage, onChanged }: { mayManage: boolean; onChanged: () => v
   const offers = useOfferedApps()
   const installed = usePages(appsApi.list, {})
   const [installing, setInstalling] = useState<ListedApp>()
+  const [pausing, setPausing] = useState<ListedApp>()
+  const isGone = installed.rows?.some(({ name }) => offers.data?.every((offer) => offer.name !== name))
+  const withdrawn = useWithdrawnApps(isGone ?? false)
+  const resume = useMutation(appsApi.resume, {
+    saved: 'The app goes on',
+    failed: 'Failed to resume the app',
+    done: onChanged,
+  })
   const { send } = useMutation(appsApi.remove, {
     saved: 'The app was removed',
     failed: 'Failed to remove the app',
@@ -81,7 +90,7 @@ function Apps({ mayManage, onChanged }: { mayManage: boolean; onChanged: () => v
     )
   }
   if (!offers.data || !installed.rows) return <SkeletonRow />
-  const apps = listedApps(offers.data, installed.rows)
+  const apps = listedApps(offers.data, installed.rows, withdrawn.data)
   if (apps.length === 0)
     return (
       <EmptyState
@@ -99,11 +108,16 @@ function Apps({ mayManage, onChanged }: { mayManage: boolean; onChanged: () => v
               app={app}
               mayManage={mayManage}
               onInstall={() => setInstalling(app)}
+              onPause={() => setPausing(app)}
+              onResume={() => void resume.send({ params: { name: app.name } })}
               onRemove={() => void remove(app)}
             />
           </Contained>
         ))}
       </ul>
+      {pausing ? (
+        <PauseDialog app={pausing} onDone={onChanged} onClose={() => setPausing(undefined)} />
+      ) : null}
       {installing?.offered ? (
         <InstallDialog
           app={installing.offered}

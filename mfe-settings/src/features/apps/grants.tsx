@@ -1,11 +1,12 @@
-import { aiScopeTexts } from '@ginkgo/contracts'
+import { type AppScope, appScopeTexts } from '@ginkgo/contracts'
 import type { OfferedApp } from '@ginkgo/portal-sdk'
-import { Database, Eye, Pencil, Server, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Database, Eye, Pencil, Server, ShieldAlert, ShieldCheck, Users } from 'lucide-react'
+import { isolated } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
 
 /** What an app will be able to do, in words that somebody can decide by. */
 export function Grants({ app }: { app: OfferedApp }) {
-  const { trust, scopes, hasBackend, maker } = app
+  const { trust, scopes, purposes, hasBackend, backendHost, maker, adds } = app
   return (
     <ul className="flex flex-col gap-2.5" aria-label="What it will be able to do">
       {trust === 'full' ? (
@@ -18,18 +19,56 @@ export function Grants({ app }: { app: OfferedApp }) {
           Runs in a sandbox, apart from the portal: it gets nothing but what stands here.
         </Grant>
       )}
-      {scopes.includes('read') ? <Grant icon={<Eye />}>{aiScopeTexts.read}</Grant> : null}
-      {scopes.includes('write') ? <Grant icon={<Pencil />}>{aiScopeTexts.write}</Grant> : null}
+      {scopes.map((scope) => (
+        <Grant key={scope} icon={isWriting(scope) ? <Pencil /> : <Eye />}>
+          {appScopeTexts[scope]}
+          {purposes?.[scope] ? (
+            <span className="block text-muted">
+              {isolated(maker)} says: {isolated(purposes[scope])}
+            </span>
+          ) : null}
+        </Grant>
+      ))}
       {scopes.length === 0 && trust === 'sandbox' ? (
         <Grant icon={<Database />}>Reads and changes no records of your organization.</Grant>
       ) : null}
       {hasBackend ? (
         <Grant icon={<Server />}>
-          Sends what people enter in it, with their id and role, to the server of {maker}.
+          Sends what people enter in it, with their id and role, to the server of {isolated(maker)}
+          {backendHost ? (
+            <>
+              {' '}
+              at <strong className="font-medium wrap-anywhere">{backendHost}</strong>
+            </>
+          ) : null}
+          .
         </Grant>
       ) : null}
+      <Grant icon={<Users />}>{othersSee(adds)}</Grant>
     </ul>
   )
+}
+
+const isWriting = (scope: AppScope) => scope.endsWith('write')
+
+/** Places by what people call them; the others are told of by their record. */
+const placeTexts: Readonly<Record<string, string>> = {
+  'settings.tab': 'the settings',
+  'dashboard.section': 'the dashboard',
+}
+const placeText = (place: string) => {
+  const [record = ''] = place.split('.')
+  return placeTexts[place] ?? `${record === 'enquiry' ? 'enquiries' : `${record}s`}`
+}
+
+/** What appears in everybody's portal. */
+function othersSee(adds: OfferedApp['adds']): string {
+  const pages = (adds?.pages ?? []).map((title) => `the page “${isolated(title)}”`)
+  const places = [...new Set((adds?.places ?? []).map(placeText))].map((place) => `parts in ${place}`)
+  const all = [...pages, ...places]
+  return all.length > 0
+    ? `Everybody in your organization sees ${all.join(', ')}.`
+    : 'Everybody in your organization gets it, and sees no page of it in the navigation.'
 }
 
 function Grant({

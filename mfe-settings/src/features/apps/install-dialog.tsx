@@ -4,6 +4,7 @@ import { type OfferedApp, useMutation } from '@ginkgo/portal-sdk'
 import { FormDialog } from '@ginkgo/ui/form'
 import type { FormEvent } from 'react'
 import { Grants } from './grants.tsx'
+import { MakerLinks } from './maker-links.tsx'
 
 /** Asks an admin whether the organization gets an app, and says what it will be able to do. */
 export function InstallDialog({
@@ -17,7 +18,7 @@ export function InstallDialog({
   onDone: () => void
   onClose: () => void
 }) {
-  const { name, title, maker, version, scopes, trust } = app
+  const { name, title, maker, version, scopes, trust, backendHost = null } = app
   const { send, busy } = useMutation(appsApi.install, {
     saved: isInstalled ? `${isolated(title)} may do more now` : `${isolated(title)} was installed`,
     failed: isInstalled ? 'Failed to change the app' : 'Failed to install the app',
@@ -28,7 +29,7 @@ export function InstallDialog({
   })
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    await send({ params: { name }, body: { scopes: [...scopes], trust } })
+    await send({ params: { name }, body: { scopes: [...scopes], trust, backendHost } })
   }
   return (
     <FormDialog
@@ -42,6 +43,7 @@ export function InstallDialog({
       changed={false}
     >
       <Grants app={app} />
+      <MakerLinks app={app} />
     </FormDialog>
   )
 }

@@ -17,6 +17,7 @@ const offer = (name: string, more: Partial<OfferedApp> = {}): OfferedApp => ({
 })
 const install = (name: string, more: Partial<InstalledApp> = {}): InstalledApp => ({
   ...{ name, scopes: ['read'], trust: 'sandbox', installedAt: '2026-05-04T08:00:00.000Z', installedBy: null },
+  paused: null,
   ...more,
 })
 
@@ -36,6 +37,22 @@ test.each([
   ['another scope', { scopes: ['read', 'write'] }, {}, true],
   ['fewer scopes', { scopes: [] }, {}, false],
   ['full trust', { trust: 'full' }, {}, true],
+  ['a first host', { backendHost: 'a.example' }, { backendHost: null }, true],
+  ['another host', { backendHost: 'a.example' }, { backendHost: 'b.example' }, true],
+  ['the same host', { backendHost: 'a.example' }, { backendHost: 'a.example' }, false],
+  ['no host any more', {}, { backendHost: 'b.example' }, false],
+  [
+    'a host from before it was installed',
+    { backendHost: 'a.example', offeredAt: '2026-05-03T08:00:00.000Z' },
+    {},
+    false,
+  ],
+  [
+    'a host that was offered later',
+    { backendHost: 'a.example', offeredAt: '2026-05-05T08:00:00.000Z' },
+    {},
+    true,
+  ],
   ['less trust', {}, { trust: 'full' }, false],
 ] as const)('%s: %j beside %j asks for more: %s', (_, offered, installed, expected) => {
   const [app] = listedApps([offer('a', offered)], [install('a', installed as never)])

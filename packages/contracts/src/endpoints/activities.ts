@@ -3,10 +3,11 @@ import { defineEndpoint } from '../endpoint.ts'
 import { aroundEnquiry } from '../topics.ts'
 import { Activity, Note, NoteWrite } from '../entities/activity.ts'
 import { memberFilter } from '../fields/filter-schemas.ts'
-import { EnquiryId, Instant, LeadId, noContent, NoteId } from '../primitives.ts'
+import { EnquiryId, Instant, LeadId, noContent, NoteId, VerticalId } from '../primitives.ts'
 
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
 const ofLead = z.object({ leadId: LeadId })
+const inVertical = z.object({ verticalId: VerticalId })
 const noteParams = z.object({ noteId: NoteId })
 
 /** Filters a timeline by the kind of record (`task`), by the kind of activity (`task.created`), by who did it and since when. */
@@ -32,6 +33,18 @@ export const activitiesApi = {
     paged: true,
     output: Activity,
   }),
+  ofVertical: defineEndpoint({
+    id: 'activities.ofVertical',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/activities',
+    summary: 'Activities of all leads and enquiries of a vertical, the latest first',
+    description: 'Whoever follows them asks with `from`, the time of the latest one that they have.',
+    access: 'activities:read',
+    params: inVertical,
+    query: z.object(activityFilters),
+    paged: true,
+    output: Activity,
+  }),
 } as const
 
 export const notesApi = {
@@ -52,6 +65,19 @@ export const notesApi = {
     summary: 'Notes of a lead and of its enquiries, the latest first',
     access: 'activities:read',
     params: ofLead,
+    paged: true,
+    output: Note,
+  }),
+  ofVertical: defineEndpoint({
+    id: 'notes.ofVertical',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/notes',
+    summary: 'Notes on all leads and enquiries of a vertical, the latest first',
+    description:
+      'In the order in which they were recorded, those of imports too. Without notes that were deleted. Whoever follows them asks with `from`.',
+    access: 'activities:read',
+    params: inVertical,
+    query: z.object({ from: activityFilters.from, actorId: activityFilters.actorId }),
     paged: true,
     output: Note,
   }),

@@ -1,10 +1,24 @@
 import * as z from 'zod'
+import { onlyReads } from './ai-endpoint.ts'
 import { defineEndpoint, type Endpoint } from '../endpoint.ts'
-import { AppIdentity, AppInstall, AppName, AppToken, InstalledApp } from '../entities/app.ts'
+import {
+  AppIdentity,
+  AppInstall,
+  AppName,
+  AppPause,
+  type AppScope,
+  AppSettings,
+  AppSettingsWrite,
+  AppToken,
+  InstalledApp,
+} from '../entities/app.ts'
 import type { Permission } from '../permissions.ts'
 import { noContent } from '../primitives.ts'
 
 const params = z.object({ name: AppName })
+const ofSettings = params.extend({
+  of: z.enum(['organization', 'me']).meta({ description: 'Those of the organization, or the caller’s own' }),
+})
 
 /** What the operator offers stands in `/apps.json`, which the gateway answers. */
 export const appsApi = {
@@ -42,6 +56,50 @@ export const appsApi = {
     status: 204,
     output: noContent,
   }),
+  pause: defineEndpoint({
+    id: 'apps.pause',
+    method: 'put',
+    path: '/api/apps/{name}/pause',
+    summary: 'Pause an app for the organization, with a reason that everybody sees; its tokens end at once',
+    access: 'organization:manage',
+    changes: ['apps', 'auditLog'],
+    params,
+    body: AppPause,
+    output: InstalledApp,
+  }),
+  resume: defineEndpoint({
+    id: 'apps.resume',
+    method: 'delete',
+    path: '/api/apps/{name}/pause',
+    summary: 'Let a paused app go on, with what was granted before',
+    access: 'organization:manage',
+    changes: ['apps', 'auditLog'],
+    params,
+    output: InstalledApp,
+  }),
+  settings: defineEndpoint({
+    id: 'apps.settings',
+    method: 'get',
+    path: '/api/apps/{name}/settings/{of}',
+    summary: 'What an installed app keeps for the organization, or for the caller',
+    access: 'organization:read',
+    params: ofSettings,
+    output: AppSettings,
+  }),
+  saveSettings: defineEndpoint({
+    id: 'apps.saveSettings',
+    method: 'put',
+    path: '/api/apps/{name}/settings/{of}',
+    summary: 'Replace what an installed app keeps for the organization, or for the caller',
+    description:
+      'Up to 100,000 characters as JSON. Those of the organization are written by its admins, a person’s own by that person. They are exported with the organization, and erased with the app.',
+    access: 'organization:read',
+    changes: ['apps'],
+    params: ofSettings,
+    body: AppSettingsWrite,
+    output: AppSettings,
+    errors: ['stale_edit'],
+  }),
   identity: defineEndpoint({
     id: 'apps.identity',
     method: 'get',
@@ -77,9 +135,43 @@ const forApps = new Set<Permission | 'public'>([
   'activities:write',
 ])
 
+/** An app's own settings need no scope, and it reaches no other's. */
+export const isOwnSettings = ({ id }: Pick<Endpoint, 'id'>): boolean =>
+  id === 'apps.settings' || id === 'apps.saveSettings'
+
 /** Whether apps may call an endpoint, at its path below `/api/app` in place of `/api`. */
-export const isForApps = ({ access, method, produces }: Endpoint): boolean =>
-  !produces && (forApps.has(access) || (access === 'organization:read' && method === 'get'))
+export const isForApps = (endpoint: Endpoint): boolean => {
+  const { access, method, produces } = endpoint
+  if (isOwnSettings(endpoint)) return true
+  return !produces && (forApps.has(access) || (access === 'organization:read' && method === 'get'))
+}
+
+/** Groups of endpoints that tell of records of every kind, or change them. */
+const ofEveryKind = new Set([
+  ...['search', 'query', 'reports', 'reportDashboards', 'reportMails', 'exports', 'dashboard', 'changes'],
+  ...['myDay', 'leadImports', 'rules', 'forms', 'emailReview'],
+])
+
+/** The kind of record that a permission is about. */
+const kindOf = (access: Endpoint['access']): 'leads' | 'enquiries' | 'activities' | undefined => {
+  const [kind] = access.split(':')
+  return kind === 'leads' || kind === 'enquiries' || kind === 'activities' ? kind : undefined
+}
+
+/**
+ * The scopes, all of which an app needs for an endpoint unless it has the one for every kind.
+ * @returns that one, and those for the kinds of record that the endpoint is about
+ */
+export function appScopesOf(endpoint: Endpoint): {
+  readonly every: 'read' | 'write'
+  readonly kinds: readonly AppScope[]
+} {
+  const every = onlyReads(endpoint) ? 'read' : 'write'
+  if (ofEveryKind.has(endpoint.id.split('.')[0]!))
+    return { every, kinds: [`leads:${every}`, `enquiries:${every}`, `activities:${every}`] }
+  const kind = kindOf(endpoint.access)
+  return { every, kinds: [kind ? `${kind}:${every}` : 'organization:read'] }
+}
 
 /** Where an app's call of this endpoint goes: `/api/app/leads` for `/api/leads`. */
 export const pathForApps = (path: string): `/${string}` => `/api/app${path.slice('/api'.length)}`

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { Timestamp } from '../primitives.ts'
+import { line, Timestamp } from '../primitives.ts'
 import { permissions } from '../permissions.ts'
-import { AiScope } from './api-key.ts'
 import { CurrentUser, PersonName } from './user.ts'
 
 /** The name of a remote, e.g. `mfe-quotes`. */
@@ -10,9 +9,29 @@ export const AppName = z
   .regex(/^mfe-[a-z0-9][a-z0-9-]{0,35}$/, 'Not the name of an app')
   .meta({ maxLength: 40, example: 'mfe-quotes' })
 
-/** What an app may do. It calls the portal's own endpoints, none of which needs the scope `destructive`. */
-export const AppScope = AiScope.exclude(['destructive'])
+/**
+ * What an app may do: read or write records of one kind, or with `read` and `write` those of every kind. Writing does not
+ * include reading. `organization:read` is the names of people, verticals, stages, fields and lists.
+ */
+export const AppScope = z.enum([
+  ...['read', 'write'],
+  ...['leads:read', 'leads:write', 'enquiries:read', 'enquiries:write'],
+  ...['activities:read', 'activities:write', 'organization:read'],
+] as const)
 export type AppScope = z.output<typeof AppScope>
+
+/** What each of them means to the admin who grants it. */
+export const appScopeTexts: Readonly<Record<AppScope, string>> = {
+  read: 'View leads, enquiries, activities and all other data of sales',
+  write: 'Create and change leads, enquiries and activities',
+  'leads:read': 'View leads and their contacts',
+  'leads:write': 'Create and change leads and their contacts',
+  'enquiries:read': 'View enquiries',
+  'enquiries:write': 'Create and change enquiries',
+  'activities:read': 'View tasks, meetings, notes, calls, e-mails and files',
+  'activities:write': 'Create and change tasks, meetings, notes, calls, e-mails and files',
+  'organization:read': 'View the names of people, verticals, stages, fields and lists',
+}
 
 /**
  * How an app runs: with `full` trust in the portal's own page, as the operator's remotes do; in a `sandbox` apart from
@@ -29,6 +48,13 @@ export const InstalledApp = z
     scopes: z.array(AppScope),
     /** The most that it may be trusted with; the operator may offer it with less. */
     trust: AppTrust,
+    /**
+     * The host of the server to which the admin agreed that it sends data; null for none. Absent of apps installed before
+     * that was recorded.
+     */
+    backendHost: z.string().nullable().optional(),
+    /** While it is paused nobody gets it and its tokens open nothing; what was granted stays. */
+    paused: z.object({ reason: z.string(), at: Timestamp, by: PersonName }).nullable(),
     installedAt: Timestamp,
     installedBy: PersonName.nullable(),
   })
@@ -43,9 +69,47 @@ export const AppInstall = z
       .max(10)
       .transform((scopes) => [...new Set(scopes)].sort()),
     trust: AppTrust,
+    /** The host that the admin was shown; null where the app has no server. Absent: the one that was offered at the time. */
+    backendHost: z
+      .string()
+      .regex(/^[a-z0-9.:[\]-]{1,260}$/, 'Must be the name of a host')
+      .meta({ maxLength: 260, example: 'quotes.example' })
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'AppInstall' })
 export type AppInstall = z.output<typeof AppInstall>
+
+export const AppPause = z.object({ reason: line('Say why', 200) }).meta({ id: 'AppPause' })
+export type AppPause = z.output<typeof AppPause>
+
+/** Characters of an app's settings as JSON, for the organization and for each person. */
+export const maxAppSettings = 100_000
+
+const settings = z.record(z.string().max(200), z.unknown())
+
+/** What an app keeps for an organization, or for one of its people. */
+export const AppSettings = z
+  .object({
+    data: settings,
+    /** Counts the changes; 0 where nothing was ever saved. */
+    version: z.int().nonnegative(),
+  })
+  .meta({ id: 'AppSettings' })
+export type AppSettings = z.output<typeof AppSettings>
+
+export const AppSettingsWrite = z
+  .object({
+    /** All of it: what is not there is gone. */
+    data: settings.refine(
+      (data) => JSON.stringify(data).length <= maxAppSettings,
+      `At most ${maxAppSettings} characters as JSON`,
+    ),
+    /** The one that was read; when somebody else has saved since, nothing is changed. */
+    version: AppSettings.shape.version,
+  })
+  .meta({ id: 'AppSettingsWrite' })
+export type AppSettingsWrite = z.output<typeof AppSettingsWrite>
 
 /** With what the portal calls `/api/app` for an app, and in whose name. */
 export const AppToken = z
@@ -70,6 +134,9 @@ export const AppIdentity = z
     verticals: CurrentUser.shape.verticals,
     /** What the organization granted to the app. */
     scopes: z.array(AppScope),
+    /** The host of the backend that was agreed to, as of the installed app. */
+    backendHost: InstalledApp.shape.backendHost,
+    installedAt: Timestamp,
   })
   .meta({ id: 'AppIdentity' })
 export type AppIdentity = z.output<typeof AppIdentity>

@@ -85,6 +85,8 @@ export const auditKinds = {
   'ai_connection.changed': 'AI connection paused, resumed or limited',
   'app.installed': 'App installed',
   'app.changed': 'Rights of an app changed',
+  'app.paused': 'App paused',
+  'app.resumed': 'App resumed',
   'app.removed': 'App removed',
   'ai_connection.approved': 'AI assistant connected',
   'ai_connection.revoked': 'AI assistant disconnected',

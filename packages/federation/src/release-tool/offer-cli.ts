@@ -12,7 +12,7 @@ import { whoReleases } from './who.ts'
 const usage = `Usage:
   pnpm release:offers                                                    lists the apps that are offered
   pnpm release:offer <remote> --trust full|sandbox [--backend https://…] offers a remote that declares an app
-  pnpm release:withdraw <remote>                                         takes it back
+  pnpm release:withdraw <remote> --reason '…'                            takes it back; its organizations read why
 All: [--target ${targetNames}]
 With full trust an app runs in the portal's own page and may do what the person may who uses it; in a sandbox it has
 nothing but what an admin grants. --backend confirms the address that the app declares; the key is shown for its team.`
@@ -23,6 +23,7 @@ const read = () =>
     options: {
       trust: { type: 'string' },
       backend: { type: 'string' },
+      reason: { type: 'string' },
       target: { type: 'string', default: 'local' },
     },
   })
@@ -55,6 +56,16 @@ async function offer(target: Target, name: string, { trust, backend }: Values): 
   return [`${name} is offered: ${trust === 'full' ? 'with full trust' : 'in a sandbox'}.`, ...key]
 }
 
+async function withdraw(target: Target, name: string, reason: string | undefined): Promise<void> {
+  if (!reason) throw new Error(`Say with --reason why: organizations that installed ${name} read it.`)
+  const declared = await withBucket(target, name, async (bucket) => {
+    const live = await readPointer(bucket, name)
+    return live && (await storedNeeds(bucket, name, live.pointer.version))?.extensions?.app
+  })
+  const why = { title: declared?.title ?? name, reason, at: new Date().toISOString() }
+  await withBucket(target, offersPrefix, (bucket) => withdrawApp(bucket, name, why))
+}
+
 async function main(): Promise<string[]> {
   const { positionals, values } = read()
   const [command, name = ''] = positionals
@@ -67,7 +78,7 @@ async function main(): Promise<string[]> {
   if (!/^mfe-[a-z0-9-]+$/.test(name)) throw new Error(usage)
   if (command === 'offer') return offer(target, name, values)
   if (command !== 'withdraw') throw new Error(usage)
-  await withBucket(target, offersPrefix, (bucket) => withdrawApp(bucket, name))
+  await withdraw(target, name, values.reason?.trim())
   return [
     `${name} is not offered any more. Organizations that installed it have lost it with their next page.`,
   ]

@@ -55,12 +55,34 @@ export async function offerApp(bucket: Bucket, name: string, offer: Offer): Prom
   return offers[name]!
 }
 
-/** Nobody gets the app any more; what organizations granted stays with them. @throws ReleaseRefused when it is not offered */
-export async function withdrawApp(bucket: Bucket, name: string): Promise<void> {
+/** Why the operator took an app back, and when, in ISO 8601. */
+export interface Withdrawal {
+  readonly title: string
+  readonly reason: string
+  readonly at: string
+}
+
+const withdrawalKey = (name: string) => `${offersPrefix}/withdrawn/${name}.json`
+
+/**
+ * Nobody gets the app any more; what organizations granted stays with them, and they are told why.
+ * @throws ReleaseRefused when it is not offered
+ */
+export async function withdrawApp(bucket: Bucket, name: string, why?: Withdrawal): Promise<void> {
   await change(bucket, ({ [name]: offer, ...others }) => {
     if (!offer) throw new ReleaseRefused(`${name} is not offered.`)
     return others
   })
+  await bucket.put(withdrawalKey(name), JSON.stringify(why ?? null), 'application/json')
+}
+
+/** Why an app was taken back; undefined where nobody said so. */
+export async function readWithdrawal(
+  bucket: Pick<Bucket, 'get'>,
+  name: string,
+): Promise<Withdrawal | undefined> {
+  const stored = await bucket.get(withdrawalKey(name))
+  return stored ? ((JSON.parse(stored.text) as Withdrawal | null) ?? undefined) : undefined
 }
 
 /**

@@ -11,8 +11,14 @@ export interface AppDeclaration {
   /** Whose it is. */
   readonly maker: string
   readonly website?: `https://${string}`
+  /** Where its users get help: shown where it fails, and to whoever installs it. */
+  readonly support?: `https://${string}` | `mailto:${string}`
+  /** What its maker does with the data that it gets. */
+  readonly privacy?: `https://${string}`
   /** What it needs of the organization's records, in the name of whoever uses it. Neither includes the other. */
   readonly scopes: readonly AppScope[]
+  /** What it does with each of them, in a sentence that the admin reads who grants it. */
+  readonly purposes?: Readonly<Partial<Record<AppScope, string>>>
   /**
    * The address of its own backend, which the operator confirms: the portal passes on to it what the app asks below
    * `/remotes/<name>/api/`. Without `https` on the developer's own machine only.
@@ -39,4 +45,19 @@ export interface OfferedApp extends Omit<AppDeclaration, 'backend'> {
   readonly versions: readonly AppVersion[]
   readonly trust: 'full' | 'sandbox'
   readonly hasBackend: boolean
+  /** The host of its backend, which the operator confirmed. */
+  readonly backendHost?: string
+  /** When the operator offered it as it is offered now, ISO 8601. */
+  readonly offeredAt?: string
+  /** What everybody sees of it: titles of its pages in the navigation, and the places on other pages that it adds to. */
+  readonly adds?: { readonly pages: readonly string[]; readonly places: readonly string[] }
+}
+
+/** An app that the operator took back, with what they said of it: an entry of `/apps.json?withdrawn`. */
+export interface WithdrawnApp {
+  readonly name: string
+  readonly title: string
+  readonly reason: string
+  /** ISO 8601. */
+  readonly at: string
 }

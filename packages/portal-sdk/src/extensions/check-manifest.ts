@@ -123,14 +123,22 @@ const isAddress =
 const isPlainAddress = ({ protocol, username, password, search, hash }: URL, protocols: string[]) =>
   protocols.includes(protocol) && username + password + search + hash === ''
 
+const scopes = new Set([
+  ...['read', 'write', 'organization:read'],
+  ...['leads', 'enquiries', 'activities'].flatMap((kind) => [`${kind}:read`, `${kind}:write`]),
+])
+
 const app = shape({
   title: shortText(60),
   summary: shortText(400),
   maker: shortText(80),
   website: optional(isAddress('https:')),
+  support: optional(isAddress('https:', 'mailto:')),
+  privacy: optional(isAddress('https:')),
   scopes: (value) =>
-    listOf((scope) => scope === 'read' || scope === 'write')(value) &&
+    listOf((scope) => scopes.has(scope as string))(value) &&
     new Set(value as string[]).size === (value as string[]).length,
+  purposes: optional(recordOf(shortText(200))),
   backend: optional(isAddress('https:', 'http:')),
 })
 

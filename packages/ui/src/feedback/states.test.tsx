@@ -27,3 +27,19 @@ it('an empty list says what belongs there and what to do next', () => {
   screen.getByText('Add the first lead.')
   screen.getByRole('button', { name: 'Add a lead' })
 })
+
+it('a failed server is told apart from a connection that is down', () => {
+  const failed = Object.assign(new Error('502'), {
+    ...{ status: 502, requestId: 'r-2' },
+    body: { message: 'The server of the app Quotes did not answer.' },
+  })
+  const { rerender } = render(<LoadFailed error={failed} />)
+  const said = () => screen.getByRole('alert').textContent
+  expect(said()).toContain('The server of the app Quotes did not answer.')
+  expect(said()).toContain('r-2')
+  expect(said()).not.toContain('connection')
+  for (const error of [new Error('no answer'), Object.assign(failed, { status: 404 })]) {
+    rerender(<LoadFailed error={error} />)
+    expect(said()).toContain('Check your connection')
+  }
+})

@@ -78,20 +78,43 @@ export function EmptyState({
   )
 }
 
-/** Something failed to load: what, a Retry, and the request id that support can look up. */
+interface Answered {
+  readonly status: number
+  readonly requestId?: string | undefined
+  readonly body?: { readonly message: string } | undefined
+}
+
+const answered = (error: unknown): Answered | undefined =>
+  error instanceof Error && 'status' in error ? (error as Error & Answered) : undefined
+
+/** What a server said of its own failure: with that, the reader's connection is well. */
+const failureOf = (error: unknown): string | undefined => {
+  const answer = answered(error)
+  return answer && answer.status >= 500 ? answer.body?.message : undefined
+}
+
+/**
+ * Something failed to load: what, a Retry, and the request id that support can look up. With the `error` of a call it says
+ * what the server said when it is the server that failed, for instance that the one of an app is down.
+ */
 export function LoadFailed({
   title = 'Could not load this',
-  message = 'Check your connection and try again.',
+  error,
+  message = failureOf(error) || 'Check your connection and try again.',
   retry,
   retrying = false,
-  requestId,
+  requestId = answered(error)?.requestId,
+  help,
   className,
 }: {
   title?: string | undefined
+  error?: unknown
   message?: string | undefined
   retry?: (() => void) | undefined
   retrying?: boolean | undefined
   requestId?: string | undefined
+  /** Who can help when it does not come back. */
+  help?: { readonly label: string; readonly href: string } | undefined
   className?: string | undefined
 }) {
   return (
@@ -109,6 +132,13 @@ export function LoadFailed({
         }
       >
         <p>{message}</p>
+        {help ? (
+          <p className="ui:mt-1">
+            <a href={help.href} target="_blank" rel="noreferrer" className="ui:text-accent-text ui:underline">
+              {help.label}
+            </a>
+          </p>
+        ) : null}
         {requestId ? (
           <p className="ui:mt-1 ui:text-xs">
             Request <code className="ui:font-mono ui:break-all">{requestId}</code>

@@ -37,7 +37,7 @@ function Framed({ retry, ...given }: FrameProps & { retry: () => void }) {
   useFocusInDialog(frame, place === 'dialog')
   // A dialog would hold the page back for as long as it does not come.
   const error = failure ?? (place === 'dialog' ? late : undefined)
-  if (error) return <Failed place={place} error={error} retry={retry} close={given.props} />
+  if (error) return <Failed app={app} place={place} error={error} retry={retry} close={given.props} />
   const src = `/sandbox/${app}/${registered?.version}`
   const element = (
     <iframe
@@ -65,7 +65,7 @@ function Framed({ retry, ...given }: FrameProps & { retry: () => void }) {
       </div>
     )
   const skeleton = place === 'page' ? <SkeletonTable rows={8} columns={4} /> : <SkeletonCard />
-  const waiting = late ? <RemoteFailed error={late} retry={retry} /> : skeleton
+  const waiting = late ? <RemoteFailed app={app} error={late} retry={retry} /> : skeleton
   return (
     <div className="relative">
       {isShown ? null : waiting}
@@ -82,18 +82,20 @@ const frameClass: Record<PlaceKind, string> = {
 
 /** A dialog is closed when it could not be shown, as that of any remote is. */
 function Failed({
+  app,
   place,
   error,
   retry,
   close: { close },
 }: {
+  app: string
   place: PlaceKind
   error: Error
   retry: () => void
   close: { close?: unknown }
 }) {
   if (place === 'dialog' && typeof close === 'function') throw error
-  return <RemoteFailed error={error} retry={retry} />
+  return <RemoteFailed app={app} error={error} retry={retry} />
 }
 
 /** The keyboard works in the frame of a dialog, and afterwards where it was. */

@@ -90,6 +90,7 @@ describe('an installed app', () => {
       globalRole: 'member',
       verticals: [{ verticalId: verticals[0].id, role: 'sales_executive' }],
       scopes: ['read'],
+      installedAt: expect.any(String),
     })
     const others = await createOrganization()
     expect((await as(others.admin).get(identity)).status).toBe(404)
@@ -99,7 +100,7 @@ describe('an installed app', () => {
   test('is one of fifty at most', async () => {
     const { admin } = organization
     await sql(
-      `INSERT INTO installed_apps SELECT ?, 'mfe-' || value, '[]', 'sandbox', ?, 1 FROM generate_series(1, 50)`,
+      `INSERT INTO installed_apps SELECT ?, 'mfe-' || value, '[]', 'sandbox', ?, 1, NULL FROM generate_series(1, 50)`,
       [organization.id, admin.id],
     )
     expect((await install(admin)).status).toBe(422)

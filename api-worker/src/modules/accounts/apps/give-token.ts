@@ -1,5 +1,5 @@
 import { appsApi, permissions } from '@ginkgo/contracts'
-import { existing } from '../../../operation/errors.ts'
+import { runningApp } from './running-app.ts'
 import { operation } from '../../../operation/operation.ts'
 import { commit } from '../../../operation/result.ts'
 import { appTokenMinutes, sealAppToken } from '../../../runner/app-token.ts'
@@ -9,7 +9,7 @@ import { readApp } from './app-fields.ts'
 export const giveAppToken = operation(appsApi.token, {
   load: ({ db, params }) => readApp(db, params.name),
   handle: async ({ scope, loaded, env, now }) => {
-    const { name, installedAt, scopes } = existing(loaded, 'App')
+    const { name, installedAt, scopes } = runningApp(loaded)
     const expiresAt = new Date(Date.parse(now) + appTokenMinutes * 60_000).toISOString()
     const { sessionId, organizationId, user } = scope
     const token = await sealAppToken(env, { sessionId, name, installedAt, expiresAt })

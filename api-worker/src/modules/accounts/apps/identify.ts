@@ -1,5 +1,5 @@
 import { appsApi } from '@ginkgo/contracts'
-import { existing } from '../../../operation/errors.ts'
+import { runningApp } from './running-app.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer } from '../../../operation/result.ts'
 import { readApp } from './app-fields.ts'
@@ -8,8 +8,9 @@ import { readApp } from './app-fields.ts'
 export const identify = operation(appsApi.identity, {
   load: ({ db, params }) => readApp(db, params.name),
   handle: ({ scope, loaded }) => {
-    const { scopes } = existing(loaded, 'App')
+    const { scopes, state, installedAt } = runningApp(loaded)
     const { organizationId, globalRole, verticals, user } = scope
-    return answer({ organizationId, userId: user.id, globalRole, verticals, scopes })
+    const agreed = { scopes, backendHost: state?.backendHost, installedAt }
+    return answer({ organizationId, userId: user.id, globalRole, verticals, ...agreed })
   },
 })

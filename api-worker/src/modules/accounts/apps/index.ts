@@ -2,6 +2,11 @@ import { giveAppToken } from './give-token.ts'
 import { identify } from './identify.ts'
 import { installApp } from './install-app.ts'
 import { listApps } from './list-apps.ts'
+import { pauseApp, resumeApp } from './pause-app.ts'
+import { readAppSettings, saveAppSettings } from './app-settings.ts'
 import { removeApp } from './remove-app.ts'
 
-export const appOperations = [listApps, installApp, removeApp, identify, giveAppToken]
+export const appOperations = [
+  ...[listApps, installApp, removeApp, pauseApp, resumeApp],
+  ...[readAppSettings, saveAppSettings, identify, giveAppToken],
+]

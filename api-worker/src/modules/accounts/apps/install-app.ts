@@ -19,25 +19,30 @@ export const installApp = operation(appsApi.install, {
     }),
   handle: ({ db, scope, loaded: { before, installed }, params: { name }, body, now }) => {
     const is = eq(installedApps.name, name)
+    const { backendHost, ...granted } = body
     if (before) {
       const app = { ...appOf(before), ...body }
-      if (isAlike(before.scopes, body.scopes) && before.trust === body.trust) return answer(app)
+      const isSame = before.trust === body.trust && before.state?.backendHost === backendHost
+      if (isSame && isAlike(before.scopes, body.scopes)) return answer(app)
       const asRead = and(is, eq(installedApps.installedAt, before.installedAt))
       return commit(
         app,
-        [db.guard(db.exists(installedApps, asRead), 'retry'), db.update(installedApps, body, is)],
+        [
+          db.guard(db.exists(installedApps, asRead), 'retry'),
+          db.update(installedApps, { ...granted, state: { ...before.state, backendHost } }, is),
+        ],
         { audit: [{ kind: 'app.changed', subject: name, details: grantText(body) }] },
       )
     }
     if ((installed?.count ?? 0) >= maxInstalledApps)
       throw new DomainError('rule_broken', `An organization has at most ${maxInstalledApps} apps`)
     const { id, firstName, lastName } = scope.user
-    const app = { name, ...body, installedAt: now }
+    const app = { name, ...granted, installedAt: now }
     return commit(
-      { ...app, installedBy: { id, firstName, lastName } },
+      { ...app, backendHost, paused: null, installedBy: { id, firstName, lastName } },
       [
         db.guard(sql`NOT ${db.exists(installedApps, is)}`, 'retry'),
-        db.insert(installedApps, { ...app, installedBy: id }),
+        db.insert(installedApps, { ...app, state: { backendHost }, installedBy: id }),
       ],
       { audit: [{ kind: 'app.installed', subject: name, details: grantText(body) }] },
     )

@@ -1,6 +1,6 @@
 import { appsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
-import { installedApps } from '../../../db/schema/index.ts'
+import { appData, installedApps } from '../../../db/schema/index.ts'
 import { existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { commit } from '../../../operation/result.ts'
@@ -10,8 +10,12 @@ export const removeApp = operation(appsApi.remove, {
   load: ({ db, params }) => readApp(db, params.name),
   handle: ({ db, loaded }) => {
     const { name } = existing(loaded, 'App')
-    return commit(undefined, [db.delete(installedApps, eq(installedApps.name, name))], {
-      audit: [{ kind: 'app.removed', subject: name }],
-    })
+    return commit(
+      undefined,
+      [db.delete(appData, eq(appData.name, name)), db.delete(installedApps, eq(installedApps.name, name))],
+      {
+        audit: [{ kind: 'app.removed', subject: name }],
+      },
+    )
   },
 })

@@ -14,7 +14,7 @@ export const quotaOf = ({ FILE_QUOTA_MB }: Bindings): number => Number(FILE_QUOT
  * Bytes that an organization's contents have, each of them once, what is on its way, and its stored e-mails. A deleted file
  * counts until its content is gone.
  */
-const usedBy = (organizationId: SQL | string): SQL<number> => sql<number>`(
+export const usedBy = (organizationId: SQL | string): SQL<number> => sql<number>`(
   SELECT coalesce(sum(one.size), 0) FROM (
     SELECT ${files.size} AS size FROM ${files} WHERE ${files.organizationId} = ${organizationId}
     GROUP BY ${files.object}) AS one) + (

@@ -1,3 +1,4 @@
+import { listNotesOfVertical } from './list-notes-of-vertical.ts'
 import { createNote, createNoteOnLead } from './create-note.ts'
 import { deleteNote } from './delete-note.ts'
 import { listNotes, listNotesOfLead } from './list-notes.ts'
@@ -6,6 +7,7 @@ import { updateNote } from './update-note.ts'
 export const noteOperations = [
   listNotes,
   listNotesOfLead,
+  listNotesOfVertical,
   createNote,
   createNoteOnLead,
   updateNote,

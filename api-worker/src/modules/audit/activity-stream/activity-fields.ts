@@ -31,12 +31,12 @@ const fields = {
   ...personFields,
 }
 
-const order: Order = { by: activities.createdAt, id: activities.id, descending: true }
+export const latestFirst: Order = { by: activities.createdAt, id: activities.id, descending: true }
 
 export type ActivityFilters = ParsedOf<typeof activitiesApi.ofEnquiry>['query']
 
 /** The condition for a kind of record (`task`) or one type of activity (`task.created`). */
-function matches({ type, actorId, from }: ActivityFilters): SQL | undefined {
+export function matches({ type, actorId, from }: ActivityFilters): SQL | undefined {
   const isKind = type !== undefined && !type.includes('.')
   return and(
     // In ASCII the slash follows the dot, so this is the range of all types that begin with `kind.`.
@@ -58,17 +58,40 @@ export function readActivities(
   const parts = combine({
     total: db.select({ count: countAll }).from(activities).where(condition).first(),
     rows: db
-      .select({ ...fields, sortKey: sortKey(order) })
+      .select({ ...fields, sortKey: sortKey(latestFirst) })
       .from(activities)
       .leftJoin(users, eq(users.id, activities.userId))
-      .where(and(condition, behind(order, page)))
-      .orderBy(...orderOf(order))
+      .where(and(condition, behind(latestFirst, page)))
+      .orderBy(...orderOf(latestFirst))
       .limit(page.limit + 1)
       .bounded(),
   })
   return map(parts, ({ total, rows }) => {
     const listed = toPage(rows, total?.count ?? 0, page)
     return { ...listed, rows: listed.rows.map(toActivity) }
+  })
+}
+
+/**
+ * The same of everything within reach, which is too much to be counted: the total says only that there are more.
+ */
+export function readActivityFeed(
+  db: OrgDb,
+  within: SQL,
+  filters: ActivityFilters,
+  page: PageRequest,
+): Read<Page<ActivityRow>> {
+  const rows = db
+    .select({ ...fields, sortKey: sortKey(latestFirst) })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.userId))
+    .where(and(within, matches(filters), behind(latestFirst, page)))
+    .orderBy(...orderOf(latestFirst))
+    .limit(page.limit + 1)
+    .bounded()
+  return map(rows, (found) => {
+    const listed = toPage(found, { count: 0, isAtLeast: found.length > page.limit }, page)
+    return { ...listed, total: listed.rows.length, rows: listed.rows.map(toActivity) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { listActivitiesOfVertical } from './list-activities-of-vertical.ts'
 import { listActivitiesOfEnquiry } from './list-activities-of-enquiry.ts'
 
-export const activityOperations = [listActivitiesOfEnquiry]
+export const activityOperations = [listActivitiesOfEnquiry, listActivitiesOfVertical]

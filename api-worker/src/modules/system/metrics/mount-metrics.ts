@@ -2,7 +2,9 @@ import type { Hono } from 'hono'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { NotFound } from '../../../operation/errors.ts'
-import { sha256 } from '../../../operation/tokens.ts'
+import { isOperator } from '../operator/is-operator.ts'
+import { largestOrganizations } from '../operator/largest-organizations.ts'
+import { hostMetrics, organizationMetrics } from '../operator/operator-metrics.ts'
 import { keptMetrics } from './kept-metrics.ts'
 import { type Metric, prometheusText } from './prometheus.ts'
 import { requestMetrics } from './request-metrics.ts'
@@ -28,18 +30,20 @@ async function withDatabase(read: () => Promise<Metric[]>): Promise<Metric[]> {
  */
 export function mountMetrics(app: Hono<AppEnv>): void {
   app.get('/api/metrics', async (context) => {
-    const { METRICS_TOKEN } = context.env
-    const shown = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1]
-    // The hashes are compared, so that the duration of the comparison reveals nothing about the secret.
-    if (!METRICS_TOKEN || !shown || (await sha256(shown)) !== (await sha256(METRICS_TOKEN)))
-      throw new NotFound('Address')
+    if (!(await isOperator(context.env, context.req.header('authorization')))) throw new NotFound('Address')
     context.set('route', 'metrics')
     const { connection } = context.var.request
     const kept = keptMetrics(new AccountsDb(connection.builder), Date.now())
-    const host = (await context.env.HOST?.state())?.gauges ?? []
+    const [state, details] = await Promise.all([context.env.HOST?.state(), context.env.HOST?.details()])
+    const host = state?.gauges ?? []
+    const fromDatabase = async () => [
+      ...(await connection.read(kept)),
+      ...organizationMetrics(await largestOrganizations(connection)),
+    ]
     const metrics: Metric[] = [
-      ...(await withDatabase(() => connection.read(kept))),
+      ...(await withDatabase(fromDatabase)),
       ...host.map(({ value, ...gauge }): Metric => ({ ...gauge, type: 'gauge', samples: [{ value }] })),
+      ...(details ? hostMetrics(details) : []),
       ...requestMetrics(),
     ]
     return context.text(prometheusText(metrics), 200, {

@@ -15,7 +15,7 @@ export default function GreetingsPage() {
       <Card>
         <CardHeader title="Latest leads" />
         <CardBody>
-          {rows === undefined && error ? <LoadFailed retry={retry} /> : null}
+          {rows === undefined && error ? <LoadFailed error={error} retry={retry} /> : null}
           {rows === undefined && !error ? <SkeletonText lines={5} /> : null}
           {rows?.length === 0 ? (
             <EmptyState title="No leads yet" text="Leads of this vertical appear here." />

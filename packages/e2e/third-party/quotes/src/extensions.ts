@@ -9,6 +9,8 @@ const extensions = defineExtensions({
     summary: 'Writes quotes for enquiries, with lines, discount and totals, and makes PDF documents of them.',
     maker: 'Quotes Ltd',
     website: 'https://quotes.example',
+    support: 'mailto:help@quotes.example',
+    privacy: 'https://quotes.example/privacy',
     scopes: ['read'],
     // The build reads it: each portal may have a backend of its own.
     backend: (process.env.QUOTES_BACKEND ?? 'https://quotes.example/api') as `https://${string}`,

@@ -18,7 +18,7 @@ export function LoadingQuote({
   return (
     <Dialog title={title} size="lg" open onOpenChange={onClose}>
       {error ? (
-        <LoadFailed retry={() => void mutate()} retrying={isValidating} requestId={error.requestId} />
+        <LoadFailed retry={() => void mutate()} retrying={isValidating} error={error} />
       ) : (
         <div role="status">
           <span className="sr-only">Loading...</span>

@@ -103,11 +103,7 @@ export default function QuotesPage() {
           cardHeight={96}
           error={
             quotes.error && !quotes.rows ? (
-              <LoadFailed
-                retry={quotes.retry}
-                retrying={quotes.isValidating}
-                requestId={quotes.error.requestId}
-              />
+              <LoadFailed retry={quotes.retry} retrying={quotes.isValidating} error={quotes.error} />
             ) : undefined
           }
           empty={

@@ -30,7 +30,7 @@ export default function EnquiryQuotes({ enquiry }: SlotProps<'enquiry.page.side'
         }
       />
       {quotes.error && !quotes.rows ? (
-        <LoadFailed retry={quotes.retry} retrying={quotes.isValidating} requestId={quotes.error.requestId} />
+        <LoadFailed retry={quotes.retry} retrying={quotes.isValidating} error={quotes.error} />
       ) : !quotes.rows ? (
         <SkeletonRow />
       ) : quotes.rows.length === 0 ? (

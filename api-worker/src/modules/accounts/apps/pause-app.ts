@@ -1,0 +1,45 @@
+import { appsApi, type InstalledApp } from '@ginkgo/contracts'
+import { and, eq } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { installedApps } from '../../../db/schema/index.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer, commit } from '../../../operation/result.ts'
+import { appOf, readApp } from './app-fields.ts'
+
+/** Writes the state as it was read, or starts again from the reads. */
+function setPaused(
+  db: OrgDb,
+  before: NonNullable<ReturnType<ReturnType<typeof readApp>['decode']>>,
+  paused: InstalledApp['paused'],
+) {
+  const is = eq(installedApps.name, before.name)
+  const asRead = and(is, eq(installedApps.installedAt, before.installedAt))
+  return [
+    db.guard(db.exists(installedApps, asRead), 'retry'),
+    db.update(installedApps, { state: { ...before.state, paused } }, is),
+  ]
+}
+
+export const pauseApp = operation(appsApi.pause, {
+  load: ({ db, params }) => readApp(db, params.name),
+  handle: ({ db, scope, loaded, body: { reason }, now }) => {
+    const before = existing(loaded, 'App')
+    const { id, firstName, lastName } = scope.user
+    const paused = { reason, at: now, by: { id, firstName, lastName } }
+    return commit({ ...appOf(before), paused }, setPaused(db, before, paused), {
+      audit: [{ kind: 'app.paused', subject: before.name, details: reason }],
+    })
+  },
+})
+
+export const resumeApp = operation(appsApi.resume, {
+  load: ({ db, params }) => readApp(db, params.name),
+  handle: ({ db, loaded }) => {
+    const before = existing(loaded, 'App')
+    if (!before.state?.paused) return answer(appOf(before))
+    return commit({ ...appOf(before), paused: null }, setPaused(db, before, null), {
+      audit: [{ kind: 'app.resumed', subject: before.name }],
+    })
+  },
+})

@@ -1,0 +1,20 @@
+import { activitiesApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { activities, verticals } from '../../../db/schema/index.ts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../operation/errors.ts'
+import { operation } from '../../../operation/operation.ts'
+import { answer } from '../../../operation/result.ts'
+import { readActivityFeed, withoutSecretsInPage } from './activity-fields.ts'
+
+export const listActivitiesOfVertical = operation(activitiesApi.ofVertical, {
+  load: ({ db, params: { verticalId }, query, page }) =>
+    combine({
+      vertical: db.select({ id: verticals.id }).from(verticals).where(eq(verticals.id, verticalId)).first(),
+      activities: readActivityFeed(db, eq(activities.verticalId, verticalId), query, page),
+    }),
+  handle: ({ env, loaded }) => {
+    existing(loaded.vertical, 'Vertical')
+    return answer(withoutSecretsInPage(env, loaded.activities))
+  },
+})
