@@ -58,6 +58,8 @@ export interface Asked {
   readonly currencies: { readonly reporting: string | null; readonly rates: readonly DatedRate[] }
   /** A group by days has what came before it as well. */
   readonly running?: boolean
+  /** Whether the caller may see what a person is to win in a vertical. */
+  readonly seesGoal: (goal: { readonly userId: string; readonly verticalId: string }) => boolean
   /** The days that the first condition by days came to. */
   readonly period: Days | undefined
 }
@@ -100,6 +102,7 @@ export function askedBy(
   return {
     ...{ source, where, present, timeZone, weekStart, callerId: scope.user.id, field, names },
     currencies: { reporting: row?.reportingCurrency ?? null, rates },
+    seesGoal: ({ userId, verticalId }) => userId === scope.user.id || scope.allows('goals:write', verticalId),
     period: periodIn(where, field),
   }
 }

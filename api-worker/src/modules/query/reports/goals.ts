@@ -1,4 +1,11 @@
-import type { FigureRow, Figures, Grouping, ReportResult } from '@ginkgo/contracts'
+import {
+  type Condition,
+  conditionsOf,
+  type FigureRow,
+  type Figures,
+  type Grouping,
+  type ReportResult,
+} from '@ginkgo/contracts'
 import { addDays, endOfMonth } from '@ginkgo/contracts/dates'
 import { and, gte, lte } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
@@ -22,7 +29,7 @@ export const readGoals = (db: OrgDb, { from, to }: Days) =>
     .where(and(gte(goals.month, from), lte(goals.month, to)))
     .all()
 
-type Goal = ReturnType<ReturnType<typeof readGoals>['decode']>[number]
+export type Goal = ReturnType<ReturnType<typeof readGoals>['decode']>[number]
 
 /** A goal of a month, or what it asks for on one day of it. */
 type Part = Omit<Goal, 'month'> & { readonly day: string }
@@ -59,15 +66,18 @@ function keyIn(grouping: Grouping, { userId, verticalId, day }: Part, asked: Ask
     : undefined
 }
 
-/** Whether a goal is of the people and verticals that are asked about. */
-const isAskedFor = ({ where }: Asked, { userId, verticalId }: Goal): boolean =>
-  where
-    .flatMap((clause) => (clause.any ? [] : [clause]))
-    .every(({ field, op, value }) => {
-      const own = field === 'assignedTo' ? userId : field === 'verticalId' ? verticalId : undefined
-      if (own === undefined || (op !== 'is' && op !== 'isNot')) return true
-      return [value].flat().includes(own) === (op === 'is')
-    })
+/** Whether one condition holds for a goal; undefined for what goals do not have. */
+function holds({ field, op, value }: Condition, { userId, verticalId }: Goal): boolean | undefined {
+  const own = field === 'assignedTo' ? userId : field === 'verticalId' ? verticalId : undefined
+  if (own === undefined) return undefined
+  if (op === 'is' || op === 'isNot') return [value].flat().includes(own) === (op === 'is')
+  return op === 'empty' ? false : op === 'notEmpty' ? true : undefined
+}
+
+/** Whether a goal is of the people and verticals that are asked about, and the caller may see it. */
+const isAskedFor = ({ where, seesGoal }: Asked, goal: Goal): boolean =>
+  seesGoal(goal) &&
+  where.every((clause) => conditionsOf(clause).some((condition) => holds(condition, goal) !== false))
 
 function figuresOf(all: readonly Part[]): Figures {
   const sums = new Map<string, number>()
@@ -87,13 +97,30 @@ export interface GoalFigures {
 
 const idOf = (keys: Keys) => JSON.stringify(keys)
 
+/** What is asked for of goals: of whole months, or equal parts for each day of the period. */
+function partsIn(asked: Asked, byDays: boolean, read: readonly Goal[]): Part[] {
+  const { from, to } = asked.period ?? { from: '', to: '' }
+  const own = read.filter((goal) => isAskedFor(asked, goal))
+  return byDays
+    ? own.flatMap(partsOf).filter(({ day }) => day >= from && day <= to)
+    : own.map(({ month, ...goal }) => ({ ...goal, day: `${month}-01` }))
+}
+
+const isOfMonths = ({ from, to }: Days) => from.endsWith('-01') && to === endOfMonth(to)
+
+/** What the goals of a period ask for, by groups. A period that ends within a month has parts of its goals. */
+export function goalParts(asked: Asked, groupBy: readonly Grouping[], read: readonly Goal[]) {
+  const byDays = isByDays(asked, groupBy) || !asked.period || !isOfMonths(asked.period)
+  return partsIn(asked, byDays, read).map(({ currency, value, count, ...part }) => ({
+    ...{ currency, value, count },
+    keys: groupBy.map((each) => keyIn(each, { ...part, currency, value, count }, asked) ?? null),
+  }))
+}
+
 export function goalFigures(asked: Asked, groupBy: readonly Grouping[], read: readonly Goal[]): GoalFigures {
   const { from, to } = asked.period ?? { from: '', to: '' }
   const byDays = isByDays(asked, groupBy)
-  const own = read.filter((goal) => isAskedFor(asked, goal))
-  const parts = byDays
-    ? own.flatMap(partsOf).filter(({ day }) => day >= from && day <= to)
-    : own.map(({ month, ...goal }) => ({ ...goal, day: `${month}-01` }))
+  const parts = partsIn(asked, byDays, read)
   const known = ['assignedTo', 'verticalId', periodField(asked)]
   const isKnown = groupBy.every(({ field }) => known.includes(field))
   const groups = Map.groupBy(parts, (part) => idOf(groupBy.map((each) => keyIn(each, part, asked) ?? null)))
