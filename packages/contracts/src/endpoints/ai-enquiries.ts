@@ -102,7 +102,8 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
   forAi(dashboardApi.report, {
     id: 'getPipelineReport',
     path: '/api/ai/report',
-    summary: 'Report what became of the enquiries of a period',
+    summary:
+      'Report how many enquiries (deals) of a period, such as a month or a quarter, you did win or lose',
     description:
       'A funnel from stage to stage, what was won and lost over time with its value, why, and how each owner did, for the days `from` to `to`; `assignedTo`: one member or `me`. E.g. what we won last quarter.',
   }),
