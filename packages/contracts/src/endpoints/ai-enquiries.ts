@@ -49,7 +49,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries',
     summary: 'Create an enquiry for a lead',
     description:
-      'Only `leadId` and `title` are required. It is assigned to you unless `assignedTo` names somebody else, or is null for nobody. The enquiry is created in the first stage of the pipeline unless `stageId` is given; to create it as lost, `lossReasonId` is required. `value` is a whole number of `currency` units. An archived lead cannot get new enquiries (409). `customFields` goes by the names of describeFields.',
+      'Only `leadId` and `title` are required. It is assigned to you unless `assignedTo` names somebody else, or is null for nobody. The enquiry is created in the first stage of the pipeline unless `stageId` is given; to create it as lost, `lossReasonId` is required. `value` is a whole number of `currency` units. `customFields` goes by the names of describeFields.',
     example: {
       leadId: id,
       title: 'Fleet tracking for 40 vans',
@@ -88,7 +88,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/figures',
     summary: 'Count and add up what a vertical has now',
     description:
-      'The number of leads, the conversion rate, the value of the open pipeline and of what was won for each currency, and how many enquiries are in each stage. Never add amounts of different currencies.',
+      'The number of leads, the conversion rate, the value of the open pipeline and of what was won for each currency, and how many enquiries are in each stage.',
   }),
   forAi(dashboardApi.aggregate, {
     id: 'aggregate',

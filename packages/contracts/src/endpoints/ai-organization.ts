@@ -44,7 +44,7 @@ export const organizationForAi: readonly AiEndpoint[] = [
     path: '/api/ai/members',
     summary: 'List the colleagues in the organization',
     description:
-      'The name, role and verticals of each colleague, and the id to name as owner, assignee or host. Only active members can be given records.',
+      'The name, role and verticals of each colleague, and the id to name as owner, assignee or host.',
     shows: ['firstName', 'lastName', 'email', 'globalRole', 'active', 'verticals'],
   }),
   forAi(pipelinesApi.list, {
@@ -67,7 +67,7 @@ export const organizationForAi: readonly AiEndpoint[] = [
     path: '/api/ai/verticals/{verticalId}/loss-reasons',
     summary: 'List the reasons why an enquiry can be lost',
     description:
-      'Each vertical has its own reasons why deals are lost; updateEnquiryStage takes the id of one as `lossReasonId`.',
+      'Each vertical has its own reasons to lose deals; updateEnquiryStage takes the id of one as `lossReasonId`.',
     shows: ['reason'],
   }),
   forAi(customFieldsApi.describe, {

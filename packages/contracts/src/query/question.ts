@@ -59,7 +59,7 @@ const Measure = z
   .meta({
     id: 'QueryMeasure',
     description:
-      '`sum` to `max` of a field of numbers or money (else `value`); records without a value are left out. `weighted`: value × win probability. `conversion`: won of the closed, or of those that were in stage `from` those that came to `to`. `share` of all records, or of the sum of `field`. `age` in days, `timeInStage` in days (stageChanges). `asOf`, a day or the first one of a span: the value of enquiries when that day began, or at their creation, by their history; `increase` and `decrease`: by how much it grew or fell since. Of a span of `closesOn`, `closedOn` or `expectedCloseDate`: `forecast` (won and weighted open value), `goal`, `goalCount` (to be won), by that day, `assignedTo` or `verticalId`. `name` tells two of a kind apart.',
+      '`sum` to `max` of a field of numbers or money (else `value`); records without a value are left out. `weighted`: value × win probability. `conversion`: won of the closed, or of those that were in stage `from` those that came to `to`. `share` of all records, or of the sum of `field`. `age` in days, `timeInStage` in days (stageChanges). `asOf`, a day or the first one of a span: the value of enquiries when that day began, or at their creation, by their history; `increase` and `decrease`: by how much it grew or fell since. Of a span of closing days: `forecast` (won and weighted open value), `goal`, `goalCount` (to be won). `name` tells two of a kind apart.',
   })
 export type Measure = z.output<typeof Measure>
 
