@@ -49,7 +49,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries',
     summary: 'Create an enquiry for a lead',
     description:
-      'Only `leadId` and `title` are required. It is assigned to you unless `assignedTo` names somebody else, or is null for nobody. The enquiry is created in the first stage of the pipeline unless `stageId` is given; to create it as lost, `lossReasonId` is required. `value` is a whole number of `currency` units. `customFields` goes by the names of describeFields.',
+      'Only `leadId` and `title` are required. It is assigned to you unless `assignedTo` names somebody else, or is null for nobody. The enquiry is created in the first stage of the pipeline unless `stageId` is given; to create it as lost, `lossReasonId` is required. `value` is a whole number of `currency` units. An archived lead gets no new enquiries. `customFields` goes by the names of describeFields.',
     example: {
       leadId: id,
       title: 'Fleet tracking for 40 vans',

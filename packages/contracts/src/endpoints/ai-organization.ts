@@ -43,8 +43,7 @@ export const organizationForAi: readonly AiEndpoint[] = [
     id: 'listMembers',
     path: '/api/ai/members',
     summary: 'List the colleagues in the organization',
-    description:
-      'The name, role and verticals of each colleague, and the id to name as owner, assignee or host.',
+    description: 'Each colleague with role, verticals and id.',
     shows: ['firstName', 'lastName', 'email', 'globalRole', 'active', 'verticals'],
   }),
   forAi(pipelinesApi.list, {
