@@ -78,7 +78,7 @@ describe('listing enquiries', () => {
       [...Object.keys(shape), 'leadId'].toSorted(),
     )
     for (const name of Object.keys(shape)) {
-      const tried = [samples[name], 'this-year', '5', 'true', 'Vans', soon, 'none', '{}'].filter(
+      const tried = [samples[name], 'this-year', '5', 'true', 'high', 'Vans', soon, 'none', '{}'].filter(
         (text) => text !== undefined,
       )
       const value = tried.find((text) => shape[name as keyof typeof shape].safeParse(text).success)
@@ -104,7 +104,7 @@ describe('listing enquiries', () => {
       expect(bodyOf<Enquiry>(await as(admin).get(`/api/enquiries/${id}`), 200).closedOn).toEqual(expected[id])
     const { body: file } = await as(admin).get<string>(`/api/verticals/${sales.id}/enquiries/export`)
     const [heading, ...rows] = file.split('\r\n').map((line) => line.split(','))
-    const place = heading!.findIndex((name) => name.replaceAll('"', '') === 'Closed')
+    const place = heading!.findIndex((name) => /^"?Closed/.test(name))
     expect(place).toBeGreaterThan(0)
     expect(rows.filter((row) => row[place]?.includes(today.slice(0, 7)))).toHaveLength(1)
   })
