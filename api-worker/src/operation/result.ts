@@ -79,3 +79,9 @@ export function commit<T>(value: T, parts: Parts, extras?: Extras<T>): Operation
   const statements = parts.flatMap((part) => (part ? (part as Statement | readonly Statement[]) : []))
   return new OperationResult(value, statements, extras)
 }
+
+/** The same result with further statements in its batch. */
+export const withStatements = <T>(
+  result: OperationResult<T>,
+  more: readonly Statement[],
+): OperationResult<T> => ({ ...result, statements: [...result.statements, ...more] })

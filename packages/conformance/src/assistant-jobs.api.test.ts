@@ -15,7 +15,8 @@ import {
 } from '@ginkgo/testing'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Assistant, type Business, jobs } from './assistant-jobs.ts'
+import type { Assistant, Business } from './assistant-job.ts'
+import { jobs } from './assistant-jobs.ts'
 
 const allScopes = ['read', 'write', 'destructive'] as const
 const callsAtMost = 4

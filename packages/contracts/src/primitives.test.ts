@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { NoteWrite } from './entities/activity.ts'
 import { EnquiryCreate } from './entities/enquiry.ts'
 import { ContactCreate, LeadPatch } from './entities/lead.ts'
-import { line } from './primitives.ts'
+import { line, MoneyValue } from './primitives.ts'
 
 it.each([
   ['  Acme  ', 'Acme'],
@@ -29,4 +29,17 @@ it('names of leads, contact persons and enquiries follow this rule', () => {
 
 it('a note may have several lines', () => {
   expect(NoteWrite.parse({ content: ' one\n\ttwo ' }).content).toBe('one\n\ttwo')
+})
+
+it('an amount with cents is refused with the whole amount that a form would store', () => {
+  const messageOf = (value: unknown) =>
+    MoneyValue.safeParse(value).error?.issues.map(({ message }) => message)
+  const refused = 'Value must be a whole number of at least 0'
+  expect(messageOf(12_000.5)).toEqual([`${refused}: 12000.5 would be 12001`])
+  expect(messageOf(0.49)).toEqual([`${refused}: 0.49 would be 0`])
+  expect(messageOf(12_000)).toBeUndefined()
+  for (const wrong of [-1, '12000.5', Number.NaN, null, undefined])
+    expect(messageOf(wrong)).toEqual([refused])
+  // Nothing is offered for a debt.
+  expect(new Set(messageOf(-0.5))).toEqual(new Set([refused]))
 })

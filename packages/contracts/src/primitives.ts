@@ -193,13 +193,19 @@ export const Currency = z
   .meta({ maxLength: 3, examples: ['USD', 'EUR', 'GBP', 'INR'] })
 export type Currency = z.output<typeof Currency>
 
+/** Halves are rounded up, as forms do. */
+const offeringRounded = (given: unknown): string =>
+  typeof given === 'number' && given >= 0 && given <= Number.MAX_SAFE_INTEGER
+    ? `${texts.valueInvalid}: ${given} would be ${Math.round(given)}`
+    : texts.valueInvalid
+
 /**
  * A non-negative amount in whole units of its currency. Fractions are refused rather than rounded, because only a form
- * can show the person the rounded amount.
+ * can show the person the rounded amount; the refusal offers it.
  */
 export const MoneyValue = z
   .number(texts.valueInvalid)
-  .int(texts.valueInvalid)
+  .int({ error: ({ input }) => offeringRounded(input) })
   .min(0, texts.valueInvalid)
   .max(1_000_000_000_000, 'Value is too large')
 

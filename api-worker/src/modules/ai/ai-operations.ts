@@ -4,6 +4,7 @@ import { ruleOperations } from '../automation/index.ts'
 import { callOperations } from '../activities/calls/index.ts'
 import { changeOperations } from '../activities/changes/index.ts'
 import { emailTemplateOperations } from '../activities/email-templates/index.ts'
+import { formOperations } from '../forms/index.ts'
 import { fileOperations } from '../activities/files/index.ts'
 import { meetingOperations } from '../activities/meetings/index.ts'
 import { aggregateOperations } from '../activities/aggregate/index.ts'
@@ -25,6 +26,7 @@ import { noteOperations } from '../activities/notes/index.ts'
 import { pipelineOperations } from '../sales/pipelines/index.ts'
 import { sentEmailOperations } from '../activities/sent-emails/index.ts'
 import { taskOperations } from '../activities/tasks/index.ts'
+import { viewOperations } from '../sales/views/index.ts'
 import { valueListOperations } from '../organization/value-lists/index.ts'
 import { verticalOperations } from '../organization/verticals/index.ts'
 
@@ -60,6 +62,8 @@ const browserOperations: readonly Operation[] = [
   ...emailTemplateOperations,
   ...sentEmailOperations,
   ...ruleOperations,
+  ...viewOperations,
+  ...formOperations,
 ]
 
 /** The operation of an endpoint for the browser. */

@@ -4,7 +4,8 @@ import { operation } from '../../operation/operation.ts'
 import { answer, commit } from '../../operation/result.ts'
 import { askedBy, readSurroundings } from './asked.ts'
 import { resultOf } from './figures.ts'
-import { measuredOf, readFigures } from './figures-sql.ts'
+import { measuredOf } from './figures-sql.ts'
+import { readFigures } from './read-figures.ts'
 import { readRecords } from './records.ts'
 
 /** In two trips: what the question means depends on the caller's time zone and the fields of the organization. */

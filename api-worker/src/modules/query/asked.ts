@@ -61,6 +61,8 @@ export interface Asked {
   readonly currencies: { readonly reporting: string | null; readonly rates: readonly DatedRate[] }
   /** A group by days has what came before it as well. */
   readonly running?: boolean
+  /** Whether the caller may see what a person is to win in a vertical. */
+  readonly seesGoal: (goal: { readonly userId: string; readonly verticalId: string }) => boolean
   readonly period: Period | undefined
 }
 
@@ -103,6 +105,7 @@ export function askedBy(
     ...{ source, where, present, timeZone, weekStart, callerId: scope.user.id, field, names },
     stageOrder: new Map(around.stages.map((stage) => [stage.id, stage.order])),
     currencies: { reporting: row?.reportingCurrency ?? null, rates },
+    seesGoal: ({ userId, verticalId }) => userId === scope.user.id || scope.allows('goals:write', verticalId),
     period: periodIn(where),
   }
 }

@@ -73,6 +73,8 @@ function valueSince({ present, weekStart, timeZone }: Asked, { kind, asOf = '' }
 /** A number of each record; null leaves the record out of the figure. */
 function measuredSql(asked: Asked, measure: Measure): Measured {
   const { kind, from, to } = measure
+  // They are no figures of records: what is to be won is read beside them.
+  if (kind === 'goal') return { measure, sql: 'NULL', currency: 'record' }
   const name = fieldOfMeasure(measure)
   if (name !== undefined) {
     const field = asked.field(name)
@@ -136,7 +138,7 @@ function keySql(asked: Asked, grouping: Grouping, place: number): Key {
  * All figures in one statement, which goes through the records once: of groups and in all, apart for each currency.
  * Medians are those of the middle.
  */
-export function readFigures(
+export function readRecordFigures(
   db: OrgDb,
   asked: Asked,
   groupBy: readonly Grouping[],

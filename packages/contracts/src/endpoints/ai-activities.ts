@@ -111,8 +111,7 @@ export const activitiesForAi: readonly AiEndpoint[] = [
     id: 'listCalls',
     path: '/api/ai/leads/{leadId}/calls',
     summary: 'List the calls of a lead and of its deals, the latest first',
-    description:
-      'The calls of the lead with their outcome and duration.',
+    description: 'The calls of the lead with their outcome and duration.',
     restOnly: true,
   }),
   forAi(callsApi.createOnLead, {

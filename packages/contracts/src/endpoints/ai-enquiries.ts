@@ -49,7 +49,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries',
     summary: 'Create an enquiry for a lead',
     description:
-      'Only `leadId` and `title` are required. It is assigned to you unless `assignedTo` names somebody else, or is null for nobody. The enquiry is created in the first stage of the pipeline unless `stageId` is given; to create it as lost, give `lossReasonId`. An archived lead cannot get new enquiries (409). `customFields` goes by the names of describeFields.',
+      'Only `leadId` and `title` are required. It is assigned to you unless `assignedTo` names somebody else, or is null for nobody. The enquiry is created in the first stage of the pipeline unless `stageId` is given; to create it as lost, `lossReasonId` is required. `value` is a whole number of `currency` units. An archived lead gets no new enquiries. `customFields` goes by the names of describeFields.',
     example: {
       leadId: id,
       title: 'Fleet tracking for 40 vans',
@@ -88,7 +88,7 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
     path: '/api/ai/figures',
     summary: 'Count and add up what a vertical has now',
     description:
-      'The number of leads, the conversion rate, the value of the open pipeline and of what was won for each currency, and how many enquiries are in each stage. Never add amounts of different currencies.',
+      'The number of leads, the conversion rate, the value of the open pipeline and of what was won for each currency, and how many enquiries are in each stage.',
   }),
   forAi(dashboardApi.aggregate, {
     id: 'aggregate',
@@ -102,7 +102,8 @@ export const enquiriesForAi: readonly AiEndpoint[] = [
   forAi(dashboardApi.report, {
     id: 'getPipelineReport',
     path: '/api/ai/report',
-    summary: 'Report what became of the enquiries of a period',
+    summary:
+      'Report how many enquiries (deals) of a period, such as a month or a quarter, you did win or lose',
     description:
       'A funnel from stage to stage, what was won and lost over time with its value, why, and how each owner did, for the days `from` to `to`; `assignedTo`: one member or `me`. E.g. what we won last quarter.',
   }),

@@ -36,15 +36,14 @@ export const organizationForAi: readonly AiEndpoint[] = [
     path: '/api/ai/verticals',
     summary: 'List the verticals you have access to',
     description:
-      'Verticals are the departments of the organization. Call this first: leads and enquiries are listed per vertical, and a new lead needs the id of a vertical.',
+      'Verticals are the departments of the organization. Leads and enquiries belong to one, and a new lead needs its id.',
     shows: ['name', 'description'],
   }),
   forAi(organizationApi.users, {
     id: 'listMembers',
     path: '/api/ai/members',
     summary: 'List the colleagues in the organization',
-    description:
-      'The name, role and verticals of each colleague, and the id to name as owner, assignee or host. Only active members can be given records.',
+    description: 'Each colleague with role, verticals and id.',
     shows: ['firstName', 'lastName', 'email', 'globalRole', 'active', 'verticals'],
   }),
   forAi(pipelinesApi.list, {
@@ -59,7 +58,7 @@ export const organizationForAi: readonly AiEndpoint[] = [
     path: '/api/ai/pipelines/{pipelineId}/stages',
     summary: 'List the stages of a pipeline in their order',
     description:
-      'The id of a stage says where an enquiry stands. Names of stages differ between verticals; `stageType` says what a stage means: `open`, `converted` (won) or `enquiry_lost` (lost).',
+      'Names of stages differ between verticals; `stageType` says what a stage means: `open`, `converted` (won) or `enquiry_lost` (lost).',
     shows: ['name', 'description', 'order', 'stageType', 'winProbability', 'idleDays'],
   }),
   forAi(lossReasonsApi.list, {
@@ -67,7 +66,7 @@ export const organizationForAi: readonly AiEndpoint[] = [
     path: '/api/ai/verticals/{verticalId}/loss-reasons',
     summary: 'List the reasons why an enquiry can be lost',
     description:
-      'Each vertical has its own reasons why deals are lost; updateEnquiryStage takes the id of one as `lossReasonId`.',
+      'Each vertical has its own reasons to lose deals; updateEnquiryStage takes the id of one as `lossReasonId`.',
     shows: ['reason'],
   }),
   forAi(customFieldsApi.describe, {
@@ -112,7 +111,7 @@ export const organizationForAi: readonly AiEndpoint[] = [
     path: '/api/ai/verticals/{verticalId}/changes',
     summary: 'See what changed in a vertical since you looked last',
     description:
-      'Without `since` it answers the present `cursor`; with that one, later, which records were created, updated or deleted since then, and by whom. `reset` says that too much has changed to tell.',
+      '`since` is a moment, such as 2026-05-04T09:30:00+02:00, or the `cursor` of the answer before: which records were created, updated or deleted since then, and by whom. Without it, only the present `cursor`. `reset` says that it was longer ago than 23 hours, or more than 200 changes: ask query for activities then.',
     toolOnly: true,
   }),
 ]

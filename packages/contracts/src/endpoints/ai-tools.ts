@@ -1,5 +1,6 @@
 import { aiEndpoints } from './ai.ts'
 import { type AiEndpoint, onlyReads } from './ai-endpoint.ts'
+import { type SettingKind, settingKinds } from './ai-settings.ts'
 
 /** How a tool of several operations finds the one that is meant; operations stand by their ids. */
 export type Choice =
@@ -25,6 +26,8 @@ export type Choice =
       /** What each operation calls the ids. */
       readonly ids: Readonly<Record<string, string>>
     }
+  /** By `what` is set up, and by whether an `id` is given to change it; what is said of it stands in `settings`. */
+  | { readonly by: 'setting'; readonly kinds: Readonly<Record<string, SettingKind>> }
 
 interface AiToolPart {
   readonly id: string
@@ -48,7 +51,7 @@ const shared: readonly AiToolPart[] = [
     id: 'listSettings',
     summary: 'List settings: verticals, members, pipelines, stages, loss reasons, fields, values, templates',
     description:
-      'What the organization has set up: its verticals (departments); `members`, the colleagues with role and id; `pipelines`, which of them is active, and `loss_reasons`, the reasons why we lose (both of `verticalId`); `stages` of a `pipelineId` in their order, with `stageType`: `open`, `converted` (won) or `enquiry_lost`; `fields` with the custom ones and what their options mean; `values` of a list: which industries, sources or tags there are; `email_templates`, ready texts for e-mails. Ids of owners, stages and loss reasons come from here.',
+      'What the organization has set up: its verticals (departments); `members`, the colleagues with role and id; `pipelines`, which of them is active, and `loss_reasons`, the reasons why we lose (both of `verticalId`); `stages` of a `pipelineId` in their order, with `stageType`: `open`, `converted` (won) or `enquiry_lost`; `fields` with the custom ones and what their options mean; `values` of a list: which industries, sources or tags there are; `email_templates`, ready texts for e-mails; `custom_fields`, `forms` and the views, for saveSetting. Ids of owners, stages and loss reasons come from here.',
     choice: {
       by: 'value',
       argument: 'what',
@@ -61,6 +64,12 @@ const shared: readonly AiToolPart[] = [
         fields: 'describeFields',
         values: 'getValueList',
         email_templates: 'listEmailTemplates',
+        custom_fields: 'listCustomFields',
+        forms: 'listForms',
+        lead_views: 'listLeadViews',
+        enquiry_views: 'listEnquiryViews',
+        task_views: 'listTaskViews',
+        meeting_views: 'listMeetingViews',
       },
     },
   },
@@ -166,18 +175,19 @@ const shared: readonly AiToolPart[] = [
   },
   {
     id: 'undo',
-    summary: 'Undo a merge or an import within 30 days, or a change of many within a day',
+    summary: 'Undo a merge or an import within 30 days, or a change of many or of a setting within a day',
     description:
       'By the id that its answer gave. Records get back what they had, but for what was changed since. An import is undone in steps: repeat until its status is `undone`.',
     choice: { by: 'given', operations: { mergeId: 'undoMerge', importId: 'undoImport' } },
     takes: ['changeId'],
   },
   {
-    id: 'saveRule',
-    summary: 'Create a rule, so that work starts itself; or change one, switch it on or pause it',
+    id: 'saveSetting',
+    summary:
+      'Create, change, switch on or pause a rule, so that work starts itself; add or change a custom field of leads, contacts or enquiries; save a view of a list; make a web form',
     description:
-      'By `ruleId` only what is given changes; `active` alone switches it on or pauses it. Else creates one for `verticalId`: fields of the organization are `field.<key>`; `is` and `was` have filters of the list. Create it with `active: false`, show what it would do (getRules), and switch it on once the person agrees.',
-    choice: { by: 'given', operations: { ruleId: 'updateRule' }, otherwise: 'createRule' },
+      'Without `id` creates one, of `verticalId` (a field without it is for all verticals); with `id` only what is given changes. `dryRun: true` says what it would do. `changeId` of the answer is for undo. Rules, custom fields and web forms concern everybody and need a head or an admin: show the dry run first, or save it with `active: false`, and go on once the person agrees. A field that a head adds waits for an admin.',
+    choice: { by: 'setting', kinds: settingKinds },
   },
   {
     id: 'getRules',
@@ -196,12 +206,14 @@ const shared: readonly AiToolPart[] = [
 const operationsIn = (choice: Choice): readonly string[] =>
   choice.by === 'record'
     ? [...new Set([choice.enquiry, choice.lead])]
-    : [
-        ...new Set([
-          ...Object.values(choice.operations),
-          ...(choice.by === 'given' && choice.otherwise ? [choice.otherwise] : []),
-        ]),
-      ]
+    : choice.by === 'setting'
+      ? Object.values(choice.kinds).flatMap(({ create, update }) => [create, update])
+      : [
+          ...new Set([
+            ...Object.values(choice.operations),
+            ...(choice.by === 'given' && choice.otherwise ? [choice.otherwise] : []),
+          ]),
+        ]
 
 const byOperation = new Map(
   shared.flatMap((part) => operationsIn(part.choice).map((id) => [id, part] as const)),
@@ -241,6 +253,15 @@ export function toolArguments(
   if (choice?.by === 'value') {
     const [value] = Object.entries(choice.operations).find(([, operation]) => operation === id) ?? []
     return { [choice.argument]: value, ...given }
+  }
+  if (choice?.by === 'setting') {
+    const [what, kind] = Object.entries(choice.kinds).find(([, of]) => of.create === id || of.update === id)!
+    const { [kind.id]: own, verticalId, ...settings } = given
+    return {
+      ...{ what, settings },
+      ...(own !== undefined && { id: own }),
+      ...(verticalId !== undefined && { verticalId }),
+    }
   }
   if (choice?.by !== 'record') return { ...given }
   const { leadId, enquiryId, ...others } = given

@@ -7,6 +7,7 @@ import { importsForAi } from './ai-imports.ts'
 import { leadsForAi } from './ai-leads.ts'
 import { organizationForAi } from './ai-organization.ts'
 import { rulesForAi } from './ai-rules.ts'
+import { settingsForAi } from './ai-settings.ts'
 
 /** Every operation for AI. The document, the routes under `/api/ai` and the MCP tools are derived from this list. */
 export const aiEndpoints: readonly AiEndpoint[] = [
@@ -18,6 +19,7 @@ export const aiEndpoints: readonly AiEndpoint[] = [
   ...emailsForAi,
   ...calendarForAi,
   ...rulesForAi,
+  ...settingsForAi,
 ]
 
 /** Those that have a route and stand in the document. */

@@ -98,6 +98,8 @@ export const enquiryFields = {
   assignedTo: { type: 'person', label: 'Assigned To', column: 'optional', filter: true, exported: false },
   tags: { type: 'tags', label: 'Tags', list: 'tags', column: 'optional', filter: 'tag', imported: true },
   lostAt: { type: 'instant', label: 'Lost', computed: 'maybe', column: 'optional' },
+  /** The day on which it was won or lost. */
+  closedOn: { type: 'date', label: 'Closed', computed: 'maybe', column: 'optional', filter: 'closed' },
   leadName: {
     type: 'line',
     label: 'Lead Name',
@@ -147,6 +149,5 @@ export type EnquiryFieldName = keyof typeof enquiryFields
 export const enquiryFilterFields = {
   ...enquiryFields,
   createdOn: { type: 'date', label: 'Created', computed: 'always', filter: 'created' },
-  closedOn: { type: 'date', label: 'Closed', computed: 'maybe', filter: 'closed' },
   lastEmailAt,
 } as const satisfies Fields

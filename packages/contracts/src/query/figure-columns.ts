@@ -11,6 +11,7 @@ export const measureLabels: Readonly<Record<Measure['kind'], string>> = {
   ...{ count: 'Number', sum: 'Total', average: 'Average', median: 'Median', min: 'Lowest', max: 'Highest' },
   ...{ weighted: 'Weighted value', conversion: 'Win rate', share: 'Share', age: 'Age in days' },
   ...{ timeInStage: 'Days in stage, average', increase: 'Increase', decrease: 'Decrease' },
+  ...{ goal: 'Goal', goalCount: 'Enquiries to win', forecast: 'Forecast' },
 }
 
 const withField: ReadonlySet<Measure['kind']> = new Set(['sum', 'average', 'median', 'min', 'max', 'share'])

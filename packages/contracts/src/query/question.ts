@@ -38,6 +38,7 @@ export type Grouping = z.output<typeof Grouping>
 export const measureKinds = [
   ...(['count', 'sum', 'average', 'median', 'min', 'max'] as const),
   ...(['weighted', 'conversion', 'share', 'age', 'timeInStage', 'increase', 'decrease'] as const),
+  ...(['goal', 'goalCount', 'forecast'] as const),
 ] as const
 export type MeasureKind = (typeof measureKinds)[number]
 
@@ -58,7 +59,7 @@ const Measure = z
   .meta({
     id: 'QueryMeasure',
     description:
-      '`sum` to `max` of a field of numbers or money (else `value`); records without a value are left out. `weighted`: value × win probability. `conversion`: won of the closed, or of those that were in stage `from` those that came to `to`. `share` of all records, or of the sum of `field`. `age` in days, `timeInStage` in days (stageChanges). `asOf`, a day or the first one of a span: the value of enquiries when that day began, or at their creation, by their history; `increase` and `decrease`: by how much it grew or fell since. `name` tells two of a kind apart.',
+      '`sum` to `max` of a field of numbers or money (else `value`); records without a value are left out. `weighted`: value × win probability. `conversion`: won of the closed, or of those that were in stage `from` those that came to `to`. `share` of all records, or of the sum of `field`. `age` in days, `timeInStage` in days (stageChanges). `asOf`, a day or the first one of a span: the value of enquiries when that day began, or at their creation, by their history; `increase` and `decrease`: by how much it grew or fell since. Of a span of closing days: `forecast` (won and weighted open value), `goal`, `goalCount` (to be won). `name` tells two of a kind apart.',
   })
 export type Measure = z.output<typeof Measure>
 
@@ -127,8 +128,11 @@ export function questionProblems(
   }
   if (new Set(groupBy.map((each) => each.field)).size < groupBy.length) refuse(['groupBy'], 'Each field once')
   const names = measures.map(measureName)
+  const days = closingDaysIn(where, fields)
   for (const [place, measure] of measures.entries()) {
     refuse(['measures', place], measureProblem(source, measure))
+    if (ofClosing.has(measure.kind) && source === 'enquiries')
+      refuse(['measures', place], closingProblem(measure, days, groupBy))
     if (names.indexOf(names[place]!) < place)
       refuse(['measures', place], `Two measures are called ${names[place]}: give one of them a name`)
     const field = fieldOfMeasure(measure)
@@ -161,10 +165,40 @@ const ofValues: ReadonlySet<MeasureKind> = new Set(['sum', 'average', 'median', 
 /** The field that a measure reads. */
 export function fieldOfMeasure({ kind, field }: Measure): string | undefined {
   if (kind === 'increase' || kind === 'decrease') return 'value'
-  if (kind === 'weighted') return 'weightedValue'
+  if (kind === 'weighted' || kind === 'forecast') return 'weightedValue'
   if (kind === 'age') return 'age'
   if (kind === 'timeInStage') return 'daysInStage'
   return ofValues.has(kind) ? (field ?? 'value') : field
+}
+
+/** What is to be won, or will be, in a span of days. */
+const ofClosing: ReadonlySet<MeasureKind> = new Set(['goal', 'goalCount', 'forecast'])
+export const isGoal = ({ kind }: Measure): boolean => kind === 'goal' || kind === 'goalCount'
+
+const closingDays: ReadonlySet<string> = new Set(['closesOn', 'closedOn', 'expectedCloseDate'])
+const spans: ReadonlySet<string> = new Set(['within', 'between'])
+
+/** The day of closing that a question is about, where its first span of days is one of such days. */
+function closingDaysIn(where: Where, fields: QueryFields): string | undefined {
+  const first = where.find(({ field, op, any }) => {
+    const known = field !== undefined && Object.hasOwn(fields, field) ? fields[field] : undefined
+    return !any && spans.has(op ?? '') && known && ['date', 'instant'].includes(queryKindOf(known))
+  })
+  return closingDays.has(first?.field ?? '') ? first?.field : undefined
+}
+
+/** Goals are of people and months: in groups of something else, and without days, a figure would be wrong. */
+function closingProblem(
+  measure: Measure,
+  days: string | undefined,
+  groupBy: readonly Grouping[],
+): string | undefined {
+  const { kind } = measure
+  if (days === undefined)
+    return `${kind} needs a span of days, \`within\` or \`between\`, of closesOn, closedOn or expectedCloseDate, before others`
+  const other =
+    isGoal(measure) && groupBy.find(({ field }) => ![days, 'assignedTo', 'verticalId'].includes(field))
+  return other ? `There are no goals by ${other.field}, but by ${days}, assignedTo and verticalId` : undefined
 }
 
 function measureProblem(source: QuerySource, { kind, field, from, to, asOf }: Measure): string | undefined {
@@ -178,6 +212,7 @@ function measureProblem(source: QuerySource, { kind, field, from, to, asOf }: Me
     if (!isDayOrSpan(asOf)) return `${asOf} is neither a day nor a span of days`
   }
   if (kind === 'conversion' && source !== 'enquiries') return 'Conversion is measured of enquiries'
+  if (ofClosing.has(kind) && source !== 'enquiries') return `${kind} is measured of enquiries`
   if (kind === 'conversion' && (from === undefined) !== (to === undefined))
     return 'Both `from` and `to`, or neither'
   return undefined

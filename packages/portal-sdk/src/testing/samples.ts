@@ -145,6 +145,7 @@ export const sampleEnquiry = (fields: Partial<Enquiry> = {}): Enquiry =>
       createdBy: null,
       lossReasonId: null,
       lostAt: null,
+      closedOn: null,
       customFields: {},
     },
     ...{ primaryContactId: null, contactName: null, contactMobile: null, contactMobileE164: null },

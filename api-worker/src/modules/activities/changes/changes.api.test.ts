@@ -167,6 +167,36 @@ describe('the change feed', { timeout: 90_000 }, () => {
     expect(await ask(behind.cursor)).toMatchObject({ changes: [], reset: false })
   })
 
+  it('says what changed since a moment, in whatever offset it is given', async () => {
+    const { admin, sales, lead, ask } = await setUp()
+    const before = await createEnquiry(admin, lead.id)
+    // Older than the moment.
+    await sql('UPDATE changes SET at = at - 7200000 WHERE vertical_id = ?', [sales.id])
+    const anHourAgo = new Date(Date.now() - 3_600_000)
+    const after = await createEnquiry(admin, lead.id)
+    const berlin = new Date(anHourAgo.getTime() + 7_200_000).toISOString().replace('Z', '+02:00')
+    for (const moment of [anHourAgo.toISOString(), encodeURIComponent(berlin)]) {
+      const { changes, reset, cursor } = await ask(moment)
+      expect(reset).toBe(false)
+      expect(changes.map(({ id }) => id)).toContain(after.id)
+      expect(changes.map(({ id }) => id)).not.toContain(before.id)
+      expect(await ask(cursor)).toMatchObject({ changes: [], reset: false })
+    }
+    const dayAgo = new Date(Date.now() - 24 * 3_600_000).toISOString()
+    expect(await ask(dayAgo)).toMatchObject({ changes: [], reset: true })
+    await sql(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 201)
+      INSERT INTO notes (id, organization_id, vertical_id, enquiry_id, content, user_id, created_at, updated_at)
+      SELECT lower(hex(randomblob(16))), organization_id, vertical_id, id, 'x', created_by, ?, ? FROM enquiries, n WHERE id = ?`,
+      [Date.now(), Date.now(), after.id],
+    )
+    expect(await ask(anHourAgo.toISOString())).toMatchObject({ changes: [], reset: true })
+    const path = `/api/verticals/${sales.id}/changes` as const
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    for (const wrong of [tomorrow, '2026-05-04', '2026-05-04T09:30', 'yesterday'])
+      expect((await as(admin).get(`${path}?since=${wrong}`)).status).toBe(400)
+  })
+
   it('never uses a number twice, also after old changes were removed', async () => {
     const { admin, sales, lead, ask } = await setUp()
     const enquiry = await createEnquiry(admin, lead.id)

@@ -3,11 +3,11 @@ import { asc, desc, eq, gt } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { changes } from '../../../db/schema/index.ts'
 import { combine, nothing } from '../../../db/statement.ts'
-import { existing } from '../../../operation/errors.ts'
+import { existing, invalidField } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer } from '../../../operation/result.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
-import { cursorAt, readCursor } from './change-cursor.ts'
+import { cursorAt, readCursor, readMoment } from './change-cursor.ts'
 
 /** A caller that missed more changes is told to read everything again, which costs less than reading each record. */
 const maxChanges = 200
@@ -22,14 +22,19 @@ export const listChanges = operation(changesApi.list, {
   atPrimary: true,
   load: ({ db, params: { verticalId }, query: { since }, now }) => {
     const position = readCursor(since, now)
+    const moment = readMoment(since, now)
     return combine({
       vertical: readVertical(db, verticalId),
       latest: readLatest(db, verticalId),
       behind: position === undefined ? nothing : readBehind(db, verticalId, position),
+      newest: moment === undefined ? nothing : readNewest(db, verticalId),
     })
   },
-  handle: ({ loaded: { vertical, latest, behind }, query: { since }, now }) => {
+  handle: ({ loaded: { vertical, latest, behind, newest }, query: { since }, now }) => {
     existing(vertical, 'Vertical')
+    const moment = readMoment(since, now)
+    if (moment === 'future') throw invalidField('since', 'A moment that has passed')
+    if (moment !== undefined && newest) return answer(changesSince(moment, newest, now))
     const position = readCursor(since, now)
     if (position === undefined || behind === undefined || behind.length > maxChanges)
       return answer({ cursor: cursorAt(latest?.seq ?? 0, now), changes: [], reset: since !== undefined })
@@ -41,7 +46,16 @@ export const listChanges = operation(changesApi.list, {
   },
 })
 
+/** What changed since a moment. The newest are in the order of their numbers, so one that is older ends the search. */
+function changesSince(moment: string, newest: readonly Numbered[], now: string) {
+  const since = newest.filter(({ at }) => at >= moment).toReversed()
+  const cursor = cursorAt(newest[0]?.seq ?? 0, now)
+  if (since.length > maxChanges) return { cursor, changes: [], reset: true }
+  return { cursor, changes: since.map(({ seq: _, ...change }) => change), reset: false }
+}
+
 const { seq, entity, recordId: id, action, leadId, enquiryId, stageId, at, actorId } = changes
+const numbered = { seq, entity, id, action, leadId, enquiryId, stageId, at, actorId }
 
 function readLatest(db: OrgDb, verticalId: string) {
   // With the condition on `seq` SQLite takes the order from the index.
@@ -54,9 +68,20 @@ function readLatest(db: OrgDb, verticalId: string) {
     .first()
 }
 
+/** More than are answered: where all of them are since the moment, there may be others. */
+const readNewest = (db: OrgDb, verticalId: string) =>
+  db
+    .select(numbered)
+    .from(changes)
+    .where(eq(changes.verticalId, verticalId), gt(seq, 0))
+    .orderBy(desc(seq))
+    .limit(maxChanges + 1)
+    .all()
+type Numbered = ReturnType<ReturnType<typeof readNewest>['decode']>[number]
+
 function readBehind(db: OrgDb, verticalId: string, behind: number) {
   return db
-    .select({ seq, entity, id, action, leadId, enquiryId, stageId, at, actorId })
+    .select(numbered)
     .from(changes)
     .where(eq(changes.verticalId, verticalId), gt(seq, behind))
     .orderBy(asc(seq))

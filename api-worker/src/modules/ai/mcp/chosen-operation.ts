@@ -1,4 +1,4 @@
-import { type AiEndpoint, type AiTool, type Choice, onlyReads } from '@ginkgo/contracts'
+import { type AiEndpoint, type AiTool, type Choice, onlyReads, type SettingKind } from '@ginkgo/contracts'
 import { DomainError } from '../../../operation/errors.ts'
 import { confirmedTool } from './confirmed-tools.ts'
 
@@ -10,6 +10,16 @@ interface Chosen {
   readonly given: Arguments
   /** The records that it is for, where a filter names them. */
   readonly filter?: RecordFilter
+  /** What is saved, of a tool that saves settings. */
+  readonly setting?: ChosenSetting
+}
+
+export interface ChosenSetting {
+  /** One of `settingKinds`. */
+  readonly kind: string
+  /** Of one that is changed. */
+  readonly id: string | undefined
+  readonly dryRun: boolean
 }
 
 export interface RecordFilter {
@@ -27,12 +37,16 @@ export interface RecordFilter {
  * @throws DomainError `validation_failed` where they ask for none, or have names that the operation does not take
  */
 export function chosenOperation(tool: AiTool, given: Arguments): Chosen {
-  const chosen = choose(tool, given)
+  if (tool.choice?.by === 'setting') return chosenSetting(tool, tool.choice.kinds, given)
+  const chosen = choose({ endpoints: tool.endpoints, ...(tool.choice && { choice: tool.choice }) }, given)
   refuseUnknown(given, toolNames(tool, chosen.endpoint))
   return chosen
 }
 
-function choose({ endpoints, choice }: AiTool, given: Arguments): Chosen {
+function choose(
+  { endpoints, choice }: { endpoints: readonly AiEndpoint[]; choice?: Exclude<Choice, { by: 'setting' }> },
+  given: Arguments,
+): Chosen {
   const endpointOf = (id: string) => endpoints.find((endpoint) => endpoint.id === id)!
   if (!choice) return { endpoint: endpoints[0]!, given }
   switch (choice.by) {
@@ -74,6 +88,43 @@ function choose({ endpoints, choice }: AiTool, given: Arguments): Chosen {
   }
 }
 
+const settingNames = ['what', 'id', 'verticalId', 'settings', 'dryRun', 'idempotencyKey'] as const
+
+/** The operation that creates or changes a setting, with what is said of it as its body. */
+function chosenSetting(
+  { endpoints }: AiTool,
+  kinds: Readonly<Record<string, SettingKind>>,
+  given: Arguments,
+): Chosen {
+  refuseUnknown(given, settingNames)
+  const { what, id, settings, dryRun, ...others } = given
+  const kind = Object.hasOwn(kinds, String(what)) ? kinds[String(what)] : undefined
+  if (!kind) refuse('what', `One of ${Object.keys(kinds).join(', ')}`)
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
+    refuse('settings', 'An object with what is said of it')
+  if (id !== undefined && typeof id !== 'string') refuse('id', 'The id of what is to be changed')
+  if (dryRun !== undefined && typeof dryRun !== 'boolean') refuse('dryRun', 'true or false')
+  const endpoint = endpoints.find((each) => each.id === (id === undefined ? kind.create : kind.update))!
+  const { params, body, toolBody } = endpoint
+  const known = Object.keys((toolBody ?? body)?.shape ?? {}).filter((name) => name !== 'verticalId')
+  refuseUnknown(settings as Arguments, known, 'settings.')
+  const takesVertical = 'verticalId' in { ...params?.shape, ...body?.shape }
+  // Null means the same as nothing: a field of all verticals.
+  const { verticalId, ...rest } = others
+  if ((verticalId ?? null) !== null && !takesVertical)
+    refuse('verticalId', 'What is there stays in its vertical')
+  return {
+    endpoint,
+    given: {
+      ...(settings as Arguments),
+      ...rest,
+      ...((verticalId ?? null) !== null && { verticalId }),
+      ...(id !== undefined && { [kind.id]: id }),
+    },
+    setting: { kind: String(what), id, dryRun: dryRun === true },
+  }
+}
+
 /** What an operation takes as a tool: path, query, body, and what all of its kind take. */
 function argumentNames(endpoint: AiEndpoint): string[] {
   const { params, query, body, paged, method, asks } = endpoint
@@ -106,12 +157,12 @@ function toolNames({ choice }: AiTool, endpoint: AiEndpoint): readonly string[] 
 }
 
 /** An unknown argument is refused, because ignoring a misspelled one would change the result. */
-function refuseUnknown(given: Arguments, known: readonly string[]): void {
+function refuseUnknown(given: Arguments, known: readonly string[], within = ''): void {
   const unknown = Object.keys(given).filter((name) => !known.includes(name))
   if (unknown.length === 0) return
   const message = `There is no such argument; there are: ${known.join(', ') || 'none'}`
   throw new DomainError('validation_failed', undefined, {
-    issues: unknown.map((path) => ({ path, message })),
+    issues: unknown.map((name) => ({ path: within + name, message })),
   })
 }
 

@@ -84,17 +84,33 @@ beforeAll(async () => {
     await post(`/api/verticals/${sales}/loss-reasons`, { reason: `${nth} ${long(90)}`.trim() })
     await post('/api/value-lists/industries', { label: `${nth} ${long(40)}`.trim() })
   }
+  const hint = long(400)
+  const asked = ['lead.name', 'lead.email', 'lead.phone', 'contact.name'].map((field) => ({
+    field,
+    label: long(150),
+    hint,
+  }))
+  const columns = Array.from({ length: 40 }, (_, nth) => ({ id: `column-${nth}`, width: 200 }))
+  await each((nth) => post(`/api/verticals/${sales}/forms`, { name: `${nth} ${long(150)}`, fields: asked }))
+  for (const kind of ['lead', 'enquiry', 'task', 'meeting'])
+    await each((nth) =>
+      post(`/api/verticals/${sales}/${kind}-views`, {
+        name: `${nth} ${long(150)}`,
+        query: { search: 'Vans' },
+        columns,
+      }),
+    )
   await each(() => addMember(admin, { role: 'sales_executive', verticalIds: [sales] }), 20)
   const { key } = await createApiKey(admin, { scopes: AiScope.options })
   client = mcp(key)
   const [pipeline] = (await client.call('list_settings', { what: 'pipelines', verticalId: sales }))
     .structuredContent.items
-  const columns = Array.from({ length: 60 }, (_, nth) => ({
+  const imported = Array.from({ length: 60 }, (_, nth) => ({
     name: `${nth} ${long(100)}`,
     field: nth ? null : 'name',
   }))
   const { structuredContent: prepared } = await client.call('prepare_import', {
-    ...{ verticalId: sales, fileName: `${long(100)}.csv`, columns, duplicates: 'skip', rows: 1 },
+    ...{ verticalId: sales, fileName: `${long(100)}.csv`, columns: imported, duplicates: 'skip', rows: 1 },
   })
   const byVertical = { verticalId: sales }
   const byLead = { leadId: lead.id }
@@ -126,6 +142,11 @@ beforeAll(async () => {
     getMyDay: { timeZone: 'UTC' },
     getAvailability: { memberIds: 'me', from: day(0), to: day(13), minutes: 15 },
     listRules: byVertical,
+    listForms: byVertical,
+    listLeadViews: byVertical,
+    listEnquiryViews: byVertical,
+    listTaskViews: byVertical,
+    listMeetingViews: byVertical,
     listRuleRunsOfLead: byLead,
   }
   lists = {

@@ -177,7 +177,7 @@ test('annotations say which tools read, create and overwrite', async () => {
     expect(annotations.idempotentHint).toBe(
       kind === 'reads'
         ? undefined
-        : kind !== 'adds' && !/merge|change_many|run_import|undo|save_list_value|save_rule/.test(name),
+        : kind !== 'adds' && !/merge|change_many|run_import|undo|save_list_value|save_setting/.test(name),
     )
     kinds.set(kind, [...(kinds.get(kind) ?? []), name])
   }
@@ -189,7 +189,7 @@ test('annotations say which tools read, create and overwrite', async () => {
     ...['save_list_value', 'update_lead', 'update_contact', 'change_many', 'merge_leads', 'undo'],
     ...['add_import_rows', 'run_import', 'delete_enquiry', 'update_enquiry'],
     ...['update_enquiry_stage', 'update_task', 'update_meeting', 'complete_meeting'],
-    ...['cancel_meeting', 'save_rule'],
+    ...['cancel_meeting', 'save_setting'],
   ])
   const reading = /^(?:(?:list|get|draft)_.*|fetch|query|search|whoami)$/
   expect(kinds.get('reads')!.filter((name) => !reading.test(name))).toEqual([])

@@ -15,7 +15,9 @@ import { Confirmation, type Question } from './confirmation.ts'
 import type { ConfirmedTool, Previewed } from './confirmed-tools.ts'
 import type { ManyChanged } from './found-records.ts'
 import { inputOf } from './tool-input.ts'
-import { keepPlan, type Plan, planOf, stillSet } from './undo-many.ts'
+import type { ChosenSetting } from './chosen-operation.ts'
+import { isSettingPlan, savedSetting, undoSetting } from './saved-settings.ts'
+import { keepPlan, keptPlan, Plan, stillSet } from './undo-many.ts'
 
 const bulkOf = {
   leads: { endpoint: leadsApi.bulk, ids: 'leadIds' },
@@ -126,14 +128,32 @@ export class McpCall {
     await keepPlan(plan, this.#caller)
   }
 
-  /** Undoes a change of many, group by group. @throws DomainError */
-  async undoMany(changeId: string): Promise<{ changed: number; unchanged: number; refused: number }> {
-    let plan: Plan
+  /** Saves a setting, or says what that would do. @throws DomainError */
+  async saveSetting(
+    operation: AiOperation,
+    given: Readonly<Record<string, unknown>>,
+    setting: ChosenSetting,
+  ): Promise<{ answer: Answer; beside: object }> {
+    const saving = savedSetting(operation, setting, given)
+    if (!setting.dryRun) return { answer: await this.run(saving.operation, given), beside: saving.beside() }
+    const rehearsal = { ...this.#caller, isRehearsal: true } as const
+    const answer = await this.run(saving.operation, given, undefined, rehearsal)
+    return { answer: { ...answer, body: saving.wouldBe() }, beside: saving.beside() }
+  }
+
+  /** Undoes what its answer gave an id for. @throws DomainError */
+  async undoChange(changeId: string): Promise<object> {
+    let kept: unknown
     try {
-      plan = await planOf(changeId, this.#caller)
+      kept = await keptPlan(changeId, this.#caller)
     } catch (error) {
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }
+    return isSettingPlan(kept) ? undoSetting(kept, this.#caller) : this.#undoMany(Plan.parse(kept))
+  }
+
+  /** Undoes a change of many, group by group. @throws DomainError */
+  async #undoMany(plan: Plan): Promise<{ changed: number; unchanged: number; refused: number }> {
     const { endpoint, ids } = bulkOf[plan.of]
     const operation = aiOperations.find(({ endpoint: one }) => one.browser === endpoint)!
     const counts = { changed: 0, unchanged: 0, refused: 0 }

@@ -118,9 +118,11 @@ async function undone(call: McpCall, given: Readonly<Record<string, unknown>>): 
     const issues = [{ path: 'changeId', message: 'Give the changeId of an answer, and nothing else' }]
     throw new DomainError('validation_failed', undefined, { issues })
   }
-  call.name('undoMany')
-  return contentResult(await call.undoMany(String(changeId)))
+  call.name('undoChange')
+  return contentResult(await call.undoChange(String(changeId)))
 }
+
+const toldBy = ({ origin }: McpCall, given: Readonly<Record<string, unknown>>) => ({ origin, given })
 
 /** @throws ProtocolError for an unknown tool; a refusal by an operation is an answer for the model */
 async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult | InputRequiredResult> {
@@ -132,9 +134,17 @@ async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult |
   }
   try {
     if (known.takes?.includes('changeId') && given['changeId'] !== undefined) return await undone(call, given)
-    const { operation, args, filter } = operationFor(known, given)
+    const { operation, args, filter, setting } = operationFor(known, given)
     const { endpoint } = operation
     call.name(endpoint.id)
+    if (setting) {
+      const { answer, beside } = await call.saveSetting(operation, args, setting)
+      return toolResult(
+        endpoint,
+        { ...answer, body: { ...(answer.body as object), ...beside } },
+        toldBy(call, args),
+      )
+    }
     const found = filter && (await foundFor(call, filter, args))
     const forFound = found
       ? { ...args, verticalId: found.verticalId, [found.filter.ids]: found.records.map(({ id }) => id) }
@@ -149,8 +159,7 @@ async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult |
       })
     if (found) return manyResult(call, operation, forFound, found)
     const asked = askedAnswer(endpoint, args, rowsPerCall)
-    const said = { origin: call.origin, given: args }
-    return toolResult(endpoint, await call.run(operation, args), said, asked)
+    return toolResult(endpoint, await call.run(operation, args), toldBy(call, args), asked)
   } catch (error) {
     const refusal = knownError(call, error)
     call.challenge(refusal)
@@ -174,10 +183,7 @@ async function confirmedResult(
   const changed = async (key?: string) =>
     found
       ? manyResult(call, operation, args, found, key)
-      : toolResult(operation.endpoint, await call.run(operation, args, key), {
-          origin: call.origin,
-          given: args,
-        })
+      : toolResult(operation.endpoint, await call.run(operation, args, key), toldBy(call, args))
   const key = await call.confirmation.keyOf(said === 'yes' ? state : confirmationToken, change, context)
   if (key) return changed(key)
   const asked = questionOf(tool, args, await call.preview(operation, tool, args))

@@ -1,5 +1,5 @@
 import { AiScope, type Lead, type LeadImportRow } from '@ginkgo/contracts'
-import { as, bodyOf, createApiKey, createOrganization, mcp } from '@ginkgo/testing'
+import { as, bodyOf, createApiKey, createLead, createOrganization, mcp } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 
 test('a tool says before an import which rows are of archived and merged leads, and why rows are left out', async () => {
@@ -62,4 +62,45 @@ test('a tool says before an import which rows are of archived and merged leads, 
   }
   expect(question).toContain('Of the next 4 rows, as things are now: 3 skipped, 1 failed.')
   expect((await again.planned()).structuredContent.items).toEqual([])
+})
+
+test('a contact never gets the address of its company by itself: by import, by tool and by request', async () => {
+  const { admin, verticals } = await createOrganization()
+  const sales = verticals[0].id
+  const assistant = mcp((await createApiKey(admin, { scopes: AiScope.options })).key)
+  const company = { email: 'office@nordlicht.test', phone: '+49 431 123456' }
+  const fields = ['name', 'email', 'phone', 'contactName', 'contactMobile'] as const
+  const { id: importId } = (
+    await assistant.call('prepare_import', {
+      ...{ verticalId: sales, fileName: 'companies.csv', duplicates: 'skip', rows: 2 },
+      columns: fields.map((field) => ({ name: field, field })),
+    })
+  ).structuredContent
+  await assistant.call('add_import_rows', {
+    ...{ importId, first: 1 },
+    rows: [
+      ['Nordlicht', company.email, company.phone, 'Ada Nord', '+49 171 1234567'],
+      ['Without', 'office@without.test', company.phone, 'Bo Without', ''],
+    ],
+  })
+  const question = (await assistant.call('run_import', { importId })).content[0]!.text
+  const confirmationToken = /confirmationToken "([^"]+)"/.exec(question)![1]
+  await assistant.call('run_import', { importId, confirmationToken })
+  const made = await assistant.call('create_lead', {
+    ...{ verticalId: sales, name: 'By tool', email: 'office@tool.test', phone: company.phone },
+    contacts: [{ name: 'Cy Tool', mobile: '+49 171 7654321' }],
+  })
+  expect(made.isError, made.content[0]!.text).toBeUndefined()
+  await createLead(admin, sales, {
+    ...{ name: 'By hand', email: 'office@hand.test', phone: company.phone },
+    contacts: [{ name: 'Di Hand', mobile: '+49 171 7654322' }],
+  })
+  const { records } = (
+    await assistant.call('query', { of: 'contacts', columns: ['name', 'email', 'mobile'], order: 'name' })
+  ).structuredContent as { records: Record<string, unknown>[] }
+  expect(records.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ada Nord', 'Cy Tool', 'Di Hand']))
+  for (const { name, email, mobile } of records) {
+    expect(email, String(name)).toBeNull()
+    expect(mobile, String(name)).not.toBe(company.phone)
+  }
 })

@@ -1,4 +1,11 @@
-import { type AiEndpoint, type AiTool, type Choice, meetingFields, onlyReads } from '@ginkgo/contracts'
+import {
+  type AiEndpoint,
+  type AiTool,
+  type Choice,
+  meetingFields,
+  onlyReads,
+  type SettingKind,
+} from '@ginkgo/contracts'
 import * as z from 'zod'
 import { describeParameters } from '../parameter-texts.ts'
 import { isFound } from './chosen-operation.ts'
@@ -76,8 +83,27 @@ function eitherOf(one: JsonSchema | undefined, other: JsonSchema): JsonSchema {
   return { anyOf: [...branches, other] }
 }
 
+/** What a tool takes that saves settings: what is said of each kind stands in a line. */
+function settingSchema(kinds: Readonly<Record<string, SettingKind>>) {
+  const lines = Object.entries(kinds).flatMap(([what, { settings }]) =>
+    settings ? [`${what}: ${settings}`] : [],
+  )
+  return {
+    type: 'object' as const,
+    properties: {
+      what: { type: 'string', enum: Object.keys(kinds) },
+      ...{ id: { type: 'string' }, verticalId: { type: 'string' } },
+      settings: { type: 'object', description: `${lines.join('. ')}. What has ? may be left out.` },
+      ...{ dryRun: { type: 'boolean' }, idempotencyKey: ofCalls.idempotencyKey },
+    },
+    required: ['what', 'settings'],
+    additionalProperties: false,
+  }
+}
+
 /** One flat object with what each of the tool's operations takes. */
 export function inputSchemaOf({ endpoints, choice, takes = [] }: AiTool) {
+  if (choice?.by === 'setting') return settingSchema(choice.kinds)
   const parts = endpoints.map(inputsOf)
   const own = choosing(choice)
   const properties: Record<string, JsonSchema> = { ...own }

@@ -24,10 +24,10 @@ const operations: ReadonlyMap<AiEndpoint, AiOperation> = new Map(
   aiOperations.map((operation) => [operation.endpoint, operation]),
 )
 
-/** The operation that a call of the tool asks for, with its arguments, and whose records a filter names. @throws DomainError `validation_failed` */
+/** The operation that a call of the tool asks for, with its arguments, whose records a filter names, and what setting is saved. @throws DomainError `validation_failed` */
 export function operationFor(tool: AiTool, given: Readonly<Record<string, unknown>>) {
-  const { endpoint, given: args, filter } = chosenOperation(tool, given)
-  return { operation: operations.get(endpoint)!, args, filter }
+  const { endpoint, given: args, filter, setting } = chosenOperation(tool, given)
+  return { operation: operations.get(endpoint)!, args, filter, setting }
 }
 
 /** What is sent with POST and replaces what was there. */

@@ -14,7 +14,7 @@ type Arguments = Readonly<Record<string, unknown>>
 const Group = z.object({ ids: z.array(z.string()), action: z.record(z.string(), z.unknown()) })
 
 /** What gives records back what they had. */
-const Plan = z.object({
+export const Plan = z.object({
   id: z.uuid(),
   of: z.enum(['leads', 'enquiries', 'tasks']),
   verticalId: z.string(),
@@ -78,7 +78,8 @@ export function planFor(
   }
 }
 
-const requestOf = (id: string) => ({ key: `undo ${id}`, requestHash: '' })
+/** Where it is kept, with the stored answers of requests. */
+export const requestOf = (id: string) => ({ key: `undo ${id}`, requestHash: '' })
 
 /** Keeps the plan with the stored answers of requests, for a day. */
 const keepPlanOperation = operation(
@@ -110,12 +111,12 @@ export async function keepPlan(plan: Plan, caller: Caller): Promise<void> {
   )
 }
 
-/** @throws NotFound where there is none, or it was somebody else's */
-export async function planOf(id: string, caller: Caller): Promise<Plan> {
+/** How to undo a change, as it was kept. @throws NotFound where there is nothing, or it was somebody else's */
+export async function keptPlan(id: string, caller: Caller): Promise<unknown> {
   const { read, scope } = await authenticate(caller, (db: OrgDb) => readStoredAnswers(db, requestOf(id)))
   const stored = read?.find(({ callerId }) => callerId === scope.callerId)
   if (!stored?.body) throw new NotFound('Change')
-  return Plan.parse(JSON.parse(stored.body))
+  return JSON.parse(stored.body)
 }
 
 /** Pages of a question at most, so that one undo stays one call. */

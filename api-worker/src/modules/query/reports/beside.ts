@@ -3,7 +3,8 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { combine, map, type Read } from '../../../db/statement.ts'
 import { type Asked, askedBy } from '../asked.ts'
 import { idsBy, type Keys, resultOf } from '../figures.ts'
-import { type Measured, measuredOf, type ReadFigures, readFigures } from '../figures-sql.ts'
+import { type Measured, measuredOf, type ReadFigures } from '../figures-sql.ts'
+import { readFigures } from '../read-figures.ts'
 
 /** One of the questions that stand beside a report. */
 export interface Beside {

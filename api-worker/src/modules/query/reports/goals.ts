@@ -30,7 +30,7 @@ export const readGoals = (db: OrgDb, { from, to }: Days) =>
     .where(and(gte(goals.month, from), lte(goals.month, to)))
     .all()
 
-type Goal = ReturnType<ReturnType<typeof readGoals>['decode']>[number]
+export type Goal = ReturnType<ReturnType<typeof readGoals>['decode']>[number]
 
 /** A goal of a month, or what it asks for on one day of it. */
 type Part = Omit<Goal, 'month'> & { readonly day: string }
@@ -72,20 +72,18 @@ function keyIn(grouping: Grouping, { userId, verticalId, day }: Part, weekStart:
   return keyOfDay(day, bucketOf(grouping), weekStart)
 }
 
-/** Whether a goal is of the people and verticals that are asked about; other conditions are not about goals. */
-const isAskedFor = ({ where }: Asked, goal: Goal): boolean =>
-  where.every((clause) => {
-    const all = conditionsOf(clause).map((condition) => holdsFor(goal, condition))
-    return all.includes(undefined) || all.includes(true)
-  })
-
-/** Undefined for what goals do not have. */
+/** Whether one condition holds for a goal; undefined for what goals do not have. */
 function holdsFor({ userId, verticalId }: Goal, { field, op, value }: Condition): boolean | undefined {
   const own = field === 'assignedTo' ? userId : field === 'verticalId' ? verticalId : undefined
   if (own === undefined) return undefined
   if (op === 'is' || op === 'isNot') return [value].flat().includes(own) === (op === 'is')
   return op === 'empty' || op === 'notEmpty' ? op === 'notEmpty' : undefined
 }
+
+/** Whether a goal is of the people and verticals that are asked about, and the caller may see it. */
+const isAskedFor = ({ where, seesGoal }: Asked, goal: Goal): boolean =>
+  seesGoal(goal) &&
+  where.every((clause) => conditionsOf(clause).some((condition) => holdsFor(goal, condition) !== false))
 
 function figuresOf(all: readonly Part[]): Figures {
   const sums = new Map<string, number>()
@@ -105,14 +103,40 @@ export interface GoalFigures {
 
 const idOf = (keys: Keys) => JSON.stringify(keys)
 
-export function goalFigures(asked: Asked, groupBy: readonly Grouping[], read: readonly Goal[]): GoalFigures {
-  const period = goalPeriod(asked, groupBy)
-  const { from, to } = period ?? { from: '', to: '' }
-  const byDays = isByDays(period, groupBy)
+const noDays: Days = { from: '', to: '' }
+
+/** What is asked for of goals: of whole months, or equal parts for each day of the period. */
+function partsIn(asked: Asked, period: Period | undefined, byDays: boolean, read: readonly Goal[]): Part[] {
+  const { from, to } = period ?? noDays
   const own = read.filter((goal) => isAskedFor(asked, goal))
-  const parts = byDays
+  return byDays
     ? own.flatMap(partsOf).filter(({ day }) => day >= from && day <= to)
     : own.map(({ month, ...goal }) => ({ ...goal, day: `${month}-01` }))
+}
+
+const isOfMonths = ({ from, to }: Days) => from.endsWith('-01') && to === endOfMonth(to)
+
+/** What the goals of a period ask for, by groups. A period that ends within a month has parts of its goals. */
+export function goalParts(asked: Asked, groupBy: readonly Grouping[], read: readonly Goal[]) {
+  const period = goalPeriod(asked, groupBy)
+  const byDays = isByDays(period, groupBy) || !period || !isOfMonths(period)
+  const keysOf = (part: Part) =>
+    groupBy.map((each) =>
+      ['assignedTo', 'verticalId', period?.field].includes(each.field)
+        ? keyIn(each, part, asked.weekStart)
+        : null,
+    )
+  return partsIn(asked, period, byDays, read).map(({ currency, value, count, ...part }) => ({
+    ...{ currency, value, count },
+    keys: keysOf({ ...part, currency, value, count }),
+  }))
+}
+
+export function goalFigures(asked: Asked, groupBy: readonly Grouping[], read: readonly Goal[]): GoalFigures {
+  const period = goalPeriod(asked, groupBy)
+  const { from, to } = period ?? noDays
+  const byDays = isByDays(period, groupBy)
+  const parts = partsIn(asked, period, byDays, read)
   const known = ['assignedTo', 'verticalId', period?.field]
   const isKnown = groupBy.every(({ field }) => known.includes(field))
   const keysOf = (part: Part) => groupBy.map((each) => keyIn(each, part, asked.weekStart))

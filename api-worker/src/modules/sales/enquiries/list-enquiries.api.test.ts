@@ -1,4 +1,5 @@
-import type { Enquiry, EnquiryCounts } from '@ginkgo/contracts'
+import { randomUUID } from 'node:crypto'
+import { enquiriesApi, type Enquiry, type EnquiryCounts } from '@ginkgo/contracts'
 import {
   addMember,
   as,
@@ -6,6 +7,7 @@ import {
   createEnquiry,
   createLead,
   createOrganization,
+  lossReasonsOf,
   type Reply,
 } from '@ginkgo/testing'
 import { describe, expect, it } from 'vitest'
@@ -54,6 +56,57 @@ describe('listing enquiries', () => {
     expect(await titles('?status=won')).toEqual(['won'])
     expect(await titles('?valueFrom=7&sort=value&limit=1')).toHaveLength(1)
     expect(await titles(`?leadId=${other.id}`)).toEqual(['a mine'])
+  })
+
+  it('has every filter of the list of a vertical, with the same answer', async () => {
+    const { admin, lead, stages, sales } = await createSalesVertical()
+    const [reason] = await lossReasonsOf(admin, sales.id)
+    const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await createEnquiry(admin, lead.id, {
+      ...{ title: 'Forty vans', source: 'email', priority: 'high', value: 7, tags: ['vip'] },
+      ...{ assignedTo: admin.id, expectedCloseDate: soon, productOrService: 'Vans' },
+    })
+    await createEnquiry(admin, lead.id, { title: 'lost', stageId: stages.lost.id, lossReasonId: reason!.id })
+    await createEnquiry(admin, lead.id, { title: 'won', stageId: stages.converted.id, assignedTo: null })
+    const samples: Record<string, string> = {
+      ...{ search: 'vans', status: 'open', stageId: stages.inquiry.id, lossReasonId: reason!.id },
+      ...{ source: 'email', priority: 'high', tag: 'vip', assignedTo: 'me', currency: 'USD' },
+      ...{ importId: randomUUID(), sort: '-title', timeZone: 'Europe/Berlin', today: soon },
+    }
+    const { shape } = enquiriesApi.list.query
+    expect(Object.keys(enquiriesApi.listAll.query.shape).toSorted()).toEqual(
+      [...Object.keys(shape), 'leadId'].toSorted(),
+    )
+    for (const name of Object.keys(shape)) {
+      const tried = [samples[name], 'this-year', '5', 'true', 'high', 'Vans', soon, 'none', '{}'].filter(
+        (text) => text !== undefined,
+      )
+      const value = tried.find((text) => shape[name as keyof typeof shape].safeParse(text).success)
+      expect(value, name).toBeDefined()
+      const query = `?${new URLSearchParams({ [name]: value! }).toString()}`
+      const ofVertical = await as(admin).get<Enquiry[]>(`/api/verticals/${sales.id}/enquiries${query}`)
+      const ofAll = await as(admin).get<Enquiry[]>(`/api/enquiries${query}`)
+      expect([ofAll.status, ofAll.body], `${name}=${value}`).toEqual([200, ofVertical.body])
+    }
+  })
+
+  it('answers on which day an enquiry was won or lost, in every list and by its own address', async () => {
+    const { admin, lead, stages, sales } = await createSalesVertical()
+    const won = await createEnquiry(admin, lead.id, { title: 'won', stageId: stages.converted.id })
+    const open = await createEnquiry(admin, lead.id, { title: 'open' })
+    const today = new Date().toISOString().slice(0, 10)
+    const expected = { [won.id]: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string, [open.id]: null }
+    for (const path of [`/api/verticals/${sales.id}/enquiries`, '/api/enquiries'] as const) {
+      const all = bodyOf<Enquiry[]>(await as(admin).get(path), 200)
+      expect(Object.fromEntries(all.map(({ id, closedOn }) => [id, closedOn]))).toEqual(expected)
+    }
+    for (const { id } of [won, open])
+      expect(bodyOf<Enquiry>(await as(admin).get(`/api/enquiries/${id}`), 200).closedOn).toEqual(expected[id])
+    const { body: file } = await as(admin).get<string>(`/api/verticals/${sales.id}/enquiries/export`)
+    const [heading, ...rows] = file.split('\r\n').map((line) => line.split(','))
+    const place = heading!.findIndex((name) => /^"?Closed/.test(name))
+    expect(place).toBeGreaterThan(0)
+    expect(rows.filter((row) => row[place]?.includes(today.slice(0, 7)))).toHaveLength(1)
   })
 
   it('refuses parameters that it does not know, and one that is given twice', async () => {
