@@ -76,7 +76,7 @@ export const failures = {
     code: 'app_not_agreed',
     title: 'Not possible yet',
     message:
-      'The server of this app is a new one. An admin of your organization has to agree to it first, under Settings, Apps.',
+      'The server of this app is a new one. An Organisation Admin has to agree to it first, under Settings, Apps.',
   },
   appFailed: {
     status: 502,

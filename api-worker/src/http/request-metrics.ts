@@ -30,7 +30,7 @@ export interface SlowRequest extends CountedRequest {
 }
 
 const slowMs = 1_000
-const slowKept = 20
+const maxSlow = 20
 
 // Of this isolate since its first request. Several may run at once, each with metrics of its own.
 const byRoute = new Map<string, RouteMetrics>()
@@ -65,7 +65,7 @@ export function countRequest(request: CountedRequest, dataset?: AnalyticsEngineD
   metrics.seconds += ms / 1_000
   metrics.databaseCalls += database.calls
   metrics.databaseSeconds += database.ms / 1_000
-  if (ms >= slowMs) slow = [{ ...request, at: Date.now() }, ...slow].slice(0, slowKept)
+  if (ms >= slowMs) slow = [{ ...request, at: Date.now() }, ...slow].slice(0, maxSlow)
   dataset?.writeDataPoint({
     indexes: [route],
     blobs: [route, request.method, String(status), request.actor],

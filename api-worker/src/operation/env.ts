@@ -16,7 +16,7 @@ export interface HostDetails {
   /** Bytes where the data folder lies. */
   readonly disk: { readonly free: number; readonly total: number }
   readonly backups: {
-    readonly kept: number
+    readonly count: number
     readonly newest?: string
     readonly proved?: { readonly file: string; readonly at: string }
   }

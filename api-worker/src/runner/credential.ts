@@ -56,7 +56,7 @@ export interface CredentialRows {
 }
 
 /** Of an installed app. */
-export const isNotPaused = sql`${installedApps.state} ->> '$.paused' IS NULL`
+const isNotPaused = sql`${installedApps.state} ->> '$.paused' IS NULL`
 
 /** Signing in is a proof as well. */
 const presence = {

@@ -34,7 +34,7 @@ export async function backUpDay(settings: Pick<Settings, 'dataDir' | 'backups'>,
 /** What is known of the backups of a portal. */
 export interface BackupRecord {
   /** How many there are that were made by themselves. */
-  readonly kept: number
+  readonly count: number
   /** The newest one that was made by itself; undefined where there is none. */
   readonly newest: string | undefined
   /** The one that was last restored and compared, and when, in ISO 8601. */
@@ -49,7 +49,7 @@ export async function backupRecord({
   const names = (await readdir(folder).catch(() => [])).filter((name) => ours.test(name))
   const proved = await readFile(recordFile(folder), 'utf8').catch(() => undefined)
   return {
-    kept: names.length,
+    count: names.length,
     newest: names.toSorted().at(-1),
     proved: proved === undefined ? undefined : (JSON.parse(proved) as BackupRecord['proved']),
   }

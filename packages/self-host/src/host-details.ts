@@ -23,7 +23,7 @@ export interface HostDetails {
   /** Bytes. */
   readonly disk: { readonly free: number; readonly total: number }
   readonly backups: {
-    readonly kept: number
+    readonly count: number
     readonly newest?: string
     readonly proved?: { readonly file: string; readonly at: string }
   }
@@ -58,7 +58,7 @@ async function ownVersions(dataDir: string): Promise<HostVersion[]> {
 async function look(settings: Pick<Settings, 'dataDir' | 'backups'>): Promise<HostDetails> {
   const bucket = bucketOf(new FolderStore(remotesFolder(settings.dataDir)))
   const remotes = (await bucket.folders('')).filter((name) => !name.startsWith('_'))
-  const [versions, live, errors, { bavail, blocks, bsize }, { kept, newest, proved }] = await Promise.all([
+  const [versions, live, errors, { bavail, blocks, bsize }, { count, newest, proved }] = await Promise.all([
     ownVersions(settings.dataDir),
     Promise.all(remotes.map(async (name) => ({ name, stored: await readPointer(bucket, name) }))),
     Promise.all(['shell-app', ...remotes].map((app) => groupsIn(bucket, app, undefined))),
@@ -73,7 +73,7 @@ async function look(settings: Pick<Settings, 'dataDir' | 'backups'>): Promise<Ho
       ),
     ],
     disk: { free: bavail * bsize, total: blocks * bsize },
-    backups: { kept, ...(newest && { newest }), ...(proved && { proved }) },
+    backups: { count, ...(newest && { newest }), ...(proved && { proved }) },
     errors: errors
       .flat()
       .sort((one, other) => other.last.localeCompare(one.last))

@@ -32,7 +32,7 @@ export function listedApps(
 }
 
 /** Whether it would send data to a host that nobody agreed to; the gateway decides alike. */
-export const hasNewHost = (
+const hasNewHost = (
   { backendHost, offeredAt = '' }: OfferedApp,
   installed: Pick<InstalledApp, 'backendHost' | 'installedAt'>,
 ): boolean => {

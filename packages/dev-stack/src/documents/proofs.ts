@@ -103,6 +103,7 @@ export const proofsOfPrograms: Readonly<Record<string, Proof>> = {
   'git clone': { byHand: 'it is fetched from where the sources lie' },
   'git fetch': { byHand: 'it is fetched from where the sources lie' },
   'git checkout': { byHand: 'it changes the sources' },
+  ssh: { byHand: 'it needs a second machine' },
   systemctl: { byHand: 'it needs a machine with systemd' },
   openssl: { byHand: 'it is a program of the machine' },
   podman: { byHand: 'it needs an engine for containers' },

@@ -79,18 +79,18 @@ export function EmptyState({
 }
 
 interface Answered {
-  readonly status: number
+  readonly status?: number
   readonly requestId?: string | undefined
   readonly body?: { readonly message: string } | undefined
 }
 
-const answered = (error: unknown): Answered | undefined =>
-  error instanceof Error && 'status' in error ? (error as Error & Answered) : undefined
+/** Of an error of a call; empty for others. */
+const answered = (error: unknown) => (error ?? {}) as Answered
 
 /** What a server said of its own failure: with that, the reader's connection is well. */
 const failureOf = (error: unknown): string | undefined => {
-  const answer = answered(error)
-  return answer && answer.status >= 500 ? answer.body?.message : undefined
+  const { status = 0, body } = answered(error)
+  return status >= 500 ? body?.message : undefined
 }
 
 /**
@@ -103,7 +103,7 @@ export function LoadFailed({
   message = failureOf(error) || 'Check your connection and try again.',
   retry,
   retrying = false,
-  requestId = answered(error)?.requestId,
+  requestId = answered(error).requestId,
   help,
   className,
 }: {
@@ -133,11 +133,14 @@ export function LoadFailed({
       >
         <p>{message}</p>
         {help ? (
-          <p className="ui:mt-1">
-            <a href={help.href} target="_blank" rel="noreferrer" className="ui:text-accent-text ui:underline">
-              {help.label}
-            </a>
-          </p>
+          <a
+            href={help.href}
+            target="_blank"
+            rel="noreferrer"
+            className="ui:mt-1 ui:block ui:text-accent-text ui:underline"
+          >
+            {help.label}
+          </a>
         ) : null}
         {requestId ? (
           <p className="ui:mt-1 ui:text-xs">

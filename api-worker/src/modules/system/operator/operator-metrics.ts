@@ -43,7 +43,7 @@ export function hostMetrics({ versions, disk, backups, errors }: HostDetails): M
       versions.map(({ name, version }) => ({ labels: { name, version }, value: 1 })),
     ),
     gauge('ginkgo_disk_total_bytes', 'The size of the disk of the data folder.', [{ value: disk.total }]),
-    gauge('ginkgo_backups_kept', 'Backups that are there.', [{ value: backups.kept }]),
+    gauge('ginkgo_backups_kept', 'Backups that are there.', [{ value: backups.count }]),
     gauge(
       'ginkgo_error_groups',
       'Kinds of failure that browsers told.',

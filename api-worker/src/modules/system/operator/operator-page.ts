@@ -5,7 +5,12 @@ import type { OperatorState } from './operator-state.ts'
 type Cell = string | number | null | undefined
 
 const time = (ms: number | null | undefined) =>
-  ms ? `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC` : 'never'
+  ms
+    ? `${new Date(ms)
+        .toISOString()
+        .replace('T', ' ')
+        .replace(/\.\d+Z$/, '')} UTC`
+    : 'never'
 const day = (iso: string | undefined) => time(iso ? Date.parse(iso) : undefined)
 const millis = (ms: number | undefined) => (ms === undefined ? 'over 10 s' : `${Math.round(ms)} ms`)
 const bytes = (count: number) =>
@@ -29,7 +34,7 @@ ${table(
   ['', ''],
   [
     ['Disk', `${bytes(host.disk.free)} of ${bytes(host.disk.total)} free`],
-    ['Backups kept', host.backups.kept],
+    ['Backups kept', host.backups.count],
     ['Newest backup', host.backups.newest],
     ['Last restored and compared', day(host.backups.proved?.at)],
     ['Which one', host.backups.proved?.file],
