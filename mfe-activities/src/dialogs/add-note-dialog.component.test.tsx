@@ -1,4 +1,4 @@
-import { enquiriesApi, Note, notesApi, organizationApi } from '@ginkgo/contracts'
+import { enquiriesApi, leadsApi, Note, notesApi, organizationApi } from '@ginkgo/contracts'
 import {
   answer,
   choose,
@@ -18,6 +18,7 @@ import AddNoteDialog from './add-note-dialog.tsx'
 test('a quick note asks for its text and the enquiry', async () => {
   const { createdAt, updatedAt } = sampleEnquiry()
   answer(enquiriesApi.listAll, () => [sampleEnquiry()])
+  answer(leadsApi.list, () => [])
   answer(organizationApi.users, () => [])
   const refused = answer(notesApi.create, () => refusal(500))
   const close = vi.fn()

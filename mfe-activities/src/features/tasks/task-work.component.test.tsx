@@ -1,4 +1,4 @@
-import { enquiriesApi, organizationApi, type Task, tasksApi, taskViewsApi } from '@ginkgo/contracts'
+import { enquiriesApi, leadsApi, organizationApi, type Task, tasksApi, taskViewsApi } from '@ginkgo/contracts'
 import { addDays } from '@ginkgo/contracts/dates'
 import {
   answer,
@@ -49,6 +49,7 @@ async function open(tasks: readonly Task[], { search = '', session = {} } = {}) 
   answer(taskViewsApi.list, () => [])
   answer(organizationApi.users, () => [samplePerson(), hedy])
   answer(enquiriesApi.listAll, () => [sampleEnquiry()])
+  answer(leadsApi.list, () => [])
   answer(tasksApi.counts, () => ({
     pending: ofStatus('pending').length,
     completed: ofStatus('completed').length,

@@ -65,7 +65,7 @@ test.for([desktop, phone])('all problems of one reason are mended at once, at $w
   await expect
     .element(reasons)
     .toMatchTextContent(/Rating: “…” is none of the options 3 rows“Hot” \(2\), “warm”/)
-  await expect.element(reasons).toMatchTextContent(/“…” is not an email address 1 row“no address”/)
+  await expect.element(reasons).toMatchTextContent(/“…” is not an e-mail address 1 row“no address”/)
   const happens = page.getByRole('list', { name: 'What will happen' })
   await expect.element(page.getByRole('heading', { name: '3 rows ready of 4' })).toBeVisible()
   await expect.element(happens).toMatchTextContent(/3 rows add a lead.*1 row with problems/)
@@ -76,7 +76,7 @@ test.for([desktop, phone])('all problems of one reason are mended at once, at $w
   await choose(all, 'Meaning of warm', 'Low')
   await press('Continue')
   await expect.element(reasons).not.toMatchTextContent(/Rating/)
-  await page.getByRole('button', { name: /^Change columns: .*email address/ }).click()
+  await page.getByRole('button', { name: /^Change columns: .*e-mail address/ }).click()
   await expect.element(page.getByRole('combobox', { name: 'Field of Email' })).toBeVisible()
   await press('Continue')
   await press('Continue')

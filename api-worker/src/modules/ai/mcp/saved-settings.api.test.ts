@@ -185,7 +185,9 @@ test('what concerns everybody is refused to who may not set it up, and nothing i
     for (const dryRun of [false, true])
       expect(await refusal(clients.executive, { ...given, dryRun })).toContain('forbidden')
   const shared = { ...hotLeads(), settings: { ...hotLeads().settings, isShared: true } }
-  expect(await refusal(clients.executive, shared)).toContain('Only heads of the vertical and admins')
+  expect(await refusal(clients.executive, shared)).toContain(
+    'Only Sales Heads of the vertical and Organisation Admins',
+  )
   for (const given of [budget('later'), contactForm(), followUp(), hotLeads()])
     expect(await refusal(clients.reader, given)).toContain('insufficient_scope')
   const other = await createOrganization()
