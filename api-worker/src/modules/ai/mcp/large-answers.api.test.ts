@@ -88,10 +88,16 @@ beforeAll(async () => {
   const asked = ['lead.name', 'lead.email', 'lead.phone', 'contact.name'].map((field) => ({
     field,
     label: long(150),
+    required: field === 'lead.name',
     hint,
   }))
   const columns = Array.from({ length: 40 }, (_, nth) => ({ id: `column-${nth}`, width: 200 }))
-  await each((nth) => post(`/api/verticals/${sales}/forms`, { name: `${nth} ${long(150)}`, fields: asked }))
+  await each((nth) =>
+    post(`/api/verticals/${sales}/forms`, {
+      name: `${nth} ${long(150)}`,
+      fields: asked,
+    }),
+  )
   for (const kind of ['lead', 'enquiry', 'task', 'meeting'])
     await each((nth) =>
       post(`/api/verticals/${sales}/${kind}-views`, {

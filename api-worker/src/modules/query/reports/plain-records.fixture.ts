@@ -68,6 +68,8 @@ export async function plainRecords(
   organizationId: string,
   verticalIds: readonly string[],
   stageIds: readonly [string, string],
+  /** An executive, who sees no goals of colleagues. */
+  readerId: string,
 ): Promise<PlainRecords> {
   const within = (table: string) =>
     `${table}.organization_id = '${organizationId}' AND ${table}.vertical_id IN (${verticalIds.map((id) => `'${id}'`).join(', ')})`
@@ -79,7 +81,7 @@ export async function plainRecords(
   const stays = await sql(
     `SELECT * FROM stage_history WHERE ${within('stage_history')} AND undone IS NULL AND ${notDeleted}`,
   )
-  const goals = await sql(`SELECT * FROM goals WHERE ${within('goals')}`)
+  const goals = await sql(`SELECT * FROM goals WHERE ${within('goals')} AND user_id = ?`, [readerId])
   const byId = new Map(enquiries.map((row) => [row['id'], row]))
   return {
     enquiries: enquiries.map((row) => plainEnquiry(row, stays, stageIds)),

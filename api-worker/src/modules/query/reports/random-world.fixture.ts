@@ -133,6 +133,6 @@ export async function randomWorld(): Promise<RandomWorld> {
     reader,
     verticalId: sales,
     stageIds,
-    ...(await plainRecords(admin.organizationId, [sales, solar], stageIds)),
+    ...(await plainRecords(admin.organizationId, [sales, solar], stageIds, reader.id)),
   }
 }
