@@ -221,8 +221,8 @@ export const planningJobs: readonly Job[] = [
           actions: [{ type: 'create_task', title: 'Call them', dueInDays: 1 }],
         },
       })
-      const stored = () => oneOf('SELECT active, name FROM rules WHERE id = ?', rule.id)
-      same(await stored(), { active: 0, name: 'Call new leads' }, 'paused rule')
+      const stored = () => oneOf('SELECT active FROM rules WHERE id = ?', rule.id)
+      same(await stored(), { active: 0 }, 'paused rule')
       await call('get_rules', { ruleId: rule.id })
       const on = { what: 'rule', id: rule.id, settings: { active: true } }
       const { active, ownerId, sentence } = await call('save_setting', on)
