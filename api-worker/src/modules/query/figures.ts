@@ -293,10 +293,11 @@ function inOrder(asked: Asked, groupBy: readonly Grouping[], rows: readonly Figu
   return rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0))
 }
 
-/** By the places of stages where they are asked for first; the largest first in other groups. */
-function inStageOrder(asked: Asked, [first]: readonly Grouping[], rows: readonly FigureRow[]): FigureRow[] {
-  if (!first || asked.field(first.field).of !== 'stage') return [...rows]
+/** By the places of stages where they are asked for; the largest first in other groups. */
+function inStageOrder(asked: Asked, groupBy: readonly Grouping[], rows: readonly FigureRow[]): FigureRow[] {
+  const staged = groupBy.findIndex(({ field }) => asked.field(field).of === 'stage')
+  if (staged === -1) return [...rows]
   const placeOf = ({ group }: FigureRow) =>
-    asked.stageOrder.get(group[0]?.key ?? '') ?? Number.MAX_SAFE_INTEGER
+    asked.stageOrder.get(group[staged]?.key ?? '') ?? Number.MAX_SAFE_INTEGER
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
