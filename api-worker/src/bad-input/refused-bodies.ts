@@ -17,11 +17,15 @@ async function checkForm({ send, call: { body } }: Attempt) {
   ])
 }
 
+/** What an app stores as it likes; its size is bounded (`app-consent.api`). */
+const anyJson = 'apps.saveSettings data'
+
 async function checkFields({ endpoint, send, call: { body } }: Attempt) {
   const refuse = async (name: string, wrong: object, what: string) =>
     expectIssue(await send({ body: wrong }), name, `${name}: ${what}`)
   await Promise.all(
     Object.entries(endpoint.body!.shape).flatMap(([name, field]) => {
+      if (`${endpoint.id} ${name}` === anyJson) return []
       const { [name]: _left, ...rest } = body ?? {}
       return [
         refuse(name, { ...body, [name]: { not: 'this' } }, 'wrong type'),
