@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { createWorld, fixtureOf, sendCall, type World } from '../endpoint-fixtures/index.ts'
 import { type Params, queriesOf, readAll, recordsOf } from './read-all.ts'
 
-const historyOfEnquiry: readonly string[] = aroundEnquiry.filter((topic) => topic !== 'leads.activities')
+const historyOfEnquiry: readonly string[] = aroundEnquiry.filter(
+  (topic) => !['leads.activities', 'activities'].includes(topic),
+)
 
-const ofEnquiryAlone: readonly string[] = ['activities', 'leads.enquiries', 'enquiries', 'pipelines']
+const ofEnquiryAlone: readonly string[] = ['leads.enquiries', 'enquiries', 'pipelines']
 const ofFieldWithValues: readonly string[] = ['leads', 'contacts', 'enquiries', 'pipelines', 'dashboard']
 
 /** Topics that are declared for other requests than those of the fixtures. */
@@ -50,9 +52,9 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   // Archived, and not tagged.
   'leads.bulk': ['dashboard'],
   // Of a lead or an enquiry with records, which name it.
-  'leads.update': ['enquiries', 'tasks', 'meetings', 'myDay', 'dashboard', 'activities'],
+  'leads.update': ['enquiries', 'tasks', 'meetings', 'myDay', 'dashboard'],
   // Of one that is there; the fixture's is new.
-  'leads.upsert': ['enquiries', 'tasks', 'meetings', 'myDay', 'activities'],
+  'leads.upsert': ['enquiries', 'tasks', 'meetings', 'myDay'],
   // Of a lead with a task or a meeting of today.
   'leads.merge': ['myDay', 'emails'],
   'leads.undoMerge': ['myDay', 'emails'],
@@ -85,7 +87,7 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   // Switched off.
   'notifications.setReminders': ['notifications'],
   // With a record, a rule or a form of its own; the fixture brings none.
-  'forms.accept': ['forms', 'contacts', 'enquiries', 'activities'],
+  'forms.accept': ['forms', 'contacts', 'enquiries'],
   'emails.takeOverMeeting': ['myDay'],
   'reports.update': ['reportDashboards'],
   'reports.delete': ['reportDashboards'],

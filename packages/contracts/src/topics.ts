@@ -6,6 +6,7 @@ import type { ChangedEntity } from './entities/change.ts'
  */
 export type Topic =
   | 'activities'
+  | 'activities.ofVertical'
   | 'apiKeys'
   | 'apps'
   | 'auditLog'
@@ -103,7 +104,7 @@ export const outdatedBy: Readonly<Record<ChangedEntity, readonly Topic[]>> = {
     'dashboard',
     'activities',
   ],
-  contact: ['contacts', 'leads.activities', 'leads.get', 'enquiries'],
+  contact: ['contacts', 'leads.activities', 'activities.ofVertical', 'leads.get', 'enquiries'],
   enquiry: [
     'enquiries',
     'leads',

@@ -87,7 +87,7 @@ export const notesApi = {
     path: '/api/leads/{leadId}/notes',
     summary: 'Add a note on the lead itself',
     access: 'activities:write',
-    changes: ['notes', 'leads.activities'],
+    changes: ['notes', 'leads.activities', 'activities.ofVertical'],
     params: ofLead,
     body: NoteWrite,
     status: 201,

@@ -40,7 +40,7 @@ export const callsApi = {
     path: '/api/leads/{leadId}/calls',
     summary: 'Log a call with a lead, and the next step',
     access: 'activities:write',
-    changes: ['calls', 'tasks', 'myDay', 'leads.activities', 'leads.get'],
+    changes: ['calls', 'tasks', 'myDay', 'leads.activities', 'activities.ofVertical', 'leads.get'],
     params: ofLead,
     body: CallCreate,
     status: 201,

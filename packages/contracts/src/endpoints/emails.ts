@@ -149,7 +149,7 @@ export const emailReviewApi = {
     path: '/api/emails/{emailId}/create-lead',
     summary: 'Make a lead of who is at the other end, and file the e-mail under it',
     access: 'leads:write',
-    changes: ['leads', 'dashboard', 'emails', 'emailReview'],
+    changes: ['leads', 'dashboard', 'emails', 'emailReview', 'activities.ofVertical'],
     params: emailParams,
     body: EmailLead,
     status: 201,

@@ -103,7 +103,7 @@ export const enquiriesApi = {
     path: '/api/enquiries',
     summary: 'Create an enquiry, in the first stage unless another is given',
     access: 'enquiries:write',
-    changes: ['enquiries', 'leads', 'pipelines', 'dashboard'],
+    changes: ['enquiries', 'leads', 'pipelines', 'dashboard', 'activities.ofVertical'],
     body: EnquiryCreate,
     status: 201,
     output: EnquiryDetail,

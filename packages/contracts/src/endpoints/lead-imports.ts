@@ -14,7 +14,7 @@ import { LeadImportId, noContent, VerticalId } from '../primitives.ts'
 
 /** What is out of date after a step: everything that files can have. */
 const imported = [
-  ...(['leadImports', 'leads', 'dashboard', 'contacts', 'enquiries'] as const),
+  ...(['leadImports', 'leads', 'dashboard', 'contacts', 'enquiries', 'activities.ofVertical'] as const),
   ...(['notes', 'calls', 'tasks', 'meetings', 'files', 'emails', 'rules.runsOfLead'] as const),
 ] as const
 

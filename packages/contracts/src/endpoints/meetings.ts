@@ -81,7 +81,7 @@ export const meetingsApi = {
     path: '/api/leads/{leadId}/meetings',
     summary: 'Schedule a meeting with the lead itself, or log one that took place',
     access: 'activities:write',
-    changes: ['meetings', 'tasks', 'myDay', 'leads.activities', 'leads.get'],
+    changes: ['meetings', 'tasks', 'myDay', 'leads.activities', 'activities.ofVertical', 'leads.get'],
     params: ofLead,
     body: MeetingCreate,
     status: 201,

@@ -77,7 +77,7 @@ export function readActivities(
  */
 export function readActivityFeed(
   db: OrgDb,
-  within: SQL,
+  within: SQL | undefined,
   filters: ActivityFilters,
   page: PageRequest,
 ): Read<Page<ActivityRow>> {

@@ -1,5 +1,5 @@
 import { activitiesApi } from '@ginkgo/contracts'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { activities, verticals } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../operation/errors.ts'
@@ -11,7 +11,13 @@ export const listActivitiesOfVertical = operation(activitiesApi.ofVertical, {
   load: ({ db, params: { verticalId }, query, page }) =>
     combine({
       vertical: db.select({ id: verticals.id }).from(verticals).where(eq(verticals.id, verticalId)).first(),
-      activities: readActivityFeed(db, eq(activities.verticalId, verticalId), query, page),
+      // Without those of the vertical's settings, which the audit log shows to admins.
+      activities: readActivityFeed(
+        db,
+        and(eq(activities.verticalId, verticalId), isNotNull(activities.leadId)),
+        query,
+        page,
+      ),
     }),
   handle: ({ env, loaded }) => {
     existing(loaded.vertical, 'Vertical')

@@ -85,3 +85,11 @@ test.each(['notes', 'activities'])('the %s of a vertical are for its own people'
   const others = await createOrganization()
   for (const who of [outsider, others.admin]) expect((await as(who).get(path)).status).toBe(404)
 })
+
+test('what was changed in the settings of the vertical is not in its feed', async () => {
+  const path = `/api/verticals/${verticalId}/loss-reasons`
+  bodyOf(await as(admin).post(path, { reason: 'Went quiet' }), 201)
+  const all = await feed<Activity>('activities')
+  expect(all.length).toBeGreaterThan(0)
+  expect(all.filter(({ type }) => !/^(lead|enquiry|note)\./.test(type))).toEqual([])
+})
