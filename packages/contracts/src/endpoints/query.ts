@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Whoami } from '../entities/whoami.ts'
 import { noContent, ReportId } from '../primitives.ts'
-import { QueryAnswer, Question, ReportResult } from '../query/question.ts'
+import { QueryAnswer, ReportResult } from '../query/query-answer.ts'
+import { Question } from '../query/question.ts'
 import { NewReport, Report, ReportDay, ReportPatch, ReportPreview } from '../query/report.ts'
 
 const inReport = z.object({ reportId: ReportId })

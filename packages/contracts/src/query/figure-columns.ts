@@ -1,7 +1,8 @@
 // Plain values, so that a page can read them without loading the schemas that are made from them.
 
+import { fieldOfMeasure, type Measure, measureName } from './measure.ts'
+import type { Figures, ReportResult } from './query-answer.ts'
 import { type QueryField, type QuerySource, querySources } from './query-fields.ts'
-import { type Figures, fieldOfMeasure, type Measure, measureName, type ReportResult } from './question.ts'
 import type { ReportDefinition } from './report.ts'
 
 export type Figure = Figures[string]

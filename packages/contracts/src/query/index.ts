@@ -1,5 +1,7 @@
 export * from './condition.ts'
 export * from './figure-columns.ts'
+export * from './measure.ts'
+export * from './query-answer.ts'
 export * from './query-fields.ts'
 export * from './question.ts'
 export * from './report.ts'

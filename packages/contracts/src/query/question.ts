@@ -1,14 +1,17 @@
 import * as z from 'zod'
 import { callersDay } from '../fields/filter-schemas.ts'
-import { Currency } from '../primitives.ts'
+import { anyFieldProblem, asksHistory, conditionProblem, conditionsOf, Where } from './condition.ts'
 import {
-  anyFieldProblem,
-  asksHistory,
-  conditionProblem,
-  conditionsOf,
-  isDayOrSpan,
-  Where,
-} from './condition.ts'
+  closingDaysIn,
+  closingProblem,
+  fieldOfMeasure,
+  Grouping,
+  Measure,
+  measureName,
+  measureProblem,
+  ofClosing,
+  QueryFieldName,
+} from './measure.ts'
 import {
   idField,
   type QueryField,
@@ -21,47 +24,6 @@ import {
   withHistory,
 } from './query-fields.ts'
 import { conditionsForm, groupsForm, measuresForm, sourceForm, written } from './short-forms.ts'
-
-const name = z
-  .string()
-  .max(60)
-  .regex(/^[a-zA-Z][\w.]*$/, 'Not the name of a field')
-
-export const buckets = ['day', 'week', 'month', 'quarter', 'year'] as const
-export type Bucket = (typeof buckets)[number]
-
-const Grouping = z
-  .strictObject({ field: name, bucket: z.enum(buckets).optional() })
-  .meta({ id: 'QueryGrouping' })
-export type Grouping = z.output<typeof Grouping>
-
-export const measureKinds = [
-  ...(['count', 'sum', 'average', 'median', 'min', 'max'] as const),
-  ...(['weighted', 'conversion', 'share', 'age', 'timeInStage', 'increase', 'decrease'] as const),
-  ...(['goal', 'goalCount', 'forecast'] as const),
-] as const
-export type MeasureKind = (typeof measureKinds)[number]
-
-const Measure = z
-  .strictObject({
-    kind: z.enum(measureKinds),
-    field: name.optional(),
-    from: z.uuid().optional(),
-    to: z.uuid().optional(),
-    asOf: z.string().max(40).optional(),
-    name: z
-      .string()
-      .max(40)
-      .regex(/^[a-zA-Z]\w*$/, 'Letters and digits')
-      .refine((given) => given !== 'constructor', 'Another name')
-      .optional(),
-  })
-  .meta({
-    id: 'QueryMeasure',
-    description:
-      '`sum` to `max` of a field of numbers or money (else `value`); records without a value are left out. `weighted`: value × win probability. `conversion`: won of the closed, or of those that were in stage `from` those that came to `to`. `share` of all records, or of the sum of `field`. `age` in days, `timeInStage` in days (stageChanges). `asOf`, a day or the first one of a span: the value of enquiries when that day began, or at their creation, by their history; `increase` and `decrease`: by how much it grew or fell since. Of a span of closing days: `forecast` (won and weighted open value), `goal`, `goalCount` (to be won). `name` tells two of a kind apart.',
-  })
-export type Measure = z.output<typeof Measure>
 
 const mostConditions = 28
 
@@ -157,67 +119,6 @@ interface Asked {
   readonly order?: string | undefined
 }
 
-/** What a figure is called in the answer. */
-export const measureName = ({ name: own, kind }: Measure): string => own ?? kind
-
-const ofValues: ReadonlySet<MeasureKind> = new Set(['sum', 'average', 'median', 'min', 'max'])
-
-/** The field that a measure reads. */
-export function fieldOfMeasure({ kind, field }: Measure): string | undefined {
-  if (kind === 'increase' || kind === 'decrease') return 'value'
-  if (kind === 'weighted' || kind === 'forecast') return 'weightedValue'
-  if (kind === 'age') return 'age'
-  if (kind === 'timeInStage') return 'daysInStage'
-  return ofValues.has(kind) ? (field ?? 'value') : field
-}
-
-/** What is to be won, or will be, in a span of days. */
-const ofClosing: ReadonlySet<MeasureKind> = new Set(['goal', 'goalCount', 'forecast'])
-export const isGoal = ({ kind }: Measure): boolean => kind === 'goal' || kind === 'goalCount'
-
-const closingDays: ReadonlySet<string> = new Set(['closesOn', 'closedOn', 'expectedCloseDate'])
-const spans: ReadonlySet<string> = new Set(['within', 'between'])
-
-/** The day of closing that a question is about, where its first span of days is one of such days. */
-function closingDaysIn(where: Where, fields: QueryFields): string | undefined {
-  const first = where.find(({ field, op, any }) => {
-    const known = field !== undefined && Object.hasOwn(fields, field) ? fields[field] : undefined
-    return !any && spans.has(op ?? '') && known && ['date', 'instant'].includes(queryKindOf(known))
-  })
-  return closingDays.has(first?.field ?? '') ? first?.field : undefined
-}
-
-/** Goals are of people and months: in groups of something else, and without days, a figure would be wrong. */
-function closingProblem(
-  measure: Measure,
-  days: string | undefined,
-  groupBy: readonly Grouping[],
-): string | undefined {
-  const { kind } = measure
-  if (days === undefined)
-    return `${kind} needs a span of days, \`within\` or \`between\`, of closesOn, closedOn or expectedCloseDate, before others`
-  const other =
-    isGoal(measure) && groupBy.find(({ field }) => ![days, 'assignedTo', 'verticalId'].includes(field))
-  return other ? `There are no goals by ${other.field}, but by ${days}, assignedTo and verticalId` : undefined
-}
-
-function measureProblem(source: QuerySource, { kind, field, from, to, asOf }: Measure): string | undefined {
-  if (field !== undefined && !ofValues.has(kind) && kind !== 'share') return `${kind} takes no field`
-  if ((from ?? to) !== undefined && kind !== 'conversion') return '`from` and `to` belong to conversion'
-  const needsDay = kind === 'increase' || kind === 'decrease'
-  if (needsDay && asOf === undefined) return `${kind} needs \`asOf\``
-  if (asOf !== undefined) {
-    if (source !== 'enquiries' || !(needsDay || (kind === 'sum' && (field ?? 'value') === 'value')))
-      return '`asOf` belongs to the sum, increase and decrease of the value of enquiries'
-    if (!isDayOrSpan(asOf)) return `${asOf} is neither a day nor a span of days`
-  }
-  if (kind === 'conversion' && source !== 'enquiries') return 'Conversion is measured of enquiries'
-  if (ofClosing.has(kind) && source !== 'enquiries') return `${kind} is measured of enquiries`
-  if (kind === 'conversion' && (from === undefined) !== (to === undefined))
-    return 'Both `from` and `to`, or neither'
-  return undefined
-}
-
 const refineQuestion = (
   question: Asked & { readonly of: QuerySource },
   context: z.RefinementCtx<unknown>,
@@ -235,7 +136,7 @@ export const Question = z
     of: QuerySourceName,
     ...asked,
     columns: z
-      .array(name)
+      .array(QueryFieldName)
       .min(1)
       .max(40)
       .optional()
@@ -260,80 +161,3 @@ export const Question = z
   .superRefine(refineQuestion)
   .meta({ id: 'Question' })
 export type Question = z.output<typeof Question>
-
-const Money = z.object({ currency: Currency, value: z.number() })
-
-/** Figures by the names of their measures, `count` always among them; money apart for each currency. */
-const Figures = z
-  .record(z.string(), z.union([z.number().nullable(), z.array(Money)]))
-  .meta({ id: 'QueryFigures' })
-export type Figures = z.output<typeof Figures>
-
-/** Of money in several currencies, its value in the reporting currency by the rates of the present day. */
-const converted = z.record(z.string(), z.number())
-
-/** What the figures were in the period that they are compared with. */
-const compared = {
-  figures: Figures,
-  converted,
-  compared: z.object({ figures: Figures, converted, listQuery: z.unknown().optional() }).optional(),
-}
-
-/** The records that make figures up, as a question that answers them. */
-const listQuery = z
-  .record(z.string(), z.unknown())
-  .meta({ description: 'The question that answers these records' })
-
-/** Figures that stand beside those of the report, in the order of its definition. */
-const beside = z.array(z.object({ name: z.string(), figures: Figures, converted, listQuery })).optional()
-
-export const FigureRow = z
-  .object({
-    group: z.array(
-      z.object({
-        field: z.string(),
-        /** Of spans its name, `2026-05-04`, `2026-05`, `2026-Q2` or `2026`; null for records without a value. */
-        key: z.string().nullable(),
-        label: z.string().nullable(),
-      }),
-    ),
-    ...compared,
-    listQuery,
-    beside,
-  })
-  .meta({ id: 'FigureRow' })
-export type FigureRow = z.output<typeof FigureRow>
-
-const period = z.object({ from: z.string(), to: z.string() })
-
-/** Figures of a question or a report. */
-const figureParts = {
-  rows: z.array(FigureRow),
-  totals: z.object({ ...compared, listQuery, beside }),
-  reportingCurrency: Currency.nullable(),
-  /** The days that relative dates came to, and those that they are compared with. */
-  period: period.optional(),
-  comparedPeriod: period.optional(),
-  target: z.number().optional(),
-  /** Groups that are left out, the smallest. */
-  moreGroups: z.number().int().optional(),
-  /** Whether records were counted up to a bound only, so that figures are lower bounds. */
-  isAtLeast: z.boolean(),
-}
-export const ReportResult = z.object(figureParts).meta({ id: 'ReportResult' })
-export type ReportResult = z.output<typeof ReportResult>
-
-/** Records, or figures where the question has measures or groups. */
-export const QueryAnswer = z
-  .object({
-    records: z.array(z.record(z.string(), z.unknown())).optional(),
-    /** Of all pages. */
-    count: z.number().int().optional(),
-    /** For people, what the ids among the records name. */
-    names: z.record(z.string(), z.string()).optional(),
-    /** Where records go on; absent at the end. */
-    next: z.string().optional(),
-    ...z.object(figureParts).partial().shape,
-  })
-  .meta({ id: 'QueryAnswer' })
-export type QueryAnswer = z.output<typeof QueryAnswer>

@@ -3,7 +3,7 @@ import { callersDay } from '../fields/filter-schemas.ts'
 import { line, ReportId, Timestamp, UserId, VerticalId } from '../primitives.ts'
 import { conditionsOf } from './condition.ts'
 import { type QueryFields, queryKindOf, querySources } from './query-fields.ts'
-import { fewMeasures, QuerySourceName, storedAsked, Question, questionProblems } from './question.ts'
+import { fewMeasures, QuerySourceName, Question, questionProblems, storedAsked } from './question.ts'
 import { comparisonForm, written } from './short-forms.ts'
 
 /** How a report is shown. */
