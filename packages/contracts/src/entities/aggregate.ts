@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Currency, isAtLeast } from '../primitives.ts'
 import { isFieldFilter } from '../custom-fields/field-filters.ts'
+import { Currency, isAtLeast } from '../primitives.ts'
 import { TaskStatus } from './activity.ts'
 import {
   enquiryListFilters,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { line, Timestamp } from '../primitives.ts'
 import { permissions } from '../permissions.ts'
+import { line, Timestamp } from '../primitives.ts'
 import { CurrentUser, PersonName } from './user.ts'
 
 /** The name of a remote, e.g. `mfe-quotes`. */

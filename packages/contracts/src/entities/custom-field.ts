@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import {
-  customFieldTypes,
   type CustomFieldType,
+  customFieldTypes,
   hasOptions,
   isIndexable,
   maxFieldOptions,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { EnquiryId, LossReasonId, maxLength, StageId, UserId } from '../primitives.ts'
 import { texts } from '../texts.ts'
-import { bulkFieldNames } from './bulk-values.ts'
 import { bulkIds, bulkResult, dryRun, dryRunResult, setValues } from './bulk.ts'
+import { bulkFieldNames } from './bulk-values.ts'
 import { SetField } from './custom-field.ts'
 import { EnquiryPatch, MoveComment, undoMove } from './enquiry.ts'
 

@@ -1,14 +1,6 @@
 import * as z from 'zod'
-import {
-  fieldsOfKind,
-  type ImportKind,
-  importKinds,
-  type LeadImportFieldName,
-  leadImportFields,
-} from './lead-import-fields.ts'
-import { CustomFieldKey, RecordKindName } from './custom-field.ts'
-import { isRepeatable } from '../lead-import/repeatable.ts'
 import { type CustomColumn, isCustomColumn, mayHaveColumn } from '../lead-import/custom-columns.ts'
+import { isRepeatable } from '../lead-import/repeatable.ts'
 import {
   Currency,
   LeadId,
@@ -20,6 +12,14 @@ import {
   UserId,
   VerticalId,
 } from '../primitives.ts'
+import { CustomFieldKey, RecordKindName } from './custom-field.ts'
+import {
+  fieldsOfKind,
+  type ImportKind,
+  importKinds,
+  type LeadImportFieldName,
+  leadImportFields,
+} from './lead-import-fields.ts'
 
 /** The field that a column holds: one that all records have, or a custom one by its kind of record and key. */
 export const LeadImportField = z.union([

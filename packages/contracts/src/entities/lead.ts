@@ -11,8 +11,8 @@ import {
   VerticalId,
 } from '../primitives.ts'
 import { texts } from '../texts.ts'
-import { bulkFieldNames } from './bulk-values.ts'
 import { bulkIds, bulkResult, dryRun, dryRunResult, setValues } from './bulk.ts'
+import { bulkFieldNames } from './bulk-values.ts'
 import { contactFields } from './contact-fields.ts'
 import { GivenCustomFields, SetField, StoredCustomFields } from './custom-field.ts'
 import { leadTabs } from './lead-choices.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { CustomSort, customFilters, FieldFilterText } from '../custom-fields/field-filters.ts'
 import { sortsOf } from '../fields/field.ts'
 import { callersDay, filterShape, filterTexts } from '../fields/filter-schemas.ts'
-import { LeadImportId, LossReasonId, searchText, StageId } from '../primitives.ts'
-import { customFilters, CustomSort, FieldFilterText } from '../custom-fields/field-filters.ts'
+import { LeadImportId, LossReasonId, StageId, searchText } from '../primitives.ts'
 import { enquiryFields, enquiryFilterFields } from './enquiry-fields.ts'
 import { LeadTab } from './lead.ts'
 import { leadFields, leadFilterFields } from './lead-fields.ts'
@@ -79,6 +79,7 @@ export const taskFilters = {
 }
 
 const { status: meetingStatus, ...shownUnderStatus } = filterShape(meetingFilterFields)
+
 export { meetingStatus }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { OauthConnectionId, Timestamp } from '../primitives.ts'
-import { accessControl, AiScope } from './api-key.ts'
+import { AiScope, accessControl } from './api-key.ts'
 
 /** An application that asks for access, as the consent screen shows it. */
 export const OauthClient = z

@@ -6,8 +6,8 @@ import {
   InvitationId,
   line,
   maxLength,
-  optionalText,
   OrganizationId,
+  optionalText,
   Timestamp,
   VerticalId,
 } from '../primitives.ts'

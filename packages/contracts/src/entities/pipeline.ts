@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { maxStages } from '../limits.ts'
 import {
   HexColor,
-  line,
   LossReasonId,
+  line,
   optionalText,
   PipelineId,
   Probability,

@@ -3,8 +3,8 @@ import { maxLength } from '../limits.ts'
 import {
   EmailTemplateId,
   FormId,
-  line,
   LossReasonId,
+  line,
   optionalText,
   requiredText,
   StageId,

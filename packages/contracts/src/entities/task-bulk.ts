@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { CalendarDate, TaskId, UserId } from '../primitives.ts'
 import { TaskPatch } from './activity.ts'
-import { bulkFieldNames } from './bulk-values.ts'
 import { bulkIds, bulkResult, dryRun, dryRunResult, setValues } from './bulk.ts'
+import { bulkFieldNames } from './bulk-values.ts'
 
 /** One change to many tasks, each by the rules of the single one. */
 export const TaskBulk = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line } from '../primitives.ts'
-import { maxTiles } from '../query/report-dashboard.ts'
 import { ReportDefinition } from '../query/report.ts'
+import { maxTiles } from '../query/report-dashboard.ts'
 import { texts } from '../texts.ts'
 
 /** What an id in a definition stands for, by the names that a template knows its parts by. */

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { splitValues } from '../fields/filters.ts'
 import { isId } from '../limits.ts'
 import { line } from '../primitives.ts'
-import { actionsWith, type RuleReferences, triggersWith } from './rule-parts.ts'
 import { newRuleFields } from './rule.ts'
+import { actionsWith, type RuleReferences, triggersWith } from './rule-parts.ts'
 
 const named = line('A name is required')
 /** No value at all; the generator of the documents knows no `z.never`. */

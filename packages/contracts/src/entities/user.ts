@@ -2,8 +2,8 @@ import * as z from 'zod'
 import {
   CalendarDate,
   Email,
-  line,
   Locale,
+  line,
   OrganizationId,
   SessionId,
   Timestamp,

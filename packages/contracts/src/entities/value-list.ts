@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { listNames } from '../list-names.ts'
 import { line, maxLength, Timestamp } from '../primitives.ts'
 import { texts } from '../texts.ts'
-import { listNames } from '../list-names.ts'
 import { maxListValues } from '../value-lists.ts'
 
 /** One of the lists. */
