@@ -111,7 +111,12 @@ export class OrgDb {
   ): Read<Tally<F> | undefined> {
     const { builder, fields } = this.#tally(select, holds, entries)
     const isVertical = and(this.#limit(verticals), eq(verticals.id, verticalId))
-    return tallied(builder.select(fields).from(verticals).where(bareColumns([verticals])(isVertical)))
+    return tallied(
+      builder
+        .select(fields)
+        .from(verticals)
+        .where(bareColumns([verticals])(isVertical)),
+    )
   }
 
   #tally<F extends Record<string, SQL.Aliased>>(

@@ -29,7 +29,8 @@ test('a bucket that says nothing is waited for as long as the request has time, 
 
 test('every call to the bucket has a limit of time', () => {
   const root = join(import.meta.dirname, '..')
-  const calls = /(?:FILES|[bB]ucket|[pP]arted)[!?]*\.(?:get|put|delete|list|\w+MultipartUpload|uploadPart|complete|abort)\(/
+  const calls =
+    /(?:FILES|[bB]ucket|[pP]arted)[!?]*\.(?:get|put|delete|list|\w+MultipartUpload|uploadPart|complete|abort)\(/
   const files = globSync('**/*.ts', { cwd: root }).filter((file) => !/\.(test|fixture)\.ts$/.test(file))
   const unbounded = files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
