@@ -33,7 +33,7 @@ export const statementsOf = (sql: string): string[] =>
 
 /** A statement as the database is given it: what defines the schema without blanks, since the schema keeps its text. */
 export const asApplied = (statement: string): string =>
-  /^(--.*\s+)*CREATE\s/.test(statement) ? compact(statement) : statement
+  /^(--.*\s+)*(CREATE|ALTER TABLE \S+ ADD)\s/.test(statement) ? compact(statement) : statement
 
 /** The migrations that this version of the product knows, in their order. */
 export const migrationNames = async (dir = migrationsDir): Promise<string[]> =>

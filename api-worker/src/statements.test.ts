@@ -49,8 +49,8 @@ const numbersIn = (line: string) => {
 }
 
 it.each([
-  [leadsApi.list.id, 1_600],
-  [enquiriesApi.list.id, 2_700],
+  [leadsApi.list.id, 1_400],
+  [enquiriesApi.list.id, 2_500],
 ])('sends a plain list of %s in at most %d bytes', (endpointId, bytes) => {
   expect(numbersIn(sentBy(endpointId)).bytes).toBeLessThanOrEqual(bytes)
 })
@@ -63,8 +63,8 @@ it.each(questions)(
 )
 
 it.each([
-  [leadsApi.list.id, { search: 'acme', source: 'web', ownerId: id, sort: 'name' }, 3_600],
-  [enquiriesApi.list.id, { search: 'acme', priority: 'high', assignedTo: id, sort: 'value' }, 5_000],
+  [leadsApi.list.id, { search: 'acme', source: 'web', ownerId: id, sort: 'name' }, 3_400],
+  [enquiriesApi.list.id, { search: 'acme', priority: 'high', assignedTo: id, sort: 'value' }, 4_600],
 ])('sends %s with search, filter and order %o in at most %d bytes', (endpointId, query, bytes) => {
   expect(numbersIn(sentBy(endpointId, query)).bytes).toBeLessThanOrEqual(bytes)
 })

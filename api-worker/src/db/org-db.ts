@@ -6,6 +6,7 @@ import {
   type SQLiteTable,
   type SQLiteUpdateSetSource,
 } from 'drizzle-orm/sqlite-core'
+import { bareColumns } from './bare-columns.ts'
 import { configOf } from './table-config.ts'
 import { guardStatement } from './guard.ts'
 import { addMailCounts, type MailAddition, type MailCount, readMailCounts } from './mail-counts.ts'
@@ -110,7 +111,12 @@ export class OrgDb {
   ): Read<Tally<F> | undefined> {
     const { builder, fields } = this.#tally(select, holds, entries)
     const isVertical = and(this.#limit(verticals), eq(verticals.id, verticalId))
-    return tallied(builder.select(fields).from(verticals).where(isVertical))
+    return tallied(
+      builder
+        .select(fields)
+        .from(verticals)
+        .where(bareColumns([verticals])(isVertical)),
+    )
   }
 
   #tally<F extends Record<string, SQL.Aliased>>(

@@ -1,6 +1,7 @@
 import { and, Column, eq, type GetColumnData, is, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { bareColumns } from './bare-columns.ts'
 import { boundedRows, pageBytes, type Sized } from './bounded-rows.ts'
 import { searchIndex, SearchMatch, searchTexts } from './search-match.ts'
 import { map, type Read, Statement } from './statement.ts'
@@ -38,6 +39,8 @@ interface DynamicSelect {
   offset(count: number): DynamicSelect
 }
 
+type Step = (query: DynamicSelect, bare: ReturnType<typeof bareColumns>) => DynamicSelect
+
 /** Drizzle knows the columns of tables only, and a table with an index is an expression. */
 const asExpressions = (fields: Fields): Fields =>
   Object.fromEntries(
@@ -69,7 +72,7 @@ export class ScopedSelect<F extends Fields> {
   readonly #fields: F
   readonly #table: SQLiteTable
   readonly #joined: SQLiteTable[] = []
-  readonly #steps: ((query: DynamicSelect) => DynamicSelect)[] = []
+  readonly #steps: Step[] = []
   readonly #conditions: (SQL | undefined)[]
   #match: SearchMatch | undefined
   #index: string | undefined
@@ -91,7 +94,7 @@ export class ScopedSelect<F extends Fields> {
   }
 
   innerJoin(table: SQLiteTable, on: SQL | undefined): this {
-    return this.#join(table, (query) => query.innerJoin(table, and(on, this.#limit(table))))
+    return this.#join('innerJoin', table, and(on, this.#limit(table)))
   }
 
   /**
@@ -99,14 +102,14 @@ export class ScopedSelect<F extends Fields> {
    * with all rows of the table within reach, and go through the list once for each of them.
    */
   lookUp(table: SQLiteTable, on: SQL | undefined): this {
-    return this.#join(table, (query) => query.innerJoin(table, and(on, sql`+(${this.#limit(table)})`)))
+    return this.#join('innerJoin', table, and(on, checked(this.#limit(table))))
   }
 
   /** The same where it is in the organization and vertical of the row so far, which are within reach. */
   lookUpInVertical(table: InVertical, on: SQL | undefined, here: InVertical): this {
     const { organizationId, verticalId } = table
     const isInVertical = and(eq(organizationId, here.organizationId), eq(verticalId, here.verticalId))
-    return this.#join(table, (query) => query.innerJoin(table, and(on, sql`+(${isInVertical})`)))
+    return this.#join('innerJoin', table, and(on, checked(isInVertical)))
   }
 
   /**
@@ -115,11 +118,12 @@ export class ScopedSelect<F extends Fields> {
    */
   onward(table: SQLiteTable, index: string | undefined, isOneVertical: boolean): this {
     this.#conditions.push(this.#limit(table, isOneVertical))
-    return this.#join(table, (query) => query.crossJoin(index ? indexed(table, index) : table))
+    this.#joined.push(table)
+    return this.#then((query) => query.crossJoin(index ? indexed(table, index) : table))
   }
 
   leftJoin(table: SQLiteTable, on: SQL | undefined): this {
-    return this.#join(table, (query) => query.leftJoin(table, and(on, this.#limit(table))))
+    return this.#join('leftJoin', table, and(on, this.#limit(table)))
   }
 
   /** At most one of all conditions is what the full-text index matches. */
@@ -193,19 +197,20 @@ export class ScopedSelect<F extends Fields> {
     return this.#then((query) => query.offset(count))
   }
 
-  #join(table: SQLiteTable, step: (query: DynamicSelect) => DynamicSelect): this {
+  #join(kind: 'innerJoin' | 'leftJoin', table: SQLiteTable, on: SQL | undefined): this {
     this.#joined.push(table)
-    return this.#then(step)
+    return this.#then((query, bare) => query[kind](table, bare(on)))
   }
 
-  #then(step: (query: DynamicSelect) => DynamicSelect): this {
+  #then(step: Step): this {
     this.#steps.push(step)
     return this
   }
 
   #build(fields: Fields) {
     const { conditions, start } = this.#match ? this.#fromIndex(fields, this.#match) : this.#fromTable(fields)
-    return this.#steps.reduce((query, step) => step(query), start).where(and(...conditions))
+    const bare = bareColumns(this.#tables)
+    return this.#steps.reduce((query, step) => step(query, bare), start).where(bare(and(...conditions)))
   }
 
   #fromTable(fields: Fields) {

@@ -1,5 +1,6 @@
-import { Column, getTableColumns, getTableName, is, SQL, sql, StringChunk } from 'drizzle-orm'
+import { Column, getTableName, is, SQL, sql, StringChunk } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { namesOfOne } from './bare-columns.ts'
 import { nameInSql } from './builder.ts'
 
 type Field = SQLiteColumn | SQL | SQL.Aliased
@@ -77,14 +78,6 @@ export class StoredRow {
     }
     return whole
   }
-}
-
-/** Names of columns that one of the tables has alone, and which a statement need not say the table of. */
-function namesOfOne(tables: readonly SQLiteTable[]): (name: string) => boolean {
-  if (tables.length === 0) return () => false
-  const names = tables.flatMap((table) => Object.values(getTableColumns(table)).map(({ name }) => name))
-  const counts = Map.groupBy(names, (name) => name)
-  return (name) => counts.get(name)?.length === 1
 }
 
 interface StoredColumn {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Deadline } from '../db/deadline.ts'
 import { atBucket, emptyFolder } from './bucket.ts'
@@ -23,4 +25,18 @@ test('a bucket that says nothing is waited for as long as the request has time, 
   const silent = () => new Promise<never>(() => {})
   await expect(atBucket(silent, new Deadline(0))).rejects.toMatchObject({ code: 'storage_unavailable' })
   expect(performance.now() - started).toBeLessThan(5_000)
+})
+
+test('every call to the bucket has a limit of time', () => {
+  const root = join(import.meta.dirname, '..')
+  const calls =
+    /(?:FILES|[bB]ucket|[pP]arted)[!?]*\.(?:get|put|delete|list|\w+MultipartUpload|uploadPart|complete|abort)\(/
+  const files = globSync('**/*.ts', { cwd: root }).filter((file) => !/\.(test|fixture)\.ts$/.test(file))
+  const unbounded = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => calls.test(line) && !/(?:atBucket|inBucketTime)\(\(\) =>/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(unbounded).toEqual([])
 })

@@ -42,9 +42,9 @@ export async function emptyFolder(
   mayGoOn: () => boolean,
 ): Promise<boolean> {
   while (mayGoOn()) {
-    const { objects } = await bucket.list({ prefix: `${organizationId}/` })
+    const { objects } = await inBucketTime(() => bucket.list({ prefix: `${organizationId}/` }))
     if (objects.length === 0) return true
-    await bucket.delete(objects.map(({ key }) => key))
+    await inBucketTime(() => bucket.delete(objects.map(({ key }) => key)))
   }
   return false
 }

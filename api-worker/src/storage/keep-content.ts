@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type IncomingFile, partBytes } from '@ginkgo/contracts'
 import { DomainError } from '../operation/errors.ts'
-import { atBucket } from './bucket.ts'
+import { atBucket, inBucketTime } from './bucket.ts'
 import { type FileBucket, type PartedObject } from '../operation/file-bucket.ts'
 import { beginningBytes, kindOf } from './file-kinds.ts'
 
@@ -141,7 +141,7 @@ class ObjectWriter {
   /** Leaves nothing behind, as far as the bucket can be reached; a job removes the rest. */
   async giveUp(): Promise<void> {
     await this.#sending.catch(() => {})
-    await this.#parted?.abort().catch(() => {})
+    await inBucketTime(() => this.#parted?.abort()).catch(() => {})
   }
 
   async #send(part: Uint8Array): Promise<void> {

@@ -254,7 +254,6 @@ export const outbox = sqliteTable(
   },
   (table) => [
     index('outbox_by_cause').on(table.causedBy, table.dueAt).where(sql`sent_at IS NULL`),
-    index('outbox_due').on(table.dueAt).where(sql`sent_at IS NULL`),
     index('outbox_sent').on(table.sentAt).where(sql`sent_at IS NOT NULL`),
   ],
 )

@@ -37,7 +37,6 @@ export const apiKeys = sqliteTable(
   },
   (table) => [
     index('api_keys_of_organization').on(table.organizationId, table.createdAt, table.id),
-    index('api_keys_of_user').on(table.userId),
     ofRecord(table, table.userId, users).onDelete('cascade'),
   ],
 )
@@ -105,10 +104,7 @@ export const oauthCodes = sqliteTable(
     /** S256. */
     codeChallenge: text('code_challenge').notNull(),
   },
-  (table) => [
-    index('oauth_codes_of_connection').on(table.organizationId, table.connectionId),
-    ofRecord(table, table.connectionId, oauthConnections).onDelete('cascade'),
-  ],
+  (table) => [ofRecord(table, table.connectionId, oauthConnections).onDelete('cascade')],
 )
 
 export const oauthTokens = sqliteTable(

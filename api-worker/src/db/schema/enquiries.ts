@@ -102,12 +102,8 @@ export const enquiries = sqliteTable(
     index('enquiries_of_organization')
       .on(table.organizationId, table.updatedAt, table.id)
       .where(sql`deleted_at IS NULL`),
-    index('enquiries_by_loss_reason')
-      .on(table.organizationId, table.verticalId, table.lossReasonId)
-      .where(sql`loss_reason_id IS NOT NULL`),
     index('enquiries_of_lead').on(table.organizationId, table.leadId, table.updatedAt, table.id),
     // Of the foreign key, or removing a lead would walk through the enquiries of its vertical.
-    index('enquiries_by_assignee').on(table.organizationId, table.assignedTo),
     ofRecordInVertical(table, table.leadId, leads).onDelete('cascade'),
     ofRecordInVertical(table, table.pipelineId, pipelines),
     ofRecordInVertical(table, table.stageId, stages),

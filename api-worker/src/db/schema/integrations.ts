@@ -37,7 +37,6 @@ export const providerConnections = sqliteTable(
     uniqueIndex('provider_connections_of_user')
       .on(table.organizationId, table.userId, table.provider)
       .where(sql`removed_at IS NULL`),
-    index('provider_connections_removed').on(table.removedAt).where(sql`removed_at IS NOT NULL`),
     ofRecord(table, table.userId, users).onDelete('cascade'),
   ],
 )

@@ -78,7 +78,6 @@ export const leads = sqliteTable(
     index('leads_by_account_type').on(...list(table), table.accountType, table.createdAt, table.id),
     index('leads_by_lead_type').on(...list(table), table.leadType, table.createdAt, table.id),
     index('leads_by_source').on(...list(table), table.source, table.createdAt, table.id),
-    index('leads_sorted_by_owner').on(...list(table), table.ownerId, table.id),
     index('leads_of_owner').on(...list(table), table.ownerId, table.createdAt, table.id),
     // Whether a lead is archived, without a look at the lead.
     index('leads_archived').on(table.id).where(sql`is_archived = 1`),
@@ -92,7 +91,6 @@ export const leads = sqliteTable(
     index('leads_by_e164')
       .on(table.organizationId, table.verticalId, table.phoneE164)
       .where(sql`archived_at IS NULL AND phone_e164 IS NOT NULL`),
-    index('leads_by_owner').on(table.organizationId, table.ownerId),
     ofRecord(table, table.verticalId, verticals),
     ofRecord(table, table.ownerId, users),
   ],

@@ -44,7 +44,6 @@ export const reportMails = sqliteTable(
   },
   (table) => [
     unique().on(table.organizationId, table.reportId, table.userId),
-    index('report_mails_due').on(table.dueAt).where(sql`due_at IS NOT NULL`),
     ofRecord(table, table.userId, users).onDelete('cascade'),
   ],
 )

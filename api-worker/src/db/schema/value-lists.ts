@@ -26,8 +26,5 @@ export const valueLists = sqliteTable(
     moves: json<ValueMove[]>('moves'),
     updatedAt: stamps.updatedAt,
   },
-  (table) => [
-    uniqueIndex('value_lists_once').on(table.organizationId, table.list),
-    index('value_lists_moving').on(table.organizationId).where(sql`moves IS NOT NULL`),
-  ],
+  (table) => [uniqueIndex('value_lists_once').on(table.organizationId, table.list)],
 )

@@ -11,7 +11,7 @@ import { OrgDb } from '../../../db/org-db.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { DomainError } from '../../../operation/errors.ts'
 import { errorFields, log } from '../../../operation/log.ts'
-import { atBucket } from '../../../storage/bucket.ts'
+import { atBucket, inBucketTime } from '../../../storage/bucket.ts'
 import { readBounced, recordBounce } from '../sent-emails/suppressed.ts'
 import { isOwnAddress } from '../../mail/own-domain.ts'
 import { quotaOf, readStorageUsed } from '../files/storage-used.ts'
@@ -152,5 +152,5 @@ async function receive(
 
 /** What no e-mail names, a job would remove as well. */
 async function forget({ FILES }: Bindings, object: string): Promise<void> {
-  await FILES.delete([object]).catch(() => undefined)
+  await inBucketTime(() => FILES.delete([object])).catch(() => undefined)
 }

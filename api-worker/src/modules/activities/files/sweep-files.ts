@@ -8,6 +8,7 @@ import { emails, files, uploads } from '../../../db/schema/index.ts'
 import { combine, map } from '../../../db/statement.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { log } from '../../../operation/log.ts'
+import { inBucketTime } from '../../../storage/bucket.ts'
 import { scannerOf } from '../../../storage/scanner.ts'
 import { emailOfObject } from '../emails/email-object.ts'
 import { takeTurns } from '../../jobs/take-turns.ts'
@@ -71,7 +72,8 @@ async function removeUnnamed(
   before: Date,
 ): Promise<void> {
   for (let cursor: string | undefined; ; ) {
-    const page = await FILES.list({ prefix, ...(cursor !== undefined && { cursor }) })
+    const asked = { prefix, ...(cursor !== undefined && { cursor }) }
+    const page = await inBucketTime(() => FILES.list(asked))
     const old = page.objects.filter(({ uploaded }) => uploaded < before).map(({ key }) => key)
     const named = new Set<string>()
     for (let from = 0; from < old.length; from += atOnce) {
@@ -80,7 +82,7 @@ async function removeUnnamed(
     }
     const unnamed = old.filter((key) => !named.has(key))
     if (unnamed.length > 0) {
-      await FILES.delete(unnamed)
+      await inBucketTime(() => FILES.delete(unnamed))
       log('info', { job: 'files.sweep', removed: unnamed.length })
     }
     if (!page.truncated) return

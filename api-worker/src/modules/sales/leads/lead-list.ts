@@ -92,11 +92,11 @@ export const leadList = listOf({
     accountType: { index: 'leads_by_account_type', thenBy: byCreation },
     leadType: { index: 'leads_by_lead_type', thenBy: byCreation },
     source: { index: 'leads_by_source', thenBy: byCreation },
-    // Leads stand by their owners' names, and those of one owner together.
+    // Leads stand by their owners' names, those of one owner together and in the order of their creation.
     owner: {
-      index: 'leads_sorted_by_owner',
+      index: 'leads_of_owner',
       by: sql`${users.fullName} COLLATE NOCASE`,
-      thenBy: [users.id],
+      thenBy: [users.id, ...byCreation],
       joined: { table: users, index: 'users_by_name', on: ownerOfLead },
     },
   },
