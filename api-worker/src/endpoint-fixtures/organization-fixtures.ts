@@ -46,6 +46,8 @@ const invitationOf = async ({ admin }: World) => {
 export const organizationFixtures: Fixtures = {
   'organization.get': ofNothing(),
   'organization.update': ofNothing(() => ({ body: { name: unique('Renamed') } })),
+  'organization.look': ofNothing(),
+  'organization.updateLook': ofNothing(() => ({ body: { accentColor: '#0A2540' } })),
   'organization.users': ofNothing(),
   'organization.updateUser': ofOrganization(async ({ admin, sales }) => {
     const { id } = await addMember(admin, { role: 'sales_executive', verticalIds: [sales] })

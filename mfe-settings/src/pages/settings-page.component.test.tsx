@@ -1,5 +1,5 @@
 import { customFieldsApi, formsApi, organizationApi, stagesApi } from '@ginkgo/contracts'
-import { answer, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { answer, refusal, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,6 +13,7 @@ const narrow = () => page.viewport(phone.width, phone.height)
 test('a dialog and what was typed in it outlive a window that becomes as narrow as a phone and wide again', async () => {
   for (const { list } of [formsApi, customFieldsApi, stagesApi]) answer(list, () => [])
   answer(organizationApi.users, () => [])
+  answer(organizationApi.look, () => refusal(503))
   await wide()
   const settings = (
     <main>

@@ -37,6 +37,8 @@ export const texts = {
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   colorInvalid: 'Colour must look like #E8E8E8',
+  logoInvalid: 'The logo must be a PNG, JPEG, GIF or WebP picture',
+  logoTooLarge: 'The logo may have 200 kB at most',
   valueInvalid: 'Value must be a whole number of at least 0',
   probabilityInvalid: 'Probability must be between 0 and 100',
   tagRequired: 'Tag is required',

@@ -40,6 +40,21 @@ export interface SignInPolicy {
   readonly scim?: { readonly tokenHash: string; readonly madeAt: string } | null
 }
 
+/** What visitors of web forms see of an organization beside its name. */
+export interface StoredLook {
+  /** `#RRGGBB`. */
+  readonly accentColor: string | null
+  readonly logo: {
+    /** The media type by the content. */
+    readonly type: string
+    /** Bytes. */
+    readonly size: number
+    readonly sha256: string
+    /** Where it is in the bucket. */
+    readonly object: string
+  } | null
+}
+
 /** `deletedAt` locks the organization; the scheduled purge removes its rows within 30 days. */
 export const organizations = sqliteTable('organizations', {
   id: text('id').primaryKey(),
@@ -68,6 +83,7 @@ export const organizations = sqliteTable('organizations', {
   emailTextsUpTo: text('email_texts_up_to'),
   /** How its people sign in, where it has said so. */
   signIn: json<SignInPolicy>('sign_in'),
+  look: json<StoredLook>('look'),
   deletedAt: instant('deleted_at'),
   /** Counts the batches written in its name while there is a replica, which is asked only once it has them all. */
   writes: integer('writes').notNull().default(0),

@@ -191,6 +191,4 @@ export const domains = sqliteTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     provedAt: instant('proved_at').notNull(),
-  },
-  (table) => [index('domains_of').on(table.organizationId)],
-)
+  })

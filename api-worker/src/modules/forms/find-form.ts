@@ -1,15 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import type { Connection } from '../../db/connection.ts'
-import { forms, organizations, users } from '../../db/schema/index.ts'
+import { forms, organizations, type StoredLook, users } from '../../db/schema/index.ts'
 import { type ActingUser, OrgScope } from '../../operation/scope.ts'
 import { currentUserFields } from '../../runner/authenticator.ts'
+import { noLook } from './form-look.ts'
 import { type FormRow, formColumns } from './form-rows.ts'
 
 /** A form as visitors find it. */
 export interface PublicForm {
   readonly form: FormRow
   readonly organizationName: string
+  readonly look: StoredLook
   /** The program in the name of the first admin, who owns what nobody else is to own. */
   readonly scope: OrgScope
 }
@@ -38,6 +40,7 @@ export async function findForm(connection: Connection, key: string): Promise<Pub
         formCreatedAt: createdAt,
         formUpdatedAt: updatedAt,
         organizationName: organizations.name,
+        look: organizations.look,
       })
       .from(forms)
       .innerJoin(organizations, eq(organizations.id, forms.organizationId))
@@ -46,12 +49,13 @@ export async function findForm(connection: Connection, key: string): Promise<Pub
       .first(),
   )
   if (!row?.settings.active) return undefined
-  const { organizationName, formCreatedAt, formUpdatedAt, formId, ...rest } = row
+  const { organizationName, look, formCreatedAt, formUpdatedAt, formId, ...rest } = row
   const { verticalId: ofVertical, settings: kept, made: turns, ...user } = rest
   const stamps = { createdAt: formCreatedAt, updatedAt: formUpdatedAt }
   return {
     form: { id: formId, verticalId: ofVertical, key, settings: kept, made: turns, ...stamps },
     organizationName,
+    look: look ?? noLook,
     scope: new OrgScope(user as ActingUser, '', asProgram),
   }
 }

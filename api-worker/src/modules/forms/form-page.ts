@@ -14,7 +14,8 @@ input,textarea,select{font:inherit;width:100%;padding:.55rem .7rem;border:1px so
 :focus-visible{outline:3px solid #1a5fd0;outline-offset:2px}[aria-invalid=true]{border:2px solid #b3261e}
 .hint{margin:.15rem 0 .3rem;font-size:.9rem;opacity:.8}.error{margin:.25rem 0 0;color:light-dark(#b3261e,#ff9d94);font-size:.95rem}
 .summary{border:2px solid #b3261e;border-radius:6px;padding:.75rem 1rem;margin:0 0 1.25rem}.summary ul{margin:.25rem 0 0;padding-left:1.2rem}
-button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.4rem;border:0;border-radius:6px;background:#1a5fd0;color:#fff;cursor:pointer}
+button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.4rem;border:1px solid var(--edge);border-radius:6px;background:var(--accent);color:var(--on-accent);cursor:pointer}
+.logo{display:block;max-width:100%;max-height:4rem;margin:0 0 1rem}@media (prefers-color-scheme:dark){.logo{background:#fff;padding:.5rem;border-radius:6px}}
 p,li,dd,label{overflow-wrap:anywhere}dt{font-weight:600}dd{margin:0 0 .6rem;white-space:pre-wrap}.no{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}`
 
 export interface Look {
@@ -23,6 +24,10 @@ export interface Look {
   readonly embedded: boolean
   /** Works before it sends. */
   readonly works?: boolean
+  /** Colours by the organization's one. */
+  readonly colors: string
+  /** The address of the organization's logo. */
+  readonly logo: string | undefined
 }
 
 /** What the page runs, each of it with the nonce. */
@@ -38,8 +43,8 @@ const resize = `const say=()=>parent.postMessage({ginkgoFormHeight:document.docu
 /** A whole page; the title is text, the content HTML. */
 export const pageOf = (look: Look, title: string, content: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escaped(title)}</title><style nonce="${look.nonce}">${style}</style></head>
-<body><main>${content}</main>${scriptsOf(look)
+<meta name="robots" content="noindex"><title>${escaped(title)}</title><style nonce="${look.nonce}">${look.colors}${style}</style></head>
+<body><main>${look.logo ? `<img class="logo" src="${escaped(look.logo)}" alt="">` : ''}${content}</main>${scriptsOf(look)
   .map((script) => `<script nonce="${look.nonce}">${script}</script>`)
   .join('')}</body></html>`
 

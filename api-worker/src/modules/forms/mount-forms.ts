@@ -7,6 +7,7 @@ import { errorFields, log } from '../../operation/log.ts'
 import { randomToken } from '../../operation/tokens.ts'
 import { embedScript } from './embed-script.ts'
 import { findForm, type PublicForm } from './find-form.ts'
+import { logoPath, logoResponse, lookStyle, noLook } from './form-look.ts'
 import { againContent, escaped, formContent, type Look, pageOf, runsScript } from './form-page.ts'
 import { readSentForm, type SentForm, utmOf } from './sent-form.ts'
 import { readAsked, submitForm } from './submit-form.ts'
@@ -39,6 +40,10 @@ export function mountForms(app: Hono<AppEnv>): void {
   app.get('/f/:key', (context) => {
     context.set('route', 'forms.show')
     return orSay(context, () => show(context))
+  })
+  app.get('/f/:key/logo', (context) => {
+    context.set('route', 'forms.logo')
+    return orSay(context, async () => logoResponse(context.var.request, await found(context)))
   })
   app.post('/f/:key', async (context) => {
     context.set('route', 'forms.submit')
@@ -78,6 +83,8 @@ async function show(context: Ctx): Promise<Response> {
         fields: asked.map(({ offered: _offered, ...field }) => field),
         files: settings.files ? { ...settings.files, ...filesAsked } : null,
         proof: settings.challenge ? proofAsked : null,
+        accentColor: one.look.accentColor,
+        logo: logoUrl(context, one),
       },
       200,
       forPrograms,
@@ -90,6 +97,11 @@ async function show(context: Ctx): Promise<Response> {
       ...{ values: {}, consents: false, issues: [] },
     }),
   )
+}
+
+const logoUrl = ({ var: { request } }: Ctx, { form, look }: PublicForm) => {
+  const path = logoPath(form.key, look)
+  return path ? `${request.origin}${path}` : null
 }
 
 async function submit(context: Ctx, keep: (sent: SentForm) => void): Promise<Response> {
@@ -140,6 +152,8 @@ function page(context: Ctx, one: PublicForm | undefined, title: string, content:
     nonce: randomToken(),
     embedded: isEmbedded(context),
     works: works && title !== thankYou,
+    colors: lookStyle(one?.look ?? noLook, isEmbedded(context)),
+    logo: one && logoPath(one.form.key, one.look),
   }
   const target = one?.form.settings.redirectUrl
   // Browsers hold the redirect after a form to its policy as well.
@@ -147,6 +161,7 @@ function page(context: Ctx, one: PublicForm | undefined, title: string, content:
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${look.nonce}'`,
+    ...(look.logo ? ["img-src 'self'"] : []),
     ...(runsScript(look) ? [`script-src 'nonce-${look.nonce}'`] : []),
     `form-action ${formAction}`,
     "base-uri 'none'",

@@ -43,6 +43,7 @@ const show = (session = {}) => {
   answer(customFieldsApi.list, () => [])
   answer(organizationApi.users, () => [])
   answer(stagesApi.list, () => [])
+  answer(organizationApi.look, () => ({ accentColor: null, logo: null, updatedAt }))
   showInPortal(<FormsTab />, { remote: 'settings', session })
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -20,6 +20,7 @@ import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import { VerticalChoice } from '../vertical-choice.tsx'
 import { FormSettingsDialog } from './form-settings-dialog.tsx'
 import { outcomeText } from './form-values.ts'
+import { LookCard } from './look-card.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SubmissionsDialog } from './submissions-dialog.tsx'
 
@@ -39,6 +40,7 @@ export default function FormsTab() {
         </ReadOnlyNotice>
       )}
       <Forms key={verticalId} verticalId={verticalId} mayWrite={mayWrite} />
+      <LookCard />
     </>
   )
 }

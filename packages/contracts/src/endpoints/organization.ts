@@ -9,6 +9,7 @@ import {
   VerticalCreate,
   VerticalPatch,
 } from '../entities/organization.ts'
+import { OrganizationLook, OrganizationLookPatch } from '../entities/organization-look.ts'
 import { HandOver, HandOverTarget, OrganizationUser, OrganizationUserPatch } from '../entities/user.ts'
 import { InvitationId, noContent, UserId, VerticalId } from '../primitives.ts'
 
@@ -33,6 +34,26 @@ export const organizationApi = {
     body: OrganizationPatch,
     output: Organization,
     errors: ['stale_edit'],
+  }),
+  look: defineEndpoint({
+    id: 'organization.look',
+    method: 'get',
+    path: '/api/organization/look',
+    summary: 'The colour and the logo that visitors of web forms see',
+    access: 'organization:read',
+    output: OrganizationLook,
+    errors: ['storage_unavailable'],
+  }),
+  updateLook: defineEndpoint({
+    id: 'organization.updateLook',
+    method: 'patch',
+    path: '/api/organization/look',
+    summary: 'Change the colour or the logo that visitors of web forms see',
+    access: 'organization:manage',
+    changes: ['organization', 'auditLog'],
+    body: OrganizationLookPatch,
+    output: OrganizationLook,
+    errors: ['file_refused', 'storage_unavailable', 'stale_edit'],
   }),
   users: defineEndpoint({
     id: 'organization.users',

@@ -36,6 +36,7 @@ export const auditKinds = {
   'organization.renamed': 'Organization renamed',
   'organization.country_changed': 'Organization country changed',
   'organization.devices_changed': 'What devices may keep changed',
+  'organization.look_changed': 'Look of web forms changed',
   'organization.email_search_changed': 'What e-mails are found by changed',
   'organization.exported': 'All data exported',
   'organization.deleted': 'Organization deleted',

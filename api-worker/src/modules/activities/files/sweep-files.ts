@@ -11,6 +11,7 @@ import { log } from '../../../operation/log.ts'
 import { inBucketTime } from '../../../storage/bucket.ts'
 import { scannerOf } from '../../../storage/scanner.ts'
 import { emailOfObject } from '../emails/email-object.ts'
+import { readLook } from '../../organization/look/stored-look.ts'
 import { takeTurns } from '../../jobs/take-turns.ts'
 import { abortUpload } from './complete-upload.ts'
 import { scanFile } from './scan-file.ts'
@@ -23,7 +24,8 @@ const atOnce = 100
 
 /**
  * Once a day for each organization: removes files that were deleted a day ago, uploads that nobody went on with for a day,
- * and objects of the bucket that no file and no e-mail names, which are left of requests that broke off and of deleted records.
+ * and objects of the bucket that neither a file nor an e-mail nor the organization's look names: what is left of requests
+ * that broke off, of deleted records and of former logos.
  */
 export async function sweepFiles(env: Bindings): Promise<void> {
   const connection = openConnection(env)
@@ -90,7 +92,7 @@ async function removeUnnamed(
   }
 }
 
-/** Those of the objects that a file or an e-mail names. */
+/** Those of the objects that a file, an e-mail or the organization's look names. */
 function readNamed(db: OrgDb, keys: readonly string[]) {
   const { object } = files
   const ids = keys.flatMap((key) => emailOfObject(key) ?? [])
@@ -101,8 +103,12 @@ function readNamed(db: OrgDb, keys: readonly string[]) {
       .where(inArray(object, [...keys]))
       .all(),
     byEmails: db.select({ object: emails.object }).from(emails).where(inArray(emails.id, ids)).all(),
+    byLook: readLook(db),
   })
-  return map(named, ({ byFiles, byEmails }) => [...byFiles, ...byEmails].map((row) => row.object))
+  return map(named, ({ byFiles, byEmails, byLook }) => [
+    ...[...byFiles, ...byEmails].map((row) => row.object),
+    byLook?.look?.logo?.object,
+  ])
 }
 
 /**

@@ -8,7 +8,8 @@ import { commit } from '../../../operation/result.ts'
 import type { Download } from '../../../operation/file-answer.ts'
 import { secretsOut } from '../../mail/own-addresses.ts'
 import { readOrganization } from '../organization-fields.ts'
-import { exportedContents, exportedEmails } from './exported-contents.ts'
+import { readLook } from '../look/stored-look.ts'
+import { exportedContents, exportedEmails, exportedLogo } from './exported-contents.ts'
 import { type ExportedTable, exportedTables } from './exported-tables.ts'
 import { readTable, type Row } from './read-table.ts'
 import { csvOf, jsonOf } from './table-files.ts'
@@ -50,9 +51,12 @@ async function* filesOf(
   const left = (path: string) => filesWithoutContent.push(path)
   yield* exportedContents(db, run, bucket, left)
   yield* exportedEmails(db, run, env, left)
+  const look = (await run(readLook(db)))?.look
+  if (look?.logo) yield* exportedLogo(bucket, look.logo, left)
+  const accentColor = look?.accentColor ?? null
   yield {
     name: 'contents.json',
-    content: once(`${JSON.stringify({ organization, exportedAt, tables, filesWithoutContent }, null, 2)}\n`),
+    content: once(`${JSON.stringify({ organization: { ...organization, accentColor }, exportedAt, tables, filesWithoutContent }, null, 2)}\n`),
   }
 }
 

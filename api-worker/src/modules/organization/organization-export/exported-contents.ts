@@ -46,6 +46,18 @@ export async function* exportedEmails(
     }
 }
 
+/** The picture that visitors of web forms see. */
+export async function* exportedLogo(
+  bucket: FileBucket,
+  { type, object }: { readonly type: string; readonly object: string },
+  left: (path: string) => void,
+): AsyncGenerator<ZipFile> {
+  const path = `logo.${type.slice(type.indexOf('/') + 1)}`
+  const content = await atBucket(() => bucket.get(object))
+  if (content) yield { name: path, content: chunksOf(content.body), isCompressed: true }
+  else left(path)
+}
+
 /**
  * The contents of all files, in a folder for each lead and in it one for each enquiry.
  * @param left told the path of a file whose content is not given: it is in quarantine, or not there
