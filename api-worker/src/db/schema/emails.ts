@@ -79,6 +79,8 @@ export const emails = sqliteTable(
     subject: text('subject').notNull(),
     /** The text, or that of the HTML; not more than 50,000 characters. */
     body: text('body').notNull(),
+    /** What a member wrote with formatting, from which `body` is made; null of what has none and of what came in. */
+    html: text('html'),
     /** What a search looks through of the text; null where the organization searches subjects and people alone. */
     searchedText: text('searched_text'),
     /** Where the bucket has the whole of it; null where `body` is all. */
