@@ -126,7 +126,7 @@ export const inboundAddresses = sqliteTable(
   'inbound_addresses',
   {
     ...ofOrganization,
-    localPart: text('local_part').notNull().unique(),
+    localPart: text('local_part').notNull(),
     /** Null for the enquiry address. */
     userId: text('user_id'),
     /** The vertical of the leads that the enquiry address makes. The address itself is of the whole organization. */
@@ -136,6 +136,7 @@ export const inboundAddresses = sqliteTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    uniqueIndex('inbound_addresses_once').on(table.localPart),
     index('inbound_addresses_of').on(table.organizationId, table.userId),
     ofRecord(table, table.userId, users).onDelete('cascade'),
     ofRecord(table, table.intakeVerticalId, verticals).onDelete('cascade'),
