@@ -1,4 +1,11 @@
-import { attachmentBytes, type EmailSend, type EmailSettings, maxLength, texts as words, undoSeconds } from '@ginkgo/contracts'
+import {
+  attachmentBytes,
+  type EmailSend,
+  type EmailSettings,
+  maxLength,
+  texts as words,
+  undoSeconds,
+} from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
