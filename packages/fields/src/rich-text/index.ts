@@ -1,2 +1,2 @@
 export { RichText } from './rich-text.tsx'
-export type { RichTextProps, RichValue } from './rich-value.ts'
+export type { RichValue } from './rich-value.ts'
