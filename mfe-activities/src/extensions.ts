@@ -219,6 +219,8 @@ export interface UnsentEmail {
   bcc: string[]
   subject: string
   body: string
+  /** The text with its formatting; empty where it has none. */
+  html: string
   fileIds: FileId[]
   isPrivate: boolean
   mailbox: string

@@ -53,6 +53,7 @@ beforeEach(() => {
   answer(integrationsApi.connections, () => api)
   answer(integrationsApi.emailSettings, () => ({
     signature: 'Ada 🌱',
+    signatureHtml: '',
     takesReplies: false,
     isPrivate: false,
   }))
@@ -124,7 +125,7 @@ test('what the server refuses stands at its field, and what was written stays', 
   await fill(dialog(), 'Text', 'In {{lead.city}}')
   await press('Send E-mail')
   await expect.element(dialog().getByText('There is no value for "Lead: City"')).toBeVisible()
-  await expect.element(dialog().getByRole('textbox', { name: 'Text' })).toHaveValue('In {{lead.city}}')
+  await expect.element(dialog().getByRole('textbox', { name: 'Text' })).toHaveTextContent('In {{lead.city}}')
 })
 
 test('without a mailbox it says where to connect one', async () => {
@@ -192,15 +193,41 @@ test('what was written survives closing, until it is sent or begun anew', async 
   await expect.element(page.getByText('Draft saved')).toBeVisible()
   const closeAgain = draw()
   await expect.element(dialog().getByText(/^Your draft of/)).toBeVisible()
-  await expect.element(dialog().getByRole('textbox', { name: 'Text' })).toHaveValue('Dear نور')
+  await expect.element(dialog().getByRole('textbox', { name: 'Text' })).toHaveTextContent('Dear نور')
   await press('Start over')
-  await expect.element(dialog().getByRole('textbox', { name: 'Text' })).toHaveValue('')
+  await expect.element(dialog().getByRole('textbox', { name: 'Text' })).toHaveTextContent('')
   await expect.element(dialog().getByText(/^Your draft of/)).not.toBeInTheDocument()
   await fill(dialog(), 'Subject', 'Second')
   await fill(dialog(), 'Text', 'Hello')
   await press('Send E-mail')
   await expect.poll(() => closeAgain.mock.calls).toEqual([[{ emailId: sent.id }]])
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
+})
+
+test('what is bold, listed and linked is sent as HTML, and a draft has it after closing', async () => {
+  const sending = answer(sentEmailsApi.createOnLead, () =>
+    refusal(422, {
+      code: 'rule_broken',
+      message: 'At most 10000 characters',
+      issues: [{ path: 'html', message: 'At most 10000 characters' }],
+    }),
+  )
+  const close = draw()
+  await fill(dialog(), 'Subject', 'Offer')
+  await dialog().getByRole('textbox', { name: 'Text' }).click()
+  await press('Bold')
+  await userEvent.keyboard('Dear نور{Control>}b{/Control}{Enter}')
+  await press('Numbered list')
+  await userEvent.keyboard('one')
+  await press('Cancel')
+  await expect.poll(() => close.mock.calls.length).toBe(1)
+  draw()
+  await expect.element(dialog().getByRole('list').getByText('one')).toBeVisible()
+  await press('Send E-mail')
+  await expect.element(dialog().getByText('At most 10000 characters')).toBeVisible()
+  const html = '<div><strong>Dear نور</strong></div><ol><li><div>one</div></li></ol>'
+  expect(sending).toMatchObject([{ body: { subject: 'Offer', html } }])
+  expect(sending[0]?.body).not.toHaveProperty('body')
 })
 
 test('files of the device go along when they are chosen, dropped or pasted, within what is said', async () => {
@@ -240,6 +267,7 @@ test('files of the device go along when they are chosen, dropped or pasted, with
     data.items.add(new File(['x'], name, { type: 'application/pdf' }))
     return data
   }
+  await expect.element(dialog().getByRole('textbox', { name: 'Text' })).toBeVisible()
   const text = dialog().getByRole('textbox', { name: 'Text' }).element()
   text.dispatchEvent(
     new ClipboardEvent('paste', { clipboardData: carried('0.pdf'), bubbles: true, cancelable: true }),

@@ -79,6 +79,8 @@ export const emails = sqliteTable(
     subject: text('subject').notNull(),
     /** The text, or that of the HTML; not more than 50,000 characters. */
     body: text('body').notNull(),
+    /** What a member wrote with formatting, from which `body` is made; null of what has none and of what came in. */
+    html: text('html'),
     /** What a search looks through of the text; null where the organization searches subjects and people alone. */
     searchedText: text('searched_text'),
     /** Where the bucket has the whole of it; null where `body` is all. */
@@ -124,7 +126,7 @@ export const inboundAddresses = sqliteTable(
   'inbound_addresses',
   {
     ...ofOrganization,
-    localPart: text('local_part').notNull().unique(),
+    localPart: text('local_part').notNull(),
     /** Null for the enquiry address. */
     userId: text('user_id'),
     /** The vertical of the leads that the enquiry address makes. The address itself is of the whole organization. */
@@ -134,6 +136,7 @@ export const inboundAddresses = sqliteTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    uniqueIndex('inbound_addresses_once').on(table.localPart),
     index('inbound_addresses_of').on(table.organizationId, table.userId),
     ofRecord(table, table.userId, users).onDelete('cascade'),
     ofRecord(table, table.intakeVerticalId, verticals).onDelete('cascade'),

@@ -7,6 +7,7 @@ import { verticals } from './verticals.ts'
 /** How a person writes e-mails. */
 export interface EmailSettings {
   readonly signature: string
+  readonly signatureHtml: string
   /** Whether their e-mails are private unless they say otherwise. */
   readonly isPrivate: boolean
   /** Whether answers come to the secret address. */

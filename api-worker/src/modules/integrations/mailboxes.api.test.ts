@@ -149,16 +149,49 @@ test('signature and answers are the own settings of each person', async () => {
   const path = '/api/email-settings'
   expect(bodyOf(await as(admin).get(path), 200)).toEqual({
     signature: '',
+    signatureHtml: '',
     takesReplies: false,
     isPrivate: false,
   })
   const signature = "Ada O'Neil 🌱\nFirm"
   expect(bodyOf(await as(admin).patch(path, { signature }), 200)).toEqual({
     signature,
+    signatureHtml: '',
     takesReplies: false,
     isPrivate: false,
   })
   bodyOf(await as(admin).patch(path, { takesReplies: true }), 200)
-  expect(bodyOf(await as(admin).get(path), 200)).toEqual({ signature, takesReplies: true, isPrivate: false })
+  expect(bodyOf(await as(admin).get(path), 200)).toEqual({
+    signature,
+    signatureHtml: '',
+    takesReplies: true,
+    isPrivate: false,
+  })
   expect((await as(admin).patch(path, { signature: 'x'.repeat(2_001) })).status).toBe(400)
+})
+
+test('a signature has formatting and links without what runs, and text as soon as it is only that', async () => {
+  const { admin } = await createOrganization()
+  const path = '/api/email-settings'
+  const given = `<b>Ada</b><script>x()</script><div><a href="https://firm.example/" onclick="x()">Our site</a></div>`
+  const formatted = bodyOf(await as(admin).patch(path, { signatureHtml: given }), 200)
+  expect(formatted).toMatchObject({
+    signature: 'Ada\nOur site (https://firm.example/)',
+    signatureHtml:
+      '<b>Ada</b><div><a href="https://firm.example/" rel="noopener noreferrer">Our site</a></div>',
+  })
+  bodyOf(await as(admin).patch(path, { isPrivate: true }), 200)
+  expect(bodyOf(await as(admin).get(path), 200)).toMatchObject({ ...(formatted as object), isPrivate: true })
+  for (const [wrong, status] of [
+    [{ signature: 'Ada', signatureHtml: '<b>Ada</b>' }, 422],
+    [{ signatureHtml: `<b>${'x'.repeat(2_001)}</b>` }, 422],
+    [{ signatureHtml: 'x'.repeat(20_001) }, 400],
+  ] as const)
+    expect((await as(admin).patch(path, wrong)).status).toBe(status)
+  expect(bodyOf(await as(admin).get(path), 200)).toMatchObject({ ...(formatted as object), isPrivate: true })
+  const plain = { signature: 'Ada', signatureHtml: '' }
+  expect(bodyOf(await as(admin).patch(path, { signature: 'Ada' }), 200)).toMatchObject(plain)
+  bodyOf(await as(admin).patch(path, { signatureHtml: '<b>B</b>' }), 200)
+  const empty = { signature: '', signatureHtml: '' }
+  expect(bodyOf(await as(admin).patch(path, { signatureHtml: '<div><br></div>' }), 200)).toMatchObject(empty)
 })

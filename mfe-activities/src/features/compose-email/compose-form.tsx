@@ -14,7 +14,6 @@ import {
   FormDialog,
   FormField,
   TagInput,
-  TextArea,
   TextField,
   TimeField,
   useZodForm,
@@ -23,6 +22,7 @@ import { useState } from 'react'
 import { AttachmentChoice } from './attachment-choice.tsx'
 import type { EmailToWrite } from '../../extensions.ts'
 import { addressesOf, bodyOfDraft, EmailDraft, newDraft } from './email-draft.ts'
+import { EmailTextField } from './email-text-field.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { storedDraft } from './stored-draft.ts'
 import { TemplateChoice } from './template-choice.tsx'
@@ -138,9 +138,7 @@ export function ComposeForm({
         <FormField form={form} name="subject" label="Subject" required>
           {(field) => <TextField {...field} autoComplete="off" />}
         </FormField>
-        <FormField form={form} name="body" label="Text" required>
-          {(field) => <TextArea {...field} rows={9} />}
-        </FormField>
+        <EmailTextField form={form} />
         {settings.signature ? (
           <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap text-muted">
             {settings.signature}

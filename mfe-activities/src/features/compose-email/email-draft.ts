@@ -30,6 +30,7 @@ export const EmailDraft = z
     cc: addresses,
     bcc: addresses,
     ...emailText,
+    html: z.string(),
     fileIds: z.array(FileId),
     isPrivate: z.boolean(),
     mailbox: z.string(),
@@ -58,7 +59,7 @@ export const newDraft = (
 ): EmailDraft => {
   const first = to ?? addressesOf(lead)[0]
   return {
-    ...{ to: first ? [first] : [], cc: [], bcc: [], subject, body: '', fileIds: [] },
+    ...{ to: first ? [first] : [], cc: [], bcc: [], subject, body: '', html: '', fileIds: [] },
     ...{ isPrivate, mailbox, sendDate: null, sendTime: '' },
   }
 }
@@ -79,10 +80,11 @@ export function bodyOfDraft(
   inReplyTo: EmailId | undefined,
   timeZone: string,
 ) {
-  const { sendDate, sendTime, mailbox, ...said } = draft
+  const { sendDate, sendTime, mailbox, body, html, ...said } = draft
   const contactId = contactOf(draft, lead)
   return {
     ...said,
+    ...(html ? { html } : { body }),
     mailbox: mailbox as NonNullable<EmailSend['mailbox']>,
     ...(contactId && { contactId }),
     ...(inReplyTo && { inReplyTo }),

@@ -12,6 +12,7 @@ const StoredDraft = z.object({
     bcc: z.array(z.string()),
     subject: z.string(),
     body: z.string(),
+    html: z.string().default(''),
     fileIds: z.array(FileId),
     isPrivate: z.boolean(),
     mailbox: z.string(),

@@ -37,6 +37,7 @@ export function TemplateChoice({
         body: { ...place, subject: template.subject, body: template.body, ...(contactId && { contactId }) },
       })
       form.setValue('subject', filled.subject, { shouldDirty: true })
+      form.setValue('html', '')
       form.setValue('body', filled.body, { shouldDirty: true })
       setMissing(filled.missing)
       setChosen(id)

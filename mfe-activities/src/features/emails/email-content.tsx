@@ -17,7 +17,8 @@ export function EmailContent({ emailId }: { emailId: EmailId }) {
 }
 
 function Content({ email }: { email: EmailWithBody }) {
-  const [look, setLook] = useState<'text' | 'html' | 'pictures'>('text')
+  const isFormatted = email.direction === 'out' && email.html !== null
+  const [look, setLook] = useState<'text' | 'html' | 'pictures'>(isFormatted ? 'html' : 'text')
   const [showsQuoted, setShowsQuoted] = useState(false)
   const { written, quoted } = foldQuoted(email.body)
   return (
@@ -50,6 +51,12 @@ function Content({ email }: { email: EmailWithBody }) {
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"
           src={`/api/emails/${email.id}/html${look === 'pictures' ? '?pictures=true' : ''}`}
+          // The document in it is of another origin and does not say how high it is.
+          style={
+            isFormatted
+              ? { height: `${Math.min(24, 3 + 1.5 * email.body.split('\n').length)}rem` }
+              : undefined
+          }
           className="h-96 w-full resize-y rounded-md border border-line bg-white"
         />
       )}

@@ -52,6 +52,18 @@ test('what is quoted is folded', async () => {
   await expect.element(button('Show as sent')).not.toBeInTheDocument()
 })
 
+test('what a member wrote with formatting is shown as it was sent at once, and as text when asked for', async () => {
+  emails = [emailOf(1, { direction: 'out', state: 'sent' })]
+  body = { body: 'Hello\n- one', html: '<b>Hello</b><ul><li>one</li></ul>' }
+  draw()
+  await page.getByRole('button', { name: /Niamh O'Brien|Offer 1/ }).click()
+  const frame = page.getByTitle('E-mail: Offer 1')
+  await expect.element(frame).toHaveAttribute('src', `/api/emails/${idOf(81)}/html`)
+  await expect.element(frame).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
+  await button('Show as text').click()
+  await see('Hello - one')
+})
+
 test('HTML is in a frame that runs nothing, without pictures of others until they are asked for', async () => {
   emails = [emailOf(1)]
   body = { body: 'Hello', html: '<p>Hello</p>' }

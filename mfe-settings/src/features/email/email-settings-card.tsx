@@ -1,8 +1,9 @@
 import { useEndpoint } from '@ginkgo/api-client'
+import { RichText } from '@ginkgo/fields/rich-text'
 import { EmailSettings, integrationsApi } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, LoadFailed, SkeletonText } from '@ginkgo/ui'
-import { FormField, Switch, TextArea, useZodForm } from '@ginkgo/ui/form'
+import { FormField, Switch, useZodForm } from '@ginkgo/ui/form'
 
 /** The person's signature, and who sees their e-mails. */
 export function EmailSettingsCard() {
@@ -31,13 +32,24 @@ function SettingsForm({ settings }: { settings: EmailSettings }) {
     saved: 'E-mail settings saved',
     failed: 'Failed to save the e-mail settings',
   })
-  const submit = form.handleSubmit(async (body) => {
-    await send({ body })
+  const signatureHtml = form.watch('signatureHtml')
+  const submit = form.handleSubmit(async ({ signature, ...body }) => {
+    await send({ body: body.signatureHtml ? body : { ...body, signature } })
   })
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-      <FormField form={form} name="signature" label="Signature">
-        {(field) => <TextArea {...field} rows={4} />}
+      <FormField form={form} name="signature" label="Signature" group>
+        {({ value, onValueChange, onBlur, ref }) => (
+          <RichText
+            {...{ onBlur, ref }}
+            rows={4}
+            value={{ text: value, html: signatureHtml }}
+            onValueChange={({ text, html }) => {
+              form.setValue('signatureHtml', html, { shouldDirty: true })
+              onValueChange(text)
+            }}
+          />
+        )}
       </FormField>
       <FormField form={form} name="takesReplies">
         {(field) => (

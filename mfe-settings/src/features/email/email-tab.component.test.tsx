@@ -27,12 +27,12 @@ import {
 } from '@ginkgo/portal-sdk/testing'
 import { phone, violationsOf } from '@ginkgo/ui/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import '../../remote.css'
 import EmailTab from './email-tab.tsx'
 
 const { createdAt, updatedAt } = sampleVertical
-const emailSettings = { signature: 'Ada', takesReplies: false, isPrivate: false }
+const emailSettings = { signature: 'Ada', signatureHtml: '', takesReplies: false, isPrivate: false }
 const mailServer = ProviderConnection.parse({
   ...{ id: idOf(72), provider: 'smtp', accountEmail: 'ada@firm.example', usable: true, createdAt, updatedAt },
 })
@@ -192,7 +192,22 @@ test('the signature is saved', async () => {
   await page.getByRole('textbox', { name: 'Signature' }).fill('Ada 🌱')
   await button('Save').click()
   await seeToast('E-mail settings saved')
-  expect(asked).toMatchObject([{ body: { signature: 'Ada 🌱', takesReplies: false } }])
+  expect(asked).toMatchObject([{ body: { signature: 'Ada 🌱', takesReplies: false, signatureHtml: '' } }])
+})
+
+test('a signature has a link', async () => {
+  draw()
+  const asked = answer(integrationsApi.setEmailSettings, () => emailSettings)
+  await page.getByRole('textbox', { name: 'Signature' }).fill('Our site')
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}k{/Control}')
+  await page.getByRole('textbox', { name: 'Address' }).fill('firm.example')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('link', { name: 'Our site' })).toBeVisible()
+  await button('Save').click()
+  await seeToast('E-mail settings saved')
+  const signatureHtml = '<div><a rel="noopener noreferrer" href="https://firm.example">Our site</a></div>'
+  expect(asked).toMatchObject([{ body: { signatureHtml } }])
+  expect(asked[0]?.body).not.toHaveProperty('signature')
 })
 
 test('a template offers the fields, says which are none, and is added', async () => {

@@ -39,11 +39,16 @@ export const MailServer = z
   .meta({ id: 'MailServer' })
 export type MailServer = z.output<typeof MailServer>
 
+/** Characters of the text of a signature. */
+export const maxSignature = 2_000
+
 /** How a person's e-mails are written. */
 export const EmailSettings = z
   .object({
     /** Stands below each e-mail; may be empty. */
-    signature: z.string().trim().max(2_000, 'At most 2000 characters'),
+    signature: z.string().trim().max(maxSignature, `At most ${maxSignature} characters`),
+    /** The signature with its formatting, from which `signature` is made; empty where it has none. */
+    signatureHtml: z.string().max(20_000, 'At most 20000 characters'),
     /** Answers come to the secret address as well, which files them. */
     takesReplies: z.boolean(),
     /** Shown only to who took part, unless an e-mail says otherwise. */

@@ -26,6 +26,8 @@ export const attachmentBytes: Readonly<Record<MailboxProvider, number>> = {
   microsoft_mail: 2_000_000,
   smtp: 10_000_000,
 }
+/** Characters of the HTML of an e-mail that is written here, and of a signature. */
+export const maxEmailHtml = 100_000
 /** E-mails that go out of one mailbox within a day. */
 export const emailsPerDay = 200
 /** Leads or enquiries whom one bulk e-mail goes to, and how many of them go out within an hour. */
@@ -37,11 +39,21 @@ const recipients = z
   .max(maxRecipients, `At most ${maxRecipients} recipients`)
   .transform((addresses) => [...new Set(addresses)])
 
+const html = z.string().max(maxEmailHtml, `At most ${maxEmailHtml} characters`).optional()
+
+const oneText = (
+  given: { readonly body?: string | undefined; readonly html?: string | undefined },
+  addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void,
+) => {
+  if (given.body !== undefined && given.html !== undefined)
+    addIssue({ code: 'custom', path: ['html'], message: 'Give body or html, not both' })
+}
+
 const mailbox = z.enum(mailboxProviders).optional()
 
 /**
  * An e-mail to somebody of a lead. Subject and text may have placeholders, which get the values of the record; without
- * them they are those of the template.
+ * them they are those of the template. In place of `body` there may be `html`, from which the text is made.
  */
 export const EmailSend = z
   .object({
@@ -50,6 +62,7 @@ export const EmailSend = z
     bcc: recipients.default([]),
     subject: emailText.subject.optional(),
     body: emailText.body.optional(),
+    html,
     templateId: EmailTemplateId.optional(),
     /** Files of the record. */
     fileIds: z
@@ -68,11 +81,12 @@ export const EmailSend = z
     /** Of several mailboxes of the caller the one that it goes out from. */
     mailbox,
   })
-  .superRefine(({ to, cc, bcc, subject, body, templateId }, { addIssue }) => {
+  .superRefine(({ to, cc, bcc, subject, body, html, templateId }, { addIssue }) => {
     if (to.length + cc.length + bcc.length > maxRecipients)
       addIssue({ code: 'custom', path: ['to'], message: `At most ${maxRecipients} recipients` })
+    oneText({ body, html }, addIssue)
     if (templateId !== undefined) return
-    for (const [path, text] of Object.entries({ subject, body }))
+    for (const [path, text] of Object.entries({ subject, body: body ?? html }))
       if (text === undefined)
         addIssue({ code: 'custom', path: [path], message: 'Write it, or name a template' })
   })
@@ -89,11 +103,13 @@ export const EmailDraft = z
     bcc: EmailSend.shape.bcc,
     subject: EmailSend.shape.subject,
     body: EmailSend.shape.body,
+    html,
     templateId: EmailSend.shape.templateId,
     contactId: EmailSend.shape.contactId,
     mailbox,
   })
-  .superRefine(({ leadId, enquiryId }, { addIssue }) => {
+  .superRefine(({ leadId, enquiryId, body, html }, { addIssue }) => {
+    oneText({ body, html }, addIssue)
     const message = 'Name a lead or an enquiry, and not both'
     if (leadId !== undefined && enquiryId !== undefined)
       addIssue({ code: 'custom', path: ['enquiryId'], message })

@@ -8,6 +8,7 @@ import {
 } from '@ginkgo/contracts'
 import { dateFormat, numberFormat } from '@ginkgo/contracts/dates'
 import type { FieldRow } from '../../sales/custom-fields/field-rows.ts'
+import { htmlOfText } from '../sent-emails/html-of-text.ts'
 import type { RecordValues } from './record-values.ts'
 
 /** The sender, as far as e-mails say it. */
@@ -67,12 +68,16 @@ function textOfValue(
     : text
 }
 
-/** Fills in subject and body for one record; values are written as the sender's locale has them. */
+/**
+ * Fills in subject and body for one record; values are written as the sender's locale has them.
+ * @param form of the body
+ */
 export function fillTexts(
   texts: Texts,
   record: RecordValues,
   sender: Sender,
   fields: readonly FieldRow[],
+  form: 'text' | 'html' = 'text',
 ): FilledTexts {
   const known = new Map(emailPlaceholders(fields).map((placeholder) => [placeholder.name, placeholder]))
   const derived = derivedValues(record, sender)
@@ -86,12 +91,13 @@ export function fillTexts(
     if (isNamed) return (JSON.parse(row.names) as Record<string, string>)[String(value)] ?? ''
     return textOfValue(field, value, locale, record.enquiry?.currency)
   }
-  const fill = (text: string) =>
+  const fill = (text: string, as: (value: string) => string) =>
     fillPlaceholders(text, (name) => {
       const placeholder = known.get(name)
-      return placeholder ? valueFor(placeholder) : ''
+      return placeholder ? as(valueFor(placeholder)) : ''
     })
-  const [subject, body] = [fill(texts.subject), fill(texts.body)]
+  const asIs = (value: string) => value
+  const [subject, body] = [fill(texts.subject, asIs), fill(texts.body, form === 'html' ? htmlOfText : asIs)]
   const missing = [...new Set([...subject.missing, ...body.missing])]
   return {
     // A value with several lines would break the line of the subject.

@@ -46,7 +46,11 @@ export function changeableTemplate(row: TemplateRow | undefined, scope: OrgScope
 
 /** @throws DomainError `placeholder_unknown` for the first placeholder that is none of the organization's */
 export function requireKnown(
-  texts: { readonly subject?: string | undefined; readonly body?: string | undefined },
+  texts: {
+    readonly subject?: string | undefined
+    readonly body?: string | undefined
+    readonly html?: string
+  },
   fields: readonly FieldRow[],
 ): void {
   const known = emailPlaceholders(fields)

@@ -75,7 +75,9 @@ export const isShownTo = (callerId: SQL | string, of: EmailsTable = emails): SQL
 
 /** One e-mail that the caller may see, and that is not of a deleted enquiry. */
 export const readEmail = (db: OrgDb, emailId: string, callerId: SQL) =>
-  joinedEmails(db.select({ ...emailFields, body: emails.body, object: emails.object }).from(emails))
+  joinedEmails(
+    db.select({ ...emailFields, body: emails.body, html: emails.html, object: emails.object }).from(emails),
+  )
     .where(and(eq(emails.id, emailId), isShownTo(callerId)))
     .first()
 

@@ -6,14 +6,14 @@ import { readEmail, toEmail, withoutStoredSecrets } from './email-fields.ts'
 import { readInvitations } from './read-invitation.ts'
 import { type Reading, readStored, shownHtmlOf } from './stored-message.ts'
 
-/** The HTML is read from the whole of the e-mail, which the bucket has. */
+/** The HTML of what came in is read from the whole of the e-mail, which the bucket has. */
 export const getEmail = operation(emailsApi.get, {
   load: ({ db, params, callerId }) => readEmail(db, params.emailId, callerId),
   handle: async ({ scope, env, loaded, deadline }) => {
     const email = existing(loaded, 'E-mail')
     scope.require('activities:read', email.verticalId)
     const reading = { env, deadline }
-    const html = email.object === null ? null : await shownHtmlOf(reading, email.object, true)
+    const html = await shownHtmlOf(reading, email, true)
     const invitations = await invitationsOf(reading, email, scope.user.timeZone)
     const { body } = withoutStoredSecrets(env, email)
     return answer({ ...toEmail(env, email), body, html, invitations })

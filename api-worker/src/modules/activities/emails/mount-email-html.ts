@@ -29,7 +29,7 @@ const readHtml = operation(htmlEndpoint, {
     const email = existing(loaded, 'E-mail')
     scope.require('activities:read', email.verticalId)
     const reading = { env, deadline }
-    const html = email.object && (await shownHtmlOf(reading, email.object, query.pictures === 'true'))
+    const html = await shownHtmlOf(reading, email, query.pictures === 'true')
     return answer(documentOf(html || ''))
   },
 })

@@ -2,6 +2,7 @@ import type { Attachment } from 'postal-mime'
 import type { Deadline } from '../../../db/deadline.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { atBucket } from '../../../storage/bucket.ts'
+import { secretsOut } from '../../mail/own-addresses.ts'
 import { chunksOf } from '../../../storage/keep-content.ts'
 import { bytesOf } from './attachment-bytes.ts'
 import { readWithoutSecrets } from './read-without-secrets.ts'
@@ -31,7 +32,13 @@ export async function readStored({ env, deadline }: Reading, key: string): Promi
 }
 
 /** The HTML of an e-mail in a form that may be shown, the pictures inside it with it; null where it has none. */
-export async function shownHtmlOf(reading: Reading, key: string, ofOthers: boolean): Promise<string | null> {
+export async function shownHtmlOf(
+  reading: Reading,
+  { object: key, html }: { readonly object: string | null; readonly html: string | null },
+  ofOthers: boolean,
+): Promise<string | null> {
+  if (html !== null) return safeHtml(secretsOut(reading.env)(html), { ofOthers })
+  if (key === null) return null
   const message = await readStored(reading, key)
   if (!message?.html) return null
   const pictures = new Map(message.parts.filter(isShownInside).map((part) => [cidOf(part), part]))

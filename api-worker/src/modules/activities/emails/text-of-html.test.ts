@@ -25,6 +25,22 @@ test.each([
   expect(textOfHtml(html)).toBe(text)
 })
 
+test.each([
+  [
+    'items with their marks, also where they are paragraphs',
+    '<div>Dear</div><ul><li><p>a</p></li><li>b<ol start="3"><li>c</li><li><div>d</div></li></ol></li></ul><div>e</div>',
+    'Dear\n- a\n- b\n3. c\n4. d\ne',
+  ],
+  [
+    'links with the addresses that they do not say',
+    '<a href="https://a.test/x">the <b>offer</b></a>, <a href="https://a.test">https://a.test</a>, <a href="mailto:a@b.test">a@b.test</a>',
+    'the offer (https://a.test/x), https://a.test, a@b.test',
+  ],
+  ['what nobody reads has no marks', '<template><li><a href="https://a.test">a</a></li></template>b', 'b'],
+])('as people write plain text: %s', (_, html, text) => {
+  expect(textOfHtml(html, { marked: true })).toBe(text)
+})
+
 test('a surrogate that stands alone is none', () => {
   expect(textOfHtml('&#xD800;')).toBe('\ufffd')
 })

@@ -28,8 +28,14 @@ const blanks = /\s+/g
 /** Letters that are collected before they are put in order: a few more than a text may have. */
 const most = 4 * maxEmailBody
 
+/** How `textOfHtml` writes. */
+interface Writing {
+  /** Items of lists begin with a dash or their number, and links name their addresses, as people write plain text. */
+  readonly marked: boolean
+}
+
 /** The words of HTML, for lists, search and people who read plain text. It is text afterwards and never HTML again. */
-export function textOfHtml(html: string): string {
+export function textOfHtml(html: string, { marked }: Writing = { marked: false }): string {
   const parts: string[] = []
   let length = 0
   let unreadDepth = 0
@@ -38,17 +44,24 @@ export function textOfHtml(html: string): string {
     parts.push(text)
     length += text.length
   }
+  const marks = marked ? new Marks() : undefined
   const beginLine = () => {
-    if (!parts.at(-1)?.endsWith('\n')) add('\n')
+    // The words of an item stand beside its mark, also where they are a paragraph.
+    if (!parts.at(-1)?.endsWith('\n') && parts.length !== marks?.after) add('\n')
   }
   parseHtml(html, {
-    open: (name) => {
+    open: (name, attributes) => {
       if (unread.has(name)) unreadDepth++
       else if (name === 'br') add('\n')
       else if (lines.has(name)) beginLine()
       else if (name === 'td' || name === 'th') add(' ')
+      if (marks && unreadDepth === 0) {
+        add(marks.open(name, attributes, parts.length))
+        if (name === 'li') marks.after = parts.length
+      }
     },
     close: (name) => {
+      if (unreadDepth === 0) add(marks?.close(name, parts) ?? '')
       if (unread.has(name)) unreadDepth = Math.max(0, unreadDepth - 1)
       else if (lines.has(name)) beginLine()
     },
@@ -60,6 +73,36 @@ export function textOfHtml(html: string): string {
     },
   })
   return onTidyLines(withoutTurns(parts.join('')))
+}
+
+/** What is written for lists and links beside their words. */
+class Marks {
+  /** Of the open lists the number of the next item; null of those without numbers. */
+  readonly #lists: (number | null)[] = []
+  /** How many parts there were after the last mark of an item. */
+  after: number | undefined
+  #link: { readonly address: string; readonly from: number } | undefined
+
+  /** @param from how many parts there are so far */
+  open(name: string, { href = '', start = '' }: Readonly<Record<string, string>>, from: number): string {
+    if (name === 'ul') this.#lists.push(null)
+    else if (name === 'ol') this.#lists.push(/^\d{1,6}$/.test(start) ? Number(start) : 1)
+    else if (name === 'a' && href) this.#link = { address: href.replace(/^mailto:|^tel:/i, ''), from }
+    else if (name === 'li') {
+      const number = this.#lists.pop() ?? null
+      this.#lists.push(number === null ? null : number + 1)
+      return number === null ? '- ' : `${number}. `
+    }
+    return ''
+  }
+
+  close(name: string, parts: readonly string[]): string {
+    if (name === 'ul' || name === 'ol') this.#lists.pop()
+    if (name !== 'a' || !this.#link) return ''
+    const { address, from } = this.#link
+    this.#link = undefined
+    return parts.slice(from).join('').trim() === address ? '' : ` (${address})`
+  }
 }
 
 /** Every line without blanks around it, and never two empty lines in a row. */

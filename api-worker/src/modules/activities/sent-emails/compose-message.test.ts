@@ -7,6 +7,7 @@ const message = (fields: Partial<Message> = {}): Message => ({
     fromAddress: 'ada@firm.example',
     subject: 'Offer',
     body: 'Dear <b>buyer</b> & all',
+    html: null,
   },
   recipients: [
     { kind: 'to', name: 'نور', address: 'noor@bücher.example' },

@@ -1,11 +1,12 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { wireEmail } from '@ginkgo/contracts'
 import type { EmailRecipient, emails } from '../../../db/schema/index.ts'
+import { escapedHtml, htmlOfText } from './html-of-text.ts'
 import { oneLine } from '../../mail/names.ts'
 
 type Row = Pick<
   typeof emails.$inferSelect,
-  'fromName' | 'fromAddress' | 'recipients' | 'subject' | 'body' | 'messageId' | 'sentAt'
+  'fromName' | 'fromAddress' | 'recipients' | 'subject' | 'body' | 'html' | 'messageId' | 'sentAt'
 >
 
 export interface Message extends Row {
@@ -18,14 +19,10 @@ export interface Message extends Row {
   readonly unsubscribeUrl: string | null
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-
-/** The text as HTML, for readers whose programs would break the lines of plain text; nothing in it is loaded. */
-const asHtml = (text: string, unsubscribeUrl: string | null): string => {
-  const lines = escaped(text).replaceAll('\n', '<br>\n')
-  const end = unsubscribeUrl ? `<p><a href="${escaped(unsubscribeUrl)}">Unsubscribe</a></p>` : ''
-  return `<!doctype html><html><body><div dir="auto">${lines}</div>${end}</body></html>`
+/** The whole HTML part: what was written with formatting, else the text, whose lines other programs would break. */
+const asHtml = ({ html, body }: Pick<Row, 'html' | 'body'>, unsubscribeUrl: string | null): string => {
+  const end = unsubscribeUrl ? `<p><a href="${escapedHtml(unsubscribeUrl)}">Unsubscribe</a></p>` : ''
+  return `<!doctype html><html><body><div dir="auto">${html ?? htmlOfText(body)}</div>${end}</body></html>`
 }
 
 const addressOf = ({ name, address }: { readonly name: string | null; readonly address: string }) => ({
@@ -54,7 +51,7 @@ export async function composeMessage(message: Message, keepsBcc: boolean): Promi
     }),
     date: new Date(message.sentAt),
     text: unsubscribeUrl ? `${body}\n\nUnsubscribe: ${unsubscribeUrl}` : body,
-    html: asHtml(body, unsubscribeUrl),
+    html: asHtml(message, unsubscribeUrl),
     attachments: message.files.map(({ name, type, content }) => ({
       filename: oneLine(name),
       contentType: type,

@@ -44,7 +44,7 @@ export const draftEmail = operation(sentEmailsApi.draft, {
     const { place, record } = loaded
     scope.require('activities:write', place.verticalId)
     requireContactOfLead(body.contactId, record.contact, place.leadId, 'contactId')
-    const { problems: ofTexts, ...texts } = filledTexts(body, loaded, record, scope)
+    const { problems: ofTexts, html: _html, ...texts } = filledTexts(body, loaded, record, scope)
     const to = body.to.length > 0 ? body.to : usualRecipients(record)
     const recipients = recipientsOf({ ...body, to }, record)
     const mailbox = mailboxesOf(loaded.connections).find(

@@ -1,4 +1,11 @@
-import { attachmentBytes, type EmailSend, undoSeconds } from '@ginkgo/contracts'
+import {
+  attachmentBytes,
+  type EmailSend,
+  type EmailSettings,
+  maxLength,
+  texts as words,
+  undoSeconds,
+} from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
@@ -26,9 +33,12 @@ import { readConnections } from '../../integrations/stored-connection.ts'
 import { readFields } from '../../sales/custom-fields/field-rows.ts'
 import { requireContactOfLead } from '../../sales/enquiries/enquiry-rules.ts'
 import { searchedTextIn } from '../emails/email-search.ts'
+import { safeHtml } from '../emails/safe-html.ts'
+import { textOfHtml } from '../emails/text-of-html.ts'
 import { fillTexts } from '../email-templates/fill-text.ts'
 import { readRecord, type RecordValues } from '../email-templates/record-values.ts'
 import { readTemplate, requireKnown } from '../email-templates/template-fields.ts'
+import { htmlOfText } from './html-of-text.ts'
 import type { Mailbox } from './mailboxes.ts'
 import { countWithinDay } from './sending-caps.ts'
 
@@ -84,29 +94,41 @@ export function timeOf(sendAt: string | undefined, now: string): string {
   return sendAt
 }
 
-type Texts = Pick<EmailSend, 'subject' | 'body' | 'templateId'>
+type Texts = Pick<EmailSend, 'subject' | 'body' | 'html' | 'templateId'>
 type Filling = Pick<New, 'template' | 'fields'>
 
+/** @throws DomainError `rule_broken` for HTML without a text, or with too long a one */
+function safeWritten(written: string): string {
+  const html = safeHtml(written)
+  const { length } = textOfHtml(html, { marked: true })
+  if (length === 0) throw brokenRule('html', words.emailBodyRequired)
+  if (length > maxLength.text) throw brokenRule('html', `At most ${maxLength.text} characters`)
+  return html
+}
+
 /**
- * Subject and text with the values that the record has.
- * @throws NotFound for a template; DomainError `placeholder_unknown`
+ * Subject and text with the values that the record has; the text is made from the HTML where there is one.
+ * @throws NotFound for a template; DomainError `placeholder_unknown`, `rule_broken`
  */
 export function filledTexts(
-  { subject, body: text, templateId }: Texts,
+  { subject, body: text, html: written, templateId }: Texts,
   loaded: Filling,
   record: RecordValues,
   scope: OrgScope,
 ) {
   const template = templateId === undefined ? undefined : existing(loaded.template, 'Template')
-  const texts = { subject: subject ?? template?.subject ?? '', body: text ?? template?.body ?? '' }
-  requireKnown(texts, loaded.fields)
-  const { missing, ...filled } = fillTexts(texts, record, scope.user, loaded.fields)
+  const html = written === undefined ? undefined : safeWritten(written)
+  const texts = { subject: subject ?? template?.subject ?? '', body: html ?? text ?? template?.body ?? '' }
+  requireKnown(html === undefined ? texts : { subject: texts.subject, html }, loaded.fields)
+  const form = html === undefined ? 'text' : 'html'
+  const { missing, ...filled } = fillTexts(texts, record, scope.user, loaded.fields, form)
   const problems = missing.map(({ name, label }) => ({
-    path: texts.subject.includes(name) ? 'subject' : 'body',
+    path: texts.subject.includes(name) ? 'subject' : html === undefined ? 'body' : 'html',
     code: 'placeholder_empty' as const,
     message: `There is no value for "${label}"`,
   }))
-  return { ...filled, problems }
+  if (form === 'text') return { ...filled, html: null, problems }
+  return { ...filled, body: textOfHtml(filled.body, { marked: true }), html: filled.body, problems }
 }
 
 /**
@@ -156,6 +178,7 @@ export function recipientsOf(
 interface Written {
   readonly subject: string
   readonly body: string
+  readonly html: string | null
   readonly recipients: EmailRecipient[]
   readonly attachments: EmailAttachment[]
   readonly isPrivate: boolean
@@ -191,9 +214,25 @@ export function waitingRow(
   }
 }
 
-/** Text with the signature below it. */
-export const signed = (text: string, signature: string): string =>
-  signature === '' ? text : `${text}\n\n${signature}`
+interface Formatted {
+  readonly body: string
+  /** Null where it has no formatting. */
+  readonly html: string | null
+}
+
+/** Text with the signature below it; HTML as soon as one of the two has formatting. */
+export function signed(
+  { body, html }: Formatted,
+  { signature, signatureHtml }: Pick<EmailSettings, 'signature' | 'signatureHtml'>,
+): Formatted {
+  if (signature === '') return { body, html }
+  const isPlain = html === null && signatureHtml === ''
+  const ofSignature = signatureHtml || `<div>${htmlOfText(signature)}</div>`
+  return {
+    body: `${body}\n\n${signature}`,
+    html: isPlain ? null : `${html ?? `<div>${htmlOfText(body)}</div>`}<div><br></div>${ofSignature}`,
+  }
+}
 
 /** The batch only goes through while the enquiry, where there is one, is not deleted. */
 export const placeIsThere = (db: OrgDb, { enquiryId }: Pick<RecordContext, 'enquiryId'>) =>

@@ -77,7 +77,8 @@ export const sendInBulk = operation(sentEmailsApi.bulk, {
       const sentAt = new Date(start + spacingMs * planned++).toISOString()
       const place = { verticalId, leadId: lead.id, enquiryId: enquiry?.id ?? null }
       return waitingRow(scope, now, place, mailbox, {
-        ...{ subject: filled.subject, body: signed(filled.body, loaded.settings.signature), sentAt },
+        ...{ subject: filled.subject, sentAt },
+        ...signed({ body: filled.body, html: null }, loaded.settings),
         recipients: [{ kind: 'to', name: contact?.name ?? lead.name, address }],
         ...{ attachments: [], isPrivate: loaded.settings.isPrivate, isBulk: true },
         contactId: contact?.email ? contact.id : null,

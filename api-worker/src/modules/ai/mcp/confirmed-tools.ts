@@ -77,8 +77,8 @@ const sends: ConfirmedTool = {
   namesOf: (db, given) => readFileNames(db, given, 'fileIds'),
   // Template and contact are told of by the text that they lead to.
   told: [
-    ...['leadId', 'enquiryId', 'to', 'cc', 'bcc', 'subject', 'body', 'templateId', 'contactId'],
-    ...['mailbox', 'fileIds', 'sendAt'],
+    ...['leadId', 'enquiryId', 'to', 'cc', 'bcc', 'subject', 'body', 'html', 'templateId'],
+    ...['contactId', 'mailbox', 'fileIds', 'sendAt'],
   ],
   question: sendQuestion,
 }

@@ -1,0 +1,2 @@
+export { RichText } from './rich-text.tsx'
+export type { RichValue } from './rich-value.ts'
