@@ -22,7 +22,7 @@ export {
 export { Contained } from './feedback/contained.tsx'
 export { ErrorBoundary } from './feedback/error-boundary.tsx'
 export { ProgressBar } from './feedback/progress-bar.tsx'
-export { EmptyState, LoadFailed } from './feedback/states.tsx'
+export { EmptyLine, EmptyState, LoadFailed } from './feedback/states.tsx'
 export { SearchField, type SearchFieldProps } from './fields/search-field.tsx'
 export {
   NativeSelect,
