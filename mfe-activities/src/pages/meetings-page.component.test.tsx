@@ -119,7 +119,13 @@ test('the columns of a meeting, and what can be done with it', async () => {
   await open([on(20, 'Kick-off'), on(21, 'Later')])
   for (const name of ['Meeting', 'Enquiry', 'Lead', 'Date & Time', 'Type', 'Status', 'Actions'])
     await expect.element(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
-  for (const text of ['Solar roof', sampleMeeting().lead.name, 'Mar 10, 2032, 9:00 AM – 10:00 AM', 'Online', 'Scheduled'])
+  for (const text of [
+    'Solar roof',
+    sampleMeeting().lead.name,
+    'Mar 10, 2032, 9:00 AM – 10:00 AM',
+    'Online',
+    'Scheduled',
+  ])
     await expect.element(row('Kick-off')).toMatchTextContent(text)
   await expect.element(page.getByRole('link', { name: 'Join' })).not.toBeInTheDocument()
   // What is still to come has no outcome.

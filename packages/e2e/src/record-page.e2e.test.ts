@@ -85,7 +85,10 @@ journey('on a phone the first row of a lead is Call, WhatsApp and E-mail', async
     'https://wa.me/49301234567',
   ])
   // One way of each kind: what is logged by hand stands in the menu.
-  const buttons = page.locator('header').getByRole('button').filter({ hasText: /Call|E-mail/, visible: true })
+  const buttons = page
+    .locator('header')
+    .getByRole('button')
+    .filter({ hasText: /Call|E-mail/, visible: true })
   await expectSoon(buttons).toHaveText(['E-mail'])
   await page.getByRole('button', { name: 'More for Acme' }).click()
   await page.getByRole('menuitem', { name: 'Log Call' }).click()

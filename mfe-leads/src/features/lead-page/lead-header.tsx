@@ -44,9 +44,7 @@ export function LeadHeader({
   const onCall = useCallOffer({ verticalId: lead.verticalId, leadId: lead.id, name: lead.name })
   const isArchived = lead.archivedAt !== null
   const mayAct = can('activities:write', lead.verticalId)
-  const onLog = mayAct
-    ? () => void dialogs.open('call.log', { leadId: lead.id, name: lead.name })
-    : undefined
+  const onLog = mayAct ? () => void dialogs.open('call.log', { leadId: lead.id, name: lead.name }) : undefined
   const onWrite = mayAct ? () => void dialogs.open('email.write', { leadId: lead.id }) : undefined
   const mayArchive = mayManage(user, lead.verticalId, lead.ownerId)
   return (

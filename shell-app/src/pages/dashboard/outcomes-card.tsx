@@ -11,13 +11,7 @@ type Part = DashboardReport['outcomes'][number]
 const outcomeNames = { won: 'Won', lost: 'Lost' } as const
 
 /** What was won and lost, day by day, by week or by month; by week also where no day has more than a few. */
-export function OutcomesCard({
-  report,
-  data,
-}: {
-  report: ReportState
-  data: DashboardReport
-}) {
+export function OutcomesCard({ report, data }: { report: ReportState; data: DashboardReport }) {
   const { outcomes, step } = weeklyWhereFew(data, ownWeekStart())
   const sum = (outcome: 'won' | 'lost') => outcomes.reduce((total, part) => total + part[outcome], 0)
   const [won, lost] = [sum('won'), sum('lost')]

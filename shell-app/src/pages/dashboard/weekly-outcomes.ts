@@ -33,11 +33,15 @@ const together = (a: Part, b: Part): Part => ({
   lostTotals: sums(a.lostTotals, b.lostTotals),
 })
 
+/** The largest first. */
 function sums(a: Totals, b: Totals): Totals {
   const byCurrency = new Map(a.map((total) => [total.currency, total]))
   for (const total of b) {
     const before = byCurrency.get(total.currency)
-    byCurrency.set(total.currency, before ? { ...total, value: before.value + total.value } : total)
+    byCurrency.set(
+      total.currency,
+      before ? { ...total, value: before.value + total.value, count: before.count + total.count } : total,
+    )
   }
-  return [...byCurrency.values()]
+  return [...byCurrency.values()].sort((one, other) => other.value - one.value)
 }

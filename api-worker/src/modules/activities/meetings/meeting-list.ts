@@ -73,7 +73,8 @@ export function meetingQuery(db: OrgDb, query: MeetingQuery, now: string): Query
 }
 
 /** The first bound is that of the index. */
-const isOverAt = (now: string): SQL | undefined => and(lt(meetings.startTime, now), lte(meetings.endTime, now))
+const isOverAt = (now: string): SQL | undefined =>
+  and(lt(meetings.startTime, now), lte(meetings.endTime, now))
 
 /** A page of meetings as they stand at `now`. */
 export const readMeetings = (

@@ -143,8 +143,18 @@ describe('meetings', () => {
       completed: 2,
       cancelled: 2,
     })
-    expect(await counts(`verticalId=${sales}`)).toEqual({ scheduled: 3, needsOutcome: 0, completed: 2, cancelled: 2 })
-    expect(await counts(`verticalId=${service}`)).toEqual({ scheduled: 0, needsOutcome: 0, completed: 0, cancelled: 0 })
+    expect(await counts(`verticalId=${sales}`)).toEqual({
+      scheduled: 3,
+      needsOutcome: 0,
+      completed: 2,
+      cancelled: 2,
+    })
+    expect(await counts(`verticalId=${service}`)).toEqual({
+      scheduled: 0,
+      needsOutcome: 0,
+      completed: 0,
+      cancelled: 0,
+    })
   })
 
   test('of other verticals are not seen', async () => {
