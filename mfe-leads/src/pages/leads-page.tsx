@@ -31,6 +31,7 @@ import { DuplicatesButton } from '../features/duplicates/duplicates-button.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
 import { ShownLeads } from '../features/in-place/shown-leads.ts'
 import { LeadFilterBar } from '../features/lead-list/lead-filter-bar.tsx'
+import { ReviewEmailsButton } from '../features/lead-list/review-emails-button.tsx'
 import { queryOf, useLeadListState } from '../features/lead-list/lead-list-query.ts'
 import { LeadTable, useLeadColumns } from '../features/lead-list/lead-table.tsx'
 import { tabHints, tabItems } from '../features/lead-list/lead-tabs.ts'
@@ -111,6 +112,7 @@ function VerticalLeads() {
           {count && `${count} ${leads.total === 1 ? 'lead' : 'leads'}`}
         </p>
         <ShortcutHints shortcuts={leadListKeys} />
+        <ReviewEmailsButton />
         <ContinueCallList />
         <DuplicatesButton />
         <ImportButton />
