@@ -27,7 +27,7 @@ const lead = (number: number, tags: string[] | null, chosen: string[] = []) =>
 
 function show(rows: readonly Lead[], { width = tableWidth, withBranches = false } = {}) {
   const fields = withBranches ? { name: leadFields.name, ...declaredFields([branches]) } : leadFields
-  const columns = leadColumns(fields, '', undefined, []).filter(({ optional }) => !optional)
+  const columns = leadColumns(fields, '', undefined, [], false).filter(({ optional }) => !optional)
   showInPortal(
     <div style={{ width }} data-testid="room">
       <DataTable<Lead> label="Leads" columns={columns} rows={rows} rowKey={({ id }) => id} />
