@@ -21,9 +21,12 @@ export function Sidebar({ update }: { update: UpdateOffer }) {
   const counts = useSectionCounts()
   return (
     <aside className="sticky top-0 flex h-dvh w-44 shrink-0 min-[90rem]:w-48 flex-col border-r border-line bg-sunken max-md:hidden max-[80rem]:w-12 print:hidden">
-      <div className="flex h-14 items-center gap-2 px-4 max-[80rem]:px-3">
+      <div className="flex h-14 items-center gap-2 px-3">
         <GinkgoLeaf size={22} />
-        <span className="truncate text-base font-semibold text-fg max-[80rem]:sr-only">
+        <span
+          title={organization.name}
+          className="truncate text-[0.9375rem] font-semibold text-fg max-[80rem]:sr-only"
+        >
           <bdi>{organization.name}</bdi>
         </span>
       </div>
@@ -56,7 +59,7 @@ export function Sidebar({ update }: { update: UpdateOffer }) {
         offer={update}
         className="px-2 pb-2 max-[80rem]:fixed max-[80rem]:bottom-3 max-[80rem]:left-14 max-[80rem]:z-10 max-[80rem]:w-56 max-[80rem]:p-0"
       />
-      <div className="border-t border-line p-2">
+      <div className="border-t border-line p-1.5">
         <UserMenu />
       </div>
     </aside>

@@ -18,8 +18,8 @@ const [title, ...others] = fieldColumns<Meeting>(meetingFields, {
       </span>
     ),
   },
-  startTime: { width: '14.25rem', cell: (meeting) => <MeetingTime meeting={meeting} /> },
-  meetingType: { width: '7.5rem' },
+  startTime: { width: '12.75rem', cell: (meeting) => <MeetingTime meeting={meeting} isShort /> },
+  meetingType: { width: '7.9rem' },
   status: { width: '7.25rem', cell: (meeting) => <MeetingStatusBadge meeting={meeting} /> },
 })
 
@@ -44,7 +44,7 @@ export const meetingColumns: readonly DataColumn<Meeting>[] = [
     id: 'actions',
     header: 'Actions',
     last: true,
-    width: '11.25rem',
+    width: '11.5rem',
     cell: (meeting) => <MeetingActions meeting={meeting} />,
   },
 ]

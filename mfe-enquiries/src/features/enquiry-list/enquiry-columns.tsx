@@ -116,7 +116,7 @@ export function enquiryColumns(
         ),
     },
     stage: {
-      width: '8rem',
+      width: '8.4rem',
       cell: (enquiry) => <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} quiet />,
     },
     priority: {
@@ -128,7 +128,7 @@ export function enquiryColumns(
     value: { width: '5.5rem' },
     assignedTo: { cell: ({ assignedTo }) => <AssigneeName userId={assignedTo} /> },
     expectedCloseDate: {
-      width: '5.75rem',
+      width: '5.85rem',
       cell: (enquiry) => {
         const { expectedCloseDate: day } = enquiry
         const date = day ? formatCalendarDate(day) : noValue

@@ -22,7 +22,7 @@ export function leadColumns(
 ): DataColumn<Lead>[] {
   const changes: ColumnChanges<Lead> = {
     name: {
-      width: 'minmax(10.5rem, 1.5fr)',
+      width: 'minmax(10.25rem, 1.5fr)',
       cell: (lead, index) => (
         <Link
           to={paths.lead(lead.id)}
@@ -34,12 +34,12 @@ export function leadColumns(
         </Link>
       ),
     },
-    accountType: { width: '5.6rem' },
-    leadType: { width: '4.75rem' },
-    email: { width: 'minmax(8.5rem, 1.3fr)' },
-    phone: { cell: (lead) => (lead.phone ? <LeadPhone lead={lead} /> : noValue) },
+    accountType: { width: '5.75rem' },
+    leadType: { width: '4.5rem' },
+    email: { width: 'minmax(9.25rem, 1.3fr)' },
+    phone: { width: '8rem', cell: (lead) => (lead.phone ? <LeadPhone lead={lead} /> : noValue) },
     industry: {
-      width: 'minmax(5.5rem, 0.5fr)',
+      width: 'minmax(4.75rem, 0.5fr)',
       cell: ({ industry }) =>
         industry ? (
           <span title={industry} className="block truncate">
@@ -49,9 +49,9 @@ export function leadColumns(
           noValue
         ),
     },
-    source: { width: '5rem' },
-    ownerId: { width: '4.25rem', cell: (lead) => <OwnerInitials lead={lead} /> },
-    tags: { width: 'minmax(5.75rem, 0.6fr)' },
+    source: { width: '4.75rem' },
+    ownerId: { width: '4.1rem', cell: (lead) => <OwnerInitials lead={lead} /> },
+    tags: { width: 'minmax(5.25rem, 0.6fr)' },
   }
   return [
     ...fieldColumns(fields, changes).flatMap((column) =>
@@ -61,7 +61,7 @@ export function leadColumns(
       id: 'actions',
       header: 'Actions',
       last: true,
-      width: `${3.5 + 2 * added.length}rem`,
+      width: `${3.75 + 2 * added.length}rem`,
       cell: (lead) => (
         <>
           {onCreateEnquiry && lead.archivedAt === null ? (
@@ -87,7 +87,7 @@ const contactColumns = (isWide: boolean): DataColumn<Lead>[] => [
   {
     id: 'nextStep',
     header: 'Next Step',
-    width: 'minmax(7rem, 1fr)',
+    width: 'minmax(7.75rem, 1.2fr)',
     optional: !isWide,
     cell: (lead, index) => <NextStepCell lead={lead} index={index} />,
   },

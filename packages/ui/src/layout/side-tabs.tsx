@@ -44,7 +44,7 @@ export function SideTabs({
       className={clsx('ui:flex ui:min-w-0 ui:gap-x-8', chooser && 'ui:flex-col')}
     >
       {chooser ?? (
-        <div className="ui:sticky ui:top-0 ui:flex ui:w-40 ui:shrink-0 ui:flex-col ui:self-start ui:pb-4">
+        <div className="ui:sticky ui:top-16 ui:-ml-2.5 ui:flex ui:w-40 ui:shrink-0 ui:flex-col ui:self-start ui:pb-4">
           {groups.map(({ name, links }) =>
             links ? (
               <nav key={name} aria-label={name}>
@@ -53,7 +53,7 @@ export function SideTabs({
               </nav>
             ) : null,
           )}
-          <Radix.List ref={list} aria-label={label} className="ui:flex ui:flex-col ui:gap-px">
+          <Radix.List ref={list} aria-label={label} className="ui:flex ui:flex-col ui:gap-px ui:[nav+&]:pt-4">
             {groups
               .filter(({ items }) => items.length > 0)
               .flatMap(({ name, items, links }) => [
@@ -93,7 +93,7 @@ function GroupName({ children }: { children: string }) {
   return (
     <p
       aria-hidden="true"
-      className="ui:px-2.5 ui:pt-4 ui:pb-1 ui:text-xs ui:font-semibold ui:text-subtle ui:first:pt-0"
+      className="ui:px-2.5 ui:pb-1 ui:not-first:pt-4 ui:text-xs ui:font-semibold ui:text-muted"
     >
       {children}
     </p>
