@@ -20,7 +20,7 @@ export function Sidebar({ update }: { update: UpdateOffer }) {
   const isNarrow = useMediaQuery('(width < 80rem)')
   const counts = useSectionCounts()
   return (
-    <aside className="sticky top-0 flex h-dvh w-44 shrink-0 min-[90rem]:w-48 flex-col border-r border-line bg-sunken max-md:hidden max-[80rem]:w-12 print:hidden">
+    <aside className="sticky top-0 flex h-dvh w-44 shrink-0 min-[96rem]:w-56 flex-col border-r border-line bg-sunken max-md:hidden max-[80rem]:w-12 print:hidden">
       <div className="flex h-14 items-center gap-2 px-3">
         <GinkgoLeaf size={22} />
         <span

@@ -24,7 +24,7 @@ export function UserMenu() {
             <span className="block truncate text-xs text-muted">{user.email}</span>
             <span className="block truncate text-xs text-muted">{roleLabel(user)}</span>
           </span>
-          <ChevronsUpDown size={14} aria-hidden="true" className="shrink-0 text-muted max-[90rem]:hidden" />
+          <ChevronsUpDown size={14} aria-hidden="true" className="shrink-0 text-muted max-[96rem]:hidden" />
         </button>
       }
     >

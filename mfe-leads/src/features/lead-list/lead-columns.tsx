@@ -22,7 +22,7 @@ export function leadColumns(
 ): DataColumn<Lead>[] {
   const changes: ColumnChanges<Lead> = {
     name: {
-      width: 'minmax(10.25rem, 1.5fr)',
+      width: 'minmax(9.95rem, 1.5fr)',
       cell: (lead, index) => (
         <Link
           to={paths.lead(lead.id)}
@@ -39,7 +39,7 @@ export function leadColumns(
     email: { width: 'minmax(9.25rem, 1.3fr)' },
     phone: { width: '8rem', cell: (lead) => (lead.phone ? <LeadPhone lead={lead} /> : noValue) },
     industry: {
-      width: 'minmax(4.75rem, 0.5fr)',
+      width: 'minmax(4.75rem, 0.4fr)',
       cell: ({ industry }) =>
         industry ? (
           <span title={industry} className="block truncate">
@@ -51,7 +51,7 @@ export function leadColumns(
     },
     source: { width: '4.75rem' },
     ownerId: { width: '4.1rem', cell: (lead) => <OwnerInitials lead={lead} /> },
-    tags: { width: 'minmax(5.25rem, 0.6fr)' },
+    tags: { width: 'minmax(7.2rem, 0.4fr)' },
   }
   return [
     ...fieldColumns(fields, changes).flatMap((column) =>
