@@ -32,6 +32,7 @@ const extensions = defineExtensions({
       module: './pages/meetings-page.tsx',
       navigation: { title: 'Meetings', icon: 'calendar-days', order: 40, phone: true },
     },
+    emailReview: { path: '/leads/emails', module: './pages/email-review-page.tsx', withoutVertical: true },
   },
   dialogs: {
     'task.create': { module: './dialogs/add-task-dialog.tsx', takes: forAnEnquiry },

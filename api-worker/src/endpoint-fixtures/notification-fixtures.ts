@@ -1,6 +1,6 @@
 import { addMember, as, bodyOf, createTask } from '@ginkgo/testing'
-import { type Fixtures, ofNothing } from './fixture.ts'
-import { freshEnquiry, type World } from './world.ts'
+import { type Fixtures, ofNothing, ofVertical } from './fixture.ts'
+import { freshEnquiry, freshLead, type World } from './world.ts'
 
 /** A notification of the admin: somebody else assigned them a task. */
 const notificationOf = async (world: World) => {
@@ -17,6 +17,9 @@ const notificationOf = async (world: World) => {
 /** What concerns one person alone. */
 export const notificationFixtures: Fixtures = {
   'myDay.get': ofNothing(() => ({ query: { today: '2026-11-21', timeZone: 'Asia/Kolkata' } })),
+  'myDay.nextSteps': ofVertical(async (world) => ({
+    query: { verticalId: world.sales, leadIds: (await freshLead(world)).id },
+  })),
   'notifications.list': ofNothing(async (world) => {
     await notificationOf(world)
     return {}

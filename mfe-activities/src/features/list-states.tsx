@@ -1,5 +1,5 @@
 import type { PagesResult } from '@ginkgo/api-client'
-import { Button, EmptyState, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import { Button, LoadFailed, SkeletonText } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
 
 /** The four states of a short list on a page: error, loading, empty and its rows, with more on demand. */
@@ -21,7 +21,7 @@ export function ListStates<Row>({
       </div>
     )
   }
-  if (list.rows.length === 0) return <EmptyState title={empty} className="py-6!" />
+  if (list.rows.length === 0) return <p className="text-sm text-muted">{empty}</p>
   return (
     <>
       {children(list.rows)}

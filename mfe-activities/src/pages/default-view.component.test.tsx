@@ -56,7 +56,7 @@ test.for(cases)(
     const list = (endpoint: Endpoint, rows: readonly object[]) => answer(endpoint, () => rows as never)
     answer(organizationApi.users, () => [samplePerson()])
     answer(tasksApi.counts, () => ({ pending: 1, completed: 1 }))
-    answer(meetingsApi.counts, () => ({ scheduled: 1, completed: 0, cancelled: 1 }))
+    answer(meetingsApi.counts, () => ({ scheduled: 1, needsOutcome: 0, completed: 0, cancelled: 1 }))
     const requests = [list(tasksApi.ofVertical, [sampleTask()]), list(meetingsApi.listAll, [sampleMeeting()])]
     answer(api.list, () => [viewOf(api, query)])
     showInPortal(

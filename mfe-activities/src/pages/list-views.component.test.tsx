@@ -33,7 +33,7 @@ const heading = (name: string) => page.getByRole('columnheader', { name, exact: 
 beforeEach(() => {
   answer(organizationApi.users, () => [samplePerson()])
   answer(meetingsApi.listAll, () => [sampleMeeting()])
-  answer(meetingsApi.counts, () => ({ scheduled: 1, completed: 1, cancelled: 0 }))
+  answer(meetingsApi.counts, () => ({ scheduled: 1, needsOutcome: 0, completed: 1, cancelled: 0 }))
   answer(tasksApi.ofVertical, () => [sampleTask()])
   answer(tasksApi.counts, () => ({ pending: 1, completed: 0 }))
 })

@@ -36,8 +36,13 @@ const tabs = () =>
     .getByRole('tab')
     .elements()
     .map(({ textContent }) => textContent)
-const counted = (scheduled: number, completed: number, cancelled: number) =>
-  expect.poll(tabs).toEqual([`Scheduled${scheduled}`, `Completed${completed}`, `Cancelled${cancelled}`])
+const counted = (scheduled: number, completed: number, cancelled: number, needsOutcome = 0) =>
+  expect
+    .poll(tabs)
+    .toEqual([
+      ...[`Scheduled${scheduled}`, `Needs outcome${needsOutcome}`],
+      ...[`Completed${completed}`, `Cancelled${cancelled}`],
+    ])
 const act = async (title: string, item: string) => {
   await page.getByRole('button', { name: `More for ${title}` }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
@@ -58,8 +63,13 @@ async function open(meetings: readonly Meeting[], search = '') {
   answer(meetingViewsApi.list, () => [])
   answer(organizationApi.users, () => [samplePerson()])
   answer(meetingsApi.get, ({ params }) => kept.get(params['meetingId']!)!)
-  answer(meetingsApi.listAll, ({ query: { status } }) => (status ? ofStatus(status) : all()))
+  answer(meetingsApi.listAll, ({ query: { status, needsOutcome } }) =>
+    (status ? ofStatus(status) : all()).filter(
+      (meeting) => needsOutcome === undefined || String(meeting.needsOutcome) === needsOutcome,
+    ),
+  )
   answer(meetingsApi.counts, () => ({
+    needsOutcome: all().filter(({ needsOutcome }) => needsOutcome).length,
     scheduled: ofStatus('scheduled').length,
     completed: ofStatus('completed').length,
     cancelled: ofStatus('cancelled').length,
@@ -96,6 +106,8 @@ test('every tab without a meeting says so', async () => {
   for (const name of ['Schedule Meeting', 'Log Meeting'])
     await expect.element(page.getByRole('button', { name })).toBeEnabled()
   await counted(0, 0, 0)
+  await page.getByRole('tab', { name: /Needs outcome/ }).click()
+  await expect.element(page.getByText('Every meeting that is over has an outcome.')).toBeVisible()
   for (const tab of ['scheduled', 'completed', 'cancelled']) {
     await page.getByRole('tab', { name: new RegExp(tab, 'i') }).click()
     await expect.element(page.getByText('No meetings found')).toBeVisible()
@@ -105,17 +117,47 @@ test('every tab without a meeting says so', async () => {
 
 test('the columns of a meeting, and what can be done with it', async () => {
   await open([on(20, 'Kick-off'), on(21, 'Later')])
-  for (const name of ['Meeting', 'Enquiry', 'Date & Time', 'Type', 'Status', 'Actions'])
+  for (const name of ['Meeting', 'Enquiry', 'Lead', 'Date & Time', 'Type', 'Status', 'Actions'])
     await expect.element(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
-  for (const text of ['Solar roof', 'Mar 10, 2032, 9:00 AM – 10:00 AM', 'Online', 'Scheduled'])
+  for (const text of [
+    'Solar roof',
+    sampleMeeting().lead.name,
+    'Mar 10, 2032, 9:00 AM – 10:00 AM',
+    'Online',
+    'Scheduled',
+  ])
     await expect.element(row('Kick-off')).toMatchTextContent(text)
   await expect.element(page.getByRole('link', { name: 'Join' })).not.toBeInTheDocument()
   // What is still to come has no outcome.
   await expect.element(page.getByRole('button', { name: 'Complete' })).not.toBeInTheDocument()
 })
 
+test('meetings that are over stand in a tab of their own, which says so once', async () => {
+  await open([on(20, 'Kick-off', past), on(21, 'Later')])
+  await counted(1, 0, 0, 1)
+  await expect.element(row('Later')).toBeVisible()
+  await expect.element(row('Kick-off')).not.toBeInTheDocument()
+  await page.getByRole('tab', { name: /Needs outcome/ }).click()
+  expect(location.search).toContain('tab=needs-outcome')
+  await expect.element(row('Kick-off')).toMatchTextContent('Scheduled')
+  await expect.element(row('Later')).not.toBeInTheDocument()
+  expect(page.getByText('Needs outcome').elements()).toHaveLength(1)
+})
+
+test('a filter by type names each type once', async () => {
+  await open([on(20, 'Kick-off')])
+  await page.getByRole('button', { name: 'Type', exact: true }).click()
+  const options = () =>
+    page
+      .getByRole('checkbox')
+      .elements()
+      .map((box) => box.closest('label')?.textContent?.trim().toLowerCase())
+  await expect.poll(() => options().length).toBeGreaterThan(3)
+  expect(new Set(options()).size).toBe(options().length)
+})
+
 test('nobody came to a meeting, and a day for the next try is all that is said', async () => {
-  const { complete } = await open([on(20, 'Kick-off', past)])
+  const { complete } = await open([on(20, 'Kick-off', past)], 'tab=needs-outcome')
   const asked = complete()
   await page.getByRole('button', { name: 'Complete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete Meeting' })
@@ -132,10 +174,11 @@ test('nobody came to a meeting, and a day for the next try is all that is said',
 })
 
 test('a meeting with a Zoom link can be joined until it is over', async () => {
-  const { complete } = await open([
-    on(20, 'Video call', { ...past, zoomJoinUrl: 'https://zoom.example/j/1' }),
-  ])
-  await expect.element(row('Video call')).toMatchTextContent('Needs outcome')
+  const { complete } = await open(
+    [on(20, 'Video call', { ...past, zoomJoinUrl: 'https://zoom.example/j/1' })],
+    'tab=needs-outcome',
+  )
+  await expect.element(row('Video call')).toBeVisible()
   const join = page.getByRole('link', { name: 'Join' })
   await expect.element(join).toHaveAttribute('href', 'https://zoom.example/j/1')
   complete()
@@ -184,7 +227,7 @@ test('the details show what somebody else has saved since', async () => {
 })
 
 test('a meeting is completed with follow-up tasks, and its notes are edited', async () => {
-  const { complete, saved } = await open([on(20, 'Kick-off', past)])
+  const { complete, saved } = await open([on(20, 'Kick-off', past)], 'tab=needs-outcome')
   answer(meetingsApi.complete, () => refusal(500))
   await page.getByRole('button', { name: 'Complete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete Meeting' })

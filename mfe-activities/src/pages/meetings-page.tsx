@@ -8,9 +8,11 @@ import { type DataTableHandle } from '@ginkgo/ui/table'
 import { CalendarDays, CalendarPlus, ClipboardPen, Table2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { MeetingCalendar } from '../features/calendar/meeting-calendar.tsx'
-import { meetingColumns } from '../features/meetings/meeting-columns.tsx'
+import { columnsWithoutOutcome, meetingColumns } from '../features/meetings/meeting-columns.tsx'
 import { MeetingFilterBar } from '../features/meetings/meeting-filter-bar.tsx'
 import {
+  askedOfTab,
+  countsOfTabs,
   type MeetingList,
   meetingTabs,
   meetingViews,
@@ -19,7 +21,12 @@ import {
 import { MeetingTable } from '../features/meetings/meeting-table.tsx'
 import QuickActions from '../widgets/quick-actions.tsx'
 
-const labels = { scheduled: 'Scheduled', completed: 'Completed', cancelled: 'Cancelled' }
+const labels = {
+  scheduled: 'Scheduled',
+  'needs-outcome': 'Needs outcome',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
 
 const ways = [
   { view: 'table', label: 'Table', Icon: Table2 },
@@ -123,10 +130,10 @@ function MeetingTabs({
 }) {
   const { id: verticalId } = useVertical()
   const { tab, asked } = list
-  const columns = useColumns(meetingColumns, choices)
+  const columns = useColumns(tab === 'needs-outcome' ? columnsWithoutOutcome : meetingColumns, choices)
   const pages = usePages(
     meetingsApi.listAll,
-    views.leaving ? null : { query: { ...asked, verticalId, status: tab } },
+    views.leaving ? null : { query: { ...asked, verticalId, ...askedOfTab(tab) } },
   )
   const meetings = views.waiting ? { ...pages, rows: undefined, isLoading: true } : pages
   const { data: counts } = useEndpoint(
@@ -134,12 +141,13 @@ function MeetingTabs({
     views.leaving ? null : { query: { ...asked, verticalId } },
     { keepPreviousData: true },
   )
+  const numbers = counts && countsOfTabs(counts)
   return (
     <Tabs
       label="Meetings by state"
       value={tab}
       onValueChange={list.showTab}
-      items={meetingTabs.map((value) => ({ value, label: labels[value], count: counts?.[value] }))}
+      items={meetingTabs.map((value) => ({ value, label: labels[value], count: numbers?.[value] }))}
       className="min-h-0"
       panelClassName="flex flex-col"
       actions={

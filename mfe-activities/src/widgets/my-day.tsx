@@ -18,6 +18,8 @@ import {
   CardHeader,
   CountBadge,
   EmptyState,
+  formatCalendarDate,
+  formatDueDate,
   formatTime,
   LoadFailed,
   SkeletonText,
@@ -30,7 +32,6 @@ import { MeetingStatusBadge } from '../features/meetings/meeting-status.tsx'
 import { UnansweredLine } from '../features/next-step/unanswered-line.tsx'
 import { calleeOf, PlaceLink, textOfPlace } from '../features/place.tsx'
 import { NextStepPrompt } from '../features/tasks/next-step-prompt.tsx'
-import { TaskDue } from '../features/tasks/task-due.tsx'
 import { TaskMenu } from '../features/tasks/task-menu.tsx'
 import { TaskToggle } from '../features/tasks/task-toggle.tsx'
 import QuickActions from './quick-actions.tsx'
@@ -159,6 +160,7 @@ function DaySection({
 }
 
 function TaskLine({ task }: { task: Task }) {
+  const today = useToday()
   return (
     <li className="flex items-center gap-2 py-1">
       <TaskToggle task={task} />
@@ -166,14 +168,22 @@ function TaskLine({ task }: { task: Task }) {
         <span className="block truncate font-medium text-fg">
           <bdi>{task.title}</bdi>
         </span>
-        <PlaceLink of={task} className="hover:underline" />
+        {/* Beside the place, where it has room on a phone too. The heading says whether it is late. */}
+        <span className="flex min-w-0 gap-1 text-muted">
+          {task.dueDate && task.dueDate !== today ? (
+            <span className="shrink-0 tabular-nums">
+              <time dateTime={task.dueDate} title={`Due ${formatCalendarDate(task.dueDate)}`}>
+                {formatDueDate(task.dueDate, today)}
+              </time>{' '}
+              ·
+            </span>
+          ) : null}
+          <PlaceLink of={task} className="min-w-0 hover:underline" />
+        </span>
       </span>
       {task.lead.phone ? (
         <RecordPhone asIcon callee={calleeOf(task)} phone={task.lead.phone} phoneE164={task.lead.phoneE164} />
       ) : null}
-      <span className="text-sm text-muted max-md:hidden">
-        <TaskDue task={task} />
-      </span>
       <TaskMenu task={task} />
     </li>
   )

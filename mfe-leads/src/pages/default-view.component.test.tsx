@@ -1,4 +1,11 @@
-import { customFieldsApi, LeadCounts, leadsApi, leadViewsApi, organizationApi } from '@ginkgo/contracts'
+import {
+  customFieldsApi,
+  LeadCounts,
+  leadsApi,
+  leadViewsApi,
+  organizationApi,
+  emailReviewApi,
+} from '@ginkgo/contracts'
 import {
   answer,
   idOf,
@@ -25,6 +32,7 @@ const counts = LeadCounts.parse({ all: 1, active: 1, closed: 1, converted: 0, 'n
 test('leads that are known to open with a view are asked for as it has them alone', async () => {
   answer(organizationApi.users, () => [samplePerson()])
   answer(leadsApi.facets, () => ({ sources: [], tags: [] }) as never)
+  answer(emailReviewApi.list, () => [])
   answer(leadsApi.counts, () => counts)
   answer(leadViewsApi.list, () => [view])
   const asked = answer(leadsApi.list, () => [sampleLead()])
@@ -46,6 +54,7 @@ test('a saved view whose field was archived says so, and shows nothing as if it 
   answer(customFieldsApi.list, ({ query }) => (query['archived'] === 'true' ? [region] : []))
   answer(organizationApi.users, () => [samplePerson()])
   answer(leadsApi.facets, () => ({ sources: [], tags: [] }) as never)
+  answer(emailReviewApi.list, () => [])
   answer(leadsApi.counts, () => counts)
   answer(leadViewsApi.list, () => [{ ...view, query: { tab: 'all', 'field.region': 'north' } }])
   answer(leadsApi.list, () => [sampleLead()])

@@ -8,6 +8,7 @@ import {
   leadViewsApi,
   organizationApi,
   rulesApi,
+  emailReviewApi,
 } from '@ginkgo/contracts'
 import { openDialogsAtom } from '@ginkgo/portal-sdk'
 import {
@@ -54,6 +55,7 @@ async function open(leads: readonly Lead[], { search = '', counts = {}, people =
   answer(rulesApi.list, () => [])
   answer(organizationApi.users, () => people)
   answer(leadsApi.facets, () => ({ sources: ['manual', 'referral', 'web'], tags: ['spring'] }) as never)
+  answer(emailReviewApi.list, () => [])
   answer(leadsApi.counts, () =>
     LeadCounts.parse({ ...none, active: leads.length, all: leads.length, ...counts }),
   )
@@ -351,6 +353,7 @@ test('a link that sorts by an archived field says that the list is in another or
   answer(rulesApi.list, () => [])
   answer(organizationApi.users, () => [])
   answer(leadsApi.facets, () => ({ sources: [], tags: [] }) as never)
+  answer(emailReviewApi.list, () => [])
   answer(leadsApi.counts, () => LeadCounts.parse({ ...none, active: 1, all: 1 }))
   answer(leadsApi.list, () => [globex])
   showInPortal(<LeadsPage />, { remote: 'leads', extensions, search: '?tab=all&sort=-field.region' })
@@ -375,6 +378,7 @@ test.each([
     answer(leadViewsApi.list, () => [])
     answer(organizationApi.users, () => [])
     answer(leadsApi.facets, () => ({ sources: [], tags: [] }) as never)
+    answer(emailReviewApi.list, () => [])
     answer(leadsApi.counts, () => LeadCounts.parse({ ...none, active: 1, all: 1 }))
     answer(leadsApi.list, () => [globex])
     showInPortal(<LeadsPage />, { remote: 'leads', extensions, search: `?tab=all&${search}` })

@@ -36,6 +36,7 @@ const settings = [
     'pipeline',
     'fields',
     'lists',
+    'email',
     'automation',
     'forms',
     'integrations',
@@ -44,7 +45,7 @@ const settings = [
 ]
 
 const press =
-  (...names: readonly string[]) =>
+  (...names: readonly (string | RegExp)[]) =>
   async (tab: Page) => {
     for (const name of names) {
       const button = tab.getByRole('button', { name, exact: true })
@@ -76,11 +77,13 @@ async function pagesOf(context: BrowserContext): Promise<SheetPage[]> {
     { name: 'leads-none', path: '/leads?tab=all&search=nobody-is-called-this' },
     { name: 'lead', path: `/leads/${lead}` },
     { name: 'lead-import', path: '/leads/import' },
+    { name: 'email-review', path: '/leads/emails' },
     { name: 'enquiries-table', path: '/enquiries?view=table' },
     { name: 'enquiries-board', path: '/enquiries?view=board' },
     { name: 'enquiry', path: `/enquiries/${enquiry}` },
     { name: 'tasks', path: '/tasks?tab=open' },
     { name: 'meetings', path: '/meetings?tab=scheduled' },
+    { name: 'meetings-needs-outcome', path: '/meetings?tab=needs-outcome' },
     { name: 'calendar-month', path: '/meetings?view=calendar' },
     { name: 'calendar-week', path: '/meetings?view=calendar&span=week' },
     { name: 'profile', path: '/profile' },
@@ -91,7 +94,7 @@ async function pagesOf(context: BrowserContext): Promise<SheetPage[]> {
     { name: 'dialog-lead-edit', path: `/leads/${lead}`, act: press('Edit') },
     { name: 'dialog-call', path: `/leads/${lead}`, act: press('Log Call') },
     { name: 'dialog-contact', path: `/leads/${lead}`, act: press('Add Contact') },
-    { name: 'dialog-merge', path: `/leads/${lead}`, act: press('Merge with…') },
+    { name: 'dialog-merge', path: `/leads/${lead}`, act: press(/^More for /, 'Merge with…') },
     { name: 'dialog-enquiry', path: '/enquiries?view=table', act: press('Add Enquiry') },
     { name: 'dialog-enquiry-edit', path: `/enquiries/${enquiry}`, act: press('Edit') },
     { name: 'dialog-task', path: `/enquiries/${enquiry}?tab=tasks`, act: press('Add Task') },

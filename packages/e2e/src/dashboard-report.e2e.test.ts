@@ -32,7 +32,7 @@ journey(
       '$12,000 · €700',
     ])
     await expectSoon(cellsOf('Funnel by stage', 'Enquiry Lost')).toHaveText(['–', '–', '–', '2', '€100'])
-    await expectSoon(reportCard(page, 'Won and lost')).toContainText('2 won and 1 lost, by day')
+    await expectSoon(reportCard(page, 'Won and lost')).toContainText('2 won and 1 lost, by week')
     await showTable(page, 'Won and lost')
     await expectSoon(reportCard(page, 'Won and lost').getByRole('row').nth(1).getByRole('cell')).toHaveText([
       ...['2', '$12,000 · €700', '1', '€40'],

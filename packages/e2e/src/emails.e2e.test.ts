@@ -61,10 +61,14 @@ journey('people whom no lead has are one press away from being one', async ({ po
     emailText({ from: admin.email, to: `Zoë <${email}>`, subject: 'A roof?', head: [verified] }),
   )
   await page.reload()
+  // The navigation counts it, and the list of leads leads to it.
+  await page.getByRole('link', { name: 'Leads, 1 to review' }).click()
+  await page.getByRole('link', { name: 'Review E-mails 1' }).click()
   await expectSoon(page.getByText('A roof?')).toBeVisible()
   await page.getByRole('button', { name: 'Create Lead' }).click()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expectSoon(page.getByRole('heading', { name: 'Zoë', level: 1 })).toBeVisible()
+  await expectSoon(page.getByRole('link', { name: 'Leads', exact: true })).toBeVisible()
 })
 
 journey('an e-mail that is searched for is open and in view, however old it is', async ({ portal }) => {

@@ -77,11 +77,23 @@ journey('on a phone the first row of a lead is Call, WhatsApp and E-mail', async
     email: 'office@acme.test',
   })
   const page = await portal.open(`/leads/${lead.id}`, { user: admin, viewport: 'phone' })
-  const ways = page.getByRole('group', { name: 'Contact' }).getByRole('link')
-  await expectSoon(ways).toHaveText(['Call', 'WhatsApp', 'E-mail'])
+  const group = page.getByRole('group', { name: 'Contact' })
+  const ways = group.getByRole('link')
+  await expectSoon(ways).toHaveText(['Call', 'WhatsApp'])
   expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     'tel:+49301234567',
     'https://wa.me/49301234567',
-    'mailto:office@acme.test',
   ])
+  // One way of each kind: what is logged by hand stands in the menu.
+  const buttons = page
+    .locator('header')
+    .getByRole('button')
+    .filter({ hasText: /Call|E-mail/, visible: true })
+  await expectSoon(buttons).toHaveText(['E-mail'])
+  await page.getByRole('button', { name: 'More for Acme' }).click()
+  await page.getByRole('menuitem', { name: 'Log Call' }).click()
+  await expectSoon(page.getByRole('dialog', { name: 'Log Call' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await group.getByRole('button', { name: 'E-mail' }).click()
+  await expectSoon(page.getByRole('dialog', { name: 'Write E-mail' })).toBeVisible()
 })

@@ -22,7 +22,7 @@ export {
 export { Contained } from './feedback/contained.tsx'
 export { ErrorBoundary } from './feedback/error-boundary.tsx'
 export { ProgressBar } from './feedback/progress-bar.tsx'
-export { EmptyState, LoadFailed } from './feedback/states.tsx'
+export { EmptyLine, EmptyState, LoadFailed } from './feedback/states.tsx'
 export { SearchField, type SearchFieldProps } from './fields/search-field.tsx'
 export {
   NativeSelect,
@@ -37,6 +37,7 @@ export { applyServerErrors, type ServerIssue } from './form/server-errors.ts'
 export { discardQuestion, type LeaveQuestion, unsavedInput, useUnsavedInput } from './form/unsaved-input.ts'
 export { Card, CardBody, CardHeader } from './layout/card.tsx'
 export { PageActions } from './layout/page-actions.tsx'
+export { SideTabs, sideTabClass, type TabGroup } from './layout/side-tabs.tsx'
 export { type TabItem, Tabs, type TabsProps } from './layout/tabs.tsx'
 export { SEARCH_DEBOUNCE_MS, useDebounced } from './layout/use-debounced.ts'
 export { isolated } from './format/isolated.ts'

@@ -4,7 +4,9 @@ import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Bell } from './bell.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { SectionBadge } from './section-badge.tsx'
 import { isActive, titleOf, useSections } from './use-navigation.ts'
+import { useSectionCounts } from './use-section-counts.ts'
 
 /** The phone's header: the page's title and the menu. */
 export function MobileHeader() {
@@ -27,6 +29,7 @@ export function MobileHeader() {
 export function BottomNavigation() {
   const { pathname } = useLocation()
   const sections = useSections().filter(({ phone }) => phone)
+  const counts = useSectionCounts()
   return (
     <nav
       aria-label="Sections"
@@ -36,8 +39,9 @@ export function BottomNavigation() {
       <ul className="grid auto-cols-fr grid-flow-col">
         {sections.map((section) => {
           const active = isActive(section, pathname)
+          const waiting = counts[section.path]
           return (
-            <li key={section.path}>
+            <li key={section.path} className="relative">
               <Link
                 to={section.path}
                 aria-current={active ? 'page' : undefined}
@@ -47,6 +51,9 @@ export function BottomNavigation() {
               >
                 <section.icon size={20} aria-hidden="true" />
                 <span className="max-w-full truncate text-[0.6875rem] tracking-tight">{section.title}</span>
+                {waiting ? (
+                  <SectionBadge {...waiting} className="absolute top-1.5 left-[calc(50%+0.5rem)]" />
+                ) : null}
               </Link>
             </li>
           )

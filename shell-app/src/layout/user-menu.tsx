@@ -15,16 +15,16 @@ export function UserMenu() {
       trigger={
         <button
           type="button"
-          className="flex w-full min-w-0 items-center gap-2.5 rounded-lg p-2 text-left hover:bg-hover max-[90rem]:justify-center max-[90rem]:px-0"
+          className="flex w-full min-w-0 items-center gap-2 rounded-lg p-1.5 text-left hover:bg-hover max-[80rem]:justify-center max-[80rem]:px-0"
         >
           <Avatar name={fullName(user)} />
           <span className="sr-only">Account of</span>
-          <span className="min-w-0 flex-1 max-[90rem]:sr-only">
+          <span className="min-w-0 flex-1 max-[80rem]:sr-only">
             <span className="block truncate text-sm font-medium text-fg">{fullName(user)}</span>
             <span className="block truncate text-xs text-muted">{user.email}</span>
             <span className="block truncate text-xs text-muted">{roleLabel(user)}</span>
           </span>
-          <ChevronsUpDown size={14} aria-hidden="true" className="shrink-0 text-muted max-[90rem]:hidden" />
+          <ChevronsUpDown size={14} aria-hidden="true" className="shrink-0 text-muted max-[96rem]:hidden" />
         </button>
       }
     >

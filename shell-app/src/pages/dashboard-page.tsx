@@ -41,7 +41,7 @@ export function DashboardPage() {
   const hasFirstSteps = !narrowing && data?.recentEnquiries.length === 0
   return (
     // Room for the floating button, which would hide the last figures.
-    <div className="mx-auto max-w-6xl md:pb-14">
+    <div className="max-w-[90rem] md:pb-14">
       <h1 className="sr-only">Dashboard</h1>
       <ShownTogether
         key={vertical.id}
@@ -80,7 +80,7 @@ export function DashboardPage() {
               <FiguresSkeleton />
             )}
           </div>
-          <div className="min-w-0">
+          <div className="flex min-w-0 flex-col">
             {data ? (
               <RecentEnquiries enquiries={data.recentEnquiries} isNarrowed={narrowing !== undefined} />
             ) : error || isLost || unread ? null : (
@@ -114,7 +114,7 @@ function Figures({
     <div
       aria-busy={isLoading}
       inert={isLoading}
-      className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60"
+      className="flex flex-1 flex-col gap-4 transition-opacity aria-busy:opacity-60"
     >
       <div className="grid grid-cols-2 gap-3">
         <StatCard label="Total Leads" icon={Users} value={count(stats.totalLeads)} to={allLeads(narrowing)}>

@@ -1,25 +1,26 @@
 import { type Meeting, meetingFields } from '@ginkgo/contracts'
-import { fieldColumns } from '@ginkgo/fields/table'
+import { fieldColumns, noValue } from '@ginkgo/fields/table'
+import { paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
 import { WrittenText } from '@ginkgo/ui'
-import { pathOfPlace, PlaceLink } from '../place.tsx'
+import { PlaceLink } from '../place.tsx'
 import { hasJoinLink, MeetingActions } from './meeting-actions.tsx'
 import { MeetingStatusBadge } from './meeting-status.tsx'
 import { MeetingTime } from './meeting-time.tsx'
 
 const [title, ...others] = fieldColumns<Meeting>(meetingFields, {
   title: {
-    width: 'minmax(10rem, 1.5fr)',
+    width: 'minmax(8.5rem, 1.5fr)',
     cell: (meeting) => (
       <span title={meeting.title} className={`${twoLinesClass} font-medium text-fg`}>
         <bdi>{meeting.title}</bdi>
       </span>
     ),
   },
-  startTime: { width: '15.5rem', cell: (meeting) => <MeetingTime meeting={meeting} /> },
-  meetingType: { width: '8.25rem' },
-  status: { width: '7.75rem', cell: (meeting) => <MeetingStatusBadge meeting={meeting} /> },
+  startTime: { width: '12.75rem', cell: (meeting) => <MeetingTime meeting={meeting} isShort /> },
+  meetingType: { width: '7.9rem' },
+  status: { width: '7.25rem', cell: (meeting) => <MeetingStatusBadge meeting={meeting} /> },
 })
 
 /** The columns of the meetings page: what a meeting is of is no field of it. */
@@ -28,26 +29,38 @@ export const meetingColumns: readonly DataColumn<Meeting>[] = [
   {
     id: 'enquiry',
     header: 'Enquiry',
-    width: 'minmax(10rem, 1.5fr)',
-    cell: (meeting) => {
-      const { enquiry, lead } = meeting
-      const title = enquiry?.title ?? lead.name
-      return (
-        <Link to={pathOfPlace(meeting)} title={title} className={`${twoLinesClass} text-fg hover:underline`}>
-          <bdi>{title}</bdi>
-        </Link>
-      )
-    },
+    width: 'minmax(8.5rem, 1.5fr)',
+    cell: ({ enquiry }) =>
+      enquiry ? <PlaceName path={paths.enquiry(enquiry.id)} name={enquiry.title} /> : noValue,
+  },
+  {
+    id: 'lead',
+    header: 'Lead',
+    width: 'minmax(7.5rem, 1fr)',
+    cell: ({ lead }) => <PlaceName path={paths.lead(lead.id)} name={lead.name} />,
   },
   ...others,
   {
     id: 'actions',
     header: 'Actions',
     last: true,
-    width: '12rem',
+    width: '11.5rem',
     cell: (meeting) => <MeetingActions meeting={meeting} />,
   },
 ]
+
+/** Of the meetings that need an outcome, whose tab says so already. */
+export const columnsWithoutOutcome: readonly DataColumn<Meeting>[] = meetingColumns.map((column) =>
+  column.id === 'status' ? { ...column, cell: () => meetingFields.status.choices.scheduled } : column,
+)
+
+function PlaceName({ path, name }: { path: string; name: string }) {
+  return (
+    <Link to={path} title={name} className={`${twoLinesClass} text-fg hover:underline`}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
 
 /** A meeting on a phone, and on the page of its enquiry. */
 export function MeetingCard({ meeting, withEnquiry }: { meeting: Meeting; withEnquiry: boolean }) {

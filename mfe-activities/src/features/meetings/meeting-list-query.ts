@@ -1,11 +1,33 @@
-import { meetingAddressFields, meetingViewsApi } from '@ginkgo/contracts'
+import { meetingAddressFields, type meetingsApi, meetingViewsApi, type ResponseOf } from '@ginkgo/contracts'
 import { rulesOf } from '@ginkgo/fields'
 import { type FilterValues, meFor } from '@ginkgo/fields/filters'
 import { type ListOfViews, useListState } from '@ginkgo/fields/views'
 import { paths, useSession } from '@ginkgo/portal-sdk'
 import { useMemo } from 'react'
 
-export const meetingTabs = ['scheduled', 'completed', 'cancelled'] as const
+export const meetingTabs = ['scheduled', 'needs-outcome', 'completed', 'cancelled'] as const
+type MeetingTab = (typeof meetingTabs)[number]
+
+/** What the API is asked for the meetings of a tab: of the scheduled ones, those that are over stand in a tab of their own. */
+export const askedOfTab = (tab: MeetingTab) =>
+  tab === 'needs-outcome'
+    ? ({ status: 'scheduled', needsOutcome: 'true' } as const)
+    : tab === 'scheduled'
+      ? ({ status: tab, needsOutcome: 'false' } as const)
+      : { status: tab }
+
+/** The number of meetings in each tab. */
+export const countsOfTabs = ({
+  scheduled,
+  needsOutcome,
+  completed,
+  cancelled,
+}: ResponseOf<typeof meetingsApi.counts>): Record<MeetingTab, number> => ({
+  scheduled: scheduled - needsOutcome,
+  'needs-outcome': needsOutcome,
+  completed,
+  cancelled,
+})
 
 const { sort: _none, ...filterRules } = rulesOf(meetingAddressFields)
 

@@ -13,7 +13,7 @@ beforeEach(() => {
     sampleMeeting({ id: idOf(20), title: 'Kick-off' }),
     sampleMeeting({ id: idOf(21), title: 'Review' }),
   ])
-  answer(meetingsApi.counts, () => ({ scheduled: 2, completed: 0, cancelled: 0 }))
+  answer(meetingsApi.counts, () => ({ scheduled: 2, needsOutcome: 0, completed: 0, cancelled: 0 }))
 })
 
 const Minutes = ({ meetings }: { meetings: readonly Meeting[] }) => (

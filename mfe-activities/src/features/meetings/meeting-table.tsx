@@ -13,6 +13,11 @@ const MeetingBulkBar = lazyPart(async () => (await import('./meeting-bulk-bar.ts
 
 const renderCard = (meeting: Meeting) => <MeetingCard meeting={meeting} withEnquiry />
 
+const emptyText = (tab: string): string =>
+  tab === 'needs-outcome'
+    ? 'Every meeting that is over has an outcome.'
+    : `You don't have any ${tab} meetings.`
+
 /** The meetings of one tab: rows on a desk, cards on a phone. They are selected only for what apps add to `meeting.bulk`. */
 export function MeetingTable({
   meetings,
@@ -68,7 +73,7 @@ export function MeetingTable({
           <EmptyState
             icon={<CalendarDays />}
             title="No meetings found"
-            text={onClear ? 'No meeting matches these filters.' : `You don't have any ${tab} meetings.`}
+            text={onClear ? 'No meeting matches these filters.' : emptyText(tab)}
             action={
               onClear ? (
                 <Button variant="secondary" onClick={onClear}>

@@ -1,25 +1,35 @@
 import type { Meeting } from '@ginkgo/contracts'
-import { formatDay, formatTime, ownOffset } from '@ginkgo/ui'
+import { calendarDateOf, formatDay, formatDueDate, formatTime, ownOffset, useToday } from '@ginkgo/ui'
 
 /**
  * When a meeting or an event is, in the user's time zone; with offsets where the clocks change during it.
  * @param mayWrap it stands in a sentence, not in a cell of a table
+ * @param isShort the day as people say it: Tomorrow, and no year within this one
  */
 export function MeetingTime({
   meeting: { startTime, endTime },
   mayWrap = false,
+  isShort = false,
 }: {
   meeting: Pick<Meeting, 'startTime' | 'endTime'>
   mayWrap?: boolean
+  isShort?: boolean
 }) {
+  const today = useToday()
+  const dayOf = (instant: string) =>
+    isShort ? formatDueDate(calendarDateOf(instant), today) : formatDay(instant)
   const sameDay = formatDay(startTime) === formatDay(endTime)
   const [before, after] = [ownOffset(startTime), ownOffset(endTime)]
   const timeOf = (instant: string, offset: string) =>
     before === after ? formatTime(instant) : `${formatTime(instant)} ${offset}`
   const end = timeOf(endTime, after)
   return (
-    <time dateTime={startTime} className={mayWrap ? 'tabular-nums' : 'whitespace-nowrap tabular-nums'}>
-      {formatDay(startTime)}, {timeOf(startTime, before)} – {sameDay ? end : `${formatDay(endTime)}, ${end}`}
+    <time
+      dateTime={startTime}
+      title={isShort ? `${formatDay(startTime)}, ${timeOf(startTime, before)}` : undefined}
+      className={mayWrap ? 'tabular-nums' : 'whitespace-nowrap tabular-nums'}
+    >
+      {dayOf(startTime)}, {timeOf(startTime, before)} – {sameDay ? end : `${dayOf(endTime)}, ${end}`}
     </time>
   )
 }

@@ -4,6 +4,7 @@ import {
   Avatar,
   Badge,
   DropdownMenu,
+  formatDateTime,
   formatDay,
   formatMoney,
   IconButton,
@@ -142,7 +143,9 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
           className={`size-2 shrink-0 rounded-full ${dots[priority]}`}
         />
         {value === null ? null : <Badge tone="accent">{formatMoney(value, currency)}</Badge>}
-        <span className="ml-auto">{lastUpdated(updatedAt)}</span>
+        <span title={updatedAt ? `Last updated ${formatDateTime(updatedAt)}` : undefined} className="ml-auto">
+          {lastUpdated(updatedAt)}
+        </span>
         {owner ? (
           <span role="img" aria-label={`Assigned to ${owner}`} title={owner} className="flex">
             <Avatar name={owner} size="xs" />

@@ -3,8 +3,8 @@ import { type Enquiry, type NamedField, organizationApi, type Stage } from '@gin
 import { lazyDialog, mayManage, paths, stateOfOrigin, useSession } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { personName, useLatest, useShortcuts, isolated } from '@ginkgo/ui'
-import { Board, type BoardColumn, type BoardHandle } from '@ginkgo/ui/board'
-import { Trophy } from 'lucide-react'
+import { Board, type BoardColumn, type BoardHandle, type BoardMove, type BoardZone } from '@ginkgo/ui/board'
+import { ThumbsDown, Trophy } from 'lucide-react'
 import { type PointerEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
 import { shownStages } from '../enquiry-list/stage-order.ts'
@@ -31,7 +31,27 @@ const renderFooter = ({ id }: BoardColumn<Enquiry>) => <ColumnFooter stageId={id
 const columnOf = (columns: readonly BoardColumn<Enquiry>[], { id }: Enquiry) =>
   columns.find(({ cards }) => cards.some((card) => card.id === id))
 
-/** The pipeline: one column per stage but the converted one, which shows as a zone while a card is dragged. */
+/**
+ * The zones at the foot of the board, in which a card is won or lost without scrolling to the end of the columns. That of
+ * the lost stage has an id of its own, as the stage has a column too.
+ */
+const closingZones = (stages: readonly Stage[]): BoardZone[] => [
+  ...stages
+    .filter(({ stageType }) => stageType === 'converted')
+    .map(({ id }) => ({ id, name: 'Won', icon: <Trophy size={18} /> })),
+  ...stages
+    .filter(({ stageType }) => stageType === 'enquiry_lost')
+    .map(({ id }) => ({
+      id: `${lostZone}${id}`,
+      name: 'Lost',
+      icon: <ThumbsDown size={18} />,
+      tone: 'danger' as const,
+    })),
+]
+const lostZone = 'lost '
+const stageOfZone = (id: string) => (id.startsWith(lostZone) ? id.slice(lostZone.length) : id)
+
+/** The pipeline: one column per stage but the converted one. */
 export function EnquiryBoard({
   verticalId,
   stages,
@@ -65,13 +85,7 @@ export function EnquiryBoard({
   }, [])
   const shown = useMemo(() => shownStages(stages), [stages])
   const stageOf = useMemo(() => new Map<string, Stage>(stages.map((stage) => [stage.id, stage])), [stages])
-  const zones = useMemo(
-    () =>
-      stages
-        .filter((stage) => stage.stageType === 'converted')
-        .map(({ id }) => ({ id, name: 'Won', icon: <Trophy size={18} /> })),
-    [stages],
-  )
+  const zones = useMemo(() => closingZones(stages), [stages])
   const { pending, move, show } = useBoardMoves(stages, stageChange)
   const waiting = useWaitingMoves()
   const waitingIds = useMemo(() => new Set<string>(waiting.map(({ card }) => card.id)), [waiting])
@@ -92,6 +106,14 @@ export function EnquiryBoard({
       move({ cardId: enquiry.id, fromColumnId: from.id, toColumnId, afterId: null }, textOf)
     },
     [move, columnsNow],
+  )
+  const drop = useCallback(
+    (dropped: BoardMove) => {
+      const toColumnId = stageOfZone(dropped.toColumnId)
+      if (toColumnId !== dropped.fromColumnId || toColumnId === dropped.toColumnId)
+        move({ ...dropped, toColumnId })
+    },
+    [move],
   )
   const close = useCallback((enquiry: Enquiry, { id }: Stage) => moveTo(enquiry, id, outcomeText), [moveTo])
 
@@ -182,7 +204,7 @@ export function EnquiryBoard({
           renderEmpty={renderEmpty}
           renderFooter={renderFooter}
           zones={zones}
-          onMove={move}
+          onMove={drop}
           onCardOpen={open}
           onCardMove={mayWrite ? setMoving : undefined}
           onColumnEnd={loadMore}

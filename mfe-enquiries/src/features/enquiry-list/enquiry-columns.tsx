@@ -64,7 +64,7 @@ export function enquiryColumns(
     ) : null
   const columns = fieldColumns<Enquiry>(fields, {
     title: {
-      width: 'minmax(11rem, 1.5fr)',
+      width: 'minmax(10rem, 1.5fr)',
       cell: (enquiry, index) => (
         <Link
           to={paths.enquiry(enquiry.id)}
@@ -77,16 +77,16 @@ export function enquiryColumns(
       ),
     },
     leadName: {
-      width: 'minmax(9.7rem, 1.2fr)',
+      width: 'minmax(8.7rem, 1.2fr)',
       cell: (enquiry) => (
         <Link to={paths.lead(enquiry.leadId)} title={enquiry.leadName} className={linkText}>
           <bdi>{enquiry.leadName}</bdi>
         </Link>
       ),
     },
-    contactName: { width: 'minmax(5.75rem, 0.6fr)' },
+    contactName: { width: 'minmax(5.5rem, 0.6fr)' },
     contactMobile: {
-      width: '8.1rem',
+      width: '7.75rem',
       cell: (enquiry) =>
         enquiry.contactMobile ? (
           <RecordPhone
@@ -100,7 +100,7 @@ export function enquiryColumns(
         ),
     },
     contactEmail: {
-      width: 'minmax(11rem, 1.3fr)',
+      width: 'minmax(8.4rem, 1.3fr)',
       cell: ({ contactEmail: email }) =>
         email ? (
           <span className="relative flex min-w-0 items-center gap-1">
@@ -116,7 +116,7 @@ export function enquiryColumns(
         ),
     },
     stage: {
-      width: '8.75rem',
+      width: '8.4rem',
       cell: (enquiry) => <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} quiet />,
     },
     priority: {
@@ -125,10 +125,10 @@ export function enquiryColumns(
         <Badge tone={priorityTones[priority]}>{enquiryFields.priority.choices[priority]}</Badge>
       ),
     },
-    value: { width: '5.75rem' },
+    value: { width: '5.5rem' },
     assignedTo: { cell: ({ assignedTo }) => <AssigneeName userId={assignedTo} /> },
     expectedCloseDate: {
-      width: '6rem',
+      width: '5.85rem',
       cell: (enquiry) => {
         const { expectedCloseDate: day } = enquiry
         const date = day ? formatCalendarDate(day) : noValue

@@ -40,6 +40,14 @@ export function EnquiryHeader({
   const { moveTo, lossReasonDialog } = useStageChange(verticalId)
   const onCall = useCallOffer(calleeOf(enquiry))
   const close = useCloseEnquiry(stages, mayWrite ? moveTo : undefined)
+  const onWrite = can('activities:write', verticalId)
+    ? () =>
+        void dialogs.open('email.write', {
+          leadId: enquiry.leadId,
+          enquiryId: enquiry.id,
+          ...(enquiry.contactEmail && { to: enquiry.contactEmail }),
+        })
+    : undefined
   return (
     <header className="flex flex-wrap items-center gap-2">
       {/* At the height of the name, also where that has several lines below it. */}
@@ -73,8 +81,8 @@ export function EnquiryHeader({
         <ContactLinks
           phone={enquiry.contactMobile}
           chatDigits={chatDigits(enquiry.contactMobileE164)}
-          email={enquiry.contactEmail}
           onCall={onCall}
+          onWrite={onWrite}
           className="flex-1 md:hidden"
         />
         <Floating enquiryId={enquiry.id} />
@@ -105,16 +113,10 @@ export function EnquiryHeader({
         </Button>
         <Button
           variant="secondary"
-          className="max-md:flex-auto"
+          className="max-md:hidden"
           icon={<Mail size={14} />}
-          disabled={!can('activities:write', verticalId)}
-          onClick={() =>
-            void dialogs.open('email.write', {
-              leadId: enquiry.leadId,
-              enquiryId: enquiry.id,
-              ...(enquiry.contactEmail && { to: enquiry.contactEmail }),
-            })
-          }
+          disabled={!onWrite}
+          onClick={onWrite}
         >
           Write E-mail
         </Button>

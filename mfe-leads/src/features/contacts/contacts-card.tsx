@@ -9,13 +9,13 @@ import {
   Card,
   CardHeader,
   EmailText,
-  EmptyState,
+  EmptyLine,
   IconButton,
   LoadFailed,
   SkeletonRow,
   isolated,
 } from '@ginkgo/ui'
-import { Contact as ContactIcon, Mail, Pencil, Plus, Star, Trash2 } from 'lucide-react'
+import { Mail, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ShowMore } from '../show-more.tsx'
 import { AddContact } from './add-contact.tsx'
@@ -33,6 +33,7 @@ export function ContactsCard({ lead }: { lead: Lead }) {
   const add = (
     <Button
       variant="secondary"
+      size="sm"
       icon={<Plus size={14} />}
       disabled={!mayWrite}
       onClick={() => setEditing('new')}
@@ -48,7 +49,7 @@ export function ContactsCard({ lead }: { lead: Lead }) {
       ) : !contacts.rows ? (
         <SkeletonRow />
       ) : contacts.rows.length === 0 ? (
-        <EmptyState icon={<ContactIcon />} title="No contacts added yet" action={add} />
+        <EmptyLine title="No contacts added yet" action={add} />
       ) : (
         <ul className="divided">
           {contacts.rows.map((contact) => (

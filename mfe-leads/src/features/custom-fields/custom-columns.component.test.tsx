@@ -5,6 +5,7 @@ import {
   leadImportsApi,
   leadsApi,
   leadViewsApi,
+  emailReviewApi,
 } from '@ginkgo/contracts'
 import { answer, idOf, refusal, sampleField, sampleLead, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { violationsOf } from '@ginkgo/ui/testing'
@@ -24,6 +25,7 @@ async function open(fields: readonly CustomField[], search = '', role: 'row' | '
   answer(leadImportsApi.list, () => [])
   answer(customFieldsApi.list, () => [...fields])
   answer(leadsApi.facets, () => ({ sources: [], tags: [] }) as never)
+  answer(emailReviewApi.list, () => [])
   answer(leadsApi.counts, () => LeadCounts.parse(none))
   const asked = answer(leadsApi.list, () => [lead])
   showInPortal(<LeadsPage />, { remote: 'leads', extensions, search })
@@ -174,6 +176,7 @@ test('a list that is narrowed by fields which cannot be read fails, and is read 
   answerPeople()
   answer(leadViewsApi.list, () => [])
   answer(leadsApi.facets, () => ({ sources: [], tags: [] }) as never)
+  answer(emailReviewApi.list, () => [])
   answer(leadsApi.counts, () => LeadCounts.parse(none))
   answer(leadsApi.list, () => [lead])
   showInPortal(<LeadsPage />, { remote: 'leads', extensions, search: '?tab=all&field.text=First line' })

@@ -2,24 +2,27 @@ import type { Fields, Lead } from '@ginkgo/contracts'
 import { type ColumnChanges, fieldColumns, noValue } from '@ginkgo/fields/table'
 import { paths, type RegisteredContribution, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { IconButton, personName, isolated } from '@ginkgo/ui'
+import { Avatar, IconButton, isolated } from '@ginkgo/ui'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
 import { Plus } from 'lucide-react'
+import { ownerNameOf } from '../in-place/lead-value.tsx'
 import { LeadPhone } from '../lead-phone.tsx'
+import { LastContactCell, NextStepCell } from './next-step-cells.tsx'
 
 /**
  * The columns of the table for the fields of a lead; `search` is the address of the list, and `onCreateEnquiry` the row's action, absent where
- * it is not allowed. `added` are the actions of others.
+ * it is not allowed. `added` are the actions of others. Where the window is not wide, what comes next is there on demand.
  */
 export function leadColumns(
   fields: Fields,
   search: string,
   onCreateEnquiry: ((lead: Lead) => void) | undefined,
   added: readonly RegisteredContribution[],
+  isWide: boolean,
 ): DataColumn<Lead>[] {
   const changes: ColumnChanges<Lead> = {
     name: {
-      width: 'minmax(11.75rem, 1.5fr)',
+      width: 'minmax(9.95rem, 1.5fr)',
       cell: (lead, index) => (
         <Link
           to={paths.lead(lead.id)}
@@ -32,15 +35,28 @@ export function leadColumns(
       ),
     },
     accountType: { width: '5.75rem' },
-    leadType: { width: '4.75rem' },
-    email: { width: 'minmax(11.25rem, 1.3fr)' },
-    phone: { cell: (lead) => (lead.phone ? <LeadPhone lead={lead} /> : noValue) },
-    industry: { width: 'minmax(6.5rem, 0.4fr)' },
-    source: { width: '5rem' },
-    ownerId: { cell: (lead) => <OwnerName lead={lead} /> },
+    leadType: { width: '4.5rem' },
+    email: { width: 'minmax(9.25rem, 1.3fr)' },
+    phone: { width: '8rem', cell: (lead) => (lead.phone ? <LeadPhone lead={lead} /> : noValue) },
+    industry: {
+      width: 'minmax(4.75rem, 0.4fr)',
+      cell: ({ industry }) =>
+        industry ? (
+          <span title={industry} className="block truncate">
+            <bdi>{industry}</bdi>
+          </span>
+        ) : (
+          noValue
+        ),
+    },
+    source: { width: '4.75rem' },
+    ownerId: { width: '4.1rem', cell: (lead) => <OwnerInitials lead={lead} /> },
+    tags: { width: 'minmax(7.2rem, 0.4fr)' },
   }
   return [
-    ...fieldColumns(fields, changes),
+    ...fieldColumns(fields, changes).flatMap((column) =>
+      column.id === 'ownerId' ? [column, ...contactColumns(isWide)] : [column],
+    ),
     {
       id: 'actions',
       header: 'Actions',
@@ -66,11 +82,34 @@ export function leadColumns(
   ]
 }
 
-function OwnerName({ lead }: { lead: Lead }) {
-  const name = personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })
+/** What comes next with a lead, and when somebody last reached out: no fields of it. */
+const contactColumns = (isWide: boolean): DataColumn<Lead>[] => [
+  {
+    id: 'nextStep',
+    header: 'Next Step',
+    width: 'minmax(7.75rem, 1.2fr)',
+    optional: !isWide,
+    cell: (lead, index) => <NextStepCell lead={lead} index={index} />,
+  },
+  {
+    id: 'lastContact',
+    header: 'Last Contact',
+    width: '4.75rem',
+    optional: !isWide,
+    cell: (lead, index) => <LastContactCell lead={lead} index={index} />,
+  },
+]
+
+/** Whether somebody has these columns in their table. */
+export const showsNextSteps = (shown: readonly DataColumn<Lead>[]): boolean =>
+  shown.some(({ id }) => id === 'nextStep' || id === 'lastContact')
+
+function OwnerInitials({ lead }: { lead: Lead }) {
+  const name = ownerNameOf(lead)
   return (
-    <span title={name} className={twoLinesClass}>
-      <bdi>{name}</bdi>
+    <span title={name} className="inline-flex">
+      <Avatar name={name} />
+      <span className="sr-only">{name}</span>
     </span>
   )
 }

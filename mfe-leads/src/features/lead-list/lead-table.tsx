@@ -3,7 +3,7 @@ import type { Fields, Lead, LeadCounts } from '@ginkgo/contracts'
 import type { ListColumns } from '@ginkgo/fields/columns'
 import { dialogs, paths, stateOfOrigin, useSession, useSlot, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { LoadFailed } from '@ginkgo/ui'
+import { LoadFailed, useMediaQuery } from '@ginkgo/ui'
 import { type DataColumn, DataTable, type DataTableHandle, type RowSelection } from '@ginkgo/ui/table'
 import { type Ref, useCallback, useMemo } from 'react'
 import { useLeadCells } from '../in-place/lead-value.tsx'
@@ -17,9 +17,10 @@ export function useLeadColumns(fields: Fields): readonly DataColumn<Lead>[] {
   const { search } = useLocation()
   const createEnquiry = useCreateEnquiry()
   const added = useSlot('lead.row')
+  const isWide = useMediaQuery('(width >= 90rem)')
   return useMemo(
-    () => leadColumns(fields, search, createEnquiry, added),
-    [fields, search, createEnquiry, added],
+    () => leadColumns(fields, search, createEnquiry, added, isWide),
+    [fields, search, createEnquiry, added, isWide],
   )
 }
 

@@ -8,7 +8,7 @@ import '../../remote.css'
 import { leadColumns } from './lead-columns.tsx'
 
 /** What the navigation leaves of 1280 px for a table. */
-const tableWidth = 1184
+const tableWidth = 1072
 
 const options = ['Chemicals', 'Food', 'Paper and print'].map((label, place) => ({
   ...{ id: `branch-${place}`, label, color: '#3b82f6', isArchived: false },
@@ -27,7 +27,7 @@ const lead = (number: number, tags: string[] | null, chosen: string[] = []) =>
 
 function show(rows: readonly Lead[], { width = tableWidth, withBranches = false } = {}) {
   const fields = withBranches ? { name: leadFields.name, ...declaredFields([branches]) } : leadFields
-  const columns = leadColumns(fields, '', undefined, []).filter(({ optional }) => !optional)
+  const columns = leadColumns(fields, '', undefined, [], false).filter(({ optional }) => !optional)
   showInPortal(
     <div style={{ width }} data-testid="room">
       <DataTable<Lead> label="Leads" columns={columns} rows={rows} rowKey={({ id }) => id} />

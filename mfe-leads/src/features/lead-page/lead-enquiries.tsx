@@ -7,14 +7,14 @@ import {
   Button,
   Card,
   CardHeader,
-  EmptyState,
+  EmptyLine,
   formatMoney,
   LoadFailed,
   SkeletonRow,
   StageBadge,
   type Tone,
 } from '@ginkgo/ui'
-import { Kanban, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { ShowMore } from '../show-more.tsx'
 
 const priorityTones: Record<Priority, Tone> = { high: 'danger', medium: 'gold', low: 'neutral' }
@@ -41,11 +41,12 @@ export function LeadEnquiries({ lead }: { lead: Lead }) {
       ) : !enquiries.rows ? (
         <SkeletonRow />
       ) : enquiries.rows.length === 0 ? (
-        <EmptyState
-          icon={<Kanban />}
+        <EmptyLine
           title="No enquiries for this lead yet"
           action={
             <Button
+              variant="secondary"
+              size="sm"
               icon={<Plus size={14} />}
               disabled={!mayCreate}
               onClick={() => void dialogs.open('enquiry.create', { leadId: lead.id })}
@@ -55,7 +56,8 @@ export function LeadEnquiries({ lead }: { lead: Lead }) {
           }
         />
       ) : (
-        <ul className="divided">
+        // On a desk many of them scroll here, so that what happened stands within the window.
+        <ul className="divided lg:max-h-62 lg:overflow-y-auto">
           {enquiries.rows.map(({ id, title, stageId, priority, value, currency, ...row }) => {
             const stage = stages?.find((each) => each.id === stageId)
             return (

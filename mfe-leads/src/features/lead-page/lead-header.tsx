@@ -13,12 +13,21 @@ import {
   useSession,
 } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
-import { Badge, Button, ContactLinks, NeighbourButtons, Skeleton, Tooltip } from '@ginkgo/ui'
-import { Archive, ArchiveRestore, Mail, Merge, Pencil, PhoneCall, Plus } from 'lucide-react'
+import {
+  Badge,
+  Button,
+  ContactLinks,
+  DropdownMenu,
+  IconButton,
+  isolated,
+  MenuItem,
+  NeighbourButtons,
+  Skeleton,
+  Tooltip,
+  useIsMobile,
+} from '@ginkgo/ui'
+import { Archive, ArchiveRestore, Ellipsis, Mail, Merge, Pencil, PhoneCall, Plus } from 'lucide-react'
 import { LeadValue } from '../in-place/lead-value.tsx'
-
-/** On a phone two buttons share a row. */
-const halfOnPhone = 'max-md:order-first max-md:flex-[1_0_40%]'
 
 /** On a phone its icon alone. */
 const iconOnPhone = 'max-md:w-10 max-md:px-0!'
@@ -34,7 +43,9 @@ export function LeadHeader({
   const { can, user } = useSession()
   const onCall = useCallOffer({ verticalId: lead.verticalId, leadId: lead.id, name: lead.name })
   const isArchived = lead.archivedAt !== null
-  const mayWrite = can('leads:write', lead.verticalId)
+  const mayAct = can('activities:write', lead.verticalId)
+  const onLog = mayAct ? () => void dialogs.open('call.log', { leadId: lead.id, name: lead.name }) : undefined
+  const onWrite = mayAct ? () => void dialogs.open('email.write', { leadId: lead.id }) : undefined
   const mayArchive = mayManage(user, lead.verticalId, lead.ownerId)
   return (
     <header className="flex flex-wrap items-center gap-2">
@@ -79,8 +90,8 @@ export function LeadHeader({
       <ContactLinks
         phone={lead.phone}
         chatDigits={chatDigits(lead.phoneE164)}
-        email={lead.email}
         onCall={onCall}
+        onWrite={onWrite}
         className="w-full md:hidden"
       />
       {/* What is done with the lead, and at the other end what is done to its record. */}
@@ -95,19 +106,19 @@ export function LeadHeader({
         </Button>
         <Button
           variant="secondary"
-          className={halfOnPhone}
+          className="max-md:hidden"
           icon={<PhoneCall size={14} />}
-          disabled={!can('activities:write', lead.verticalId)}
-          onClick={() => void dialogs.open('call.log', { leadId: lead.id, name: lead.name })}
+          disabled={!onLog}
+          onClick={onLog}
         >
           Log Call
         </Button>
         <Button
           variant="secondary"
-          className={halfOnPhone}
+          className="max-md:hidden"
           icon={<Mail size={14} />}
-          disabled={!can('activities:write', lead.verticalId)}
-          onClick={() => void dialogs.open('email.write', { leadId: lead.id })}
+          disabled={!onWrite}
+          onClick={onWrite}
         >
           Write E-mail
         </Button>
@@ -116,21 +127,11 @@ export function LeadHeader({
           <Button
             variant="secondary"
             icon={<Pencil size={14} />}
-            disabled={!mayWrite}
+            disabled={!can('leads:write', lead.verticalId)}
             onClick={() => void dialogs.open('lead.edit', { leadId: lead.id })}
           >
             Edit
           </Button>
-          <MergeButton
-            lead={lead}
-            reason={
-              isArchived
-                ? 'Restore it before you merge it'
-                : mayArchive
-                  ? undefined
-                  : 'Only its owner, a Sales Head or an Organisation Admin may merge it'
-            }
-          />
           {isArchived ? (
             <RestoreButton lead={lead} disabled={!mayArchive} />
           ) : (
@@ -143,6 +144,17 @@ export function LeadHeader({
               }
             />
           )}
+          <LeadMenu
+            lead={lead}
+            onLog={onLog}
+            noMerge={
+              isArchived
+                ? 'Restore it before you merge it'
+                : mayArchive
+                  ? undefined
+                  : 'Only its owner, a Sales Head or an Organisation Admin may merge it'
+            }
+          />
         </div>
       </div>
     </header>
@@ -187,29 +199,43 @@ function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefine
   )
 }
 
-function MergeButton({ lead, reason }: { lead: Lead; reason: string | undefined }) {
+/** What is seldom done; on a phone, where Call calls, a call is logged from here. */
+function LeadMenu({
+  lead,
+  onLog,
+  noMerge,
+}: {
+  lead: Lead
+  /** Undefined where the user may not. */
+  onLog: (() => void) | undefined
+  /** Why it cannot be merged; undefined where it can. */
+  noMerge: string | undefined
+}) {
   const navigate = useNavigate()
+  const isPhone = useIsMobile()
   const merge = async () => {
     const merged = await dialogs.open('lead.merge', { leadId: lead.id })
     if (merged && merged.leadId !== lead.id) navigate(paths.lead(merged.leadId), { replace: true })
   }
-  const button = (
-    <Button
-      variant="secondary"
-      className={iconOnPhone}
-      icon={<Merge size={14} />}
-      disabled={reason !== undefined}
-      onClick={() => void merge()}
+  return (
+    <DropdownMenu
+      align="end"
+      trigger={
+        <IconButton variant="secondary" label={`More for ${isolated(lead.name)}`}>
+          <Ellipsis size={16} />
+        </IconButton>
+      }
     >
-      <span className="max-md:sr-only">Merge with…</span>
-    </Button>
-  )
-  return reason ? (
-    <Tooltip content={reason}>
-      <span>{button}</span>
-    </Tooltip>
-  ) : (
-    button
+      {isPhone ? (
+        <MenuItem icon={<PhoneCall size={14} />} disabled={!onLog} onSelect={onLog}>
+          Log Call
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<Merge size={14} />} disabled={noMerge !== undefined} onSelect={() => void merge()}>
+        <span>Merge with…</span>
+        {noMerge ? <span className="block text-xs text-muted">{noMerge}</span> : null}
+      </MenuItem>
+    </DropdownMenu>
   )
 }
 

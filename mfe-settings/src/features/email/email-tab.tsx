@@ -10,15 +10,13 @@ import { EnquiryAddress } from './enquiry-address.tsx'
 import { IgnoredSenders } from './ignored-senders.tsx'
 import { PrivateEmailsCard } from './private-emails-card.tsx'
 import { OwnAddress } from './own-address.tsx'
-import { ReviewList } from './review-list.tsx'
 import { SuppressedCard } from './suppressed-card.tsx'
 
-/** How e-mails go out and come in, and those of which nobody knows yet where they belong. */
+/** How e-mails go out and come in. */
 export default function EmailTab() {
   const { can } = useSession()
   return (
     <InOrder className="flex flex-col gap-4">
-      {can('activities:read') ? <ReviewList /> : null}
       <ConnectedMailboxes />
       <EmailSettingsCard />
       <EmailTemplatesCard />

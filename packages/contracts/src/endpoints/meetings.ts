@@ -26,6 +26,7 @@ export const meetingsApi = {
       /** Only meetings that end after `from` and start before `to`, as a calendar needs them. */
       from: Instant.optional(),
       to: Instant.optional(),
+      needsOutcome: z.enum(['true', 'false']).optional(),
     }),
     paged: true,
     output: Meeting,
@@ -35,10 +36,12 @@ export const meetingsApi = {
     method: 'get',
     path: '/api/meetings/counts',
     summary: 'How many meetings are scheduled, completed and cancelled under the given filters',
+    description: '`needsOutcome` counts those of the scheduled ones that are over without an outcome.',
     access: 'activities:read',
     query: z.object(filters),
     output: z.object({
       scheduled: z.number().int(),
+      needsOutcome: z.number().int(),
       completed: z.number().int(),
       cancelled: z.number().int(),
       isAtLeast,

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Meeting, Task } from '../entities/activity.ts'
 import { Call } from '../entities/call.ts'
-import { VerticalId } from '../primitives.ts'
+import { lastContact } from '../entities/lead.ts'
+import { CalendarDate, LeadId, MeetingId, TaskId, Timestamp, VerticalId } from '../primitives.ts'
 import { callersDay } from '../fields/filter-schemas.ts'
 
 /** Of each kind the day has so many at most: more than a person does in it. */
@@ -25,6 +26,22 @@ export const MyDay = z
   .meta({ id: 'MyDay' })
 export type MyDay = z.output<typeof MyDay>
 
+/** Leads that are asked for at once: a page of their list. */
+export const nextStepsAtMost = 50
+
+/** What is to be done next with a lead or its enquiries, and when somebody last reached out. */
+export const LeadNextStep = z
+  .object({
+    leadId: LeadId,
+    /** The open task that is due first; one without a due date comes last. */
+    task: z.object({ id: TaskId, title: z.string(), dueDate: CalendarDate.nullable() }).nullable(),
+    /** The next meeting that is not over. */
+    meeting: z.object({ id: MeetingId, title: z.string(), startTime: Timestamp }).nullable(),
+    ...lastContact,
+  })
+  .meta({ id: 'LeadNextStep' })
+export type LeadNextStep = z.output<typeof LeadNextStep>
+
 export const myDayApi = {
   get: defineEndpoint({
     id: 'myDay.get',
@@ -35,5 +52,22 @@ export const myDayApi = {
     access: 'activities:read',
     query: z.object({ verticalId: VerticalId.optional(), ...callersDay }),
     output: MyDay,
+  }),
+  nextSteps: defineEndpoint({
+    id: 'myDay.nextSteps',
+    method: 'get',
+    path: '/api/next-steps',
+    summary: 'What comes next with each of some leads of a vertical, and when somebody last reached out',
+    access: 'activities:read',
+    query: z.object({
+      verticalId: VerticalId,
+      /** Ids with a comma between them, 50 at most. */
+      leadIds: z
+        .string()
+        .max(37 * nextStepsAtMost)
+        .transform((text) => text.split(','))
+        .pipe(z.array(LeadId).max(nextStepsAtMost)),
+    }),
+    output: z.array(LeadNextStep),
   }),
 } as const

@@ -134,7 +134,7 @@ export const MeetingViewQuery = z
   .object({
     search: searchText,
     ...filterTexts(meetingAddressFields),
-    tab: z.enum(['scheduled', 'completed', 'cancelled']).optional(),
+    tab: z.enum(['scheduled', 'needs-outcome', 'completed', 'cancelled']).optional(),
     view: z.enum(['table', 'calendar']).optional(),
     /** Of the calendar, which opens on the present day. */
     span: z.enum(['month', 'week']).optional(),

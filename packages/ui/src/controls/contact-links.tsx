@@ -1,28 +1,29 @@
 import { clsx } from 'clsx'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { buttonClass } from './button-style.ts'
 import { dialled } from './dialled.ts'
 
-/** The ways to reach somebody, as large as a finger needs them; nothing where none is known. */
+/** The ways to reach somebody, one of each kind and as large as a finger needs them. */
 export function ContactLinks({
   phone,
   chatDigits,
-  email,
   onCall,
+  onWrite,
   className,
 }: {
   /** As it was typed. */
   phone: string | null
   /** The number with its dialling code, as digits only; undefined where the country of a local number is unknown. */
   chatDigits: string | undefined
-  email: string | null
   /** Called when the number is pressed. */
   onCall?: (() => void) | undefined
+  /** Writes an e-mail; undefined where the user may not. */
+  onWrite?: (() => void) | undefined
   className?: string | undefined
 }) {
   const number = chatDigits ? `+${chatDigits}` : phone && dialled(phone)
-  if (!number && !email) return null
   return (
     <div role="group" aria-label="Contact" className={clsx('ui:flex ui:gap-2', className)}>
       {number ? (
@@ -39,11 +40,15 @@ export function ContactLinks({
           WhatsApp
         </Way>
       ) : null}
-      {email ? (
-        <Way href={`mailto:${email}`} icon={<Mail size={16} aria-hidden="true" />}>
-          E-mail
-        </Way>
-      ) : null}
+      <Button
+        variant="secondary"
+        className="ui:flex-auto ui:px-2!"
+        icon={<Mail size={16} aria-hidden="true" />}
+        disabled={!onWrite}
+        onClick={onWrite}
+      >
+        E-mail
+      </Button>
     </div>
   )
 }

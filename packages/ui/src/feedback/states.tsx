@@ -78,6 +78,16 @@ export function EmptyState({
   )
 }
 
+/** A part of a page with nothing in it, which is no more than a line: what belongs here and the next action. */
+export function EmptyLine({ title, action }: { title: string; action?: ReactNode }) {
+  return (
+    <div className="ui:flex ui:min-h-11 ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-1 ui:px-4 ui:py-1.5">
+      <p className="ui:min-w-0 ui:flex-1 ui:text-sm ui:text-muted">{title}</p>
+      {action}
+    </div>
+  )
+}
+
 interface Answered {
   readonly status?: number
   readonly requestId?: string | undefined

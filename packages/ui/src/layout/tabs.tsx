@@ -3,6 +3,7 @@ import { Tabs as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CountBadge } from '../controls/badge.tsx'
 import { Contained } from '../feedback/contained.tsx'
+import { useChosenTab } from './use-chosen-tab.ts'
 
 export interface TabItem {
   value: string
@@ -44,14 +45,7 @@ export function Tabs({
 }: TabsProps) {
   const hasRow = !chooser
   const list = useRef<HTMLDivElement>(null)
-  // Radix reports a click twice, for the press and for the focus, which would make two history entries.
-  const told = useRef<string>(undefined)
-  const change = (next: string) => {
-    if (next === told.current) return
-    told.current = next
-    setTimeout(() => (told.current = undefined))
-    onValueChange(next)
-  }
+  const change = useChosenTab(onValueChange)
   useEffect(() => {
     const row = list.current
     if (!row) return

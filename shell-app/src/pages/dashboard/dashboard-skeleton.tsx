@@ -1,9 +1,11 @@
 import { Card, Skeleton } from '@ginkgo/ui'
 import { DashboardSubtitle } from './dashboard-heading.tsx'
 
-/** How the cards of the dashboard stand; on a phone below each other, in the order of the page. */
-export const dashboardGrid =
-  'grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]'
+/**
+ * How the cards of the dashboard stand; on a phone below each other, in the order of the page. The last card of a column
+ * goes down to where the other column ends.
+ */
+export const dashboardGrid = 'grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]'
 
 const rows = (count: number) => Array.from({ length: count }, (_, place) => place)
 

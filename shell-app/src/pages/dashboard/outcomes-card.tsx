@@ -1,22 +1,18 @@
 import type { DashboardReport } from '@ginkgo/contracts'
-import { formatCalendarDate, formatDateParts, formatCount } from '@ginkgo/ui'
+import { formatCalendarDate, formatDateParts, formatCount, ownWeekStart } from '@ginkgo/ui'
 import { closedEnquiries } from './figure-links.ts'
 import { ReportAmounts, FigureLink, FiguresTable } from './figures-table.tsx'
 import { ReportCard } from './report-card.tsx'
 import type { ReportState } from './report-range.ts'
+import { weeklyWhereFew } from './weekly-outcomes.ts'
 
 type Part = DashboardReport['outcomes'][number]
 
 const outcomeNames = { won: 'Won', lost: 'Lost' } as const
 
-/** What was won and lost, day by day, by week or by month. */
-export function OutcomesCard({
-  report,
-  data: { outcomes, step },
-}: {
-  report: ReportState
-  data: DashboardReport
-}) {
+/** What was won and lost, day by day, by week or by month; by week also where no day has more than a few. */
+export function OutcomesCard({ report, data }: { report: ReportState; data: DashboardReport }) {
+  const { outcomes, step } = weeklyWhereFew(data, ownWeekStart())
   const sum = (outcome: 'won' | 'lost') => outcomes.reduce((total, part) => total + part[outcome], 0)
   const [won, lost] = [sum('won'), sum('lost')]
   const link = (part: Part, outcome: 'won' | 'lost') =>

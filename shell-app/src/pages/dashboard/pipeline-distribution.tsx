@@ -15,7 +15,7 @@ export function PipelineDistribution({
 }) {
   const isEmpty = stages.every(({ count }) => count === 0)
   return (
-    <Card aria-label="Pipeline Distribution">
+    <Card aria-label="Pipeline Distribution" className="flex-1">
       <CardHeader title="Pipeline Distribution" description="Open enquiries by stage" />
       {isEmpty ? (
         <EmptyState

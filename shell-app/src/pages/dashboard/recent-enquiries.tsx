@@ -15,7 +15,7 @@ export function RecentEnquiries({
   const { can } = useSession()
   const { id: verticalId } = useVertical()
   return (
-    <Card aria-label="Recent Enquiries">
+    <Card aria-label="Recent Enquiries" className="flex-1">
       <CardHeader title="Recent Enquiries" />
       {enquiries.length === 0 ? (
         <EmptyState

@@ -10,7 +10,7 @@ export const countMeetings = operation(meetingsApi.counts, {
   load: ({ db, query, now }) =>
     combine({
       vertical: readWantedVertical(db, query.verticalId),
-      counts: readMeetingCounts(db, askedOf(meetingFilterFields, query, now)),
+      counts: readMeetingCounts(db, askedOf(meetingFilterFields, query, now), now),
     }),
   handle: ({ loaded }) => answer(loaded.counts),
 })

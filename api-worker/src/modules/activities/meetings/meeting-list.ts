@@ -1,11 +1,11 @@
 import { meetingFilterFields as declared, type meetingsApi, type ParsedOf } from '@ginkgo/contracts'
-import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { countBound } from '../../../db/counted.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { meetingRollup, meetings, verticals } from '../../../db/schema/index.ts'
-import { map } from '../../../db/statement.ts'
+import { combine, map } from '../../../db/statement.ts'
 import type { Page, PageRequest } from '../../../db/paging.ts'
-import { readCounts } from '../../../lists/counts.ts'
+import { readCounts, readTotal } from '../../../lists/counts.ts'
 import { askedOf } from '../../../lists/asked.ts'
 import { listOf } from '../../../lists/list.ts'
 import { type Query, type QueryOfVertical, valuesOf } from '../../../lists/query.ts'
@@ -52,14 +52,29 @@ export const meetingList = listOf({
   ],
 })
 
-/** What the endpoints were asked, as the list takes it: what is to come the soonest first, else the latest first. */
+/**
+ * What the endpoints were asked, as the list takes it: what is to come the soonest first, else the latest first. Of the
+ * scheduled ones only those that are over need an outcome.
+ */
 export function meetingQuery(db: OrgDb, query: MeetingQuery, now: string): Query {
-  const { status, from, to } = query
-  const { from: _from, to: _to, ...filters } = askedOf(declared, query, now)
+  const { needsOutcome, ...asked } = query
+  const { status, from, to } = asked
+  const { from: _from, to: _to, ...filters } = askedOf(declared, asked, now)
   const isAscending = status === 'scheduled' || from !== undefined || to !== undefined
-  const sort = isAscending ? 'startTime' : '-startTime'
-  return { ...filters, span: runsWithin(db, query), sort }
+  const list = {
+    ...filters,
+    ...(needsOutcome === 'true' && { status: 'scheduled' }),
+    sort: isAscending && needsOutcome !== 'true' ? 'startTime' : '-startTime',
+  }
+  const within = runsWithin(db, query)
+  if (needsOutcome === 'true') return { ...list, span: and(within, isOverAt(now)) }
+  if (needsOutcome === 'false') return { ...list, span: and(within, runsWithin(db, { ...query, from: now })) }
+  return { ...list, span: within }
 }
+
+/** The first bound is that of the index. */
+const isOverAt = (now: string): SQL | undefined =>
+  and(lt(meetings.startTime, now), lte(meetings.endTime, now))
 
 /** A page of meetings as they stand at `now`. */
 export const readMeetings = (
@@ -79,13 +94,17 @@ const asMeetings = <Row extends Parameters<typeof toMeeting>[0]>(read: Page<Row>
   rows: read.rows.map((row) => toMeeting(row, now)),
 })
 
-/** How many meetings there are by status. */
-export function readMeetingCounts(db: OrgDb, query: Query) {
-  const counts = readCounts(db, meetingList, query, { by: ['status'], bound: countBound })
-  return map(counts, ({ rows, isAtLeast }) => {
+/** How many meetings there are by status, and how many of the scheduled ones are over at `now`. */
+export function readMeetingCounts(db: OrgDb, query: Query, now: string) {
+  const counts = combine({
+    byStatus: readCounts(db, meetingList, query, { by: ['status'], bound: countBound }),
+    over: readTotal(db, meetingList, { ...query, status: 'scheduled', span: isOverAt(now) }),
+  })
+  return map(counts, ({ byStatus: { rows, isAtLeast }, over }) => {
     const countOf = (status: MeetingStatus) => rows.find((row) => row.status === status)?.count ?? 0
     return {
       scheduled: countOf('scheduled'),
+      needsOutcome: over.count,
       completed: countOf('completed'),
       cancelled: countOf('cancelled'),
       ...(isAtLeast && { isAtLeast: true as const }),

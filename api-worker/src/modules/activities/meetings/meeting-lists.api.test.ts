@@ -8,6 +8,7 @@ import {
   createMeeting,
   createOrganization,
   type Reply,
+  sql,
   type TestUser,
 } from '@ginkgo/testing'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -79,6 +80,32 @@ describe('meetings', () => {
     expect((await as(owner).get('/api/meetings?ownerId=none')).status).toBe(400)
   })
 
+  test('are to come, the next one first, or over without an outcome, the latest first, and counted so', async () => {
+    const { admin: owner, verticals } = await createOrganization()
+    const [{ id: verticalId }] = verticals
+    const { id } = await createEnquiry(owner, (await createLead(owner, verticalId)).id)
+    for (const [title, hours] of [
+      ['over', -30],
+      ['just over', -2],
+      ['running', -0.5],
+      ['next', 1],
+      ['later', 30],
+    ] as const) {
+      const made = await createMeeting(owner, id, { title })
+      const start = Date.now() + hours * 3_600_000
+      await sql('UPDATE meetings SET start_time = ?, end_time = ? WHERE id = ?', [
+        ...[start, start + 3_600_000, made.id],
+      ])
+    }
+    const query = `verticalId=${verticalId}&status=scheduled`
+    expect(await list(`${query}&needsOutcome=false`, owner)).toEqual(['running', 'next', 'later'])
+    expect(await list(`${query}&needsOutcome=true`, owner)).toEqual(['just over', 'over'])
+    for (const asked of ['', `?verticalId=${verticalId}`])
+      expect(bodyOf(await as(owner).get(`/api/meetings/counts${asked}`), 200)).toEqual({
+        ...{ scheduled: 5, needsOutcome: 2, completed: 0, cancelled: 0 },
+      })
+  })
+
   test('come in pages either way', async () => {
     for (const status of ['scheduled', 'completed']) {
       const found: string[] = []
@@ -112,11 +139,22 @@ describe('meetings', () => {
     const counts = async (query: string) => bodyOf(await as(admin).get(`/api/meetings/counts?${query}`), 200)
     expect(await counts(`verticalId=${sales}&search=acme`)).toEqual({
       scheduled: 3,
+      needsOutcome: 0,
       completed: 2,
       cancelled: 2,
     })
-    expect(await counts(`verticalId=${sales}`)).toEqual({ scheduled: 3, completed: 2, cancelled: 2 })
-    expect(await counts(`verticalId=${service}`)).toEqual({ scheduled: 0, completed: 0, cancelled: 0 })
+    expect(await counts(`verticalId=${sales}`)).toEqual({
+      scheduled: 3,
+      needsOutcome: 0,
+      completed: 2,
+      cancelled: 2,
+    })
+    expect(await counts(`verticalId=${service}`)).toEqual({
+      scheduled: 0,
+      needsOutcome: 0,
+      completed: 0,
+      cancelled: 0,
+    })
   })
 
   test('of other verticals are not seen', async () => {
@@ -124,6 +162,7 @@ describe('meetings', () => {
     expect(await list('', outsider)).toEqual([])
     expect(bodyOf(await as(outsider).get('/api/meetings/counts'), 200)).toEqual({
       scheduled: 0,
+      needsOutcome: 0,
       completed: 0,
       cancelled: 0,
     })

@@ -1,3 +1,4 @@
 import { getMyDay } from './get-my-day.ts'
+import { listNextSteps } from './list-next-steps.ts'
 
-export const myDayOperations = [getMyDay]
+export const myDayOperations = [getMyDay, listNextSteps]
