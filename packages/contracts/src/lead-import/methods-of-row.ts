@@ -20,8 +20,7 @@ export function methodsOfRow(
   readonly reach: { readonly email?: unknown; readonly phone?: unknown }
 } {
   const has = (field: string) => columns.some((column) => column.field === field)
-  const isNobody =
-    namesOfPeople.some(has) && !values.has('contactName') && !values.has('contactDesignation')
+  const isNobody = namesOfPeople.some(has) && !values.has('contactName') && !values.has('contactDesignation')
   const own = new Map(values)
   const reach: Record<string, unknown> = {}
   for (const pair of pairs) {

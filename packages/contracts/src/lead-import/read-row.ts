@@ -106,7 +106,9 @@ export function readImportRow(
   const ofCustom = readCustomCells(columns, cells, reading)
   const { kind } = reading
   const isOfLeads = kind === 'lead' && !isOwnFile
-  const { values, reach } = isOfLeads ? methodsOfRow(columns, read.values) : { values: read.values, reach: {} }
+  const { values, reach } = isOfLeads
+    ? methodsOfRow(columns, read.values)
+    : { values: read.values, reach: {} }
   const { issues: ofBuiltIn } = read
   const issues = [...ofBuiltIn, ...ofCustom.issues, ...split.issues, ...shown.issues]
   const refused = (field: LeadImportField, message: string): RowReading => {

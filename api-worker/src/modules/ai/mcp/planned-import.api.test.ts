@@ -104,11 +104,16 @@ test('a contact never gets the address of its company by itself: by import, by t
     expect(mobile, String(name)).not.toBe(company.phone)
   }
   // A person of a file without a number or an address of their own is written down, and named before and after.
-  const left = '“Bo Without”: At least one contact method (email or mobile) is required, so it is kept in a note'
+  const left =
+    '“Bo Without”: At least one contact method (email or mobile) is required, so it is kept in a note'
   expect(question).toContain(left)
-  expect(done.content[0]!.text).toContain(left)
+  const leftOut = [{ row: 2, outcome: 'updated', notes: expect.arrayContaining([left]) }]
+  expect(done.structuredContent).toMatchObject({ created: 1, leftOut })
+  expect((await assistant.call('get_import', { importId })).structuredContent).toMatchObject({ leftOut })
   const { records: notes } = (
     await assistant.call('query', { of: 'notes', columns: ['content'], order: 'content' })
   ).structuredContent as { records: Record<string, unknown>[] }
-  expect(notes).toMatchObject([{ content: 'Contact person: Bo Without' }])
+  expect(notes).toMatchObject([
+    { content: 'Contact person: Bo Without\nBo Without:\nName: Without\nEmail: office@without.test' },
+  ])
 })

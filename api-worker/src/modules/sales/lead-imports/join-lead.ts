@@ -1,4 +1,10 @@
-import { type ImportedRow, leadFields, type LeadImportIssue, type PersonCells, readContact } from '@ginkgo/contracts'
+import {
+  type ImportedRow,
+  leadFields,
+  type LeadImportIssue,
+  type PersonCells,
+  readContact,
+} from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import type { Match } from './known-leads.ts'
 import { addContact, contactOf, givenOf } from './plan-contact.ts'

@@ -184,7 +184,9 @@ describe('importing leads', () => {
     const notes = async () => bodyOf<object[]>(await as(admin).get(`/api/leads/${lead.id}/notes`), 200)
     const left = await importFile(admin, sales, file('skip'))
     expect(left).toMatchObject({ updated: 0, skipped: 2 })
-    const messages = (await rowsOf(admin, left.id, 'skipped')).map(({ issues }) => issues.map(({ message }) => message))
+    const messages = (await rowsOf(admin, left.id, 'skipped')).map(({ issues }) =>
+      issues.map(({ message }) => message),
+    )
     expect(messages[0]).toEqual(['A has the same email'])
     // A lead that is to be left alone gets no note, and the person is named.
     expect(messages[1]).toContain('“Novak”: At least one contact method (email or mobile) is required')

@@ -43,7 +43,9 @@ export function changePerson(context: StepContext, row: ImportedRow, lead: LeadS
     )
   if (of.kind === 'lead') return { changes: [] }
   const { contact, issues } = readContact(ownCells(row), lead.values)
-  return contact ? changeContact(context, lead, contact, row.custom.contact, knownId) : { changes: [], issues }
+  return contact
+    ? changeContact(context, lead, contact, row.custom.contact, knownId)
+    : { changes: [], issues }
 }
 
 /**
