@@ -1,4 +1,4 @@
-import { as, bodyOf } from '@ginkgo/testing'
+import { as, bodyOf, sql } from '@ginkgo/testing'
 import { count, is, type Job, oneOf, same } from './assistant-job.ts'
 
 /** What people ask about their day, their lists and their figures. */
@@ -73,18 +73,16 @@ export const planningJobs: readonly Job[] = [
   {
     task: 'Import these two companies from my list',
     work: async ({ call, agreed }, { verticalId }) => {
-      const columns = [
-        { name: 'Company', field: 'name' },
-        { name: 'Mail', field: 'email' },
-      ]
+      const fields = ['name', 'email', 'contactName', 'contactEmail']
+      const columns = fields.map((field) => ({ name: field, field }))
       const prepared = { verticalId, fileName: 'fair.csv', columns, duplicates: 'skip', rows: 2 }
       const { id: importId } = await call('prepare_import', prepared)
       const rows = [
-        ['Fjord Boats', 'post@fjord.example'],
-        ['Alster Ferries', 'post@alster.example'],
+        ['Fjord Boats', 'post@fjord.example', 'Finn Fjord', 'finn@fjord.example'],
+        ['Alster Ferries', 'post@alster.example', 'Ada Alster', ''],
       ]
       await call('add_import_rows', { importId, first: 1, rows })
-      const { created } = await agreed('run_import', { importId })
+      const { created, leftOut } = await agreed('run_import', { importId })
       same(
         created,
         await count(
@@ -92,6 +90,17 @@ export const planningJobs: readonly Job[] = [
           verticalId,
         ),
         'created',
+      )
+      // A person without an address of their own is no contact, never has the company's, and is named.
+      const people = await sql(
+        "SELECT name, email, mobile FROM lead_contacts WHERE vertical_id = ? AND name IN ('Finn Fjord', 'Ada Alster')",
+        [verticalId],
+      )
+      same(people, [{ name: 'Finn Fjord', email: 'finn@fjord.example', mobile: null }], 'contacts')
+      same(
+        [leftOut.length, leftOut[0].row, leftOut[0].notes.join().includes('“Ada Alster”')],
+        [1, 2, true],
+        'left out',
       )
     },
   },

@@ -13,6 +13,7 @@ import {
   readImportRow,
   recordOf,
   type RowIdentity,
+  unreachableIssue,
 } from '@ginkgo/contracts'
 import { isEmptyRow } from './parse-csv.ts'
 import type { Known } from './unknown-values.ts'
@@ -52,12 +53,13 @@ export async function checkRows(
   const ready: ReadyRow[] = []
   const incomplete: RowProblem[] = []
   const problems: RowProblem[] = []
+  const missing = (row: ImportedRow) => (known ? missingIn(known, row, reading?.fields ?? []) : [])
   for (const [index, cells] of rows.entries()) {
     if (index % rowsAtOnce === 0) await new Promise((resolve) => setTimeout(resolve))
     if (signal.aborted) return undefined
     if (isEmptyRow(cells)) continue
     const { row, issues: ofCells } = readImportRow(columns, cells, reading)
-    const issues = row && known ? [...ofCells, ...missingIn(known, row, reading?.fields ?? [])] : ofCells
+    const issues = row ? [...ofCells, ...unreached(row, reading), ...missing(row)] : ofCells
     if (row)
       ready.push({
         ...identityOf(row, home),
@@ -68,6 +70,10 @@ export async function checkRows(
   }
   return { ready, incomplete, problems }
 }
+
+/** The people who become a note, unless their lead has them. Those of other files are mostly there. */
+const unreached = ({ unreachable }: ImportedRow, reading: ImportRules | undefined): LeadImportIssue[] =>
+  reading?.kind === 'enquiry' ? [] : unreachable.map((person) => unreachableIssue(person, true))
 
 /** What the row names and the vertical does not have, as the server will find. */
 function missingIn(

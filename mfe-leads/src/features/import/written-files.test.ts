@@ -203,12 +203,14 @@ it('what a spreadsheet has done to phones and addresses is repaired or named', (
     ['+49 30 5550127 ext. 12', '+49 151 5550129', 'di@fern.test', '10115'],
     ['1-800-555-6677', '030/555 01-31', 'ed@moss.test', undefined],
   ])
+  // The e-mail beside a person is the person's own, and reaches the lead as well.
+  expect(rowsOf(plan).map(({ person, lead }) => person.email === lead.email)).toEqual(Array(5).fill(true))
   expect(messagesOf(plan)).toEqual([
     ['“4.91512E+11” is a number that a spreadsheet has rounded'],
     [],
     [
-      '“cy.fern@fern.test” is a second email address, so it is kept in a note',
       '“#REF!” is an error of a spreadsheet',
+      '“cy.fern@fern.test” is a second email address, so it is kept in a note',
     ],
     ['“+49 151 5550130” is a second phone number, so it is kept in a note'],
     [],

@@ -8,7 +8,7 @@ export const importsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/verticals/{verticalId}/imports',
     summary: 'Prepare an import of a file or spreadsheet',
     description:
-      'Says what each column means; a `field` of null leaves it out. `rows` is how many will follow with addImportRows. Nothing is imported before runImport.',
+      'Says what each column means; a `field` of null leaves it out. `rows` is how many will follow with addImportRows. A contact person needs a contactEmail or contactMobile of their own. Nothing is imported before runImport.',
     example: {
       fileName: 'fair.csv',
       columns: [
@@ -48,7 +48,7 @@ export const importsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/imports/{importId}/run',
     summary: 'Run an import that was previewed: start or continue it',
     description:
-      'Start it when the preview is right; the first call asks the person. Each takes 100 rows; repeat it until the status is `finished`.',
+      'Start it when the preview is right; the first call asks the person. Each takes 100 rows; repeat it until the status is `finished`. `leftOut` then says, row by row, what was left out.',
     scope: 'destructive',
     toolOnly: true,
   }),

@@ -9,7 +9,15 @@ export { incompleteIn } from './incomplete-in.ts'
 export { isHeading, matchColumns } from './match-columns.ts'
 export { isRepeatable } from './repeatable.ts'
 export * from './read-activity.ts'
-export { type ImportedContact, type PersonCells, readContact } from './read-contact.ts'
+export {
+  type ImportedContact,
+  isUnreachable,
+  knownContact,
+  type PersonCells,
+  readContact,
+  unreachableIssue,
+  unreachableNote,
+} from './read-contact.ts'
 export type { ImportedEnquiry } from './read-enquiry.ts'
 export type { OwnStay } from './own-record.ts'
 export { filesOfOwnExport, type OwnFile, ownTables, type OwnTables } from './own-export.ts'

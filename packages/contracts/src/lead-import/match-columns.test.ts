@@ -61,8 +61,47 @@ describe('matching columns', () => {
 
   it.each([
     [
+      ['Company', 'Contact', 'Phone', 'Email'],
+      ['name', 'contactName', 'contactMobile', 'contactEmail'],
+    ],
+    [
+      ['Company', 'First Name', 'Last Name', 'Business Phone', 'Main Phone'],
+      ['name', 'contactFirstName', 'contactLastName', 'contactMobile', 'phone'],
+    ],
+    [
+      ['Company', 'Contact', 'Phone', 'Mobile', 'E-Mail'],
+      ['name', 'contactName', 'phone', 'contactMobile', 'contactEmail'],
+    ],
+    [
+      ['Company', 'Company Email', 'Contact', 'Email', 'Company Phone'],
+      ['name', 'email', 'contactName', 'contactEmail', 'phone'],
+    ],
+    [
+      ['Firma', 'Ansprechpartner', 'Telefon Firma', 'Firma › E-Mail'],
+      ['name', 'contactName', 'phone', 'email'],
+    ],
+    [
+      ['会社名', '担当者', '代表電話', 'メール'],
+      ['name', 'contactName', 'phone', 'contactEmail'],
+    ],
+    [
+      ['Company', 'Phone', 'Email'],
+      ['name', 'phone', 'email'],
+    ],
+  ])('gives the methods beside a person to the person: %j', (columns, fields) => {
+    expect(matchColumns(columns)).toEqual(fields)
+  })
+
+  it('gives the methods beside the person of a deal to the person', () => {
+    expect(matchColumns(['Deal', 'Company', 'Contact', 'Email', 'Phone'], 'enquiry')).toEqual([
+      ...['enquiryTitle', 'name', 'contactName', 'contactEmail', 'contactMobile'],
+    ])
+  })
+
+  it.each([
+    [
       ['Firmenname', 'Ansprechpartner', 'E-Mail Adresse', 'Quelle', 'Branche', 'Straße', 'PLZ', 'Tel.-Nr.'],
-      ['name', 'contactName', 'email', 'source', 'industry', null, 'pincode', 'phone'],
+      ['name', 'contactName', 'contactEmail', 'source', 'industry', null, 'pincode', 'contactMobile'],
     ],
     [
       [
@@ -74,7 +113,10 @@ describe('matching columns', () => {
         'Recommande par',
         'Pays',
       ],
-      ['name', 'contactFirstName', 'contactLastName', 'phone', 'industry', 'referredBy', 'country'],
+      [
+        ...['name', 'contactFirstName', 'contactLastName', 'contactMobile', 'industry', 'referredBy'],
+        'country',
+      ],
     ],
     [
       ['Razón social', 'Correo electrónico', 'Móvil', 'Código postal', 'Población', 'País', 'Compania'],

@@ -16,6 +16,7 @@ import { wordKeys } from './word-keys.ts'
 import { concepts, headingsAbout, headingsByField } from './heading-words/index.ts'
 import { withoutPrefix } from './heading-parts.ts'
 import { joinOfLines } from './join-of-lines.ts'
+import { methodsOfPeople } from './methods-of-people.ts'
 
 /** Names that are a person's where another column names the company. */
 const personalHeadings = [
@@ -211,5 +212,6 @@ function matchBuiltIn(columns: readonly string[], kind: ImportKind): (LeadImport
   const isOther = (index: number) => personalField !== undefined && isPersonal[index]
   const best = columns.map((column, index) => (isOther(index) ? null : take(own.find(column))))
   const fitting = columns.map((_, index) => best[index] ?? (isOther(index) ? null : take(fits[index])))
-  return fitting.map((field, index) => field ?? (isOther(index) ? take(personalField) : null))
+  const matched = fitting.map((field, index) => field ?? (isOther(index) ? take(personalField) : null))
+  return kind === 'lead' || kind === 'enquiry' ? methodsOfPeople(columns, matched, fits) : matched
 }

@@ -44,7 +44,7 @@ it('gives each of several persons what is theirs, by place or by name', () => {
   expect([byPlace?.contact, ...(byPlace?.more ?? [])].map((one) => one?.values)).toMatchObject([
     { name: 'Ewa A', email: 'x@mill.test' },
   ])
-  expect(byPlace?.note).toContain('Contact person: Jan B')
+  expect(byPlace?.unreachable).toMatchObject([{ name: 'Jan B' }])
   const byName = oneValueEach(columns, [
     'Mill',
     'Ewa Adam; Jan Bora; Ola Cis',
@@ -80,11 +80,12 @@ it.each([
   ['"Zych, Ewa" <ewa@mill.test>', '', 'Zych, Ewa', 'ewa@mill.test', 0],
   ['Ewa Zych <ewa@mill.test>', 'EWA@mill.test', 'Ewa Zych', 'ewa@mill.test', 0],
   ['Ewa Zych <ewa@home.test>', 'ewa@mill.test', 'Ewa Zych', 'ewa@mill.test', 1],
-  ['Ewa Zych (née Kos)', '', 'Ewa Zych (née Kos)', null, 1],
+  ['Ewa Zych (née Kos)', '', 'Ewa Zych (née Kos)', null, 0],
 ])('%s beside the e-mail %s', (cell, email, name, address, count) => {
   const columns = columnsOf('name', 'contactName', 'contactEmail')
   const { row, issues } = readImportRow(columns, ['Mill', cell, email])
   expect([row?.person.name, row?.person.email ?? null]).toEqual([name, address])
+  expect(row?.unreachable).toHaveLength(address ? 0 : 1)
   expect(issues).toHaveLength(count)
 })
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LeadImportField, LeadImportIssue } from '../entities/lead-import.ts'
+import type { LeadImportIssue } from '../entities/lead-import.ts'
 import { ContactCreate, type LeadCreate } from '../entities/lead.ts'
 import { importedOfContact } from '../entities/lead-import-fields.ts'
 import { texts } from '../texts.ts'
@@ -16,47 +16,50 @@ export interface ImportedContact {
 }
 
 /** The cells of a row about its contact person, each already read and validated. */
-export type PersonCells = { readonly [Name in keyof Contact]?: string | undefined }
+export type PersonCells = { readonly [Name in Exclude<keyof Contact, 'customFields'>]?: string | undefined }
+
+const givenIn = (cells: PersonCells) =>
+  (Object.keys(cells) as (keyof PersonCells)[]).filter((field) => cells[field])
+
+/** Whether the row names a person and says no way to reach them. */
+export const isUnreachable = ({ name, email, mobile }: PersonCells): boolean => !!name && !email && !mobile
 
 /**
- * The contact person of a row. A person who can be reached in no way becomes a note of the lead. A person without an e-mail and a mobile number gets the lead's phone, or else its
- * e-mail. An e-mail or number of a person without a name makes a contact with the name of the lead.
+ * The contact person of a row. A person who cannot be reached is none: the e-mail and phone of the lead are never a
+ * person's. An e-mail or number of a person without a name makes a contact with the name of the lead.
  */
 export function readContact(
   cells: PersonCells,
-  lead: Pick<LeadCreate, 'name' | 'phone' | 'email'>,
-): {
-  readonly contact?: ImportedContact
-  readonly issues: readonly LeadImportIssue[]
-  /** What is written down about a person who cannot be stored as a contact. */
-  readonly note?: string
-} {
+  lead: Pick<LeadCreate, 'name'>,
+): { readonly contact?: ImportedContact; readonly issues: readonly LeadImportIssue[] } {
   const { name, email, mobile } = cells
-  const left = (field: LeadImportField, message: string) => ({ issues: [{ field, message }] })
-  const given = (Object.keys(cells) as (keyof PersonCells)[]).filter((field) => cells[field])
-  if (!name && !email && !mobile) {
-    const alone = importedOfContact.filter((part) => given.includes(part.name))
+  const given = givenIn(cells)
+  if (email || mobile)
     return {
-      issues: alone.map((part) => ({
-        field: part.field,
-        message: `${quoted(cells[part.name] ?? '')}: ${texts.contactNameRequired}`,
-      })),
+      contact: { values: ContactCreate.parse({ ...cells, name: name ?? lead.name }), given },
+      issues: [],
     }
+  const alone = name ? [] : importedOfContact.filter((part) => given.includes(part.name))
+  return {
+    issues: alone.map((part) => ({
+      field: part.field,
+      message: `${quoted(cells[part.name] ?? '')}: ${texts.contactNameRequired}`,
+    })),
   }
-  const hasMethod = !!email || !!mobile
-  if (!hasMethod && !lead.phone && !lead.email)
-    return {
-      ...left(
-        'contactName',
-        `${quoted(name ?? '')}: ${texts.contactMethodRequired}, so it is kept in a note`,
-      ),
-      note: `Contact person: ${[name, cells.designation].filter(Boolean).join(', ')}`,
-    }
-  const values = ContactCreate.parse({
-    ...cells,
-    name: name ?? lead.name,
-    email: email ?? (hasMethod || lead.phone ? undefined : lead.email),
-    mobile: mobile ?? (hasMethod ? undefined : lead.phone),
-  })
-  return { contact: { values, given }, issues: [] }
 }
+
+/** What a row says about a contact person who is there already, and so needs no e-mail or number in it. */
+export const knownContact = (cells: PersonCells, knownName: string): ImportedContact => ({
+  values: { ...cells, name: cells.name ?? knownName },
+  given: givenIn(cells),
+})
+
+/** What is said about a person who cannot be reached. */
+export const unreachableIssue = ({ name = '' }: PersonCells, isNoted: boolean): LeadImportIssue => ({
+  field: 'contactName',
+  message: `${quoted(name)}: ${texts.contactMethodRequired}${isNoted ? ', so it is kept in a note' : ''}`,
+})
+
+/** What is written down about a person who cannot be a contact. */
+export const unreachableNote = ({ name, designation }: PersonCells): string =>
+  `Contact person: ${[name, designation].filter(Boolean).join(', ')}`

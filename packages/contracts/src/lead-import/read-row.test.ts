@@ -3,6 +3,7 @@ import { countries } from '../countries.ts'
 import type { LeadImportField } from '../entities/lead-import.ts'
 import { industries } from '../industries.ts'
 import { choiceOf } from './choices.ts'
+import { unreachableIssue, unreachableNote } from './read-contact.ts'
 import { readImportRow } from './read-row.ts'
 
 const read = (cells: Partial<Record<LeadImportField, string>>) => {
@@ -113,25 +114,46 @@ describe('a row', () => {
     expect(row?.contact).toBeUndefined()
   })
 
-  it("gives a person without contact methods the lead's", () => {
+  it('never gives a person the e-mail or phone of the lead', () => {
     const person = { contactName: 'C', contactDesignation: 'CEO' }
-    expect(read({ ...person, phone: '0721 4711', email: 'n@example.test' }).row?.contact).toEqual({
-      values: { name: 'C', designation: 'CEO', mobile: '0721 4711' },
-      given: ['name', 'designation'],
-    })
-    expect(read({ ...person, email: 'n@example.test' }).row?.contact?.values.email).toBe('n@example.test')
-    expect(read({ ...person, contactEmail: 'c@example.test', phone: '4711' }).row?.contact).toEqual({
+    const company = { phone: '0721 4711', email: 'n@example.test' }
+    for (const reached of [company, { phone: company.phone }, { email: company.email }, {}]) {
+      const { row, issues } = read({ ...person, ...reached })
+      expect(row).toMatchObject({ lead: { name: 'N', ...reached }, contact: undefined, note: undefined })
+      expect(row?.unreachable).toMatchObject([{ name: 'C', designation: 'CEO' }])
+      expect(issues).toEqual([])
+    }
+    const { row } = read({ ...person, ...company, contactEmail: 'c@example.test' })
+    expect(row?.unreachable).toEqual([])
+    expect(row?.contact).toEqual({
       values: { name: 'C', designation: 'CEO', email: 'c@example.test' },
       given: ['name', 'email', 'designation'],
     })
-    const { row, issues } = read(person)
-    expect(row).toMatchObject({ lead: { name: 'N' }, contact: undefined, note: 'Contact person: C, CEO' })
-    expect(issues).toEqual([
-      {
-        field: 'contactName',
-        message: '“C”: At least one contact method (email or mobile) is required, so it is kept in a note',
-      },
-    ])
+    const [one] = read(person).row!.unreachable
+    expect(unreachableNote(one!)).toBe('Contact person: C, CEO')
+    expect(unreachableIssue(one!, true)).toEqual({
+      field: 'contactName',
+      message: '“C”: At least one contact method (email or mobile) is required, so it is kept in a note',
+    })
+  })
+
+  it('reaches a new lead by its person where its file has such columns for people alone', () => {
+    const person = { contactName: 'C', contactEmail: 'c@example.test', contactMobile: '0171 4711' }
+    const { row } = read(person)
+    expect(row?.lead).toMatchObject({ email: 'c@example.test', phone: '0171 4711' })
+    expect(row?.given).toEqual(['name'])
+    expect(read({ ...person, email: '', phone: '' }).row?.lead).not.toHaveProperty('email')
+    expect(read({ ...person, phone: '' }).row?.lead).toMatchObject({ email: 'c@example.test' })
+  })
+
+  it('takes the only e-mails and numbers of a file for the lead where the row has no person', () => {
+    const { row } = read({ contactName: '', contactEmail: 'n@example.test', contactMobile: '0171 4711' })
+    expect(row?.lead).toMatchObject({ email: 'n@example.test', phone: '0171 4711' })
+    expect(row?.given).toEqual(['name', 'email', 'phone'])
+    expect(row?.contact).toBeUndefined()
+    const own = read({ contactName: '', contactMobile: '0171 4711', phone: '0721 1' }).row
+    expect(own?.lead.phone).toBe('0721 1')
+    expect(own?.contact?.values).toEqual({ name: 'N', mobile: '0171 4711' })
   })
 
   it('makes a contact with the name of the lead for a number without a person', () => {

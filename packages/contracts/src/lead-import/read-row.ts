@@ -7,9 +7,10 @@ import { phoneKeys } from '../phone-number.ts'
 import { texts } from '../texts.ts'
 import { withoutHiddenSigns } from './hidden-signs.ts'
 import { quoted } from './leave-out.ts'
+import { methodsOfRow } from './methods-of-row.ts'
 import { type NoRecord, noRecord, noRecordMessages } from './no-record.ts'
 import { type ImportedActivity, readActivity } from './read-activity.ts'
-import { type ImportedContact, type PersonCells, readContact } from './read-contact.ts'
+import { type ImportedContact, isUnreachable, type PersonCells, readContact } from './read-contact.ts'
 import { oneValueEach } from './one-value-each.ts'
 import { type ImportedEnquiry, readEnquiry } from './read-enquiry.ts'
 import {
@@ -49,6 +50,8 @@ export interface ImportedRow {
   readonly more: readonly ImportedContact[]
   /** What the row says about its person, also where that makes no contact. */
   readonly person: PersonCells
+  /** People whom it names and says no e-mail or number of. They become contacts only where the lead knows them. */
+  readonly unreachable: readonly PersonCells[]
   readonly ownerEmail: string | undefined
   readonly enquiry: ImportedEnquiry | undefined
   readonly activity: ImportedActivity | undefined
@@ -101,13 +104,17 @@ export function readImportRow(
   const { columns, cells } = split
   const read = readValues(columns, cells, reading)
   const ofCustom = readCustomCells(columns, cells, reading)
-  const { values, issues: ofBuiltIn } = read
+  const { kind } = reading
+  const isOfLeads = kind === 'lead' && !isOwnFile
+  const { values, reach } = isOfLeads
+    ? methodsOfRow(columns, read.values)
+    : { values: read.values, reach: {} }
+  const { issues: ofBuiltIn } = read
   const issues = [...ofBuiltIn, ...ofCustom.issues, ...split.issues, ...shown.issues]
   const refused = (field: LeadImportField, message: string): RowReading => {
     const own = issues.filter((issue) => issue.field === field)
     return { issues: own.length > 0 ? (issues as [LeadImportIssue]) : [{ field, message }, ...issues] }
   }
-  const { kind } = reading
   const enquiry = kind === 'enquiry' ? readEnquiry(values) : undefined
   if (enquiry?.status === 'deleted')
     return {
@@ -139,21 +146,18 @@ export function readImportRow(
     values,
     name ?? '-',
     kind === 'contact' || kind === 'lead' ? namedAfter : undefined,
+    reach,
   )
   const cellsOfPerson: PersonCells = {
-    ...Object.fromEntries(importedOfContact.map((part) => [part.name, values.get(part.field)])),
+    ...personIn(values),
     // The name of a lead that is named by its person alone is not said twice.
     name: values.has('name') ? person : undefined,
   }
-  const { contact, issues: ofContact, note } = readContact(cellsOfPerson, lead)
-  // In other files the lead may be there with a number that the person gets, which only the import knows.
-  const isFinal = kind === 'lead'
+  const { contact, issues: ofContact } = readContact(cellsOfPerson, lead)
   const others = split.people.map((own) => readPerson(columns, own, reading, lead))
   const noted = [read, ...others].flatMap((each) => each.noted)
   const notes = [
     kind === 'activity' ? undefined : textOfNote(values),
-    isFinal ? note : undefined,
-    ...others.map((other) => other.note),
     noted.join('\n') || undefined,
     split.further.join('\n') || undefined,
   ]
@@ -162,6 +166,7 @@ export function readImportRow(
       ...{ lead, given: ofLead, namedAfter, contact, enquiry, activity },
       more: others.flatMap((other) => other.contact ?? []),
       person: { ...cellsOfPerson, name: person },
+      unreachable: [cellsOfPerson, ...others.map((other) => other.cells)].filter(isUnreachable),
       enquiryTitle: kind === 'activity' ? (values.get('enquiryTitle') as string | undefined) : undefined,
       ownerEmail: values.get('ownerEmail') as string | undefined,
       note: notes.filter((text) => text !== undefined).join('\n\n') || undefined,
@@ -169,9 +174,11 @@ export function readImportRow(
       oldIds: oldIdsOf(values),
       custom: ofCustom.custom,
     },
-    issues: [...issues, ...(isFinal ? ofContact : []), ...others.flatMap((other) => other.issues)].toSorted(
-      (a, b) => placeOf(a) - placeOf(b),
-    ),
+    issues: [
+      ...issues,
+      ...(kind === 'lead' ? ofContact : []),
+      ...others.flatMap((other) => other.issues),
+    ].toSorted((a, b) => placeOf(a) - placeOf(b)),
   }
 }
 
@@ -187,24 +194,21 @@ function namedAfterOf(values: RowValues, reached: string | undefined): ImportedR
   return reached === undefined || values.has('enquiryTitle') ? 'enquiry' : 'method'
 }
 
+/** What a row says about its person. */
+const personIn = (values: RowValues): PersonCells =>
+  Object.fromEntries(importedOfContact.map((part) => [part.name, values.get(part.field)]))
+
 /** One more person of a row. */
 function readPerson(
   columns: readonly LeadImportColumn[],
-  cells: readonly string[],
+  own: readonly string[],
   reading: ImportRules,
   lead: LeadValues,
-): {
-  readonly contact?: ImportedContact
-  readonly issues: readonly LeadImportIssue[]
-  readonly note?: string
-  readonly noted: readonly string[]
-} {
-  const { values, issues, noted } = readValues(columns, cells, reading)
-  const read = readContact(
-    Object.fromEntries(importedOfContact.map((part) => [part.name, values.get(part.field)])),
-    lead,
-  )
-  return { ...read, noted, issues: [...issues, ...read.issues] }
+) {
+  const { values, issues, noted } = readValues(columns, own, reading)
+  const cells = personIn(values)
+  const read = readContact(cells, lead)
+  return { cells, contact: read.contact, noted, issues: [...issues, ...read.issues] }
 }
 
 /** The cells of an own export hold one value each. */
@@ -215,7 +219,12 @@ const asItIs = (columns: readonly LeadImportColumn[], cells: readonly string[]) 
 const textOfNote = (values: RowValues) => values.get('note') as string | undefined
 
 /** In a file of people, the lead of somebody without a company has that person's e-mail and number. */
-function readLead(values: RowValues, name: string, namedAfter: ImportedRow['namedAfter']) {
+function readLead(
+  values: RowValues,
+  name: string,
+  namedAfter: ImportedRow['namedAfter'],
+  reach: ReturnType<typeof methodsOfRow>['reach'],
+) {
   const own = new Map(values)
   if (namedAfter) {
     if (!own.has('email') && own.has('contactEmail')) own.set('email', own.get('contactEmail'))
@@ -225,6 +234,7 @@ function readLead(values: RowValues, name: string, namedAfter: ImportedRow['name
   const lead = LeadFields.parse({
     // A row that names only a person is a lead of the type individual.
     ...(!values.has('name') && values.has('contactName') && { accountType: 'individual' }),
+    ...reach,
     ...Object.fromEntries(given.map((field) => [field, own.get(field)])),
     name,
   })

@@ -1,7 +1,7 @@
 import type { ImportKind } from '../entities/lead-import-fields.ts'
 import { digitsOf, phoneKeys } from '../phone-number.ts'
 import { spellings } from '../fold.ts'
-import type { PersonCells } from './read-contact.ts'
+import { isUnreachable, type PersonCells } from './read-contact.ts'
 import { duplicateKeys, type ImportedRow } from './read-row.ts'
 import { isSameName } from './same-name.ts'
 
@@ -58,10 +58,10 @@ export function recordOf(
 export const isAboutOther = ({ name }: Pick<RowIdentity, 'name'>, leadName: string): boolean =>
   name !== null && !isSameName(name, leadName)
 
-/** The people whom a row adds to a lead that stays as it is, unless the lead has them. */
+/** The people whom a row adds to a lead that stays as it is, unless the lead has them or they cannot be reached. */
 export function peopleToAdd(row: RowIdentity, leadName: string): readonly Person[] {
   const [own, ...more] = row.people
-  if (own?.name || !isAboutOther(row, leadName)) return row.people
+  if (own?.name || !isAboutOther(row, leadName)) return row.people.filter((one) => !isUnreachable(one))
   const { name, email, phones } = row
   return [
     {

@@ -1,4 +1,11 @@
-import { type CustomField, enquiriesApi, leadsApi, queryApi, tasksApi } from '@ginkgo/contracts'
+import {
+  type CustomField,
+  enquiriesApi,
+  leadImportsApi,
+  leadsApi,
+  queryApi,
+  tasksApi,
+} from '@ginkgo/contracts'
 import { fileOf, type ViewName } from '@ginkgo/mcp-apps'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { DomainError, toDomainError } from '../../../operation/errors.ts'
@@ -14,10 +21,11 @@ import type { Names } from './bulk-names.ts'
 import { Confirmation, type Question } from './confirmation.ts'
 import type { ConfirmedTool, Previewed } from './confirmed-tools.ts'
 import type { ManyChanged } from './found-records.ts'
+import { importNotes } from './import-notes.ts'
 import { inputOf } from './tool-input.ts'
 import type { ChosenSetting } from './chosen-operation.ts'
 import { isSettingPlan, savedSetting, undoSetting } from './saved-settings.ts'
-import { keepPlan, keptPlan, Plan, stillSet } from './undo-many.ts'
+import { isPlanKept, keepPlan, keptPlan, Plan, stillSet } from './undo-many.ts'
 
 const bulkOf = {
   leads: { endpoint: leadsApi.bulk, ids: 'leadIds' },
@@ -117,6 +125,20 @@ export class McpCall {
     }
   }
 
+  /** Runs the operation of a tool; an import that has ended says what it left out. @throws DomainError */
+  async answerOf(
+    operation: AiOperation,
+    given: Readonly<Record<string, unknown>>,
+    onceKey?: string,
+  ): Promise<Answer> {
+    const answer = await this.run(operation, given, onceKey)
+    const rows = browserOperation(leadImportsApi.rows)!
+    const notes = await importNotes(operation.endpoint, answer, (query) =>
+      runOperation(rows, { params: given, query }, { ...this.#caller, uncounted: true }),
+    )
+    return notes ? { ...answer, body: { ...(answer.body as object), ...notes } } : answer
+  }
+
   /** The answer to a question about records, as part of a call that was counted. @throws DomainError */
   readonly ask = async (question: Readonly<Record<string, unknown>>): Promise<unknown> => {
     const asking = aiOperations.find(({ endpoint }) => endpoint.browser === queryApi.ask)!
@@ -135,7 +157,12 @@ export class McpCall {
     setting: ChosenSetting,
   ): Promise<{ answer: Answer; beside: object }> {
     const saving = savedSetting(operation, setting, given)
-    if (!setting.dryRun) return { answer: await this.run(saving.operation, given), beside: saving.beside() }
+    if (!setting.dryRun) {
+      const answer = await this.run(saving.operation, given)
+      const changeId = saving.repeatedId()
+      const isKept = changeId !== undefined && (await isPlanKept(changeId, this.#caller))
+      return { answer, beside: isKept ? { changeId } : saving.beside() }
+    }
     const rehearsal = { ...this.#caller, isRehearsal: true } as const
     const answer = await this.run(saving.operation, given, undefined, rehearsal)
     return { answer: { ...answer, body: saving.wouldBe() }, beside: saving.beside() }

@@ -159,7 +159,7 @@ async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult |
       })
     if (found) return manyResult(call, operation, forFound, found)
     const asked = askedAnswer(endpoint, args, rowsPerCall)
-    return toolResult(endpoint, await call.run(operation, args), toldBy(call, args), asked)
+    return toolResult(endpoint, await call.answerOf(operation, args), toldBy(call, args), asked)
   } catch (error) {
     const refusal = knownError(call, error)
     call.challenge(refusal)
@@ -183,7 +183,7 @@ async function confirmedResult(
   const changed = async (key?: string) =>
     found
       ? manyResult(call, operation, args, found, key)
-      : toolResult(operation.endpoint, await call.run(operation, args, key), toldBy(call, args))
+      : toolResult(operation.endpoint, await call.answerOf(operation, args, key), toldBy(call, args))
   const key = await call.confirmation.keyOf(said === 'yes' ? state : confirmationToken, change, context)
   if (key) return changed(key)
   const asked = questionOf(tool, args, await call.preview(operation, tool, args))

@@ -85,7 +85,7 @@ test('a contact never gets the address of its company by itself: by import, by t
   })
   const question = (await assistant.call('run_import', { importId })).content[0]!.text
   const confirmationToken = /confirmationToken "([^"]+)"/.exec(question)![1]
-  await assistant.call('run_import', { importId, confirmationToken })
+  const done = await assistant.call('run_import', { importId, confirmationToken })
   const made = await assistant.call('create_lead', {
     ...{ verticalId: sales, name: 'By tool', email: 'office@tool.test', phone: company.phone },
     contacts: [{ name: 'Cy Tool', mobile: '+49 171 7654321' }],
@@ -98,11 +98,22 @@ test('a contact never gets the address of its company by itself: by import, by t
   const { records } = (
     await assistant.call('query', { of: 'contacts', columns: ['name', 'email', 'mobile'], order: 'name' })
   ).structuredContent as { records: Record<string, unknown>[] }
-  expect(records.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ada Nord', 'Cy Tool', 'Di Hand']))
+  expect(records.map(({ name }) => name).toSorted()).toEqual(['Ada Nord', 'Cy Tool', 'Di Hand'])
   for (const { name, email, mobile } of records) {
     expect(email, String(name)).toBeNull()
-    // A person of a file without a number or an address of their own has the number that stands in their row.
-    if (name === 'Bo Without') expect(mobile).toBe(company.phone)
-    else expect(mobile, String(name)).not.toBe(company.phone)
+    expect(mobile, String(name)).not.toBe(company.phone)
   }
+  // A person of a file without a number or an address of their own is written down, and named before and after.
+  const left =
+    '“Bo Without”: At least one contact method (email or mobile) is required, so it is kept in a note'
+  expect(question).toContain(left)
+  const leftOut = [{ row: 2, outcome: 'updated', notes: expect.arrayContaining([left]) }]
+  expect(done.structuredContent).toMatchObject({ created: 1, leftOut })
+  expect((await assistant.call('get_import', { importId })).structuredContent).toMatchObject({ leftOut })
+  const { records: notes } = (
+    await assistant.call('query', { of: 'notes', columns: ['content'], order: 'content' })
+  ).structuredContent as { records: Record<string, unknown>[] }
+  expect(notes).toMatchObject([
+    { content: 'Contact person: Bo Without\nBo Without:\nName: Without\nEmail: office@without.test' },
+  ])
 })

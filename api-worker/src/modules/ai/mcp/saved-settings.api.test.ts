@@ -216,10 +216,28 @@ test('nobody undoes what somebody else saved, and another setting since is left 
   expect(await get(`/api/lead-views/${made.id}`, people.executive)).toMatchObject({ name: 'By hand' })
 })
 
-test('the same idempotencyKey makes one', async () => {
-  const given = { ...hotLeads('task_view'), idempotencyKey: 'once', settings: { name: 'Once', query: {} } }
-  const [one, other] = [await save(clients.admin, given), await save(clients.admin, given)]
-  expect(other.id).toBe(one.id)
+test.each([
+  ['view', () => hotLeads('task_view')],
+  ['field', () => budget('repeated')],
+  ['form', contactForm],
+  ['rule', followUp],
+] as const)(
+  'the same idempotencyKey makes one %s, and answers by what it is taken back',
+  async (kind, setting) => {
+    const given = { ...setting(), idempotencyKey: `once ${kind}` }
+    const [one, other] = [await save(clients.admin, given), await save(clients.admin, given)]
+    expect(one.changeId).toMatch(/^[0-9a-f-]{36}$/)
+    expect([other.id, other.changeId]).toEqual([one.id, one.changeId])
+    expect((await undo(other.changeId)).structuredContent).toMatchObject({ undone: given.what, id: one.id })
+  },
+)
+
+test('the key of a call of one person is nothing to another', async () => {
+  const given = { ...hotLeads('task_view'), idempotencyKey: 'shared' }
+  const [mine, theirs] = [await save(clients.admin, given), await save(clients.head, given)]
+  expect(theirs.id).not.toBe(mine.id)
+  await undo(mine.changeId)
+  expect(await get(`/api/task-views/${theirs.id}`, people.head)).toMatchObject({ name: 'Mine' })
 })
 
 test.each([

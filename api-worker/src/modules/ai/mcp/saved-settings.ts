@@ -12,7 +12,7 @@ import {
   type ViewsApi,
 } from '@ginkgo/contracts'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { v4 as random } from 'uuid'
+import { v4 as random, v5 as derived } from 'uuid'
 import * as z from 'zod'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { formSubmissions, views } from '../../../db/schema/index.ts'
@@ -98,6 +98,13 @@ const readDefaults = (db: OrgDb, kind: string, callerId: SQL) =>
 const isForGood = ({ kind }: ChosenSetting, given: Setting) =>
   kind === 'field' && given['status'] !== undefined
 
+/** By which ids of changes are derived from the keys of their calls. */
+const changesByKey = '5f1c7a0e-3d52-4f0b-9a5e-6b8d2c41e907'
+
+/** A repeated call answers the same id as the first one. */
+const changeIdOf = ({ method }: Endpoint, { idempotencyKey }: Setting) =>
+  method === 'post' && typeof idempotencyKey === 'string' ? derived(idempotencyKey, changesByKey) : undefined
+
 /** The operation that keeps how to undo it in the batch of the change itself, and what it found and made. */
 export function savedSetting(operation: AiOperation, setting: ChosenSetting, given: Setting) {
   const { kind, id, dryRun } = setting
@@ -125,7 +132,7 @@ export function savedSetting(operation: AiOperation, setting: ChosenSetting, giv
               before: before ? partOf(before, given) : null,
               ...(former && { formerDefault: former.id }),
             }
-            said.changeId = random()
+            said.changeId = changeIdOf(operation.endpoint, given) ?? random()
             const answer = { status: 200, body: plan, cookies: [] } as const
             const kept = { answer, isSecret: false, now: reading.now }
             const { db, scope } = deciding
@@ -137,6 +144,8 @@ export function savedSetting(operation: AiOperation, setting: ChosenSetting, giv
     operation: saving,
     /** The setting as the change would leave it. */
     wouldBe: () => operation.endpoint.output.parse(said.after),
+    /** By what a call that is repeated can be undone, whose answer comes from the first one; undefined otherwise. */
+    repeatedId: () => (said.after ? undefined : changeIdOf(operation.endpoint, given)),
     /** What an answer has beside the setting. */
     beside: () => ({
       ...(dryRun && { dryRun: true }),

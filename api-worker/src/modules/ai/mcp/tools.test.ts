@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { AiScope, aiTools, errorCodes, meetingFields, onlyReads, toolEndpoints } from '@ginkgo/contracts'
 import { countTokens } from 'gpt-tokenizer'
 import { expect, test } from 'vitest'
@@ -41,6 +42,11 @@ test('the list of tools is light', () => {
   expect(tools.length).toBeLessThanOrEqual(45)
   expect(all).toBeLessThanOrEqual(15_000)
   expect(reading).toBeLessThanOrEqual(8_000)
+  const guideOfTools = readFileSync('docs/integrate/mcp.md', 'utf8')
+  const inHundreds = (count: number) => (Math.round(count / 100) * 100).toLocaleString('en')
+  expect(guideOfTools).toContain(
+    `There are ${tools.length}, with ${inHundreds(all)} tokens in all and ${inHundreds(reading)} with \`read\` alone`,
+  )
 })
 
 test('each type of meeting is offered once', () => {

@@ -111,6 +111,16 @@ export async function keepPlan(plan: Plan, caller: Caller): Promise<void> {
   )
 }
 
+/** Whether the caller's change can be undone by the id. @throws DomainError */
+export const isPlanKept = (id: string, caller: Caller): Promise<boolean> =>
+  keptPlan(id, caller).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof NotFound) return false
+      throw error
+    },
+  )
+
 /** How to undo a change, as it was kept. @throws NotFound where there is nothing, or it was somebody else's */
 export async function keptPlan(id: string, caller: Caller): Promise<unknown> {
   const { read, scope } = await authenticate(caller, (db: OrgDb) => readStoredAnswers(db, requestOf(id)))

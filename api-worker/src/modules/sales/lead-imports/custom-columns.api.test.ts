@@ -10,7 +10,7 @@ describe('files with custom fields', () => {
     await added({ key: 'size', type: 'number' })
     await added({ key: 'role', recordKind: 'contact', type: 'text' })
     const file = (size: string, role: string) => ({
-      fields: ['name', 'email', 'contactName', 'custom.lead.size', 'custom.contact.role'] as const,
+      fields: ['name', 'contactEmail', 'contactName', 'custom.lead.size', 'custom.contact.role'] as const,
       rows: [['Acme', 'a@x.test', 'Ann', size, role]],
       duplicates: 'update' as const,
     })

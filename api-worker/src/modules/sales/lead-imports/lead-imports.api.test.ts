@@ -116,7 +116,7 @@ describe('importing leads', () => {
         ['Two wrong', 'nonsense', 'Atlantis', 'Astrology'],
         ['Owner', '', '', '', 'nobody@example.test'],
         ['Unreachable', '', '', '', '', 'Ann'],
-        ['Reached by phone', '', '', '', '', 'Bob', '0721 4711'],
+        ['Company with a phone', '', '', '', '', 'Bob', '0721 4711'],
         ['Old', 'old@example.test', 'Atlantis', 'Astrology', '', '', '0721 4712'],
       ],
       duplicates: 'update',
@@ -150,6 +150,7 @@ describe('importing leads', () => {
           },
         ],
       },
+      { rowNumber: 5, issues: [{ field: 'contactName' }] },
       { rowNumber: 6, outcome: 'updated' },
     ])
     const byName = new Map((await leadsOf(admin, sales)).map((lead) => [lead.name, lead]))
@@ -164,14 +165,67 @@ describe('importing leads', () => {
     const contactsOf = async (name: string) =>
       bodyOf(await as(admin).get(`/api/leads/${byName.get(name)!.id}/contacts`), 200)
     expect(await contactsOf('Unreachable')).toEqual([])
-    expect(await contactsOf('Reached by phone')).toMatchObject([{ name: 'Bob', mobile: '0721 4711' }])
+    expect(await contactsOf('Company with a phone')).toEqual([])
+  })
+
+  it('completes a contact person who is there without an e-mail or number in the row', async () => {
+    const { admin, sales } = await setUp()
+    const lead = await createLead(admin, sales, { name: 'A', email: 'a@example.test', phone: '0721 4711' })
+    await createContact(admin, lead.id, { name: 'Known', email: 'known@example.test' })
+    const file = (duplicates: 'skip' | 'update') => ({
+      fields: ['name', 'email', 'contactName', 'contactDesignation'] as const,
+      rows: [
+        ['A', 'a@example.test', 'Known', 'CEO'],
+        ['A', 'a@example.test', 'Novak', 'CFO'],
+      ],
+      duplicates,
+    })
+    const people = async () => bodyOf<object[]>(await as(admin).get(`/api/leads/${lead.id}/contacts`), 200)
+    const notes = async () => bodyOf<object[]>(await as(admin).get(`/api/leads/${lead.id}/notes`), 200)
+    const left = await importFile(admin, sales, file('skip'))
+    expect(left).toMatchObject({ updated: 0, skipped: 2 })
+    const messages = (await rowsOf(admin, left.id, 'skipped')).map(({ issues }) =>
+      issues.map(({ message }) => message),
+    )
+    expect(messages[0]).toEqual(['A has the same email'])
+    // A lead that is to be left alone gets no note, and the person is named.
+    expect(messages[1]).toContain('“Novak”: At least one contact method (email or mobile) is required')
+    expect(await notes()).toEqual([])
+    expect(await importFile(admin, sales, file('update'))).toMatchObject({ updated: 2, skipped: 0 })
+    expect(await people()).toMatchObject([
+      { name: 'Known', designation: 'CEO', email: 'known@example.test', mobile: null },
+    ])
+    expect(await notes()).toMatchObject([{ content: 'Contact person: Novak, CFO' }])
+    expect(await importFile(admin, sales, file('update'))).toMatchObject({ updated: 0, skipped: 2 })
+    expect(await notes()).toHaveLength(1)
+  })
+
+  it('a list of companies with a person each, imported twice, has each once', async () => {
+    const { admin, sales } = await setUp()
+    const file = {
+      fields: ['name', 'contactName', 'contactEmail', 'contactMobile'] as const,
+      rows: [
+        ['Ash', 'Ada Ash', 'ada@ash.test', '0721 4711'],
+        ['Birch', '', 'office@birch.test', ''],
+      ],
+      duplicates: 'update' as const,
+    }
+    expect(await importFile(admin, sales, file)).toMatchObject({ created: 2 })
+    expect(await importFile(admin, sales, file)).toMatchObject({ created: 0, skipped: 2 })
+    const leads = await leadsOf(admin, sales)
+    expect(Object.fromEntries(leads.map(({ name, email, phone }) => [name, [email, phone]]))).toEqual({
+      Ash: ['ada@ash.test', '0721 4711'],
+      Birch: ['office@birch.test', null],
+    })
+    const birch = leads.find(({ name }) => name === 'Birch')!
+    expect(bodyOf(await as(admin).get(`/api/leads/${birch.id}/contacts`), 200)).toEqual([])
   })
 
   it('does not treat two persons with the company phone as the same', async () => {
     const { admin, sales } = await setUp()
     const row = (person: string) => ['Acme', '0721 4711', person]
     const { id, ...result } = await importFile(admin, sales, {
-      fields: ['name', 'phone', 'contactName'],
+      fields: ['name', 'contactMobile', 'contactName'],
       rows: [row('Ann Müller'), row('Bob'), row('Ann Mueller')],
       duplicates: 'update',
     })

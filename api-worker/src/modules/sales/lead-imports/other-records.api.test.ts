@@ -214,9 +214,9 @@ describe('an import of notes and activities', () => {
 })
 
 describe('contact persons', () => {
-  it('without a number of their own get that of their company, or are kept in a note', async () => {
+  it('without a number of their own are kept in a note, whether or not their company has one', async () => {
     const { admin, sales } = await setUp()
-    await createLead(admin, sales, { name: 'With phone', phone: '+49 89 1234567' })
+    const reached = await createLead(admin, sales, { name: 'With phone', phone: '+49 89 1234567' })
     const unreachable = await createLead(admin, sales, { name: 'Without' })
     const { id, ...result } = await importFile(admin, sales, {
       fields: ['contactName', 'name', 'contactDesignation'],
@@ -227,15 +227,17 @@ describe('contact persons', () => {
       duplicates: 'update',
       reading: { kind: 'contact' },
     })
-    expect(result).toMatchObject({ created: 1, updated: 1, failed: 0 })
-    const [lead] = await leadsOf(admin, sales)
-    expect(bodyOf(await as(admin).get(`/api/leads/${lead!.id}/contacts`), 200)).toMatchObject([
-      { name: 'Jörg Groß', mobile: '+49 89 1234567', designation: 'Buyer' },
+    expect(result).toMatchObject({ created: 0, updated: 2, failed: 0 })
+    for (const { id: leadId } of [reached, unreachable])
+      expect(bodyOf(await as(admin).get(`/api/leads/${leadId}/contacts`), 200)).toEqual([])
+    expect(bodyOf(await as(admin).get(`/api/leads/${reached.id}/notes`), 200)).toMatchObject([
+      { content: 'Contact person: Jörg Groß, Buyer' },
     ])
     expect(bodyOf(await as(admin).get(`/api/leads/${unreachable.id}/notes`), 200)).toMatchObject([
       { content: 'Contact person: Ann Lee, CEO' },
     ])
     expect(await messages(admin, id, 'incomplete')).toMatchObject([
+      [1, [expect.stringContaining('kept in a note')]],
       [2, [expect.stringContaining('kept in a note')]],
     ])
   })

@@ -1,10 +1,4 @@
-import {
-  type ImportedRow,
-  leadFields,
-  type LeadImportIssue,
-  type PersonCells,
-  readContact,
-} from '@ginkgo/contracts'
+import { type ImportedRow, type LeadImportIssue, readContact } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../../db/columns.ts'
 import { overlay } from '../../../db/overlay.ts'
@@ -14,7 +8,8 @@ import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { phoneColumns } from '../leads/phone-columns.ts'
 import { columnsOf } from './import-custom-fields.ts'
 import type { Match } from './known-leads.ts'
-import { addContact, changeContact, contactOf, givenOf } from './plan-contact.ts'
+import { addContact, changeContact } from './plan-contact.ts'
+import { changePerson, isPersonOf, ownCells, unreached } from './plan-person.ts'
 import type { ActivityPlan, ContactState, LeadState, LeadValues } from './plan-types.ts'
 import { keyOf } from './row-keys.ts'
 import type { StepContext } from './step-context.ts'
@@ -61,7 +56,8 @@ export function createLead(context: StepContext, row: ImportedRow, ownerId: stri
   context.leads.add(lead)
   const contactId = row.contact ? addContact(context, lead, row.contact, row.custom.contact) : null
   for (const one of row.more) addContact(context, lead, one, [])
-  const unreachable = row.contact || of.kind === 'lead' ? undefined : readContact(ownCells(row), values)
+  const nobody = row.contact || of.kind === 'lead' ? undefined : readContact(ownCells(row), values)
+  const left = unreached(context, row, lead, contactId ?? undefined)
   return {
     ...{ lead, isNew: true, isChanged: true, contactId: contactId ?? undefined, addedContactId: contactId },
     activities: [
@@ -74,8 +70,8 @@ export function createLead(context: StepContext, row: ImportedRow, ownerId: stri
       },
     ],
     former: of.kind === 'lead' ? null : { lead: {}, isNewLead: true },
-    issues: unreachable?.issues ?? [],
-    note: unreachable?.note,
+    issues: [...(nobody?.issues ?? []), ...left.issues],
+    note: left.note,
   }
 }
 
@@ -117,6 +113,7 @@ export function updateLead(
     lead.values = { ...lead.values, ...set }
     context.leads.learn(lead)
   }
+  const left = unreached(context, row, lead, people.id)
   const all = [...changes, ...people.changes, ...more.flatMap((one) => one.changes)]
   const addedIds = more.flatMap(({ addedId }) => addedId ?? [])
   return {
@@ -142,8 +139,8 @@ export function updateLead(
             ...(people.former && { contact: people.former }),
             ...(addedIds.length > 0 && { addedContactIds: addedIds }),
           },
-    issues: [...(people.issues ?? []), ...(isOther ? leftOutOf(row, lead, isOther) : [])],
-    note: people.note,
+    issues: [...(people.issues ?? []), ...left.issues, ...(isOther ? leftOutOf(row, lead, isOther) : [])],
+    note: left.note,
   }
 }
 
@@ -184,112 +181,3 @@ const leftOutOf = (
     if (isPersons || value === null || value === undefined || value === values[field]) return []
     return { field, message: `${String(value)} is left out, as ${why}` }
   })
-
-/**
- * Adds the people of a row to a lead that stays as it is: the row is about somebody else with the same address, or its lead
- * is to be left alone. Nobody who is there is changed, and what else the row says is kept in a note.
- */
-export function joinLead(context: StepContext, row: ImportedRow, { lead, by, isOther }: Match): LeadPart {
-  const { importer, import: of } = context
-  const own = personOf(row, isOther === true && by !== 'externalId')
-  const read = own ? readContact(own, lead.values) : { issues: [] }
-  const people = [read.contact, ...row.more].flatMap((one) => one ?? [])
-  const ids: string[] = []
-  const added: { readonly id: string; readonly name: string }[] = []
-  for (const [place, one] of people.entries()) {
-    const known = contactOf(lead, givenOf(one), importer.home)
-    const id = known?.values.id ?? addContact(context, lead, one, place === 0 ? row.custom.contact : [])
-    ids.push(id)
-    if (!known) added.push({ id, name: one.values.name })
-  }
-  const [first, ...further] = added
-  const isChanged = first !== undefined
-  return {
-    ...{ lead, isNew: false, isChanged, contactId: ids[0], addedContactId: first?.id ?? null },
-    activities: isChanged
-      ? [
-          {
-            id: uuid(),
-            ...{ type: 'lead.updated', title: 'Lead updated', description: `Imported from ${of.fileName}` },
-            changes: added.map(({ name }) => ({ field: 'contacts', from: null, to: name })),
-          },
-        ]
-      : [],
-    former: isChanged
-      ? { lead: {}, ...(further.length > 0 && { addedContactIds: further.map(({ id }) => id) }) }
-      : null,
-    issues: [...read.issues, ...(isChanged ? [joined(by, lead, added)] : [])],
-    note:
-      [read.note, isOther && isChanged ? differences(row, lead) : undefined].filter(Boolean).join('\n') ||
-      undefined,
-  }
-}
-
-const joined = (
-  by: Match['by'],
-  { values }: LeadState,
-  added: readonly { name: string }[],
-): LeadImportIssue => ({
-  field: by,
-  message:
-    by === 'externalId'
-      ? `Merged into ${values.name}: ${added.map(({ name }) => name).join(', ')} is added to its contact persons`
-      : `${values.name} has the same ${by === 'phone' ? 'phone number' : 'email'}: ${added.map(({ name }) => name).join(', ')} is added to its contact persons`,
-})
-
-/** Whom a row is about; a row that names nobody but its lead is about whoever is called so. */
-function personOf(row: ImportedRow, isSomebodyElse: boolean): PersonCells | undefined {
-  const { person, lead, contact } = row
-  if (person.name || !isSomebodyElse) return contact || person.name ? person : undefined
-  return {
-    ...person,
-    name: lead.name,
-    email: person.email ?? lead.email ?? undefined,
-    mobile: person.mobile ?? lead.phone ?? undefined,
-  }
-}
-
-/** What a row says about a lead other than the one that it joins, in lines. */
-function differences(
-  { lead: fields, given, person, namedAfter }: ImportedRow,
-  { values }: LeadState,
-): string | undefined {
-  const lines = given.flatMap((name) => {
-    const value = fields[name]
-    const isPersons = name === 'name' && (namedAfter !== undefined || !person.name)
-    if (value === null || value === undefined || isPersons || name === 'tags') return []
-    if (JSON.stringify(value) === JSON.stringify(values[name])) return []
-    return `${leadFields[name].label}: ${String(value)}`
-  })
-  return lines.length > 0 ? [`${person.name ?? fields.name}:`, ...lines].join('\n') : undefined
-}
-
-/** Whether the row is about the lead itself, who is a person without a company. */
-const isPersonOf = ({ namedAfter }: ImportedRow, { values }: LeadState): boolean =>
-  namedAfter === 'person' && values.accountType === 'individual'
-
-/** The person of a row without a company is not named again as the contact of the lead of that name. */
-const ownCells = (row: ImportedRow) =>
-  row.namedAfter === 'person' ? { ...row.person, name: undefined } : row.person
-
-type PersonChange = Partial<ReturnType<typeof changeContact>> & {
-  readonly changes: ReturnType<typeof changeContact>['changes']
-  readonly issues?: readonly LeadImportIssue[]
-  readonly note?: string | undefined
-}
-
-/** Files of deals and notes say who is meant; only files of leads and people change a person who is there. */
-function changePerson(context: StepContext, row: ImportedRow, lead: LeadState): PersonChange {
-  const { importer, import: of, records } = context
-  if (of.kind === 'lead')
-    return row.contact ? changeContact(context, lead, row.contact, row.custom.contact) : { changes: [] }
-  const knownId = records.find(keyOf(of, 'contact', row.oldIds.contact))?.recordId
-  const known = contactOf(lead, row.person, importer.home, knownId, context.isOwn)
-  if (known && of.kind !== 'contact') return { id: known.values.id, changes: [] }
-  const { contact, issues, note } = readContact(
-    known ? { ...row.person, name: row.person.name ?? known.values.name } : ownCells(row),
-    lead.values,
-  )
-  if (contact) return changeContact(context, lead, contact, row.custom.contact, knownId)
-  return known ? { id: known.values.id, changes: [] } : { changes: [], issues, note }
-}

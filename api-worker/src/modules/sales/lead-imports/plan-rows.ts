@@ -4,7 +4,8 @@ import { type Match, SeveralLeads } from './known-leads.ts'
 import { planActivity } from './plan-activity.ts'
 import { readMobiles } from './plan-contact.ts'
 import { EnquiryPlanner } from './plan-enquiry.ts'
-import { createLead, joinLead, type LeadPart, updateLead } from './plan-lead.ts'
+import { joinLead } from './join-lead.ts'
+import { createLead, type LeadPart, updateLead } from './plan-lead.ts'
 import type { FormerValues } from '../../../db/schema/index.ts'
 import type { Importer, RowPlan, StepPlan } from './plan-types.ts'
 import { keyOf, noteKeyOf } from './row-keys.ts'
@@ -91,14 +92,14 @@ class RowPlanner {
   #joined(rowNumber: number, row: ImportedRow, match: Match): RowPlan {
     const part = joinLead(this.#context, row, match)
     const { id, name } = part.lead.values
-    if (!part.isChanged)
+    const noted = part.isChanged || part.note ? this.#note(row, part, null) : undefined
+    if (!part.isChanged && !noted)
       return part.contactId && match.isOther
         ? leftAlone(rowNumber, id, `${personName(row)} is a contact person of ${name} already`)
-        : skipped(rowNumber, match)
+        : withIssues(skipped(rowNumber, match), part.issues)
     const { records, import: of } = this.#context
     records.learn(keyOf(of, 'contact', row.oldIds.contact), id, part.contactId ?? id)
-    const noted = this.#note(row, part, null)
-    const isAdded = of.kind === 'contact'
+    const isAdded = of.kind === 'contact' && part.isChanged
     return {
       ...{ rowNumber, outcome: isAdded ? 'created' : 'updated', leadId: id },
       ...{ contactId: part.addedContactId, recordId: null, noteId: noted?.id ?? null },

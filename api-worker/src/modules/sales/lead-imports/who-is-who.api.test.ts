@@ -66,7 +66,7 @@ it('a person who is added to a lead that was there goes again when the import is
     fields: ['name', 'email', 'contactMobile', 'contactName'],
     rows: [
       ['Marsh, Orson', 'family@marsh.test', '', ''],
-      ['Marsh Sons', 'family@marsh.test', '082 5, 083 5', 'Ada Marsh; Bo Marsh'],
+      ['Marsh Sons', 'family@marsh.test', '082 555 0115, 083 555 0116', 'Ada Marsh; Bo Marsh'],
     ],
   })
   const before = await peopleOf(admin, sales)
