@@ -1,5 +1,4 @@
 import type { DashboardTile, ReportDefinition } from '@ginkgo/contracts'
-import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { instant, json, ofOrganization, ofRecord, stamps } from '../columns.ts'
 import { users } from './users.ts'

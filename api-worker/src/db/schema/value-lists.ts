@@ -1,6 +1,5 @@
 import type { ListedValue, ListName } from '@ginkgo/contracts'
-import { sql } from 'drizzle-orm'
-import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { json, ofOrganization, stamps } from '../columns.ts'
 import { organizations } from './organizations.ts'
 
