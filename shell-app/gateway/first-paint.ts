@@ -23,13 +23,13 @@ function navigation(sections: readonly Section[], pathname: string): string {
   const entries = sections.map(({ path, title: text }) => {
     const colours = path === pathname ? 'bg-selected text-fg' : 'text-muted'
     return entry(
-      `h-8 gap-2.5 rounded-md px-2.5 text-sm font-medium max-[90rem]:px-2 max-[90rem]:text-[0] ${colours}`,
+      `h-8 gap-2.5 rounded-md px-2.5 text-sm font-medium max-[80rem]:px-2 max-[80rem]:text-[0] ${colours}`,
       'size-4',
       text,
     )
   })
   return box(
-    'flex h-dvh w-56 shrink-0 flex-col border-r border-line bg-sunken max-md:hidden max-[90rem]:w-12',
+    'flex h-dvh w-44 shrink-0 flex-col border-r border-line bg-sunken max-md:hidden max-[80rem]:w-12 min-[96rem]:w-56',
     box('h-14'),
     `<ul class="flex flex-col gap-0.5 p-2">${entries.join('')}</ul>`,
   )
@@ -49,7 +49,7 @@ function bottomNavigation(sections: readonly Section[], pathname: string): strin
 
 function content({ search, countAlone = false }: FirstPaint): string {
   return box(
-    'flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5',
+    'flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 min-[80rem]:px-4 min-[96rem]:px-6',
     box(countAlone ? 'h-8 max-lg:h-15 max-md:h-16' : 'h-8 max-md:h-10'),
     box(
       'flex gap-2',
@@ -75,7 +75,7 @@ export function renderFirstPaint(
   const heading = sections.find(({ path }) => path === pathname)?.title
   if (!heading) return ''
   const phone = 'flex h-13 items-center border-b border-line pr-2 pl-14 md:hidden'
-  const desk = 'flex h-14 items-center border-b border-line px-6 max-md:hidden'
+  const desk = 'flex h-14 items-center border-b border-line px-6 max-md:hidden min-[80rem]:px-4 min-[96rem]:px-6'
   const frame = box(
     'fixed inset-0 flex overflow-hidden bg-canvas text-fg',
     navigation(sections, pathname),

@@ -62,7 +62,7 @@ journey('people whom no lead has are one press away from being one', async ({ po
   )
   await page.reload()
   // The navigation counts it, and the list of leads leads to it.
-  await page.getByRole('link', { name: 'Leads, 1 to review' }).click()
+  await page.getByRole('link', { name: 'Leads 1 to review' }).click()
   await page.getByRole('link', { name: 'Review E-mails 1' }).click()
   await expectSoon(page.getByText('A roof?')).toBeVisible()
   await page.getByRole('button', { name: 'Create Lead' }).click()

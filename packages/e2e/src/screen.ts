@@ -40,6 +40,11 @@ export const counted = () => {
       count += 1
       await page.keyboard.press(key)
     },
+    /** A file that is chosen for this input. */
+    choose: async (input: Locator, name: string, mimeType: string, text: string) => {
+      count += 1
+      await input.setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
+    },
     get count() {
       return count
     },

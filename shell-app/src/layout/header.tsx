@@ -14,7 +14,7 @@ export function Header() {
   const sections = useSections()
   const signOut = useSignOut()
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-4 min-[96rem]:px-6 max-md:hidden lg:gap-3 print:hidden">
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-6 max-md:hidden min-[80rem]:px-4 min-[96rem]:px-6 lg:gap-3 print:hidden">
       <p className="grow shrink-0 text-xl tracking-tight font-semibold text-fg">
         {titleOf(sections, pathname)}
       </p>

@@ -48,7 +48,7 @@ export function PortalLayout() {
         <main
           id="content"
           tabIndex={-1}
-          className={`min-w-0 flex-1 px-4 py-4 outline-none md:px-4 min-[96rem]:px-6 md:py-5 ${bare ? '' : `max-md:pb-20 ${pageHeight}`}`}
+          className={`min-w-0 flex-1 px-4 py-4 outline-none md:px-6 md:py-5 min-[80rem]:px-4 min-[96rem]:px-6 ${bare ? '' : `max-md:pb-20 ${pageHeight}`}`}
         >
           {needsVertical && !vertical ? <NoVertical /> : <Outlet key={discards} />}
         </main>

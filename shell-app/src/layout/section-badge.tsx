@@ -6,7 +6,7 @@ export function SectionBadge({ count, what, className }: SectionCount & { classN
   return (
     <span title={`${count} ${what}`} className={className}>
       <CountBadge count={count} isDecoration />
-      <span className="sr-only">{`, ${count} ${what}`}</span>
+      <span className="sr-only">{` ${count} ${what}`}</span>
     </span>
   )
 }

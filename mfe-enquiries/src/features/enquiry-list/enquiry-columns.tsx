@@ -64,7 +64,7 @@ export function enquiryColumns(
     ) : null
   const columns = fieldColumns<Enquiry>(fields, {
     title: {
-      width: 'minmax(10rem, 1.5fr)',
+      width: 'minmax(9.85rem, 1.5fr)',
       cell: (enquiry, index) => (
         <Link
           to={paths.enquiry(enquiry.id)}
@@ -84,9 +84,9 @@ export function enquiryColumns(
         </Link>
       ),
     },
-    contactName: { width: 'minmax(5.5rem, 0.6fr)' },
+    contactName: { width: 'minmax(5.8rem, 0.6fr)' },
     contactMobile: {
-      width: '7.75rem',
+      width: '7.6rem',
       cell: (enquiry) =>
         enquiry.contactMobile ? (
           <RecordPhone
@@ -100,7 +100,7 @@ export function enquiryColumns(
         ),
     },
     contactEmail: {
-      width: 'minmax(8.4rem, 1.3fr)',
+      width: 'minmax(8.65rem, 1.3fr)',
       cell: ({ contactEmail: email }) =>
         email ? (
           <span className="relative flex min-w-0 items-center gap-1">
@@ -120,12 +120,12 @@ export function enquiryColumns(
       cell: (enquiry) => <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} quiet />,
     },
     priority: {
-      width: '4.5rem',
+      width: '4.4rem',
       cell: ({ priority }) => (
         <Badge tone={priorityTones[priority]}>{enquiryFields.priority.choices[priority]}</Badge>
       ),
     },
-    value: { width: '5.5rem' },
+    value: { width: '5.4rem' },
     assignedTo: { cell: ({ assignedTo }) => <AssigneeName userId={assignedTo} /> },
     expectedCloseDate: {
       width: '5.85rem',
