@@ -78,7 +78,7 @@ const shown = [
     match: ['Leads'],
     check: [
       'Row 2 Phone: “4.91512E+11” is a number that a spreadsheet has rounded',
-      'Row 4 Email: “cy.fern@fern.test” is a second email address, so it is kept in a note; Pincode: “#REF!” is an error of a spreadsheet',
+      'Row 4 Pincode: “#REF!” is an error of a spreadsheet; Contact Email: “cy.fern@fern.test” is a second email address, so it is kept in a note',
       'Row 5 Contact Mobile: “+49 151 5550130” is a second phone number, so it is kept in a note',
     ],
     button: 'Import 5 rows',

@@ -85,6 +85,10 @@ describe('matching columns', () => {
       ['name', 'contactName', 'phone', 'contactEmail'],
     ],
     [
+      ['Firma', 'E-Mail', 'Telefon', 'Contact Name', 'Contact Email'],
+      ['name', 'email', 'phone', 'contactName', 'contactEmail'],
+    ],
+    [
       ['Company', 'Phone', 'Email'],
       ['name', 'phone', 'email'],
     ],

@@ -30,12 +30,22 @@ function isOfCompany(column: string): boolean {
   )
 }
 
+let personKeys: ReadonlySet<string> | undefined
+
+/** `Contact Email`, `Telefon Ansprechpartner`: the file says whose its other columns are not. */
+function isOfPerson(column: string): boolean {
+  personKeys ??= new Set([...headingsAbout('contact'), 'personal'].flatMap(wordKeys))
+  const known = personKeys
+  const words = column.split(/[^\p{L}\p{M}\p{N}]+/u).flatMap(wordKeys)
+  return withoutPrefix(column).of === 'contact' || words.some((word) => known.has(word))
+}
+
 const isNameOfPerson = (field: Matched): boolean =>
   field === 'contactName' || field === 'contactFirstName' || field === 'contactLastName'
 
 /**
  * In a file with a company and a person in each row, its one column of e-mails and that of numbers are the person's,
- * unless their heading says that they are the company's.
+ * unless their heading says that they are the company's, or another one that it is the person's.
  * @param fits what each column could be
  */
 export function methodsOfPeople(
@@ -45,6 +55,8 @@ export function methodsOfPeople(
 ): Matched[] {
   const fields = [...matched]
   if (!fields.includes('name') || !fields.some(isNameOfPerson)) return fields
+  const isMethod = (field: Matched) => field === 'contactEmail' || field === 'contactMobile'
+  if (columns.some((column, index) => isMethod(fields[index] ?? null) && isOfPerson(column))) return fields
   for (const [own, ofPerson] of [
     ['email', 'contactEmail'],
     ['phone', 'contactMobile'],

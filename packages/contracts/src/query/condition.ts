@@ -87,7 +87,7 @@ const Clause = z
 /** Conditions that all hold; of those in `any` one is enough. */
 export const Where = z.array(Clause).max(30).meta({
   description:
-    'All hold; of `any` one is enough. `is`, `isNot`: a value or several; `me` for the caller. `between`: [from, to]. `before`, `atLeast`, `atMost` of days: a day, or a span for its first or last one. `within`: a span of days such as `last-week`, `this-quarter`, `next-month`, `last-45-days`, `next-3-months`. History: `changed` (field `any` for whatever changed), `was` (had this value before), `raised`, `lowered` (a date: pushed, pulled), each with `since`, `until`, `by`.',
+    'All hold; of `any` one. `is`, `isNot`: a value or several; `me` for the caller. `contains`: letters in a row; search: words in any order. `between`: [from, to]. `before`, `atLeast`, `atMost` of days: a day, or a span for its first or last one. `within`: a span of days such as `last-week`, `this-quarter`, `next-month`, `last-45-days`, `next-3-months`. History: `changed` (field `any` for whatever changed), `was` (had this value), `raised`, `lowered` (a date: pushed, pulled), each with `since`, `until`, `by`.',
 })
 export type Where = z.output<typeof Where>
 export type Clause = Where[number]

@@ -71,6 +71,8 @@ export function questionProblems(
   for (const [place, clause] of where.entries())
     for (const [within, condition] of conditionsOf(clause).entries()) {
       const path = ['where', place, ...(clause.any ? ['any', within] : [])]
+      // A clause that is no condition is refused as such.
+      if (!condition.field || !condition.op) continue
       if (asksHistory(condition.op) && !withHistory.has(source)) refuse(path, `${source} have no history`)
       if (condition.field === 'any') {
         refuse(path, anyFieldProblem(condition))
@@ -140,13 +142,13 @@ export const Question = z
       .min(1)
       .max(40)
       .optional()
-      .meta({ description: 'The fields wanted of records; an id always comes along' }),
+      .meta({ description: 'Fields of records, beside the id' }),
     order: z
       .string()
       .max(61)
       .regex(/^-?[a-zA-Z][\w.]*$/, 'A field, descending with - in front')
       .optional()
-      .meta({ description: 'A field, descending with `-` in front; what has no value comes last' }),
+      .meta({ description: 'A field, descending with `-` in front; empty values last' }),
     limit: z.number().int().min(1).max(mostRecords).default(50),
     after: z.string().max(2_000).optional().meta({ description: '`next` of the answer before' }),
     ...callersDay,
@@ -156,7 +158,7 @@ export const Question = z
       .min(1)
       .max(7)
       .optional()
-      .meta({ description: 'The first day of weeks, 1 for Monday' }),
+      .meta({ description: 'First day of weeks, 1 for Monday' }),
   })
   .superRefine(refineQuestion)
   .meta({ id: 'Question' })
