@@ -51,6 +51,8 @@ export interface ConnectionOptions {
   readonly replica?: ReadReplica | undefined
   /** Keeps a call under way alive when its request is given up. */
   readonly keepAlive?: (call: Promise<unknown>) => void
+  /** Aborted once nobody waits for the answer of a request that only reads: it gives its turns up. Writes go on. */
+  readonly reader?: AbortSignal | undefined
   /** The organization that the request acts for, once that is known. */
   readonly actsFor?: () => string | undefined
   /**
@@ -78,6 +80,7 @@ export class Connection {
   #gate: Gate
   readonly #actsFor: () => string | undefined
   readonly #keepAlive: (call: Promise<unknown>) => void
+  readonly #reader: AbortSignal | undefined
   readonly #timeoutMs: number
   readonly #tenant: () => string
   #underWay = 0
@@ -89,6 +92,7 @@ export class Connection {
     this.#replica = replica
     this.#timeoutMs = timeoutMs
     this.#deadline = deadline
+    this.#reader = options.reader
     this.#actsFor = options.actsFor ?? (() => undefined)
     const alone = `alone ${crypto.randomUUID()}`
     this.#tenant = () => options.tenant?.() ?? alone
@@ -182,7 +186,10 @@ export class Connection {
       const call = async () => {
         const caller = { tenant: this.#tenant(), waitMs: deadline.left, request: this }
         // What a request has read is lost work until it is written.
-        const leave = await this.#gate.enter(caller, undefined, mode === 'write' ? 'own' : 'nobody')
+        const leave =
+          mode === 'write'
+            ? await this.#gate.enter(caller, undefined, 'own')
+            : await this.#gate.enter(caller, this.#reader)
         try {
           this.#mode = mode
           return await this.builder.batch(queries)

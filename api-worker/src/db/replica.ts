@@ -44,7 +44,7 @@ export class Replica implements ReadReplica {
   constructor(
     url: string,
     authToken: string,
-    options: Pick<ConnectionOptions, 'deadline' | 'keepAlive' | 'tenant'>,
+    options: Pick<ConnectionOptions, 'deadline' | 'keepAlive' | 'reader' | 'tenant'>,
   ) {
     this.#tenant = () => options.tenant?.() ?? ''
     this.#connection = new Connection(url, authToken, { timeoutMs: patienceMs, ...options })

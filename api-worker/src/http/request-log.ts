@@ -15,6 +15,9 @@ interface AfterAnswer {
   readonly events: (env: Bindings, organizationId: string) => Promise<void>
 }
 
+/** Of a request whose caller left before there was an answer, in the log and the metrics. */
+const callerLeft = 499
+
 /**
  * Gives the request an id and a way to the database, counts it, and writes one structured line about it: never a token,
  * a query value or a body.
@@ -30,7 +33,8 @@ export const requestLog =
     await next()
     // For what is done after the answer.
     request.deadline.begin()
-    const { status } = context.res
+    const hasLeft = context.res.status >= 500 && context.req.raw.signal.aborted
+    const status = hasLeft ? callerLeft : context.res.status
     context.header('x-request-id', requestId)
     context.header('cache-control', context.res.headers.get('cache-control') ?? 'no-store')
     const { replica } = connection
@@ -68,7 +72,7 @@ export const requestLog =
       ...caller,
       client: context.get('client'),
       authentication,
-      ...(failure && errorFields(failure)),
+      ...(failure && !hasLeft && errorFields(failure)),
     })
   }
 
@@ -80,7 +84,9 @@ function openRequest(context: Context<AppEnv>, after: AfterAnswer): RequestConte
   const actsFor = () => findings.caller?.organizationId
   const tenant = () => actsFor() ?? findings.tenant
   const deadline = new Deadline()
-  const options = { deadline, keepAlive: waitUntil, tenant }
+  // Somebody who asked for a change wants it, whether they wait for the answer or not.
+  const reader = ['GET', 'HEAD'].includes(req.method) ? req.raw.signal : undefined
+  const options = { deadline, keepAlive: waitUntil, reader, tenant }
   const replica = DATABASE_REPLICA_URL
     ? new Replica(DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN, options)
     : undefined

@@ -115,3 +115,24 @@ test('a place whose caller ended without leaving goes to who waits, also where n
   await vi.advanceTimersByTimeAsync(2_001)
   expect(entered).toHaveBeenCalled()
 })
+
+test('a turn whose caller has left is given back at once, and no caller that left stays in the line', async () => {
+  const gate = gateOf()
+  const leave = await gate.enter({ tenant: 'a' })
+  const [left, leaves] = [new AbortController(), new AbortController()]
+  const outcomes = [
+    ...Array.from({ length: 9 }, () => gate.enter({ tenant: 'b' }, left.signal)),
+    gate.enter({ tenant: 'c' }, leaves.signal),
+  ].map((entered) => entered.then(() => 'in', String))
+  left.abort('left')
+  // There is room in the line again, before anybody has looked.
+  const last = gate.enter({ tenant: 'd' })
+  // It has its turn, and leaves before it takes it up.
+  leave()
+  leaves.abort('left too')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await Promise.all(outcomes)).toEqual([...Array.from({ length: 9 }, () => 'left'), 'left too'])
+  ;(await last)()
+  expect(gate.inside).toBe(0)
+  await expect(gate.enter({ tenant: 'b' }).then((out) => out())).resolves.toBe(undefined)
+})

@@ -45,23 +45,31 @@ export class Gate {
   /**
    * Resolves with a function that must be called to leave.
    * @param goesBefore which of the callers that wait already
-   * @throws TooManyCallers, WaitedTooLong, or the signal's reason if the caller disconnected before its turn
+   * @param signal aborted once the caller has left; nothing to one that need not wait
+   * @throws TooManyCallers, WaitedTooLong, or the signal's reason if the caller left while it waited
    */
   async enter(
     { tenant, waitMs, request }: Caller,
     signal?: AbortSignal,
     goesBefore: Precedence = 'nobody',
   ): Promise<() => void> {
-    signal?.throwIfAborted()
     this.#freeLeft(request)
     // An object of its own for each call; a place counts as taken at once, although its caller continues later.
     const caller: Inside = { tenant, waitMs, request, since: performance.now(), isThere: false }
-    if (!this.#hasRoomFor(caller)) await this.#wait(caller, signal, goesBefore)
-    caller.isThere = true
-    this.#inside.add(caller)
-    return () => {
+    const leave = () => {
       if (this.#inside.delete(caller)) this.#letIn(request)
     }
+    if (!this.#hasRoomFor(caller)) {
+      await this.#wait(caller, signal, goesBefore)
+      // It left between its turn and now.
+      if (signal?.aborted) {
+        leave()
+        throw signal.reason
+      }
+    }
+    caller.isThere = true
+    this.#inside.add(caller)
+    return leave
   }
 
   #wait(caller: Inside, signal: AbortSignal | undefined, goesBefore: Precedence): Promise<void> {

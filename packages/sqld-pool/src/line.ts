@@ -114,6 +114,8 @@ export class Line<Who extends Caller> {
     goesBefore: Precedence = 'nobody',
   ): Promise<void> {
     const waiting = this.#join(who, signal, goesBefore)
+    const onAbort = () => this.#giveUp(waiting, signal?.reason)
+    signal?.addEventListener('abort', onAbort, { once: true })
     for (let before = this.#waiting.indexOf(waiting); before >= 0; before = this.#waiting.indexOf(waiting)) {
       const pauseMs = Math.min(longestLookMs, leastLookMs + lookMsForEachBefore * before)
       await new Promise<void>((resolve) => {
@@ -124,9 +126,9 @@ export class Line<Who extends Caller> {
         }
       })
       look()
-      if (signal?.aborted) this.#giveUp(waiting, signal.reason)
-      else if (performance.now() >= waiting.until) this.#giveUp(waiting, new WaitedTooLong())
+      if (performance.now() >= waiting.until) this.#giveUp(waiting, new WaitedTooLong())
     }
+    signal?.removeEventListener('abort', onAbort)
     throwUnlessTurn(waiting)
   }
 

@@ -46,7 +46,8 @@ async function call(
   })
   const response = await app.fetch(request, env, context)
   const text = await response.text()
-  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  const { status, headers: answered } = response
+  return { status, headers: answered, body: text === '' ? undefined : JSON.parse(text) }
 }
 const look = '/api/organization/look'
 const paint = async (user: SignedIn, body: object): Promise<OrganizationLook> =>

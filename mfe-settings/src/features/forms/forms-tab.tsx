@@ -39,8 +39,10 @@ export default function FormsTab() {
           Only Organisation Admins and Sales Heads of this vertical can change its web forms.
         </ReadOnlyNotice>
       )}
-      <Forms key={verticalId} verticalId={verticalId} mayWrite={mayWrite} />
-      <LookCard />
+      <div className="flex flex-col gap-4">
+        <Forms key={verticalId} verticalId={verticalId} mayWrite={mayWrite} />
+        <LookCard />
+      </div>
     </>
   )
 }

@@ -24,7 +24,7 @@ export function LookCard() {
             : 'The colour and the logo on all web forms. Organisation Admins change them.'
         }
         actions={
-          <Button disabled={!mayWrite || !data} onClick={() => setOpen(true)}>
+          <Button variant="secondary" disabled={!mayWrite || !data} onClick={() => setOpen(true)}>
             Edit Look
           </Button>
         }
@@ -83,7 +83,7 @@ function LookDialog({ look, organizationName, onClose }: LookDialogProps) {
         form={form}
         name="accentColor"
         label="Colour"
-        hint="Of buttons, whose text becomes black or white. Empty for the colour of Ginkgo."
+        hint="Of buttons, whose text is black or white, whichever is read better. Empty for the colour of Ginkgo."
       >
         {({ value, onValueChange, ...binding }) => (
           <ColorField
@@ -104,7 +104,11 @@ function LookDialog({ look, organizationName, onClose }: LookDialogProps) {
               accept="image/*"
               onFile={(file) => void choose(file)}
             />
-            {picture ? <Button onClick={() => onValueChange(null)}>Remove Logo</Button> : null}
+            {picture ? (
+              <Button variant="secondary" onClick={() => onValueChange(null)}>
+                Remove Logo
+              </Button>
+            ) : null}
           </div>
         )}
       </FormField>
