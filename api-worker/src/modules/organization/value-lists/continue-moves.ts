@@ -6,17 +6,15 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { valueLists } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine } from '../../../db/statement.ts'
-import type { Bindings } from '../../../operation/env.ts'
-import { takeSteps } from '../../jobs/take-steps.ts'
+import { defineJob, type JobTurn } from '../../../operation/job.ts'
 import { moveDeleted, moveStep, moveViews, readIsUsed, readViewsOf } from './move-values.ts'
 import { type ListRow, readLists } from './value-list-rows.ts'
 
 /** Gives records the values that took the place of their own, where a request could not change all of them. */
-export const continueMoves = (env: Bindings): Promise<void> =>
-  takeSteps(env, { name: 'value-lists.move', due: withMovingValues, step: takeStep })
+export const continueMoves = defineJob({ name: 'value-lists.move', due: withMovingValues, step: takeStep })
 
 /** Takes one step of the first move of the organization. @throws GuardFailed where the list was edited meanwhile */
-async function takeStep(connection: Connection, db: OrgDb): Promise<boolean> {
+async function takeStep({ connection, db }: JobTurn): Promise<boolean> {
   const rows = await connection.read(readLists(db, listNames))
   const row = rows.find(({ moves }) => moves)
   if (!row?.moves) return false
