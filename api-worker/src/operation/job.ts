@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AccountsDb } from '../db/accounts-db.ts'
 import type { Connection } from '../db/connection.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import type { Read, Statement } from '../db/statement.ts'
@@ -58,7 +59,7 @@ export interface JobTurn extends JobRun {
   readonly until: number
   /** Of `Start`. */
   readonly items: readonly string[] | undefined
-  /** Starts another job for the organization, and resolves when that has no more to do now. It does not throw. */
+  /** Starts another job for the organization, and resolves when that has no more to do or the turn ends. It does not throw. */
   start(start: Start): Promise<void>
 }
 
@@ -80,10 +81,21 @@ export interface JobOwner {
   readonly title: string
   /** What it means for them that it has failed, as a sentence. */
   readonly whenFailed: string
-  left(db: OrgDb, now: number): Read<WorkLeft>
-  /** Makes what has failed due now. */
-  retry?(db: OrgDb, now: number): readonly Statement[]
+  left?(db: OrgDb, now: number): Read<Partial<WorkLeft> | undefined>
+  /** Makes items due now that have failed. */
+  retry?(owned: OwnedWork): readonly Statement[]
 }
+
+interface OwnedWork {
+  readonly db: OrgDb
+  readonly accounts: AccountsDb
+  readonly organizationId: string
+  /** Milliseconds. */
+  readonly now: number
+}
+
+/** Tries of about a day: after an hour of shorter waits one an hour. */
+export const triesOfADay = 28
 
 interface JobDeclaration<Prepared> {
   readonly name: JobName

@@ -9,6 +9,7 @@ export type Topic =
   | 'apiKeys'
   | 'apps'
   | 'auditLog'
+  | 'backgroundWork'
   | 'auth.me'
   | 'auth.sessions'
   | 'calendarFeed'

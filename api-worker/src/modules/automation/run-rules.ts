@@ -1,9 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import type { Connection } from '../../db/connection.ts'
 import { withDueRuns, withTimedRules } from '../../db/due-organizations.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { ruleRuns } from '../../db/schema/index.ts'
+import { ruleRuns, rules } from '../../db/schema/index.ts'
 import { defineJob, type JobTurn } from '../../operation/job.ts'
 import { errorFields, log } from '../../operation/log.ts'
 import { leaseMs, readFor } from './claimed-run.ts'
@@ -15,9 +15,22 @@ const atATime = 10
 const runsPerHour = 50_000
 const hourMs = 3_600_000
 
+/** Runs of a paused rule wait until it is switched on again. */
+const isOfActiveRule = sql`EXISTS (SELECT 1 FROM rules r WHERE r.id = rule_runs.rule_id AND r.active)`
+
 /** Starts what time starts. */
 export const startRules = defineJob({
   name: 'rules.start',
+  owner: {
+    title: 'Automation rules that time starts',
+    whenFailed: 'Rules for a time or a date do not start.',
+    left: (db, now) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(rules)
+        .where(eq(rules.active, true), sql`${rules.dueAt} <= ${now}`)
+        .first(),
+  },
   runMs: 18_000,
   lanes: 4,
   due: () => withTimedRules(Date.now()),
@@ -34,6 +47,16 @@ export const startRules = defineJob({
  */
 export const runRules = defineJob({
   name: 'rules.run',
+  owner: {
+    title: 'Automation rules',
+    whenFailed: 'Rules do not go on with what they have begun.',
+    left: (db, now) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(ruleRuns)
+        .where(sql`${ruleRuns.dueAt} <= ${now} AND ${isOfActiveRule}`)
+        .first(),
+  },
   runMs: 18_000,
   lanes: 4,
   // Organizations whose rules have run.
@@ -94,9 +117,7 @@ function claimNext(db: OrgDb) {
   const next = db
     .select({ id: ruleRuns.id })
     .from(ruleRuns)
-    .where(
-      sql`${ruleRuns.dueAt} <= ${now} AND EXISTS (SELECT 1 FROM rules r WHERE r.id = rule_runs.rule_id AND r.active)`,
-    )
+    .where(sql`${ruleRuns.dueAt} <= ${now} AND ${isOfActiveRule}`)
     .orderBy(ruleRuns.dueAt)
     .limit(atATime)
   const lease = {

@@ -43,6 +43,16 @@ export async function revokeAtProvider(
 /** Revokes tokens that could not be revoked on disconnecting. */
 export const revokeLeftovers = defineJob({
   name: 'integrations.revoke',
+  owner: {
+    title: 'Disconnected accounts',
+    whenFailed: 'A provider has not revoked the access to a disconnected account yet.',
+    left: (db) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(providerConnections)
+        .where(isNotNull(providerConnections.removedAt))
+        .first(),
+  },
   runMs: 10_000,
   lanes: 4,
   prepare: ({ env }) => openVault(env.ENCRYPTION_KEY, env.ENCRYPTION_KEY_PREVIOUS),

@@ -81,11 +81,20 @@ export class BackgroundWork {
    * @param organizationId empty for what belongs to no organization
    * @throws what a step throws; the sweep does what is left
    */
-  async start(env: Bindings, organizationId: string, { job: name, items, at }: Start): Promise<void> {
+  async start(env: Bindings, organizationId: string, start: Start): Promise<void> {
+    await this.#startUntil(env, organizationId, start, Number.POSITIVE_INFINITY)
+  }
+
+  async #startUntil(
+    env: Bindings,
+    organizationId: string,
+    { job: name, items, at }: Start,
+    endAt: number,
+  ): Promise<void> {
     const job = this.#job(name)
     if (at !== undefined)
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now()) + 20))
-    const until = Date.now() + soonMs
+    const until = Math.min(endAt, Date.now() + soonMs)
     const go = () => this.#startSteps(env, job, { organizationId, items, until })
     if (items || job.isConcurrent) return await go()
     await this.#soon.run(`${env.DATABASE_NAME ?? ''} ${name} ${organizationId}`, until, go)
@@ -118,7 +127,7 @@ export class BackgroundWork {
       items,
       db: new OrgDb(connection.builder, wholeOrganization(organizationId)),
       start: (start) =>
-        this.start(env, organizationId, start).catch((error: unknown) =>
+        this.#startUntil(env, organizationId, start, until).catch((error: unknown) =>
           log('error', { job: start.job, organizationId, ...errorFields(error) }),
         ),
     }

@@ -1,9 +1,9 @@
 import { beginningOf } from '@ginkgo/contracts'
-import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import type { Connection } from '../../db/connection.ts'
 import { withMail } from '../../db/due-organizations.ts'
-import { outbox } from '../../db/schema/index.ts'
+import { organizations, outbox } from '../../db/schema/index.ts'
 import type { Bindings } from '../../operation/env.ts'
 import { defineJob } from '../../operation/job.ts'
 import { errorFields, log } from '../../operation/log.ts'
@@ -12,12 +12,34 @@ import { MailServerSilent, sendMail } from './smtp.ts'
 
 type Row = typeof outbox.$inferSelect
 
+// Named by hand: within a select of one table drizzle leaves out which table a column is of.
+const ofUnsent = (what: string) =>
+  sql.raw(`(SELECT ${what} FROM outbox o WHERE o.caused_by = organizations.id AND o.sent_at IS NULL)`)
+const unsent = {
+  waiting: sql<number>`${ofUnsent('count(*)')}`,
+  failing: sql<number>`${ofUnsent('count(o.last_error)')}`,
+  reason: sql<string | null>`${ofUnsent('max(o.last_error)')}`,
+  retryAt: sql<number | null>`${ofUnsent('min(iif(o.last_error IS NULL, NULL, o.due_at))')}`,
+}
+
 /**
  * Sends mails one at a time, the longest due first. Organizations take turns, so that one whose mails no server accepts,
  * or that has thousands of mails, does not hold up others.
  */
 export const deliverMails = defineJob({
   name: 'mail.deliver',
+  owner: {
+    title: 'Mails of the portal',
+    whenFailed: 'Invitations, reminders and other mails of the portal are late.',
+    left: (db) => db.select(unsent).from(organizations).first(),
+    retry: ({ accounts, organizationId, now }) => [
+      accounts.update(
+        outbox,
+        { dueAt: now },
+        and(eq(outbox.causedBy, organizationId), isNull(outbox.sentAt), isNotNull(outbox.lastError))!,
+      ),
+    ],
+  },
   runMs: 18_000,
   lanes: 4,
   due: () => withMail(Date.now()),

@@ -102,6 +102,16 @@ function readNamed(db: OrgDb, keys: readonly string[]) {
  */
 export const scanWaiting = defineJob({
   name: 'files.scan',
+  owner: {
+    title: 'Checks of files for viruses',
+    whenFailed: 'Files cannot be opened yet.',
+    left: (db) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(files)
+        .where(sql`${files.state} = 'waiting'`)
+        .first(),
+  },
   runMs: 10_000,
   prepare: ({ env }) => scannerOf(env) !== undefined,
   due: (hasScanner) => (hasScanner ? withWaitingFiles() : sql`${withWaitingFiles()} AND 0`),

@@ -21,6 +21,10 @@ import { meetingReminder, meetingTitle, taskReminder } from './reminder-mails.ts
  */
 export const sendReminders = defineJob({
   name: 'reminders.send',
+  owner: {
+    title: 'Reminders',
+    whenFailed: 'People are not reminded of meetings and tasks.',
+  },
   lanes: 4,
   prepare: readRun,
   due: ({ span }) => withReminders(span),

@@ -24,6 +24,24 @@ const maxAttempts = 36
 /** Sends the e-mails that are due, one at a time. Organizations take turns, so that one with many does not hold up others. */
 export const sendDueEmails = defineJob({
   name: 'emails.send',
+  owner: {
+    title: 'E-mails that people send',
+    whenFailed: 'E-mails to contacts are late.',
+    left: (db, now) =>
+      db
+        .select({
+          waiting: sql<number>`count(*)`,
+          failing: sql<number>`count(${emails.lastError})`,
+          reason: sql<string | null>`max(${emails.lastError})`,
+          retryAt: sql<number | null>`min(iif(${emails.lastError} IS NULL, NULL, ${emails.dueAt}))`,
+        })
+        .from(emails)
+        .where(isNotNull(emails.dueAt), sql`(${emails.dueAt} <= ${now} OR ${emails.lastError} IS NOT NULL)`)
+        .first(),
+    retry: ({ db, now }) => [
+      db.update(emails, { dueAt: now }, and(isWaiting, isNotNull(emails.dueAt), isNotNull(emails.lastError))),
+    ],
+  },
   runMs: 18_000,
   lanes: 4,
   due: () => withDueEmails(Date.now()),

@@ -20,9 +20,34 @@ const leaseMs = 60_000
 /** How many messages a receiver gets at the same time, each about another record. */
 const atATime = 20
 
+const isPending = sql`${webhookDeliveries.state} = 'pending'`
+/** What waits for a receiver that is off is not sent. */
+const isOfActive = sql`EXISTS (SELECT 1 FROM webhooks w WHERE w.id = ${webhookDeliveries.webhookId} AND w.active)`
+
 /** Delivers what is due. Organizations take turns, and within one every receiver is served apart from the others. */
 export const deliverWebhooks = defineJob({
   name: 'webhooks.deliver',
+  owner: {
+    title: 'Webhooks',
+    whenFailed: 'Other systems do not hear yet of what happened here.',
+    left: (db) =>
+      db
+        .select({
+          waiting: sql<number>`count(*)`,
+          failing: sql<number>`count(${webhookDeliveries.lastError})`,
+          reason: sql<string | null>`max(${webhookDeliveries.lastError})`,
+          retryAt: sql<
+            number | null
+          >`min(iif(${webhookDeliveries.lastError} IS NULL, NULL, ${webhookDeliveries.dueAt}))`,
+        })
+        .from(webhookDeliveries)
+        .where(isPending, isOfActive)
+        .first(),
+    retry: ({ db, now }) => [
+      db.update(webhookDeliveries, { dueAt: now }, isPending),
+      db.update(webhooks, { heldUntil: 0 }, sql`${webhooks.heldUntil} > ${now}`),
+    ],
+  },
   runMs: 18_000,
   lanes: 8,
   isConcurrent: true,
@@ -114,8 +139,6 @@ const readHappened = (db: OrgDb, deliveries: readonly Delivery[]) =>
       ),
     )
     .all()
-
-const isPending = sql`${webhookDeliveries.state} = 'pending'`
 
 /** Signs a delivery and sends it. */
 export async function send(

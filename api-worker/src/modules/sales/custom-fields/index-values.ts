@@ -1,12 +1,27 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { withUnindexedFields } from '../../../db/due-organizations.ts'
 import { customFields } from '../../../db/schema/index.ts'
-import { defineJob, type JobTurn } from '../../../operation/job.ts'
+import { defineJob, type JobTurn, triesOfADay } from '../../../operation/job.ts'
 import { readFieldAtWork } from './field-rows.ts'
 import { readFormers, recordsPerStep, recordTables, valueIn, workStep } from './work-on-values.ts'
 
 /** Indexes the values that records had of a field before lists could be filtered by it. */
-export const indexValues = defineJob({ name: 'fields.index', due: withUnindexedFields, step: indexSome })
+export const indexValues = defineJob({
+  name: 'fields.index',
+  owner: {
+    title: 'Values of custom fields',
+    whenFailed: 'Lists cannot be filtered by a field yet, or records still have its former values.',
+    left: (db) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(customFields)
+        .where(isNotNull(customFields.indexedUpTo))
+        .first(),
+  },
+  attempts: triesOfADay,
+  due: withUnindexedFields,
+  step: indexSome,
+})
 
 /**
  * Indexes the values of some records, and changes them where that is asked for; answers whether there is more to do.

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { type Connection, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
 import { isAbandoned, withAbandonedImports } from '../../../db/due-organizations.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
@@ -17,9 +17,32 @@ import { rowsPerStep } from './read-step.ts'
 /** After this time without a step, the import's page counts as closed. */
 const abandonedMs = 60_000
 
+const isUnderWay = sql`${leadImports.status} IN ('running', 'undoing')`
+
 /** Continues imports and undoings whose page was closed, in each organization the longest waiting first. */
 export const continueImports = defineJob({
   name: 'lead-imports.continue',
+  owner: {
+    title: 'Imports',
+    whenFailed: 'Imports and undone imports stop where they are.',
+    left: (db) =>
+      db
+        .select({
+          waiting: sql<number>`count(*)`,
+          failing: sql<number>`count(iif(${leadImports.attempts} > 0, 1, NULL))`,
+          retryAt: sql<number | null>`min(iif(${leadImports.attempts} > 0, ${leadImports.retryAt}, NULL))`,
+        })
+        .from(leadImports)
+        .where(isUnderWay)
+        .first(),
+    retry: ({ db }) => [
+      db.update(
+        leadImports,
+        { attempts: 0, retryAt: 0, updatedAt: sql`${leadImports.updatedAt}` },
+        isUnderWay,
+      ),
+    ],
+  },
   lanes: 4,
   prepare: () => {
     const now = Date.now()

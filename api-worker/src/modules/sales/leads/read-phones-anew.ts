@@ -3,7 +3,7 @@ import type { Connection } from '../../../db/connection.ts'
 import { withUnreadPhones } from '../../../db/due-organizations.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { leadContacts, leads, organizations } from '../../../db/schema/index.ts'
-import { defineJob, type JobTurn } from '../../../operation/job.ts'
+import { defineJob, type JobTurn, triesOfADay } from '../../../operation/job.ts'
 import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
 import { phoneColumns, phoneRules } from './phone-columns.ts'
 
@@ -16,7 +16,18 @@ const leadsPerStep = 200
  */
 export const readPhonesAnew = defineJob({
   name: 'phones.read',
+  owner: {
+    title: 'Phone numbers for another country',
+    whenFailed: 'People are not found by some of their phone numbers.',
+    left: (db) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(organizations)
+        .where(lt(organizations.phonesRead, phoneRules))
+        .first(),
+  },
   lanes: 2,
+  attempts: triesOfADay,
   due: () => withUnreadPhones(phoneRules),
   step: readSome,
 })

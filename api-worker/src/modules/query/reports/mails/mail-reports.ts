@@ -42,6 +42,16 @@ const laterMs = 600_000
  */
 export const mailReports = defineJob({
   name: 'reports.mail',
+  owner: {
+    title: 'Weekly reports by mail',
+    whenFailed: 'Weekly reports are late.',
+    left: (db, now) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(reportMails)
+        .where(lte(reportMails.dueAt, new Date(now).toISOString()))
+        .first(),
+  },
   runMs: 20_000,
   lanes: 2,
   due: () => withDueReports(Date.now()),
