@@ -10,7 +10,7 @@ import { type Read, Statement } from './statement.ts'
 export const servedElsewhere = 253_402_300_799_000
 
 /** What stands in place of the time of the next turn, in milliseconds, where a job has ended as failed. */
-export const endedAsFailed = servedElsewhere
+export const endedAsFailed = 253_402_300_799_000
 
 /** The turn of one organization in a job. */
 export interface Turn {

@@ -1,5 +1,5 @@
-import { type BackgroundJob, backgroundWorkApi } from '@ginkgo/contracts'
-import { answer, refusal, seeToast, sessionOf, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { type BackgroundJob, backgroundWorkApi, organizationApi } from '@ginkgo/contracts'
+import { answer, refusal, sampleSession, seeToast, sessionOf, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { phone, violationsOf } from '@ginkgo/ui/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -54,7 +54,7 @@ test('it says what has failed, is tried again, runs and waits, and what that mea
     .toMatchTextContent(/Failed.*2 left.*Lists cannot be filtered.*did not answer/)
   await expect
     .element(entries.nth(1))
-    .toMatchTextContent(/Retrying.*12 left, 3 of them failed · tried again in 5 min/)
+    .toMatchTextContent(/Retrying.*12 left, 3 of them failed · tried again in \d+ minutes/)
   await expect.element(entries.nth(2)).toMatchTextContent(/Running/)
   expect(entries.nth(2).getByRole('button').elements()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
@@ -90,6 +90,7 @@ test('where it cannot be loaded it is loaded again on demand', async () => {
 })
 
 test('who is no admin does not come to it', async () => {
+  answer(organizationApi.get, () => sampleSession.organization)
   open(sessionOf('sales_head'))
   await expect
     .element(page.getByText('Only an Organisation Admin can change the organization.'))
