@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import type { Bindings } from './operation/env.ts'
 import { receiveEmail } from './modules/activities/emails/receive-email.ts'
-import { backgroundWork } from './modules/declared-jobs.ts'
+import { backgroundWork } from './modules/system/declared-jobs.ts'
 import { chunksOf } from './storage/keep-content.ts'
 
 const app = createApp()

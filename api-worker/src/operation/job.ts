@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AccountsDb } from '../db/accounts-db.ts'
 import type { Connection } from '../db/connection.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import type { Read, Statement } from '../db/statement.ts'
@@ -81,17 +80,10 @@ export interface JobOwner {
   readonly title: string
   /** What it means for them that it has failed, as a sentence. */
   readonly whenFailed: string
+  /** @param now milliseconds */
   left?(db: OrgDb, now: number): Read<Partial<WorkLeft> | undefined>
   /** Makes items due now that have failed. */
-  retry?(owned: OwnedWork): readonly Statement[]
-}
-
-interface OwnedWork {
-  readonly db: OrgDb
-  readonly accounts: AccountsDb
-  readonly organizationId: string
-  /** Milliseconds. */
-  readonly now: number
+  retry?(db: OrgDb, now: number): readonly Statement[]
 }
 
 /** Tries of about a day: after an hour of shorter waits one an hour. */

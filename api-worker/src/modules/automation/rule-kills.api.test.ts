@@ -3,7 +3,7 @@ import { as, bodyOf, createLead, createOrganization, sql, useSharedStack } from 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bindings } from '../../operation/env.ts'
 import { type Fate, troubledDatabase } from '../jobs/dying-workers.fixture.ts'
-import { backgroundWork } from '../declared-jobs.ts'
+import { backgroundWork } from '../system/declared-jobs.ts'
 
 let fate: () => Fate = () => 'passed'
 let database: Awaited<ReturnType<typeof troubledDatabase>>

@@ -1,5 +1,5 @@
 import { beginningOf } from '@ginkgo/contracts'
-import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import type { Connection } from '../../db/connection.ts'
 import { withMail } from '../../db/due-organizations.ts'
@@ -32,13 +32,7 @@ export const deliverMails = defineJob({
     title: 'Mails of the portal',
     whenFailed: 'Invitations, reminders and other mails of the portal are late.',
     left: (db) => db.select(unsent).from(organizations).first(),
-    retry: ({ accounts, organizationId, now }) => [
-      accounts.update(
-        outbox,
-        { dueAt: now },
-        and(eq(outbox.causedBy, organizationId), isNull(outbox.sentAt), isNotNull(outbox.lastError))!,
-      ),
-    ],
+    retry: (db, now) => [db.retryMails(now)],
   },
   runMs: 18_000,
   lanes: 4,

@@ -15,7 +15,7 @@ import { Connection } from '../../../db/connection.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { context, environment } from '../../../security/app-in-process.ts'
 import { MemoryBucket } from '../../../storage/memory-bucket.fixture.ts'
-import { backgroundWork } from '../../declared-jobs.ts'
+import { backgroundWork } from '../../system/declared-jobs.ts'
 import { sweepOrganization } from './sweep-files.ts'
 
 // The API runs in this process, with a bucket that fails as it is told and the database of the stack.

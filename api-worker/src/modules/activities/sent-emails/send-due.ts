@@ -38,7 +38,7 @@ export const sendDueEmails = defineJob({
         .from(emails)
         .where(isNotNull(emails.dueAt), sql`(${emails.dueAt} <= ${now} OR ${emails.lastError} IS NOT NULL)`)
         .first(),
-    retry: ({ db, now }) => [
+    retry: (db, now) => [
       db.update(emails, { dueAt: now }, and(isWaiting, isNotNull(emails.dueAt), isNotNull(emails.lastError))),
     ],
   },

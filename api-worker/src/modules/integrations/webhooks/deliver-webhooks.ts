@@ -43,7 +43,7 @@ export const deliverWebhooks = defineJob({
         .from(webhookDeliveries)
         .where(isPending, isOfActive)
         .first(),
-    retry: ({ db, now }) => [
+    retry: (db, now) => [
       db.update(webhookDeliveries, { dueAt: now }, isPending),
       db.update(webhooks, { heldUntil: 0 }, sql`${webhooks.heldUntil} > ${now}`),
     ],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Bindings } from '../../../operation/env.ts'
 import { environment } from '../../../security/app-in-process.ts'
 import { type Fate, troubledDatabase } from '../../jobs/dying-workers.fixture.ts'
-import { backgroundWork } from '../../declared-jobs.ts'
+import { backgroundWork } from '../../system/declared-jobs.ts'
 import { newSecret } from './webhook-secret.ts'
 
 const records = 50

@@ -35,7 +35,7 @@ export const continueImports = defineJob({
         .from(leadImports)
         .where(isUnderWay)
         .first(),
-    retry: ({ db }) => [
+    retry: (db) => [
       db.update(
         leadImports,
         { attempts: 0, retryAt: 0, updatedAt: sql`${leadImports.updatedAt}` },

@@ -1,4 +1,5 @@
 import { type BackgroundJob, backgroundWorkApi } from '@ginkgo/contracts'
+import { inArray } from 'drizzle-orm'
 import { endedAsFailed } from '../../../db/job-turns.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { jobTurns } from '../../../db/schema/index.ts'
@@ -18,7 +19,16 @@ const { job, servedAt, failures, retryAt, lastError } = jobTurns
 export const listBackgroundWork = operation(backgroundWorkApi.list, {
   load: ({ db, now }) =>
     combine({
-      turns: db.select({ job, servedAt, failures, retryAt, lastError }).from(jobTurns).all(),
+      turns: db
+        .select({ job, servedAt, failures, retryAt, lastError })
+        .from(jobTurns)
+        .where(
+          inArray(
+            job,
+            ownedJobs().map(({ name }) => name),
+          ),
+        )
+        .all(),
       left: readLeft(db, Date.parse(now)),
     }),
   handle: ({ loaded: { turns, left }, now }) => {

@@ -1,5 +1,5 @@
 import type { Job, JobOwner } from '../../../operation/job.ts'
-import { backgroundWork } from '../../declared-jobs.ts'
+import { backgroundWork } from '../declared-jobs.ts'
 
 interface OwnedJob extends Job {
   readonly owner: JobOwner
