@@ -9,7 +9,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
 import { mountApps } from './modules/accounts/apps/mount-apps.ts'
 import { mountAi } from './modules/ai/mount-ai.ts'
-import { deliverSoon } from './modules/mail/outbox.ts'
+import { backgroundWork } from './modules/system/declared-jobs.ts'
 import { mountMcp } from './modules/ai/mcp/mount-mcp.ts'
 import { mountMetrics } from './modules/system/metrics/mount-metrics.ts'
 import { mountOperator } from './modules/system/operator/mount-operator.ts'
@@ -22,14 +22,13 @@ import { mountEmailHtml } from './modules/activities/emails/mount-email-html.ts'
 import { mountInbound } from './modules/activities/emails/mount-inbound.ts'
 import { mountUnsubscribe } from './modules/activities/sent-emails/unsubscribe-pages.ts'
 import { mountReportUnsubscribe } from './modules/query/reports/mails/unsubscribe-report.ts'
-import { reactSoon } from './modules/automation/run-rules.ts'
 import { mountForms } from './modules/forms/mount-forms.ts'
 import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
 
 /** The whole API: middleware, every operation, and one place where errors become answers. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.use(requestLog({ mails: deliverSoon, events: reactSoon }))
+  app.use(requestLog(backgroundWork))
   for (const operation of publicOperations) mountPublic(app, operation)
   for (const operation of operations) mount(app, operation)
   mountApps(app, operations)

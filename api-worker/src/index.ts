@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import type { Bindings } from './operation/env.ts'
 import { receiveEmail } from './modules/activities/emails/receive-email.ts'
-import { runScheduledWork } from './modules/scheduled.ts'
+import { backgroundWork } from './modules/system/declared-jobs.ts'
 import { chunksOf } from './storage/keep-content.ts'
 
 const app = createApp()
@@ -9,7 +9,7 @@ const app = createApp()
 export default {
   fetch: app.fetch,
   async scheduled(_event, env, _context) {
-    await runScheduledWork(env)
+    await backgroundWork.sweep(env)
   },
   /** Of Cloudflare's Email Routing. What is thrown makes it answer that the e-mail is to be sent again. */
   async email(message, env, _context) {

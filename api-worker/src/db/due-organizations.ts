@@ -127,12 +127,16 @@ export const withDueWebhooks = (now: number): SQL =>
     JOIN ${organizations} ON ${organizations.id} = ${webhooks.organizationId} AND ${organizations.deletedAt} IS NULL
     WHERE ${isDueWebhook(now)}`
 
-/** Those with rules to go on with, or that time may start. */
-export const withDueRules = (now: number): SQL =>
-  sql`SELECT ${organizations.id} AS id FROM ${organizations} WHERE ${organizations.deletedAt} IS NULL AND (
+/** Those with runs of rules to go on with. */
+export const withDueRuns = (now: number): SQL =>
+  sql`SELECT ${organizations.id} AS id FROM ${organizations} WHERE ${organizations.deletedAt} IS NULL AND
     EXISTS (SELECT 1 FROM ${ruleRuns} JOIN ${rules} ON ${rules.id} = ${ruleRuns.ruleId} AND ${rules.active}
-      WHERE ${ruleRuns.organizationId} = ${organizations.id} AND ${ruleRuns.dueAt} <= ${now})
-    OR ${organizations.id} IN (SELECT ${rules.organizationId} FROM ${rules} WHERE ${rules.dueAt} <= ${now} AND ${rules.active}))`
+      WHERE ${ruleRuns.organizationId} = ${organizations.id} AND ${ruleRuns.dueAt} <= ${now})`
+
+/** Those with rules that time may start. */
+export const withTimedRules = (now: number): SQL =>
+  sql`SELECT ${organizations.id} AS id FROM ${organizations} WHERE ${organizations.deletedAt} IS NULL AND
+    ${organizations.id} IN (SELECT ${rules.organizationId} FROM ${rules} WHERE ${rules.dueAt} <= ${now} AND ${rules.active})`
 
 /** Those with connections to providers that were removed and not revoked. */
 export const withLeftovers = (): SQL =>

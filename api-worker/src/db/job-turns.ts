@@ -1,13 +1,16 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { jobTurns } from './schema/index.ts'
-import { Statement } from './statement.ts'
+import { type Read, Statement } from './statement.ts'
 
 /**
  * What stands in place of the time of deletion, in milliseconds, while another database serves the organization: it is
  * locked here, and nothing ever comes to remove it.
  */
 export const servedElsewhere = 253_402_300_799_000
+
+/** What stands in place of the time of the next turn, in milliseconds, where a job has ended as failed. */
+export const endedAsFailed = 253_402_300_799_000
 
 /** The turn of one organization in a job. */
 export interface Turn {
@@ -42,6 +45,24 @@ export class JobTurns {
       ORDER BY coalesce(turn.served_at, 0), due.id LIMIT ${limit}
       ON CONFLICT (job, organization_id) DO UPDATE SET served_at = excluded.served_at
       RETURNING organization_id AS "organizationId", failures`)
+    return new Statement(query as never)
+  }
+
+  /** When the organization may have its next turn, in milliseconds; nothing where it had none. */
+  next(organizationId: string): Read<{ readonly retryAt: number }[]> {
+    const query = this.#builder
+      .select({ retryAt: jobTurns.retryAt })
+      .from(jobTurns)
+      .where(and(eq(jobTurns.job, this.#job), eq(jobTurns.organizationId, organizationId)))
+    return { statements: [new Statement(query as never)], decode: ([rows]) => rows as { retryAt: number }[] }
+  }
+
+  /** Notes that a turn is under way that was not claimed. */
+  begun(organizationId: string, at: number): Statement {
+    const query = this.#builder
+      .insert(jobTurns)
+      .values({ job: this.#job, organizationId, servedAt: at })
+      .onConflictDoUpdate({ target: [jobTurns.job, jobTurns.organizationId], set: { servedAt: at } })
     return new Statement(query as never)
   }
 

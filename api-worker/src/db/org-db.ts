@@ -1,4 +1,14 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+  type WithSubquery,
+} from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import {
   type SQLiteColumn,
@@ -11,7 +21,7 @@ import { configOf } from './table-config.ts'
 import { guardStatement } from './guard.ts'
 import { addMailCounts, type MailAddition, type MailCount, readMailCounts } from './mail-counts.ts'
 import { prepared, valueOf } from './prepared.ts'
-import { organizations, verticals } from './schema/index.ts'
+import { organizations, outbox, verticals } from './schema/index.ts'
 import { type Fields, type RowOf, ScopedSelect } from './scoped-select.ts'
 import { type GuardCode, type Read, Statement } from './statement.ts'
 
@@ -226,6 +236,16 @@ export class OrgDb {
   /** Counts mails to others in the batch that records them. */
   addMailCounts(additions: readonly MailAddition[], now: string): Statement[] {
     return addMailCounts(this.#builder, this.#organizationId, additions, now)
+  }
+
+  /** Makes mails due that were not taken. */
+  retryMails(now: number): Statement {
+    const isFailing = and(
+      eq(outbox.causedBy, this.#organizationId),
+      isNull(outbox.sentAt),
+      isNotNull(outbox.lastError),
+    )
+    return new Statement(this.#builder.update(outbox).set({ dueAt: now }).where(isFailing) as never)
   }
 
   /** Of what is written: by then the caller is known. */

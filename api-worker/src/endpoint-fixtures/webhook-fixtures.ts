@@ -24,6 +24,8 @@ const webhookOf = async ({ admin }: World) => {
 
 /** Receivers of events, and what they got. */
 export const webhookFixtures: Fixtures = {
+  'backgroundWork.list': ofNothing(),
+  'backgroundWork.retry': ofNothing(() => ({ params: { job: 'webhooks.deliver' } })),
   'webhooks.list': ofNothing(),
   'webhooks.sample': ofNothing(() => ({ query: { event: 'enquiry.won' } })),
   'webhooks.create': ofNothing(async () => ({ body: await newWebhook() })),

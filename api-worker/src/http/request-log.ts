@@ -5,14 +5,13 @@ import { Replica } from '../db/replica.ts'
 import type { Findings, RequestContext } from '../operation/request-context.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Bindings } from '../operation/env.ts'
+import type { Start } from '../operation/job.ts'
 import { errorFields, log } from '../operation/log.ts'
 import { countRequest } from './request-metrics.ts'
 
-interface AfterAnswer {
-  /** Sends mails of the outbox. */
-  readonly mails: (env: Bindings, ids: readonly string[]) => Promise<void>
-  /** Sends an organization's webhooks what they wait for. */
-  readonly events: (env: Bindings, organizationId: string) => Promise<void>
+/** Does what requests leave to jobs. */
+interface JobStarter {
+  start(env: Bindings, organizationId: string, start: Start): Promise<void>
 }
 
 /** Of a request whose caller left before there was an answer, in the log and the metrics. */
@@ -21,13 +20,12 @@ const callerLeft = 499
 /**
  * Gives the request an id and a way to the database, counts it, and writes one structured line about it: never a token,
  * a query value or a body.
- * @param after what is sent once a request has recorded it
  */
 export const requestLog =
-  (after: AfterAnswer) =>
+  (work: JobStarter) =>
   async (context: Context<AppEnv>, next: Next): Promise<void> => {
     const started = performance.now()
-    const request = openRequest(context, after)
+    const request = openRequest(context, work)
     const { requestId, connection, findings } = request
     context.set('request', request)
     await next()
@@ -76,7 +74,7 @@ export const requestLog =
     })
   }
 
-function openRequest(context: Context<AppEnv>, after: AfterAnswer): RequestContext {
+function openRequest(context: Context<AppEnv>, work: JobStarter): RequestContext {
   const { req, env } = context
   const { DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN } = env
   const findings: Findings = {}
@@ -103,8 +101,7 @@ function openRequest(context: Context<AppEnv>, after: AfterAnswer): RequestConte
     // The address that Cloudflare saw; headers that a caller can set are ignored.
     address: req.header('cf-connecting-ip') ?? null,
     waitUntil,
-    deliverMails: (ids) => after.mails(door.env, ids),
-    deliverEvents: (organizationId) => after.events(door.env, organizationId),
+    start: (organizationId, one) => work.start(door.env, organizationId, one),
     findings,
   }
 }

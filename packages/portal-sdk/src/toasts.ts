@@ -1,5 +1,4 @@
 import { atom, getDefaultStore } from 'jotai'
-import { isTitledSuccess } from './success-texts.ts'
 
 export interface Toast {
   readonly id: number
@@ -26,10 +25,9 @@ export function toast(content: Omit<Toast, 'id' | 'variant'> & { variant?: Toast
   getDefaultStore().set(toastAtom, { variant: 'default', ...content, id: lastId })
 }
 
-/** Shows what was done; titled Success where the specification asks for that. */
+/** Shows what was done, titled Success. */
 export function toastSuccess(done: string, action?: Toast['action']): void {
-  const text = isTitledSuccess(done) ? { title: 'Success', description: done } : { title: done }
-  toast({ ...text, ...(action && { action }) })
+  toast({ title: 'Success', description: done, ...(action && { action }) })
 }
 
 /** Shows a failure toast titled Error. */

@@ -19,11 +19,12 @@ export interface Owner {
 }
 
 /** @throws DomainError `unauthenticated` where the rule is paused or its owner has left */
-export async function actingOwner({ env, connection, rule }: Work, run: ClaimedRun): Promise<Owner> {
+export async function actingOwner(work: Work, run: ClaimedRun): Promise<Owner> {
+  const { connection, rule } = work
   const credential = { kind: 'rule', hash: rule.id, depth: run.depth + 1 } as const
   const background: Promise<unknown>[] = []
   const contextWith = (inSameBatch?: () => Statement[]): RequestContext => ({
-    ...jobContext(env, connection, run.id, background),
+    ...jobContext(work, run.id, background),
     ...(inSameBatch && { inSameBatch }),
   })
   const callerWith = (inSameBatch?: () => Statement[]): Caller => ({

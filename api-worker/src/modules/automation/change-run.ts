@@ -7,7 +7,6 @@ import { DomainError, existing } from '../../operation/errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { commit } from '../../operation/result.ts'
 import { readNameable } from './rule-rows.ts'
-import { runRulesSoon } from './run-rules.ts'
 import { readRun, toRun } from './run-rows.ts'
 
 const verticalOfRun = (runId: string) =>
@@ -16,7 +15,7 @@ const verticalOfRun = (runId: string) =>
 export const retryRun = operation(rulesApi.retryRun, {
   load: ({ db, params: { runId } }) =>
     combine({ run: readRun(db, runId), nameable: readNameable(db, verticalOfRun(runId)) }),
-  handle: ({ db, scope, loaded, env, now }) => {
+  handle: ({ db, scope, loaded, now }) => {
     const run = existing(loaded.run, 'Run')
     scope.require('pipeline:write', run.verticalId)
     if (run.state !== 'failed') throw new DomainError('conflict', 'Only a run that failed can go on')
@@ -29,7 +28,7 @@ export const retryRun = operation(rulesApi.retryRun, {
     return commit(
       toRun({ ...run, ...set }, loaded.nameable.names),
       [db.unchanged(ruleRuns, run), db.update(ruleRuns, set, eq(ruleRuns.id, run.id))],
-      { later: () => runRulesSoon(env, scope.organizationId) },
+      { starts: [{ job: 'rules.run' }] },
     )
   },
 })

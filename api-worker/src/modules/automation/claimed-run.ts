@@ -1,9 +1,8 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { Connection } from '../../db/connection.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { activities, ruleRuns, rules, users } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import type { Bindings } from '../../operation/env.ts'
+import type { JobTurn } from '../../operation/job.ts'
 
 /** A worker has a run for this long, which is many times as long as a step takes. */
 export const leaseMs = 60_000
@@ -37,12 +36,8 @@ type WorkingRule = Found['found'][number]
 type Cause = Found['causes'][number]
 export type ClaimedRun = typeof ruleRuns.$inferSelect
 
-/** A run that is taken up, with what it is about. */
-export interface Work {
-  readonly env: Bindings
-  readonly connection: Connection
-  /** The whole organization, for what is the engine's own. */
-  readonly db: OrgDb
+/** A run that is taken up, with what it is about. Its `db` is for what is the engine's own. */
+export interface Work extends JobTurn {
   readonly rule: WorkingRule
   /** What started it, where a change did. */
   readonly activity: Cause | undefined

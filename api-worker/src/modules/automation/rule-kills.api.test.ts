@@ -3,7 +3,7 @@ import { as, bodyOf, createLead, createOrganization, sql, useSharedStack } from 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bindings } from '../../operation/env.ts'
 import { type Fate, troubledDatabase } from '../jobs/dying-workers.fixture.ts'
-import { runRulesSoon } from './run-rules.ts'
+import { backgroundWork } from '../system/declared-jobs.ts'
 
 let fate: () => Fate = () => 'passed'
 let database: Awaited<ReturnType<typeof troubledDatabase>>
@@ -33,12 +33,12 @@ async function killedAt(nth: number, how: 'cut' | 'lost', id: string): Promise<b
     if (calls < nth) return 'passed'
     return calls === nth ? how : 'cut'
   }
-  await runRulesSoon(environment(), id).catch(() => undefined)
+  await backgroundWork.start(environment(), id, { job: 'rules.run' }).catch(() => undefined)
   const wasKilled = calls >= nth
   fate = () => 'passed'
   // The lease of the dead one runs out.
   await sql('UPDATE rule_runs SET due_at = 1 WHERE organization_id = ? AND due_at IS NOT NULL', [id])
-  await runRulesSoon(environment(), id)
+  await backgroundWork.start(environment(), id, { job: 'rules.run' })
   return wasKilled
 }
 

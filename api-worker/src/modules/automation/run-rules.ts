@@ -1,107 +1,101 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
-import { openConnection } from '../../databases/door.ts'
 import type { Connection } from '../../db/connection.ts'
-import { withDueRules } from '../../db/due-organizations.ts'
-import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
-import { ruleRuns } from '../../db/schema/index.ts'
-import type { Bindings } from '../../operation/env.ts'
+import { withDueRuns, withTimedRules } from '../../db/due-organizations.ts'
+import type { OrgDb } from '../../db/org-db.ts'
+import { ruleRuns, rules } from '../../db/schema/index.ts'
+import { defineJob, type JobTurn } from '../../operation/job.ts'
 import { errorFields, log } from '../../operation/log.ts'
-import { causedIn, deliverWebhooksSoon } from '../integrations/webhooks/deliver-webhooks.ts'
-import { OnceAtATime } from '../jobs/once-at-a-time.ts'
-import { takeTurns } from '../jobs/take-turns.ts'
 import { leaseMs, readFor } from './claimed-run.ts'
 import { startByTime } from './start-by-time.ts'
 import { takeRun } from './take-run.ts'
-
-/** A run of the job takes up nothing new after this time, so that runs do not overlap more and more. */
-const jobMs = 18_000
-/** How long after a change the rules that it starts are served before others have their turn. */
-const soonMs = 10_000
 
 /** Runs that are taken up at the same time, and in one hour. */
 const atATime = 10
 const runsPerHour = 50_000
 const hourMs = 3_600_000
 
-/** Takes up what is due. Organizations take turns, and within one each run fails by itself. */
-export async function runRules(env: Bindings): Promise<void> {
-  const connection = openConnection(env)
-  await takeTurns(connection, {
-    name: 'rules.run',
-    due: () => withDueRules(Date.now()),
-    runMs: jobMs,
-    lanes: 4,
-    take: async (organizationId, until) => {
-      await startByTime(connection, organizationId)
-      return runOf(env, connection, organizationId, until)
-    },
-  })
-}
+/** Runs of a paused rule wait until it is switched on again. */
+const isOfActiveRule = sql`EXISTS (SELECT 1 FROM rules r WHERE r.id = rule_runs.rule_id AND r.active)`
 
-// Of this instance.
-const soon = new OnceAtATime()
+/** Starts what time starts. */
+export const startRules = defineJob({
+  name: 'rules.start',
+  owner: {
+    title: 'Automation rules that time starts',
+    whenFailed: 'Rules for a time or a date do not start.',
+    left: (db, now) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(rules)
+        .where(eq(rules.active, true), sql`${rules.dueAt} <= ${now}`)
+        .first(),
+  },
+  runMs: 18_000,
+  lanes: 4,
+  due: () => withTimedRules(Date.now()),
+  async step({ connection, organizationId, start }) {
+    await startByTime(connection, organizationId)
+    await start({ job: 'rules.run' })
+    return false
+  },
+})
 
-/** Takes up what a change has just started; the job goes on with what is left. */
-export async function runRulesSoon(env: Bindings, organizationId: string): Promise<void> {
-  const until = Date.now() + soonMs
-  await soon.run(organizationId, until, () => {
-    const tenant = () => causedIn(organizationId)
-    return runOf(env, openConnection(env, { tenant }), organizationId, until)
-  })
-}
+/**
+ * Takes up what changes, people and time have started. Organizations take turns, and within one each run fails by itself.
+ * Webhooks hear of what the rules did.
+ */
+export const runRules = defineJob({
+  name: 'rules.run',
+  owner: {
+    title: 'Automation rules',
+    whenFailed: 'Rules do not go on with what they have begun.',
+    left: (db, now) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(ruleRuns)
+        .where(sql`${ruleRuns.dueAt} <= ${now} AND ${isOfActiveRule}`)
+        .first(),
+  },
+  runMs: 18_000,
+  lanes: 4,
+  // Organizations whose rules have run.
+  prepare: () => new Set<string>(),
+  due: () => withDueRuns(Date.now()),
+  async step(turn, haveRun) {
+    const hasMore = await takeSome(turn)
+    if (hasMore) haveRun.add(turn.organizationId)
+    else if (haveRun.delete(turn.organizationId)) await turn.start({ job: 'webhooks.deliver' })
+    return hasMore
+  },
+})
 
-/** What a change has just caused: rules go on, and webhooks hear of it and of what the rules did. */
-export async function reactSoon(env: Bindings, organizationId: string): Promise<void> {
-  await Promise.all([deliverWebhooksSoon(env, organizationId), runRulesSoon(env, organizationId)])
-}
-
-/** Returns whether it ended because the time was over. */
-async function runOf(
-  env: Bindings,
-  connection: Connection,
-  organizationId: string,
-  until: number,
-): Promise<boolean> {
-  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
-  let hasRun = false
-  while (Date.now() < until) {
-    const [claimed] = await connection.write([claimNext(db)])
-    const runs = claimed as (typeof ruleRuns.$inferSelect)[]
-    if (runs.length === 0) {
-      if (hasRun) await deliverWebhooksSoon(env, organizationId)
-      return false
-    }
-    hasRun = true
-    const [{ found, causes }, held] = await Promise.all([
-      connection.read(readFor(db, runs)),
-      overCap(connection, organizationId, runs.length),
-    ])
-    if (held) {
-      await connection.write([
-        db.update(
-          ruleRuns,
-          { dueAt: held },
-          inArray(
-            ruleRuns.id,
-            runs.map(({ id }) => id),
-          ),
-        ),
-      ])
-      return false
-    }
-    await Promise.all(
-      runs.map(async (run) => {
-        const rule = found.find(({ id }) => id === run.ruleId)
-        const activity = causes.find(({ id }) => id === run.cause)
-        if (!rule) return
-        await takeRun({ env, connection, db, rule, activity }, run).catch((error: unknown) =>
-          // The lease runs out, and the run is taken up again.
-          log('error', { task: 'rules.run', runId: run.id, ...errorFields(error) }),
-        )
-      }),
-    )
+/** Takes up the next runs; resolves with whether there were any. */
+async function takeSome(turn: JobTurn): Promise<boolean> {
+  const { connection, db, organizationId } = turn
+  const [claimed] = await connection.write([claimNext(db)])
+  const runs = claimed as (typeof ruleRuns.$inferSelect)[]
+  if (runs.length === 0) return false
+  const [{ found, causes }, held] = await Promise.all([
+    connection.read(readFor(db, runs)),
+    overCap(connection, organizationId, runs.length),
+  ])
+  if (held) {
+    const ids = runs.map(({ id }) => id)
+    await connection.write([db.update(ruleRuns, { dueAt: held }, inArray(ruleRuns.id, ids))])
+    return false
   }
+  await Promise.all(
+    runs.map(async (run) => {
+      const rule = found.find(({ id }) => id === run.ruleId)
+      const activity = causes.find(({ id }) => id === run.cause)
+      if (!rule) return
+      await takeRun({ ...turn, rule, activity }, run).catch((error: unknown) =>
+        // The lease runs out, and the run is taken up again.
+        log('error', { task: 'rules.run', runId: run.id, ...errorFields(error) }),
+      )
+    }),
+  )
   return true
 }
 
@@ -123,9 +117,7 @@ function claimNext(db: OrgDb) {
   const next = db
     .select({ id: ruleRuns.id })
     .from(ruleRuns)
-    .where(
-      sql`${ruleRuns.dueAt} <= ${now} AND EXISTS (SELECT 1 FROM rules r WHERE r.id = rule_runs.rule_id AND r.active)`,
-    )
+    .where(sql`${ruleRuns.dueAt} <= ${now} AND ${isOfActiveRule}`)
     .orderBy(ruleRuns.dueAt)
     .limit(atATime)
   const lease = {

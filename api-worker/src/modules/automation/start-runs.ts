@@ -9,7 +9,6 @@ import { operation } from '../../operation/operation.ts'
 import { commit } from '../../operation/result.ts'
 import { verticalOfRule } from './list-rules.ts'
 import { readRule } from './rule-rows.ts'
-import { runRulesSoon } from './run-rules.ts'
 
 const within = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
@@ -40,7 +39,7 @@ const readRecords = (db: OrgDb, ruleId: string, ids: readonly string[]) => {
 export const startRuns = operation(rulesApi.run, {
   load: ({ db, params: { ruleId }, body }) =>
     combine({ rule: readRule(db, ruleId), records: readRecords(db, ruleId, body.recordIds) }),
-  handle: ({ db, scope, loaded, body, env, now }) => {
+  handle: ({ db, scope, loaded, body, now }) => {
     const rule = existing(loaded.rule, 'Rule')
     const isMeant = rule.definition.trigger.type === 'manual'
     scope.require(isMeant ? 'leads:write' : 'pipeline:write', rule.verticalId)
@@ -55,7 +54,7 @@ export const startRuns = operation(rulesApi.run, {
     return commit(
       { started: runs.length },
       [db.guard(db.exists(rules, eq(rules.id, rule.id)), 'retry'), ...db.insert(ruleRuns, ...runs)],
-      { later: () => runRulesSoon(env, scope.organizationId) },
+      { starts: [{ job: 'rules.run' }] },
     )
   },
 })

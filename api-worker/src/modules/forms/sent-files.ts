@@ -5,11 +5,10 @@ import type { OrgDb } from '../../db/org-db.ts'
 import type { FormSettings } from '../../db/schema/forms.ts'
 import type { Statement } from '../../db/statement.ts'
 import { DomainError } from '../../operation/errors.ts'
-import { afterAnswer, type RequestContext } from '../../operation/request-context.ts'
+import type { RequestContext } from '../../operation/request-context.ts'
 import type { OrgScope } from '../../operation/scope.ts'
 import { chunksOf, type Content, keepIncoming } from '../../storage/keep-content.ts'
 import { insertFile, newObject } from '../activities/files/new-file.ts'
-import { scanFile } from '../activities/files/scan-file.ts'
 import { quotaOf, readStorageUsed } from '../activities/files/storage-used.ts'
 import { happenedOn } from '../audit/activity-stream/record-context.ts'
 
@@ -91,9 +90,3 @@ export const insertFiles = (
     ),
     ...happenedOn(db, scope, now, place, { type: 'file.added', title: `Added ${file.name}` }),
   ])
-
-/** Has the scanner look at them once the visitor has the answer. */
-export function scanSoon(request: RequestContext, db: OrgDb, kept: readonly KeptFile[]): void {
-  for (const { id } of kept)
-    afterAnswer(request, scanFile(request.env, request.connection, db, id), 'files.scan')
-}

@@ -4,7 +4,8 @@ import { AccountsDb } from '../../db/accounts-db.ts'
 import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import type { DomainError } from '../../operation/errors.ts'
 import { countAttempts, limitOfAddress } from '../../runner/rate-limit.ts'
-import { afterAnswer, type RequestContext } from '../../operation/request-context.ts'
+import { startedByChanges } from '../../operation/job.ts'
+import { type RequestContext, startAfterAnswer } from '../../operation/request-context.ts'
 import { withRetry } from '../../runner/retry.ts'
 import { readFields } from '../sales/custom-fields/field-rows.ts'
 import { type AskedField, askedFields, readSent } from './asked-fields.ts'
@@ -21,15 +22,7 @@ import {
 } from './keep-submission.ts'
 import { planRecords, reachOf } from './make-records.ts'
 import type { SentForm } from './sent-form.ts'
-import {
-  filesIssue,
-  insertFiles,
-  keepFiles,
-  type KeptFile,
-  noRoomIn,
-  scanSoon,
-  withoutFiles,
-} from './sent-files.ts'
+import { filesIssue, insertFiles, keepFiles, type KeptFile, noRoomIn, withoutFiles } from './sent-files.ts'
 import { suspicionOf, timeToken } from './time-token.ts'
 import { isWorkedFor } from './work-proof.ts'
 
@@ -112,8 +105,11 @@ export async function submitForm(
     keep(request, found, { id, given, details, now, files: files.kept, isFirst: attempt === 1 }),
   )
   if (issue) return { kind: 'invalid', issues: [issue] }
-  scanSoon(request, db, files.kept)
-  afterAnswer(request, request.deliverEvents(found.scope.organizationId), 'webhooks.deliver')
+  const items = files.kept.map((file) => file.id)
+  startAfterAnswer(request, found.scope.organizationId, [
+    ...(items.length > 0 ? [{ job: 'files.scan', items } as const] : []),
+    ...startedByChanges,
+  ])
   return { kind: 'kept' }
 }
 

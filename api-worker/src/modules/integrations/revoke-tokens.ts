@@ -1,16 +1,12 @@
 import { dayMs } from '@ginkgo/contracts/dates'
 import { OAuth2RequestError } from 'arctic'
-import { eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { AccountsDb } from '../../db/accounts-db.ts'
-import { openConnection } from '../../databases/door.ts'
-import type { Connection } from '../../db/connection.ts'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Deadline } from '../../db/deadline.ts'
 import { withLeftovers } from '../../db/due-organizations.ts'
-import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
-import { connectFlows, providerConnections } from '../../db/schema/index.ts'
+import { providerConnections } from '../../db/schema/index.ts'
 import type { Bindings } from '../../operation/env.ts'
+import { defineJob, type JobTurn, StepFailed } from '../../operation/job.ts'
 import { errorFields, log } from '../../operation/log.ts'
-import { takeTurns } from '../jobs/take-turns.ts'
 import { inTime, patienceMs } from './call-provider.ts'
 import { oauthClient, type Provider, providerOf } from './providers.ts'
 import { sealedFor, type StoredConnection } from './stored-connection.ts'
@@ -20,9 +16,6 @@ type Sealed = Pick<StoredConnection, 'provider' | 'userId' | 'accessToken' | 're
 
 /** For how many milliseconds revocation is repeated while a provider cannot be reached. */
 const triedForMs = 7 * dayMs
-
-/** A scheduled run starts no further turn after this time. */
-const runMs = 10_000
 
 /**
  * Whether nothing is left to do about the tokens: they were revoked now, the provider does not know them or revokes none
@@ -47,22 +40,25 @@ export async function revokeAtProvider(
   }
 }
 
-/** Revokes tokens that could not be revoked on disconnecting, and deletes states of abandoned connection attempts. */
-export async function revokeLeftovers(env: Bindings): Promise<void> {
-  const connection = openConnection(env)
-  const accounts = new AccountsDb(connection.builder)
-  await connection.write([
-    accounts.delete(connectFlows, lt(connectFlows.expiresAt, new Date().toISOString())),
-  ])
-  const vault = await openVault(env.ENCRYPTION_KEY, env.ENCRYPTION_KEY_PREVIOUS)
-  await takeTurns(connection, {
-    name: 'integrations.revoke',
-    due: withLeftovers,
-    runMs,
-    lanes: 4,
-    take: (organizationId, until) => revokeOf(env, connection, vault, organizationId, until),
-  })
-}
+/** Revokes tokens that could not be revoked on disconnecting. */
+export const revokeLeftovers = defineJob({
+  name: 'integrations.revoke',
+  owner: {
+    title: 'Disconnected accounts',
+    whenFailed: 'A provider has not revoked the access to a disconnected account yet.',
+    left: (db) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(providerConnections)
+        .where(isNotNull(providerConnections.removedAt))
+        .first(),
+  },
+  runMs: 10_000,
+  lanes: 4,
+  prepare: ({ env }) => openVault(env.ENCRYPTION_KEY, env.ENCRYPTION_KEY_PREVIOUS),
+  due: withLeftovers,
+  step: revokeSome,
+})
 
 async function revoked(env: Bindings, vault: TokenVault, one: Sealed): Promise<boolean> {
   try {
@@ -74,15 +70,8 @@ async function revoked(env: Bindings, vault: TokenVault, one: Sealed): Promise<b
   }
 }
 
-/** @throws Error if a connection is left, so that those of the organization are tried again later */
-async function revokeOf(
-  env: Bindings,
-  connection: Connection,
-  vault: TokenVault,
-  organizationId: string,
-  until: number,
-): Promise<boolean> {
-  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
+/** @throws StepFailed if a connection is left, so that those of the organization are tried again later */
+async function revokeSome({ env, connection, db, until }: JobTurn, vault: TokenVault): Promise<boolean> {
   const { id, userId, provider, accessToken, refreshToken, removedAt } = providerConnections
   const due = await connection.read(
     db
@@ -102,6 +91,6 @@ async function revokeOf(
     if (isRevoked || isOver) await connection.write([db.delete(providerConnections, eq(id, one.id))])
     else left += 1
   }
-  if (left > 0) throw new Error(`${left} connections could not be revoked`)
+  if (left > 0) throw new StepFailed(`Connections that the provider did not revoke: ${left}`)
   return due.length === 20
 }

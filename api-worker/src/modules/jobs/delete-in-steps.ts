@@ -12,20 +12,20 @@ export interface ExpiredRows {
 
 /**
  * Deletes rows table by table in small steps, so that nobody waits long for the write lock, no matter how much there is
- * to delete. A table that fails does not hold up the others, and what is left when the time is over waits for the next
- * run.
+ * to delete. A table that fails does not hold up the others.
+ * @param until when it ends, in milliseconds as `Date.now` counts
+ * @returns whether there is more to delete
  * @throws AggregateError of all failures
  */
 export async function deleteInSteps(
   connection: Connection,
   accounts: AccountsDb,
   leaving: readonly ExpiredRows[],
-  runMs: number,
-): Promise<void> {
-  const endAt = Date.now() + runMs
+  until: number,
+): Promise<boolean> {
   const errors: unknown[] = []
   let unfinished = [...leaving]
-  while (unfinished.length > 0 && Date.now() < endAt) {
+  while (unfinished.length > 0 && Date.now() < until) {
     const goOn: ExpiredRows[] = []
     for (const one of unfinished) {
       const { table, where, atOnce = 500 } = one
@@ -39,4 +39,5 @@ export async function deleteInSteps(
     unfinished = goOn
   }
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
+  return unfinished.length > 0
 }

@@ -4,6 +4,7 @@ import { provideDatabase } from '../../db/provided-database.ts'
 import { emptyDatabase } from '../../db/query-plans.fixture.ts'
 import { insertTwoOrganizations } from '../../db/two-organizations.fixture.ts'
 import type { Bindings } from '../../operation/env.ts'
+import { BackgroundWork } from './background-work.ts'
 import { recountDerived } from './recount-derived.ts'
 
 let client: Client
@@ -25,6 +26,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const recount = () => new BackgroundWork([recountDerived]).sweepJob(env, 'derived.recount')
+
 const rows = async (table: string) =>
   (await client.execute(`SELECT * FROM ${table} ORDER BY 1, 2, 3, 4`)).rows
 
@@ -33,7 +36,7 @@ test('differences are repaired and logged with the organization and the number o
   const before = await Promise.all(tables.map(rows))
   await client.executeMultiple(`UPDATE lead_rollup SET leads = 9 WHERE organization_id = 'o1' AND tag = 'a';
     DELETE FROM lead_tags WHERE organization_id = 'o2'; UPDATE search_texts SET text = 'x', tabs = 8 WHERE organization_id = 'o2'`)
-  await recountDerived(env)
+  await recount()
   expect(await Promise.all(tables.map(rows))).toEqual(before)
   const told = errors.map(({ organizationId, derived, wrong, missing }) => [
     organizationId,
@@ -51,13 +54,13 @@ test('differences are repaired and logged with the organization and the number o
 test('an organization is compared once a day, and not any more after it was deleted', async () => {
   const damage = () => client.execute('UPDATE lead_rollup SET leads = 9')
   const told = () => errors.map(({ organizationId }) => organizationId).toSorted()
-  await recountDerived(env)
+  await recount()
   await damage()
-  await recountDerived(env)
+  await recount()
   expect(told()).toEqual([])
   await client.execute(`UPDATE organizations SET deleted_at = 1 WHERE id = 'o2'`)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_001 })
-  await recountDerived(env)
+  await recount()
   expect(told()).toEqual(['o1'])
 })
 
@@ -65,7 +68,7 @@ test('rows of rollups whose records are gone go with the recount, and others sta
   const tagged = async () => (await rows('lead_rollup')).map(({ tag, leads }) => [tag, leads])
   await client.execute(`UPDATE leads SET tags = '["b"]' WHERE organization_id = 'o1'`)
   expect(await tagged()).toContainEqual(['a', 0])
-  await recountDerived(env)
+  await recount()
   expect(errors).toEqual([])
   expect((await tagged()).toSorted()).toEqual([
     ['', 1],
@@ -85,7 +88,7 @@ test('a large organization is repaired in steps, each of which is a transaction 
   await client.executeMultiple(`UPDATE search_texts SET text = 'x' WHERE organization_id = 'o1';
     DELETE FROM lead_tags WHERE organization_id = 'o1'; UPDATE lead_rollup SET leads = leads + 1`)
   const batches = vi.spyOn(client, 'batch')
-  await recountDerived(env)
+  await recount()
   const kept = await Promise.all(tables.map(rows))
   const sorted = (all: typeof kept) => all.map((some) => some.map((row) => JSON.stringify(row)).toSorted())
   expect(sorted(kept)).toEqual(sorted(before))

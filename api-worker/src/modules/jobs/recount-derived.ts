@@ -1,40 +1,33 @@
 import { dayMs } from '@ginkgo/contracts/dates'
-import { openConnection } from '../../databases/door.ts'
 import type { Connection } from '../../db/connection.ts'
 import type { Derived } from '../../db/derived/declaration.ts'
 import { derivedData } from '../../db/derived/index.ts'
 import { notServedSince } from '../../db/due-organizations.ts'
 import { RecountDb } from '../../db/recount-db.ts'
-import type { Bindings } from '../../operation/env.ts'
+import { defineJob, type JobTurn } from '../../operation/job.ts'
 import { log } from '../../operation/log.ts'
-import { takeTurns } from './take-turns.ts'
 
 const name = 'derived.recount'
-/** Milliseconds of one run: enough for a few organizations, or one comparison of a large one. */
-const runMs = 1_000
 /** Rows that one transaction repairs, which must end in five seconds and has the write lock; and rows of one turn. */
 const repairedAtOnce = 500
 const repairedAtMost = 20_000
-/** A comparison reads all records of one kind in an organization. */
-const timeoutMs = 30_000
 
 /**
  * Once a day compares the derived data of each organization with its records, and repairs differences; rows of rollups that
  * tell of no record go. A large
  * organization is compared in parts: each turn begins with another part.
  */
-export async function recountDerived(env: Bindings): Promise<void> {
-  const connection = openConnection(env, { timeoutMs })
-  await takeTurns(connection, {
-    name,
-    due: () => notServedSince(name, Date.now() - dayMs),
-    runMs,
-    lanes: 1,
-    take: (organizationId, until) => recount(connection, organizationId, until),
-  })
-}
+export const recountDerived = defineJob({
+  name,
+  // Enough for a few organizations, or one comparison of a large one.
+  runMs: 1_000,
+  // A comparison reads all records of one kind in an organization.
+  timeoutMs: 30_000,
+  due: () => notServedSince(name, Date.now() - dayMs),
+  step: recount,
+})
 
-async function recount(connection: Connection, organizationId: string, until: number): Promise<boolean> {
+async function recount({ connection, organizationId, until }: JobTurn): Promise<boolean> {
   const db = new RecountDb(connection.builder, organizationId)
   const all = derivedData()
   const first = Math.floor(Math.random() * all.length)

@@ -5,8 +5,11 @@ import { jobRuns } from '../../db/schema/index.ts'
 import type { Bindings } from '../../operation/env.ts'
 import { errorFields, log } from '../../operation/log.ts'
 
-/** The jobs of the cron trigger, by their names in the log and the metrics. */
-export type Jobs = Record<string, (env: Bindings) => Promise<void>>
+/** One of the jobs of the cron trigger, by its name in the log and the metrics. */
+interface SweptJob {
+  readonly name: string
+  readonly run: () => Promise<void>
+}
 
 interface JobRun {
   readonly name: string
@@ -18,26 +21,26 @@ interface JobRun {
  * Runs all jobs in parallel and records the result of each. A failing job does not stop the others.
  * @throws AggregateError of all failures
  */
-export async function runJobs(env: Bindings, jobs: Jobs): Promise<void> {
-  const runs = await Promise.all(Object.entries(jobs).map(([name, job]) => run(env, name, job)))
+export async function runJobs(env: Bindings, jobs: readonly SweptJob[]): Promise<void> {
+  const runs = await Promise.all(jobs.map((job) => run(env, job)))
   await note(env, runs).catch((error: unknown) => log('error', { task: 'jobs.note', ...errorFields(error) }))
   const errors = runs.flatMap(({ error }) => (error === undefined ? [] : [error]))
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
 }
 
-async function run(env: Bindings, name: string, job: Jobs[string]): Promise<JobRun> {
+async function run(env: Bindings, job: SweptJob): Promise<JobRun> {
   const started = performance.now()
   let error: unknown
   try {
-    await job(env)
+    await job.run()
   } catch (thrown) {
     error = thrown
   }
   const ms = Math.round(performance.now() - started)
-  const run = { job: name, cell: env.DATABASE_NAME, ms }
+  const run = { job: job.name, cell: env.DATABASE_NAME, ms }
   if (error === undefined) log('info', run)
   else log('error', { ...run, ...errorFields(error) })
-  return { name, ms, error }
+  return { name: job.name, ms, error }
 }
 
 async function note(env: Bindings, runs: readonly JobRun[]): Promise<void> {

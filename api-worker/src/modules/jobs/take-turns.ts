@@ -1,7 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { Connection } from '../../db/connection.ts'
-import { JobTurns, type Turn } from '../../db/job-turns.ts'
+import { endedAsFailed, JobTurns, type Turn } from '../../db/job-turns.ts'
+import type { Statement } from '../../db/statement.ts'
 import { errorFields, log } from '../../operation/log.ts'
+import { reasonOf } from './reason-of.ts'
 
 /** Work that is done for one organization at a time. */
 export interface TurnJob {
@@ -18,6 +20,10 @@ export interface TurnJob {
    * only this organization has to wait.
    */
   take(organizationId: string, until: number): Promise<boolean>
+  /** Turns that fail in a row before the job ends as failed; without end where it is undefined. */
+  readonly attempts?: number | undefined
+  /** What is written where it ends as failed. */
+  ended?(organizationId: string, reason: string): readonly Statement[]
 }
 
 /** The milliseconds of one turn while others wait. */
@@ -51,8 +57,15 @@ export async function takeTurns(connection: Connection, job: TurnJob): Promise<v
       if (turn.failures > 0) await connection.write([turns.recovered(turn)])
     } catch (error) {
       log('error', { job: job.name, organizationId: turn.organizationId, ...errorFields(error) })
-      const retryAt = Date.now() + backOffMs(turn.failures + 1)
-      await connection.write([turns.failed(turn, retryAt, String(error).slice(0, 500))])
+      const failures = turn.failures + 1
+      const reason = reasonOf(error)
+      if (failures < (job.attempts ?? Number.POSITIVE_INFINITY))
+        await connection.write([turns.failed(turn, Date.now() + backOffMs(failures), reason)])
+      else
+        await connection.write([
+          turns.failed(turn, endedAsFailed, reason),
+          ...(job.ended?.(turn.organizationId, reason) ?? []),
+        ])
     }
   }
   const lane = async (): Promise<void> => {

@@ -1,17 +1,22 @@
-import type { Connection } from '../../db/connection.ts'
 import { Deadline } from '../../db/deadline.ts'
-import type { Bindings } from '../../operation/env.ts'
+import type { JobName, JobTurn } from '../../operation/job.ts'
 import type { RequestContext } from '../../operation/request-context.ts'
-import { deliverSoon } from './outbox.ts'
+
+/** What the rules' own job does when it has no more runs. */
+const doneByTheRules: readonly JobName[] = ['rules.run', 'webhooks.deliver']
 
 /** The context of what a job does in a person's name; what it leaves for afterwards is put into `background`. */
 export const jobContext = (
-  env: Bindings,
-  connection: Connection,
+  { env, connection, start }: Pick<JobTurn, 'env' | 'connection' | 'start'>,
   requestId: string,
   background: Promise<unknown>[],
 ): RequestContext => ({
-  ...{ requestId, connection, env, origin: env.PUBLIC_ORIGIN, address: null, findings: {} },
+  requestId,
+  connection,
+  env,
+  origin: env.PUBLIC_ORIGIN,
+  address: null,
+  findings: {},
   deadline: new Deadline(),
   // A job is in the database of its organization.
   databases: {
@@ -21,6 +26,5 @@ export const jobContext = (
     serveAnywhere: (_isUnknown, run) => run(),
   },
   waitUntil: (work) => background.push(work),
-  deliverMails: (ids) => deliverSoon(env, ids),
-  deliverEvents: () => Promise.resolve(),
+  start: (_organizationId, one) => (doneByTheRules.includes(one.job) ? Promise.resolve() : start(one)),
 })

@@ -1,51 +1,50 @@
 import { beginningOf } from '@ginkgo/contracts'
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
-import { openConnection } from '../../databases/door.ts'
 import type { Connection } from '../../db/connection.ts'
 import { withMail } from '../../db/due-organizations.ts'
-import { outbox } from '../../db/schema/index.ts'
+import { organizations, outbox } from '../../db/schema/index.ts'
 import type { Bindings } from '../../operation/env.ts'
+import { defineJob } from '../../operation/job.ts'
 import { errorFields, log } from '../../operation/log.ts'
-import { takeTurns } from '../jobs/take-turns.ts'
-import { leaseMs, noteSurely, retryAfterMs, sendOneByOne } from './leases.ts'
+import { leaseMs, noteSurely, retryAfterMs } from './leases.ts'
 import { MailServerSilent, sendMail } from './smtp.ts'
 
 type Row = typeof outbox.$inferSelect
 
-/** A run starts no further mail after this time, so that runs do not overlap more and more. */
-const runMs = 18_000
-
-/** Sends mails that were just recorded; the scheduled job repeats those that fail. */
-export async function deliverSoon(env: Bindings, ids: readonly string[]): Promise<void> {
-  const connection = openConnection(env)
-  await deliver(env, connection, inArray(outbox.id, [...ids]), Date.now() + runMs)
+// Named by hand: within a select of one table drizzle leaves out which table a column is of.
+const ofUnsent = (what: string) =>
+  sql.raw(`(SELECT ${what} FROM outbox o WHERE o.caused_by = organizations.id AND o.sent_at IS NULL)`)
+const unsent = {
+  waiting: sql<number>`${ofUnsent('count(*)')}`,
+  failing: sql<number>`${ofUnsent('count(o.last_error)')}`,
+  reason: sql<string | null>`${ofUnsent('max(o.last_error)')}`,
+  retryAt: sql<number | null>`${ofUnsent('min(iif(o.last_error IS NULL, NULL, o.due_at))')}`,
 }
 
 /**
- * Sends the mails that are due. Organizations take turns, so that one whose mails no server accepts, or that has
- * thousands of mails, does not hold up others.
+ * Sends mails one at a time, the longest due first. Organizations take turns, so that one whose mails no server accepts,
+ * or that has thousands of mails, does not hold up others.
  */
-export async function deliverDue(env: Bindings): Promise<void> {
-  const connection = openConnection(env)
-  await takeTurns(connection, {
-    name: 'mail.deliver',
-    due: () => withMail(Date.now()),
-    runMs,
-    lanes: 4,
-    take: (causedBy, until) => deliver(env, connection, eq(outbox.causedBy, causedBy), until),
-  })
-}
-
-/** Sends mails one at a time, the longest due first; returns whether it ended because the time was over. */
-async function deliver(env: Bindings, connection: Connection, which: SQL, until: number): Promise<boolean> {
-  const accounts = new AccountsDb(connection.builder)
-  return await sendOneByOne(
-    () => claimNext(connection, accounts, which),
-    (mail) => sendClaimed(env, connection, accounts, mail),
-    until,
-  )
-}
+export const deliverMails = defineJob({
+  name: 'mail.deliver',
+  owner: {
+    title: 'Mails of the portal',
+    whenFailed: 'Invitations, reminders and other mails of the portal are late.',
+    left: (db) => db.select(unsent).from(organizations).first(),
+    retry: (db, now) => [db.retryMails(now)],
+  },
+  runMs: 18_000,
+  lanes: 4,
+  due: () => withMail(Date.now()),
+  async step({ env, connection, organizationId, items }) {
+    const accounts = new AccountsDb(connection.builder)
+    const which = items ? inArray(outbox.id, [...items]) : eq(outbox.causedBy, organizationId)
+    const mail = await claimNext(connection, accounts, which)
+    if (mail) await sendClaimed(env, connection, accounts, mail)
+    return mail !== undefined
+  },
+})
 
 async function claimNext(connection: Connection, accounts: AccountsDb, which: SQL): Promise<Row | undefined> {
   const now = Date.now()

@@ -48,7 +48,7 @@ export const updateOrganization = operation(organizationApi.update, {
           eq(organizations.id, organization.id),
         ),
       ],
-      { audit: changes },
+      { audit: changes, starts: [isMoved && { job: 'phones.read' }] },
     )
   },
 })

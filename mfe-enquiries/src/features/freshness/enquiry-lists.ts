@@ -1,5 +1,5 @@
 import { isOlder } from '@ginkgo/api-client'
-import { type Enquiry, enquiryFields, filtersOf, splitValues } from '@ginkgo/contracts'
+import { type Enquiry, enquiryFields, filtersOf, type ListFilter, splitValues } from '@ginkgo/contracts'
 
 /** A change of an enquiry, by the states before and after it. */
 export interface EnquiryChange {
@@ -31,15 +31,17 @@ const statuses: Record<string, (enquiry: Enquiry) => boolean> = {
 
 /** Parameters of a list that say nothing about which enquiries it has. */
 const besides = ['sort', 'limit', 'cursor', 'today', 'timeZone']
-/** Filters that the enquiry itself answers. */
-const answeredHere = [
-  'stageId',
-  'status',
-  ...filtersOf(enquiryFields).flatMap(({ kind, query }) =>
-    ['choice', 'person', 'tags'].includes(kind) ? [query] : [],
-  ),
-]
+/** Declared filters by values that the enquiry itself has. */
+const byValues = filtersOf(enquiryFields).filter(({ kind }) => ['choice', 'person', 'tags'].includes(kind))
+const answeredHere = ['stageId', 'status', ...byValues.map(({ query }) => query)]
 const isForServer = (name: string) => !besides.includes(name) && !answeredHere.includes(name)
+
+/** Whether the enquiry has one of the values. */
+function hasAny({ kind, name }: ListFilter, enquiry: Enquiry, values: readonly string[]): boolean {
+  const value: unknown = enquiry[name as keyof Enquiry]
+  if (kind === 'tags') return values.some((tag) => (value as Enquiry['tags'])?.includes(tag))
+  return values.includes(typeof value === 'string' ? value : 'none')
+}
 
 /** Whether an enquiry belongs to the list of a query, by all but what only the server can answer. */
 export function isIn(query: URLSearchParams, enquiry: Enquiry): boolean {
@@ -50,11 +52,7 @@ export function isIn(query: URLSearchParams, enquiry: Enquiry): boolean {
   return (
     wants('stageId', (stageId) => enquiry.stageId === stageId) &&
     wants('status', (status) => statuses[status]?.(enquiry) ?? true) &&
-    wants('priority', (priorities) => splitValues(priorities).includes(enquiry.priority)) &&
-    wants('source', (sources) => splitValues(sources).includes(enquiry.source)) &&
-    wants('assignedTo', (people) => splitValues(people).includes(enquiry.assignedTo ?? 'none')) &&
-    wants('currency', (currencies) => splitValues(currencies).includes(enquiry.currency)) &&
-    wants('tag', (tags) => splitValues(tags).some((tag) => enquiry.tags?.includes(tag)))
+    byValues.every((filter) => wants(filter.query, (asked) => hasAny(filter, enquiry, splitValues(asked))))
   )
 }
 

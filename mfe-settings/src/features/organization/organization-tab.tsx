@@ -4,7 +4,9 @@ import { InOrder } from '@ginkgo/ui'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import { AuditLog } from '../audit-log/audit-log.tsx'
 import { CurrenciesCard } from '../currencies/currencies-card.tsx'
+import { BackgroundWork } from '../background-work/background-work.tsx'
 import { AuditLogCard } from './audit-log-card.tsx'
+import { BackgroundWorkCard } from './background-work-card.tsx'
 import { DeletionCard } from './deletion-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { ExportCard } from './export-card.tsx'
@@ -17,6 +19,7 @@ export default function OrganizationTab() {
   const [search] = useSearchParams()
   const mayManage = can('organization:manage')
   if (mayManage && search.get('view') === 'audit-log') return <AuditLog />
+  if (mayManage && search.get('view') === 'background-work') return <BackgroundWork />
   return (
     <>
       {mayManage ? null : (
@@ -30,6 +33,7 @@ export default function OrganizationTab() {
           <>
             <SignInCard />
             <AuditLogCard />
+            <BackgroundWorkCard />
             <ExportCard />
             <DeletionCard />
           </>

@@ -5,7 +5,6 @@ import { report } from '../report.ts'
 import { measureBoard } from './board.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureDay } from './day.ts'
-import { measureDistance } from './distance/distance.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { buildOneBundle } from './one-bundle.ts'
@@ -53,7 +52,6 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
     const { federated, few } = await portal()
     await measureSeen(browser, federated, few)
   },
-  distance: () => measureDistance(browser, join(data, 'distance')),
   scrolling: async () => {
     const { federated, most } = await portal()
     await measureScrolling(browser, federated, most)

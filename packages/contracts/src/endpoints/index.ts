@@ -4,6 +4,7 @@ import { apiKeysApi } from './api-keys.ts'
 import { appsApi } from './apps.ts'
 import { authApi, healthApi, invitationAcceptanceApi } from './auth.ts'
 import { calendarFeedApi } from './calendar.ts'
+import { backgroundWorkApi } from './background-work.ts'
 import { callsApi } from './calls.ts'
 import { changesApi } from './changes.ts'
 import { contractApi } from './contract.ts'
@@ -54,6 +55,7 @@ export * from './ai-tools.ts'
 export * from './api-keys.ts'
 export * from './apps.ts'
 export * from './auth.ts'
+export * from './background-work.ts'
 export * from './calendar.ts'
 export * from './calls.ts'
 export * from './changes.ts'
@@ -102,6 +104,7 @@ export const allEndpoints: readonly Endpoint[] = [
   organizationSignInApi,
   organizationDataApi,
   auditLogApi,
+  backgroundWorkApi,
   invitationsApi,
   verticalsApi,
   valueListsApi,

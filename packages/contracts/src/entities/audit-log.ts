@@ -107,6 +107,8 @@ export const auditKinds = {
   'sender.ignored': 'Sender ignored',
   'sender.filed_again': 'Sender no longer ignored',
   'mail.given_up': 'Mail could not be delivered',
+  'work.failed': 'Background work failed',
+  'work.retried': 'Background work retried',
 } as const
 export type AuditKind = keyof typeof auditKinds
 export const AuditKind = z.enum(Object.keys(auditKinds) as [AuditKind, ...AuditKind[]])

@@ -56,6 +56,7 @@ export const setEmailSearch = operation(emailSearchApi.set, {
             details: body.isOn ? 'Subjects, people and texts' : 'Subjects and people',
           },
         ],
+        starts: [{ job: 'emails.index' }],
       },
     )
   },

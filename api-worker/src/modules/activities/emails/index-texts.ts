@@ -1,30 +1,37 @@
 import { searchedTextOf } from '@ginkgo/contracts'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Connection } from '../../../db/connection.ts'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { withUnindexedEmails } from '../../../db/due-organizations.ts'
 import { mergedSearchIndex } from '../../../db/search-match.ts'
-import type { OrgDb } from '../../../db/org-db.ts'
 import { emails, organizations } from '../../../db/schema/index.ts'
-import type { Bindings } from '../../../operation/env.ts'
-import { takeSteps } from '../../jobs/take-steps.ts'
+import { defineJob, type JobTurn, triesOfADay } from '../../../operation/job.ts'
 import { secretsOut } from '../../mail/own-addresses.ts'
 
 /** E-mails of one step, and letters that it brings into the search: nobody waits noticeably for the write lock. */
 const perStep = { emails: 40, letters: 6_000 }
 
 /** Brings the texts of e-mails into the search, or out of it, once an organization has decided otherwise. */
-export const indexTexts = (env: Bindings): Promise<void> =>
-  takeSteps(env, {
-    name: 'emails.index',
-    due: withUnindexedEmails,
-    step: (connection, db) => indexSome(env, connection, db),
-  })
+export const indexTexts = defineJob({
+  name: 'emails.index',
+  owner: {
+    title: 'Texts of e-mails in the search',
+    whenFailed: 'E-mails are not found by their texts yet, or still are.',
+    left: (db) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(organizations)
+        .where(isNotNull(organizations.emailTextsUpTo))
+        .first(),
+  },
+  attempts: triesOfADay,
+  due: withUnindexedEmails,
+  step: indexSome,
+})
 
 /**
  * Answers whether there is more to do. E-mails that come in meanwhile have what the organization wants already.
  * @throws GuardFailed where another run has gone on, or the organization has decided otherwise
  */
-async function indexSome(env: Bindings, connection: Connection, db: OrgDb): Promise<boolean> {
+async function indexSome({ env, connection, db }: JobTurn): Promise<boolean> {
   const { id: ofOrganization, searchesEmailTexts: isOn, emailTextsUpTo: upTo } = organizations
   const asked = await connection.read(
     db.select({ id: ofOrganization, isOn, upTo }).from(organizations).first(),

@@ -1,25 +1,22 @@
 import { dayMs } from '@ginkgo/contracts/dates'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import { openConnection } from '../../../databases/door.ts'
 import type { Connection } from '../../../db/connection.ts'
 import { notServedSince, withWaitingFiles } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { emails, files, uploads } from '../../../db/schema/index.ts'
 import { combine, map } from '../../../db/statement.ts'
 import type { Bindings } from '../../../operation/env.ts'
+import { defineJob } from '../../../operation/job.ts'
 import { log } from '../../../operation/log.ts'
 import { inBucketTime } from '../../../storage/bucket.ts'
 import { scannerOf } from '../../../storage/scanner.ts'
 import { emailOfObject } from '../emails/email-object.ts'
 import { readLook } from '../../organization/look/stored-look.ts'
-import { takeTurns } from '../../jobs/take-turns.ts'
 import { abortUpload } from './complete-upload.ts'
 import { scanFile } from './scan-file.ts'
 
 /** Milliseconds for which what is deleted, given up or named by nobody is kept. */
 const keptMs = dayMs
-/** A run starts no further turn after this many milliseconds. */
-const runMs = 10_000
 const atOnce = 100
 
 /**
@@ -27,19 +24,15 @@ const atOnce = 100
  * and objects of the bucket that neither a file nor an e-mail nor the organization's look names: what is left of requests
  * that broke off, of deleted records and of former logos.
  */
-export async function sweepFiles(env: Bindings): Promise<void> {
-  const connection = openConnection(env)
-  await takeTurns(connection, {
-    name: 'files.sweep',
-    due: () => notServedSince('files.sweep', Date.now() - dayMs),
-    runMs,
-    lanes: 1,
-    async take(organizationId) {
-      await sweepOrganization(env, connection, organizationId)
-      return false
-    },
-  })
-}
+export const sweepFiles = defineJob({
+  name: 'files.sweep',
+  runMs: 10_000,
+  due: () => notServedSince('files.sweep', Date.now() - dayMs),
+  async step({ env, connection, organizationId }) {
+    await sweepOrganization(env, connection, organizationId)
+    return false
+  },
+})
 
 /** What `sweepFiles` does for one organization. */
 export async function sweepOrganization(
@@ -115,27 +108,32 @@ function readNamed(db: OrgDb, keys: readonly string[]) {
  * Asks the scanner about files that it gave no verdict on when they came. Without a scanner they wait on: nobody has said
  * that they are harmless.
  */
-export async function scanWaiting(env: Bindings): Promise<void> {
-  if (!scannerOf(env)) return
-  const connection = openConnection(env)
-  await takeTurns(connection, {
-    name: 'files.scan',
-    due: () => withWaitingFiles(),
-    runMs,
-    lanes: 1,
-    async take(organizationId, until) {
-      const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
-      const waiting = db
-        .select({ id: files.id })
+export const scanWaiting = defineJob({
+  name: 'files.scan',
+  owner: {
+    title: 'Checks of files for viruses',
+    whenFailed: 'Files cannot be opened yet.',
+    left: (db) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
         .from(files)
         .where(sql`${files.state} = 'waiting'`)
-        .limit(atOnce)
-      for (const { id } of await connection.read(waiting.all())) {
-        if (Date.now() > until) return true
-        // A scanner that is down is asked again in the next run, and not about each file of this one.
-        if ((await scanFile(env, connection, db, id)) === 'waiting') return false
-      }
-      return false
-    },
-  })
-}
+        .first(),
+  },
+  runMs: 10_000,
+  prepare: ({ env }) => scannerOf(env) !== undefined,
+  due: (hasScanner) => (hasScanner ? withWaitingFiles() : sql`${withWaitingFiles()} AND 0`),
+  async step({ env, connection, db, until, items }) {
+    const waiting = db
+      .select({ id: files.id })
+      .from(files)
+      .where(sql`${files.state} = 'waiting'`, items && inArray(files.id, [...items]))
+      .limit(atOnce)
+    for (const { id } of await connection.read(waiting.all())) {
+      if (Date.now() > until) return true
+      // A scanner that is down is asked again in the next run, and not about each file of this one.
+      if ((await scanFile(env, connection, db, id)) === 'waiting') return false
+    }
+    return false
+  },
+})

@@ -15,7 +15,8 @@ import { Connection } from '../../../db/connection.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { context, environment } from '../../../security/app-in-process.ts'
 import { MemoryBucket } from '../../../storage/memory-bucket.fixture.ts'
-import { scanWaiting, sweepOrganization } from './sweep-files.ts'
+import { backgroundWork } from '../../system/declared-jobs.ts'
+import { sweepOrganization } from './sweep-files.ts'
 
 // The API runs in this process, with a bucket that fails as it is told and the database of the stack.
 let organization: TestOrganization
@@ -241,11 +242,11 @@ describe('a scanner', () => {
     const { body: file } = await send(pdfBytes())
     expect(file.state).toBe('waiting')
     expect((await ask('GET', `/api/files/${file.id}`)).body.code).toBe('file_unchecked')
-    await scanWaiting(env)
+    await backgroundWork.sweepJob(env, 'files.scan')
     expect((await listed())[0].state).toBe('waiting')
     answering(200)
     await sql("DELETE FROM job_turns WHERE job = 'files.scan' AND organization_id = ?", [organization.id])
-    await scanWaiting(env)
+    await backgroundWork.sweepJob(env, 'files.scan')
     expect(await listed()).toMatchObject([{ state: 'ready' }])
     expect((await ask('GET', `/api/files/${file.id}`)).status).toBe(302)
   })

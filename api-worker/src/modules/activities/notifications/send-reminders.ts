@@ -1,13 +1,12 @@
 import { AccountsDb } from '../../../db/accounts-db.ts'
-import { openConnection } from '../../../databases/door.ts'
 import { type Connection, ConstraintFailed, DatabaseUnavailable } from '../../../db/connection.ts'
 import { withReminders, zonesOfDueTasks } from '../../../db/due-organizations.ts'
-import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
 import { organizations, reminders } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { Bindings } from '../../../operation/env.ts'
+import { defineJob, type JobRun } from '../../../operation/job.ts'
 import { errorFields, log } from '../../../operation/log.ts'
-import { takeTurns } from '../../jobs/take-turns.ts'
 import type { Mail } from '../../../operation/mail.ts'
 import { recordMails } from '../../../runner/record-mails.ts'
 import { dueSpan } from './due-span.ts'
@@ -15,16 +14,33 @@ import { notify } from './notify.ts'
 import { type DueMeeting, type DueTask, readDue, remindersAtOnce } from './read-due.ts'
 import { meetingReminder, meetingTitle, taskReminder } from './reminder-mails.ts'
 
-/** A run starts no further turn after this time. */
-const runMs = 15_000
-
 /**
  * Reminds people of meetings that begin within the hour and, in their morning, of tasks due that day: with a
  * notification, and with a mail unless they have turned mails off. The same batch records who was reminded, so that it
  * happens once even if two runs overlap. The mails are sent with the other mails that are due.
  */
-export async function sendReminders(env: Bindings): Promise<void> {
-  const connection = openConnection(env)
+export const sendReminders = defineJob({
+  name: 'reminders.send',
+  owner: {
+    title: 'Reminders',
+    whenFailed: 'People are not reminded of meetings and tasks.',
+  },
+  lanes: 4,
+  prepare: readRun,
+  due: ({ span }) => withReminders(span),
+  async step({ env, connection, db, organizationId: causedBy }, { now, span }) {
+    const { meetings, tasks } = await connection.read(readDue(db, span))
+    const due = [
+      ...meetings.map((meeting): Due => ({ kind: 'meeting', record: meeting })),
+      ...tasks.map((task): Due => ({ kind: 'task', record: task })),
+    ]
+    await remind(connection, due, (some) => reminderBatch(db, connection, some, { causedBy, env, now }))
+    return meetings.length === remindersAtOnce || tasks.length === remindersAtOnce
+  },
+})
+
+/** When it is now, and what people are reminded of now. */
+async function readRun({ connection }: JobRun) {
   const now = new Date().toISOString()
   const found = await connection.read(
     new AccountsDb(connection.builder)
@@ -32,24 +48,7 @@ export async function sendReminders(env: Bindings): Promise<void> {
       .from(organizations)
       .first(),
   )
-  const span = dueSpan(now, JSON.parse(found?.zones ?? '[]') as string[])
-  await takeTurns(connection, {
-    name: 'reminders.send',
-    due: () => withReminders(span),
-    runMs,
-    lanes: 4,
-    async take(organizationId) {
-      const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
-      const { meetings, tasks } = await connection.read(readDue(db, span))
-      const due = [
-        ...meetings.map((meeting): Due => ({ kind: 'meeting', record: meeting })),
-        ...tasks.map((task): Due => ({ kind: 'task', record: task })),
-      ]
-      const causedBy = organizationId
-      await remind(connection, due, (some) => reminderBatch(db, connection, some, { causedBy, env, now }))
-      return meetings.length === remindersAtOnce || tasks.length === remindersAtOnce
-    },
-  })
+  return { now, span: dueSpan(now, JSON.parse(found?.zones ?? '[]') as string[]) }
 }
 
 /**

@@ -17,7 +17,6 @@ import {
   timeOf,
   waitingRow,
 } from './new-email.ts'
-import { sendSoon } from './send-due.ts'
 import { requireRoom, stillRoom } from './sending-caps.ts'
 import { toSentEmail } from './sent-email-fields.ts'
 
@@ -60,6 +59,6 @@ function keepEmail({ db, scope, env, loaded, body, now }: Context) {
   return commit(
     toSentEmail(env, { ...place, ...row, ...person, contactName: contact?.name ?? null }),
     [placeIsThere(db, place), isNow && stillRoom(db, scope.user.id, sentAt), db.insert(emails, row)],
-    isNow ? { later: () => sendSoon(env, scope.organizationId, row) } : {},
+    isNow ? { starts: [{ job: 'emails.send', items: [row.id], at: row.dueAt }] } : {},
   )
 }

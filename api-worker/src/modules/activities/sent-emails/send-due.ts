@@ -1,68 +1,56 @@
-import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
-import { openConnection } from '../../../databases/door.ts'
+import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type Connection, GuardFailed } from '../../../db/connection.ts'
 import { withDueEmails } from '../../../db/due-organizations.ts'
-import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
 import { emails } from '../../../db/schema/index.ts'
 import { grownStamp } from '../../../db/stamp.ts'
 import type { Bindings } from '../../../operation/env.ts'
+import { defineJob } from '../../../operation/job.ts'
 import { log } from '../../../operation/log.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
 import { excerptOf, happenedOn } from '../../audit/activity-stream/record-context.ts'
 import { notify } from '../notifications/notify.ts'
 import { emailOf } from '../emails/email-activity.ts'
-import { takeTurns } from '../../jobs/take-turns.ts'
-import { leaseMs, noteSurely, retryAfterMs, sendOneByOne } from '../../mail/leases.ts'
+import { leaseMs, noteSurely, retryAfterMs } from '../../mail/leases.ts'
 import { handOver, type Outcome, senderOf } from './hand-over.ts'
 import { isWaiting } from './new-email.ts'
 import { type EmailRow, readSending } from './read-sending.ts'
 import { unknownEnd } from './send-outcome.ts'
 import { recordBounce } from './suppressed.ts'
 
-/** A run starts no further e-mail after this time, so that runs do not overlap more and more. */
-const runMs = 18_000
-
 /** How often an e-mail is tried that no server takes, which is a little more than a day. */
 const maxAttempts = 36
 
-/** Sends the e-mails that are due. Organizations take turns, so that one with many does not hold up others. */
-export async function sendDueEmails(env: Bindings): Promise<void> {
-  const connection = openConnection(env)
-  await takeTurns(connection, {
-    name: 'emails.send',
-    due: () => withDueEmails(Date.now()),
-    runMs,
-    lanes: 4,
-    take: (organizationId, until) => sendOf(env, connection, organizationId, undefined, until),
-  })
-}
-
-/** Sends one e-mail when it is due, which is soon; where the platform ends this before, the job sends it. */
-export async function sendSoon(
-  env: Bindings,
-  organizationId: string,
-  { id, dueAt }: { readonly id: string; readonly dueAt: number },
-): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - Date.now()) + 20))
-  const connection = openConnection(env)
-  await sendOf(env, connection, organizationId, eq(emails.id, id), Date.now() + runMs)
-}
-
-/** Returns whether it ended because the time was over. */
-function sendOf(
-  env: Bindings,
-  connection: Connection,
-  organizationId: string,
-  which: SQL | undefined,
-  until: number,
-): Promise<boolean> {
-  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
-  return sendOneByOne(
-    () => claimNext(connection, db, which),
-    (claimed) => sendClaimed(env, connection, db, claimed),
-    until,
-  )
-}
+/** Sends the e-mails that are due, one at a time. Organizations take turns, so that one with many does not hold up others. */
+export const sendDueEmails = defineJob({
+  name: 'emails.send',
+  owner: {
+    title: 'E-mails that people send',
+    whenFailed: 'E-mails to contacts are late.',
+    left: (db, now) =>
+      db
+        .select({
+          waiting: sql<number>`count(*)`,
+          failing: sql<number>`count(${emails.lastError})`,
+          reason: sql<string | null>`max(${emails.lastError})`,
+          retryAt: sql<number | null>`min(iif(${emails.lastError} IS NULL, NULL, ${emails.dueAt}))`,
+        })
+        .from(emails)
+        .where(isNotNull(emails.dueAt), sql`(${emails.dueAt} <= ${now} OR ${emails.lastError} IS NOT NULL)`)
+        .first(),
+    retry: (db, now) => [
+      db.update(emails, { dueAt: now }, and(isWaiting, isNotNull(emails.dueAt), isNotNull(emails.lastError))),
+    ],
+  },
+  runMs: 18_000,
+  lanes: 4,
+  due: () => withDueEmails(Date.now()),
+  async step({ env, connection, db, items }) {
+    const claimed = await claimNext(connection, db, items && inArray(emails.id, [...items]))
+    if (claimed) await sendClaimed(env, connection, db, claimed)
+    return claimed !== undefined
+  },
+})
 
 interface Claimed {
   readonly email: EmailRow

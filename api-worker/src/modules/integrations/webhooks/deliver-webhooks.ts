@@ -1,11 +1,10 @@
 import { and, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { openConnection } from '../../../databases/door.ts'
 import type { Connection } from '../../../db/connection.ts'
 import { isDueWebhook, withDueWebhooks } from '../../../db/due-organizations.ts'
-import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
 import { activities, webhookDeliveries, webhooks } from '../../../db/schema/index.ts'
 import type { Bindings } from '../../../operation/env.ts'
-import { takeTurns } from '../../jobs/take-turns.ts'
+import { defineJob } from '../../../operation/job.ts'
 import { noteSurely } from '../../mail/leases.ts'
 import { type Happened, messageOf, signedHeaders } from './webhook-message.ts'
 import { holdAfter, maxAttempts, pauseAfter } from './retry-times.ts'
@@ -15,53 +14,55 @@ import { openSecrets } from './webhook-secret.ts'
 type Webhook = typeof webhooks.$inferSelect
 type Delivery = typeof webhookDeliveries.$inferSelect
 
-/** A run sends nothing new after this time, so that runs do not overlap more and more. */
-const runMs = 18_000
-
 /** A sender has a delivery for this long, which is several times as long as a receiver has for its answer. */
 const leaseMs = 60_000
 
 /** How many messages a receiver gets at the same time, each about another record. */
 const atATime = 20
 
+const isPending = sql`${webhookDeliveries.state} = 'pending'`
+/** What waits for a receiver that is off is not sent. */
+const isOfActive = sql`EXISTS (SELECT 1 FROM webhooks w WHERE w.id = ${webhookDeliveries.webhookId} AND w.active)`
+
 /** Delivers what is due. Organizations take turns, and within one every receiver is served apart from the others. */
-export async function deliverWebhooks(env: Bindings): Promise<void> {
-  const connection = openConnection(env)
-  await takeTurns(connection, {
-    name: 'webhooks.deliver',
-    due: () => withDueWebhooks(Date.now()),
-    runMs,
-    lanes: 8,
-    take: (organizationId, until) => deliverOf(env, connection, organizationId, until),
-  })
-}
-
-/**
- * Whose calls to the database those are that the changes of an organization cause: together they come as often as one
- * other organization, however many of its requests caused something, and its people do not wait for them.
- */
-export const causedIn = (organizationId: string): string => `caused in ${organizationId}`
-
-/** Delivers what a change has just caused; the job repeats what fails. */
-export async function deliverWebhooksSoon(env: Bindings, organizationId: string): Promise<void> {
-  const tenant = () => causedIn(organizationId)
-  await deliverOf(env, openConnection(env, { tenant }), organizationId, Date.now() + runMs)
-}
+export const deliverWebhooks = defineJob({
+  name: 'webhooks.deliver',
+  owner: {
+    title: 'Webhooks',
+    whenFailed: 'Other systems do not hear yet of what happened here.',
+    left: (db) =>
+      db
+        .select({
+          waiting: sql<number>`count(*)`,
+          failing: sql<number>`count(${webhookDeliveries.lastError})`,
+          reason: sql<string | null>`max(${webhookDeliveries.lastError})`,
+          retryAt: sql<
+            number | null
+          >`min(iif(${webhookDeliveries.lastError} IS NULL, NULL, ${webhookDeliveries.dueAt}))`,
+        })
+        .from(webhookDeliveries)
+        .where(isPending, isOfActive)
+        .first(),
+    retry: (db, now) => [
+      db.update(webhookDeliveries, { dueAt: now }, isPending),
+      db.update(webhooks, { heldUntil: 0 }, sql`${webhooks.heldUntil} > ${now}`),
+    ],
+  },
+  runMs: 18_000,
+  lanes: 8,
+  isConcurrent: true,
+  due: () => withDueWebhooks(Date.now()),
+  async step({ env, connection, db, until }) {
+    const due = db.select(getTableColumns(webhooks)).from(webhooks).where(isDueWebhook(Date.now())).all()
+    const receivers = await connection.read(due)
+    const served = await Promise.all(
+      receivers.map((webhook) => deliverTo(env, connection, db, webhook, until)),
+    )
+    return served.some(Boolean)
+  },
+})
 
 /** Returns whether it ended because the time was over. */
-async function deliverOf(
-  env: Bindings,
-  connection: Connection,
-  organizationId: string,
-  until: number,
-): Promise<boolean> {
-  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
-  const due = db.select(getTableColumns(webhooks)).from(webhooks).where(isDueWebhook(Date.now())).all()
-  const receivers = await connection.read(due)
-  const served = await Promise.all(receivers.map((webhook) => deliverTo(env, connection, db, webhook, until)))
-  return served.some(Boolean)
-}
-
 async function deliverTo(
   env: Bindings,
   connection: Connection,
@@ -138,8 +139,6 @@ const readHappened = (db: OrgDb, deliveries: readonly Delivery[]) =>
       ),
     )
     .all()
-
-const isPending = sql`${webhookDeliveries.state} = 'pending'`
 
 /** Signs a delivery and sends it. */
 export async function send(

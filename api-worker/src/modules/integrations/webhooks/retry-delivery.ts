@@ -4,7 +4,6 @@ import { webhookDeliveries } from '../../../db/schema/index.ts'
 import { existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { commit } from '../../../operation/result.ts'
-import { deliverWebhooksSoon } from './deliver-webhooks.ts'
 import { deliveryFields, toDelivery } from './webhook-fields.ts'
 
 /** The receiver knows the same `webhook-id`, and so whether it has had the message. */
@@ -15,13 +14,13 @@ export const retryDelivery = operation(webhooksApi.retry, {
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.id, params.deliveryId))
       .first(),
-  handle: ({ db, scope, loaded, env, now }) => {
+  handle: ({ db, loaded, now }) => {
     const delivery = existing(loaded, 'Delivery')
     const set = { state: 'pending' as const, attempts: 0, dueAt: Date.parse(now), deliveredAt: null }
     return commit(
       toDelivery({ ...delivery, ...set }),
       [db.update(webhookDeliveries, set, eq(webhookDeliveries.id, delivery.id))],
-      { later: () => deliverWebhooksSoon(env, scope.organizationId) },
+      { starts: [{ job: 'webhooks.deliver' }] },
     )
   },
 })

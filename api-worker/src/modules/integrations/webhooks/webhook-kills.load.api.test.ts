@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Bindings } from '../../../operation/env.ts'
 import { environment } from '../../../security/app-in-process.ts'
 import { type Fate, troubledDatabase } from '../../jobs/dying-workers.fixture.ts'
-import { deliverWebhooksSoon } from './deliver-webhooks.ts'
+import { backgroundWork } from '../../system/declared-jobs.ts'
 import { newSecret } from './webhook-secret.ts'
 
 const records = 50
@@ -127,7 +127,7 @@ test('10,000 events reach a receiver that fails a third of them, in order for ea
     ])
     await sql('UPDATE webhooks SET held_until = 0, failures = 0 WHERE id = ?', [hook.id])
     const worker = () =>
-      deliverWebhooksSoon(env, organizationId).catch(() => {
+      backgroundWork.start(env, organizationId, { job: 'webhooks.deliver' }).catch(() => {
         kills++
       })
     await Promise.all([worker(), worker(), ...(round % 10 === 0 ? [killReceiver()] : [])])

@@ -1,13 +1,11 @@
 import { dayMs } from '@ginkgo/contracts/dates'
 import { forgetOrganization } from '../../../databases/door.ts'
-import { openConnection } from '../../../databases/door.ts'
 import type { Connection } from '../../../db/connection.ts'
 import { deletedBefore } from '../../../db/due-organizations.ts'
 import { PurgeDb, tablesToPurge } from '../../../db/purge-db.ts'
-import type { Bindings } from '../../../operation/env.ts'
+import { defineJob } from '../../../operation/job.ts'
 import { log } from '../../../operation/log.ts'
 import { emptyFolder } from '../../../storage/bucket.ts'
-import { takeTurns } from '../../jobs/take-turns.ts'
 
 /**
  * The number of days for which a deleted organization is kept, so that a mistake can be corrected. Removal is promised
@@ -17,28 +15,23 @@ const keptDays = 14
 
 /** The number of rows deleted at a time: triggers run for each of them, and other writers wait meanwhile. */
 const rowsAtATime = 500
-/** The milliseconds of one run of the scheduled job; the next one continues. */
-const runMs = 18_000
 
 /** Removes the contents of files and all rows of organizations that were deleted long enough ago. */
-export async function purgeOrganizations(env: Bindings): Promise<void> {
-  const connection = openConnection(env)
-  await takeTurns(connection, {
-    name: 'organizations.purge',
-    due: () => deletedBefore(Date.now() - keptDays * dayMs),
-    runMs,
-    // Deletions need the database's only write lock, so more lanes would wait for each other.
-    lanes: 1,
-    async take(id, until) {
-      const isEmptied = await emptyFolder(env.FILES, id, () => Date.now() < until)
-      const isDone =
-        isEmptied && (await purge(connection, new PurgeDb(connection.builder, id), () => Date.now() < until))
-      if (isDone) await forgetOrganization(env, id)
-      if (isDone) log('info', { purged: id })
-      return !isDone
-    },
-  })
-}
+export const purgeOrganizations = defineJob({
+  name: 'organizations.purge',
+  runMs: 18_000,
+  // Deletions need the database's only write lock, so more lanes would wait for each other.
+  lanes: 1,
+  due: () => deletedBefore(Date.now() - keptDays * dayMs),
+  async step({ env, connection, organizationId: id, until }) {
+    const isEmptied = await emptyFolder(env.FILES, id, () => Date.now() < until)
+    const isDone =
+      isEmptied && (await purge(connection, new PurgeDb(connection.builder, id), () => Date.now() < until))
+    if (isDone) await forgetOrganization(env, id)
+    if (isDone) log('info', { purged: id })
+    return !isDone
+  },
+})
 
 /** Returns whether everything is deleted. Rows that triggers write into other tables are deleted in the next round. */
 async function purge(connection: Connection, purging: PurgeDb, mayGoOn: () => boolean): Promise<boolean> {

@@ -24,7 +24,7 @@ const run = async (seen: () => Promise<void>) => {
   await waitFor('the records being changed', seen, 20_000)
 }
 
-test('what one request does not change the scheduled job does, in every vertical and without a stamp', async () => {
+test('what one request does not change the job does at once, in every vertical and without a stamp', async () => {
   const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
   const [sales, service] = verticals
   const head = await addMember(admin, { role: 'sales_head', verticalIds: [sales.id] })
@@ -45,9 +45,8 @@ test('what one request does not change the scheduled job does, in every vertical
   const body = { from: 'web', into: 'other' }
   const merged = bodyOf<ValueList>(await as(head).post('/api/value-lists/lead-sources/merge', body), 200)
   expect(merged.values.find(({ value }) => value === 'other')).toMatchObject({ isMoving: true })
-  // A head changes no record out of reach; the list is the organization's all the same.
-  expect(await left()).toBe(801)
-  await run(async () => expect(await left()).toBe(0))
+  // A head changes no record out of reach; the list is the organization's all the same. The job begins at once.
+  await waitFor('the records being changed', async () => expect(await left()).toBe(0), 20_000)
   const { source, updatedAt } = bodyOf<Lead>(await as(admin).get(`/api/leads/${lead.id}`), 200)
   expect([source, updatedAt]).toEqual(['other', lead.updatedAt])
   await waitFor(

@@ -1,22 +1,35 @@
 import { listNames } from '@ginkgo/contracts'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../../db/connection.ts'
 import { withMovingValues } from '../../../db/due-organizations.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { valueLists } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine } from '../../../db/statement.ts'
-import type { Bindings } from '../../../operation/env.ts'
-import { takeSteps } from '../../jobs/take-steps.ts'
+import { defineJob, type JobTurn, triesOfADay } from '../../../operation/job.ts'
 import { moveDeleted, moveStep, moveViews, readIsUsed, readViewsOf } from './move-values.ts'
 import { type ListRow, readLists } from './value-list-rows.ts'
 
 /** Gives records the values that took the place of their own, where a request could not change all of them. */
-export const continueMoves = (env: Bindings): Promise<void> =>
-  takeSteps(env, { name: 'value-lists.move', due: withMovingValues, step: takeStep })
+export const continueMoves = defineJob({
+  name: 'value-lists.move',
+  owner: {
+    title: 'Renamed and merged values of lists',
+    whenFailed: 'Some records still have the former value.',
+    left: (db) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(valueLists)
+        .where(isNotNull(valueLists.moves))
+        .first(),
+  },
+  attempts: triesOfADay,
+  due: withMovingValues,
+  step: takeStep,
+})
 
 /** Takes one step of the first move of the organization. @throws GuardFailed where the list was edited meanwhile */
-async function takeStep(connection: Connection, db: OrgDb): Promise<boolean> {
+async function takeStep({ connection, db }: JobTurn): Promise<boolean> {
   const rows = await connection.read(readLists(db, listNames))
   const row = rows.find(({ moves }) => moves)
   if (!row?.moves) return false

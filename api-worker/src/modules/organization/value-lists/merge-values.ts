@@ -48,7 +48,10 @@ export const mergeValues = operation(valueListsApi.merge, {
     return commit(
       answered(list, written, left),
       [statements, moveStep(db, list, move), moveViews(db, list, move, loaded.records.views, now)],
-      { audit: [{ kind: 'list.values_merged', subject: winner.label, details }] },
+      {
+        audit: [{ kind: 'list.values_merged', subject: winner.label, details }],
+        starts: [{ job: 'value-lists.move' }],
+      },
     )
   },
 })

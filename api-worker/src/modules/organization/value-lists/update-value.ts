@@ -57,7 +57,7 @@ export const updateValue = operation(valueListsApi.update, {
         isMoved && moveStep(db, list, move),
         isMoved && moveViews(db, list, move, loaded.records.views, now),
       ],
-      { audit },
+      { audit, starts: [isMoved && { job: 'value-lists.move' }] },
     )
   },
 })

@@ -3,6 +3,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { customFields } from '../../../db/schema/index.ts'
 import type { FieldWork } from '../../../db/schema/custom-fields.ts'
 import type { Statement } from '../../../db/statement.ts'
+import type { Start } from '../../../operation/job.ts'
 import type { CustomValue } from '@ginkgo/contracts'
 import type { FieldRow } from './field-rows.ts'
 import { definitionOf, isIndexed } from './stored-field.ts'
@@ -14,6 +15,12 @@ interface Asked extends Omit<FieldWork, 'done' | 'total'> {
   readonly formers?: ReadonlyMap<string, CustomValue>
 }
 
+interface Begun {
+  readonly field: FieldRow
+  readonly statements: Statement[]
+  readonly starts: readonly Start[]
+}
+
 /** Writes a changed field, and changes the values that records have: few at once, many by the scheduled job. */
 export function beginWork(
   db: OrgDb,
@@ -21,7 +28,7 @@ export function beginWork(
   changed: FieldRow,
   { total, values, isWhole }: FieldUse,
   { formers, ...asked }: Asked,
-): { readonly field: FieldRow; readonly statements: Statement[] } {
+): Begun {
   const isAnew = isIndexed(changed) && !field.isIndexed
   const isSmall =
     !isAnew && isWhole && values.length <= recordsPerStep && (!asked.undoes || formers !== undefined)
@@ -31,6 +38,7 @@ export function beginWork(
     : { ...changed, work, isReady: false, progress: { done: 0, total } }
   return {
     field: written,
+    starts: isSmall ? [] : [{ job: 'fields.index' }],
     statements: [
       db.unchanged(customFields, field),
       db.update(

@@ -1,39 +1,31 @@
 import { fieldUndoDays } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { openConnection } from '../../../databases/door.ts'
-import type { Connection } from '../../../db/connection.ts'
 import { withFormerValues } from '../../../db/due-organizations.ts'
-import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { customFields, fieldValues, verticals } from '../../../db/schema/index.ts'
-import type { Bindings } from '../../../operation/env.ts'
-import { takeTurns } from '../../jobs/take-turns.ts'
+import { defineJob, type JobTurn } from '../../../operation/job.ts'
 import { formerName } from './field-changes.ts'
 
-const runMs = 5_000
 const rowsAtOnce = 300
 
 /** Deletes what records had before changes of fields that cannot be undone any more, or were undone. */
-export async function forgetFormerValues(env: Bindings): Promise<void> {
-  const connection = openConnection(env)
-  const before = new Date(Date.now() - fieldUndoDays * dayMs).toISOString()
-  await takeTurns(connection, {
-    name: 'fields.forget',
-    due: () => withFormerValues(before),
-    runMs,
-    lanes: 1,
-    take: (organizationId) => takeStep(connection, organizationId, before),
-  })
-}
+export const forgetFormerValues = defineJob({
+  name: 'fields.forget',
+  runMs: 5_000,
+  due: () => withFormerValues(lastUndoable()),
+  step: forgetSome,
+})
 
-async function takeStep(connection: Connection, organizationId: string, before: string): Promise<boolean> {
-  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
+/** Changes from before this time cannot be undone any more. */
+const lastUndoable = () => new Date(Date.now() - fieldUndoDays * dayMs).toISOString()
+
+async function forgetSome({ connection, db }: JobTurn): Promise<boolean> {
   const { id, recordKind, key, definition, indexedUpTo } = customFields
   const field = await connection.read(
     db
       .select({ id, recordKind, key, definition })
       .from(customFields)
-      .where(isNull(indexedUpTo), isDue(before))
+      .where(isNull(indexedUpTo), isDue(lastUndoable()))
       .orderBy(asc(id))
       .first(),
   )

@@ -1,22 +1,33 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Connection } from '../../../db/connection.ts'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { withUnindexedFields } from '../../../db/due-organizations.ts'
-import type { OrgDb } from '../../../db/org-db.ts'
 import { customFields } from '../../../db/schema/index.ts'
-import type { Bindings } from '../../../operation/env.ts'
-import { takeSteps } from '../../jobs/take-steps.ts'
+import { defineJob, type JobTurn, triesOfADay } from '../../../operation/job.ts'
 import { readFieldAtWork } from './field-rows.ts'
 import { readFormers, recordsPerStep, recordTables, valueIn, workStep } from './work-on-values.ts'
 
 /** Indexes the values that records had of a field before lists could be filtered by it. */
-export const indexValues = (env: Bindings): Promise<void> =>
-  takeSteps(env, { name: 'fields.index', due: withUnindexedFields, step: indexSome })
+export const indexValues = defineJob({
+  name: 'fields.index',
+  owner: {
+    title: 'Values of custom fields',
+    whenFailed: 'Lists cannot be filtered by a field yet, or records still have its former values.',
+    left: (db) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(customFields)
+        .where(isNotNull(customFields.indexedUpTo))
+        .first(),
+  },
+  attempts: triesOfADay,
+  due: withUnindexedFields,
+  step: indexSome,
+})
 
 /**
  * Indexes the values of some records, and changes them where that is asked for; answers whether there is more to do.
  * @throws GuardFailed where another run has gone on in the meantime
  */
-async function indexSome(connection: Connection, db: OrgDb): Promise<boolean> {
+async function indexSome({ connection, db }: JobTurn): Promise<boolean> {
   const field = await connection.read(readFieldAtWork(db))
   if (!field) return false
   const { id, recordKind: kind, key, indexedUpTo, work: asked } = field

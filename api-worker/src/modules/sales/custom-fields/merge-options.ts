@@ -52,6 +52,7 @@ export const mergeOptions = operation(customFieldsApi.mergeOptions, {
     }
     const begun = beginWork(db, field, changed, loaded.use, { change, isKept: true })
     return commit(begun.field, [begun.statements, mergeInViews(db, loaded.views, field.key, merge, now)], {
+      starts: begun.starts,
       audit: [
         {
           kind: 'custom_field.updated',

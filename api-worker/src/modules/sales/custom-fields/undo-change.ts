@@ -74,6 +74,7 @@ export const undoChange = operation(customFieldsApi.undo, {
       ...(loaded.formers.length < formersAtMost && { formers }),
     })
     return commit(begun.field, [begun.statements, restoreViews(db, loaded.views, field.key, undoes, now)], {
+      starts: begun.starts,
       audit: [
         {
           kind: 'custom_field.updated',

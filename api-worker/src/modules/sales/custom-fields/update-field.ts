@@ -70,8 +70,13 @@ export const updateField = operation(customFieldsApi.update, {
     const begun =
       change || isAnew
         ? beginWork(db, field, changed, use, change ? { change, isKept: true } : {})
-        : { field: changed, statements: [db.unchanged(customFields, field), writeDefinition(db, changed)] }
+        : {
+            field: changed,
+            statements: [db.unchanged(customFields, field), writeDefinition(db, changed)],
+            starts: [],
+          }
     return commit(begun.field, begun.statements, {
+      starts: begun.starts,
       audit: [
         {
           kind: isAccepted && decides(scope) ? 'custom_field.accepted' : 'custom_field.updated',

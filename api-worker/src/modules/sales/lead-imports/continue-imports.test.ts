@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { provideDatabase } from '../../../db/provided-database.ts'
 import { emptyDatabase } from '../../../db/query-plans.fixture.ts'
 import type { Bindings } from '../../../operation/env.ts'
+import { BackgroundWork } from '../../jobs/background-work.ts'
 import { continueImports } from './continue-imports.ts'
 
 const minuteMs = 60_000
@@ -43,7 +44,7 @@ function run(name: string, beforeCall: (call: number) => Promise<void> | undefin
   const DATABASE_URL = `file:${name}`
   provideDatabase(DATABASE_URL, { batch } as never)
   const env = { DATABASE_URL, DATABASE_AUTH_TOKEN: '' } as Bindings
-  return continueImports(env).then(() => calls)
+  return new BackgroundWork([continueImports]).sweepJob(env, 'lead-imports.continue').then(() => calls)
 }
 
 const state = async () =>

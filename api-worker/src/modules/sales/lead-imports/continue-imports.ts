@@ -1,11 +1,9 @@
-import { asc } from 'drizzle-orm'
-import { openConnection } from '../../../databases/door.ts'
+import { asc, sql } from 'drizzle-orm'
 import { type Connection, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
-import { type AbandonedSpan, isAbandoned, withAbandonedImports } from '../../../db/due-organizations.ts'
-import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
+import { isAbandoned, withAbandonedImports } from '../../../db/due-organizations.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
 import { leadImports } from '../../../db/schema/index.ts'
-import type { Bindings } from '../../../operation/env.ts'
-import { takeTurns } from '../../jobs/take-turns.ts'
+import { defineJob } from '../../../operation/job.ts'
 import {
   type AbandonedImport,
   type NextRow,
@@ -19,33 +17,49 @@ import { rowsPerStep } from './read-step.ts'
 /** After this time without a step, the import's page counts as closed. */
 const abandonedMs = 60_000
 
-/** A scheduled run starts no further turn after this time, so that runs do not overlap more and more. */
-const runMs = 15_000
+const isUnderWay = sql`${leadImports.status} IN ('running', 'undoing')`
 
 /** Continues imports and undoings whose page was closed, in each organization the longest waiting first. */
-export async function continueImports(env: Bindings): Promise<void> {
-  const connection = openConnection(env)
-  const now = Date.now()
-  const continued = new Set<string>()
-  const span: AbandonedSpan = { abandonedAt: now - abandonedMs, now, continued }
-  await takeTurns(connection, {
-    name: 'lead-imports.continue',
-    due: () => withAbandonedImports(span),
-    runMs,
-    lanes: 4,
-    async take(organizationId, until) {
-      const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
-      const { id, status, attempts, updatedAt } = leadImports
-      const next = db.select({ id, status, attempts }).from(leadImports).where(isAbandoned(span))
-      const abandoned = await connection.read(next.orderBy(asc(updatedAt)).first())
-      if (!abandoned) return false
-      continued.add(abandoned.id)
-      const isOver = await goOn(connection, db, abandoned, until)
-      if (isOver) continued.delete(abandoned.id)
-      return true
-    },
-  })
-}
+export const continueImports = defineJob({
+  name: 'lead-imports.continue',
+  owner: {
+    title: 'Imports',
+    whenFailed: 'Imports and undone imports stop where they are.',
+    left: (db) =>
+      db
+        .select({
+          waiting: sql<number>`count(*)`,
+          failing: sql<number>`count(iif(${leadImports.attempts} > 0, 1, NULL))`,
+          retryAt: sql<number | null>`min(iif(${leadImports.attempts} > 0, ${leadImports.retryAt}, NULL))`,
+        })
+        .from(leadImports)
+        .where(isUnderWay)
+        .first(),
+    retry: (db) => [
+      db.update(
+        leadImports,
+        { attempts: 0, retryAt: 0, updatedAt: sql`${leadImports.updatedAt}` },
+        isUnderWay,
+      ),
+    ],
+  },
+  lanes: 4,
+  prepare: () => {
+    const now = Date.now()
+    return { abandonedAt: now - abandonedMs, now, continued: new Set<string>() }
+  },
+  due: (span) => withAbandonedImports(span),
+  async step({ connection, db, until }, span) {
+    const { id, status, attempts, updatedAt } = leadImports
+    const next = db.select({ id, status, attempts }).from(leadImports).where(isAbandoned(span))
+    const abandoned = await connection.read(next.orderBy(asc(updatedAt)).first())
+    if (!abandoned) return false
+    span.continued.add(abandoned.id)
+    const isOver = await goOn(connection, db, abandoned, until)
+    if (isOver) span.continued.delete(abandoned.id)
+    return true
+  },
+})
 
 /**
  * Does steps until the time is over. A failed step is repeated with fewer rows, down to one; a row that fails alone is

@@ -1,17 +1,12 @@
 import { importKeptDays } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { openConnection } from '../../../databases/door.ts'
 import type { Connection } from '../../../db/connection.ts'
 import { withOldImports } from '../../../db/due-organizations.ts'
-import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
 import { leadImportResults, leadImportRows, leadImports } from '../../../db/schema/index.ts'
 import { grownStamp } from '../../../db/stamp.ts'
-import type { Bindings } from '../../../operation/env.ts'
-import { takeTurns } from '../../jobs/take-turns.ts'
-
-/** A run starts no further turn after this many milliseconds. */
-const runMs = 10_000
+import { defineJob, type JobTurn } from '../../../operation/job.ts'
 
 /** The number of rows deleted at a time; one may have a megabyte. */
 const rowsAtOnce = 500
@@ -20,29 +15,26 @@ const rowsAtOnce = 500
  * Deletes the rows of old imports, which are personal data that nobody needs any more. The import itself with its
  * counts stays, and which records it made, by which lists are narrowed to them.
  */
-export async function purgeImportRows(env: Bindings): Promise<void> {
-  const connection = openConnection(env)
-  const before = Date.now() - importKeptDays * dayMs
-  await takeTurns(connection, {
-    name: 'lead-imports.purge',
-    due: () => withOldImports(before),
-    runMs,
-    lanes: 1,
-    async take(organizationId, until) {
-      const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
-      const { id, createdAt, received } = leadImports
-      const old = await connection.read(
-        db
-          .select({ id })
-          .from(leadImports)
-          .where(sql`${received} > 0`, lt(createdAt, new Date(before).toISOString()))
-          .limit(1)
-          .all(),
-      )
-      for (const one of old) if (!(await forgetRows(connection, db, one.id, until))) return true
-      return old.length > 0
-    },
-  })
+export const purgeImportRows = defineJob({
+  name: 'lead-imports.purge',
+  runMs: 10_000,
+  due: () => withOldImports(oldBefore()),
+  step: purgeOne,
+})
+
+const oldBefore = () => Date.now() - importKeptDays * dayMs
+
+async function purgeOne({ connection, db, until }: JobTurn): Promise<boolean> {
+  const { id, createdAt, received } = leadImports
+  const old = await connection.read(
+    db
+      .select({ id })
+      .from(leadImports)
+      .where(sql`${received} > 0`, lt(createdAt, new Date(oldBefore()).toISOString()))
+      .first(),
+  )
+  if (old) await forgetRows(connection, db, old.id, until)
+  return old !== undefined
 }
 
 const { outcome, undo, former, issues } = leadImportResults

@@ -1,49 +1,51 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { openConnection } from '../../../databases/door.ts'
-import { type Connection, GuardFailed } from '../../../db/connection.ts'
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Connection } from '../../../db/connection.ts'
 import { withUnreadPhones } from '../../../db/due-organizations.ts'
-import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
 import { leadContacts, leads, organizations } from '../../../db/schema/index.ts'
-import type { Bindings } from '../../../operation/env.ts'
+import { defineJob, type JobTurn, triesOfADay } from '../../../operation/job.ts'
 import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
-import { takeTurns } from '../../jobs/take-turns.ts'
 import { phoneColumns, phoneRules } from './phone-columns.ts'
 
 /** Few enough that nobody waits noticeably for the write lock. */
 const leadsPerStep = 200
 
-/** A scheduled run takes no further step after this long, so that runs do not pile up. */
-const runMs = 15_000
-
 /**
  * Keeps the E.164 form of the numbers of every organization that is due: one whose numbers are older than these rules,
  * or whose country has changed.
  */
-export async function readPhonesAnew(env: Bindings): Promise<void> {
-  const connection = openConnection(env)
-  await takeTurns(connection, {
-    name: 'phones.read',
-    due: () => withUnreadPhones(phoneRules),
-    runMs,
-    lanes: 2,
-    take: (organizationId) => takeStep(connection, organizationId),
-  })
-}
+export const readPhonesAnew = defineJob({
+  name: 'phones.read',
+  owner: {
+    title: 'Phone numbers for another country',
+    whenFailed: 'People are not found by some of their phone numbers.',
+    left: (db) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(organizations)
+        .where(lt(organizations.phonesRead, phoneRules))
+        .first(),
+  },
+  lanes: 2,
+  attempts: triesOfADay,
+  due: () => withUnreadPhones(phoneRules),
+  step: readSome,
+})
 
-/** Reads some numbers of the organization anew; answers whether there are more. */
-async function takeStep(connection: Connection, organizationId: string): Promise<boolean> {
-  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
-  const { id, country, phonesReadUpTo, updatedAt } = organizations
+/**
+ * Reads some numbers of the organization anew; answers whether there are more.
+ * @throws GuardFailed where the country was changed meanwhile
+ */
+async function readSome({ connection, db }: JobTurn): Promise<boolean> {
+  const { id, country, phonesRead, phonesReadUpTo, updatedAt } = organizations
   const organization = await connection.read(
-    db.select({ id, country, phonesReadUpTo, updatedAt }).from(organizations).first(),
+    db
+      .select({ id, country, phonesReadUpTo, updatedAt })
+      .from(organizations)
+      .where(lt(phonesRead, phoneRules))
+      .first(),
   )
-  try {
-    return organization !== undefined && (await step(connection, db, organization)) !== null
-  } catch (error) {
-    // The country was changed meanwhile: the next run begins again.
-    if (error instanceof GuardFailed) return false
-    throw error
-  }
+  return organization !== undefined && (await step(connection, db, organization)) !== null
 }
 
 interface Due {

@@ -66,7 +66,7 @@ test('waiting mail and the last results of jobs are the same on every instance',
   const job = async () => {
     if (fails) throw new Error('no luck for ann@example.test')
   }
-  const runMine = () => runJobs(environment(), { 'mine.run': job })
+  const runMine = () => runJobs(environment(), [{ name: 'mine.run', run: job }])
   try {
     await runMine()
     const worked = await metrics()

@@ -2,10 +2,10 @@ import { mergeKeptDays } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
-import { openConnection } from '../../../databases/door.ts'
 import { lowestId } from '../../../db/expressions.ts'
 import {
   changes,
+  connectFlows,
   formSubmissions,
   idempotencyKeys,
   invitations,
@@ -26,13 +26,10 @@ import {
   signUps,
   webhookDeliveries,
 } from '../../../db/schema/index.ts'
-import type { Bindings } from '../../../operation/env.ts'
+import { defineJob, ofNobody, type JobTurn } from '../../../operation/job.ts'
 import { signUpDays } from '../../accounts/auth/pending-sign-up.ts'
 import { keptDays as keptDaysOfChanges } from '../../activities/changes/change-cursor.ts'
 import { deleteInSteps, type ExpiredRows } from '../../jobs/delete-in-steps.ts'
-
-/** A run starts no further step after this time. */
-const runMs = 15_000
 
 /** The number of days for which rows are kept after their use. */
 const keptDays = {
@@ -63,8 +60,9 @@ const firstChangeSince = (time: string): SQL =>
  * were never verified, what merges of leads were before, what webhooks were sent, runs of rules that are over, and
  * submissions of forms that nobody accepted.
  */
-export async function purgeExpired(env: Bindings): Promise<void> {
-  const connection = openConnection(env)
+export const purgeExpired = defineJob({ name: 'retention.purge', due: ofNobody, step: purge })
+
+function purge({ connection, until }: JobTurn): Promise<boolean> {
   const accounts = new AccountsDb(connection.builder)
   const nowMs = Date.now()
   const before = (days: number) => nowMs - days * dayMs
@@ -101,9 +99,13 @@ export async function purgeExpired(env: Bindings): Promise<void> {
         lt(formSubmissions.id, lowestId(before(keptDays.rejectedSubmission))),
       )!,
     },
+    { table: connectFlows, where: lt(connectFlows.expiresAt, at(nowMs)) },
     { table: rateLimits, where: lt(rateLimits.expiresAt, nowMs) },
     { table: idempotencyKeys, where: lt(idempotencyKeys.createdAt, at(before(keptDays.idempotencyKey))) },
-    { table: jobTurns, where: lt(jobTurns.servedAt, before(keptDays.turn)) },
+    {
+      table: jobTurns,
+      where: and(lt(jobTurns.servedAt, before(keptDays.turn)), lt(jobTurns.retryAt, nowMs))!,
+    },
   ]
-  await deleteInSteps(connection, accounts, leaving, runMs)
+  return deleteInSteps(connection, accounts, leaving, until)
 }

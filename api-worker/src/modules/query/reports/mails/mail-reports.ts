@@ -7,21 +7,19 @@ import {
   withCustomFields,
 } from '@ginkgo/contracts'
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { openConnection } from '../../../../databases/door.ts'
 import { AccountsDb } from '../../../../db/accounts-db.ts'
 import { type Connection, GuardFailed } from '../../../../db/connection.ts'
 import { withDueReports } from '../../../../db/due-organizations.ts'
-import { OrgDb, wholeOrganization } from '../../../../db/org-db.ts'
+import { OrgDb } from '../../../../db/org-db.ts'
 import { reportMails, users } from '../../../../db/schema/index.ts'
 import { combine } from '../../../../db/statement.ts'
-import type { Bindings } from '../../../../operation/env.ts'
 import { DomainError } from '../../../../operation/errors.ts'
+import { defineJob, type JobTurn } from '../../../../operation/job.ts'
 import { errorFields, log } from '../../../../operation/log.ts'
 import type { Mail } from '../../../../operation/mail.ts'
 import type { OrgScope } from '../../../../operation/scope.ts'
 import { authenticate } from '../../../../runner/admit.ts'
 import { recordMails } from '../../../../runner/record-mails.ts'
-import { takeTurns } from '../../../jobs/take-turns.ts'
 import { composeMail } from '../../../mail/compose-mail.ts'
 import { jobContext } from '../../../mail/job-context.ts'
 import type { MailSection } from '../../../mail/mail-parts.ts'
@@ -33,8 +31,6 @@ import { mailTable } from './mail-text.ts'
 import { type MailTurn, turnOf } from './mail-week.ts'
 import { reportUnsubscribeUrl } from './unsubscribe-token.ts'
 
-/** A run starts no further turn after this time. */
-const runMs = 20_000
 /** Mails that one turn makes, each with up to twelve reports. */
 const atOnce = 10
 /** Milliseconds until a mail that cannot be made is tried again, so that those behind it go out. */
@@ -44,28 +40,38 @@ const laterMs = 600_000
  * Mails reports and dashboards to those who want them every week: computed with the rights of each reader at that moment, in
  * their zone. The batch that records a mail moves its row to the next week, so that no week is mailed twice.
  */
-export async function mailReports(env: Bindings): Promise<void> {
-  const connection = openConnection(env)
-  await takeTurns(connection, {
-    ...{ name: 'reports.mail', due: () => withDueReports(Date.now()), runMs, lanes: 2 },
-    async take(organizationId, until) {
-      const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
-      const due = await connection.read(readDueMails(db))
-      for (const row of due) {
-        if (Date.now() > until) return true
-        await mailOne(env, connection, db, row).catch(async (error: unknown) => {
-          // Another run has taken it.
-          if (error instanceof GuardFailed) return
-          log('error', { task: 'reports.mail', organizationId, mailId: row.id, ...errorFields(error) })
-          await connection.write([
-            db.update(reportMails, { dueAt: new Date(Date.now() + laterMs).toISOString() }, dueAsRead(row)),
-          ])
-        })
-      }
-      return due.length === atOnce
-    },
-  })
-}
+export const mailReports = defineJob({
+  name: 'reports.mail',
+  owner: {
+    title: 'Weekly reports by mail',
+    whenFailed: 'Weekly reports are late.',
+    left: (db, now) =>
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(reportMails)
+        .where(lte(reportMails.dueAt, new Date(now).toISOString()))
+        .first(),
+  },
+  runMs: 20_000,
+  lanes: 2,
+  due: () => withDueReports(Date.now()),
+  async step(turn) {
+    const { connection, db, organizationId, until } = turn
+    const due = await connection.read(readDueMails(db))
+    for (const row of due) {
+      if (Date.now() > until) return true
+      await mailOne(turn, row).catch(async (error: unknown) => {
+        // Another run has taken it.
+        if (error instanceof GuardFailed) return
+        log('error', { task: 'reports.mail', organizationId, mailId: row.id, ...errorFields(error) })
+        await connection.write([
+          db.update(reportMails, { dueAt: new Date(Date.now() + laterMs).toISOString() }, dueAsRead(row)),
+        ])
+      })
+    }
+    return due.length === atOnce
+  },
+})
 
 const readDueMails = (db: OrgDb) =>
   db
@@ -85,10 +91,11 @@ type DueMail = ReturnType<ReturnType<typeof readDueMails>['decode']>[number]
 
 const dueAsRead = ({ id, dueAt }: DueMail) => and(eq(reportMails.id, id), eq(reportMails.dueAt, dueAt))
 
-async function mailOne(env: Bindings, connection: Connection, db: OrgDb, row: DueMail): Promise<void> {
+async function mailOne(work: JobTurn, row: DueMail): Promise<void> {
+  const { connection, db } = work
   const now = new Date().toISOString()
   const turn = turnOf(row, row.timeZone ?? 'UTC', now)
-  const mail = turn.week === undefined ? undefined : await composed(env, connection, row)
+  const mail = turn.week === undefined ? undefined : await composed(work, row)
   await connection.write(recorded(connection, db, row, turn, mail, now))
 }
 
@@ -113,10 +120,11 @@ function recorded(
 }
 
 /** The mail as its reader may see it; undefined for who has left, or may not see the report any more. */
-async function composed(env: Bindings, connection: Connection, { id, reportId }: DueMail) {
+async function composed(work: JobTurn, { id, reportId }: DueMail) {
+  const { env, connection } = work
   const caller = {
     credential: { kind: 'reportMail', hash: id } as const,
-    context: jobContext(env, connection, id, []),
+    context: jobContext(work, id, []),
   }
   const scope = await authenticate(caller).then(
     (identity) => identity.scope,
