@@ -62,8 +62,8 @@ export interface CredentialRows {
 const isNotPaused = sql`${installedApps.state} ->> '$.paused' IS NULL`
 
 /** What a server tells is nobody's act; an admin stands for the organization, and whoever installed the app where they still are one. */
-const anAdmin = sql`(SELECT u.id FROM users u WHERE u.organization_id = ${installedApps.organizationId} AND u.active
-  AND u.global_role = 'admin' ORDER BY u.id = ${installedApps.installedBy} DESC, u.id LIMIT 1)`
+const anAdmin = sql`(SELECT coalesce(max(iif(u.id = ${installedApps.installedBy}, u.id, NULL)), min(u.id)) FROM users u
+  WHERE u.organization_id = ${installedApps.organizationId} AND u.active AND u.global_role = 'admin')`
 
 /** Signing in is a proof as well. */
 const presence = {

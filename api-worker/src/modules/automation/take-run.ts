@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { notifications, ruleRuns, rules } from '../../db/schema/index.ts'
 import { combine, nothing, type Statement } from '../../db/statement.ts'
 import { DomainError, toDomainError } from '../../operation/errors.ts'
+import { errorFields, log } from '../../operation/log.ts'
 import { act } from './act.ts'
 import type { Acting } from './acting.ts'
 import { AppUnusable } from './app-unusable.ts'
@@ -196,6 +197,7 @@ async function failed(work: Work, run: ClaimedRun, action: string, error: unknow
   const isPassing = isFailure(code) || passing.includes(code)
   // Somebody changed the record meanwhile: the worker that has it now takes it up again.
   const isAtOnce = code === 'stale_edit' && run.attempts < maxAtOnce
+  if (code === 'internal') log('error', { task: 'rules.run', runId: run.id, ...errorFields(error) })
   if (isPassing && now - Date.parse(run.updatedAt) < triedForMs) {
     await connection.write([db.update(ruleRuns, { dueAt: isAtOnce ? now : now + retryMs }, isMine(run))])
     return
