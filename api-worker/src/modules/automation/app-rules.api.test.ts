@@ -160,8 +160,8 @@ test('nobody else tells of events, and nothing but what was agreed to is told', 
     [{ fields: { colour: 'red' } }, 422],
     [{ fields: { weight: 'heavy' } }, 422],
     [{ fields: { kind: 'barrel' } }, 422],
-    [{ leadId: undefined }, 422],
-    [{ enquiryId: lead.id }, 422],
+    [{ leadId: undefined }, 400],
+    [{ enquiryId: lead.id }, 400],
   ] as const)
     expect([body, (await tell(token, body)).status]).toEqual([body, status])
   const forged = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
