@@ -50,7 +50,7 @@ export function FormDialog({
         </>
       }
     >
-      <div className="contents" onInput={() => setTyped(true)}>
+      <div className="ui:contents" onInput={() => setTyped(true)}>
         {children}
       </div>
     </Dialog>
