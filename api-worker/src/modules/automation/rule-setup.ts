@@ -14,7 +14,8 @@ import { requireAssignable } from '../organization/assignable.ts'
 import { readAbleOwners } from '../forms/form-setup.ts'
 import { type Asker, ruleCondition } from './rule-filters.ts'
 import { type Nameable, readNameable } from './rule-rows.ts'
-import { readAppsWithParts, requireAppParts } from './app-parts.ts'
+import { readAppsWithParts } from '../organization/apps-in-rules/apps-with-parts.ts'
+import { requireAppParts } from './app-parts.ts'
 import { dateFilter } from './trigger-events.ts'
 
 interface Given {

@@ -4,7 +4,7 @@ import { EnquiryId, LeadId, line } from '../primitives.ts'
 /** The name of a trigger, an action or one of their fields. */
 export const AppPartName = z
   .string()
-  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Small letters, digits and _ alone, at most 40')
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'At most 40 small letters, digits and _, as "quote_accepted"')
   .meta({ maxLength: 40, example: 'quote_accepted' })
 
 /** One value of an event, or one that an action is called with. */
@@ -39,9 +39,6 @@ export type AppTrigger = z.output<typeof AppTrigger>
 export const AppAction = part.meta({ id: 'AppAction' })
 export type AppAction = z.output<typeof AppAction>
 
-const areDifferent = (parts: readonly { readonly name: string }[]) =>
-  new Set(parts.map(({ name }) => name)).size === parts.length
-
 /** What an app adds to the rules and webhooks of an organization. */
 export const AppAutomation = z
   .strictObject({
@@ -50,12 +47,14 @@ export const AppAutomation = z
     triggers: z.array(AppTrigger).max(20),
     actions: z.array(AppAction).max(20),
   })
-  .refine(
-    ({ triggers, actions }) => areDifferent([...triggers, ...actions]),
-    'Two triggers or actions have the same name',
-  )
   .meta({ id: 'AppAutomation' })
 export type AppAutomation = z.output<typeof AppAutomation>
+
+/** Whether its triggers and actions can be told apart by their names. */
+export const hasDifferentParts = ({ triggers, actions }: AppAutomation): boolean => {
+  const names = [...triggers, ...actions].map(({ name }) => name)
+  return new Set(names).size === names.length
+}
 
 /** Values by the names of their fields; a date as `2026-11-28`. */
 export const AppPartValues = z
@@ -87,7 +86,7 @@ export const AppEventNoted = z
     /** The entry of the history. */
     id: z.string(),
     /** How many rules stand behind it; from 3 on it starts none. */
-    depth: z.int(),
+    depth: z.number().int(),
     startsRules: z.boolean(),
   })
   .meta({ id: 'AppEventNoted' })

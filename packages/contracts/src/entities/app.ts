@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line, Timestamp } from '../primitives.ts'
 import { permissions } from '../permissions.ts'
-import { AppAutomation } from './app-automation.ts'
+import { AppAutomation, hasDifferentParts } from './app-automation.ts'
 import { CurrentUser, PersonName } from './user.ts'
 
 /**
@@ -75,6 +75,10 @@ export const AppInstall = z
       .optional(),
     /** What the admin was shown that it adds to rules and webhooks; nothing where it is absent. */
     automation: AppAutomation.optional(),
+  })
+  .refine(({ automation }) => !automation || hasDifferentParts(automation), {
+    message: 'Two triggers or actions have the same name',
+    path: ['automation'],
   })
   .meta({ id: 'AppInstall' })
 export type AppInstall = z.output<typeof AppInstall>

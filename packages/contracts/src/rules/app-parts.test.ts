@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AppAutomation, type AppPartField } from '../entities/app-automation.ts'
+import { AppInstall } from '../entities/app.ts'
+import type { AppPartField } from '../entities/app-automation.ts'
 import {
   appEventType,
   changesOfEvent,
@@ -55,7 +56,11 @@ test('says what is wrong with a value', () => {
 
 test('names of triggers and actions differ', () => {
   const part = { name: 'sent', title: 'Sent', about: 'lead' }
-  const given = { title: 'App', triggers: [part], actions: [part] }
-  expect(AppAutomation.safeParse(given).success).toBe(false)
-  expect(AppAutomation.parse({ ...given, actions: [] }).triggers).toEqual([{ ...part, fields: [] }])
+  const install = (actions: object[]) =>
+    AppInstall.safeParse({
+      ...{ scopes: [], trust: 'sandbox' },
+      automation: { title: 'App', triggers: [part], actions },
+    })
+  expect(install([part]).success).toBe(false)
+  expect(install([]).data?.automation?.triggers).toEqual([{ ...part, fields: [] }])
 })

@@ -6,7 +6,7 @@ import { combine } from '../../../db/statement.ts'
 import { DomainError } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
-import { pauseRulesOf } from '../../automation/pause-rules-of.ts'
+import { pauseRulesOf } from '../../organization/apps-in-rules/pause-rules-of.ts'
 import { appOf, grantText, readApp } from './app-fields.ts'
 
 const isAlike = (one: readonly string[], other: readonly string[]) => one.join() === other.join()

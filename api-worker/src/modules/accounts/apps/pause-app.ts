@@ -5,7 +5,7 @@ import { installedApps } from '../../../db/schema/index.ts'
 import { existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
-import { pauseRulesOf } from '../../automation/pause-rules-of.ts'
+import { pauseRulesOf } from '../../organization/apps-in-rules/pause-rules-of.ts'
 import { appOf, readApp } from './app-fields.ts'
 
 /** Writes the state as it was read, or starts again from the reads. */

@@ -4,7 +4,7 @@ import { appData, installedApps } from '../../../db/schema/index.ts'
 import { existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { commit } from '../../../operation/result.ts'
-import { pauseRulesOf } from '../../automation/pause-rules-of.ts'
+import { pauseRulesOf } from '../../organization/apps-in-rules/pause-rules-of.ts'
 import { readApp } from './app-fields.ts'
 
 export const removeApp = operation(appsApi.remove, {

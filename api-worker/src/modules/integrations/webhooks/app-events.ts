@@ -1,6 +1,6 @@
 import { appEventType, isAppEvent } from '@ginkgo/contracts'
 import { brokenRule } from '../../../operation/errors.ts'
-import type { AppWithParts } from '../../automation/app-parts.ts'
+import type { AppWithParts } from '../../organization/apps-in-rules/apps-with-parts.ts'
 
 /**
  * @param before what it was sent, which stays though the app is gone

@@ -1,9 +1,9 @@
 import type { AppAutomation } from '@ginkgo/contracts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { OrgDb } from '../../db/org-db.ts'
-import { notifications, rules } from '../../db/schema/index.ts'
-import type { Statement } from '../../db/statement.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { notifications, rules } from '../../../db/schema/index.ts'
+import type { Statement } from '../../../db/statement.ts'
 
 const among = (names: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(names)}))`
 
