@@ -1,4 +1,12 @@
-import { AiScope, appEventsApi, type AppScope, appScopesOf, type Endpoint, isOwnSettings, scopeOf } from '@ginkgo/contracts'
+import {
+  AiScope,
+  appEventsApi,
+  type AppScope,
+  appScopesOf,
+  type Endpoint,
+  isOwnSettings,
+  scopeOf,
+} from '@ginkgo/contracts'
 import { GuardFailed } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'

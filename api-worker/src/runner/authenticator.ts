@@ -81,9 +81,10 @@ export function makeAuthenticator(
       (row) => row && identityOf(credential, row),
     ),
     use:
-      credential.kind === 'appServer' ? countEvent(accounts, credential.grant, now) :
-      rows.grant?.table &&
-      countUse(accounts, { id: rows.id, table: rows.grant.table }, selectOf(rows, rows.id), now),
+      credential.kind === 'appServer'
+        ? countEvent(accounts, credential.grant, now)
+        : rows.grant?.table &&
+          countUse(accounts, { id: rows.id, table: rows.grant.table }, selectOf(rows, rows.id), now),
   }
 }
 

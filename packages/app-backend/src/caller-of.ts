@@ -1,7 +1,8 @@
 import type { AppClaims } from './app-claims.ts'
 
 /** Somebody of an organization who uses the app, as the portal says. */
-export interface AppCaller extends Pick<AppClaims, 'globalRole' | 'verticals' | 'permissions' | 'scopes' | 'rule'> {
+export interface AppCaller
+  extends Pick<AppClaims, 'globalRole' | 'verticals' | 'permissions' | 'scopes' | 'rule'> {
   readonly organizationId: string
   readonly userId: string
   /** Different for each call: for logs. */
@@ -34,7 +35,9 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 
 function jsonOf(base64url: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytesOf(base64url)))
+    const value: unknown = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytesOf(base64url)),
+    )
     if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>
   } catch {
     // Said below.

@@ -57,8 +57,7 @@ export async function answerAppBackend(
   if (body === undefined) return failureResponse(failures.tooLarge, request)
   const token = await tokenOf(claimsFor(identity, { app, portal, now: Date.now() }), offered.backendKey)
   const { organizationId, installedAt, tells } = identity
-  const eventsToken =
-    tells && (await eventsTokenOf(offered.backendKey, { organizationId, app, installedAt }))
+  const eventsToken = tells && (await eventsTokenOf(offered.backendKey, { organizationId, app, installedAt }))
   const answer = await askBackend({
     ...{ address, method, headers: request.headers, token, ...(eventsToken && { eventsToken }) },
     body: body.byteLength > 0 ? body : undefined,

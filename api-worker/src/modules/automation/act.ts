@@ -68,7 +68,12 @@ export async function act(acting: Acting, action: RuleAction, progress: Progress
     case 'create_task': {
       const { title, description, dueInDays, assignee } = action
       const dueDate = dueInDays === null ? null : addDays(today, dueInDays)
-      const task = { title: text(title), description: description && text(description), dueDate, assigneeId: someone(assignee) }
+      const task = {
+        title: text(title),
+        description: description && text(description),
+        dueDate,
+        assigneeId: someone(assignee),
+      }
       return call(place(createTaskOnLead, createTask), task)
     }
     case 'create_note':

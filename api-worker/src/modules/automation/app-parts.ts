@@ -39,8 +39,7 @@ export function requireAppParts(apps: readonly AppWithParts[], rule: RuleDefinit
   if (trigger.type === 'app_event') {
     const automation = automationOf(apps, trigger.app, 'trigger.app')
     const declared = automation.triggers.find(({ name }) => name === trigger.event)
-    if (!declared)
-      throw brokenRule('trigger.event', `${automation.title} has no event "${trigger.event}"`)
+    if (!declared) throw brokenRule('trigger.event', `${automation.title} has no event "${trigger.event}"`)
     if (declared.about === 'lead' && recordType === 'enquiry')
       throw brokenRule('trigger.event', 'This event is about leads, and the rule about enquiries')
     ofEvent = declared.fields

@@ -72,7 +72,13 @@ test('a rule has an app do something, in its owner’s name and with the outcome
   expect(call).toMatchObject({
     path: '/api/automation/send',
     headers: { 'idempotency-key': `${runId}-0` },
-    body: { id: `${runId}-0`, leadId: lead.id, enquiryId: null, depth: 1, fields: { content: 'A pen', weight: 2 } },
+    body: {
+      id: `${runId}-0`,
+      leadId: lead.id,
+      enquiryId: null,
+      depth: 1,
+      fields: { content: 'A pen', weight: 2 },
+    },
   })
   const caller = await callerOf(call?.headers.authorization, {
     ...{ app: name, portal: testStack().origin, keys: [offered.key] },
@@ -98,7 +104,9 @@ test('a server that does not answer is asked again with the same id, and each tr
   const manual = await rule({ trigger: { type: 'manual' }, actions: [{ ...action, app: name }] })
   await start(manual)
   const firstTry = { outcome: 'waiting', message: 'Try 1: The server answered 503' }
-  await soon(async () => expect(await runsOf(manual)).toMatchObject([{ state: 'running', steps: [firstTry] }]))
+  await soon(async () =>
+    expect(await runsOf(manual)).toMatchObject([{ state: 'running', steps: [firstTry] }]),
+  )
   server.answer = async () => ({ status: 204 })
   await sql(`UPDATE rule_runs SET due_at = 1 WHERE rule_id = ?`, [manual.id])
   await soon(async () =>
@@ -151,7 +159,8 @@ test('an event of an app starts rules by its fields, is told in the history and 
 })
 
 test('nobody else tells of events, and nothing but what was agreed to is told', async () => {
-  const { name, admin, executive, lead, other, writing, eventsToken, tell, grant } = await world('mfe-parcels-not')
+  const { name, admin, executive, lead, other, writing, eventsToken, tell, grant } =
+    await world('mfe-parcels-not')
   const token = await eventsToken()
   const [foreign] = [await createLead(other.admin, other.verticals[0].id, { name: 'Foreign' })]
   for (const [body, status] of [
@@ -229,7 +238,10 @@ test('rules that use an app are paused with the reason when it is paused, remove
   expect((await switchOn()).status).toBe(200)
 
   // A version that does less, to which an admin agreed.
-  bodyOf(await as(admin).put(`/api/apps/${name}`, { ...grant, automation: { ...automation, actions: [] } }), 200)
+  bodyOf(
+    await as(admin).put(`/api/apps/${name}`, { ...grant, automation: { ...automation, actions: [] } }),
+    200,
+  )
   expect(await ruleOf(used)).toMatchObject({
     ...{ active: false, inactiveReason: 'Parcels no longer has what it uses' },
   })

@@ -55,7 +55,11 @@ export async function askApp(
 ): Promise<AppAnswer> {
   const portal = env.PUBLIC_ORIGIN
   const production = env.ENVIRONMENT === 'production'
-  const address = backendAddress(backend, { path: `automation/${action}`, search: '' }, { production, portal })
+  const address = backendAddress(
+    backend,
+    { path: `automation/${action}`, search: '' },
+    { production, portal },
+  )
   if (!address) return { kind: 'failed', message: 'The address of the server may not be called' }
   const { organizationId, globalRole, user } = owner.scope
   const verticals = owner.scope.verticals.filter(({ verticalId }) => verticalId === rule.verticalId)

@@ -28,7 +28,9 @@ const tryWord = 'Try '
 /** How often the action that comes next has been tried, by the steps that stand last. */
 function triesOf({ run }: Acting): number {
   const steps = run.steps.toReversed()
-  const others = steps.findIndex(({ outcome, message }) => outcome !== 'waiting' || !message?.startsWith(tryWord))
+  const others = steps.findIndex(
+    ({ outcome, message }) => outcome !== 'waiting' || !message?.startsWith(tryWord),
+  )
   return others === -1 ? steps.length : others
 }
 

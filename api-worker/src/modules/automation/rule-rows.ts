@@ -36,7 +36,18 @@ export const toRule = ({ definition, ...rule }: StoredRule, names: RuleNames) =>
   sentence: ruleSentence(definition, names),
 })
 
-type Named = 'trigger' | 'action' | 'stage' | 'reason' | 'person' | 'template' | 'view' | 'form' | 'webhook' | 'lead' | 'enquiry'
+type Named =
+  | 'trigger'
+  | 'action'
+  | 'stage'
+  | 'reason'
+  | 'person'
+  | 'template'
+  | 'view'
+  | 'form'
+  | 'webhook'
+  | 'lead'
+  | 'enquiry'
 
 /** What there is that rules may name, with what it is called. */
 export interface Nameable {

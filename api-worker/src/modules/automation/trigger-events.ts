@@ -1,4 +1,10 @@
-import { appEventType, type FieldChange, type RuleDefinition, ruleField, type RuleTrigger } from '@ginkgo/contracts'
+import {
+  appEventType,
+  type FieldChange,
+  type RuleDefinition,
+  ruleField,
+  type RuleTrigger,
+} from '@ginkgo/contracts'
 import { addDays, dayIn, daysBetween, instantOf, startOfWeek, workingDay } from '@ginkgo/contracts/dates'
 
 /** The activities that start a rule, as a pattern of GLOB; empty where time or a person does. */

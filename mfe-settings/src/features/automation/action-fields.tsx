@@ -162,9 +162,7 @@ export function ActionFields({ action, choices, hasEvent, onChange }: ActionFiel
         </Field>
       )
     case 'app_action':
-      return (
-        <AppActionFields action={action} choices={choices} hasEvent={hasEvent} onChange={onChange} />
-      )
+      return <AppActionFields action={action} choices={choices} hasEvent={hasEvent} onChange={onChange} />
     case 'wait':
       return <WaitFields action={action} onChange={onChange} />
     case 'wait_until':

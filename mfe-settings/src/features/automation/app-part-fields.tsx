@@ -51,11 +51,7 @@ export function EventFilters({
             onValueChange={(chosen) => set(field.name, chosen)}
           />
         ) : (
-          <TextField
-            value={value ?? ''}
-            onValueChange={(text) => set(field.name, text)}
-            autoComplete="off"
-          />
+          <TextField value={value ?? ''} onValueChange={(text) => set(field.name, text)} autoComplete="off" />
         )}
       </Field>,
     ]

@@ -207,7 +207,9 @@ test('what an app adds starts a rule and is done by it, with its fields', async 
   expect(item('Parcels: Invoice it').elements()).toEqual([])
   await item('Parcels: Send a parcel').click()
   await dialog.getByLabelText('Content').fill('Thanks for {{event.weight}} kg')
-  await expect.element(dialog).toMatchTextContent('“Parcels: A parcel is delivered” with “weight” is at least 10')
+  await expect
+    .element(dialog)
+    .toMatchTextContent('“Parcels: A parcel is delivered” with “weight” is at least 10')
   expect(await violationsOf()).toEqual([])
   await dialog.getByRole('button', { name: 'Create Rule' }).click()
   await seeToast('Rule created. Look at what it would do, then switch it on')

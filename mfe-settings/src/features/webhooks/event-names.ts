@@ -18,9 +18,7 @@ export const eventLabel = (event: string): string => event.slice(event.indexOf('
 
 /** The chosen events with each `<kind>.*` written out, those of apps last. */
 export const chosenEvents = (chosen: readonly string[]): string[] => [
-  ...webhookEvents.filter(
-    (event) => chosen.includes(event) || chosen.includes(`${event.split('.')[0]}.*`),
-  ),
+  ...webhookEvents.filter((event) => chosen.includes(event) || chosen.includes(`${event.split('.')[0]}.*`)),
   ...chosen.filter(isAppEvent),
 ]
 

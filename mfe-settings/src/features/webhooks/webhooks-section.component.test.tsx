@@ -45,7 +45,13 @@ test('a webhook is created with the events that are chosen, and its secret is sh
   expect(created.at(-1)).toMatchObject({
     body: {
       url: 'https://hooks.example.com/ginkgo',
-      events: ['contact.created', 'contact.updated', 'contact.deleted', 'enquiry.won', 'app.parcels.delivered'],
+      events: [
+        'contact.created',
+        'contact.updated',
+        'contact.deleted',
+        'enquiry.won',
+        'app.parcels.delivered',
+      ],
     },
   })
   await expect.element(page.getByLabelText('Secret', { exact: true })).toHaveTextContent('whsec_c2VjcmV0')

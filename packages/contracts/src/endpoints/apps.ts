@@ -131,7 +131,8 @@ export const appEventsApi = {
     id: 'appEvents.create',
     method: 'post',
     path: '/api/app-events',
-    summary: 'Tell of an event that the app declares: it is noted in the history, starts rules and is sent to webhooks',
+    summary:
+      'Tell of an event that the app declares: it is noted in the history, starts rules and is sent to webhooks',
     description:
       'For the server of an installed app, with the token that comes with each call that the portal hands on to it (`ginkgo-events-token`).',
     access: 'activities:write',

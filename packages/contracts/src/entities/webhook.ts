@@ -33,9 +33,7 @@ export const WebhookEvents = z
   .min(1, texts.webhookEventsRequired)
   .max(200)
   .transform((chosen: readonly string[]): string[] => [
-    ...webhookEvents.filter(
-      (event) => chosen.includes(event) || chosen.includes(`${event.split('.')[0]}.*`),
-    ),
+    ...webhookEvents.filter((event) => chosen.includes(event) || chosen.includes(`${event.split('.')[0]}.*`)),
     ...new Set(chosen.filter(isAppEvent)),
   ])
 

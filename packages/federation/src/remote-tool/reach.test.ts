@@ -3,7 +3,8 @@ import { unreachable } from './reach.ts'
 import { askReleases } from './send-order.ts'
 
 const portal = new URL('https://crm.example/')
-const failing = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error('why'), { code }) })
+const failing = (code: string) =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error('why'), { code }) })
 
 test.each([
   ['CERT_HAS_EXPIRED', 'has expired'],

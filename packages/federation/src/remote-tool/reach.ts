@@ -11,7 +11,8 @@ function codeOf(error: unknown): string | undefined {
 /** Why a portal cannot be reached, in a sentence that says what to do. */
 export function unreachable(portal: URL, error: unknown): string {
   const code = codeOf(error)
-  if (code === 'CERT_HAS_EXPIRED') return `The certificate of ${portal.origin} has expired: its operator has to renew it.`
+  if (code === 'CERT_HAS_EXPIRED')
+    return `The certificate of ${portal.origin} has expired: its operator has to renew it.`
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return `The certificate of ${portal.origin} is for another host: check the address of the portal.`
   if (code && certificate.test(code))

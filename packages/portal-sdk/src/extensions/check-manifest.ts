@@ -153,7 +153,8 @@ const part = shape({
 })
 
 const isAutomation: Check = (value) => {
-  if (!shape({ triggers: optional(atMost(20, part)), actions: optional(atMost(20, part)) })(value)) return false
+  if (!shape({ triggers: optional(atMost(20, part)), actions: optional(atMost(20, part)) })(value))
+    return false
   const { triggers = [], actions = [] } = value as Readonly<Record<string, { name: string }[] | undefined>>
   const names = [...triggers, ...actions].map(({ name }) => name)
   return new Set(names).size === names.length

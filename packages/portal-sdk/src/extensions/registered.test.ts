@@ -90,8 +90,17 @@ const sent = { name: 'sent', title: 'A quote is sent', about: 'enquiry' }
 test.each([
   ['no server', { automation: { triggers: [sent] } }],
   ['two of a name', { backend: 'https://q.example', automation: { triggers: [sent], actions: [sent] } }],
-  ['a name with capitals', { backend: 'https://q.example', automation: { actions: [{ ...sent, name: 'Sent' }] } }],
-  ['fields without types', { backend: 'https://q.example', automation: { actions: [{ ...sent, fields: [{ name: 'a', label: 'A' }] }] } }],
+  [
+    'a name with capitals',
+    { backend: 'https://q.example', automation: { actions: [{ ...sent, name: 'Sent' }] } },
+  ],
+  [
+    'fields without types',
+    {
+      backend: 'https://q.example',
+      automation: { actions: [{ ...sent, fields: [{ name: 'a', label: 'A' }] }] },
+    },
+  ],
 ])('what an app adds to rules is refused with %s', (_, app) => {
   expect(() => checkedExtensions(appWith(app))).toThrow('not of the form')
 })

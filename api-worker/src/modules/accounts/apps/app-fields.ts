@@ -32,5 +32,7 @@ export const grantText = ({ scopes, trust, backendHost, automation }: AppInstall
     scopes.join(' and ') || 'no records',
     trust === 'full' ? 'full trust' : 'in a sandbox',
     ...(backendHost ? [`with ${backendHost}`] : []),
-    ...[...(automation?.triggers ?? []), ...(automation?.actions ?? [])].map(({ title }) => `“${title}” in rules`),
+    ...[...(automation?.triggers ?? []), ...(automation?.actions ?? [])].map(
+      ({ title }) => `“${title}” in rules`,
+    ),
   ].join(', ')

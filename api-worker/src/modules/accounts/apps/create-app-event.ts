@@ -60,8 +60,7 @@ export const createAppEvent = operation(appEventsApi.create, {
     const { enquiryId = null, fields } = body
     const automation = loaded.apps.find(({ name }) => name === app)?.state?.automation
     const trigger = automation?.triggers.find(({ name }) => name === body.event)
-    if (!trigger)
-      throw brokenRule('event', `The organization agreed to no event "${body.event}" of this app`)
+    if (!trigger) throw brokenRule('event', `The organization agreed to no event "${body.event}" of this app`)
     if (trigger.about === 'enquiry' && enquiryId === null)
       throw brokenRule('enquiryId', 'This event is about enquiries')
     if (trigger.about === 'lead' && enquiryId !== null)

@@ -36,7 +36,13 @@ export const installApp = operation(appsApi.install, {
         [
           db.guard(db.exists(installedApps, asRead), 'retry'),
           db.update(installedApps, { ...granted, state: { ...state, backendHost, ...added } }, is),
-          ...pauseRulesOf(db, name, `${automation?.title ?? agreed?.title ?? name} no longer has what it uses`, now, automation),
+          ...pauseRulesOf(
+            db,
+            name,
+            `${automation?.title ?? agreed?.title ?? name} no longer has what it uses`,
+            now,
+            automation,
+          ),
         ],
         { audit: [{ kind: 'app.changed', subject: name, details: grantText(body) }] },
       )
