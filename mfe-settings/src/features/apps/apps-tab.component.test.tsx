@@ -88,6 +88,32 @@ test('an app that asks for more than was granted waits for an admin', async () =
   await expect.element(dialog).toMatchTextContent('it can do everything that the person may do')
 })
 
+test('what an app adds to rules is agreed to with its fields, and asked again when it changes', async () => {
+  const automation = {
+    triggers: [
+      {
+        ...{ name: 'accepted', title: 'A quote is accepted', about: 'enquiry' },
+        fields: [{ name: 'amount', label: 'Amount', type: 'number' }],
+      },
+    ],
+    actions: [{ name: 'create', title: 'Create a quote', about: 'enquiry' }],
+  } as const
+  const agreed = { title: 'Quotes', triggers: [], actions: automation.actions }
+  const puts = answer(appsApi.install, () => installed())
+  offer(() => Response.json([{ ...quotes, automation }]))
+  answer(appsApi.list, () => [installed({ automation: agreed })])
+  showInPortal(<AppsTab />, { remote: 'settings' })
+  await press('Review Quotes')
+  const dialog = page.getByRole('dialog', { name: 'Allow Quotes more?' })
+  await expect.element(dialog).toMatchTextContent('Tells your organization of “A quote is accepted” (Amount)')
+  await expect.element(dialog).toMatchTextContent('Rules may have it do “Create a quote”')
+  await dialog.getByRole('button', { name: 'Allow' }).click()
+  await seeToast('Quotes may do more now')
+  expect(puts.at(-1)).toMatchObject({
+    body: { automation: { title: 'Quotes', triggers: automation.triggers, actions: [{ fields: [] }] } },
+  })
+})
+
 test('members read what is there, and what was withdrawn says so', async () => {
   offer(() => Response.json([]))
   answer(appsApi.list, () => [installed()])
