@@ -1,4 +1,4 @@
-import { type Offers, offersKey } from '@ginkgo/federation/release-tool/offers'
+import { type Offer, type Offers, offersKey } from '@ginkgo/federation/release-tool/offers'
 import type { RemoteBucket } from '../env.ts'
 import type { LiveRemote, LiveRemotes, Standings } from '../registry.ts'
 
@@ -24,13 +24,23 @@ export const hostOf = (backend: string): string => new URL(backend).host
  * Whether an organization agreed that an app sends data to the host of its backend. Before hosts were recorded, they agreed
  * to the one that was offered when they installed it.
  */
-export const isHostAgreed = (
+const isHostAgreed = (
   { backend, offeredAt }: { readonly backend: string; readonly offeredAt: string },
   agreed: { readonly backendHost?: string | null | undefined; readonly installedAt: string },
 ): boolean =>
   agreed.backendHost === undefined
     ? offeredAt === '' || Date.parse(offeredAt) <= Date.parse(agreed.installedAt)
     : agreed.backendHost === hostOf(backend)
+
+/**
+ * Where an organization's calls to the backend of an app go: to the former address while it moves and they have not agreed
+ * to the host of the new one. Undefined where they agreed to neither.
+ */
+export const agreedBackend = (
+  { backend, offeredAt, former }: Pick<Offer, 'offeredAt' | 'former'> & { readonly backend: string },
+  agreed: Parameters<typeof isHostAgreed>[1],
+): string | undefined =>
+  [{ backend, offeredAt }, ...(former ? [former] : [])].find((each) => isHostAgreed(each, agreed))?.backend
 
 const isApp = ({ registered }: LiveRemote) => registered.extensions.app !== undefined
 

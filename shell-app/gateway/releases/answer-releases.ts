@@ -2,7 +2,9 @@ import type { Bucket } from '@ginkgo/federation/release-tool/bucket-type'
 import { bucketOf } from '@ginkgo/federation/release-tool/r2-bucket'
 import { ReleaseRefused } from '@ginkgo/federation/release-tool/refusal'
 import type { ReleaseOrder } from '@ginkgo/federation/release-tool/release-order'
-import { readOffers } from '@ginkgo/federation/release-tool/offers'
+import { dropFormerBackend, readOffers } from '@ginkgo/federation/release-tool/offers'
+import { readPointer } from '@ginkgo/federation/release-tool/pointer'
+import { storedNeeds } from '@ginkgo/federation/release-tool/compatibility'
 import type { Pointer } from '@ginkgo/federation/release-tool/standing'
 import { checkRelease, promote, rollBack, storeRelease } from '@ginkgo/federation/release-tool/store-release'
 import { releasesIn } from '@ginkgo/federation/release-tool/stored-releases'
@@ -34,7 +36,19 @@ interface Desk {
   readonly request: Request
 }
 
-async function carryOut(desk: Desk, order: ReleaseOrder, files: readonly BuiltFile[]): Promise<Pointer> {
+/** Ends the move of the team's own backend, which its offer confirms. */
+async function dropFormer({ bucket, name, env }: Desk): Promise<Pointer | undefined> {
+  const live = (await readPointer(bucket, name))?.pointer
+  const app = live && (await storedNeeds(bucket, name, live.version)).extensions?.app
+  await dropFormerBackend(bucketOf(env.REMOTES), name, app)
+  return live
+}
+
+async function carryOut(
+  desk: Desk,
+  order: ReleaseOrder,
+  files: readonly BuiltFile[],
+): Promise<Pointer | undefined> {
   const { bucket, name, holder, everybody, env, request } = desk
   const { reason } = order
   const circumstance = {
@@ -46,6 +60,7 @@ async function carryOut(desk: Desk, order: ReleaseOrder, files: readonly BuiltFi
     return promote(bucket, { name, circumstance, offered, ...audienceOf(order) })
   if (order.action === 'rollback')
     return rollBack(bucket, { name, circumstance, offered, ...(order.to && { to: order.to }) })
+  if (order.action === 'drop-former-backend') return dropFormer(desk)
   const { extensions } = checkedDescription(name, files)
   if (!everybody && !extensions.app)
     throw new ReleaseRefused(
@@ -89,7 +104,7 @@ export async function answerReleases(request: Request, env: Env, name: string): 
   try {
     const { order, files } = await readOrder(request)
     const desk = { bucket, name, holder, everybody, env, request }
-    return Response.json(await carryOut(desk, order, files), { headers })
+    return Response.json((await carryOut(desk, order, files)) ?? null, { headers })
   } catch (error) {
     if (error instanceof TooLarge) return failureResponse(failures.tooLarge, request)
     if (error instanceof NoOrder)

@@ -46,7 +46,8 @@ function orderFrom(value: unknown): ReleaseOrder {
   if (action === 'release') return { action, version: versionFrom(version, 'version'), ...audience, ...why }
   if (action === 'promote') return { action, ...audience, ...why }
   if (action === 'rollback') return { action, ...(to !== undefined && { to: versionFrom(to, 'to') }), ...why }
-  throw new NoOrder('action must be release, promote or rollback')
+  if (action === 'drop-former-backend') return { action, ...why }
+  throw new NoOrder('action must be release, promote, rollback or drop-former-backend')
 }
 
 async function formOf(request: Request): Promise<FormData> {

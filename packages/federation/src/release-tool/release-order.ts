@@ -10,6 +10,7 @@ export type ReleaseOrder =
     }
   | { readonly action: 'promote'; readonly canary?: Audience; readonly reason?: string }
   | { readonly action: 'rollback'; readonly to?: string; readonly reason?: string }
+  | { readonly action: 'drop-former-backend'; readonly reason?: string }
 
 /** The name of a file's field in that form: this, followed by its path in the build. */
 export const fileField = 'file:'
