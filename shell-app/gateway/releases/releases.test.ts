@@ -133,6 +133,43 @@ test('a list whose search box is drawn before its code is there', async () => {
   expect((await ask(name, await issue(), release('1', build('1', { firstPaint })))).status).toBe(200)
 })
 
+test('a preview becomes live for nobody until it is promoted, to some and then to all, and rolled back', async () => {
+  const { ask, issue, env } = portal()
+  const token = await issue(name, 1, false)
+  const app = { title: 'Quotes', summary: 'Quotes', maker: 'Quotes Ltd', scopes: [] }
+  const built = (version: string) => build(version, { extensions: { pages: {}, app } })
+  const order = async (sent: object, files = {}) => (await ask(name, token, form(sent, files))).json()
+  const live = async () => {
+    const said = (await (await ask(name, token)).json()) as { live?: object; versions: object[] }
+    return said.live
+  }
+  await order({ action: 'release', version: '1' }, built('1'))
+  const shown = await order({ action: 'release', version: '2', preview: true }, built('2'))
+  expect(shown).toMatchObject({
+    ...{ version: '1', preview: 'https://portal.test/remotes/mfe-quotes/preview?version=2' },
+  })
+  expect(await live()).toMatchObject({ version: '1', change: { number: 1 } })
+  const stored = (await (await ask(name, token)).json()) as { versions: { version: string }[] }
+  expect(stored.versions.find(({ version }) => version === '2')).toMatchObject({ state: 'preview' })
+  const canary = { percent: 0, organizations: ['11111111-1111-4111-8111-111111111111'] }
+  expect(await order({ action: 'promote', canary })).toMatchObject({ version: '1', canary: { version: '2' } })
+  expect(await order({ action: 'promote' })).toMatchObject({ version: '2' })
+  const link = new Request('https://portal.test/remotes/mfe-quotes/preview?version=2', {
+    headers: { cookie: '__Host-ginkgo_session=ada' },
+  })
+  const api = async () => Response.json([{ name, trust: 'sandbox' }])
+  expect((await gateway.fetch(link, { ...env, API: { fetch: api } })).status).toBe(404)
+  expect(await order({ action: 'rollback' })).toMatchObject({ version: '1' })
+  expect(await order({ action: 'promote' })).toMatchObject({ message: 'There is no canary and no preview.' })
+  await order({ action: 'release', version: '3', preview: true }, built('3'))
+  expect(await order({ action: 'end-preview' })).toMatchObject({ version: '1' })
+  expect(await order({ action: 'promote' })).toMatchObject({ code: 'release_refused' })
+  const notApp = await order({ action: 'release', version: '4', preview: true }, build('4'))
+  expect(notApp).toMatchObject({ message: expect.stringContaining('A preview is of an app') })
+  const both = await order({ action: 'release', version: '4', preview: true, canary }, built('4'))
+  expect(both).toMatchObject({ code: 'malformed' })
+})
+
 test('a version may declare either address of a backend that moves, until its team drops the former one', async () => {
   const { ask, issue, bucket } = portal()
   const token = await issue()

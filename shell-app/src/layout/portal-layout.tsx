@@ -12,6 +12,7 @@ import { ConnectionNotice } from './connection-notice.tsx'
 import { discardsAtom } from './discarded-input.ts'
 import { Header } from './header.tsx'
 import { BottomNavigation, MobileHeader } from './mobile-bars.tsx'
+import { PreviewNotice } from './preview-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useLinksAhead } from './use-links-ahead.ts'
 
@@ -43,6 +44,7 @@ export function PortalLayout() {
       </a>
       {isMobile ? null : <Sidebar update={update} />}
       <div className="flex min-w-0 flex-1 flex-col [--notice-height:0rem] has-[[data-notice]]:[--notice-height:2rem]">
+        <PreviewNotice />
         {bare ? null : isMobile ? <MobileHeader /> : <Header />}
         <ConnectionNotice className={bare ? 'top-0' : 'top-14 max-md:top-13'} />
         <main

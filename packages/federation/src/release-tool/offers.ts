@@ -9,7 +9,7 @@ export interface Offer {
   readonly trust: 'full' | 'sandbox'
   readonly backend?: string
   /** Where the backend was before, while it moves: organizations that have not agreed to the new host stay with it. */
-  readonly former?: { readonly backend: string; /** ISO 8601. */ readonly offeredAt: string }
+  readonly former?: { readonly backend: string /** ISO 8601. */; readonly offeredAt: string }
   /** What the portal says of a caller is signed with it (`createBackendKey`); the backend gets its public half. */
   readonly backendKey?: string
   /** ISO 8601. */
@@ -121,7 +121,8 @@ export function refusalOf(
   if (!offer) return undefined
   if (!app)
     return `${name} is offered as an app, and this version declares none; the operator has to withdraw the offer first`
-  if (app.backend === offer.backend || (app.backend && app.backend === offer.former?.backend)) return undefined
+  if (app.backend === offer.backend || (app.backend && app.backend === offer.former?.backend))
+    return undefined
   const addresses = [offer.backend, offer.former?.backend].filter(Boolean).join(' and ')
   const confirmed = `the operator confirmed ${addresses || 'none'}`
   return `${name} declares ${app.backend ? `the backend ${app.backend}` : 'no backend'}, and ${confirmed}`

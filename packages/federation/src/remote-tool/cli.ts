@@ -7,7 +7,8 @@ import { errorText } from '../error-reports/error-text.ts'
 import { nameOf } from '../extensions/read-extensions.ts'
 import { writeTypeCheck } from '../extensions/type-check.ts'
 import { builtFiles } from '../release-tool/built-files.ts'
-import type { Pointer } from '../release-tool/standing.ts'
+import type { ReleaseAnswer, ReleaseOrder } from '../release-tool/release-order.ts'
+import { audienceText } from '../release-tool/stored-releases.ts'
 import { versionOf } from '../release-tool/store-release.ts'
 import { develop } from './develop.ts'
 import { askErrors, askReleases, type ReleaseAccess, sendOrder } from './send-order.ts'
@@ -20,8 +21,12 @@ const usage = `Usage, in the folder of a remote:
   ginkgo-remote build
   ginkgo-remote release [--canary PERCENT] [--canary-org ID]
                                              builds it and makes it live; for a share of the organizations, or some
-  ginkgo-remote promote                      makes the canary live for everybody
-  ginkgo-remote rollback [--to VERSION]
+  ginkgo-remote release --preview            makes it live for nobody, and prints a link for who has installed the app
+  ginkgo-remote promote [--canary PERCENT] [--canary-org ID]
+                                             makes the canary, else the preview, live for everybody, or for some
+  ginkgo-remote rollback [--to VERSION]      ends the canary; without one goes back to the version before
+  ginkgo-remote end-preview
+  ginkgo-remote drop-former-backend          ends the move of its backend to another address
   ginkgo-remote releases
   ginkgo-remote errors [--version V]         what browsers told about its failures, in terms of the sources
 All: [--portal ORIGIN] [--reason WHY]
@@ -36,6 +41,7 @@ const parse = () =>
       port: { type: 'string', default: '3100' },
       canary: { type: 'string' },
       'canary-org': { type: 'string', multiple: true },
+      preview: { type: 'boolean', default: false },
       version: { type: 'string' },
       to: { type: 'string' },
       reason: { type: 'string' },
@@ -81,24 +87,32 @@ function canaryOf({ canary, 'canary-org': organizations = [] }: Values) {
   if (canary === undefined && organizations.length === 0) return {}
   const percent = Number(canary ?? 0)
   if (!(percent >= 0 && percent <= 100)) throw new Error(`--canary takes 0 to 100, not ${canary}`)
+  const wrong = organizations.find((each) => !/^[0-9a-f-]{36}$/.test(each))
+  if (wrong) throw new Error(`--canary-org takes the id of an organization, not ${wrong}`)
   return { canary: { percent, organizations } }
 }
 
-function say({ version, canary }: Pointer): void {
-  const also = canary ? `, and ${canary.version} for ${canary.percent} % of the organizations` : ''
-  console.log(`${nameOf(appDir)}: live is ${version}${also}`)
+function say({ version, canary, preview }: ReleaseAnswer): void {
+  const also = canary ? `, and ${canary.version} for ${audienceText(canary)}` : ''
+  console.log(`${nameOf(appDir)}: ${version ? `live is ${version}${also}` : 'nothing is live'}`)
+  if (preview) console.log(`Those whose organization has installed it open the preview at ${preview}`)
 }
+
+const order = async (values: Values, what: ReleaseOrder) =>
+  say(await sendOrder(accessOf(values), { ...what, ...why(values) }))
 
 async function release(values: Values): Promise<void> {
   const access = accessOf(values)
   const canary = canaryOf(values)
+  if (values.preview && canary.canary) throw new Error('A release is a preview or a canary, not both.')
   await buildApp(appDir)
   const files = builtFiles(join(appDir, 'dist'))
   const { version: own } = JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8')) as {
     version: string
   }
   const version = await versionOf(own, files)
-  say(await sendOrder(access, { action: 'release', version, ...canary, ...why(values) }, files))
+  const audience = values.preview ? { preview: true as const } : canary
+  say(await sendOrder(access, { action: 'release', version, ...audience, ...why(values) }, files))
 }
 
 const commands: Readonly<Record<string, (values: Values, folder: string) => Promise<void>>> = {
@@ -113,12 +127,10 @@ const commands: Readonly<Record<string, (values: Values, folder: string) => Prom
   'type-hints': (_, folder) => writeTypeHints(appDir, resolve(folder)),
   build: () => buildApp(appDir),
   release,
-  promote: async (values) =>
-    say(await sendOrder(accessOf(values), { action: 'promote', ...canaryOf(values), ...why(values) })),
-  rollback: async (values) => {
-    const { to } = values
-    say(await sendOrder(accessOf(values), { action: 'rollback', ...(to && { to }), ...why(values) }))
-  },
+  promote: (values) => order(values, { action: 'promote', ...canaryOf(values) }),
+  rollback: (values) => order(values, { action: 'rollback', ...(values.to && { to: values.to }) }),
+  'end-preview': (values) => order(values, { action: 'end-preview' }),
+  'drop-former-backend': (values) => order(values, { action: 'drop-former-backend' }),
   async releases(values) {
     for (const { version, at, state } of (await askReleases(accessOf(values))).versions)
       console.log(`${state === 'live' ? '*' : ' '} ${version}  ${at ?? ''}  ${state}`)
