@@ -12,8 +12,8 @@ import { RemotePlace } from './remote-place.tsx'
  */
 const patienceMs = 3_000
 
-/** Shown in place of a page that crashed; going to the same address again shows it anew. */
-export function RouteFailed() {
+/** Shown in place of a page that crashed, of a remote or of the shell; going to the same address again shows it anew. */
+export function RouteFailed({ app }: { app?: string }) {
   const error = useRouteError()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
@@ -21,7 +21,7 @@ export function RouteFailed() {
     () => void navigate(`${pathname}${search}${hash}`, { replace: true }),
     [navigate, pathname, search, hash],
   )
-  return <RemoteFailed error={error} retry={retry} />
+  return <RemoteFailed app={app} error={error} retry={retry} />
 }
 
 /** Ends when the promise does, whichever way, and after the milliseconds at the latest. */
@@ -50,7 +50,7 @@ function routeOf({ app, module, path }: RegisteredPage): RouteObject {
   }
   return {
     path,
-    ErrorBoundary: RouteFailed,
+    ErrorBoundary: () => <RouteFailed app={app} />,
     lazy: async () => {
       // A failure shows in the page's place, which loads it again.
       await settledWithin(moduleOf(app, module).load(), patienceMs)
