@@ -10,6 +10,8 @@ import { builtFiles } from '../release-tool/built-files.ts'
 import type { ReleaseAnswer, ReleaseOrder } from '../release-tool/release-order.ts'
 import { audienceText } from '../release-tool/stored-releases.ts'
 import { versionOf } from '../release-tool/store-release.ts'
+import { accountOfEnvironment } from '../harness/open-portal.ts'
+import { checkBuild, findingText } from '../harness/check.ts'
 import { develop } from './develop.ts'
 import { askErrors, askReleases, type ReleaseAccess, sendOrder } from './send-order.ts'
 import { writeTypeHints } from './write-type-hints.ts'
@@ -19,8 +21,10 @@ const usage = `Usage, in the folder of a remote:
   ginkgo-remote types                        writes what the compiler checks the declaration by
   ginkgo-remote type-hints FOLDER            writes type hints for those who develop with it
   ginkgo-remote build
+  ginkgo-remote check                        builds it and says what its users, the admin or the portal would object to
   ginkgo-remote release [--canary PERCENT] [--canary-org ID]
-                                             builds it and makes it live; for a share of the organizations, or some
+                                             builds and checks it and makes it live; for a share of the organizations,
+                                             or some; --unchecked skips the check
   ginkgo-remote release --preview            makes it live for nobody, and prints a link for who has installed the app
   ginkgo-remote promote [--canary PERCENT] [--canary-org ID]
                                              makes the canary, else the preview, live for everybody, or for some
@@ -31,7 +35,8 @@ const usage = `Usage, in the folder of a remote:
   ginkgo-remote errors [--version V]         what browsers told about its failures, in terms of the sources
 All: [--portal ORIGIN] [--reason WHY]
 GINKGO_PORTAL says which portal, http://localhost:8787 by default. Releases need GINKGO_RELEASE_TOKEN, which the
-operator of the portal gives out.`
+operator of the portal gives out. Checks open pages in a browser in GINKGO_CHECK_PORTAL, http://localhost:8787 by default,
+as the admin that GINKGO_CHECK_EMAIL and GINKGO_CHECK_PASSWORD name.`
 
 const parse = () =>
   parseArgs({
@@ -46,6 +51,7 @@ const parse = () =>
       to: { type: 'string' },
       reason: { type: 'string' },
       types: { type: 'boolean', default: false },
+      unchecked: { type: 'boolean', default: false },
     },
   })
 
@@ -101,11 +107,19 @@ function say({ version, canary, preview }: ReleaseAnswer): void {
 const order = async (values: Values, what: ReleaseOrder) =>
   say(await sendOrder(accessOf(values), { ...what, ...why(values) }))
 
+/** @throws Error when something is wrong */
+async function check(values: Values): Promise<void> {
+  await buildApp(appDir)
+  const findings = await checkBuild(appDir, portalOf(values), accountOfEnvironment())
+  for (const finding of findings) console.log(findingText(finding))
+  if (findings.some(({ wrong }) => wrong.length > 0)) throw new Error('Something is to be mended first.')
+}
+
 async function release(values: Values): Promise<void> {
   const access = accessOf(values)
   const canary = canaryOf(values)
   if (values.preview && canary.canary) throw new Error('A release is a preview or a canary, not both.')
-  await buildApp(appDir)
+  await (values.unchecked ? buildApp(appDir) : check(values))
   const files = builtFiles(join(appDir, 'dist'))
   const { version: own } = JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8')) as {
     version: string
@@ -126,6 +140,7 @@ const commands: Readonly<Record<string, (values: Values, folder: string) => Prom
   types: () => writeTypeCheck(appDir),
   'type-hints': (_, folder) => writeTypeHints(appDir, resolve(folder)),
   build: () => buildApp(appDir),
+  check,
   release,
   promote: (values) => order(values, { action: 'promote', ...canaryOf(values) }),
   rollback: (values) => order(values, { action: 'rollback', ...(values.to && { to: values.to }) }),

@@ -6,15 +6,15 @@ import {
 } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { answersWithRemote, type fromSource, pageWithRemote } from './page-with-remote.ts'
+import { answersWithRemote, pageWithRemote, type Remote } from './page-with-remote.ts'
 
 export interface PortalProxy {
   /** Origin of the portal. */
   readonly portal: URL
   /** Origin under which the browser sees it. */
   readonly own: string
-  /** The remote as it is built now. */
-  readonly remote: () => Promise<ReturnType<typeof fromSource>>
+  /** The remote as it is built now; undefined where pages are shown without it. */
+  readonly remote: () => Promise<Remote | undefined>
 }
 
 const bodyOf = async (answer: IncomingMessage): Promise<string> => {
@@ -51,8 +51,6 @@ function change(
   return answersWithRemote[path]
 }
 
-type Remote = ReturnType<typeof fromSource>
-
 async function handOn(
   asked: IncomingMessage,
   answer: IncomingMessage,
@@ -67,7 +65,8 @@ async function handOn(
     answer.pipe(response)
     return
   }
-  const text = changed(await bodyOf(answer), await proxy.remote())
+  const [body, remote] = [await bodyOf(answer), await proxy.remote()]
+  const text = remote ? changed(body, remote) : body
   const { 'content-length': _, etag: __, ...others } = headers
   response.writeHead(200, { ...others, 'cache-control': 'no-store' }).end(text)
 }
