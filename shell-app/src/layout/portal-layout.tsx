@@ -6,6 +6,7 @@ import { Layers } from 'lucide-react'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { PaletteOutlet } from '../palette/palette-outlet.tsx'
 import { useCommandShortcuts } from '../palette/use-remote-commands.ts'
+import { tellFrames } from '../sandbox/host/open-frames.ts'
 import { UpdateNotice } from '../update-offer/update-notice.tsx'
 import { useUpdateOffer } from '../update-offer/use-update-offer.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -28,7 +29,7 @@ export function PortalLayout() {
   const update = useUpdateOffer()
   const discards = useAtomValue(discardsAtom)
   useCommandShortcuts()
-  useLiveAnswers()
+  useLiveAnswers(tellFrames)
   useOutbox()
   useLinksAhead()
   const page = pageAt(useAtomValue(extensionsAtom), pathname)

@@ -36,11 +36,9 @@ async function violationsIn(frame: Frame | Page, selector: string): Promise<stri
     const { axe } = globalThis as unknown as { axe: typeof Axe }
     // The portal answers for landmarks and titles around the part.
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-    const { violations } = await axe.run(place, {
-      runOnly: tags,
-      resultTypes: ['violations'],
-      iframes: false,
-    })
+    const kinds = { resultTypes: ['violations' as const], runOnly: tags }
+    // Styles that a frame may not read again are not read again.
+    const { violations } = await axe.run(place, { ...kinds, iframes: false, preload: false })
     return violations.map(
       ({ help, nodes }) => `${help}: ${nodes.map(({ target }) => String(target)).join(', ')}`,
     )
@@ -77,7 +75,12 @@ const readTiming = `new Promise((resolve) => {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   observe('largest-contentful-paint', (entry) => (shown = entry.startTime))
   observe('longtask', (entry) => (blocked += Math.max(0, entry.duration - 50)))
-  setTimeout(() => resolve({ shown, blocked }), 200)
+  const end = Date.now() + 2000
+  const timer = setInterval(() => {
+    if (shown === 0 && Date.now() < end) return
+    clearInterval(timer)
+    resolve({ shown, blocked })
+  }, 200)
 })`
 
 /** How a page of the portal fares, with the remote or without it. */
@@ -85,14 +88,18 @@ async function timingOf(portal: TestPortal, path: string, without: boolean): Pro
   const { page, close } = await portal.open(path, { without })
   try {
     await settled(page)
-    return await page.evaluate<Timing>(readTiming)
+    const own = await page.evaluate<Timing>(readTiming)
+    // On some machines a frame has a process of its own, on others it holds up the page around it.
+    const frames = await Promise.all(framesOf(page).map((frame) => frame.evaluate<Timing>(readTiming)))
+    return { ...own, blocked: frames.reduce((sum, { blocked }) => sum + blocked, own.blocked) }
   } finally {
     await close()
   }
 }
 
 const best = (timings: readonly Timing[]): Timing => ({
-  shown: Math.min(...timings.map(({ shown }) => shown)),
+  // Nothing was painted where it is 0, as in a tab that nobody saw.
+  shown: Math.min(...timings.map(({ shown }) => shown || Number.POSITIVE_INFINITY)),
   blocked: Math.min(...timings.map(({ blocked }) => blocked)),
 })
 

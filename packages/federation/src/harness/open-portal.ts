@@ -57,7 +57,7 @@ function problemsOf(page: Page): string[] {
   page.on('console', (message) => {
     // Answers are told of below, with what they refuse.
     const isOfAnswer = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isOfAnswer) problems.push(message.text())
+    if (message.type() === 'error' && !isOfAnswer) problems.push(message.text().split('\n')[0] ?? '')
   })
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url())
