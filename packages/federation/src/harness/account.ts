@@ -42,8 +42,8 @@ export async function signIn(portal: URL, email: string, password: string): Prom
   const [vertical] = await read<Row[]>('/api/verticals')
   if (!vertical) throw new Error(`${email} is in no vertical, and pages show one.`)
   const verticalId = vertical.id
-  const [enquiry] = await read<(Row & { lead: Row })[]>(`/api/verticals/${verticalId}/enquiries`)
-  if (enquiry) return { cookie, verticalId, leadId: enquiry.lead.id, enquiryId: enquiry.id }
+  const [enquiry] = await read<(Row & { leadId: string })[]>(`/api/verticals/${verticalId}/enquiries`)
+  if (enquiry) return { cookie, verticalId, leadId: enquiry.leadId, enquiryId: enquiry.id }
   const lead = await create('/api/leads', { verticalId, name: 'Acme' })
   const made = await create('/api/enquiries', { leadId: lead.id, title: 'Printer', assignedTo: null })
   return { cookie, verticalId, leadId: lead.id, enquiryId: made.id }

@@ -16,16 +16,25 @@ export interface Timing {
   readonly blocked: number
 }
 
+const framesOf = (page: Page) =>
+  page.frames().filter((frame) => new URL(frame.url() || 'about:blank').pathname.startsWith('/sandbox/'))
+
+const waiting = (place: Page | Frame) =>
+  place
+    .locator(':is([role=status], [aria-busy=true])')
+    .filter({ hasText: /Loading/ })
+    .count()
+
 /** Waits until nothing of the page is loading any more. @returns what still is */
 async function settled(page: Page): Promise<string[]> {
-  const waiting = page.locator('main :is([role=status], [aria-busy=true])').filter({ hasText: /Loading/ })
-  const frames = page.locator('main iframe.invisible')
+  // The portal asks what others changed every three seconds, and is quiet in between.
+  await page.waitForLoadState('networkidle', { timeout: patienceMs }).catch(() => undefined)
   const until = Date.now() + patienceMs
   for (;;) {
-    await page.waitForTimeout(250)
-    const count = (await waiting.count()) + (await frames.count())
-    if (count === 0) return []
+    const counts = [page.locator('main iframe.invisible').count(), ...[page, ...framesOf(page)].map(waiting)]
+    if ((await Promise.all(counts)).every((count) => count === 0)) return []
     if (Date.now() > until) return [`is not there after ${patienceMs / 1_000} seconds`]
+    await page.waitForTimeout(250)
   }
 }
 
@@ -44,9 +53,6 @@ async function violationsIn(frame: Frame | Page, selector: string): Promise<stri
     )
   }, selector)
 }
-
-const framesOf = (page: Page) =>
-  page.frames().filter((frame) => new URL(frame.url() || 'about:blank').pathname.startsWith('/sandbox/'))
 
 const cards = /could not be loaded|Update required/
 
