@@ -116,13 +116,16 @@ deliveryJourney(
     await send({ action: 'release', version: '1.0.0' }, first)
 
     // Consent, with open eyes.
+    await expect
+      .poll(
+        async () => {
+          const answer = await fetch(`${testStack().origin}/apps.json`, { headers: { cookie: admin.cookie } })
+          return answer.text()
+        },
+        { timeout: 20_000 },
+      )
+      .toContain(name)
     const settings = await portal.open('/settings?tab=apps', { user: admin, tolerated })
-    await expectSoon
-      .poll(async () => {
-        await settings.reload()
-        return settings.getByRole('button', { name: 'Install Letters' }).isVisible()
-      })
-      .toBe(true)
     await settings.getByRole('button', { name: 'Install Letters' }).click()
     const question = settings.getByRole('dialog', { name: 'Install Letters?' })
     for (const text of [

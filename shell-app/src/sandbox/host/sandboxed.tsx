@@ -30,13 +30,13 @@ export function sandboxed(app: string, module: string): ComponentType<object> {
 }
 
 /** What its frame would refuse as well, whose errors come here by their words alone. */
-function misfitOf(app: string): unknown {
+function misfitOf(app: string): Error | undefined {
   const registered = currentRegistry()?.[app]
   try {
     if (registered) checkCompatible(app, registered)
     return undefined
   } catch (error) {
-    return error
+    return error as Error
   }
 }
 
