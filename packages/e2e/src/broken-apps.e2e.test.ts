@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import { checkBuild } from '@ginkgo/federation/harness/check'
 import { openPortal } from '@ginkgo/federation/harness'
+import { listErrors } from '@ginkgo/federation/error-reports/list-errors'
+import { withBucket } from '@ginkgo/federation/release-tool/bucket'
+import { offerApp, offersPrefix, withdrawApp } from '@ginkgo/federation/release-tool/offers'
 import { builtFiles } from '@ginkgo/federation/release-tool/built-files'
 import { versionOf } from '@ginkgo/federation/release-tool/store-release'
-import { sendOrder } from '@ginkgo/federation/remote-tool/send-order'
+import { askErrors, sendOrder } from '@ginkgo/federation/remote-tool/send-order'
 import { as, bodyOf, createEnquiry, createLead, createOrganization, testStack } from '@ginkgo/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { appOf, type AppSources, buildApp, goodPage } from './broken-app.ts'
-import { expectSoon } from './expect-soon.ts'
-import { releaseAccess } from './outside.ts'
+import { deliveryJourney, expectSoon } from './journey.ts'
+import { releaseAccess, target } from './outside.ts'
 
 const name = 'mfe-parcels'
 
@@ -30,12 +33,12 @@ const rendered = 'All parcels'
 const failed = /Parcels could not be loaded/
 
 const broken: readonly Broken[] = [
-  { what: 'nothing', person: 'For Initech' },
+  { what: 'nothing is wrong', person: 'For Initech' },
   { what: 'its page throws', page: `throw new Error('No parcels')`, maker: failed, person: failed },
   {
     what: 'its page throws when it gets an answer',
     page: `${goodPage.replace('if (error)', `if (data) throw new Error('No parcels')\n  if (error)`)}`,
-    ...{ maker: failed, person: failed },
+    ...{ maker: /No parcels/, person: failed },
   },
   {
     what: 'its card never ends to begin',
@@ -137,29 +140,66 @@ async function expectShown(appDir: string, account: object, text: string | RegEx
   }
 }
 
-test.each(broken)('what $what: maker, person and operator', { timeout: 240_000 }, async (given) => {
-  const { maker, person, operator, what } = given
-  const { admin, verticals } = await createOrganization()
-  await createEnquiry(admin, (await createLead(admin, verticals[0].id, { name: 'Initech' })).id)
-  const building = buildApp(name, given)
-  if (given.build) return void (await expect(building).rejects.toThrow(given.build))
-  const appDir = await building
-  const account = { email: admin.email, password: admin.password }
-  if (maker || what === 'nothing') {
-    const findings = await checkBuild(appDir, portal(), { portal: portal(), ...account })
-    const wrong = findings.flatMap((finding) => finding.wrong)
-    expect(wrong.length, wrong.join('\n')).toBe(maker ? Math.max(1, wrong.length) : 0)
-    if (maker) expect(wrong.join('\n')).toMatch(maker)
-  }
-  if (person !== undefined) await expectShown(appDir, account, person)
-  const files = builtFiles(join(appDir, 'dist'))
-  const { GINKGO_RELEASE_TOKEN: token = '' } = await releaseAccess(name, 'Parcels Ltd')
-  const order = { action: 'release', version: await versionOf('0.1.0', files) } as const
-  const released = sendOrder({ portal: portal(), name, token }, order, files)
-  if (operator) await expect(released).rejects.toThrow(operator)
-  else expect(await released).toMatchObject({ version: order.version })
-  // It is offered to nobody, so whoever opens the portal gets nothing of it.
-  const apps = await fetch(new URL('/remotes.json', portal()), { headers: { cookie: admin.cookie } })
-  expect(await apps.json()).not.toHaveProperty(name)
-  expect(bodyOf(await as(admin).get('/api/apps'), 200)).toHaveLength(maker || person ? 1 : 0)
-})
+test.each(broken)(
+  'an app of which $what, for maker, person and operator',
+  { timeout: 240_000 },
+  async (given) => {
+    const { maker, person, operator, what } = given
+    const { admin, verticals } = await createOrganization()
+    await createEnquiry(admin, (await createLead(admin, verticals[0].id, { name: 'Initech' })).id)
+    const building = buildApp(name, given)
+    if (given.build) return void (await expect(building).rejects.toThrow(given.build))
+    const appDir = await building
+    const account = { email: admin.email, password: admin.password }
+    if (maker || what === 'nothing is wrong') {
+      const findings = await checkBuild(appDir, portal(), { portal: portal(), ...account })
+      const wrong = findings.flatMap((finding) => finding.wrong)
+      expect(wrong.length, wrong.join('\n')).toBe(maker ? Math.max(1, wrong.length) : 0)
+      if (maker) expect(wrong.join('\n')).toMatch(maker)
+    }
+    if (person !== undefined) await expectShown(appDir, account, person)
+    const files = builtFiles(join(appDir, 'dist'))
+    const { GINKGO_RELEASE_TOKEN: token = '' } = await releaseAccess(name, 'Parcels Ltd')
+    const order = { action: 'release', version: await versionOf('0.1.0', files) } as const
+    const released = sendOrder({ portal: portal(), name, token }, order, files)
+    if (operator) await expect(released).rejects.toThrow(operator)
+    else expect(await released).toMatchObject({ version: order.version })
+    // It is offered to nobody, so whoever opens the portal gets nothing of it.
+    const apps = await fetch(new URL('/remotes.json', portal()), { headers: { cookie: admin.cookie } })
+    expect(await apps.json()).not.toHaveProperty(name)
+    expect(bodyOf(await as(admin).get('/api/apps'), 200)).toHaveLength(maker || person ? 1 : 0)
+  },
+)
+
+deliveryJourney(
+  'what an app fails with is read by its maker and by the operator',
+  async ({ portal: visited }) => {
+    const { admin } = await createOrganization()
+    const app = 'mfe-stamps'
+    const appDir = await buildApp(app, {
+      ...{ path: '/stamps', app: appOf({ title: 'Stamps', maker: 'Stamps Ltd' }) },
+      page: `useEffect(() => { throw new Error('No stamps for ${admin.email}') }, [])
+  ${showing('')}`,
+    })
+    const { GINKGO_RELEASE_TOKEN: token = '' } = await releaseAccess(app, 'Stamps Ltd')
+    const access = { portal: portal(), name: app, token }
+    const offer = { trust: 'sandbox', offeredAt: new Date().toISOString(), offeredBy: 'op' } as const
+    await withBucket(target(), offersPrefix, (bucket) => offerApp(bucket, app, offer))
+    onTestFinished(() => withBucket(target(), offersPrefix, (bucket) => withdrawApp(bucket, app)))
+    await sendOrder(access, { action: 'release', version: '1.0.0' }, builtFiles(join(appDir, 'dist')))
+    bodyOf(await as(admin).put(`/api/apps/${app}`, { scopes: [], trust: 'sandbox' }), 200)
+    const served = async () =>
+      (await fetch(new URL('/remotes.json', portal()), { headers: { cookie: admin.cookie } })).text()
+    await expect.poll(served, { timeout: 20_000 }).toContain(app)
+    const page = await visited.open('/stamps', { user: admin, tolerated: /No stamps|sandbox/ })
+    await expectSoon(page.getByText('Stamps could not be loaded')).toBeVisible()
+    const read = async () => (await askErrors(access)).errors
+    await expect.poll(read, { timeout: 20_000 }).toHaveLength(1)
+    const [group] = await read()
+    expect(group).toMatchObject({ count: 1, version: '1.0.0' })
+    // Nobody's data is in it.
+    expect(JSON.stringify(group)).toContain('No stamps for')
+    expect(JSON.stringify(group)).not.toContain(admin.email)
+    expect(await listErrors({ name: app, target: target() })).toEqual([group])
+  },
+)
