@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { createClient } from '@libsql/client/http'
+import { type Client, createClient } from '@libsql/client/http'
 import * as schema from '../src/db/schema/index.ts'
 import { businesses, neighbourBusiness } from './demo/business.ts'
 import { diceOf } from './demo/dice.ts'
@@ -83,11 +83,9 @@ export const demoAccounts: readonly SignIn[] = [
  * Fills an empty, migrated database with two organizations in one transaction. The same in every run, except that
  * all dates are relative to `now` (milliseconds).
  */
-export const seed = async (options: {
-  url: string
-  authToken?: string
-  now?: number
-}): Promise<{ signIns: readonly SignIn[] }> => {
+export const seed = async (
+  options: ({ url: string; authToken?: string } | { client: Client }) & { now?: number },
+): Promise<{ signIns: readonly SignIn[] }> => {
   const now = options.now ?? Date.now()
   const rows = new Rows(tableOrder)
   for (const [place, input] of [demo, neighbour].entries()) {
@@ -102,14 +100,17 @@ export const seed = async (options: {
       for (const lead of leads) addEmails(rows, diceOfEmails, now, vertical, lead)
     }
   }
-  const client = createClient({
-    url: options.url,
-    ...(options.authToken ? { authToken: options.authToken } : {}),
-  })
-  try {
-    await rows.write(client)
-  } finally {
-    client.close()
+  if ('client' in options) await rows.write(options.client)
+  else {
+    const client = createClient({
+      url: options.url,
+      ...(options.authToken && { authToken: options.authToken }),
+    })
+    try {
+      await rows.write(client)
+    } finally {
+      client.close()
+    }
   }
   return { signIns: demoAccounts }
 }

@@ -1,5 +1,6 @@
 import { installedApps } from './apps/installed-apps.ts'
 import { hasOffered, readOffers, withoutOtherApps } from './apps/offers.ts'
+import { openedPreview, withPreview } from './apps/preview.ts'
 import { chosenFor, hasCanary } from './canary.ts'
 import { withDevRemotes } from './dev-remotes.ts'
 import { devServersOf, type Env } from './env.ts'
@@ -25,13 +26,15 @@ export interface ChosenRemotes {
  */
 export async function chosenRemotes(request: Request, env: Env): Promise<ChosenRemotes> {
   const [standings, offers] = await Promise.all([readStandings(env.REMOTES), readOffers(env.REMOTES)])
-  const [isTried, isOffered] = [hasCanary(standings), hasOffered(standings, offers)]
+  const isTried = hasCanary(standings)
+  const isOffered = hasOffered(standings, offers) || openedPreview(request) !== undefined
   const [organization, installed] = await Promise.all([
     isTried ? organizationOf(request, env) : undefined,
     isOffered ? installedApps(request, env) : undefined,
   ])
   const apps = typeof installed === 'object' ? installed : undefined
-  const chosen = withoutOtherApps(await chosenFor(standings, organization?.id), offers, apps)
+  const released = await chosenFor(standings, organization?.id)
+  const chosen = withoutOtherApps(await withPreview(released, request, env), offers, apps)
   const remotes = await withDevRemotes(chosen, devServersOf(env))
   const { setCookie } = organization ?? {}
   const isFinal = (!isTried || organization !== undefined) && (!isOffered || apps !== undefined)

@@ -13,6 +13,7 @@ export type Destination =
   | { readonly kind: 'remote-file'; readonly key: string }
   | { readonly kind: 'releases'; readonly remote: string }
   | { readonly kind: 'errors'; readonly remote: string }
+  | { readonly kind: 'preview'; readonly remote: string }
   | { readonly kind: 'app-backend'; readonly app: string; readonly path: string }
   | { readonly kind: 'sandbox'; readonly name: string; readonly version: string }
   | { readonly kind: 'asset'; readonly immutable: boolean }
@@ -29,8 +30,9 @@ export function destinationOf(method: string, pathname: string): Destination {
   const isConsentPage = pathname === '/oauth/consent' && reads
   if (!isConsentPage && apiRoots.some((root) => isBelow(root, pathname))) return { kind: 'api' }
   if (pathname === reportPath) return { kind: 'error-report' }
-  const [, remote = '', desk] = /^\/remotes\/([^/]+)\/(releases|errors)$/.exec(pathname) ?? []
-  if (desk && isRemoteName(remote)) return { kind: desk as 'releases' | 'errors', remote }
+  const [, remote = '', desk] = /^\/remotes\/([^/]+)\/(releases|errors|preview)$/.exec(pathname) ?? []
+  if (desk === 'preview' && !reads) return { kind: 'method-not-allowed' }
+  if (desk && isRemoteName(remote)) return { kind: desk as 'releases' | 'errors' | 'preview', remote }
   const backend = appBackendOf(pathname)
   if (backend) return { kind: 'app-backend', ...backend }
   if (!reads) return { kind: 'method-not-allowed' }

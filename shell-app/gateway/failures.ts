@@ -3,6 +3,8 @@ export interface Failure {
   readonly code: string
   /** Methods that are possible, of a 405. */
   readonly allow?: string
+  /** People come here by a link and read it as a page, as they do where the service fails. */
+  readonly isPage?: true
   readonly title: string
   readonly message: string
 }
@@ -130,7 +132,7 @@ export function failureResponse(failure: Failure, request: Request): Response {
   if (failure.code === 'unauthorized') headers.set('www-authenticate', 'Bearer')
   if (failure.status === 429) headers.set('retry-after', '60')
   if (failure.status >= 502) headers.set('retry-after', '2')
-  if (failure.status >= 500 && wantsPage(request)) {
+  if ((failure.status >= 500 || failure.isPage) && wantsPage(request)) {
     headers.set('content-type', 'text/html; charset=utf-8')
     return new Response(pageOf(failure), { status: failure.status, headers })
   }

@@ -1,5 +1,6 @@
 import { answerAppBackend } from './app-backend/answer-app-backend.ts'
 import { answerApps } from './apps/answer-apps.ts'
+import { answerPreview } from './apps/preview.ts'
 import { answerFrame } from './apps/answer-frame.ts'
 import { answerAsset, answerRegistry, answerRemoteFile } from './answer-file.ts'
 import { answerCompatibility } from './answer-compatibility.ts'
@@ -34,6 +35,8 @@ function answer(request: Request, env: Env): Promise<Response> | Response {
       return answerReleases(request, env, destination.remote)
     case 'errors':
       return answerErrors(request, env, destination.remote)
+    case 'preview':
+      return answerPreview(request, env, destination.remote)
     case 'app-backend':
       return answerAppBackend(request, env, destination)
     case 'sandbox':

@@ -4,7 +4,8 @@ const sessionCookie = '__Host-ginkgo_session'
 /** Id of the organization with a fingerprint of the session it was learned from. It grants no access. */
 const organizationCookie = '__Host-ginkgo_organization'
 
-function cookieOf(request: Request, name: string): string | undefined {
+/** The value of a cookie; undefined where it is empty or absent. */
+export function cookieOf(request: Request, name: string): string | undefined {
   const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/)
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || undefined
 }

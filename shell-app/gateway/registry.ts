@@ -20,6 +20,8 @@ interface RegisteredRemote {
   readonly extensions: ManifestExtensions
   /** Of an app: whether it runs in the portal's own page. Absent of remotes that are for everybody. */
   readonly trust?: 'full' | 'sandbox'
+  /** It is live for nobody, and this browser has opened it by its link. */
+  readonly isPreview?: true
   /** Shows that this version was served; absent while the gateway cannot sign. */
   readonly proof?: string
 }

@@ -23,6 +23,7 @@ export function Portal() {
         <LoadFailed
           className="flex min-h-dvh items-center justify-center"
           title="The portal could not be loaded"
+          error={error}
           retry={retry}
         />
       )}

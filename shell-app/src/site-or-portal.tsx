@@ -28,6 +28,7 @@ function LazyRoot({ code }: { code: LazyCode<ComponentType> }) {
       <LoadFailed
         className="flex min-h-dvh items-center justify-center"
         title="The portal could not be loaded"
+        error={error}
         retry={retry}
       />
     )

@@ -32,7 +32,7 @@ export default function WriteEmailDialog({ close, ...email }: DialogProps<'email
       {failed?.error ? (
         <LoadFailed
           retry={() => [lead, connections, settings].forEach((one) => void one.mutate())}
-          requestId={failed.error.requestId}
+          error={failed.error}
         />
       ) : mailboxes?.length === 0 ? (
         <EmptyState

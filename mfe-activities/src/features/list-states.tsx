@@ -13,8 +13,7 @@ export function ListStates<Row>({
   children: (rows: readonly Row[]) => ReactNode
 }) {
   if (!list.rows) {
-    if (list.error)
-      return <LoadFailed retry={list.retry} retrying={list.isValidating} requestId={list.error.requestId} />
+    if (list.error) return <LoadFailed retry={list.retry} retrying={list.isValidating} error={list.error} />
     return (
       <div className="p-2">
         <SkeletonText lines={4} />

@@ -135,11 +135,7 @@ function VerticalTasks() {
               loading={tasks.isLoading || (tasks.isValidating && !tasks.rows)}
               error={
                 tasks.error && !tasks.rows ? (
-                  <LoadFailed
-                    retry={tasks.retry}
-                    retrying={tasks.isValidating}
-                    requestId={tasks.error.requestId}
-                  />
+                  <LoadFailed retry={tasks.retry} retrying={tasks.isValidating} error={tasks.error} />
                 ) : undefined
               }
               empty={

@@ -62,13 +62,13 @@ export default function MyDay() {
               <LoadFailed
                 retry={() => unanswered.mutate()}
                 retrying={unanswered.isValidating}
-                requestId={unanswered.error.requestId}
+                error={unanswered.error}
               />
             ) : null
           }
         />
       ) : error ? (
-        <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+        <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
       ) : (
         <div className="p-4">
           <SkeletonText lines={4} />

@@ -126,7 +126,7 @@ function VerticalEnquiries() {
           onDrop={list.change}
         />
       ) : isUnread ? (
-        <LoadFailed retry={unread.retry} requestId={unread.error?.requestId} />
+        <LoadFailed retry={unread.retry} error={unread.error} />
       ) : isDrawable && stages.data && list.view === 'table' && EnquiryTable ? (
         <EnquiryTable
           verticalId={verticalId}
@@ -154,13 +154,9 @@ function VerticalEnquiries() {
           live={live}
         />
       ) : stages.error && !stages.data ? (
-        <LoadFailed
-          retry={() => stages.mutate()}
-          retrying={stages.isValidating}
-          requestId={stages.error.requestId}
-        />
-      ) : lazyView.failed ? (
-        <LoadFailed retry={lazyView.retry} />
+        <LoadFailed retry={() => stages.mutate()} retrying={stages.isValidating} error={stages.error} />
+      ) : lazyView.error !== undefined ? (
+        <LoadFailed error={lazyView.error} retry={lazyView.retry} />
       ) : (
         <div role="status">
           <span className="sr-only">Loading enquiries...</span>

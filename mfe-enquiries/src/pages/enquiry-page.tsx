@@ -29,7 +29,7 @@ export function ReadEnquiry({ enquiryId }: { enquiryId: string }) {
   )
   if (!isKnown || error?.status === 404) return <EnquiryMissing />
   if (data) return <EnquiryView key={data.id} enquiry={data} />
-  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
   return (
     <>
       <ReadBeside enquiryId={enquiryId} />

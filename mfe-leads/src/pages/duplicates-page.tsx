@@ -54,8 +54,7 @@ function Groups({ verticalId }: { verticalId: string }) {
   useEffect(() => {
     if (goesOn && !isLoadingMore) loadMore()
   }, [goesOn, isLoadingMore, loadMore])
-  if (error && !rows)
-    return <LoadFailed retry={retry} retrying={pages.isValidating} requestId={error.requestId} />
+  if (error && !rows) return <LoadFailed retry={retry} retrying={pages.isValidating} error={error} />
   if (!rows)
     return (
       <>
@@ -80,7 +79,7 @@ function Groups({ verticalId }: { verticalId: string }) {
         ))}
       </ul>
       {error ? (
-        <LoadFailed retry={retry} retrying={isLoadingMore} requestId={error.requestId} />
+        <LoadFailed retry={retry} retrying={isLoadingMore} error={error} />
       ) : hasMore ? (
         <div className="border-t border-line p-2 text-center">
           <Button

@@ -38,7 +38,7 @@ export default function LeadPage() {
   if (data && data.id !== leadId.data) return <Navigate to={paths.lead(data.id)} replace />
   if (lead)
     return <LeadView key={lead.id} lead={lead} lastContactAt={data?.lastContactAt} neighbours={neighbours} />
-  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
   return <SkeletonRecordPage label="Loading lead..." layout={layout} />
 }
 

@@ -28,7 +28,7 @@ export function RuleRunsCard({ type, record, leadId }: RuleRunsCardProps) {
         actions={<StartRule verticalId={verticalId} type={type} records={[record]} />}
       />
       {error && !rows ? (
-        <LoadFailed retry={retry} requestId={error.requestId} retrying={isValidating} />
+        <LoadFailed retry={retry} error={error} retrying={isValidating} />
       ) : rows && rows.length > 0 ? (
         <ul className="divided" aria-label="Automation">
           {rows.map((run) => (

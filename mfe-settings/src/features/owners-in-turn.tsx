@@ -18,8 +18,7 @@ export function OwnersInTurn({
   onValueChange: (ids: string[]) => void
 }) {
   const { data: users, error, mutate, isValidating } = useEndpoint(organizationApi.users, {})
-  if (error && !users)
-    return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+  if (error && !users) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
   if (!users) return <SkeletonText lines={2} />
   return (
     <div role="group" aria-label="Owners in turn" className="flex flex-col">

@@ -25,7 +25,7 @@ export function PagedList<Row extends { readonly id: string }>({
   /** One `li`, whose key is set here. */
   children: (row: Row) => ReactNode
 }) {
-  if (error && !rows) return <LoadFailed retry={retry} requestId={error.requestId} retrying={isValidating} />
+  if (error && !rows) return <LoadFailed retry={retry} error={error} retrying={isValidating} />
   if (!rows) return <SkeletonRow />
   if (rows.length === 0) return empty
   return (

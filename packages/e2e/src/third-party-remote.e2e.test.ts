@@ -122,6 +122,7 @@ deliveryJourney(
   { timeout: outsideTimeout },
   async ({ portal }) => {
     const { origin } = testStack()
+    const began = performance.now()
     const appDir = await createOutside()
     await run(appDir, 'npm', ['run', 'check'])
     // The declarations of our packages hold in the strictest reading.
@@ -166,6 +167,9 @@ deliveryJourney(
     await untilServed(admin, '/price-list"', true)
     await page.goto(`${origin}/price-list`)
     await expectSoon(page.getByText('Newest leads')).toBeVisible()
+    console.log(
+      `from an empty folder to a live app: ${((performance.now() - began) / 60_000).toFixed(1)} minutes`,
+    )
     expect(await run(appDir, 'npm', ['run', 'rollback'], access)).toContain('live is 0.0.0')
     await untilServed(admin, '/price-list"', false)
     expect(await run(appDir, 'npm', ['run', 'releases'], access)).toMatch(/\* 0\.0\.0 .* live/)

@@ -1,5 +1,5 @@
 import { type AnswerKey, useChangeFeed, useReread } from '@ginkgo/api-client'
-import { type Change, type Changes, isAbout, outdatedBy } from '@ginkgo/contracts'
+import { type Change, type Changes, isAbout, outdatedBy, type Topic } from '@ginkgo/contracts'
 import { useEffect, useEffectEvent } from 'react'
 import { isOwnChange } from './own-changes.ts'
 import { useSession } from './session.ts'
@@ -35,8 +35,11 @@ export function isOutdatedBy({ entity, leadId, enquiryId }: Change, [id, url]: A
 
 const everything = Object.values(outdatedBy).flat()
 
-/** Keeps the answers on screen current with what others do in the vertical. The portal calls it once. */
-export function useLiveAnswers(): void {
+/**
+ * Keeps the answers on screen current with what others do in the vertical. The portal calls it once.
+ * @param onOutdated is told which kinds of answers that made out of date
+ */
+export function useLiveAnswers(onOutdated?: (topics: readonly Topic[]) => void): void {
   const { user, vertical } = useSession()
   const reread = useReread()
   useChangeFeed(vertical?.id, async (answer) => {
@@ -47,6 +50,8 @@ export function useLiveAnswers(): void {
       answer.reset
         ? everything.some((topic) => isAbout(key[0], topic))
         : news.some((change) => isOutdatedBy(change, key))
+    const topics = answer.reset ? everything : news.flatMap(({ entity }) => outdatedBy[entity])
+    if (topics.length > 0) onOutdated?.([...new Set(topics)])
     await Promise.all([
       ...following.map(({ take }) => take(answer)),
       reread((key) => !kept.has(key[0]) && isOutdated(key)),

@@ -7,6 +7,7 @@ import { root } from './workers.ts'
 
 const usage = `Usage: pnpm self-host [command] [--data <folder>]
   start [--prebuilt]        builds what has changed and runs the portal; also what happens without a command
+  try --data <empty folder> a portal at localhost with demo data and accounts, for those who make remotes; no mail
   build                     builds shell and remotes into the data folder
   check                     tries folder, port and mail server, and says all that is missing before it can start
   health                    asks the portal that runs; fails where it cannot do its work
@@ -76,6 +77,14 @@ async function main(): Promise<void> {
       const settings = readSettings(dataDir)
       ownerOnly()
       if (!values.prebuilt) await (await import('./build.ts')).build(dataDir)
+      return (await import('./run.ts')).run(settings)
+    }
+    case 'try': {
+      if (!data) throw new Error(usage)
+      ownerOnly()
+      const { settings, signIns } = await (await import('./try.ts')).fillForTries(dataDir)
+      if (!values.prebuilt) await (await import('./build.ts')).build(dataDir)
+      for (const { role, email, password } of signIns) console.log(`${email}  ${password}  ${role}`)
       return (await import('./run.ts')).run(settings)
     }
     case 'build':

@@ -23,7 +23,8 @@ export interface Gateway {
 }
 
 // By path and with types of their own: the Workers' sources are checked against the Workers' globals.
-const load = async <T>(path: string): Promise<T> => (await import(pathToFileURL(join(root, path)).href)) as T
+export const load = async <T>(path: string): Promise<T> =>
+  (await import(pathToFileURL(join(root, path)).href)) as T
 
 /** The very handlers that run as Workers. */
 export async function loadWorkers(): Promise<{ api: Api; gateway: Gateway }> {

@@ -1,7 +1,8 @@
-import { isHostAgreed } from '@ginkgo/federation/app-backend/agreed-host'
+import { agreedBackend } from '@ginkgo/federation/app-backend/agreed-host'
 import { backendAddress } from '@ginkgo/federation/app-backend/backend-address'
 import { claimsFor, tokenOf } from '@ginkgo/federation/app-backend/call-token'
 import { eventsTokenOf } from '@ginkgo/federation/app-backend/events-token'
+import type { Offer } from '@ginkgo/federation/release-tool/offers'
 import { readOffers } from '../apps/offers.ts'
 import { readUpTo } from '../bounded-body.ts'
 import { type Env, isOwnOrigin } from '../env.ts'
@@ -23,10 +24,10 @@ const ofApp = (app: string, { message, ...failure }: Failure): Failure => {
 async function offeredBackend(
   { REMOTES }: Env,
   app: string,
-): Promise<{ backend: string; backendKey: string; offeredAt: string } | undefined> {
+): Promise<(Pick<Offer, 'offeredAt' | 'former'> & { backend: string; backendKey: string }) | undefined> {
   const offers = await readOffers(REMOTES)
-  const { backend, backendKey, offeredAt = '' } = (Object.hasOwn(offers, app) && offers[app]) || {}
-  return backend && backendKey ? { backend, backendKey, offeredAt } : undefined
+  const { backend, backendKey, offeredAt = '', former } = (Object.hasOwn(offers, app) && offers[app]) || {}
+  return backend && backendKey ? { backend, backendKey, offeredAt, ...(former && { former }) } : undefined
 }
 
 /**
@@ -44,13 +45,14 @@ export async function answerAppBackend(
   const [offered, identity] = await Promise.all([offeredBackend(env, app), identityOf(request, env, app)])
   if (identity instanceof Response) return identity
   if (!offered) return failureResponse(failures.notFound, request)
-  if (!isHostAgreed(offered, identity)) return failureResponse(ofApp(app, failures.hostNotAgreed), request)
+  const backend = agreedBackend(offered, identity)
+  if (!backend) return failureResponse(ofApp(app, failures.hostNotAgreed), request)
   const { origin, search } = new URL(request.url)
   const portal = env.PUBLIC_ORIGIN || origin
   const production = env.ENVIRONMENT === 'production'
-  const address = backendAddress(offered.backend, { path, search }, { production, portal })
+  const address = backendAddress(backend, { path, search }, { production, portal })
   if (!address) {
-    console.error(`The backend of ${app} may not be called: ${offered.backend}`)
+    console.error(`The backend of ${app} may not be called: ${backend}`)
     return failureResponse(ofApp(app, failures.appFailed), request)
   }
   const body = writing.has(method) ? await readUpTo(request, largestBody) : new Uint8Array()

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { callerOf } from '@ginkgo/app-backend'
 import { createBackendKey, publicKeyOf } from '@ginkgo/federation/release-tool/backend-key'
 import { offersKey } from '@ginkgo/federation/release-tool/offers'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Env } from '../env.ts'
 import { FakeBucket } from '../fake-bucket.ts'
 import gateway from '../index.ts'
@@ -300,6 +300,32 @@ test('in production no private address is called', async () => {
   expect(await codeOf(given)).toEqual([502, 'app_failed'])
   expect(asked).toEqual([])
   silent.mockRestore()
+})
+
+test('while a backend moves no call fails: each organization is served at the host that it agreed to', async () => {
+  const before = await startBackend((_, response) => response.end('former'))
+  onTestFinished(() => before.stop())
+  answer = (response) => response.end('new')
+  const [installedAt, offeredAt] = ['2026-05-05T08:00:00.000Z', '2026-05-06T08:00:00.000Z']
+  const former = { backend: before.url, offeredAt: '2026-05-04T08:00:00.000Z' }
+  const servedBy = async (offer: object, agreed: object) => {
+    const REMOTES = offering({ trust: 'sandbox', backendKey, ...offer })
+    const API = { fetch: async () => Response.json({ ...identity, installedAt, ...agreed }) }
+    const given = await ask('quotes', {}, environment({ REMOTES, API }))
+    return given.status === 200 ? given.text() : given.status
+  }
+  const [oldHost, newHost] = [before.url, backend].map((address) => new URL(address).host)
+  const steps = [
+    { backend: former.backend, offeredAt: former.offeredAt },
+    { backend, offeredAt, former },
+    { backend, offeredAt },
+  ]
+  const seen = async (agreed: object) => Promise.all(steps.map((offer) => servedBy(offer, agreed)))
+  expect(await seen({ backendHost: oldHost })).toEqual(['former', 'former', 409])
+  // From before hosts were recorded.
+  expect(await seen({})).toEqual(['former', 'former', 409])
+  expect((await seen({ backendHost: newHost })).slice(1)).toEqual(['new', 'new'])
+  expect(await seen({ backendHost: 'other.example' })).toEqual([409, 409, 409])
 })
 
 test('nothing is sent to a host that the organization has not agreed to', async () => {

@@ -1,6 +1,7 @@
 import { offerApp, readOffers, withdrawApp } from '@ginkgo/federation/release-tool/offers'
+import { endPreview, keepPreview } from '@ginkgo/federation/release-tool/preview'
 import { bucketOf } from '@ginkgo/federation/release-tool/r2-bucket'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Env } from '../env.ts'
 import { bucketWithLeads, FakeBucket } from '../fake-bucket.ts'
 import gateway from '../index.ts'
@@ -57,8 +58,8 @@ async function portal(offer: object | null = { trust: 'full' }, files = release(
     ...{ ASSETS: { fetch: assets }, API: api, REMOTES: bucket as never },
     ...{ ENVIRONMENT: 'production', PUBLIC_ORIGIN: '' },
   }
-  const ask = (path: string, who = '') => {
-    const headers = { cookie: who && `__Host-ginkgo_session=${who}` }
+  const ask = (path: string, who = '', more = '') => {
+    const headers = { cookie: who && `__Host-ginkgo_session=${who}${more}`, accept: 'text/html' }
     return gateway.fetch(new Request(`https://portal.test${path}`, { headers }), env)
   }
   const registry = async (who?: string) =>
@@ -211,4 +212,70 @@ test('a paused app reaches nobody of its organization', async () => {
   expect(await registry('ada')).toHaveProperty(name)
   installed.ada = installed.ada!.map((app) => ({ ...app, paused: { reason: 'It wrote wrong prices' } }))
   expect(await registry('ada')).not.toHaveProperty(name)
+})
+
+describe('a preview', () => {
+  const path = `/remotes/${name}/preview?version=2.0.0`
+  const open = async () => {
+    const given = await portal({ trust: 'sandbox' }, { ...release('1.0.0'), ...release('2.0.0') })
+    await keepPreview(given.store, name, { version: '2.0.0', by: 'Quotes', at: new Date().toISOString() })
+    const cookieOf = (answer: Response) => `; ${answer.headers.get('set-cookie')?.split(';')[0]}`
+    const versionWith = async (cookie: string, who = 'ada') => {
+      const remotes = (await (await given.ask('/remotes.json', who, cookie)).json()) as Record<string, object>
+      return remotes[name]
+    }
+    return { ...given, cookieOf, versionWith }
+  }
+
+  test('is opened by its link for who has installed the app, in that browser alone, and left again', async () => {
+    const { ask, cookieOf, versionWith, registry } = await open()
+    const opened = await ask(path, 'ada')
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/'])
+    expect(opened.headers.get('set-cookie')).toMatch(/HttpOnly; Secure; SameSite=Lax$/)
+    expect(await versionWith(cookieOf(opened))).toMatchObject({
+      ...{ version: '2.0.0', isPreview: true, trust: 'sandbox' },
+    })
+    const versions = await ask('/versions.json', 'ada', cookieOf(opened))
+    expect(await versions.json()).toMatchObject({ [name]: '2.0.0' })
+    expect((await registry('ada'))[name]).toMatchObject({ version: '1.0.0' })
+    const left = await ask(`/remotes/${name}/preview`, 'ada', cookieOf(opened))
+    expect([left.status, left.headers.get('set-cookie')]).toEqual([303, expect.stringContaining('Max-Age=0')])
+  })
+
+  test('is refused to everybody else, also with the cookie of somebody who opened it', async () => {
+    const { ask, cookieOf, versionWith, installed } = await open()
+    const cookie = cookieOf(await ask(path, 'ada'))
+    const signedOut = await ask(path)
+    expect([signedOut.status, signedOut.headers.get('location')]).toEqual([
+      303,
+      `/login?return=${encodeURIComponent(path)}`,
+    ])
+    expect((await ask(path, 'ended')).status).toBe(303)
+    const other = await ask(path, 'bob')
+    expect([other.status, other.headers.get('set-cookie')]).toEqual([403, null])
+    expect(await other.text()).toContain('Only people whose organization has installed this app')
+    for (const who of ['bob', 'ended', '']) expect(await versionWith(cookie, who)).toBeUndefined()
+    installed.ada = [{ name, trust: 'full', paused: { reason: 'Wrong prices' } }]
+    expect((await ask(path, 'ada')).status).toBe(403)
+    expect(await versionWith(cookie)).toBeUndefined()
+  })
+
+  test('ends with the next one, when it is ended, after two weeks and when it becomes live', async () => {
+    const { ask, bucket, cookieOf, store, versionWith } = await open()
+    const cookie = cookieOf(await ask(path, 'ada'))
+    bucket.files[`${name}/2.0.0/release.json`] = '{}'
+    const ends: [string, () => Promise<unknown>][] = [
+      ['another', () => keepPreview(store, name, { version: '3.0.0', by: '', at: new Date().toISOString() })],
+      ['ended', () => endPreview(store, name)],
+      ['old', () => keepPreview(store, name, { version: '2.0.0', by: '', at: '2026-01-01T00:00:00.000Z' })],
+    ]
+    for (const [what, end] of ends) {
+      await end()
+      expect([what, await versionWith(cookie)]).toMatchObject([what, { version: '1.0.0' }])
+      const gone = await ask(path, 'ada')
+      expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('has ended')])
+    }
+    bucket.files[`${name}/current.json`] = bucket.files[`${name}/current.json`]!.replace('1.0.0', '2.0.0')
+    expect(await versionWith(cookie)).not.toHaveProperty('isPreview')
+  })
 })

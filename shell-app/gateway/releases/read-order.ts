@@ -38,15 +38,21 @@ function versionFrom(value: unknown, name: string): string {
 
 function orderFrom(value: unknown): ReleaseOrder {
   if (!isObject(value)) throw new NoOrder('order must be an object')
-  const { action, version, canary, to, reason } = value
+  const { action, version, canary, preview, to, reason } = value
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > longestReason))
     throw new NoOrder(`reason must be a text of at most ${longestReason} characters`)
   const why = reason ? { reason } : {}
   const audience = canary === undefined ? {} : { canary: audienceFrom(canary) }
-  if (action === 'release') return { action, version: versionFrom(version, 'version'), ...audience, ...why }
+  if (action === 'release') {
+    if (preview !== undefined && (preview !== true || canary !== undefined))
+      throw new NoOrder('preview is true or absent, and not beside canary')
+    const shown = preview ? { preview: true as const } : audience
+    return { action, version: versionFrom(version, 'version'), ...shown, ...why }
+  }
   if (action === 'promote') return { action, ...audience, ...why }
   if (action === 'rollback') return { action, ...(to !== undefined && { to: versionFrom(to, 'to') }), ...why }
-  throw new NoOrder('action must be release, promote or rollback')
+  if (action === 'end-preview' || action === 'drop-former-backend') return { action, ...why }
+  throw new NoOrder('action must be release, promote, rollback, end-preview or drop-former-backend')
 }
 
 async function formOf(request: Request): Promise<FormData> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contractVersion } from '@ginkgo/contracts/contract-version'
 import { FolderStore } from '@ginkgo/federation/folder-store'
-import { offerApp } from '@ginkgo/federation/release-tool/offers'
+import { offerApp, readOffers } from '@ginkgo/federation/release-tool/offers'
 import { bucketOf } from '@ginkgo/federation/release-tool/r2-bucket'
 import { type ReleaseOrder, fileField, largestRelease } from '@ginkgo/federation/release-tool/release-order'
 import { issueToken, revokeToken } from '@ginkgo/federation/release-tool/release-tokens'
@@ -131,6 +131,72 @@ test('a list whose search box is drawn before its code is there', async () => {
   const { ask, issue } = portal()
   const firstPaint = { '/quotes': { search: 'Search quotes...', countAlone: true } }
   expect((await ask(name, await issue(), release('1', build('1', { firstPaint })))).status).toBe(200)
+})
+
+test('a preview becomes live for nobody until it is promoted, to some and then to all, and rolled back', async () => {
+  const { ask, issue, env } = portal()
+  const token = await issue(name, 1, false)
+  const app = { title: 'Quotes', summary: 'Quotes', maker: 'Quotes Ltd', scopes: [] }
+  const built = (version: string) => build(version, { extensions: { pages: {}, app } })
+  const order = async (sent: object, files = {}) => (await ask(name, token, form(sent, files))).json()
+  const live = async () => {
+    const said = (await (await ask(name, token)).json()) as { live?: object; versions: object[] }
+    return said.live
+  }
+  await order({ action: 'release', version: '1' }, built('1'))
+  const shown = await order({ action: 'release', version: '2', preview: true }, built('2'))
+  expect(shown).toMatchObject({
+    ...{ version: '1', preview: 'https://portal.test/remotes/mfe-quotes/preview?version=2' },
+  })
+  expect(await live()).toMatchObject({ version: '1', change: { number: 1 } })
+  const stored = (await (await ask(name, token)).json()) as { versions: { version: string }[] }
+  expect(stored.versions.find(({ version }) => version === '2')).toMatchObject({ state: 'preview' })
+  const canary = { percent: 0, organizations: ['11111111-1111-4111-8111-111111111111'] }
+  expect(await order({ action: 'promote', canary })).toMatchObject({ version: '1', canary: { version: '2' } })
+  expect(await order({ action: 'promote' })).toMatchObject({ version: '2' })
+  const link = new Request('https://portal.test/remotes/mfe-quotes/preview?version=2', {
+    headers: { cookie: '__Host-ginkgo_session=ada' },
+  })
+  const api = async () => Response.json([{ name, trust: 'sandbox' }])
+  expect((await gateway.fetch(link, { ...env, API: { fetch: api } })).status).toBe(404)
+  expect(await order({ action: 'rollback' })).toMatchObject({ version: '1' })
+  expect(await order({ action: 'promote' })).toMatchObject({ message: 'There is no canary and no preview.' })
+  await order({ action: 'release', version: '3', preview: true }, built('3'))
+  expect(await order({ action: 'end-preview' })).toMatchObject({ version: '1' })
+  expect(await order({ action: 'promote' })).toMatchObject({ code: 'release_refused' })
+  const notApp = await order({ action: 'release', version: '4', preview: true }, build('4'))
+  expect(notApp).toMatchObject({ message: expect.stringContaining('A preview is of an app') })
+  const both = await order({ action: 'release', version: '4', preview: true, canary }, built('4'))
+  expect(both).toMatchObject({ code: 'malformed' })
+})
+
+test('a version may declare either address of a backend that moves, until its team drops the former one', async () => {
+  const { ask, issue, bucket } = portal()
+  const token = await issue()
+  const [before, after] = ['https://old.example/api', 'https://new.example/api'] as const
+  const declaring = (version: string, backend: string) => {
+    const app = { title: 'Quotes', summary: 'Quotes', maker: 'Quotes Ltd', scopes: [], backend }
+    return release(version, build(version, { extensions: { pages: {}, app } }))
+  }
+  const offered = { trust: 'sandbox', offeredBy: 'op' } as const
+  await offerApp(bucket, name, { ...offered, backend: before, offeredAt: '2026-05-04T08:00:00.000Z' })
+  expect((await ask(name, token, declaring('1', before))).status).toBe(200)
+  expect((await ask(name, token, declaring('2', after))).status).toBe(409)
+  const drop = async () => (await ask(name, token, form({ action: 'drop-former-backend' }))).status
+  expect(await drop()).toBe(409)
+  const offeredAt = '2026-05-06T08:00:00.000Z'
+  const former = { backend: before, offeredAt }
+  const { backendKey } = (await readOffers(bucket))[name]!
+  const moving = await offerApp(bucket, name, { ...offered, backend: after, offeredAt, former })
+  expect(moving).toMatchObject({ backendKey, former: { offeredAt: '2026-05-04T08:00:00.000Z' } })
+  // What is live still declares the former one.
+  expect(await drop()).toBe(409)
+  expect((await ask(name, token, declaring('2', after))).status).toBe(200)
+  expect((await ask(name, token, form({ action: 'rollback' }))).status).toBe(200)
+  expect((await ask(name, token, declaring('2', after))).status).toBe(200)
+  expect(await drop()).toBe(200)
+  expect((await readOffers(bucket))[name]).toEqual({ ...offered, backend: after, offeredAt, backendKey })
+  expect((await ask(name, token, declaring('3', before))).status).toBe(409)
 })
 
 const refused: readonly (readonly [what: string, init: RequestInit, status: number])[] = [

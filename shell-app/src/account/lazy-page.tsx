@@ -8,16 +8,17 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
   function LazyPage(props: Props) {
     const { loaded: Page, error, retry } = useCode(code)
     if (Page) return <Page {...props} />
-    return error === undefined ? <FullPageSpinner /> : <PageFailed retry={retry} />
+    return error === undefined ? <FullPageSpinner /> : <PageFailed error={error} retry={retry} />
   }
   return Object.assign(LazyPage, { prefetch: code.prefetch })
 }
 
-export function PageFailed({ retry }: { retry: () => void }) {
+export function PageFailed({ error, retry }: { error?: unknown; retry: () => void }) {
   return (
     <LoadFailed
       className="flex min-h-dvh items-center justify-center"
       title="This page could not be loaded"
+      error={error}
       retry={retry}
     />
   )

@@ -52,7 +52,7 @@ export function Bell() {
 function LoadedList(props: { unread: number; onLeave: () => void }) {
   const { loaded: List, error, retry } = useCode(list)
   if (List) return <List {...props} />
-  if (error !== undefined) return <LoadFailed retry={retry} />
+  if (error !== undefined) return <LoadFailed error={error} retry={retry} />
   return (
     <div className="p-4">
       <SkeletonText lines={4} />

@@ -58,7 +58,7 @@ export function NotificationList({ unread, onLeave }: { unread: number; onLeave:
           </ul>
         )
       ) : list.error ? (
-        <LoadFailed retry={list.retry} retrying={list.isValidating} requestId={list.error.requestId} />
+        <LoadFailed retry={list.retry} retrying={list.isValidating} error={list.error} />
       ) : (
         <div className="p-4">
           <SkeletonText lines={4} />

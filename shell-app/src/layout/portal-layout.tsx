@@ -6,12 +6,14 @@ import { Layers } from 'lucide-react'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { PaletteOutlet } from '../palette/palette-outlet.tsx'
 import { useCommandShortcuts } from '../palette/use-remote-commands.ts'
+import { tellFrames } from '../sandbox/host/open-frames.ts'
 import { UpdateNotice } from '../update-offer/update-notice.tsx'
 import { useUpdateOffer } from '../update-offer/use-update-offer.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { discardsAtom } from './discarded-input.ts'
 import { Header } from './header.tsx'
 import { BottomNavigation, MobileHeader } from './mobile-bars.tsx'
+import { PreviewNotice } from './preview-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useLinksAhead } from './use-links-ahead.ts'
 
@@ -27,7 +29,7 @@ export function PortalLayout() {
   const update = useUpdateOffer()
   const discards = useAtomValue(discardsAtom)
   useCommandShortcuts()
-  useLiveAnswers()
+  useLiveAnswers(tellFrames)
   useOutbox()
   useLinksAhead()
   const page = pageAt(useAtomValue(extensionsAtom), pathname)
@@ -43,6 +45,7 @@ export function PortalLayout() {
       </a>
       {isMobile ? null : <Sidebar update={update} />}
       <div className="flex min-w-0 flex-1 flex-col [--notice-height:0rem] has-[[data-notice]]:[--notice-height:2rem]">
+        <PreviewNotice />
         {bare ? null : isMobile ? <MobileHeader /> : <Header />}
         <ConnectionNotice className={bare ? 'top-0' : 'top-14 max-md:top-13'} />
         <main

@@ -66,7 +66,7 @@ export function DashboardPage() {
             {isLost ? (
               <LostNarrowing filter={filter} />
             ) : unread ? (
-              <LoadFailed retry={unread.retry} requestId={unread.error?.requestId} />
+              <LoadFailed retry={unread.retry} error={unread.error} />
             ) : data ? (
               <Figures stats={data} narrowing={narrowing} isLoading={isLoading} />
             ) : error ? (
@@ -74,7 +74,7 @@ export function DashboardPage() {
                 title="Failed to fetch dashboard stats"
                 retry={() => mutate()}
                 retrying={isValidating}
-                requestId={error.requestId}
+                error={error}
               />
             ) : (
               <FiguresSkeleton />

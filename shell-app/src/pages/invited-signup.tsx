@@ -42,7 +42,7 @@ export function InvitedSignup({ token }: { token: string }) {
   if (error) {
     return (
       <AuthLayout title="Join your team">
-        <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+        <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
       </AuthLayout>
     )
   }

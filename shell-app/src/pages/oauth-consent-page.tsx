@@ -45,11 +45,7 @@ function CheckedConsent({ request }: { request: ConsentRequest }) {
   if (error && !client)
     return (
       <AuthLayout title="Authorize Application">
-        <LoadFailed
-          retry={() => lookup.mutate()}
-          retrying={lookup.isValidating}
-          requestId={error.requestId}
-        />
+        <LoadFailed retry={() => lookup.mutate()} retrying={lookup.isValidating} error={error} />
       </AuthLayout>
     )
   if (!client)

@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
           title="Failed to verify reset link"
           retry={() => mutate()}
           retrying={isValidating}
-          requestId={error.requestId}
+          error={error}
         />
       </AuthLayout>
     )

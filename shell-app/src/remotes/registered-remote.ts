@@ -13,6 +13,8 @@ export interface RegisteredRemote {
   readonly extensions: ManifestExtensions
   /** Of an app: whether it runs in this page. Absent of remotes that are for everybody. */
   readonly trust?: 'full' | 'sandbox'
+  /** It is live for nobody, and this browser has opened it by its link. */
+  readonly isPreview?: true
   /** Shows with a report that this version was served; absent while the gateway cannot sign. */
   readonly proof?: string
 }

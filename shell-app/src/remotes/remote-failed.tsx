@@ -21,16 +21,17 @@ export function RemoteFailed({
 }) {
   useEffect(() => reportError(error, { kind: 'load' }), [error])
   useRetryWhenBack(error instanceof RemoteIncompatible ? undefined : error, retry)
+  const declared = app === undefined ? undefined : currentRegistry()?.[app]?.extensions.app
   if (error instanceof RemoteIncompatible) {
+    const what = declared ? `This part, the app ${declared.title} by ${declared.maker},` : 'This part'
     return (
       <LoadFailed
         title="Update required"
-        message="This part needs a newer version of the portal. Reload the page to get it."
+        message={`${what} needs a newer version of the portal. Reload the page to get it.`}
         retry={() => location.reload()}
       />
     )
   }
-  const declared = app === undefined ? undefined : currentRegistry()?.[app]?.extensions.app
   if (!declared)
     return (
       <LoadFailed

@@ -1,28 +1,16 @@
 import { pagesOf, portalExtensions, type RegisteredPage } from '@ginkgo/portal-sdk'
-import { type RouteObject, useLocation, useNavigate, useRouteError } from '@ginkgo/router'
+import { type RouteObject, useLocation } from '@ginkgo/router'
 import { SkeletonTable } from '@ginkgo/ui'
-import { useCallback } from 'react'
 import { moduleOf } from './load-remote.ts'
 import { RemoteFailed } from './remote-failed.tsx'
 import { RemotePlace } from './remote-place.tsx'
+import { RouteFailed } from './route-failed.tsx'
 
 /**
  * Milliseconds that a page of a remote may take before the portal goes on without it: until then the page before, or
  * the first paint, stays; afterwards the page's place shows that it is being waited for.
  */
 const patienceMs = 3_000
-
-/** Shown in place of a page that crashed; going to the same address again shows it anew. */
-export function RouteFailed() {
-  const error = useRouteError()
-  const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
-  const retry = useCallback(
-    () => void navigate(`${pathname}${search}${hash}`, { replace: true }),
-    [navigate, pathname, search, hash],
-  )
-  return <RemoteFailed error={error} retry={retry} />
-}
 
 /** Ends when the promise does, whichever way, and after the milliseconds at the latest. */
 const settledWithin = (work: Promise<unknown>, ms: number): Promise<void> =>
@@ -50,7 +38,7 @@ function routeOf({ app, module, path }: RegisteredPage): RouteObject {
   }
   return {
     path,
-    ErrorBoundary: RouteFailed,
+    ErrorBoundary: () => <RouteFailed app={app} />,
     lazy: async () => {
       // A failure shows in the page's place, which loads it again.
       await settledWithin(moduleOf(app, module).load(), patienceMs)

@@ -51,7 +51,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       <LoadFailed
         className="flex min-h-dvh items-center justify-center"
         title="The portal could not be loaded"
-        requestId={error.requestId}
+        error={error}
         retry={retry}
         retrying={parts.some((part) => part.isValidating)}
       />

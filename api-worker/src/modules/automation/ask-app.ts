@@ -1,5 +1,5 @@
 import { type AppPartValues, beginningOf } from '@ginkgo/contracts'
-import { isHostAgreed } from '@ginkgo/federation/app-backend/agreed-host'
+import { agreedBackend } from '@ginkgo/federation/app-backend/agreed-host'
 import { backendAddress } from '@ginkgo/federation/app-backend/backend-address'
 import { claimsFor, tokenOf } from '@ginkgo/federation/app-backend/call-token'
 import { eventsTokenHeader, eventsTokenOf } from '@ginkgo/federation/app-backend/events-token'
@@ -23,9 +23,12 @@ export async function serverOf(env: Bindings, app: App, title: string): Promise<
   const offer = await offerOf(env, app.name)
   if (!offer?.backend || !offer.backendKey)
     throw new AppUnusable(`The operator of the portal does not offer the app ${title} with a server any more`)
-  const { backend, backendKey, offeredAt = '' } = offer
-  const agreed = { backendHost: app.state?.backendHost, installedAt: app.installedAt }
-  if (!isHostAgreed({ backend, offeredAt }, agreed))
+  const { backendKey, offeredAt = '', former } = offer
+  const backend = agreedBackend(
+    { backend: offer.backend, offeredAt, former },
+    { backendHost: app.state?.backendHost, installedAt: app.installedAt },
+  )
+  if (!backend)
     throw new AppUnusable(`The app ${title} has a new server, to which an Organisation Admin has to agree`)
   return { backend, backendKey }
 }

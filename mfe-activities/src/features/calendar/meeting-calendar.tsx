@@ -88,7 +88,7 @@ export function MeetingCalendar({ filters = {} }: { filters?: FilterValues }) {
           title="Failed to fetch meetings"
           retry={meetings.retry}
           retrying={meetings.isValidating}
-          requestId={meetings.error.requestId}
+          error={meetings.error}
           className="rounded-lg border border-line bg-surface"
         />
       ) : span === 'week' && !isMobile ? (

@@ -18,7 +18,7 @@ export function TemplateSelect({
   const { rows, error, retry, isValidating } = usePages(emailTemplatesApi.list, {})
   if (!rows)
     return error ? (
-      <LoadFailed retry={retry} retrying={isValidating} requestId={error.requestId} />
+      <LoadFailed retry={retry} retrying={isValidating} error={error} />
     ) : (
       <SkeletonText lines={2} />
     )

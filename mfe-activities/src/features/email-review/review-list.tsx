@@ -46,7 +46,7 @@ export function ReviewList() {
       ) : list.rows ? (
         <EmptyState icon={<Inbox />} title="Nothing to review" text="Every e-mail found its lead." />
       ) : list.error ? (
-        <LoadFailed retry={list.retry} retrying={list.isValidating} requestId={list.error.requestId} />
+        <LoadFailed retry={list.retry} retrying={list.isValidating} error={list.error} />
       ) : (
         <SkeletonRow />
       )}

@@ -8,7 +8,7 @@ import { InvitationCard } from './invitation-card.tsx'
 export function EmailContent({ emailId }: { emailId: EmailId }) {
   const { data, error, mutate, isValidating } = useEndpoint(emailsApi.get, { params: { emailId } })
   if (data) return <Content email={data} />
-  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
   return (
     <div className="py-2">
       <SkeletonText lines={4} />

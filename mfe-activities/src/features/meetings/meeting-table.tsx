@@ -65,7 +65,7 @@ export function MeetingTable({
               title="Failed to fetch meetings"
               retry={meetings.retry}
               retrying={meetings.isValidating}
-              requestId={meetings.error?.requestId}
+              error={meetings.error}
             />
           ) : undefined
         }

@@ -9,7 +9,7 @@ export const FeedsContext = createContext<Feeds>({})
 export function EmptyColumn({ stageId }: { stageId: string }) {
   const feed = useContext(FeedsContext)[stageId]
   if (feed?.rows) return <p className="py-8 text-center text-sm text-muted">No enquiries</p>
-  if (feed?.error) return <LoadFailed retry={feed.retry} requestId={feed.error.requestId} />
+  if (feed?.error) return <LoadFailed retry={feed.retry} error={feed.error} />
   return (
     <div className="flex flex-col gap-2">
       <SkeletonCard lines={1} />
@@ -29,6 +29,6 @@ export function ColumnFooter({ stageId }: { stageId: string }) {
       </p>
     )
   if (feed?.error && feed.rows)
-    return <LoadFailed title="Could not load more" retry={feed.retry} requestId={feed.error.requestId} />
+    return <LoadFailed title="Could not load more" retry={feed.retry} error={feed.error} />
   return null
 }

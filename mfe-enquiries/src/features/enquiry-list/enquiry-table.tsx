@@ -151,7 +151,7 @@ export function EnquiryTable({
                 <LoadFailed
                   retry={enquiries.retry}
                   retrying={enquiries.isValidating}
-                  requestId={enquiries.error.requestId}
+                  error={enquiries.error}
                 />
               ) : undefined
             }

@@ -15,5 +15,5 @@ export function useLazyView(view: EnquiryView) {
   const ofBoard = useLazyCode(board, { isWanted: view === 'board' })
   const { error, retry } = view === 'table' ? ofTable : ofBoard
   useRetryWhenBack(error, retry)
-  return { table: ofTable.loaded, board: ofBoard.loaded, failed: error !== undefined, retry }
+  return { table: ofTable.loaded, board: ofBoard.loaded, error, retry }
 }

@@ -11,7 +11,7 @@ export function StageHistory({ enquiry }: { enquiry: EnquiryDetail }) {
     <Card>
       <CardHeader title="Stage History" />
       {stays.error && !stays.rows ? (
-        <LoadFailed retry={stays.retry} requestId={stays.error.requestId} />
+        <LoadFailed retry={stays.retry} error={stays.error} />
       ) : !stays.rows ? (
         <SkeletonRow />
       ) : stays.rows.length === 0 ? (

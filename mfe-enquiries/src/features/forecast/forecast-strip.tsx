@@ -50,7 +50,7 @@ export function ForecastStrip({ verticalId, filters }: { verticalId: string; fil
             title="The forecast could not be loaded"
             retry={() => mutate()}
             retrying={isValidating}
-            requestId={error.requestId}
+            error={error}
           />
         ) : (
           <div role="status" className="flex items-center gap-6 px-4">

@@ -67,7 +67,7 @@ export function LossReasonDialog({
           </div>
         )
       ) : error ? (
-        <LoadFailed retry={() => mutate()} requestId={error.requestId} />
+        <LoadFailed retry={() => mutate()} error={error} />
       ) : (
         <SkeletonText lines={2} />
       )}

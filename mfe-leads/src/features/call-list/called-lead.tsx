@@ -52,7 +52,7 @@ export function CalledLead({
         action={skip}
       />
     )
-  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
   return <SkeletonCard />
 }
 

@@ -45,7 +45,7 @@ export function ContactsCard({ lead }: { lead: Lead }) {
     <Card>
       <CardHeader title="Contacts" actions={contacts.rows?.length === 0 ? undefined : add} />
       {contacts.error && !contacts.rows ? (
-        <LoadFailed retry={contacts.retry} requestId={contacts.error.requestId} />
+        <LoadFailed retry={contacts.retry} error={contacts.error} />
       ) : !contacts.rows ? (
         <SkeletonRow />
       ) : contacts.rows.length === 0 ? (

@@ -10,7 +10,7 @@ import { LeadLine } from './lead-line.tsx'
 export function ToldApartList({ verticalId }: { verticalId: string }) {
   const pages = usePages(leadMergesApi.toldApart, { params: { verticalId } }, 20)
   const { rows, error, retry, isValidating } = pages
-  if (error && !rows) return <LoadFailed retry={retry} retrying={isValidating} requestId={error.requestId} />
+  if (error && !rows) return <LoadFailed retry={retry} retrying={isValidating} error={error} />
   if (!rows)
     return (
       <>

@@ -73,7 +73,7 @@ function BegunImport({ importId, sending, mayBegin, onOver, onUndone }: BegunPro
   if (error && !data)
     return (
       <Card>
-        <LoadFailed retry={() => void mutate()} retrying={isValidating} requestId={error.requestId} />
+        <LoadFailed retry={() => void mutate()} retrying={isValidating} error={error} />
       </Card>
     )
   if (!data) return <SkeletonCard />

@@ -25,11 +25,7 @@ export function ImportHistory() {
     <Card>
       <CardHeader title="Earlier imports" description="Each can be looked at, and undone for 30 days." />
       {imports.error && !imports.rows ? (
-        <LoadFailed
-          retry={imports.retry}
-          retrying={imports.isValidating}
-          requestId={imports.error.requestId}
-        />
+        <LoadFailed retry={imports.retry} retrying={imports.isValidating} error={imports.error} />
       ) : !imports.rows ? (
         <SkeletonRow />
       ) : imports.rows.length === 0 ? (

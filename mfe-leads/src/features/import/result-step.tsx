@@ -134,7 +134,7 @@ function Rows({
 }) {
   const params = { importId: leadImport.id }
   const rows = usePages(leadImportsApi.rows, { params, query: { outcome } }, 100)
-  if (rows.error && !rows.rows) return <LoadFailed retry={rows.retry} requestId={rows.error.requestId} />
+  if (rows.error && !rows.rows) return <LoadFailed retry={rows.retry} error={rows.error} />
   if (mayBeNone && !rows.total) return null
   if (!rows.rows) return <SkeletonRow />
   const problems =

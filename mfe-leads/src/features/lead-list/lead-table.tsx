@@ -94,7 +94,7 @@ export function LeadTable({
       loading={leads.isLoading || (leads.isValidating && !leads.rows)}
       error={
         failed ? (
-          <LoadFailed retry={leads.retry} retrying={leads.isValidating} requestId={leads.error?.requestId} />
+          <LoadFailed retry={leads.retry} retrying={leads.isValidating} error={leads.error} />
         ) : undefined
       }
       empty={<NoLeads list={list} counts={counts} onAdd={onAdd} />}

@@ -37,7 +37,7 @@ export function LeadEnquiries({ lead }: { lead: Lead }) {
         description={enquiries.rows?.length ? `${enquiries.total} in total` : undefined}
       />
       {enquiries.error && !enquiries.rows ? (
-        <LoadFailed retry={enquiries.retry} requestId={enquiries.error.requestId} />
+        <LoadFailed retry={enquiries.retry} error={enquiries.error} />
       ) : !enquiries.rows ? (
         <SkeletonRow />
       ) : enquiries.rows.length === 0 ? (

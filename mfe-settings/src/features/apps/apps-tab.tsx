@@ -84,7 +84,7 @@ function Apps({ mayManage, onChanged }: { mayManage: boolean; onChanged: () => v
     return (
       <LoadFailed
         retry={retry}
-        requestId={installed.error?.requestId}
+        error={installed.error}
         retrying={offers.isValidating || installed.isValidating}
       />
     )

@@ -49,7 +49,7 @@ export function AuditLog() {
                 <AuditRow key={event.id} event={event} />
               ))}
             </ul>
-            {error ? <LoadFailed retry={retry} requestId={error.requestId} /> : null}
+            {error ? <LoadFailed retry={retry} error={error} /> : null}
             {hasMore ? (
               <div className="flex justify-center border-t border-line p-3">
                 <Button variant="secondary" busy={isLoadingMore} busyLabel="Loading..." onClick={loadMore}>
@@ -59,7 +59,7 @@ export function AuditLog() {
             ) : null}
           </>
         ) : error ? (
-          <LoadFailed retry={retry} requestId={error.requestId} />
+          <LoadFailed retry={retry} error={error} />
         ) : rows ? (
           <EmptyState
             icon={<ScrollText />}

@@ -44,7 +44,7 @@ export function CurrenciesCard({ disabled }: { disabled: boolean }) {
           {data ? (
             <CurrenciesForm key={data.updatedAt} currencies={data} disabled={disabled} />
           ) : error ? (
-            <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+            <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
           ) : (
             <SkeletonText lines={3} />
           )}

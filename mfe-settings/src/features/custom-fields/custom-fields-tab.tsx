@@ -52,7 +52,7 @@ export default function CustomFieldsTab() {
               }
             />
             {fields.error && !fields.rows ? (
-              <LoadFailed retry={fields.retry} requestId={fields.error.requestId} />
+              <LoadFailed retry={fields.retry} error={fields.error} />
             ) : fields.rows ? (
               <FieldList
                 fields={fields.rows.filter(({ recordKind }) => recordKind === kind)}

@@ -37,7 +37,7 @@ export function EmailSearchCard() {
             <Progress search={data} />
           </>
         ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
         ) : (
           <SkeletonText lines={2} />
         )}

@@ -15,7 +15,7 @@ export function EmailSettingsCard() {
         {settings.data ? (
           <SettingsForm key={JSON.stringify(settings.data)} settings={settings.data} />
         ) : settings.error ? (
-          <LoadFailed retry={() => void settings.mutate()} requestId={settings.error.requestId} />
+          <LoadFailed retry={() => void settings.mutate()} error={settings.error} />
         ) : (
           <SkeletonText lines={5} />
         )}

@@ -43,7 +43,7 @@ function Addresses() {
         <CardBody>
           {!data ? (
             error ? (
-              <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+              <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
             ) : (
               <SkeletonText lines={2} />
             )

@@ -50,7 +50,7 @@ export function EmailTemplatesCard() {
           </ul>
         )
       ) : templates.error ? (
-        <LoadFailed retry={templates.retry} requestId={templates.error.requestId} />
+        <LoadFailed retry={templates.retry} error={templates.error} />
       ) : (
         <SkeletonRow />
       )}

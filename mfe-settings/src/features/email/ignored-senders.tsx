@@ -36,7 +36,7 @@ export function IgnoredSenders() {
         ) : list.rows ? (
           <p className="text-sm text-muted">No sender is ignored.</p>
         ) : list.error ? (
-          <LoadFailed retry={list.retry} retrying={list.isValidating} requestId={list.error.requestId} />
+          <LoadFailed retry={list.retry} retrying={list.isValidating} error={list.error} />
         ) : (
           <SkeletonText lines={2} />
         )}

@@ -28,7 +28,7 @@ export function PrivateEmailsCard() {
         ) : list.rows ? (
           <p className="text-sm text-muted">No e-mail is private.</p>
         ) : list.error ? (
-          <LoadFailed retry={list.retry} retrying={list.isValidating} requestId={list.error.requestId} />
+          <LoadFailed retry={list.retry} retrying={list.isValidating} error={list.error} />
         ) : (
           <SkeletonText lines={2} />
         )}

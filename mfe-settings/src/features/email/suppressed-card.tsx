@@ -25,7 +25,7 @@ export function SuppressedCard() {
           </ul>
         )
       ) : addresses.error ? (
-        <LoadFailed retry={addresses.retry} requestId={addresses.error.requestId} />
+        <LoadFailed retry={addresses.retry} error={addresses.error} />
       ) : (
         <SkeletonRow />
       )}

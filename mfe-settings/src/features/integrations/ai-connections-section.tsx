@@ -62,11 +62,7 @@ function Connections() {
   }
   if (connections.error && !connections.rows)
     return (
-      <LoadFailed
-        retry={connections.retry}
-        requestId={connections.error.requestId}
-        retrying={connections.isValidating}
-      />
+      <LoadFailed retry={connections.retry} error={connections.error} retrying={connections.isValidating} />
     )
   if (!connections.rows) return <SkeletonRow />
   if (connections.rows.length === 0)

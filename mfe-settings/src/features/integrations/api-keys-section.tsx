@@ -84,7 +84,7 @@ function Keys() {
     await send({ params: { apiKeyId: id } })
   }
   if (keys.error && !keys.rows)
-    return <LoadFailed retry={keys.retry} requestId={keys.error.requestId} retrying={keys.isValidating} />
+    return <LoadFailed retry={keys.retry} error={keys.error} retrying={keys.isValidating} />
   if (!keys.rows) return <SkeletonRow />
   if (keys.rows.length === 0)
     return (

@@ -28,7 +28,7 @@ export function CalendarAddress() {
         {data ? (
           <Address createdAt={data.createdAt} />
         ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
         ) : (
           <SkeletonText lines={2} />
         )}

@@ -121,7 +121,7 @@ function Accounts({
           ))}
         </ul>
       ) : connections.error ? (
-        <LoadFailed retry={connections.retry} requestId={connections.error.requestId} />
+        <LoadFailed retry={connections.retry} error={connections.error} />
       ) : (
         providers.map(({ id }) => <SkeletonRow key={id} />)
       )}

@@ -72,7 +72,7 @@ function Values({ list, mayWrite }: { list: ListName; mayWrite: boolean }) {
           text="Add one here, or on a record."
         />
       ) : error ? (
-        <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+        <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
       ) : (
         <SkeletonRow />
       )}

@@ -89,7 +89,7 @@ function Reasons({ verticalId, mayWrite }: { verticalId: string; mayWrite: boole
         </form>
       </CardBody>
       {reasons.error && !reasons.rows ? (
-        <LoadFailed retry={reasons.retry} requestId={reasons.error.requestId} />
+        <LoadFailed retry={reasons.retry} error={reasons.error} />
       ) : !reasons.rows ? (
         <SkeletonRow />
       ) : reasons.rows.length === 0 ? (

@@ -29,7 +29,7 @@ export function DevicesCard({ disabled }: { disabled: boolean }) {
             }
           />
         ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
         ) : (
           <SkeletonText lines={2} />
         )}

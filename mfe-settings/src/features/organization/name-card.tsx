@@ -14,7 +14,7 @@ export function NameCard({ disabled }: { disabled: boolean }) {
         {data ? (
           <NameForm key={data.updatedAt} organization={data} disabled={disabled} />
         ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
         ) : (
           <SkeletonText lines={3} />
         )}

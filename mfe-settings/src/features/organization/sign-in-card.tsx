@@ -36,7 +36,7 @@ export function SignInCard() {
             <CompanySignIn signIn={data} />
           </>
         ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
         ) : (
           <SkeletonText lines={5} />
         )}

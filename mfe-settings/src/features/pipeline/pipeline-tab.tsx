@@ -95,7 +95,7 @@ function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolea
           )}
         />
       ) : error ? (
-        <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+        <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
       ) : (
         <SkeletonRow />
       )}

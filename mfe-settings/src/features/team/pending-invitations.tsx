@@ -34,7 +34,7 @@ export function PendingInvitations() {
     }, 'Failed to copy the link')
   }
   if (invitations.error && !invitations.rows)
-    return <LoadFailed retry={invitations.retry} requestId={invitations.error.requestId} />
+    return <LoadFailed retry={invitations.retry} error={invitations.error} />
   if (!invitations.rows) return <Undecided />
   if (invitations.rows.length === 0) return null
   return (

@@ -33,7 +33,7 @@ export function UserList() {
     <Card>
       <CardHeader title="Team Members" description={users.rows ? `${users.total} in total` : undefined} />
       {users.error && !users.rows ? (
-        <LoadFailed retry={users.retry} requestId={users.error.requestId} />
+        <LoadFailed retry={users.retry} error={users.error} />
       ) : users.rows ? (
         <ul className="divided">
           {users.rows.map((user) => (

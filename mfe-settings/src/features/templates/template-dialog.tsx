@@ -1,4 +1,4 @@
-import { ApiError, usePages } from '@ginkgo/api-client'
+import { usePages } from '@ginkgo/api-client'
 import { templatesApi } from '@ginkgo/contracts'
 import { toast, useMutation } from '@ginkgo/portal-sdk'
 import {
@@ -112,11 +112,7 @@ export function TemplateDialog({
         ) : preview?.problems ? (
           <Problems texts={preview.problems} />
         ) : preview?.error ? (
-          <LoadFailed
-            title="Failed to prepare the template"
-            retry={retry}
-            requestId={preview.error instanceof ApiError ? preview.error.requestId : undefined}
-          />
+          <LoadFailed title="Failed to prepare the template" retry={retry} error={preview.error} />
         ) : outcome ? (
           <OutcomeSummary outcome={outcome} />
         ) : template !== undefined ? (

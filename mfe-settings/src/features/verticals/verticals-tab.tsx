@@ -43,7 +43,7 @@ export default function VerticalsTab() {
           }
         />
         {verticals.error && !verticals.rows ? (
-          <LoadFailed retry={verticals.retry} requestId={verticals.error.requestId} />
+          <LoadFailed retry={verticals.retry} error={verticals.error} />
         ) : verticals.rows ? (
           <ul className="divided">
             {verticals.rows.map((vertical) => (

@@ -91,7 +91,7 @@ function Webhooks({ onOpen, onSecret }: WebhooksProps) {
     done: onSecret,
   })
   const { error, rows, retry, isValidating } = webhooks
-  if (error && !rows) return <LoadFailed retry={retry} requestId={error.requestId} retrying={isValidating} />
+  if (error && !rows) return <LoadFailed retry={retry} error={error} retrying={isValidating} />
   if (!rows) return <SkeletonRow />
   if (rows.length === 0)
     return (

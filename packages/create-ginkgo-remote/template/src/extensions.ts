@@ -8,7 +8,11 @@ const extensions = defineExtensions({
     title: 'Greetings',
     summary: 'Greetings for leads.',
     maker: 'Your company',
-    scopes: ['read', 'write'],
+    scopes: ['leads:read', 'activities:write'],
+    purposes: {
+      'leads:read': 'Lists your latest leads by name.',
+      'activities:write': 'Adds the note that somebody writes to a lead.',
+    },
   },
   pages: {
     greetings: {

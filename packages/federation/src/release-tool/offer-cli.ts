@@ -11,11 +11,13 @@ import { whoReleases } from './who.ts'
 
 const usage = `Usage:
   pnpm release:offers                                                    lists the apps that are offered
-  pnpm release:offer <remote> --trust full|sandbox [--backend https://…] offers a remote that declares an app
+  pnpm release:offer <remote> --trust full|sandbox [--backend https://… [--former-backend https://…]]
+                                                                         offers a remote that declares an app
   pnpm release:withdraw <remote> --reason '…'                            takes it back; its organizations read why
 All: [--target ${targetNames}]
 With full trust an app runs in the portal's own page and may do what the person may who uses it; in a sandbox it has
-nothing but what an admin grants. --backend confirms the address that the app declares; the key is shown for its team.`
+nothing but what an admin grants. --backend confirms the address that the app declares; the key is shown for its team.
+--former-backend confirms another one while the backend moves: who has not agreed to the new host stays with that one.`
 
 const read = () =>
   parseArgs({
@@ -23,6 +25,7 @@ const read = () =>
     options: {
       trust: { type: 'string' },
       backend: { type: 'string' },
+      'former-backend': { type: 'string' },
       reason: { type: 'string' },
       target: { type: 'string', default: 'local' },
     },
@@ -30,8 +33,10 @@ const read = () =>
 
 type Values = ReturnType<typeof read>['values']
 
-const lineOf = ([name, { trust, backend, offeredAt, offeredBy }]: [string, Offer]) =>
-  [name, trust, backend ?? 'no backend', offeredAt, `by ${offeredBy}`].join('  ')
+const lineOf = ([name, { trust, backend, former, offeredAt, offeredBy }]: [string, Offer]) => {
+  const backends = [backend ?? 'no backend', ...(former ? [`formerly ${former.backend}`] : [])]
+  return [name, trust, ...backends, offeredAt, `by ${offeredBy}`].join('  ')
+}
 
 /** The app that is live declares what is offered. @throws Error when it does not */
 async function checkLive(target: Target, name: string, offer: Offer): Promise<void> {
@@ -43,11 +48,19 @@ async function checkLive(target: Target, name: string, offer: Offer): Promise<vo
   if (refusal) throw new Error(`${refusal}. Nothing was changed.`)
 }
 
-async function offer(target: Target, name: string, { trust, backend }: Values): Promise<string[]> {
+async function offer(target: Target, name: string, values: Values): Promise<string[]> {
+  const { trust, backend, 'former-backend': formerBackend } = values
   if (trust !== 'full' && trust !== 'sandbox') throw new Error(usage)
-  if (backend && !URL.canParse(backend)) throw new Error(`${backend} is no address`)
+  const wrong = [backend, formerBackend].find((address) => address && !URL.canParse(address))
+  if (wrong) throw new Error(`${wrong} is no address`)
+  if (formerBackend && (!backend || formerBackend === backend))
+    throw new Error('--former-backend takes the address before that of --backend.')
   const offeredAt = new Date().toISOString()
-  const wanted: Offer = { trust, ...(backend && { backend }), offeredAt, offeredBy: whoReleases() }
+  const wanted: Offer = {
+    ...{ trust, offeredAt, offeredBy: whoReleases() },
+    ...(backend && { backend }),
+    ...(formerBackend && { former: { backend: formerBackend, offeredAt } }),
+  }
   await checkLive(target, name, wanted)
   const { backendKey } = await withBucket(target, offersPrefix, (bucket) => offerApp(bucket, name, wanted))
   const key = backendKey

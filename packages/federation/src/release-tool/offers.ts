@@ -8,6 +8,8 @@ export interface Offer {
   /** `full`: in the portal's own page, as the operator's own remotes. `sandbox`: in frames apart from it. */
   readonly trust: 'full' | 'sandbox'
   readonly backend?: string
+  /** Where the backend was before, while it moves: organizations that have not agreed to the new host stay with it. */
+  readonly former?: { readonly backend: string /** ISO 8601. */; readonly offeredAt: string }
   /** What the portal says of a caller is signed with it (`createBackendKey`); the backend gets its public half. */
   readonly backendKey?: string
   /** ISO 8601. */
@@ -49,8 +51,13 @@ async function change(bucket: Bucket, decide: (offers: Offers) => Offers): Promi
 export async function offerApp(bucket: Bucket, name: string, offer: Offer): Promise<Offer> {
   const newKey = await createBackendKey()
   const offers = await change(bucket, (before) => {
-    const backendKey = offer.backend && (before[name]?.backendKey ?? newKey)
-    return { ...before, [name]: { ...offer, ...(backendKey && { backendKey }) } }
+    const earlier = before[name]
+    const backendKey = offer.backend && (earlier?.backendKey ?? newKey)
+    const { former } = offer
+    // Who installed it before hosts were recorded agreed to the one of that time.
+    const since = former?.backend === earlier?.backend ? earlier?.offeredAt : undefined
+    const moved = former && { former: { ...former, offeredAt: since ?? former.offeredAt } }
+    return { ...before, [name]: { ...offer, ...moved, ...(backendKey && { backendKey }) } }
   })
   return offers[name]!
 }
@@ -76,6 +83,23 @@ export async function withdrawApp(bucket: Bucket, name: string, why?: Withdrawal
   await bucket.put(withdrawalKey(name), JSON.stringify(why ?? null), 'application/json')
 }
 
+/** Ends the move of a backend: its former address gets no calls any more. @throws ReleaseRefused while it is needed */
+export async function dropFormerBackend(
+  bucket: Bucket,
+  name: string,
+  live: AppDeclaration | undefined,
+): Promise<void> {
+  await change(bucket, (before) => {
+    const { former, ...offer } = before[name] ?? {}
+    if (!former) throw new ReleaseRefused(`No former backend of ${name} is confirmed. Nothing was changed.`)
+    if (live?.backend === former.backend)
+      throw new ReleaseRefused(
+        `The live version declares ${former.backend}; release one with the new address first. Nothing was changed.`,
+      )
+    return { ...before, [name]: offer as Offer }
+  })
+}
+
 /** Why an app was taken back; undefined where nobody said so. */
 export async function readWithdrawal(
   bucket: Pick<Bucket, 'get'>,
@@ -97,7 +121,9 @@ export function refusalOf(
   if (!offer) return undefined
   if (!app)
     return `${name} is offered as an app, and this version declares none; the operator has to withdraw the offer first`
-  if (app.backend === offer.backend) return undefined
-  const confirmed = offer.backend ? `the operator confirmed ${offer.backend}` : 'the operator confirmed none'
+  if (app.backend === offer.backend || (app.backend && app.backend === offer.former?.backend))
+    return undefined
+  const addresses = [offer.backend, offer.former?.backend].filter(Boolean).join(' and ')
+  const confirmed = `the operator confirmed ${addresses || 'none'}`
   return `${name} declares ${app.backend ? `the backend ${app.backend}` : 'no backend'}, and ${confirmed}`
 }

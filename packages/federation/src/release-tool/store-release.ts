@@ -3,11 +3,12 @@ import { Incompatible, misfitsOf, type Needs, type Offered, storedNeeds } from '
 import { type Offer, refusalOf } from './offers.ts'
 import { ReleaseRefused } from './refusal.ts'
 import type { Pointer } from './standing.ts'
+import { endPreview, keepPreview, type Preview, readPreview } from './preview.ts'
 import { takeStep } from './take-step.ts'
 import {
   type Audience,
   canaried,
-  canaryOf,
+  candidateOf,
   type Circumstance,
   promoted,
   released,
@@ -69,23 +70,38 @@ export function checkRelease({ name, version, files, offered, offer }: Release):
 export async function storeRelease(bucket: Bucket, release: Release): Promise<Pointer> {
   const { name, version, files, circumstance, canary } = release
   await upload(bucket, name, version, files)
-  return takeStep(bucket, name, circumstance, (current) => {
+  const now = await takeStep(bucket, name, circumstance, (current) => {
     if (canary) return canaried(current, version, canary)
     return current?.version === version ? undefined : released(current, version)
   })
+  if (!canary) await endPreview(bucket, name)
+  return now
+}
+
+/** Uploads a checked release as an immutable version that is live for nobody. @throws VersionTaken */
+export async function storePreview(bucket: Bucket, release: Release): Promise<Preview> {
+  const { name, version, files, circumstance } = release
+  await upload(bucket, name, version, files)
+  const { by, at } = circumstance
+  const preview = { version, by, at }
+  await keepPreview(bucket, name, preview)
+  return preview
 }
 
 /**
- * Makes the canary live for everybody, or for more or fewer organizations than before.
- * @throws Error when there is no canary; Incompatible, PointerMoved
+ * Makes the canary, else the preview, live for everybody, or for more or fewer organizations than before.
+ * @throws Error when there is neither; Incompatible, PointerMoved
  */
-export function promote(bucket: Bucket, move: Move & { canary?: Audience }): Promise<Pointer> {
+export async function promote(bucket: Bucket, move: Move & { canary?: Audience }): Promise<Pointer> {
   const { name, circumstance, offered, canary } = move
-  return takeStep(bucket, name, circumstance, async (current) => {
-    const { version } = canaryOf(current)
+  const preview = (await readPreview(bucket, name, Date.parse(circumstance.at)))?.version
+  const now = await takeStep(bucket, name, circumstance, async (current) => {
+    const version = candidateOf(current, preview)
     check(name, version, await storedNeeds(bucket, name, version), await offered())
-    return canary ? canaried(current, version, canary) : promoted(current)
+    return canary ? canaried(current, version, canary) : promoted(current, preview)
   })
+  if (!canary) await endPreview(bucket, name)
+  return now
 }
 
 /**

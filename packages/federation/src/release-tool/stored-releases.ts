@@ -2,10 +2,11 @@ import type { Bucket } from './bucket-type.ts'
 import { readHistory } from './history.ts'
 import { readPointer } from './pointer.ts'
 import type { Canary, Change, Pointer } from './standing.ts'
+import { readPreview } from './preview.ts'
 import { completedAt, isVersion } from './upload.ts'
 
 /** `incomplete`: its upload broke off; `uploaded`: nobody ever got it; `superseded`: another one took its place. */
-export type State = 'incomplete' | 'uploaded' | 'canary' | 'live' | 'superseded' | 'rolled back'
+export type State = 'incomplete' | 'uploaded' | 'preview' | 'canary' | 'live' | 'superseded' | 'rolled back'
 
 interface StoredRelease {
   readonly version: string
@@ -48,11 +49,14 @@ export function audienceText({ percent, organizations }: Canary): string {
 export async function releasesIn(bucket: Bucket, name: string, changes = 200): Promise<Releases> {
   const live = (await readPointer(bucket, name))?.pointer
   const history = live ? await readHistory(bucket, name, live, changes) : []
+  const preview = await readPreview(bucket, name, Date.now())
   const folders = (await bucket.folders(`${name}/`)).filter(isVersion)
   const versions = await Promise.all(
     folders.map(async (version) => {
       const at = await completedAt(bucket, name, version)
-      return { version, at, state: stateOf(version, at, live, history) }
+      const state = stateOf(version, at, live, history)
+      const isPreview = preview?.version === version && state !== 'live' && state !== 'canary'
+      return { version, at, state: isPreview ? 'preview' : state }
     }),
   )
   return { live, versions: versions.sort((a, b) => (b.at ?? '').localeCompare(a.at ?? '')), history }

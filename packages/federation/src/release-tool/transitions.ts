@@ -40,16 +40,17 @@ export function canaried(current: Pointer | undefined, version: string, audience
   return { action: 'canary', to, previous: current.previous }
 }
 
-/** The canary of a remote. @throws Error when there is none */
-export function canaryOf(current: Pointer | undefined): Canary {
-  if (!current?.canary) throw new ReleaseRefused('There is no canary.')
-  return current.canary
+/** The version that is promoted: the canary, else the preview. @throws Error when there is neither */
+export function candidateOf(current: Pointer | undefined, preview?: string): string {
+  const version = current?.canary?.version ?? preview
+  if (version === undefined) throw new ReleaseRefused('There is no canary and no preview.')
+  return version
 }
 
-/** What was the canary becomes live for everybody. @throws Error when there is none */
-export const promoted = (current: Pointer | undefined): Step => ({
+/** What was the canary, else the preview, becomes live for everybody. @throws Error when there is neither */
+export const promoted = (current: Pointer | undefined, preview?: string): Step => ({
   action: 'promote',
-  ...goingLive(current, canaryOf(current).version),
+  ...goingLive(current, candidateOf(current, preview)),
 })
 
 /**

@@ -7,8 +7,11 @@ import { errorText } from '../error-reports/error-text.ts'
 import { nameOf } from '../extensions/read-extensions.ts'
 import { writeTypeCheck } from '../extensions/type-check.ts'
 import { builtFiles } from '../release-tool/built-files.ts'
-import type { Pointer } from '../release-tool/standing.ts'
+import type { ReleaseAnswer, ReleaseOrder } from '../release-tool/release-order.ts'
+import { audienceText } from '../release-tool/stored-releases.ts'
 import { versionOf } from '../release-tool/store-release.ts'
+import { accountOfEnvironment } from '../harness/open-portal.ts'
+import { checkBuild, findingText } from '../harness/check.ts'
 import { develop } from './develop.ts'
 import { askErrors, askReleases, type ReleaseAccess, sendOrder } from './send-order.ts'
 import { writeTypeHints } from './write-type-hints.ts'
@@ -18,15 +21,22 @@ const usage = `Usage, in the folder of a remote:
   ginkgo-remote types                        writes what the compiler checks the declaration by
   ginkgo-remote type-hints FOLDER            writes type hints for those who develop with it
   ginkgo-remote build
+  ginkgo-remote check                        builds it and says what its users, the admin or the portal would object to
   ginkgo-remote release [--canary PERCENT] [--canary-org ID]
-                                             builds it and makes it live; for a share of the organizations, or some
-  ginkgo-remote promote                      makes the canary live for everybody
-  ginkgo-remote rollback [--to VERSION]
+                                             builds and checks it and makes it live; for a share of the organizations,
+                                             or some; --unchecked skips the check
+  ginkgo-remote release --preview            makes it live for nobody, and prints a link for who has installed the app
+  ginkgo-remote promote [--canary PERCENT] [--canary-org ID]
+                                             makes the canary, else the preview, live for everybody, or for some
+  ginkgo-remote rollback [--to VERSION]      ends the canary; without one goes back to the version before
+  ginkgo-remote end-preview
+  ginkgo-remote drop-former-backend          ends the move of its backend to another address
   ginkgo-remote releases
   ginkgo-remote errors [--version V]         what browsers told about its failures, in terms of the sources
 All: [--portal ORIGIN] [--reason WHY]
 GINKGO_PORTAL says which portal, http://localhost:8787 by default. Releases need GINKGO_RELEASE_TOKEN, which the
-operator of the portal gives out.`
+operator of the portal gives out. Checks open pages in a browser in GINKGO_CHECK_PORTAL, http://localhost:8787 by default,
+as the admin that GINKGO_CHECK_EMAIL and GINKGO_CHECK_PASSWORD name.`
 
 const parse = () =>
   parseArgs({
@@ -36,10 +46,12 @@ const parse = () =>
       port: { type: 'string', default: '3100' },
       canary: { type: 'string' },
       'canary-org': { type: 'string', multiple: true },
+      preview: { type: 'boolean', default: false },
       version: { type: 'string' },
       to: { type: 'string' },
       reason: { type: 'string' },
       types: { type: 'boolean', default: false },
+      unchecked: { type: 'boolean', default: false },
     },
   })
 
@@ -81,24 +93,40 @@ function canaryOf({ canary, 'canary-org': organizations = [] }: Values) {
   if (canary === undefined && organizations.length === 0) return {}
   const percent = Number(canary ?? 0)
   if (!(percent >= 0 && percent <= 100)) throw new Error(`--canary takes 0 to 100, not ${canary}`)
+  const wrong = organizations.find((each) => !/^[0-9a-f-]{36}$/.test(each))
+  if (wrong) throw new Error(`--canary-org takes the id of an organization, not ${wrong}`)
   return { canary: { percent, organizations } }
 }
 
-function say({ version, canary }: Pointer): void {
-  const also = canary ? `, and ${canary.version} for ${canary.percent} % of the organizations` : ''
-  console.log(`${nameOf(appDir)}: live is ${version}${also}`)
+function say({ version, canary, preview }: ReleaseAnswer): void {
+  const also = canary ? `, and ${canary.version} for ${audienceText(canary)}` : ''
+  console.log(`${nameOf(appDir)}: ${version ? `live is ${version}${also}` : 'nothing is live'}`)
+  if (preview) console.log(`Those whose organization has installed it open the preview at ${preview}`)
+}
+
+const order = async (values: Values, what: ReleaseOrder) =>
+  say(await sendOrder(accessOf(values), { ...what, ...why(values) }))
+
+/** @throws Error when something is wrong */
+async function check(values: Values): Promise<void> {
+  await buildApp(appDir)
+  const findings = await checkBuild(appDir, portalOf(values), accountOfEnvironment())
+  for (const finding of findings) console.log(findingText(finding))
+  if (findings.some(({ wrong }) => wrong.length > 0)) throw new Error('Something is to be mended first.')
 }
 
 async function release(values: Values): Promise<void> {
   const access = accessOf(values)
   const canary = canaryOf(values)
-  await buildApp(appDir)
+  if (values.preview && canary.canary) throw new Error('A release is a preview or a canary, not both.')
+  await (values.unchecked ? buildApp(appDir) : check(values))
   const files = builtFiles(join(appDir, 'dist'))
   const { version: own } = JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8')) as {
     version: string
   }
   const version = await versionOf(own, files)
-  say(await sendOrder(access, { action: 'release', version, ...canary, ...why(values) }, files))
+  const audience = values.preview ? { preview: true as const } : canary
+  say(await sendOrder(access, { action: 'release', version, ...audience, ...why(values) }, files))
 }
 
 const commands: Readonly<Record<string, (values: Values, folder: string) => Promise<void>>> = {
@@ -112,13 +140,12 @@ const commands: Readonly<Record<string, (values: Values, folder: string) => Prom
   types: () => writeTypeCheck(appDir),
   'type-hints': (_, folder) => writeTypeHints(appDir, resolve(folder)),
   build: () => buildApp(appDir),
+  check,
   release,
-  promote: async (values) =>
-    say(await sendOrder(accessOf(values), { action: 'promote', ...canaryOf(values), ...why(values) })),
-  rollback: async (values) => {
-    const { to } = values
-    say(await sendOrder(accessOf(values), { action: 'rollback', ...(to && { to }), ...why(values) }))
-  },
+  promote: (values) => order(values, { action: 'promote', ...canaryOf(values) }),
+  rollback: (values) => order(values, { action: 'rollback', ...(values.to && { to: values.to }) }),
+  'end-preview': (values) => order(values, { action: 'end-preview' }),
+  'drop-former-backend': (values) => order(values, { action: 'drop-former-backend' }),
   async releases(values) {
     for (const { version, at, state } of (await askReleases(accessOf(values))).versions)
       console.log(`${state === 'live' ? '*' : ' '} ${version}  ${at ?? ''}  ${state}`)

@@ -7,9 +7,11 @@ const versionFromSource = 'dev'
 type Registered = Pick<RemoteDescription, 'sdk' | 'contract' | 'extensions'> & {
   readonly version: string
   readonly manifest: string
+  /** Absent of a remote that runs in the portal's own page without being an app. */
+  readonly trust?: 'full' | 'sandbox'
 }
 
-interface Remote {
+export interface Remote {
   readonly name: string
   readonly registered: Registered
 }
@@ -49,6 +51,6 @@ export function pageWithRemote(html: string, remote: Remote): string {
 export const answersWithRemote: Readonly<Record<string, (text: string, remote: Remote) => string>> = {
   '/remotes.json': (text, remote) => JSON.stringify(withRemote(JSON.parse(text) as Loose, remote)),
   // A page offers to load itself anew where a version differs from the one it runs.
-  '/versions.json': (text, { name }) =>
-    JSON.stringify({ ...(JSON.parse(text) as Loose), [name]: versionFromSource }),
+  '/versions.json': (text, { name, registered }) =>
+    JSON.stringify({ ...(JSON.parse(text) as Loose), [name]: registered.version }),
 }

@@ -6,7 +6,7 @@ import {
 } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { answersWithRemote, type fromSource, pageWithRemote } from './page-with-remote.ts'
+import { answersWithRemote, pageWithRemote, type Remote } from './page-with-remote.ts'
 import { unreachable } from './reach.ts'
 
 export interface PortalProxy {
@@ -14,8 +14,8 @@ export interface PortalProxy {
   readonly portal: URL
   /** Origin under which the browser sees it. */
   readonly own: string
-  /** The remote as it is built now. */
-  readonly remote: () => Promise<ReturnType<typeof fromSource>>
+  /** The remote as it is built now; undefined where pages are shown without it. */
+  readonly remote: () => Promise<Remote | undefined>
 }
 
 const bodyOf = async (answer: IncomingMessage): Promise<string> => {
@@ -52,8 +52,6 @@ function change(
   return answersWithRemote[path]
 }
 
-type Remote = ReturnType<typeof fromSource>
-
 async function handOn(
   asked: IncomingMessage,
   answer: IncomingMessage,
@@ -68,7 +66,8 @@ async function handOn(
     answer.pipe(response)
     return
   }
-  const text = changed(await bodyOf(answer), await proxy.remote())
+  const [body, remote] = [await bodyOf(answer), await proxy.remote()]
+  const text = remote ? changed(body, remote) : body
   const { 'content-length': _, etag: __, ...others } = headers
   response.writeHead(200, { ...others, 'cache-control': 'no-store' }).end(text)
 }

@@ -1,6 +1,11 @@
 import type { ReadableGroup } from '../error-reports/errors-in.ts'
-import { errorsPath, fileField, type ReleaseOrder, releasesPath } from '../release-tool/release-order.ts'
-import type { Pointer } from '../release-tool/standing.ts'
+import {
+  errorsPath,
+  fileField,
+  type ReleaseAnswer,
+  type ReleaseOrder,
+  releasesPath,
+} from '../release-tool/release-order.ts'
 import type { Releases } from '../release-tool/stored-releases.ts'
 import type { BuiltFile } from '../release-tool/upload.ts'
 import { unreachable } from './reach.ts'
@@ -36,7 +41,7 @@ export function sendOrder(
   access: ReleaseAccess,
   order: ReleaseOrder,
   files: readonly BuiltFile[] = [],
-): Promise<Pointer> {
+): Promise<ReleaseAnswer> {
   const body = new FormData()
   body.append('order', JSON.stringify(order))
   for (const { path, content } of files)

@@ -23,7 +23,7 @@ export function CustomFieldsCard({
     return (
       <Card>
         <CardHeader title="More Fields" />
-        <LoadFailed retry={retry} requestId={error.requestId} />
+        <LoadFailed retry={retry} error={error} />
       </Card>
     )
   if (!fields) return <Undecided />

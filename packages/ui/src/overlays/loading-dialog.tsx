@@ -16,7 +16,7 @@ export function LoadingDialog({
 }) {
   return (
     <Dialog {...heading} open onOpenChange={(open) => !open && onClose()}>
-      {error ? <LoadFailed retry={retry} requestId={error.requestId} /> : <SkeletonText lines={8} />}
+      {error ? <LoadFailed retry={retry} error={error} /> : <SkeletonText lines={8} />}
     </Dialog>
   )
 }

@@ -39,7 +39,7 @@ export function ActivityCard() {
         }
       />
       {error && !shown ? (
-        <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+        <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
       ) : !shown ? (
         <CardBody>
           <Skeleton className="h-32 w-full" />

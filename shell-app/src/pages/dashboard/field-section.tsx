@@ -47,7 +47,7 @@ export function FieldSection({ narrowing }: { narrowing?: Narrowing | undefined 
           <LoadFailed
             title="Failed to fetch the fields"
             retry={() => void failed?.retry()}
-            requestId={failed?.error?.requestId}
+            error={failed?.error}
           />
         )}
       </div>
@@ -76,7 +76,7 @@ function Counts({
         title={`Failed to fetch ${labelOf(field)}`}
         retry={() => mutate()}
         retrying={isValidating}
-        requestId={error.requestId}
+        error={error}
       />
     )
   return (

@@ -72,7 +72,7 @@ export function FunnelCard({
       busy={source !== undefined && isLoading}
       problem={
         error && !data ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
         ) : undefined
       }
       isEmpty={rows.every(({ count, reached }) => count === 0 && !reached)}

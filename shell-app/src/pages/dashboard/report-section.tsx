@@ -43,7 +43,7 @@ export function ReportSection({ narrowing }: { narrowing: Narrowing | undefined 
             title="Failed to fetch the report"
             retry={() => mutate()}
             retrying={isValidating}
-            requestId={error.requestId}
+            error={error}
           />
         ) : data ? (
           // While another range is read, the former figures stay without their links.

@@ -36,7 +36,7 @@ export function DevicesCard() {
       ) : (
         <CardBody>
           {error ? (
-            <LoadFailed retry={retry} retrying={isValidating} requestId={error.requestId} />
+            <LoadFailed retry={retry} retrying={isValidating} error={error} />
           ) : (
             <SkeletonText lines={3} />
           )}

@@ -45,7 +45,7 @@ export function FactorsCard() {
       ) : (
         <CardBody>
           {error ? (
-            <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+            <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
           ) : (
             <SkeletonText lines={2} />
           )}

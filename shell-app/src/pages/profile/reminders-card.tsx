@@ -32,7 +32,7 @@ export function RemindersCard() {
             />
           </div>
         ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
         ) : (
           <SkeletonText lines={3} />
         )}

@@ -204,7 +204,7 @@ export function ReportBuilder({
                 message={error.issues.map(({ message }) => message).join('. ') || error.message}
                 retry={() => answer.mutate()}
                 retrying={answer.isValidating}
-                requestId={error.requestId}
+                error={error}
               />
             ) : !result ? (
               <div role="status">

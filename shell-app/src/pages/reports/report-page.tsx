@@ -51,7 +51,7 @@ export function ReportPage() {
         backLabel="Back to Reports"
       />
     )
-  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
   if (!isNew && !data)
     return (
       <div role="status" className="mx-auto max-w-6xl">

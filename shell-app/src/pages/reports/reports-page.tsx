@@ -60,7 +60,7 @@ export function ReportsPage() {
               title="Failed to fetch reports"
               retry={() => mutate()}
               retrying={isValidating}
-              requestId={error.requestId}
+              error={error}
             />
           </Card>
         ) : reports ? (

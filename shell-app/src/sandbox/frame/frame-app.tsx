@@ -14,7 +14,7 @@ import { SWRConfig, type SWRConfiguration } from 'swr'
 import { RemoteRoot } from '../../remotes/remote-root.tsx'
 import type { FrameState } from '../frame-state.ts'
 import { FrameRouter } from './frame-router.tsx'
-import { frameState, onFrameState, onOutdated, tell } from './portal.ts'
+import { followsChanges, frameState, onFrameState, onOutdated, tell } from './portal.ts'
 
 /** As in the portal's page. */
 const caching: SWRConfiguration = {
@@ -44,7 +44,7 @@ export function FrameApp({ part }: { part: ComponentType<object> }) {
         <ThemeProvider>
           <FollowPortal theme={theme} />
           <SessionContext value={session}>
-            {place === 'page' ? <LiveAnswers /> : null}
+            {place === 'page' && followsChanges(app) ? <LiveAnswers /> : null}
             <RefreshAfterOthers />
             <FrameRouter address={address}>
               <TooltipLayer />

@@ -1,4 +1,5 @@
 import type { Topic } from '@ginkgo/contracts'
+import { pageData } from '../../page-data.ts'
 import { type Peer, peerOn } from '../peer.ts'
 import type { FrameState } from '../frame-state.ts'
 import { channel } from './before.ts'
@@ -7,6 +8,18 @@ let present: FrameState | undefined
 const listeners = new Set<() => void>()
 const outdated = new Set<(topics: readonly Topic[]) => unknown>()
 
+const everyKind = ['leads:read', 'enquiries:read', 'activities:read'] as const
+
+/** Whether an app asks for what the feed of changes needs, which tells of every kind of record. */
+export function followsChanges(app: string): boolean {
+  const scopes = pageData.registry?.[app]?.extensions.app?.scopes ?? []
+  return scopes.includes('read') || everyKind.every((scope) => scopes.includes(scope))
+}
+
+function tellOutdated(topics: readonly Topic[]): void {
+  for (const listener of outdated) listener(topics)
+}
+
 /** The page around this frame. */
 export const portal: Promise<Peer> = channel.then((port) =>
   peerOn(port, {
@@ -14,8 +27,10 @@ export const portal: Promise<Peer> = channel.then((port) =>
       present = state
       for (const listener of listeners) listener()
     },
-    refresh(topics: readonly Topic[]) {
-      for (const listener of outdated) listener(topics)
+    refresh: tellOutdated,
+    // An app that may read every kind of record follows the changes itself, and knows which records they are about.
+    changed(topics: readonly Topic[]) {
+      if (present && !followsChanges(present.app)) tellOutdated(topics)
     },
   }),
 )
@@ -28,7 +43,7 @@ export function onFrameState(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells what another frame of the page has made out of date. */
+/** Tells what another frame of the page, or somebody else, has made out of date. */
 export function onOutdated(listener: (topics: readonly Topic[]) => unknown): () => void {
   outdated.add(listener)
   return () => outdated.delete(listener)

@@ -8,3 +8,8 @@ export const openFrames = new Set<Peer>()
 export function refreshOthers(from: Peer | undefined, topics: readonly Topic[]): void {
   for (const frame of openFrames) if (frame !== from) frame.call('refresh', topics).catch(() => undefined)
 }
+
+/** Tells the frames what others made out of date. Those of apps that may read every kind of record follow that themselves. */
+export function tellFrames(topics: readonly Topic[]): void {
+  for (const frame of openFrames) frame.call('changed', topics).catch(() => undefined)
+}

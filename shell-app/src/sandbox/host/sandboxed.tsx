@@ -2,6 +2,7 @@ import { extensionsAtom } from '@ginkgo/portal-sdk'
 import { SkeletonCard, SkeletonTable, Spinner } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { checkCompatible } from '../../remotes/check-compatible.ts'
 import { RemoteFailed } from '../../remotes/remote-failed.tsx'
 import { currentRegistry } from '../../remotes/registry.ts'
 import type { PlaceKind } from '../frame-state.ts'
@@ -28,6 +29,17 @@ export function sandboxed(app: string, module: string): ComponentType<object> {
   }
 }
 
+/** What its frame would refuse as well, whose errors come here by their words alone. */
+function misfitOf(app: string): Error | undefined {
+  const registered = currentRegistry()?.[app]
+  try {
+    if (registered) checkCompatible(app, registered)
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
+
 function Framed({ retry, ...given }: FrameProps & { retry: () => void }) {
   const { app, place } = given
   const frame = useRef<HTMLIFrameElement>(null)
@@ -36,7 +48,7 @@ function Framed({ retry, ...given }: FrameProps & { retry: () => void }) {
   const { height, isShown, error: failure, late } = useFrame(frame, { ...given, title })
   useFocusInDialog(frame, place === 'dialog')
   // A dialog would hold the page back for as long as it does not come.
-  const error = failure ?? (place === 'dialog' ? late : undefined)
+  const error = misfitOf(app) ?? failure ?? (place === 'dialog' ? late : undefined)
   if (error) return <Failed app={app} place={place} error={error} retry={retry} close={given.props} />
   const src = `/sandbox/${app}/${registered?.version}`
   const element = (

@@ -7,8 +7,10 @@ import {
   createOrganization,
   type TestOrganization,
   type TestUser,
+  testStack,
   withBearer,
 } from '@ginkgo/testing'
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 const name = 'mfe-price-lists'
@@ -165,6 +167,28 @@ describe('what an app keeps', () => {
       const body = { data: {}, version: 0 }
       expect(await statusOf(other, 'PUT', `/apps/${name}/settings/${of}`, body)).toBe(404)
     }
+  })
+
+  test('is in the export of the organization, and in that of nobody else', async () => {
+    bodyOf(await save(admin, 'organization', { currency: 'EUR', text: '“x”' }), 200)
+    bodyOf(await save(member, 'me', { theme: 'dark' }), 200)
+    const exported = async ({ cookie }: TestUser) => {
+      const address = new URL('/api/organization/export', testStack().origin)
+      const response = await fetch(address, { headers: { cookie } })
+      const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+      return (table: string) => JSON.parse(strFromU8(files[`json/${table}.json`]!)) as object[]
+    }
+    const own = await exported(admin)
+    expect(own('installed_apps')).toEqual([expect.objectContaining({ name, scopes: [] })])
+    const data = own('app_data')
+    expect(data).toHaveLength(2)
+    for (const each of [
+      { name, userId: '', data: { currency: 'EUR', text: '“x”' }, version: 1 },
+      { name, userId: member.id, data: { theme: 'dark' }, version: 1 },
+    ])
+      expect(data).toContainEqual(expect.objectContaining(each))
+    const others = await exported((await createOrganization()).admin)
+    expect(others('app_data')).toEqual([])
   })
 
   test('goes with the app', async () => {

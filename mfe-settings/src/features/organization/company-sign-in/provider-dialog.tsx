@@ -125,11 +125,7 @@ export function ProviderDialog({
           )}
         </FormField>
         {people.error ? (
-          <LoadFailed
-            retry={() => people.mutate()}
-            retrying={people.isValidating}
-            requestId={people.error.requestId}
-          />
+          <LoadFailed retry={() => people.mutate()} retrying={people.isValidating} error={people.error} />
         ) : null}
         <FormField form={form} name="oidc.only">
           {(field) => (

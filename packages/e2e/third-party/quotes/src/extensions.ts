@@ -12,6 +12,7 @@ const extensions = defineExtensions({
     support: 'mailto:help@quotes.example',
     privacy: 'https://quotes.example/privacy',
     scopes: ['read'],
+    purposes: { read: 'Shows the enquiry, its lead and its people on the quote.' },
     // The build reads it: each portal may have a backend of its own.
     backend: (process.env.QUOTES_BACKEND ?? 'https://quotes.example/api') as `https://${string}`,
   },

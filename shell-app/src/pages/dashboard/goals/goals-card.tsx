@@ -38,7 +38,7 @@ export function GoalsCard({ usualCurrency = 'USD' }: { usualCurrency?: Currency 
       {data ? (
         <Goals goals={data} userId={user.id} onEdit={maySet ? setEditing : undefined} />
       ) : error ? (
-        <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+        <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
       ) : (
         <div className="p-4">
           <SkeletonText lines={2} />

@@ -122,7 +122,7 @@ export function DashboardDialog({
             title="Failed to fetch reports"
             retry={() => mutate()}
             retrying={isValidating}
-            requestId={error.requestId}
+            error={error}
           />
         ) : reports ? (
           <AddReport

@@ -27,7 +27,7 @@ export function DashboardList() {
             title="Failed to fetch dashboards"
             retry={() => mutate()}
             retrying={isValidating}
-            requestId={error.requestId}
+            error={error}
           />
         </Card>
       ) : data ? (

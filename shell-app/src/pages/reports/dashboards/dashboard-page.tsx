@@ -46,7 +46,7 @@ export function DashboardOf({ dashboardId }: { dashboardId: string }) {
         backLabel="Back to Reports"
       />
     )
-  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
   if (!data)
     return (
       <div role="status" className="mx-auto max-w-6xl">

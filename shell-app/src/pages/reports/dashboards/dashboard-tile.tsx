@@ -58,7 +58,7 @@ export function DashboardTile({ report, wide }: { report: Report; wide: boolean 
             message={error.issues.map(({ message }) => message).join('. ') || error.message}
             retry={() => mutate()}
             retrying={isValidating}
-            requestId={error.requestId}
+            error={error}
           />
         ) : !result ? (
           <div role="status">

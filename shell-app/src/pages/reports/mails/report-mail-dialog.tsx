@@ -33,7 +33,7 @@ export function ReportMailDialog({ subject, onClose }: { subject: Subject; onClo
       onClose={onClose}
     >
       {error ? (
-        <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+        <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
       ) : (
         <Skeleton className="h-24 w-full" />
       )}

@@ -86,7 +86,7 @@ function RecordPage({
   const { of: source } = question
   const columns = recordColumns[source]
   const { data, error, mutate, isValidating } = useRecords(question, after)
-  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
   if (!data)
     return (
       <div className="p-4">
