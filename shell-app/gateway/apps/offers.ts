@@ -1,4 +1,4 @@
-import { type Offer, type Offers, offersKey } from '@ginkgo/federation/release-tool/offers'
+import { type Offers, offersKey } from '@ginkgo/federation/release-tool/offers'
 import type { RemoteBucket } from '../env.ts'
 import type { LiveRemote, LiveRemotes, Standings } from '../registry.ts'
 
