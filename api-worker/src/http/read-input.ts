@@ -1,6 +1,6 @@
 import type { Endpoint, Issue } from '@ginkgo/contracts'
 import type { Input } from '../runner/input.ts'
-import { illFormedPairs, illFormedParams } from '../runner/well-formed.ts'
+import { illFormedPairs, illFormedParams } from '../operation/well-formed.ts'
 import { fileOf } from './read-file.ts'
 import { DomainError } from '../operation/errors.ts'
 

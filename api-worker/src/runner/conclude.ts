@@ -7,7 +7,7 @@ import { errorFields, log } from '../operation/log.ts'
 import type { OperationResult } from '../operation/result.ts'
 import { type Answer, answerOf } from './answer.ts'
 import type { AuditEntry } from '../operation/audit-entry.ts'
-import { recordMails } from './record-mails.ts'
+import { recordMails } from '../operation/record-mails.ts'
 import { startedByChanges } from '../operation/job.ts'
 import { afterAnswer, type RequestContext, startAfterAnswer } from '../operation/request-context.ts'
 

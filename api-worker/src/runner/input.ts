@@ -2,8 +2,8 @@ import { type Endpoint, FileName, type IncomingFile, type Issue, PageQuery } fro
 import type { z } from 'zod'
 import { DomainError, invalidField, NotFound } from '../operation/errors.ts'
 import type { CheckedInput } from '../operation/checked-input.ts'
-import { takeOutTurns, withoutTurns } from './direction-marks.ts'
-import { illFormedTexts } from './well-formed.ts'
+import { takeOutTurns, withoutTurns } from '../operation/direction-marks.ts'
+import { illFormedTexts } from '../operation/well-formed.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@ import { AccountsDb } from '../db/accounts-db.ts'
 import { calendarFeeds, sessions } from '../db/schema/index.ts'
 import type { Credential } from './credential.ts'
 import { afterAnswer, type RequestContext } from '../operation/request-context.ts'
-import { sessionExpiry } from './session-life.ts'
+import { sessionExpiry } from '../operation/session-life.ts'
 
 /** That a session or an address was used is noted at most this often, in milliseconds. */
 const noteEveryMs = 3_600_000

@@ -3,7 +3,7 @@ import { AccountsDb } from '../db/accounts-db.ts'
 import { OrgDb, wholeOrganization } from '../db/org-db.ts'
 import type { Statement } from '../db/statement.ts'
 import { toDomainError } from '../operation/errors.ts'
-import { recordAccountAudit, recordRefusal } from './record-audit.ts'
+import { recordAccountAudit, recordRefusal } from '../operation/record-audit.ts'
 import { afterAnswer, type RequestContext } from '../operation/request-context.ts'
 
 /**

@@ -30,7 +30,7 @@ import { resolveMe } from './resolve-me.ts'
 import { noteAuthentication } from './note-authentication.ts'
 import { noteUse } from './note-use.ts'
 import { countAttempts } from './rate-limit.ts'
-import { recordAudit } from './record-audit.ts'
+import { recordAudit } from '../operation/record-audit.ts'
 import { noteRefusal } from './refused-access.ts'
 import { withRetry } from './retry.ts'
 

@@ -16,7 +16,7 @@ import {
   registerHeaders,
 } from '../../http/documented-headers.ts'
 import { answersOf } from '../../http/openapi.ts'
-import { withSharedParts } from '../../http/shared-parts.ts'
+import { withSharedParts } from './shared-parts.ts'
 import { describeParameters } from './parameter-texts.ts'
 
 const description = `The sales pipeline of an organization, for AI tools and programs.

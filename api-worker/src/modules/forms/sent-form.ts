@@ -1,7 +1,7 @@
 import type { Issue } from '@ginkgo/contracts'
 import { DomainError } from '../../operation/errors.ts'
 import { readBytes, readText } from '../../http/read-input.ts'
-import { illFormedPairs, illFormedTexts } from '../../runner/well-formed.ts'
+import { illFormedPairs, illFormedTexts } from '../../operation/well-formed.ts'
 import type { SentValues } from './asked-fields.ts'
 import { maxFormBytes } from './sent-files.ts'
 

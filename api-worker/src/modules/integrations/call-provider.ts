@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Deadline } from '../../db/deadline.ts'
-import { illFormedTexts } from '../../runner/well-formed.ts'
+import { illFormedTexts } from '../../operation/well-formed.ts'
 import { ProviderProblem } from './provider-problem.ts'
 
 /** In milliseconds. A provider that takes longer is treated as one that is down. */

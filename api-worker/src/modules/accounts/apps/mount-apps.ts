@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { isForApps, pathForApps } from '@ginkgo/contracts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { appBearerOf } from '../../../http/app-bearer.ts'
+import { appBearerOf } from './app-bearer.ts'
 import { answerAt } from '../../../http/mount.ts'
 import { appServerOf } from '../../../http/app-server-bearer.ts'
 import type { Operation } from '../../../operation/operation.ts'

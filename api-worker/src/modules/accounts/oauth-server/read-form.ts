@@ -1,6 +1,6 @@
 import { sha256 } from '../../../operation/tokens.ts'
-import { takeOutTurns, withoutTurns } from '../../../runner/direction-marks.ts'
-import { illFormedPairs } from '../../../runner/well-formed.ts'
+import { takeOutTurns, withoutTurns } from '../../../operation/direction-marks.ts'
+import { illFormedPairs } from '../../../operation/well-formed.ts'
 import type { Client } from './clients.ts'
 import type { Form } from './endpoints.ts'
 import { OauthError, type OauthErrorCode } from './oauth-error.ts'

@@ -5,8 +5,8 @@ import type { OidcPolicy } from '../../../db/schema/organizations.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { outgoingAddress } from '../../../http/outgoing.ts'
 import { readBounded } from '../../../http/read-bounded.ts'
-import { takeOutTurns } from '../../../runner/direction-marks.ts'
-import { illFormedTexts } from '../../../runner/well-formed.ts'
+import { takeOutTurns } from '../../../operation/direction-marks.ts'
+import { illFormedTexts } from '../../../operation/well-formed.ts'
 import { openVault } from '../../integrations/token-vault.ts'
 
 /** Milliseconds that a provider has for an answer, and bytes that an answer may have. */

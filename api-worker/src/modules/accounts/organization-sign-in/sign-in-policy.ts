@@ -8,7 +8,7 @@ import type { SignInPolicy } from '../../../db/schema/organizations.ts'
 import { combine, type Statement } from '../../../db/statement.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
-import { sessionExpiry } from '../../../runner/session-life.ts'
+import { sessionExpiry } from '../../../operation/session-life.ts'
 import { hasSecondFactor, renewDeadlines } from '../../organization/sign-in/enrolment.ts'
 import {
   addressesOf,

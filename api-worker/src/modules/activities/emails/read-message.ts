@@ -1,7 +1,7 @@
 import type { EmailRecipient } from '@ginkgo/contracts'
 import { isRecordEmail, maxEmailBody, normalizedEmail } from '@ginkgo/contracts'
 import type { Address, Attachment, Email, Mailbox } from 'postal-mime'
-import { withoutTurns } from '../../../runner/direction-marks.ts'
+import { withoutTurns } from '../../../operation/direction-marks.ts'
 import { beyondBudget, headOf, reasonOf } from './mail-budget.ts'
 import { parseMail } from './mail-parser.ts'
 import { idsIn, referencesOf } from './message-ids.ts'

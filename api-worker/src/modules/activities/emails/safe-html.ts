@@ -1,4 +1,4 @@
-import { withoutTurns } from '../../../runner/direction-marks.ts'
+import { withoutTurns } from '../../../operation/direction-marks.ts'
 import { maxHtml, parseHtml } from './parse-html.ts'
 import { safeStyle } from './safe-style.ts'
 

@@ -1,5 +1,5 @@
 import { maxEmailBody } from '@ginkgo/contracts'
-import { withoutTurns } from '../../../runner/direction-marks.ts'
+import { withoutTurns } from '../../../operation/direction-marks.ts'
 import { parseHtml } from './parse-html.ts'
 
 /** Elements whose text nobody reads. */

@@ -1,7 +1,7 @@
 import type { AiEndpoint } from '@ginkgo/contracts'
 import { DomainError } from '../../../operation/errors.ts'
 import type { Input } from '../../../runner/input.ts'
-import { illFormedTexts } from '../../../runner/well-formed.ts'
+import { illFormedTexts } from '../../../operation/well-formed.ts'
 import { rowsPerCall } from './tool-schemas.ts'
 
 type Arguments = Readonly<Record<string, unknown>>

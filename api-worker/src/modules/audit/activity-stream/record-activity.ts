@@ -5,7 +5,7 @@ import { activities } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
 import { auditedActivities } from '../audit-log/audited-activities.ts'
-import { recordAudit } from '../../../runner/record-audit.ts'
+import { recordAudit } from '../../../operation/record-audit.ts'
 
 export interface ActivityEntry {
   /** Set if the activity must be identified later; otherwise a new id is made. */

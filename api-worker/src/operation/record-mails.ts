@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { AccountsDb } from '../db/accounts-db.ts'
 import { outbox, users } from '../db/schema/index.ts'
 import type { Statement } from '../db/statement.ts'
-import type { Mail } from '../operation/mail.ts'
+import type { Mail } from './mail.ts'
 
 /**
  * Statements that record mails in the batch of what caused them.

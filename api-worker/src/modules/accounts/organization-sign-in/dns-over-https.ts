@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readBounded } from './read-bounded.ts'
+import { readBounded } from '../../../http/read-bounded.ts'
 
 /** Bytes that an answer of the DNS may have. */
 const maxBytes = 100_000

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import type { Caller } from '../runner/admit.ts'
-import { openAppToken } from '../runner/app-token.ts'
-import type { AppEnv } from './app-env.ts'
-import { DomainError } from '../operation/errors.ts'
-import { sha256 } from '../operation/tokens.ts'
+import type { Caller } from '../../../runner/admit.ts'
+import { openAppToken } from '../../../runner/app-token.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { DomainError } from '../../../operation/errors.ts'
+import { sha256 } from '../../../operation/tokens.ts'
 
 /** The person who uses an app, as that app. @throws DomainError `unauthenticated` */
 export async function appBearerOf({ req, env, var: { request } }: Context<AppEnv>): Promise<Caller> {

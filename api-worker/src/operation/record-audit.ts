@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../operation/audit-entry.ts'
+import type { AuditEntry } from './audit-entry.ts'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { AccountsDb } from '../db/accounts-db.ts'
@@ -6,7 +6,7 @@ import { newId } from '../db/expressions.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { auditLog, users } from '../db/schema/index.ts'
 import type { Statement } from '../db/statement.ts'
-import type { OrgScope } from '../operation/scope.ts'
+import type { OrgScope } from './scope.ts'
 
 /** When and from where. */
 interface Circumstance {
