@@ -25,6 +25,29 @@ interface EditForm<Values> {
 /** Somebody else has changed the record since. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_edit'
 
+/** What an edit does where its save fails. */
+interface Conflict<Item> {
+  /** Reads the record as it is now. */
+  readonly read: () => Promise<Item>
+  /** Goes on with what somebody else has saved meanwhile; resolves with whether the failure is dealt with. */
+  readonly compare: (theirs: Item) => boolean | Promise<boolean>
+  /** Shows any other failure; returns whether it is dealt with. */
+  readonly refuse: (error: unknown) => boolean
+}
+
+/** What every edit does where its save fails: a conflict is compared with what somebody else has saved. */
+export async function onConflict<Item>(
+  error: unknown,
+  { read, compare, refuse }: Conflict<Item>,
+): Promise<boolean> {
+  if (!isStale(error)) return refuse(error)
+  try {
+    return await compare(await read())
+  } catch (readError) {
+    return refuse(readError)
+  }
+}
+
 /**
  * An edit that overwrites nobody's changes: it saves against the version that was on screen when typing began. When
  * that is no longer the newest, it returns all three versions for comparison.
@@ -69,15 +92,19 @@ export function useVersionedEdit<E extends WritingEndpoint, Item extends Version
     send(request, {
       ifMatch: seen.updatedAt,
       done: (answer) => done(answer, seen),
-      onFailure: async (error) => {
-        if (!isStale(error)) return false
-        try {
-          setVersions({ base, mine, theirs: await read() })
-        } catch (readError) {
-          showFormFailure(form, readError, failed)
-        }
-        return true
-      },
+      onFailure: (error) =>
+        onConflict(error, {
+          read,
+          compare: (theirs) => {
+            setVersions({ base, mine, theirs })
+            return true
+          },
+          refuse: (other) => {
+            if (other === error) return false
+            showFormFailure(form, other, failed)
+            return true
+          },
+        }),
     })
   return { base, versions, save, dismiss: () => setVersions(undefined) }
 }

@@ -1,6 +1,6 @@
 import { ApiError, userMessage } from '@ginkgo/api-client'
 import { bodyOfChange } from '@ginkgo/contracts'
-import { isStale, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { onConflict, toastError, toastSuccess } from '@ginkgo/portal-sdk'
 import { useLatest, useUnsavedInput, isolated } from '@ginkgo/ui'
 import { useEffect, useRef, useState } from 'react'
 import { textOf, valuesOf } from '../../values.ts'
@@ -81,18 +81,17 @@ export function useValueEdit<Item extends EditedRecord>({
 
   const saveOver = (seen: Item, patch: Values, mine: Values): Promise<Item | undefined> =>
     new Promise((resolve) => {
-      const show = async (error: unknown): Promise<boolean> => {
-        if (!isStale(error)) return refuse(error, mine)
-        try {
-          const now = await latest.current.read()
-          if (changedBetween(concerned, seen, now).length === 0) resolve(await saveOver(now, patch, mine))
-          else if (isGone.current) return refuse(error, mine)
-          else setTheirs(now)
-          return true
-        } catch (readError) {
-          return refuse(readError, mine)
-        }
-      }
+      const show = (error: unknown) =>
+        onConflict(error, {
+          read: latest.current.read,
+          compare: async (now) => {
+            if (changedBetween(concerned, seen, now).length === 0) resolve(await saveOver(now, patch, mine))
+            else if (isGone.current) return refuse(error, mine)
+            else setTheirs(now)
+            return true
+          },
+          refuse: (other) => refuse(other, mine),
+        })
       const onFailure = (error: unknown) => show(error).finally(() => resolve(undefined))
       const done = (now: Item) => {
         resolve(now)
