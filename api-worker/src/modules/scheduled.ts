@@ -8,6 +8,7 @@ import { revokeLeftovers } from './integrations/revoke-tokens.ts'
 import { indexValues } from './sales/custom-fields/index-values.ts'
 import { forgetFormerValues } from './sales/custom-fields/forget-former-values.ts'
 import { continueImports } from './sales/lead-imports/continue-imports.ts'
+import { giveToInvited } from './sales/lead-imports/give-to-invited.ts'
 import { purgeImportRows } from './sales/lead-imports/purge-import-rows.ts'
 import { readPhonesAnew } from './sales/leads/read-phones-anew.ts'
 import { indexTexts } from './activities/emails/index-texts.ts'
@@ -34,6 +35,7 @@ const jobs: Jobs = {
   'fields.forget': forgetFormerValues,
   'value-lists.move': continueMoves,
   'lead-imports.continue': continueImports,
+  'lead-imports.owners': giveToInvited,
   'lead-imports.purge': purgeImportRows,
   'integrations.revoke': revokeLeftovers,
   'webhooks.deliver': deliverWebhooks,
