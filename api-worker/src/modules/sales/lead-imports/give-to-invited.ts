@@ -51,8 +51,11 @@ async function takeStep(connection: Connection, db: OrgDb): Promise<boolean> {
 }
 
 const asProgram = {
-  ...{ id: '', actor: { type: 'system', name: 'Ginkgo' }, scopes: ['read', 'write'] },
-  ...{ verticalIds: null, pausedAt: null },
+  id: '',
+  actor: { type: 'system', name: 'Ginkgo' },
+  scopes: ['read', 'write'],
+  verticalIds: null,
+  pausedAt: null,
 } as const
 
 /** What an import says of every owner who was invited. */
