@@ -53,7 +53,7 @@ const issuesOf = async (user: SignedIn, { id }: Pick<LeadImport, 'id'>) =>
   (await rowsOf(user, id, 'incomplete')).map(({ issues }) => issues.map(({ message }) => message))
 
 describe('an owner who is invited', () => {
-  it('gets the leads when they join, but none that somebody else has by then, and undoing takes them back', async () => {
+  it('gets the leads when they join, but none that somebody else has by then, and once only', async () => {
     const { admin, head, executive, sales, email, join } = await setUp()
     const done = await importFile(head, sales, {
       fields,
