@@ -5,6 +5,7 @@ import {
   emails,
   files,
   jobTurns,
+  leadImportRows,
   leadImports,
   meetings,
   organizations,
@@ -92,6 +93,16 @@ export const isAbandoned = ({ abandonedAt, now, continued }: AbandonedSpan): SQL
 
 export const withAbandonedImports = (span: AbandonedSpan): SQL =>
   sql`SELECT DISTINCT ${leadImports.organizationId} AS id FROM ${leadImports} WHERE ${isAbandoned(span)}`
+
+/** Those where somebody has joined since this instant, in milliseconds, and an earlier import of which rows are there names them. */
+export const withJoinedOwners = (since: number): SQL =>
+  sql`SELECT DISTINCT ${leadImports.organizationId} AS id FROM ${leadImports}
+    JOIN ${organizations} ON ${organizations.id} = ${leadImports.organizationId} AND ${organizations.deletedAt} IS NULL
+    JOIN ${users} ON ${users.organizationId} = ${leadImports.organizationId}
+      AND ${users.createdAt} > ${leadImports.createdAt} AND ${users.createdAt} > ${since} AND ${users.active} = 1
+    WHERE ${leadImports.received} > 0 AND ${leadImports.status} = 'finished'
+      AND EXISTS (SELECT 1 FROM ${leadImportRows} WHERE ${leadImportRows.importId} = ${leadImports.id}
+        AND ${leadImportRows.keys} LIKE '%"owner:' || ${users.email} || '"%')`
 
 /** Those with rows of imports that began before this instant, in milliseconds. */
 export const withOldImports = (before: number): SQL =>

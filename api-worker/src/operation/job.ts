@@ -16,6 +16,7 @@ export type JobName =
   | 'fields.forget'
   | 'value-lists.move'
   | 'lead-imports.continue'
+  | 'lead-imports.owners'
   | 'lead-imports.purge'
   | 'integrations.revoke'
   | 'webhooks.deliver'

@@ -98,6 +98,26 @@ test('several tasks get another day, and Undo gives each its own again', async (
   ])
 })
 
+test('a field is set for all selected tasks, and Undo gives each its own again', async () => {
+  const { bulk } = await open()
+  await select('Task 1', 'Task 2')
+  await bar.getByRole('button', { name: 'Set field' }).click()
+  const panel = page.getByRole('dialog', { name: 'Set field' })
+  await panel.getByRole('option', { name: 'Title' }).click()
+  await panel.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect.element(panel).toMatchTextContent('A value is missing')
+  await userEvent.keyboard('  Call back {Enter}')
+  await seeSaid('2 tasks updated')
+  await expect.element(page.getByText('Call back', { exact: true })).toHaveLength(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Task 2', { exact: true })).toBeVisible()
+  expect(bulk.map(({ body }) => body)).toEqual([
+    { taskIds: [idOf(60), idOf(61)], action: { type: 'setValues', values: { title: 'Call back' } } },
+    { taskIds: [idOf(60)], action: { type: 'setValues', values: { title: 'Task 1' } } },
+    { taskIds: [idOf(61)], action: { type: 'setValues', values: { title: 'Task 2' } } },
+  ])
+})
+
 test('a due date and an assignee are changed in their cells', async () => {
   const { saved } = await open()
   const row = page.getByRole('row', { name: /Task 2/ })

@@ -219,6 +219,41 @@ test('many enquiries are lost at once for one reason, and Cancel changes nothing
   ])
 })
 
+test('an amount is set for many enquiries with its currency, and taken back with that of each', async () => {
+  const [green, black] = [
+    of(30, 'Green tea', { value: 5, currency: 'EUR' }),
+    of(31, 'Black tea', { value: null }),
+  ]
+  await open([green, black])
+  const asked = answer(enquiriesApi.bulk, ({ body: sent }) => ({
+    results: (sent as { enquiryIds: Enquiry['id'][] }).enquiryIds.map((enquiryId) => ({
+      ...{ enquiryId, status: 'changed' as const },
+    })),
+  }))
+  await select('Green tea')
+  await select('Black tea')
+  await bar.getByRole('button', { name: 'Set field' }).click()
+  const panel = page.getByRole('dialog', { name: 'Set field' })
+  await expect.element(panel.getByRole('option', { name: 'Priority' })).toBeVisible()
+  expect(panel.getByRole('option', { name: 'Stage' }).elements()).toEqual([])
+  await panel.getByRole('option', { name: 'Value' }).click()
+  await expect.element(panel.getByRole('combobox', { name: 'Currency' })).toMatchTextContent('USD')
+  await panel.getByRole('textbox', { name: 'Value' }).fill('52k')
+  await panel.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect.element(page.getByText('2 enquiries updated')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => asked.map(({ body: sent }) => sent))
+    .toEqual([
+      {
+        enquiryIds: [idOf(30), idOf(31)],
+        action: { type: 'setValues', values: { value: 52_000, currency: 'USD' } },
+      },
+      { enquiryIds: [idOf(30)], action: { type: 'setValues', values: { value: 5, currency: 'EUR' } } },
+      { enquiryIds: [idOf(31)], action: { type: 'setValues', values: { value: null, currency: 'USD' } } },
+    ])
+})
+
 test('many enquiries are tagged, assigned and moved at once, with a result for each', async () => {
   await open()
   const bulk = (first: object, second: object) =>

@@ -6,6 +6,7 @@ import { revokeLeftovers } from '../integrations/revoke-tokens.ts'
 import { indexValues } from '../sales/custom-fields/index-values.ts'
 import { forgetFormerValues } from '../sales/custom-fields/forget-former-values.ts'
 import { continueImports } from '../sales/lead-imports/continue-imports.ts'
+import { giveToInvited } from '../sales/lead-imports/give-to-invited.ts'
 import { purgeImportRows } from '../sales/lead-imports/purge-import-rows.ts'
 import { readPhonesAnew } from '../sales/leads/read-phones-anew.ts'
 import { indexTexts } from '../activities/emails/index-texts.ts'
@@ -33,6 +34,7 @@ export const backgroundWork = new BackgroundWork([
   forgetFormerValues,
   continueMoves,
   continueImports,
+  giveToInvited,
   purgeImportRows,
   revokeLeftovers,
   deliverWebhooks,

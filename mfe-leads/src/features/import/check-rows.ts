@@ -1,11 +1,13 @@
 import { isolated } from '@ginkgo/ui'
 import {
   type CustomField,
+  emailNamed,
   findMember,
   findReason,
   findStage,
   identityOf,
   incompleteIn,
+  invitedOwner,
   type ImportedRow,
   type LeadImportColumn,
   type LeadImportIssue,
@@ -77,7 +79,7 @@ const unreached = ({ unreachable }: ImportedRow, reading: ImportRules | undefine
 
 /** What the row names and the vertical does not have, as the server will find. */
 function missingIn(
-  { stages, lossReasons, people }: Known,
+  { stages, lossReasons, people, invited }: Known,
   { ownerEmail, enquiry, custom }: ImportedRow,
   fields: readonly CustomField[],
 ): LeadImportIssue[] {
@@ -89,7 +91,9 @@ function missingIn(
       message:
         member === null
           ? `“${isolated(ownerEmail)}” is the name of several members`
-          : `“${isolated(ownerEmail)}” is no active member with access to this vertical`,
+          : invited?.includes(emailNamed(ownerEmail) ?? '')
+            ? invitedOwner(isolated(ownerEmail))
+            : `“${isolated(ownerEmail)}” is no active member with access to this vertical${invited || emailNamed(ownerEmail) === undefined ? '' : ', unless they are invited'}`,
     })
   const stage = enquiry && findStage(stages, enquiry)
   if (enquiry && !stage)

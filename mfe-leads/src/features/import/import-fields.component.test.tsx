@@ -2,6 +2,7 @@ import {
   customFieldsApi,
   leadImportsApi,
   lossReasonsApi,
+  invitationsApi,
   organizationApi,
   stagesApi,
 } from '@ginkgo/contracts'
@@ -46,6 +47,7 @@ beforeEach(() => {
   answer(stagesApi.list, () => [])
   answer(lossReasonsApi.list, () => [])
   answer(organizationApi.users, () => [])
+  answer(invitationsApi.list, () => [])
   answer(customFieldsApi.list, () => [
     fieldOf({ key: 'budget', label: 'Yearly budget', type: 'money', recordKind: 'lead', currency: 'EUR' }),
   ])

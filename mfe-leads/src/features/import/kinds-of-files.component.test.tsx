@@ -4,6 +4,7 @@ import {
   leadImportsApi,
   leadsApi,
   lossReasonsApi,
+  invitationsApi,
   organizationApi,
   stagesApi,
 } from '@ginkgo/contracts'
@@ -39,6 +40,7 @@ beforeEach(() => {
   answer(stagesApi.list, () => [stage])
   answer(lossReasonsApi.list, () => [])
   answer(organizationApi.users, () => [])
+  answer(invitationsApi.list, () => [])
 })
 
 /** Chooses a file and returns what the dialog creates and sends. */

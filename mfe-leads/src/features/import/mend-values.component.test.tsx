@@ -2,6 +2,7 @@ import {
   customFieldsApi,
   leadImportsApi,
   lossReasonsApi,
+  invitationsApi,
   organizationApi,
   stagesApi,
 } from '@ginkgo/contracts'
@@ -37,6 +38,7 @@ beforeEach(() => {
   answer(stagesApi.list, () => [])
   answer(lossReasonsApi.list, () => [])
   answer(organizationApi.users, () => [])
+  answer(invitationsApi.list, () => [])
 })
 
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()

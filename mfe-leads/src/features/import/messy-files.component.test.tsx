@@ -2,6 +2,7 @@ import {
   customFieldsApi,
   leadImportsApi,
   lossReasonsApi,
+  invitationsApi,
   organizationApi,
   stagesApi,
 } from '@ginkgo/contracts'
@@ -27,6 +28,7 @@ beforeEach(() => {
   answer(stagesApi.list, () => [stage])
   answer(lossReasonsApi.list, () => [])
   answer(organizationApi.users, () => [])
+  answer(invitationsApi.list, () => [])
 })
 
 /** What the dialog shows of files as people have them, before anything is imported. */

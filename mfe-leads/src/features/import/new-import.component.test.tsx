@@ -3,6 +3,7 @@ import {
   leadImportsApi,
   lossReasonsApi,
   newValue,
+  invitationsApi,
   organizationApi,
   specifiedValues,
   stagesApi,
@@ -75,6 +76,7 @@ beforeEach(() => {
   answer(stagesApi.list, () => stages)
   answer(lossReasonsApi.list, () => [])
   answer(organizationApi.users, () => [person])
+  answer(invitationsApi.list, () => [])
 })
 
 const onSending = vi.fn()

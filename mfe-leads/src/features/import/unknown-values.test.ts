@@ -10,7 +10,7 @@ import { checkRows } from './check-rows.ts'
 import { inOrder, isOrderOfDaysOpen, planOf, rulesOf } from './file-plan.ts'
 import { understand } from './read-file.ts'
 import { type Known, signsReadAsOne, unknownValues } from './unknown-values.ts'
-import { meaningKey, type Meanings, newValues, valuesOf } from './value-choices.ts'
+import { choicesOf, meaningKey, type Meanings, newValues, valuesOf } from './value-choices.ts'
 
 const known = {
   stages: [
@@ -69,6 +69,21 @@ describe('words that mean nothing yet', () => {
       { field: 'enquirySource', text: 'Fair', rows: 1 },
       { field: 'enquiryCurrency', text: 'CHF', rows: 1 },
       { field: 'industry', text: 'Alchemy', rows: 1 },
+    ])
+  })
+
+  it('are none of somebody who is invited, who is offered beside the members', () => {
+    const invited = ['bob@x.test']
+    const file = plan(
+      'd.csv',
+      'Deal - ID,Deal - Title,Deal - Owner\n1,Roof,Bob <BOB@x.test>\n2,Wall,eve@x.test\n',
+    )
+    const words = (of: Known) => unknownValues([file], of).map(({ text }) => text)
+    expect(words({ ...known, invited })).toEqual(['eve@x.test'])
+    expect(words(known)).toEqual(['Bob <BOB@x.test>', 'eve@x.test'])
+    expect(choicesOf('ownerEmail', { ...known, invited })).toEqual([
+      { value: 'ada@x.test', label: 'Ada Lovelace' },
+      { value: 'bob@x.test', label: 'bob@x.test (invited)' },
     ])
   })
 

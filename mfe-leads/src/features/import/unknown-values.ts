@@ -3,6 +3,7 @@ import {
   choiceOf,
   type CustomField,
   customColumn,
+  emailNamed,
   findMember,
   findReason,
   findStage,
@@ -24,6 +25,8 @@ export interface Known {
   readonly stages: readonly (Pick<Stage, 'name' | 'stageType'> & { readonly id: string })[]
   readonly lossReasons: readonly Pick<LossReason, 'reason'>[]
   readonly people: readonly OrganizationUser[]
+  /** Addresses of people who are invited; undefined for who may not read them. */
+  readonly invited?: readonly string[] | undefined
   /** The lists that the organization has edited. */
   readonly lists?: ImportLists | undefined
   /** The custom fields that there will be. */
@@ -105,11 +108,12 @@ const maxWords = 50
 export function isKnown(
   field: LeadImportField,
   text: string,
-  { stages, lossReasons, people, lists, fields }: Known,
+  { stages, lossReasons, people, invited = [], lists, fields }: Known,
 ): boolean {
   const custom = choiceFieldOf(field, fields)
   if (custom) return !('problem' in readCustomCell(text, custom, plainReading))
-  if (field === 'ownerEmail') return Boolean(findMember(people, text))
+  if (field === 'ownerEmail')
+    return Boolean(findMember(people, text)) || invited.includes(emailNamed(text) ?? '')
   if (field === 'enquiryStage') return findStage(stages, { stage: text, status: undefined }) !== undefined
   if (field === 'enquiryLossReason') return findReason(lossReasons, text) !== undefined
   if (field === 'enquiryCurrency' && currencyIn(text, lists) !== undefined) return true

@@ -1,6 +1,12 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { lossReasonsApi, organizationApi, stagesApi, type VerticalId } from '@ginkgo/contracts'
-import { assigneesOf } from '@ginkgo/portal-sdk'
+import {
+  invitationsApi,
+  lossReasonsApi,
+  organizationApi,
+  stagesApi,
+  type VerticalId,
+} from '@ginkgo/contracts'
+import { assigneesOf, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useMemo } from 'react'
 import type { Known } from './unknown-values.ts'
 import { useImportLists } from './use-import-lists.ts'
@@ -12,11 +18,21 @@ export function useKnown(verticalId: VerticalId): Known | undefined {
   const { data: lossReasons } = useEndpoint(lossReasonsApi.list, { params })
   const { data: users } = useEndpoint(organizationApi.users, {})
   const lists = useImportLists()
+  const { user } = useSession()
+  const { name } = useVertical()
+  const { data: invitations } = useEndpoint(invitationsApi.list, user.globalRole === 'admin' ? {} : null)
+  const invited = useMemo(
+    () =>
+      invitations
+        ?.filter(({ role, verticalNames }) => role === 'admin' || verticalNames.includes(name))
+        .map(({ email }) => email),
+    [invitations, name],
+  )
   return useMemo(
     () =>
       stages && lossReasons && users && lists
-        ? { stages, lossReasons, people: assigneesOf(users, verticalId), lists }
+        ? { stages, lossReasons, people: assigneesOf(users, verticalId), invited, lists }
         : undefined,
-    [stages, lossReasons, users, lists, verticalId],
+    [stages, lossReasons, users, invited, lists, verticalId],
   )
 }

@@ -37,7 +37,10 @@ export function choicesOf(field: LeadImportField, known: Known): { value: string
     case 'accountType':
       return optionsOf(leadFields.accountType)
     case 'ownerEmail':
-      return known.people.map((person) => ({ value: person.email, label: personName(person) }))
+      return [
+        ...known.people.map((person) => ({ value: person.email, label: personName(person) })),
+        ...(known.invited ?? []).map((email) => ({ value: email, label: `${email} (invited)` })),
+      ]
     case 'enquiryStage':
       return same(known.stages.map(({ name }) => name))
     case 'enquiryLossReason':

@@ -1,3 +1,4 @@
+import { importKeptDays } from '../entities/lead-import.ts'
 import type { StageType } from '../entities/pipeline.ts'
 import { choiceOf } from './choices.ts'
 import { statusOfType } from './enquiry-words.ts'
@@ -47,15 +48,23 @@ interface Person {
   readonly lastName: string
 }
 
+/** The e-mail address that a cell names a person by; undefined where it has none. */
+export const emailNamed = (text: string): string | undefined =>
+  text
+    .split(/[\s<>()]+/)
+    .find((word) => word.indexOf('@', 1) > 0)
+    ?.toLowerCase()
+
+/** What an import says of an owner who is invited: between the address and what follows. */
+export const invitedOwner = (named: string): string =>
+  `“${named}” is invited: what this row makes becomes theirs when they join within ${importKeptDays} days, unless somebody else has it by then`
+
 /**
  * The member that a cell means: by e-mail, also in `Jo Doe <jo@example.test>`, else by the full name; null where several
  * have the name.
  */
 export function findMember<P extends Person>(people: readonly P[], text: string): P | null | undefined {
-  const email = text
-    .split(/[\s<>()]+/)
-    .find((word) => word.indexOf('@', 1) > 0)
-    ?.toLowerCase()
+  const email = emailNamed(text)
   const byEmail = email === undefined ? undefined : people.find((person) => person.email === email)
   if (byEmail) return byEmail
   const name = text.split(/[<(]/, 1)[0]!.trim()

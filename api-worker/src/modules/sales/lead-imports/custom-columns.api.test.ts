@@ -125,6 +125,32 @@ describe('files with custom fields', () => {
     expect(await closedOn(after[1]!.id)).toEqual(['2025-09-01'])
   })
 
+  it('of money are in the currency of the field: an amount of another is left out by name', async () => {
+    const { admin, sales, added } = await setUp()
+    await added({ key: 'budget', type: 'money', label: 'Budget', currency: 'USD' })
+    const fields = ['name', 'custom.lead.budget'] as never
+    const done = await importFile(admin, sales, {
+      fields,
+      rows: [
+        ['A', '€ 12.500,00'],
+        ['B', '$12,500'],
+        ['C', '12500 EUR'],
+        ['D', '700'],
+      ],
+    })
+    expect(done).toMatchObject({ created: 4, failed: 0 })
+    expect(
+      (await rowsOf(admin, done.id, 'incomplete')).map(({ issues }) => issues.map(({ message }) => message)),
+    ).toEqual([['Budget: “€ 12.500,00” is not in USD'], ['Budget: “12500 EUR” is not in USD']])
+    const values = (await leadsOf(admin, sales)).map(({ name, customFields }) => [name, customFields])
+    expect(values.toSorted()).toEqual([
+      ['A', {}],
+      ['B', { budget: 12_500 }],
+      ['C', {}],
+      ['D', { budget: 700 }],
+    ])
+  })
+
   it('are refused with a field that the vertical or the kind of file does not have', async () => {
     const { admin, sales, service, added } = await setUp()
     await added({ key: 'there', verticalId: service })

@@ -68,6 +68,34 @@ describe('an import of enquiries', () => {
     expect(gate).toMatchObject({ stageType: 'converted', leadName: 'Gate' })
   })
 
+  it('left out, an owner leaves enquiries without an assignee, and without a word about it', async () => {
+    const { admin, sales } = await setUp()
+    const fields = ['enquiryTitle', 'name', 'ownerEmail'] as LeadImportField[]
+    const rows = [
+      ['Roof', 'Acme', 'Gone Person'],
+      ['Wall', 'Acme', admin.email],
+    ]
+    const reading = { kind: 'enquiry' } as const
+    const asked = await importFile(admin, sales, { fields, rows: [rows[0]!], duplicates: 'update', reading })
+    const unknown = '“Gone Person” is no active member with access to this vertical'
+    expect(await messages(admin, asked.id, 'incomplete')).toEqual([[1, [unknown]]])
+    await drive(admin, asked.id, 'undo')
+    const values = [{ field: 'ownerEmail', from: 'Gone Person', to: null }] as LeadImport['values']
+    const done = await importFile(admin, sales, {
+      fields,
+      rows,
+      duplicates: 'update',
+      reading: { ...reading, values },
+    })
+    expect(done).toMatchObject({ created: 2, failed: 0 })
+    expect(await messages(admin, done.id, 'incomplete')).toEqual([])
+    const found = await enquiriesOf(admin, sales)
+    expect(found.map(({ title, assignedTo }) => [title, assignedTo])).toEqual([
+      ['Roof', null],
+      ['Wall', admin.id],
+    ])
+  })
+
   it('reads words as they were explained', async () => {
     const { admin, sales } = await setUp()
     const values = [

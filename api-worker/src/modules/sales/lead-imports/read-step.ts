@@ -3,6 +3,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import {
   enquiries,
   externalIds,
+  invitations,
   leadContacts,
   leadImportRows,
   leadImports,
@@ -14,6 +15,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { currentUserFields } from '../../../runner/authenticator.ts'
+import { isPending } from '../../accounts/invitations/invitation-fields.ts'
 import { readKnownCurrencies } from '../../organization/currencies/currency-rows.ts'
 import { readFields } from '../custom-fields/field-rows.ts'
 import { readNamedByRows } from './import-custom-fields.ts'
@@ -57,6 +59,7 @@ function readBefore(db: OrgDb, importId: string) {
  * @param after the row behind which the step begins; without it, or before it, the last one that was imported
  */
 export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep, after = 0) {
+  const now = new Date().toISOString()
   const processed = ofImport(importId, sql`max(${leadImports.processed}, ${after})`)
   const verticalId = ofImport(importId, sql`${leadImports.verticalId}`)
   const last = lastRow(importId, processed, rowsAtMost)
@@ -85,6 +88,17 @@ export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep, 
       .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
       .from(users)
       .where(and(eq(users.active, true), or(eq(users.globalRole, 'admin'), isMember)))
+      .all(),
+    invited: db
+      .select({ email: invitations.email })
+      .from(invitations)
+      .where(
+        isPending(now),
+        or(
+          eq(invitations.role, 'admin'),
+          sql`EXISTS (SELECT 1 FROM json_each(${invitations.verticalIds}) WHERE value = ${verticalId})`,
+        ),
+      )
       .all(),
     leads: db
       .select(leadColumns)

@@ -1,4 +1,4 @@
-import { type ImportedRow, namesOf } from '@ginkgo/contracts'
+import { emailNamed, type ImportedRow, namesOf } from '@ginkgo/contracts'
 import { customKeysOf } from './import-custom-fields.ts'
 import type { ImportRow } from './import-fields.ts'
 
@@ -27,10 +27,14 @@ export const mergedMark = 'merged:'
 export const nameMark = 'name:'
 export const titleMark = 'title:'
 
+/** What stands before the address of the owner that a row names, who may be invited and join later. */
+export const ownerMark = 'owner:'
+
 /** What a row refers to: records by their old ids, and where its rows are no leads, the lead and the enquiry by name. */
 export function keysOfRow(of: Of, row: ImportedRow): string[] {
   const { oldIds, contact } = row
   const ids = (['lead', 'contact', 'enquiry'] as const).map((kind) => keyOf(of, kind, oldIds[kind]))
+  const owner = emailNamed(row.ownerEmail ?? '')
   const names = of.kind === 'lead' ? [] : [...namesOf(row), contact?.values.name, row.person.name]
   return [
     ...new Set([
@@ -38,6 +42,7 @@ export function keysOfRow(of: Of, row: ImportedRow): string[] {
       ...ids.flatMap((key) => (key?.startsWith('contact:') ? mergedMark + key : [])),
       noteKeyOf(of, row),
       ...customKeysOf(row),
+      ...(owner === undefined ? [] : [ownerMark + owner]),
       ...names.flatMap((name) => (name ? nameMark + name : [])),
       ...(row.enquiry ? [titleMark + row.enquiry.values.title] : []),
       ...(row.enquiryTitle === undefined ? [] : [titleMark + row.enquiryTitle]),

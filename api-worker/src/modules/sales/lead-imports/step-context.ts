@@ -1,8 +1,10 @@
 import {
   currenciesOf,
+  emailNamed,
   findMember,
   type ImportLists,
   type ImportRules,
+  invitedOwner,
   type LeadImportIssue,
   listedValue,
   type ListName,
@@ -98,6 +100,9 @@ export class StepContext {
     const leftOut = (message: string) => ({ issues: [{ field: 'ownerEmail', message } as const] })
     const member = findMember(this.step.people, named)
     if (member === null) return leftOut(`“${named}” is the name of several members`)
+    const email = emailNamed(named)
+    if (member === undefined && this.step.invited.some((one) => one.email === email))
+      return leftOut(invitedOwner(named))
     if (member === undefined) return leftOut(`“${named}” is no active member with access to this vertical`)
     if (current && current !== member.id && current !== this.importer.user.id && !this.importer.mayManage)
       return leftOut(`“${named}”: you may only reassign your own records`)
