@@ -32,6 +32,7 @@ export function readingStatements(
     ...(asked.includes('q') && { q: 'x' }),
     ...(asked.includes('query') && { query: 'x' }),
     ...(asked.includes('month') && { month: '2026-05' }),
+    ...(asked.includes('leadIds') && { leadIds: id }),
     ...(asked.includes('memberIds') && { memberIds: id, from: '2026-01-15', to: '2026-01-20' }),
     ...(asked.includes('leadIds') && { leadIds: id }),
     ...(endpointId === dashboardApi.field.id && { field: 'lead.heat' }),

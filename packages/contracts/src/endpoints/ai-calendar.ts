@@ -33,6 +33,7 @@ export const calendarForAi: readonly AiEndpoint[] = [
     description:
       '`from` and `to` give the meetings of a span of time; `ownerId` those that a member made or is invited to, or `me`; `status` is `scheduled`, `completed` or `cancelled`.',
     restOnly: true,
+    withoutQuery: ['needsOutcome'],
   }),
   forAi(meetingsApi.availability, {
     id: 'getAvailability',

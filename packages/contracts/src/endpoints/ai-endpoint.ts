@@ -30,6 +30,8 @@ type AiPart = Pick<
 > & {
   readonly summary?: string
   readonly scope?: 'destructive'
+  /** Parameters of the query that only screens need. */
+  readonly withoutQuery?: readonly string[]
 }
 
 /** Whether an operation changes nothing. */
@@ -39,6 +41,9 @@ export const onlyReads = ({ method, asks }: Endpoint): boolean => method === 'ge
 export const scopeOf = (endpoint: Endpoint): AiScope =>
   endpoint.scope ?? (onlyReads(endpoint) ? 'read' : 'write')
 
+const without = (query: z.ZodObject | undefined, names: readonly string[]) =>
+  query && z.object(Object.fromEntries(Object.entries(query.shape).filter(([name]) => !names.includes(name))))
+
 /** Path parameters of the browser's endpoint that this path lacks become query parameters. */
 export function forAi(browser: Endpoint, part: AiPart): AiEndpoint {
   const inPath = (name: string) => part.path.includes(`{${name}}`)
@@ -46,11 +51,13 @@ export function forAi(browser: Endpoint, part: AiPart): AiEndpoint {
   const pick = (kept: typeof params) => (kept.length > 0 ? z.object(Object.fromEntries(kept)) : undefined)
   const pathParams = pick(params.filter(([name]) => inPath(name)))
   const queryParams = pick(params.filter(([name]) => !inPath(name)))
-  const query = queryParams ? queryParams.extend(browser.query?.shape ?? {}) : browser.query
+  const { withoutQuery = [], ...own } = part
+  const asked = withoutQuery.length > 0 ? without(browser.query, withoutQuery) : browser.query
+  const query = queryParams ? queryParams.extend(asked?.shape ?? {}) : asked
   const { params: _params, query: _query, ...rest } = browser
   return {
     ...rest,
-    ...part,
+    ...own,
     ...(pathParams && { params: pathParams }),
     ...(query && { query }),
     scope: scopeOf({ ...browser, ...part }),

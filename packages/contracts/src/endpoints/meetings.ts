@@ -26,6 +26,7 @@ export const meetingsApi = {
       /** Only meetings that end after `from` and start before `to`, as a calendar needs them. */
       from: Instant.optional(),
       to: Instant.optional(),
+      /** Of the scheduled ones those that are over, or those that are not. */
       needsOutcome: z.enum(['true', 'false']).optional(),
     }),
     paged: true,

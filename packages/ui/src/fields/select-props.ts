@@ -6,8 +6,6 @@ export interface SelectOption<Value extends string = string> {
   /** Shown before the label, for instance a ColorDot. */
   icon?: ReactNode
   disabled?: boolean | undefined
-  /** Heading over it and its neighbours with the same one; the browser's own select alone shows it. */
-  group?: string | undefined
 }
 
 export interface SelectProps<Value extends string = string> {

@@ -143,15 +143,11 @@ export function NativeSelect({
         className={clsx(inputClass, 'ui:appearance-none ui:truncate ui:pr-7', className)}
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {groupsOf(options).map(({ group, options: members }) =>
-          group === undefined ? (
-            members.map(nativeOption)
-          ) : (
-            <optgroup key={group} label={group}>
-              {members.map(nativeOption)}
-            </optgroup>
-          ),
-        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
       </select>
       <ChevronsUpDown
         aria-hidden="true"
@@ -160,23 +156,4 @@ export function NativeSelect({
       />
     </span>
   )
-}
-
-const nativeOption = ({ value, disabled, label }: SelectOption) => (
-  <option key={value} value={value} disabled={disabled}>
-    {label}
-  </option>
-)
-
-/** Options that follow each other under one heading. */
-function groupsOf(
-  options: readonly SelectOption[],
-): { group: string | undefined; options: SelectOption[] }[] {
-  const groups: { group: string | undefined; options: SelectOption[] }[] = []
-  for (const option of options) {
-    const last = groups.at(-1)
-    if (last && last.group === option.group) last.options.push(option)
-    else groups.push({ group: option.group, options: [option] })
-  }
-  return groups
 }
