@@ -1,5 +1,5 @@
 import { isFailure, type RuleAction, ruleActionWord, type RuleNames, type RuleStep } from '@ginkgo/contracts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { notifications, ruleRuns, rules } from '../../db/schema/index.ts'
 import { combine, nothing, type Statement } from '../../db/statement.ts'
@@ -26,6 +26,7 @@ const maxFailures = 10
 export async function takeRun(work: Work, run: ClaimedRun): Promise<void> {
   const { connection, db, rule } = work
   if (!rule.isOwnerThere) return pause(work, run, 'Whoever it acted for has left')
+  if (!rule.worksHere) return pause(work, run, 'Whoever it acted for no longer works in this vertical')
   let owner: Owner
   try {
     owner = await actingOwner(work, run)
@@ -220,15 +221,18 @@ async function failed(work: Work, run: ClaimedRun, action: string, error: unknow
 
 /** A rule that cannot act is paused, and its owner is told where they are still there. */
 async function pause({ connection, db, rule }: Work, run: ClaimedRun, reason: string): Promise<void> {
+  const isPausedNow = and(eq(rules.id, rule.id), eq(rules.active, true)) as SQL
+  const notice = noticeOfPause({ rule }, reason, Date.now())
   await connection.write([
-    db.update(rules, { active: false, inactiveReason: reason }, eq(rules.id, rule.id)),
+    db.insertForEach(notifications, notice, rules, isPausedNow),
+    db.update(rules, { active: false, inactiveReason: reason }, isPausedNow),
     db.update(ruleRuns, { dueAt: Date.now() }, isMine(run)),
   ])
 }
 
 const text = (value: string) => sql`${value}`
 
-function noticeOfPause({ rule }: Work, reason: string, now: number) {
+function noticeOfPause({ rule }: Pick<Work, 'rule'>, reason: string, now: number) {
   const none = sql`NULL`
   return {
     ...{ id: text(uuid()), userId: rules.ownerId, verticalId: rules.verticalId },
