@@ -299,6 +299,31 @@ describe('a rule that cannot act', () => {
     expect(taken).toMatchObject({ active: true, inactiveReason: null, ownerId: admin.id })
   })
 
+  it('is paused when its owner works in its vertical no more, tells them, and goes on for whoever takes it over', async () => {
+    const { admin, members, verticalId } = await world()
+    const owner = members[1]!
+    const rule = await newRule(owner, verticalId, { actions: [note('Hello')] })
+    const service = bodyOf<{ id: string }>(await as(admin).post('/api/verticals', { name: 'Service' }), 201)
+    const verticals = [{ verticalId: service.id, role: 'sales_head' }]
+    bodyOf(await as(admin).patch(`/api/organization/users/${owner.id}`, { verticals }), 200)
+    const lead = await createLead(admin, verticalId)
+    await expectSoon(async () =>
+      expect(bodyOf(await as(admin).get(`/api/rules/${rule.id}`), 200)).toMatchObject({
+        active: false,
+        inactiveReason: 'Whoever it acted for no longer works in this vertical',
+      }),
+    )
+    const told = bodyOf<{ kind: string }[]>(await as(owner).get('/api/notifications'), 200)
+    expect(told.filter(({ kind }) => kind === 'rule_paused')).toHaveLength(1)
+    const notes = async () =>
+      bodyOf<{ type: string }[]>(await as(admin).get(`/api/leads/${lead.id}/activities`), 200).filter(
+        ({ type }) => type === 'note.created',
+      )
+    expect(await notes()).toEqual([])
+    bodyOf(await as(admin).patch(`/api/rules/${rule.id}`, { active: true }), 200)
+    await expectSoon(async () => expect(await notes()).toHaveLength(1))
+  })
+
   it('is paused after ten failures in a row, and its owner is told', async () => {
     const { admin, verticalId } = await world()
     const table = [{ is: { source: 'nowhere' }, userId: admin.id }]

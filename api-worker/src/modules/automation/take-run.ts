@@ -1,5 +1,5 @@
 import { isFailure, type RuleAction, ruleActionWord, type RuleNames, type RuleStep } from '@ginkgo/contracts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { notifications, ruleRuns, rules } from '../../db/schema/index.ts'
 import { combine, nothing, type Statement } from '../../db/statement.ts'
@@ -28,6 +28,7 @@ const maxFailures = 10
 export async function takeRun(work: Work, run: ClaimedRun): Promise<void> {
   const { connection, db, rule } = work
   if (!rule.isOwnerThere) return pause(work, run, 'Whoever it acted for has left')
+  if (!rule.worksHere) return pause(work, run, 'Whoever it acted for no longer works in this vertical')
   let owner: Owner
   try {
     owner = await actingOwner(work, run)
@@ -244,14 +245,16 @@ async function tryAgain({ connection, db }: Work, run: ClaimedRun, { at, message
 
 /** A rule that cannot act is paused, and its owner is told where they are still there. */
 async function pause({ connection, db, rule }: Work, run: ClaimedRun, reason: string): Promise<void> {
+  const isPausedNow = and(eq(rules.id, rule.id), eq(rules.active, true)) as SQL
+  const notice = noticeOfPause({ rule }, reason, Date.now())
   await connection.write([
     db.insertForEach(
       notifications,
-      noticeOfPause({ rule }, reason, Date.now()),
+      notice,
       rules,
-      sql`${eq(rules.id, rule.id)} AND ${rules.active} AND ${Number(rule.isOwnerThere)}`,
+      sql`${isPausedNow} AND ${Number(rule.isOwnerThere)}`,
     ),
-    db.update(rules, { active: false, inactiveReason: reason }, eq(rules.id, rule.id)),
+    db.update(rules, { active: false, inactiveReason: reason }, isPausedNow),
     db.update(ruleRuns, { dueAt: Date.now() }, isMine(run)),
   ])
 }

@@ -25,7 +25,10 @@ afterEach(() => {
 /** The smallest picture: one transparent pixel. */
 const pixel = (more = '') =>
   `data:image/png;base64,${Buffer.concat([
-    Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
     Buffer.from(more),
   ]).toString('base64')}`
 

@@ -5,7 +5,6 @@ import { existing } from '../../operation/errors.ts'
 import { errorFields, log } from '../../operation/log.ts'
 import { contentResponse } from '../../http/content-response.ts'
 import { atBucket } from '../../storage/bucket.ts'
-import type { PublicForm } from './find-form.ts'
 
 export const noLook: StoredLook = { accentColor: null, logo: null }
 
@@ -24,12 +23,9 @@ export const logoPath = (key: string, { logo }: StoredLook): string | undefined 
 const keptSeconds = 86_400
 
 /** The logo of a form's organization, for pages of any website. @throws DomainError `not_found`, `storage_unavailable` */
-export async function logoResponse({ env, deadline, requestId }: RequestContext, { look }: PublicForm) {
+export async function logoResponse({ env, deadline, requestId }: RequestContext, look: StoredLook) {
   const logo = existing(look.logo ?? undefined, 'Logo')
-  const content = existing(
-    (await atBucket(() => env.FILES.get(logo.object), deadline)) ?? undefined,
-    'Logo',
-  )
+  const content = existing((await atBucket(() => env.FILES.get(logo.object), deadline)) ?? undefined, 'Logo')
   const fileName = `logo.${logo.type.slice(logo.type.indexOf('/') + 1)}`
   const shown = { ...logo, fileName, isInline: true, body: content.body }
   const response = contentResponse(shown, (error) =>

@@ -44,7 +44,9 @@ const resize = `const say=()=>parent.postMessage({ginkgoFormHeight:document.docu
 export const pageOf = (look: Look, title: string, content: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escaped(title)}</title><style nonce="${look.nonce}">${look.colors}${style}</style></head>
-<body><main>${look.logo ? `<img class="logo" src="${escaped(look.logo)}" alt="">` : ''}${content}</main>${scriptsOf(look)
+<body><main>${look.logo ? `<img class="logo" src="${escaped(look.logo)}" alt="">` : ''}${content}</main>${scriptsOf(
+  look,
+)
   .map((script) => `<script nonce="${look.nonce}">${script}</script>`)
   .join('')}</body></html>`
 

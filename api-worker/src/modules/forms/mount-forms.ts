@@ -43,7 +43,7 @@ export function mountForms(app: Hono<AppEnv>): void {
   })
   app.get('/f/:key/logo', (context) => {
     context.set('route', 'forms.logo')
-    return orSay(context, async () => logoResponse(context.var.request, await found(context)))
+    return orSay(context, async () => logoResponse(context.var.request, (await found(context)).look))
   })
   app.post('/f/:key', async (context) => {
     context.set('route', 'forms.submit')

@@ -56,7 +56,9 @@ async function* filesOf(
   const accentColor = look?.accentColor ?? null
   yield {
     name: 'contents.json',
-    content: once(`${JSON.stringify({ organization: { ...organization, accentColor }, exportedAt, tables, filesWithoutContent }, null, 2)}\n`),
+    content: once(
+      `${JSON.stringify({ organization: { ...organization, accentColor }, exportedAt, tables, filesWithoutContent }, null, 2)}\n`,
+    ),
   }
 }
 
