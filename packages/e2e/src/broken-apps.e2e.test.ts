@@ -194,7 +194,7 @@ deliveryJourney(
     const page = await visited.open('/stamps', { user: admin, tolerated: /No stamps|sandbox/ })
     await expectSoon(page.getByText('Stamps could not be loaded')).toBeVisible()
     const read = async () => (await askErrors(access)).errors
-    await expect.poll(read, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(read, { timeout: 20_000, interval: 2_000 }).toHaveLength(1)
     const [group] = await read()
     expect(group).toMatchObject({ count: 1, version: '1.0.0' })
     // Nobody's data is in it.

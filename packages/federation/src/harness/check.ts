@@ -21,10 +21,10 @@ export interface Finding {
 }
 
 /** Bytes of scripts and styles, compressed, that a page of a remote may load of it. */
-export const pageBudget = 250_000
+const pageBudget = 250_000
 
 /** Milliseconds by which a remote may delay a page that it adds to. */
-export const delayBudget = { shown: 200, blocked: 200 } as const
+const delayBudget = { shown: 200, blocked: 200 } as const
 
 const kB = (bytes: number) => `${Math.ceil(bytes / 1_000)} kB`
 

@@ -1,1 +1,1 @@
-export { type OpenedPage, openPortal, type PortalAccess, type TestPortal } from './open-portal.ts'
+export { openPortal, type TestPortal } from './open-portal.ts'

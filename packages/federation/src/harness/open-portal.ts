@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { type Account, callPortal, signIn } from './account.ts'
 import { serveBuilt } from './serve-built.ts'
 
-export interface OpenedPage {
+interface OpenedPage {
   readonly page: Page
   /** Failures of scripts, violations of the content security policy, and calls that the API refused, as they happen. */
   readonly problems: readonly string[]
