@@ -41,9 +41,16 @@ export async function compilePackage(published: PublishedPackage): Promise<void>
   const sources = [...sourcesOf(published)]
   rmSync(lib, { recursive: true, force: true })
   mkdirSync(lib)
+  // What opens dialogs and pages of the portal is checked by what they take.
+  const portal = join(lib, 'portal')
+  const usesPortal = Object.hasOwn(manifest.dependencies ?? {}, '@ginkgo/portal-sdk')
+  if (usesPortal) await writePortalTypes(portal)
   const config = {
     ...{ extends: '../tsconfig.json', include: [], exclude: [] },
-    files: sources.map(([, source]) => source).filter((source) => !source.endsWith('.css')),
+    files: [
+      ...sources.map(([, source]) => source).filter((source) => !source.endsWith('.css')),
+      ...(usesPortal ? [join(portal, 'index.d.ts')] : []),
+    ],
     compilerOptions: {
       ...{ noEmit: false, declaration: true, rewriteRelativeImportExtensions: true },
       ...{ rootDir: '../src', outDir: '.' },
@@ -53,6 +60,7 @@ export async function compilePackage(published: PublishedPackage): Promise<void>
   writeFileSync(configFile, JSON.stringify(config))
   const errors = await compile(['-p', configFile, '--pretty', 'false'])
   rmSync(configFile)
+  if (usesPortal) rmSync(portal, { recursive: true })
   if (errors) throw new Error(errors)
   for (const file of globSync('**/*.d.ts', { cwd: lib }).map((name) => join(lib, name))) {
     const declarations = withCompiledNames(readFileSync(file, 'utf8'))

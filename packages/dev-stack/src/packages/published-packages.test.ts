@@ -20,7 +20,7 @@ const manifestIn = (folder: string) =>
 test('what a remote is built from is published', () => {
   expect(packages.map(({ manifest }) => manifest.name)).toEqual([
     ...['@ginkgo/api-client', '@ginkgo/app-backend', '@ginkgo/contracts', 'create-ginkgo-remote'],
-    '@ginkgo/federation',
+    ...['@ginkgo/federation', '@ginkgo/fields'],
     ...['@ginkgo/portal-sdk', '@ginkgo/router', '@ginkgo/ui'],
   ])
 })
