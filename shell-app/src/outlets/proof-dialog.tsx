@@ -74,6 +74,7 @@ export function ProofDialog({ settle }: { settle: (isProved: boolean) => void })
       submitLabel="Confirm"
       busy={busy}
       busyLabel="Confirming..."
+      changed={false}
     >
       <div className="flex flex-col gap-4">
         {/* Tells password managers whose password it is. */}

@@ -80,6 +80,7 @@ export function ComposeForm({
       submitLabel={sendDate ? 'Plan E-mail' : 'Send E-mail'}
       busy={isSubmitting}
       busyLabel="Sending..."
+      changed={false}
       onClose={() => {
         draft.tellStored()
         onClose()

@@ -38,6 +38,7 @@ export function ChooseOther({
       submitLabel="Next"
       busy={false}
       busyLabel="Next"
+      changed={false}
       onClose={onClose}
     >
       <Field label="Other lead" required error={error}>

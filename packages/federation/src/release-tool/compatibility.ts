@@ -7,6 +7,7 @@ import {
 import { satisfies, sdkVersion } from '@ginkgo/portal-sdk/sdk-version'
 import type { RemoteDescription } from '../remote-description.ts'
 
+import { unreachable } from '../remote-tool/reach.ts'
 import type { Bucket } from './bucket-type.ts'
 import { ReleaseRefused } from './refusal.ts'
 
@@ -57,7 +58,11 @@ const patienceMs = 10_000
 export async function offeredBy(portal: string): Promise<Offered> {
   const address = new URL('/compatibility.json', portal)
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) })
+    const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) }).catch(
+      (error: unknown) => {
+        throw new Error(unreachable(address, error), { cause: error })
+      },
+    )
     const said = response.ok ? ((await response.json()) as Partial<Offered>) : {}
     if (typeof said.sdk === 'string' && said.api) return { sdk: said.sdk, api: said.api }
     throw new Error(`it answered ${response.status}`)

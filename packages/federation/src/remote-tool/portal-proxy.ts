@@ -7,6 +7,7 @@ import {
 import type { ServerResponse } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { answersWithRemote, type fromSource, pageWithRemote } from './page-with-remote.ts'
+import { unreachable } from './reach.ts'
 
 export interface PortalProxy {
   /** Origin of the portal. */
@@ -75,7 +76,7 @@ async function handOn(
 const failed = (response: ServerResponse, portal: URL, error: Error) => {
   if (response.headersSent) return void response.destroy()
   response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
-  response.end(`${portal.origin} does not answer: ${error.message}\n`)
+  response.end(`${unreachable(portal, error)}\n`)
 }
 
 /** Answers a request as the portal does, with the remote from source in its pages. */

@@ -3,6 +3,7 @@ import { errorsPath, fileField, type ReleaseOrder, releasesPath } from '../relea
 import type { Pointer } from '../release-tool/standing.ts'
 import type { Releases } from '../release-tool/stored-releases.ts'
 import type { BuiltFile } from '../release-tool/upload.ts'
+import { unreachable } from './reach.ts'
 
 /** Where a remote is released, and what shows that its team asks. */
 export interface ReleaseAccess {
@@ -22,6 +23,8 @@ async function ask<T>({ portal, token }: ReleaseAccess, path: string, init: Requ
     headers: { authorization: `Bearer ${token}` },
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
+  }).catch((error: unknown) => {
+    throw new Error(unreachable(portal, error), { cause: error })
   })
   const said = (await response.json().catch(() => ({}))) as { message?: string }
   if (!response.ok) throw new Error(said.message ?? `${portal.origin} answered ${response.status}`)

@@ -43,6 +43,7 @@ export function MergeDialog<Name extends string>({
       submitLabel="Save"
       busy={busy}
       busyLabel="Updating..."
+      changed={false}
     >
       <div className="ui:flex ui:flex-wrap ui:gap-2">
         <Button variant="secondary" size="sm" onClick={() => setChoice(sides(() => 'mine'))}>

@@ -276,3 +276,32 @@ test.each([desktop, phone])(
     expect(pressed.mock.calls).toEqual([['Cancel'], ['Create']])
   },
 )
+
+test('a form of plain fields is sent without loading the page anew, and asks before it loses what was typed', async () => {
+  const sent: unknown[] = []
+  show(
+    <Opening>
+      {(close) => (
+        <FormDialog
+          title="Add lead"
+          submitLabel="Create"
+          busyLabel="Creating"
+          busy={false}
+          onSubmit={({ currentTarget }) => sent.push(new FormData(currentTarget).get('name'))}
+          onClose={close}
+        >
+          <input name="name" aria-label="Name" />
+        </FormDialog>
+      )}
+    </Opening>,
+  )
+  await open()
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await open()
+  await dialog().getByLabelText('Name').fill('Acme')
+  await dialog().getByRole('button', { name: 'Create' }).click()
+  expect(sent).toEqual(['Acme'])
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question()).toBeVisible()
+})

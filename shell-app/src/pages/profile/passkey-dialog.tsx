@@ -48,6 +48,7 @@ export function PasskeyDialog({
       submitLabel="Add"
       busy={asking.busy || adding.busy}
       busyLabel="Adding..."
+      changed={false}
     >
       <Field label="Name" hint="By which you tell it from others." error={error}>
         <TextField value={name} onValueChange={setName} placeholder="My laptop" maxLength={60} autoFocus />

@@ -55,6 +55,7 @@ export function TotpDialog({
       submitLabel="Set up"
       busy={confirming.busy}
       busyLabel="Setting up..."
+      changed={false}
     >
       {setup ? (
         <div className="flex flex-col gap-4">
