@@ -7,7 +7,8 @@ import { errorResponse } from './http/error-response.ts'
 import { mount, mountPublic } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
-import { mountApps } from './modules/accounts/apps/mount-apps.ts'
+import { mountApps, mountAppServers } from './modules/accounts/apps/mount-apps.ts'
+import { createAppEvent } from './modules/accounts/apps/create-app-event.ts'
 import { mountAi } from './modules/ai/mount-ai.ts'
 import { deliverSoon } from './modules/mail/outbox.ts'
 import { mountMcp } from './modules/ai/mcp/mount-mcp.ts'
@@ -33,6 +34,7 @@ export function createApp(): Hono<AppEnv> {
   for (const operation of publicOperations) mountPublic(app, operation)
   for (const operation of operations) mount(app, operation)
   mountApps(app, operations)
+  mountAppServers(app)
   mountConnectRoutes(app)
   mountCalendarFeed(app)
   mountEmailHtml(app)
@@ -49,7 +51,9 @@ export function createApp(): Hono<AppEnv> {
   mountOperator(app)
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/openapi.json', (context) => {
-    document ??= openApiDocument([...publicOperations, ...operations].map(({ endpoint }) => endpoint))
+    document ??= openApiDocument(
+      [...publicOperations, ...operations, createAppEvent].map(({ endpoint }) => endpoint),
+    )
     return context.json(document)
   })
   app.notFound((context) => errorResponse(new NotFound('Address'), context.var.request.requestId))

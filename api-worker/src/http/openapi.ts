@@ -1,4 +1,4 @@
-import { ApiErrorBody, type Endpoint, errorCodes, PageQuery } from '@ginkgo/contracts'
+import { ApiErrorBody, appEventsApi, type Endpoint, errorCodes, PageQuery } from '@ginkgo/contracts'
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { browserHeaders, headersOfAnswer, registerHeaders } from './documented-headers.ts'
@@ -20,7 +20,10 @@ function describeEndpoint(registry: OpenAPIHono['openAPIRegistry'], endpoint: En
       path: endpoint.path,
       summary: endpoint.summary,
       tags: [endpoint.id.split('.')[0] ?? endpoint.id],
-      security: endpoint.access === 'public' ? [] : [{ session: [] }],
+      security:
+        endpoint.access === 'public'
+          ? []
+          : [endpoint.id === appEventsApi.create.id ? { appServer: [] } : { session: [] }],
       request: {
         ...(endpoint.params && { params: endpoint.params }),
         ...(query && { query }),
@@ -99,6 +102,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
     in: 'cookie',
     name: '__Host-ginkgo_session',
   })
+  registry.registerComponent('securitySchemes', 'appServer', { type: 'http', scheme: 'bearer' })
   registerHeaders(registry, browserHeaders)
   return app.getOpenAPI31Document({
     openapi: '3.1.0',

@@ -57,6 +57,8 @@ export interface Bindings {
   CALL_LIMIT_PER_USER: string
   /** Contents of files. */
   FILES: FileBucket
+  /** The bucket of releases, of which only what the operator offers is read. */
+  REMOTES: { get(key: string): Promise<{ text(): Promise<string> } | null> }
   /** The files beside the code: the pages that assistants show in a conversation, and the filter of known passwords. */
   ASSETS: { fetch(request: Request): Promise<Response> }
   /** Megabytes that the files of one organization may have together. */

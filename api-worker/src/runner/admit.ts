@@ -1,7 +1,16 @@
-import { AiScope, type AppScope, appScopesOf, type Endpoint, isOwnSettings, scopeOf } from '@ginkgo/contracts'
+import {
+  AiScope,
+  appEventsApi,
+  type AppScope,
+  appScopesOf,
+  type Endpoint,
+  isOwnSettings,
+  scopeOf,
+} from '@ginkgo/contracts'
 import { GuardFailed } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
+import type { OrganizationKeys } from '../operation/database-choice.ts'
 import { DomainError } from '../operation/errors.ts'
 import { type Authenticator, type Identity, makeAuthenticator } from './authenticator.ts'
 import { CallRate } from './call-rate.ts'
@@ -27,11 +36,15 @@ export interface Caller {
   readonly isRehearsal?: true
 }
 
+function keysOf(credential: Credential): OrganizationKeys {
+  if (credential.kind === 'app') return { sessionId: credential.grant.sessionId }
+  if (credential.kind === 'appServer') return { organizationId: credential.grant.organizationId }
+  return { tokenHash: credential.hash }
+}
+
 /** Runs what a caller asks for in the database that knows their session, key or token. */
 export function inDatabaseOf<T>({ credential, context }: Caller, run: () => Promise<T>): Promise<T> {
-  const keys =
-    credential.kind === 'app' ? { sessionId: credential.grant.sessionId } : { tokenHash: credential.hash }
-  return context.databases.serve(keys, run)
+  return context.databases.serve(keysOf(credential), run)
 }
 
 const callRate = new CallRate()
@@ -121,10 +134,13 @@ export function requireScope({ findings }: RequestContext, endpoint: Endpoint, {
   }
 }
 
+/** What an app needs no scope for: its own settings, and events that it declares. */
+const isOwn = (endpoint: Endpoint) => isOwnSettings(endpoint) || endpoint.id === appEventsApi.create.id
+
 /** @throws DomainError `insufficient_scope` for an app without a scope that the endpoint needs */
 function requireAppScope(endpoint: Endpoint, granted: readonly AppScope[]): void {
   const { every, kinds } = appScopesOf(endpoint)
-  if (isOwnSettings(endpoint) || granted.includes(every)) return
+  if (isOwn(endpoint) || granted.includes(every)) return
   const missing = kinds.find((kind) => !granted.includes(kind))
   if (missing)
     throw new DomainError(

@@ -39,6 +39,7 @@ describe.each(credentials.map((credential) => [credential.kind, credential] as c
         key: 'api_key',
         token: 'ai_client',
         app: 'app',
+        appServer: 'app',
         rule: 'rule',
       }
       expect(found?.scope.actor.type).toBe(actors[kind])

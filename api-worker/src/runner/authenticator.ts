@@ -1,3 +1,4 @@
+import type { EventsGrant } from '@ginkgo/federation/app-backend/events-token'
 import { aiCallsPerMinute, type AppScope, type CurrentUser } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
@@ -80,8 +81,10 @@ export function makeAuthenticator(
       (row) => row && identityOf(credential, row),
     ),
     use:
-      rows.grant?.table &&
-      countUse(accounts, { id: rows.id, table: rows.grant.table }, selectOf(rows, rows.id), now),
+      credential.kind === 'appServer'
+        ? countEvent(accounts, credential.grant, now)
+        : rows.grant?.table &&
+          countUse(accounts, { id: rows.id, table: rows.grant.table }, selectOf(rows, rows.id), now),
   }
 }
 
@@ -92,7 +95,8 @@ function identityRead(
   now: string,
   isReading: boolean,
 ): Read<IdentityRow | undefined> {
-  if (credential.kind === 'app') return readIdentity(accounts, rowsOfCredential(credential, now), isReading)
+  if (credential.kind === 'app' || credential.kind === 'appServer')
+    return readIdentity(accounts, rowsOfCredential(credential, now), isReading)
   const { kind, hash } = credential
   const values = { hash, now, resource: kind === 'token' ? credential.resource : '' }
   return prepared(`identity by ${kind}${isReading ? ' that reads' : ''}`, values, () => {
@@ -176,9 +180,11 @@ function identityOf(credential: Credential, row: IdentityRow): Identity {
   if (kind === 'feed' || kind === 'reportMail')
     return { scope: new OrgScope(user, ''), ...common, bearer: undefined }
   const actor: Bearer['actor'] =
-    kind === 'app' ? { type: 'app', name: appTitle(name) } : { type: actorTypes[kind], name }
+    kind === 'app' || kind === 'appServer'
+      ? { type: 'app', name: appTitle(name) }
+      : { type: actorTypes[kind], name }
   const depth = credential.kind === 'rule' ? credential.depth : undefined
-  const app = kind === 'app' ? { name, scopes: scopes as readonly AppScope[] } : undefined
+  const app = actor.type === 'app' ? { name, scopes: scopes as readonly AppScope[] } : undefined
   const bearer: Bearer = { id, actor, scopes: app ? [] : scopes, app, verticalIds, pausedAt, depth }
   return { scope: new OrgScope(user, '', bearer, presence), ...common, bearer }
 }
@@ -192,6 +198,32 @@ const appTitle = (name: string) =>
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
+
+/** Events of one app that an organization takes in a minute. */
+const eventsPerMinute = 600
+
+const rateOf = (row: { count: number; resetAt: number }, limit: number, nowMs: number): RateUse => ({
+  limit,
+  remaining: Math.max(0, limit - row.count),
+  resetAfter: Math.max(1, Math.ceil((row.resetAt - nowMs) / 1_000)),
+  isOver: row.count > limit,
+})
+
+/** Counts what the server of an app tells an organization. */
+function countEvent(
+  accounts: AccountsDb,
+  { organizationId, app }: EventsGrant,
+  now: string,
+): Read<RateUse | undefined> {
+  const nowMs = Date.parse(now)
+  return {
+    statements: [accounts.countAttempt(`events:${organizationId} ${app}`, minuteMs, nowMs)],
+    decode: ([rows]) => {
+      const [row] = rows as { count: number; resetAt: number }[]
+      return row && rateOf(row, eventsPerMinute, nowMs)
+    },
+  }
+}
 
 /** Counts the call of a valid key or token, and records at most once a minute when it was last used. */
 function countUse(
@@ -214,12 +246,6 @@ function countUse(
   const own = accounts.select({ callsPerMinute }).from(table).where(sql`${id} = ${bearerId}`).first()
   return map(combine({ counted, own }), ({ counted: row, own: set }) => {
     if (!row) return undefined
-    const limit = set?.callsPerMinute ?? aiCallsPerMinute
-    return {
-      limit,
-      remaining: Math.max(0, limit - row.count),
-      resetAfter: Math.max(1, Math.ceil((row.resetAt - nowMs) / 1_000)),
-      isOver: row.count > limit,
-    }
+    return rateOf(row, set?.callsPerMinute ?? aiCallsPerMinute, nowMs)
   })
 }

@@ -12,6 +12,7 @@ import {
   rules,
   sessions,
 } from '../db/schema/index.ts'
+import type { EventsGrant } from '@ginkgo/federation/app-backend/events-token'
 import type { AppGrant } from './app-token.ts'
 
 /** Every API key begins with it. */
@@ -30,6 +31,8 @@ export type Credential =
   /** `resource` is the address it is shown at, for tokens that were made for one alone (RFC 8707). */
   | { readonly kind: 'token'; readonly hash: string; readonly resource: string }
   | { readonly kind: 'app'; readonly hash: string; readonly grant: AppGrant }
+  /** The server of an installed app, which tells of events by itself. */
+  | { readonly kind: 'appServer'; readonly hash: string; readonly grant: EventsGrant }
   /** A rule that is at work, by its id: no door takes one. `depth` is that of what it does. */
   | { readonly kind: 'rule'; readonly hash: string; readonly depth: number }
 
@@ -39,7 +42,7 @@ export interface CredentialRows {
   /** What the credential belongs to, where that says whose it is. */
   readonly of?: { readonly table: typeof oauthConnections | typeof installedApps; readonly on: SQL }
   readonly id: SQLiteColumn
-  readonly userId: SQLiteColumn
+  readonly userId: SQLiteColumn | SQL
   readonly lastUsedAt: SQLiteColumn
   /** Of a session: when its person last proved to be there, and from when on they need a second factor. */
   readonly presence?: { readonly confirmedAt: SQL<string>; readonly enrolBy: SQLiteColumn }
@@ -57,6 +60,10 @@ export interface CredentialRows {
 
 /** Of an installed app. */
 const isNotPaused = sql`${installedApps.state} ->> '$.paused' IS NULL`
+
+/** What a server tells is nobody's act; an admin stands for the organization, and whoever installed the app where they still are one. */
+const anAdmin = sql`(SELECT coalesce(max(iif(u.id = ${installedApps.installedBy}, u.id, NULL)), min(u.id)) FROM users u
+  WHERE u.organization_id = ${installedApps.organizationId} AND u.active AND u.global_role = 'admin')`
 
 /** Signing in is a proof as well. */
 const presence = {
@@ -108,6 +115,17 @@ export function rowsOfCredential(credential: Credential, now: string | SQLWrappe
       grant,
       presence,
     }
+  }
+  if (credential.kind === 'appServer') {
+    const { organizationId, app, installedAt: at } = credential.grant
+    const { name, scopes, installedAt: lastUsedAt } = installedApps
+    const isLive = and(
+      eq(installedApps.organizationId, organizationId),
+      eq(name, app),
+      eq(lastUsedAt, at),
+      isNotPaused,
+    )
+    return { table: installedApps, id: name, userId: anAdmin, lastUsedAt, isLive, grant: { name, scopes } }
   }
   if (credential.kind === 'rule') {
     const { id, ownerId: userId, updatedAt: lastUsedAt, definition, verticalId } = rules

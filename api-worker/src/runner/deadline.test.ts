@@ -84,7 +84,7 @@ test('what is left is given to a call in whole milliseconds: a timer of Node tak
   expect(deadline.signal(60_000).aborted).toBe(false)
 })
 
-test('nobody who calls another program has a clock of their own, but the job that delivers webhooks', () => {
+test('nobody who calls another program has a clock of their own, but the jobs that deliver webhooks and ask apps', () => {
   const source = join(import.meta.dirname, '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   const withClock = files.filter(
@@ -96,6 +96,7 @@ test('nobody who calls another program has a clock of their own, but the job tha
   expect(withClock.toSorted()).toEqual([
     'db/connection.ts',
     'db/deadline.ts',
+    'modules/automation/ask-app.ts',
     'modules/integrations/webhooks/send-message.ts',
   ])
 })

@@ -20,6 +20,7 @@ export const environment = (): Bindings => ({
   CALL_LIMIT_PER_USER: '1000000',
   MAILS_PER_DAY: '500',
   FILES: new MemoryBucket(),
+  REMOTES: { get: async () => null },
   ASSETS: assets,
   FILE_QUOTA_MB: '1000',
   SCANNER_URL: '',

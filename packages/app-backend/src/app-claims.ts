@@ -18,6 +18,8 @@ export interface AppClaims {
   readonly permissions: readonly string[]
   /** What the organization's admin granted to the app: `read`, `write`. */
   readonly scopes: readonly string[]
+  /** Of a call that a rule makes in its owner's name: which rule, and which run of it. */
+  readonly rule?: { readonly id: string; readonly run: string }
   readonly iat: number
   readonly exp: number
   /** Different for each call. */

@@ -1,7 +1,8 @@
 import type { AppClaims } from './app-claims.ts'
 
 /** Somebody of an organization who uses the app, as the portal says. */
-export interface AppCaller extends Pick<AppClaims, 'globalRole' | 'verticals' | 'permissions' | 'scopes'> {
+export interface AppCaller
+  extends Pick<AppClaims, 'globalRole' | 'verticals' | 'permissions' | 'scopes' | 'rule'> {
   readonly organizationId: string
   readonly userId: string
   /** Different for each call: for logs. */
@@ -34,7 +35,9 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 
 function jsonOf(base64url: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(base64url)))
+    const value: unknown = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytesOf(base64url)),
+    )
     if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>
   } catch {
     // Said below.
@@ -89,6 +92,7 @@ export async function callerOf(
   if (!(await isSigned(`${header}.${payload}`, signature, expected.keys)))
     throw new NotFromPortal('The signature is not of the portal')
   const { sub, org, jti, ...claims } = checkClaims(jsonOf(payload) as Partial<AppClaims>, expected)
-  const { globalRole, verticals, permissions, scopes } = claims
-  return { organizationId: org, userId: sub, callId: jti, globalRole, verticals, permissions, scopes }
+  const { globalRole, verticals, permissions, scopes, rule } = claims
+  const caller = { organizationId: org, userId: sub, callId: jti, globalRole, verticals, permissions, scopes }
+  return { ...caller, ...(rule && { rule }) }
 }

@@ -93,7 +93,10 @@ test('each environment has its own names, and is production for the code', () =>
   )
   expect(api).toMatchObject({
     ...{ name: 'ginkgo-api', workers_dev: false, triggers: { crons: ['* * * * *'] } },
-    r2_buckets: [{ binding: 'FILES', bucket_name: 'ginkgo-files' }],
+    r2_buckets: [
+      { binding: 'FILES', bucket_name: 'ginkgo-files' },
+      { binding: 'REMOTES', bucket_name: 'ginkgo-remotes' },
+    ],
   })
   expect(api).not.toHaveProperty('routes')
 })

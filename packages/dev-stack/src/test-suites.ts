@@ -67,6 +67,8 @@ const vitest = async (
 }
 
 const environment = (stack: Stack, context: Context) => ({
+  // The operator's commands find the bucket of this stack by it.
+  GINKGO_DATA: context.dataDir,
   GINKGO_WORKERS: context.workersFrom,
   GINKGO_SHARED_STACKS: context.sharedStacksUrl,
   GINKGO_ORIGIN: stack.origin,
@@ -101,7 +103,6 @@ const journeys = (name: SuiteName) => async (context: Context) => {
   const chromium = ensureChromium((line) => plainLog.info(line))
   return vitest(name, context, {
     ...environment(await context.stack(), context),
-    GINKGO_DATA: context.dataDir,
     CHROMIUM_PATH: chromium,
   })
 }

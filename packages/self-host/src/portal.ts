@@ -68,9 +68,11 @@ export async function startPortal(settings: Settings): Promise<Portal> {
     // Of the operator's port, which shows it for whoever asks there. Nobody else knows one that was made here.
     METRICS_TOKEN: settings.variables.METRICS_TOKEN || (settings.operatorPort ? randomUUID() : ''),
   }
+  const remotes = new FolderStore(remotesFolder(dataDir))
   const apiBindings = {
     ...variables,
     FILES: new FileFolder(filesFolder(dataDir)),
+    REMOTES: remotes,
     ASSETS: new StaticFolder(join(root, 'packages/mcp-apps/dist')),
     HOST: { state: hostState(settings), details: hostDetails(settings) },
     PUBLIC_ADDRESS: publicAddressOf,
@@ -85,7 +87,7 @@ export async function startPortal(settings: Settings): Promise<Portal> {
     ...variables,
     API: { fetch: async (request: Request) => api.fetch(request, apiBindings, background) },
     ASSETS: new StaticFolder(shellFolder(dataDir)),
-    REMOTES: new FolderStore(remotesFolder(dataDir)),
+    REMOTES: remotes,
   }
   const stopSchedule = repeat('The scheduled work', scheduledEveryMs, () =>
     api.scheduled({}, apiBindings, background),

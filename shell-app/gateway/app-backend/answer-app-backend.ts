@@ -1,10 +1,12 @@
-import { isHostAgreed, readOffers } from '../apps/offers.ts'
+import { isHostAgreed } from '@ginkgo/federation/app-backend/agreed-host'
+import { backendAddress } from '@ginkgo/federation/app-backend/backend-address'
+import { claimsFor, tokenOf } from '@ginkgo/federation/app-backend/call-token'
+import { eventsTokenOf } from '@ginkgo/federation/app-backend/events-token'
+import { readOffers } from '../apps/offers.ts'
 import { readUpTo } from '../bounded-body.ts'
 import { type Env, isOwnOrigin } from '../env.ts'
 import { type Failure, failureResponse, failures } from '../failures.ts'
-import { claimsFor, tokenOf } from './app-token.ts'
 import { askBackend, largestBody } from './ask-backend.ts'
-import { backendAddress } from './backend-address.ts'
 import { identityOf } from './identity.ts'
 
 const reading = new Set(['GET', 'HEAD'])
@@ -54,8 +56,10 @@ export async function answerAppBackend(
   const body = writing.has(method) ? await readUpTo(request, largestBody) : new Uint8Array()
   if (body === undefined) return failureResponse(failures.tooLarge, request)
   const token = await tokenOf(claimsFor(identity, { app, portal, now: Date.now() }), offered.backendKey)
+  const { organizationId, installedAt, tells } = identity
+  const eventsToken = tells && (await eventsTokenOf(offered.backendKey, { organizationId, app, installedAt }))
   const answer = await askBackend({
-    ...{ address, method, headers: request.headers, token },
+    ...{ address, method, headers: request.headers, token, ...(eventsToken && { eventsToken }) },
     body: body.byteLength > 0 ? body : undefined,
   })
   return answer instanceof Response ? answer : failureResponse(ofApp(app, answer), request)

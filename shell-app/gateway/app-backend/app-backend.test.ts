@@ -89,6 +89,16 @@ test('a call reaches the backend below its address, with a token that says who c
   expect(caller.permissions).not.toContain('records:manage')
 })
 
+test('a server that tells of events gets its token, the same each time, and no other does', async () => {
+  const telling = { ...identity, installedAt: '2026-11-28T16:00:00.000Z', tells: true }
+  const API = { fetch: async () => Response.json(telling) }
+  await ask('quotes', {}, environment({ API }))
+  await ask('quotes', {}, environment({ API }))
+  await ask('quotes')
+  const tokens = asked.map(({ headers }) => headers['ginkgo-events-token'])
+  expect(tokens).toEqual([expect.stringMatching(/^gne_/), tokens[0], undefined])
+})
+
 test('nothing else of the browser leaves', async () => {
   await ask('quotes', {
     method: 'POST',

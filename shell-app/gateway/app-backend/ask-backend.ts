@@ -1,3 +1,4 @@
+import { eventsTokenHeader } from '@ginkgo/federation/app-backend/events-token'
 import { readUpTo } from '../bounded-body.ts'
 import { type Failure, failures } from '../failures.ts'
 import { nothingAtAll } from '../security-headers.ts'
@@ -48,6 +49,8 @@ export interface BackendCall {
   /** Undefined where the method has none. */
   readonly body: Uint8Array<ArrayBuffer> | undefined
   readonly token: string
+  /** With what it may tell the organization of events; absent where it declares none. */
+  readonly eventsToken?: string
 }
 
 /** Calls an app's backend. @returns its answer, or what failed */
@@ -57,9 +60,11 @@ export async function askBackend({
   headers,
   body,
   token,
+  eventsToken,
 }: BackendCall): Promise<Response | Failure> {
   const sent = pick(headers, handedOn)
   sent.set('authorization', `Bearer ${token}`)
+  if (eventsToken !== undefined) sent.set(eventsTokenHeader, eventsToken)
   const signal = AbortSignal.timeout(patienceMs)
   try {
     const answer = await fetch(address, {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { appBackendOf, backendAddress } from './backend-address.ts'
+import { backendAddress } from '@ginkgo/federation/app-backend/backend-address'
+import { appBackendOf } from './backend-address.ts'
 
 const pathOf = (path: string) => appBackendOf(new URL(path, 'https://portal.test').pathname)
 

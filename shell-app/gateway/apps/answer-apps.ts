@@ -1,3 +1,4 @@
+import { hostOf } from '@ginkgo/federation/app-backend/agreed-host'
 import { type Offers, readWithdrawal } from '@ginkgo/federation/release-tool/offers'
 import { bucketOf } from '@ginkgo/federation/release-tool/r2-bucket'
 import type { ManifestExtensions, OfferedApp, WithdrawnApp } from '@ginkgo/portal-sdk/extensions'
@@ -8,7 +9,7 @@ import { organizationOf } from '../organization-of.ts'
 import { readStandings } from '../registry.ts'
 import { installedApps } from './installed-apps.ts'
 import { versionsOf } from './app-versions.ts'
-import { hostOf, readOffers } from './offers.ts'
+import { readOffers } from './offers.ts'
 
 /** What everybody of an organization sees of an app. */
 const additionsOf = ({ pages = {}, slots = [] }: ManifestExtensions): NonNullable<OfferedApp['adds']> => ({

@@ -1,4 +1,4 @@
-import { type RuleAction, ruleActionWord, type RuleStep } from '@ginkgo/contracts'
+import { type RuleAction, ruleActionWord, valuesOfEvent, withEvent } from '@ginkgo/contracts'
 import { addDays, dayIn, instantOf } from '@ginkgo/contracts/dates'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
@@ -11,23 +11,18 @@ import { createNote, createNoteOnLead } from '../activities/notes/create-note.ts
 import { notify } from '../activities/notifications/notify.ts'
 import { sendInBulk } from '../activities/sent-emails/send-in-bulk.ts'
 import { createTask, createTaskOnLead } from '../activities/tasks/create-task.ts'
-import { recordActivity } from '../audit/activity-stream/record-activity.ts'
 import { changeStage } from '../sales/enquiries/change-stage.ts'
 import { updateEnquiry } from '../sales/enquiries/update-enquiry.ts'
 import { updateLead } from '../sales/leads/update-lead.ts'
+import type { Acted, Progress } from './acted.ts'
 import { type Acting, askerOf } from './acting.ts'
+import { callApp } from './call-app.ts'
 import { choosePerson } from './choose-person.ts'
 import { ruleCondition } from './rule-filters.ts'
 import { patchOf } from './rule-setup.ts'
 import { readHappened, readMeets, type RuleRecord } from './run-facts.ts'
+import { told } from './told.ts'
 import { workingMoment } from './trigger-events.ts'
-
-type Progress = (step: Pick<RuleStep, 'outcome' | 'message'>) => Statement[]
-
-type Acted =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'stop'; readonly why: string }
-  | { readonly kind: 'wait'; readonly until: number; readonly message: string | null; readonly word: string }
 
 const isDone: Acted = { kind: 'done' }
 const minuteMs = 60_000
@@ -57,6 +52,7 @@ export async function act(acting: Acting, action: RuleAction, progress: Progress
   const place = (onLead: Operation, onEnquiry: Operation) => (isLead ? onLead : onEnquiry)
   const someone = (person: string) => (person === 'owner' ? (record.ownerId ?? rule.ownerId) : person)
   const today = dayIn(now, rule.timeZone ?? 'UTC')
+  const text = said(acting)
 
   switch (action.type) {
     case 'set_field':
@@ -72,16 +68,21 @@ export async function act(acting: Acting, action: RuleAction, progress: Progress
     case 'create_task': {
       const { title, description, dueInDays, assignee } = action
       const dueDate = dueInDays === null ? null : addDays(today, dueInDays)
-      const task = { title, description, dueDate, assigneeId: someone(assignee) }
+      const task = {
+        title: text(title),
+        description: description && text(description),
+        dueDate,
+        assigneeId: someone(assignee),
+      }
       return call(place(createTaskOnLead, createTask), task)
     }
     case 'create_note':
-      return call(place(createNoteOnLead, createNote), { content: action.content })
+      return call(place(createNoteOnLead, createNote), { content: text(action.content) })
     case 'plan_meeting': {
       const timezone = rule.timeZone ?? 'UTC'
       const startTime = instantOf(addDays(today, action.inDays), action.at, timezone)
       const endTime = new Date(Date.parse(startTime) + action.minutes * minuteMs).toISOString()
-      const meeting = { title: action.title, startTime, endTime, timezone, meetingType: 'Online' }
+      const meeting = { title: text(action.title), startTime, endTime, timezone, meetingType: 'Online' }
       return call(place(createMeetingOnLead, createMeeting), meeting)
     }
     case 'add_tag':
@@ -93,6 +94,8 @@ export async function act(acting: Acting, action: RuleAction, progress: Progress
         return skip(acting, progress, 'Nothing to change')
       return update({ tags }, null, { ifMatch: record.updatedAt })
     }
+    case 'app_action':
+      return callApp(acting, action, progress)
     case 'send_email':
       return sendEmail(acting, action, progress)
     case 'notify':
@@ -125,6 +128,12 @@ export async function act(acting: Acting, action: RuleAction, progress: Progress
       return skip(acting, progress, 'The condition to stop does not hold')
     }
   }
+}
+
+/** A text of a rule with what the event says that started it. */
+const said = ({ activity }: Acting) => {
+  const event = valuesOfEvent(activity?.changes ?? [])
+  return (text: string) => withEvent(text, event)
 }
 
 const valueOf = ({ values }: RuleRecord, field: string): unknown =>
@@ -190,19 +199,11 @@ async function sendEmail(
     throw new DomainError('rule_broken', result.message)
   }
   await owner.call(sendInBulk, input, () => [
-    ...told(acting, 'E-mail planned', template.name, uuid()),
+    ...told(acting, { title: 'E-mail planned', description: template.name, id: uuid() }),
     ...progress({ outcome: isSent ? 'done' : 'skipped', message: null }),
   ])
   return isDone
 }
-
-/** The history says under the rule's name what no operation of the product writes there. */
-const told = ({ owner, rule, run, record, now }: Acting, title: string, description: string, id: string) =>
-  recordActivity(owner.db, owner.scope, now, {
-    ...{ id, verticalId: rule.verticalId, leadId: record.leadId },
-    enquiryId: rule.kind === 'enquiry' ? run.recordId : null,
-    ...{ type: 'rule.acted', title, description },
-  })
 
 async function tell(
   acting: Acting,
@@ -212,18 +213,19 @@ async function tell(
   const { connection, db, rule, run, record, names, now } = acting
   const activityId = uuid()
   if (action.type === 'notify') {
+    const message = said(acting)(action.message)
     const people = new Set(
       action.to.map((person) => (person === 'owner' ? (record.ownerId ?? rule.ownerId) : person)),
     )
     const enquiryId = rule.kind === 'enquiry' ? run.recordId : null
     const notices = [...people].map((userId) => ({
       ...{ kind: 'rule' as const, userId, verticalId: rule.verticalId, leadId: record.leadId, enquiryId },
-      ...{ recordId: run.recordId, title: action.message, description: rule.definition.name, actorId: null },
+      ...{ recordId: run.recordId, title: message, description: rule.definition.name, actorId: null },
     }))
     const whom = [...people].map((id) => names(id) ?? '').join(', ')
     await connection.write([
       ...notify(db, now, ...notices),
-      ...told(acting, `Notified ${whom}`, action.message, activityId),
+      ...told(acting, { title: `Notified ${whom}`, description: message, id: activityId }),
       ...done,
     ])
     return isDone
@@ -238,7 +240,7 @@ async function tell(
     ...{ dueAt: Date.parse(now), createdAt: now },
   }
   await connection.write([
-    ...told(acting, 'Webhook called', names(webhookId) ?? '', activityId),
+    ...told(acting, { title: 'Webhook called', description: names(webhookId) ?? '', id: activityId }),
     ...db.insert(webhookDeliveries, delivery),
     ...done,
   ])

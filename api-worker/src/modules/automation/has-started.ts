@@ -1,3 +1,4 @@
+import { eventMeets, valuesOfEvent } from '@ginkgo/contracts'
 import { combine, nothing } from '../../db/statement.ts'
 import { ruleCondition } from './rule-filters.ts'
 import { readCause, readFirstStage, readMeets, type RuleRecord } from './run-facts.ts'
@@ -17,6 +18,7 @@ export async function hasStarted(
   if (trigger.type === 'stage_entered' && record.stageId !== trigger.stageId) return false
   // What was created elsewhere and moved here has entered it once, by its move.
   const hasMoved = trigger.type === 'stage_entered' && activity?.type === 'enquiry.created'
+  if (trigger.type === 'app_event' && !eventMeets(valuesOfEvent(changes), trigger.is)) return false
   const { is, was, changed } = condition
   if (activity && changed.length > 0 && !changed.some((field) => changeOf(changes, field))) return false
   const asker = { verticalId, userId, timeZone, now: new Date().toISOString() }

@@ -36,7 +36,18 @@ export const toRule = ({ definition, ...rule }: StoredRule, names: RuleNames) =>
   sentence: ruleSentence(definition, names),
 })
 
-type Named = 'stage' | 'reason' | 'person' | 'template' | 'view' | 'form' | 'webhook' | 'lead' | 'enquiry'
+type Named =
+  | 'trigger'
+  | 'action'
+  | 'stage'
+  | 'reason'
+  | 'person'
+  | 'template'
+  | 'view'
+  | 'form'
+  | 'webhook'
+  | 'lead'
+  | 'enquiry'
 
 /** What there is that rules may name, with what it is called. */
 export interface Nameable {
@@ -57,6 +68,10 @@ export function readNameable(db: OrgDb, verticalId: string | SQL): Read<Nameable
     UNION ALL SELECT 'view', id, name FROM lead_views WHERE ${inVertical} AND is_shared
     UNION ALL SELECT 'form', id, settings ->> '$.name' FROM forms WHERE ${inVertical}
     UNION ALL SELECT 'webhook', id, url FROM webhooks WHERE ${here}
+    UNION ALL SELECT 'trigger', name || ' ' || (t.value ->> '$.name'), (state ->> '$.automation.title') || ': ' || (t.value ->> '$.title')
+      FROM installed_apps, json_each(state, '$.automation.triggers') t WHERE ${here}
+    UNION ALL SELECT 'action', name || ' ' || (t.value ->> '$.name'), (state ->> '$.automation.title') || ': ' || (t.value ->> '$.title')
+      FROM installed_apps, json_each(state, '$.automation.actions') t WHERE ${here}
     UNION ALL SELECT record_kind, 'field.' || key, definition ->> '$.label' FROM custom_fields WHERE ${here} AND archived_at IS NULL))`
   const read = db.select({ named }).from(verticals).where(sql`${verticals.id} = ${verticalId}`).first()
   return map(read, (row) => {

@@ -14,6 +14,8 @@ import { requireAssignable } from '../organization/assignable.ts'
 import { readAbleOwners } from '../forms/form-setup.ts'
 import { type Asker, ruleCondition } from './rule-filters.ts'
 import { type Nameable, readNameable } from './rule-rows.ts'
+import { readAppsWithParts } from '../organization/apps-in-rules/apps-with-parts.ts'
+import { requireAppParts } from './app-parts.ts'
 import { dateFilter } from './trigger-events.ts'
 
 interface Given {
@@ -33,6 +35,7 @@ export const readSetup = (db: OrgDb, given: Given, verticalId: string | SQL) =>
   combine({
     nameable: readNameable(db, verticalId),
     people: readAbleOwners(db, peopleIn(given), verticalId),
+    apps: readAppsWithParts(db),
   })
 
 type Setup = ReturnType<ReturnType<typeof readSetup>['decode']>
@@ -47,12 +50,13 @@ const writes = { lead: leadsApi.update.body, enquiry: enquiriesApi.update.body }
 
 /** @throws DomainError with the part of the rule that is wrong */
 export async function requireUsable(
-  { nameable, people }: Setup,
+  { nameable, people, apps }: Setup,
   rule: RuleDefinition,
   asker: Asker,
 ): Promise<void> {
   const { recordType: type, trigger, condition } = rule
   const check = checks(nameable, type, asker)
+  requireAppParts(apps, rule)
   if (trigger.type === 'stage_entered') {
     if (type !== 'enquiry') throw brokenRule('trigger.type', 'Only enquiries enter stages')
     check.named('stage', trigger.stageId, 'trigger.stageId')

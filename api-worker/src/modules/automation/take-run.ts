@@ -4,8 +4,10 @@ import { v7 as uuid } from 'uuid'
 import { notifications, ruleRuns, rules } from '../../db/schema/index.ts'
 import { combine, nothing, type Statement } from '../../db/statement.ts'
 import { DomainError, toDomainError } from '../../operation/errors.ts'
+import { errorFields, log } from '../../operation/log.ts'
 import { act } from './act.ts'
 import type { Acting } from './acting.ts'
+import { AppUnusable } from './app-unusable.ts'
 import { actingOwner, type Owner } from './acting-owner.ts'
 import { hasStarted } from './has-started.ts'
 import { readHappened, readLastActivity, readMeets, readRecord, type RuleRecord } from './run-facts.ts'
@@ -97,7 +99,9 @@ async function goOn(work: Seeing, owner: Owner, claimed: ClaimedRun, found: Rule
       if (result.kind === 'wait') return await wait(work, run, result)
       if (result.kind === 'stop')
         return await over(work, run, 'stopped', { action: wordOf(run), message: result.why })
+      if (result.kind === 'again') return await tryAgain(work, run, { ...result, action: wordOf(run) })
     } catch (error) {
+      if (error instanceof AppUnusable) return pause(work, run, error.message)
       return failed(work, run, wordOf(run), error)
     }
     if (!next.run || next.run.dueAt === null) return
@@ -193,6 +197,7 @@ async function failed(work: Work, run: ClaimedRun, action: string, error: unknow
   const isPassing = isFailure(code) || passing.includes(code)
   // Somebody changed the record meanwhile: the worker that has it now takes it up again.
   const isAtOnce = code === 'stale_edit' && run.attempts < maxAtOnce
+  if (code === 'internal') log('error', { task: 'rules.run', runId: run.id, ...errorFields(error) })
   if (isPassing && now - Date.parse(run.updatedAt) < triedForMs) {
     await connection.write([db.update(ruleRuns, { dueAt: isAtOnce ? now : now + retryMs }, isMine(run))])
     return
@@ -218,9 +223,34 @@ async function failed(work: Work, run: ClaimedRun, action: string, error: unknow
   ])
 }
 
+interface Again {
+  readonly at: number
+  readonly message: string | null
+  readonly action: string
+}
+
+/** The action that comes next is tried again later; only its time wakes the run. */
+async function tryAgain({ connection, db }: Work, run: ClaimedRun, { at, message, action }: Again) {
+  const now = new Date().toISOString()
+  const step = message === null ? [] : [{ action, outcome: 'waiting' as const, message, at: now }]
+  await connection.write([
+    db.update(
+      ruleRuns,
+      { state: 'running', steps: [...run.steps, ...step], dueAt: at, updatedAt: now },
+      isMine(run),
+    ),
+  ])
+}
+
 /** A rule that cannot act is paused, and its owner is told where they are still there. */
 async function pause({ connection, db, rule }: Work, run: ClaimedRun, reason: string): Promise<void> {
   await connection.write([
+    db.insertForEach(
+      notifications,
+      noticeOfPause({ rule }, reason, Date.now()),
+      rules,
+      sql`${eq(rules.id, rule.id)} AND ${rules.active} AND ${Number(rule.isOwnerThere)}`,
+    ),
     db.update(rules, { active: false, inactiveReason: reason }, eq(rules.id, rule.id)),
     db.update(ruleRuns, { dueAt: Date.now() }, isMine(run)),
   ])
@@ -228,7 +258,7 @@ async function pause({ connection, db, rule }: Work, run: ClaimedRun, reason: st
 
 const text = (value: string) => sql`${value}`
 
-function noticeOfPause({ rule }: Work, reason: string, now: number) {
+function noticeOfPause({ rule }: Pick<Work, 'rule'>, reason: string, now: number) {
   const none = sql`NULL`
   return {
     ...{ id: text(uuid()), userId: rules.ownerId, verticalId: rules.verticalId },

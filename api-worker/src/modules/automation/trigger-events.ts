@@ -1,4 +1,10 @@
-import { type FieldChange, type RuleDefinition, ruleField, type RuleTrigger } from '@ginkgo/contracts'
+import {
+  appEventType,
+  type FieldChange,
+  type RuleDefinition,
+  ruleField,
+  type RuleTrigger,
+} from '@ginkgo/contracts'
 import { addDays, dayIn, daysBetween, instantOf, startOfWeek, workingDay } from '@ginkgo/contracts/dates'
 
 /** The activities that start a rule, as a pattern of GLOB; empty where time or a person does. */
@@ -12,6 +18,7 @@ function eventOf({ recordType, trigger }: Pick<RuleDefinition, 'recordType' | 't
     email_received: 'email.filed',
     call_logged: 'call.logged',
   }
+  if (trigger.type === 'app_event') return appEventType(trigger.app, trigger.event)
   return patterns[trigger.type] ?? ''
 }
 

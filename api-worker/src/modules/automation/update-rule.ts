@@ -10,6 +10,7 @@ import { operation } from '../../operation/operation.ts'
 import { commit } from '../../operation/result.ts'
 import { readRule, toRule } from './rule-rows.ts'
 import { readSetup, requireUsable } from './rule-setup.ts'
+import { requireAppParts } from './app-parts.ts'
 import { startedBy } from './trigger-events.ts'
 
 import { verticalOfRule } from './list-rules.ts'
@@ -26,9 +27,10 @@ export const updateRule = operation(rulesApi.update, {
     const definition = overlay(rule.definition, given) as typeof rule.definition
     const { id: userId, timeZone, firstName, lastName } = scope.user
     const says = Object.keys(given).some((part) => part !== 'name')
-    if (says) await requireUsable(loaded.setup, definition, { verticalId, userId, timeZone, now })
     const isOn = active ?? rule.active
     const isStarted = isOn && !rule.active
+    if (says) await requireUsable(loaded.setup, definition, { verticalId, userId, timeZone, now })
+    else if (isStarted) requireAppParts(loaded.setup.apps, definition)
     const set = {
       definition,
       active: isOn,

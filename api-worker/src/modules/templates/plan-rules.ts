@@ -66,7 +66,7 @@ export async function planRules(
       if (id === undefined) missing.push(`There is no ${words[kind]} ${name} here`)
       return id ?? name
     })
-    const note = missing[0] ?? (await hindranceOf(definition, nameable, asker))
+    const note = missing[0] ?? (await hindranceOf(definition, nameable, setup.apps, asker))
     if (note === undefined) {
       planned.rules.push(definition)
       planned.added.push({ ...part, note: 'Paused until somebody switches it on' })
@@ -81,9 +81,10 @@ export async function planRules(
 const hindranceOf = (
   definition: RuleDefinition,
   nameable: ReturnType<typeof nameableAfter>,
+  apps: Setup['apps'],
   asker: Asker,
 ): Promise<string | undefined> =>
-  requireUsable({ nameable, people: [] }, definition, asker).then(
+  requireUsable({ nameable, people: [], apps }, definition, asker).then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof DomainError) return error.issues?.[0]?.message ?? error.message

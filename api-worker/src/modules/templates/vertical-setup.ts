@@ -4,6 +4,7 @@ import { countAll } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { lossReasons, organizations, pipelines, reports, rules, views } from '../../db/schema/index.ts'
 import { combine, type Statement } from '../../db/statement.ts'
+import { readAppsWithParts } from '../organization/apps-in-rules/apps-with-parts.ts'
 import { readNameable, ruleColumns } from '../automation/rule-rows.ts'
 import { readVertical } from '../organization/verticals/vertical-fields.ts'
 import { type FieldRow, readFields } from '../sales/custom-fields/field-rows.ts'
@@ -53,6 +54,7 @@ export const readSetup = (db: OrgDb, verticalId: string) =>
       .orderBy(asc(rules.createdAt), asc(rules.id))
       .all(),
     nameable: readNameable(db, verticalId),
+    apps: readAppsWithParts(db),
     /** Reports, and dashboards of them. */
     reports: db
       .select({ id: reports.id, name: reports.name, definition: reports.definition })

@@ -14,7 +14,7 @@ const quotes: OfferedApp = {
   ...{ summary: 'Quotes for enquiries.', scopes: ['read', 'write'], trust: 'sandbox' },
   versions: [
     { version: '1.2.0', at: '2026-05-04T08:00:00.000Z', isRollback: true },
-    { version: '1.3.0', at: '2026-05-03T08:00:00.000Z', isRollback: false },
+    { version: '1.3.0', at: '2026-05-03T08:00:00.000Z', isRollback: false, changes: 'Quotes in yen.' },
   ],
 }
 const installed = (more: object = {}) =>
@@ -88,6 +88,32 @@ test('an app that asks for more than was granted waits for an admin', async () =
   await expect.element(dialog).toMatchTextContent('it can do everything that the person may do')
 })
 
+test('what an app adds to rules is agreed to with its fields, and asked again when it changes', async () => {
+  const automation = {
+    triggers: [
+      {
+        ...{ name: 'accepted', title: 'A quote is accepted', about: 'enquiry' },
+        fields: [{ name: 'amount', label: 'Amount', type: 'number' }],
+      },
+    ],
+    actions: [{ name: 'create', title: 'Create a quote', about: 'enquiry' }],
+  } as const
+  const agreed = { title: 'Quotes', triggers: [], actions: automation.actions }
+  const puts = answer(appsApi.install, () => installed())
+  offer(() => Response.json([{ ...quotes, automation }]))
+  answer(appsApi.list, () => [installed({ automation: agreed })])
+  showInPortal(<AppsTab />, { remote: 'settings' })
+  await press('Review Quotes')
+  const dialog = page.getByRole('dialog', { name: 'Allow Quotes more?' })
+  await expect.element(dialog).toMatchTextContent('Tells your organization of “A quote is accepted” (Amount)')
+  await expect.element(dialog).toMatchTextContent('Rules may have it do “Create a quote”')
+  await dialog.getByRole('button', { name: 'Allow' }).click()
+  await seeToast('Quotes may do more now')
+  expect(puts.at(-1)).toMatchObject({
+    body: { automation: { title: 'Quotes', triggers: automation.triggers, actions: [{ fields: [] }] } },
+  })
+})
+
 test('members read what is there, and what was withdrawn says so', async () => {
   offer(() => Response.json([]))
   answer(appsApi.list, () => [installed()])
@@ -104,6 +130,7 @@ test('the versions that became live are told with their days', async () => {
   await list.getByText('Versions').click()
   await expect.element(list.getByText('Back to 1.2.0 on May 4, 2026, 8:00 AM')).toBeVisible()
   await expect.element(list.getByText('1.3.0 on May 3, 2026, 8:00 AM')).toBeVisible()
+  await expect.element(list.getByText('Quotes in yen.')).toBeVisible()
 })
 
 test('nothing offered, and a list that could not be read', async () => {

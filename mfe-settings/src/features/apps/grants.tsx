@@ -1,12 +1,12 @@
 import { type AppScope, appScopeTexts } from '@ginkgo/contracts'
 import type { OfferedApp } from '@ginkgo/portal-sdk'
-import { Database, Eye, Pencil, Server, ShieldAlert, ShieldCheck, Users } from 'lucide-react'
+import { Database, Eye, Pencil, Server, ShieldAlert, ShieldCheck, Users, Workflow, Zap } from 'lucide-react'
 import { isolated } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
 
 /** What an app will be able to do, in words that somebody can decide by. */
 export function Grants({ app }: { app: OfferedApp }) {
-  const { trust, scopes, purposes, hasBackend, backendHost, maker, adds } = app
+  const { trust, scopes, purposes, hasBackend, backendHost, maker, adds, automation } = app
   return (
     <ul className="flex flex-col gap-2.5" aria-label="What it will be able to do">
       {trust === 'full' ? (
@@ -44,10 +44,26 @@ export function Grants({ app }: { app: OfferedApp }) {
           .
         </Grant>
       ) : null}
+      {automation?.triggers?.map((part) => (
+        <Grant key={part.name} icon={<Zap />}>
+          Tells your organization of “{isolated(part.title)}”{withFields(part)}: it is noted in the history,
+          and may start rules and be sent to webhooks.
+        </Grant>
+      ))}
+      {automation?.actions?.map((part) => (
+        <Grant key={part.name} icon={<Workflow />}>
+          Rules may have it do “{isolated(part.title)}”{withFields(part)}: its server is told which record it
+          is about, and who owns the rule.
+        </Grant>
+      ))}
       <Grant icon={<Users />}>{othersSee(adds)}</Grant>
     </ul>
   )
 }
+
+/** The fields of a part, as far as it has some. */
+const withFields = ({ fields = [] }: { fields?: readonly { readonly label: string }[] }): string =>
+  fields.length > 0 ? ` (${fields.map(({ label }) => isolated(label)).join(', ')})` : ''
 
 const isWriting = (scope: AppScope) => scope.endsWith('write')
 

@@ -4,6 +4,7 @@ import { type OfferedApp, useMutation } from '@ginkgo/portal-sdk'
 import { FormDialog } from '@ginkgo/ui/form'
 import type { FormEvent } from 'react'
 import { Grants } from './grants.tsx'
+import { automationOf } from './listed-apps.ts'
 import { MakerLinks } from './maker-links.tsx'
 
 /** Asks an admin whether the organization gets an app, and says what it will be able to do. */
@@ -29,7 +30,9 @@ export function InstallDialog({
   })
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    await send({ params: { name }, body: { scopes: [...scopes], trust, backendHost } })
+    const automation = automationOf(app)
+    const body = { scopes: [...scopes], trust, backendHost, ...(automation && { automation }) }
+    await send({ params: { name }, body })
   }
   return (
     <FormDialog

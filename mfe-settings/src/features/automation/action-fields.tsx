@@ -1,6 +1,7 @@
 import type { Field as DeclaredField, RuleAction, RuleRecordType } from '@ginkgo/contracts'
 import { OptionalSelect, Select } from '@ginkgo/ui'
 import { Field, NumberField, Switch, TextArea, TextField, TimeField } from '@ginkgo/ui/form'
+import { AppActionFields } from './app-part-fields.tsx'
 import { AssignFields } from './assign-fields.tsx'
 import { FiltersField } from './filters-field.tsx'
 import { PeopleField } from './people-field.tsx'
@@ -11,6 +12,8 @@ interface ActionFieldsProps {
   recordType: RuleRecordType
   action: RuleAction
   choices: RuleChoices
+  /** Whether an event of an app starts the rule. */
+  hasEvent: boolean
   onChange: (action: RuleAction) => void
 }
 
@@ -24,7 +27,7 @@ const unitOf = (minutes: number): Unit =>
   minutes % minutesOf.days === 0 ? 'days' : minutes % minutesOf.hours === 0 ? 'hours' : 'minutes'
 
 /** What one action of a rule needs to know. */
-export function ActionFields({ action, choices, onChange }: ActionFieldsProps) {
+export function ActionFields({ action, choices, hasEvent, onChange }: ActionFieldsProps) {
   const owner = { value: 'owner', label: 'The owner' }
   switch (action.type) {
     case 'set_field':
@@ -158,6 +161,8 @@ export function ActionFields({ action, choices, onChange }: ActionFieldsProps) {
           />
         </Field>
       )
+    case 'app_action':
+      return <AppActionFields action={action} choices={choices} hasEvent={hasEvent} onChange={onChange} />
     case 'wait':
       return <WaitFields action={action} onChange={onChange} />
     case 'wait_until':

@@ -2,18 +2,20 @@ import { type RuleAction, ruleActionWord, type RuleRecordType } from '@ginkgo/co
 import { DropdownMenu, IconButton, MenuItem, Button } from '@ginkgo/ui'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { ActionFields } from './action-fields.tsx'
-import { actionTypes, newAction } from './rule-draft.ts'
+import { actionTypes, newAction, newAppAction } from './rule-draft.ts'
 import type { RuleChoices } from './use-rule-choices.ts'
 
 interface ActionsEditorProps {
   recordType: RuleRecordType
   actions: readonly RuleAction[]
   choices: RuleChoices
+  /** Whether an event of an app starts the rule. */
+  hasEvent: boolean
   onChange: (actions: RuleAction[]) => void
 }
 
 /** The actions of a rule in their order. */
-export function ActionsEditor({ recordType, actions, choices, onChange }: ActionsEditorProps) {
+export function ActionsEditor({ recordType, actions, choices, hasEvent, onChange }: ActionsEditorProps) {
   const move = (place: number, by: -1 | 1) => {
     const next = [...actions]
     next.splice(place + by, 0, ...next.splice(place, 1))
@@ -51,6 +53,7 @@ export function ActionsEditor({ recordType, actions, choices, onChange }: Action
                   recordType={recordType}
                   action={action}
                   choices={choices}
+                  hasEvent={hasEvent}
                   onChange={(changed) =>
                     onChange(actions.map((one, other) => (other === place ? changed : one)))
                   }
@@ -70,6 +73,11 @@ export function ActionsEditor({ recordType, actions, choices, onChange }: Action
         >
           {actionTypes(recordType).map(({ value, label }) => (
             <MenuItem key={value} onSelect={() => onChange([...actions, newAction(value)])}>
+              {label}
+            </MenuItem>
+          ))}
+          {choices.actions.map(({ value, label }) => (
+            <MenuItem key={value} onSelect={() => onChange([...actions, newAppAction(value)])}>
               {label}
             </MenuItem>
           ))}

@@ -1,8 +1,10 @@
 import {
+  appsApi,
   customFieldsApi,
   emailTemplatesApi,
   enquiryViewsApi,
   formsApi,
+  InstalledApp,
   leadViewsApi,
   lossReasonsApi,
   organizationApi,
@@ -45,6 +47,27 @@ const run = RuleRun.parse({
   ...{ cause: 'x', nextAt: null, createdAt, updatedAt },
 })
 
+const parcels = InstalledApp.parse({
+  ...{ name: 'mfe-parcels', scopes: [], trust: 'sandbox', paused: null, installedAt: createdAt },
+  installedBy: null,
+  automation: {
+    title: 'Parcels',
+    triggers: [
+      {
+        ...{ name: 'delivered', title: 'A parcel is delivered', about: 'lead' },
+        fields: [{ name: 'weight', label: 'Weight', type: 'number' }],
+      },
+    ],
+    actions: [
+      {
+        ...{ name: 'send', title: 'Send a parcel', about: 'lead' },
+        fields: [{ name: 'content', label: 'Content', type: 'text', required: true }],
+      },
+      { name: 'invoice', title: 'Invoice it', about: 'enquiry' },
+    ],
+  },
+})
+
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
 
@@ -57,6 +80,7 @@ function show(rules: readonly Rule[], session = {}) {
     emailTemplatesApi.list,
   ] as const)
     answer(api, () => [])
+  answer(appsApi.list, () => [parcels])
   for (const api of [
     webhooksApi.list,
     leadViewsApi.list,
@@ -169,4 +193,33 @@ test('shows that rules could not be read', async () => {
   show([])
   answer(rulesApi.list, () => refusal(503))
   await expect.element(button('Retry')).toBeVisible()
+})
+
+test('what an app adds starts a rule and is done by it, with its fields', async () => {
+  show([])
+  const created = answer(rulesApi.create, () => ({ ...rule, active: false }))
+  await button('Create Rule').click()
+  await item('Call a new lead').click()
+  const dialog = page.getByRole('dialog')
+  await choose(dialog as never, 'Starts when', 'Parcels: A parcel is delivered')
+  await dialog.getByLabelText('Weight: at least').fill('10')
+  await dialog.getByRole('button', { name: 'Add action' }).click()
+  expect(item('Parcels: Invoice it').elements()).toEqual([])
+  await item('Parcels: Send a parcel').click()
+  await dialog.getByLabelText('Content').fill('Thanks for {{event.weight}} kg')
+  await expect
+    .element(dialog)
+    .toMatchTextContent('“Parcels: A parcel is delivered” with “weight” is at least 10')
+  expect(await violationsOf()).toEqual([])
+  await dialog.getByRole('button', { name: 'Create Rule' }).click()
+  await seeToast('Rule created. Look at what it would do, then switch it on')
+  expect(created.at(-1)).toMatchObject({
+    body: {
+      trigger: { type: 'app_event', app: 'mfe-parcels', event: 'delivered', is: { weightFrom: '10' } },
+      actions: [
+        ...[{}, {}],
+        { app: 'mfe-parcels', action: 'send', fields: { content: 'Thanks for {{event.weight}} kg' } },
+      ],
+    },
+  })
 })

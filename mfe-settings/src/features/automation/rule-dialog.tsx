@@ -113,6 +113,7 @@ export function RuleDialog({ verticalId, rule, template, onClose }: RuleDialogPr
             recordType={draft.recordType}
             actions={draft.actions}
             choices={choices}
+            hasEvent={draft.trigger.type === 'app_event'}
             onChange={(actions) => set({ actions })}
           />
         </section>

@@ -21,8 +21,9 @@ export const draftOf = (rule?: Rule | Partial<RuleDraft>): RuleDraft => ({
   ...{ stopWhen: rule?.stopWhen ?? stops, workingHours: rule?.workingHours ?? true },
 })
 
-export type TriggerType = RuleTrigger['type']
-export type ActionType = RuleAction['type']
+/** Those of the product; the ones of apps are chosen by their own names. */
+export type TriggerType = Exclude<RuleTrigger['type'], 'app_event'>
+export type ActionType = Exclude<RuleAction['type'], 'app_action'>
 
 type Choices<Type extends string> = readonly { readonly value: Type; readonly label: string }[]
 
@@ -111,4 +112,10 @@ export function newAction(type: ActionType): RuleAction {
     case 'stop_if':
       return { type, is: {} }
   }
+}
+
+/** An action of an app, by the key of its part, before anything is said about it. */
+export function newAppAction(key: string): RuleAction {
+  const [app = '', action = ''] = key.split(' ')
+  return { type: 'app_action', app, action, fields: {} }
 }

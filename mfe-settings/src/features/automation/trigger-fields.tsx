@@ -1,7 +1,8 @@
-import { callOutcomes, type Field as DeclaredField, type RuleTrigger } from '@ginkgo/contracts'
+import { appPartKey, callOutcomes, type Field as DeclaredField, type RuleTrigger } from '@ginkgo/contracts'
 import { OptionalSelect, Select } from '@ginkgo/ui'
 import { Checkbox, Field, NumberField, TextField, TimeField } from '@ginkgo/ui/form'
-import { newTrigger, type RuleDraft, triggerTypes } from './rule-draft.ts'
+import { EventFilters } from './app-part-fields.tsx'
+import { newTrigger, type RuleDraft, type TriggerType, triggerTypes } from './rule-draft.ts'
 import type { RuleChoices } from './use-rule-choices.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -29,9 +30,16 @@ export function TriggerFields({ draft: { recordType, trigger }, choices, onChang
     <div className="grid gap-4 md:grid-cols-2">
       <Field label="Starts when">
         <Select
-          value={trigger.type}
-          options={triggerTypes(recordType)}
-          onValueChange={(type) => onChange(newTrigger(type))}
+          value={trigger.type === 'app_event' ? appPartKey(trigger.app, trigger.event) : trigger.type}
+          options={[...triggerTypes(recordType), ...choices.triggers]}
+          onValueChange={(chosen) => {
+            const [app = '', event] = chosen.split(' ')
+            onChange(
+              event === undefined
+                ? newTrigger(chosen as TriggerType)
+                : { type: 'app_event', app, event, is: {} },
+            )
+          }}
         />
       </Field>
       <TriggerDetails trigger={trigger} choices={choices} onChange={onChange} />
@@ -120,6 +128,8 @@ function TriggerDetails({
           />
         </Field>
       )
+    case 'app_event':
+      return <EventFilters trigger={trigger} choices={choices} onChange={onChange} />
     case 'schedule':
       return (
         <>

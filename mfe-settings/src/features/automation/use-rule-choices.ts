@@ -1,5 +1,9 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
 import {
+  type AppAutomation,
+  appPartKey,
+  appPartTitle,
+  appsApi,
   emailTemplatesApi,
   enquiryFields,
   enquiryFilterFields,
@@ -28,6 +32,21 @@ const filtered = { lead: leadFilterFields as Fields, enquiry: enquiryFilterField
 const optionsOf = (rows: readonly { readonly id: string; readonly name: string }[] = []): SelectOption[] =>
   rows.map(({ id, name }) => ({ value: id, label: name }))
 
+/** What is about leads alone no rule about enquiries starts with; what is about enquiries alone no rule about leads does. */
+const isFor = (of: 'triggers' | 'actions', about: RuleRecordType, recordType: RuleRecordType) =>
+  about === recordType || about === (of === 'triggers' ? 'enquiry' : 'lead')
+
+const partOptions = (
+  apps: readonly { readonly name: string; readonly automation: AppAutomation }[],
+  of: 'triggers' | 'actions',
+  recordType: RuleRecordType,
+): SelectOption[] =>
+  apps.flatMap(({ name, automation }) =>
+    automation[of]
+      .filter(({ about }) => isFor(of, about, recordType))
+      .map((part) => ({ value: appPartKey(name, part.name), label: appPartTitle(automation, part) })),
+  )
+
 /** What a rule of a vertical may name, as choices, and what each of them is called. */
 export function useRuleChoices(verticalId: string, recordType: RuleRecordType) {
   const { user, can } = useSession()
@@ -40,11 +59,18 @@ export function useRuleChoices(verticalId: string, recordType: RuleRecordType) {
   const { data: leadViews } = useEndpoint(leadViewsApi.list, { params })
   const { data: enquiryViews } = useEndpoint(enquiryViewsApi.list, { params })
   const { rows: forms } = usePages(formsApi.list, { params: { verticalId: verticalId as never } })
+  const { rows: installed } = usePages(appsApi.list, {})
   const { fields, own } = useDeclaredFields(recordType, verticalId, inputs[recordType])
   const active = useMemo(() => (users ?? []).filter((one) => one.active), [users])
   const people = active.map((one) => ({ value: one.id as string, label: personName(one) }))
   const views = (recordType === 'lead' ? leadViews : enquiryViews)?.filter(({ isShared }) => isShared)
+  const apps = (installed ?? []).flatMap(({ name, automation, paused }) =>
+    automation && !paused ? [{ name, automation }] : [],
+  )
   const choices = {
+    // What apps add, by the name of the app and of the part.
+    triggers: partOptions(apps, 'triggers', recordType),
+    actions: partOptions(apps, 'actions', recordType),
     stages: optionsOf(stages),
     reasons: (reasons ?? []).map(({ id, reason }) => ({ value: id as string, label: reason })),
     people,
@@ -64,7 +90,9 @@ export function useRuleChoices(verticalId: string, recordType: RuleRecordType) {
     ...peopleLooks(declared, mine),
     ...(recordType === 'lead' ? { ownerId: { options: mine } } : { assignedTo: { options: mine } }),
   })
-  return { ...choices, names, filters, fields }
+  const partOf = (of: 'triggers' | 'actions', app: string, name: string) =>
+    apps.find((one) => one.name === app)?.automation[of].find((part) => part.name === name)
+  return { ...choices, names, filters, fields, partOf }
 }
 
 export type RuleChoices = ReturnType<typeof useRuleChoices>

@@ -1,5 +1,7 @@
+import { usePages } from '@ginkgo/api-client'
+import { appsApi } from '@ginkgo/contracts'
 import { Checkbox } from '@ginkgo/ui/form'
-import { chosenEvents, eventGroups, eventLabel } from './event-names.ts'
+import { appEvents, chosenEvents, eventGroups, eventLabel } from './event-names.ts'
 
 interface EventChoiceProps {
   value: readonly string[] | undefined
@@ -13,6 +15,8 @@ export function EventChoice({ value = [], onValueChange }: EventChoiceProps) {
     onValueChange(
       on ? [...new Set([...chosen, ...events])] : chosen.filter((event) => !events.includes(event)),
     )
+  const { rows: installed } = usePages(appsApi.list, {})
+  const ofApps = appEvents(installed ?? [], chosen)
   return (
     <div className="gap-x-6 sm:columns-2">
       {eventGroups.map(({ kind, label, events }) => (
@@ -36,6 +40,19 @@ export function EventChoice({ value = [], onValueChange }: EventChoiceProps) {
           ) : null}
         </div>
       ))}
+      {ofApps.length > 0 ? (
+        <div role="group" aria-label="Apps" className="mb-3 break-inside-avoid">
+          <p className="text-sm font-medium text-fg">Apps</p>
+          {ofApps.map(({ event, label }) => (
+            <Checkbox
+              key={event}
+              label={label}
+              value={chosen.includes(event)}
+              onValueChange={(on) => set([event], on)}
+            />
+          ))}
+        </div>
+      ) : null}
     </div>
   )
 }

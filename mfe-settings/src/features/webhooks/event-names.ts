@@ -1,4 +1,4 @@
-import { webhookEvents } from '@ginkgo/contracts'
+import { appEventType, appPartTitle, type InstalledApp, isAppEvent, webhookEvents } from '@ginkgo/contracts'
 
 /** Events by the kind of record, as people choose them. */
 export const eventGroups = [
@@ -16,21 +16,39 @@ export const eventGroups = [
 /** `enquiry.stage_changed` is shown as `stage changed`. */
 export const eventLabel = (event: string): string => event.slice(event.indexOf('.') + 1).replaceAll('_', ' ')
 
-/** The chosen events with each `<kind>.*` written out. */
-export const chosenEvents = (chosen: readonly string[]): string[] =>
-  webhookEvents.filter((event) => chosen.includes(event) || chosen.includes(`${event.split('.')[0]}.*`))
+/** The chosen events with each `<kind>.*` written out, those of apps last. */
+export const chosenEvents = (chosen: readonly string[]): string[] => [
+  ...webhookEvents.filter((event) => chosen.includes(event) || chosen.includes(`${event.split('.')[0]}.*`)),
+  ...chosen.filter(isAppEvent),
+]
+
+/** The events of installed apps, and those that were chosen of apps that are gone. */
+export function appEvents(
+  apps: readonly Pick<InstalledApp, 'name' | 'automation'>[],
+  chosen: readonly string[],
+): readonly { readonly event: string; readonly label: string }[] {
+  const known = apps.flatMap(({ name, automation }) =>
+    (automation?.triggers ?? []).map((trigger) => ({
+      event: appEventType(name, trigger.name),
+      label: appPartTitle(automation!, trigger),
+    })),
+  )
+  const gone = chosen.filter((event) => isAppEvent(event) && known.every((one) => one.event !== event))
+  return [...known, ...gone.map((event) => ({ event, label: `${event} (the app is gone)` }))]
+}
 
 /** What a webhook gets, in words: a kind as a whole, or its events. */
 export function eventsText(chosen: readonly string[]): string {
   const events = chosenEvents(chosen)
-  if (events.length === webhookEvents.length) return 'Everything'
-  return eventGroups
-    .flatMap((group) => {
-      const some = group.events.filter((event) => events.includes(event))
-      if (some.length === 0) return []
-      return some.length === group.events.length
-        ? [group.label]
-        : [`${group.label} (${some.map(eventLabel).join(', ')})`]
-    })
-    .join(', ')
+  const ofApps = events.filter(isAppEvent)
+  const builtIn = events.length - ofApps.length
+  if (builtIn === webhookEvents.length) return ['Everything', ...ofApps].join(', ')
+  const groups = eventGroups.flatMap((group) => {
+    const some = group.events.filter((event) => events.includes(event))
+    if (some.length === 0) return []
+    return some.length === group.events.length
+      ? [group.label]
+      : [`${group.label} (${some.map(eventLabel).join(', ')})`]
+  })
+  return [...groups, ...ofApps].join(', ')
 }

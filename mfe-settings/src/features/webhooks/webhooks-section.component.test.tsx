@@ -1,4 +1,4 @@
-import { Webhook, WebhookDelivery, webhooksApi } from '@ginkgo/contracts'
+import { appsApi, InstalledApp, Webhook, WebhookDelivery, webhooksApi } from '@ginkgo/contracts'
 import { answer, idOf, refusal, sampleVertical, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { phone, violationsOf } from '@ginkgo/ui/testing'
 import { expect, test } from 'vitest'
@@ -18,23 +18,40 @@ const failed = WebhookDelivery.parse({
   ...{ deliveredAt: null, createdAt },
 })
 
+const parcels = InstalledApp.parse({
+  ...{ name: 'mfe-parcels', scopes: [], trust: 'sandbox', paused: null, installedAt: createdAt },
+  installedBy: null,
+  automation: {
+    ...{ title: 'Parcels', actions: [] },
+    triggers: [{ name: 'delivered', title: 'A parcel is delivered', about: 'lead' }],
+  },
+})
+
 const show = (session = {}) => showInPortal(<WebhooksSection />, { remote: 'settings', session })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('a webhook is created with the events that are chosen, and its secret is shown once', async () => {
   answer(webhooksApi.list, () => [])
+  answer(appsApi.list, () => [parcels])
   const created = answer(webhooksApi.create, () => ({ ...webhook, secret: 'whsec_c2VjcmV0' }))
   show()
   await button('Create Webhook').click()
   await page.getByLabelText('Address').fill('https://hooks.example.com/ginkgo')
   await page.getByRole('checkbox', { name: 'Contacts' }).click()
   await page.getByRole('checkbox', { name: 'won' }).click()
+  await page.getByRole('checkbox', { name: 'Parcels: A parcel is delivered' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create Webhook' }).click()
   await seeToast('Webhook created successfully')
   expect(created.at(-1)).toMatchObject({
     body: {
       url: 'https://hooks.example.com/ginkgo',
-      events: ['contact.created', 'contact.updated', 'contact.deleted', 'enquiry.won'],
+      events: [
+        'contact.created',
+        'contact.updated',
+        'contact.deleted',
+        'enquiry.won',
+        'app.parcels.delivered',
+      ],
     },
   })
   await expect.element(page.getByLabelText('Secret', { exact: true })).toHaveTextContent('whsec_c2VjcmV0')

@@ -4,7 +4,6 @@ import { defineEndpoint, type Endpoint } from '../endpoint.ts'
 import {
   AppIdentity,
   AppInstall,
-  AppName,
   AppPause,
   type AppScope,
   AppSettings,
@@ -12,6 +11,8 @@ import {
   AppToken,
   InstalledApp,
 } from '../entities/app.ts'
+import { AppEvent, AppEventNoted } from '../entities/app-automation.ts'
+import { AppName } from '../entities/app-name.ts'
 import type { Permission } from '../permissions.ts'
 import { noContent } from '../primitives.ts'
 
@@ -39,7 +40,7 @@ export const appsApi = {
     description: 'Nobody gets it while the operator does not offer it.',
     access: 'organization:manage',
     confirm: 'always',
-    changes: ['apps', 'auditLog'],
+    changes: ['apps', 'rules', 'auditLog'],
     params,
     body: AppInstall,
     output: InstalledApp,
@@ -51,7 +52,7 @@ export const appsApi = {
     path: '/api/apps/{name}',
     summary: 'Remove an app from the organization; its tokens end at once',
     access: 'organization:manage',
-    changes: ['apps', 'auditLog'],
+    changes: ['apps', 'rules', 'auditLog'],
     params,
     status: 204,
     output: noContent,
@@ -62,7 +63,7 @@ export const appsApi = {
     path: '/api/apps/{name}/pause',
     summary: 'Pause an app for the organization, with a reason that everybody sees; its tokens end at once',
     access: 'organization:manage',
-    changes: ['apps', 'auditLog'],
+    changes: ['apps', 'rules', 'auditLog'],
     params,
     body: AppPause,
     output: InstalledApp,
@@ -73,7 +74,7 @@ export const appsApi = {
     path: '/api/apps/{name}/pause',
     summary: 'Let a paused app go on, with what was granted before',
     access: 'organization:manage',
-    changes: ['apps', 'auditLog'],
+    changes: ['apps', 'rules', 'auditLog'],
     params,
     output: InstalledApp,
   }),
@@ -121,6 +122,25 @@ export const appsApi = {
     changes: [],
     params,
     output: AppToken,
+  }),
+} as const
+
+/** What the server of an app calls by itself, with the token that the portal gives it for an organization. */
+export const appEventsApi = {
+  create: defineEndpoint({
+    id: 'appEvents.create',
+    method: 'post',
+    path: '/api/app-events',
+    summary:
+      'Tell of an event that the app declares: it is noted in the history, starts rules and is sent to webhooks',
+    description:
+      'For the server of an installed app, with the token that comes with each call that the portal hands on to it (`ginkgo-events-token`).',
+    access: 'activities:write',
+    changes: ['activities', 'rules', 'webhooks'],
+    body: AppEvent,
+    status: 201,
+    output: AppEventNoted,
+    errors: ['not_found', 'rule_broken'],
   }),
 } as const
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   Webhook,
-  webhookEvents,
+  WebhookEvent,
   WebhookCreate,
   WebhookDelivery,
   WebhookDeliveryState,
@@ -86,7 +86,7 @@ export const webhooksApi = {
     path: '/api/webhooks/sample',
     summary: 'A message of an event, as receivers get it, to set one up with',
     access: 'organization:manage',
-    query: z.object({ event: z.enum(webhookEvents).default('lead.created') }),
+    query: z.object({ event: WebhookEvent.default('lead.created') }),
     output: WebhookMessage,
   }),
   deliveries: defineEndpoint({

@@ -1,13 +1,8 @@
 import * as z from 'zod'
 import { line, Timestamp } from '../primitives.ts'
 import { permissions } from '../permissions.ts'
+import { AppAutomation, hasDifferentParts } from './app-automation.ts'
 import { CurrentUser, PersonName } from './user.ts'
-
-/** The name of a remote, e.g. `mfe-quotes`. */
-export const AppName = z
-  .string()
-  .regex(/^mfe-[a-z0-9][a-z0-9-]{0,35}$/, 'Not the name of an app')
-  .meta({ maxLength: 40, example: 'mfe-quotes' })
 
 /**
  * What an app may do: read or write records of one kind, or with `read` and `write` those of every kind. Writing does not
@@ -53,6 +48,8 @@ export const InstalledApp = z
      * that was recorded.
      */
     backendHost: z.string().nullable().optional(),
+    /** What it adds to rules and webhooks, as the admin was shown it; absent where nothing. */
+    automation: AppAutomation.optional(),
     /** While it is paused nobody gets it and its tokens open nothing; what was granted stays. */
     paused: z.object({ reason: z.string(), at: Timestamp, by: PersonName }).nullable(),
     installedAt: Timestamp,
@@ -76,6 +73,12 @@ export const AppInstall = z
       .meta({ maxLength: 260, example: 'quotes.example' })
       .nullable()
       .optional(),
+    /** What the admin was shown that it adds to rules and webhooks; nothing where it is absent. */
+    automation: AppAutomation.optional(),
+  })
+  .refine(({ automation }) => !automation || hasDifferentParts(automation), {
+    message: 'Two triggers or actions have the same name',
+    path: ['automation'],
   })
   .meta({ id: 'AppInstall' })
 export type AppInstall = z.output<typeof AppInstall>
@@ -137,6 +140,8 @@ export const AppIdentity = z
     /** The host of the backend that was agreed to, as of the installed app. */
     backendHost: InstalledApp.shape.backendHost,
     installedAt: Timestamp,
+    /** Whether its server tells of events, for which it gets a token. */
+    tells: z.boolean(),
   })
   .meta({ id: 'AppIdentity' })
 export type AppIdentity = z.output<typeof AppIdentity>

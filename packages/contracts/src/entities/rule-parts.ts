@@ -12,6 +12,8 @@ import {
   ViewId,
   WebhookId,
 } from '../primitives.ts'
+import { AppPartName, AppPartValues } from './app-automation.ts'
+import { AppName } from './app-name.ts'
 import { callOutcomes } from './call-outcomes.ts'
 
 const whole = (least: number, most: number) => z.number().int().min(least).max(most)
@@ -83,6 +85,14 @@ export const triggersWith = ({ stage, form, view }: RuleReferences) =>
       /** 1 for Monday to 7 for Sunday. */
       weekdays,
       at: time,
+    }),
+    z.strictObject({
+      /** An installed app tells of it. */
+      type: z.literal('app_event'),
+      app: AppName,
+      event: AppPartName,
+      /** What its fields must be, in the form of the filters of lists: `{ "amountFrom": "1000" }`. */
+      is: RuleFilters.default({}),
     }),
   ])
 
@@ -171,6 +181,13 @@ export const actionsWith = ({ stage, reason, template, webhook, person }: RuleRe
       days: whole(-365, 365).default(0),
     }),
     z.strictObject({ type: z.literal('stop_if'), is: RuleFilters }),
+    z.strictObject({
+      /** An installed app does it, and is asked again for three days where its server does not answer. */
+      type: z.literal('app_action'),
+      app: AppName,
+      action: AppPartName,
+      fields: AppPartValues.default({}),
+    }),
   ])
 }
 

@@ -15,14 +15,27 @@ export const webhookEvents = [
 
 const kinds = [...new Set(webhookEvents.map((event) => event.slice(0, event.indexOf('.'))))]
 
+/** Whether it is the event of an app, `app.<name>.<event>`, which the organization has where it installed the app. */
+export const isAppEvent = (event: string): boolean => event.startsWith('app.')
+
+const builtIn = z.enum([...webhookEvents, ...kinds.map((kind) => `${kind}.*`)])
+const ofApp = z
+  .string()
+  .regex(/^app\.[a-z0-9][a-z0-9-]{0,35}\.[a-z][a-z0-9_]{0,39}$/, 'Not an event that webhooks are sent')
+  .meta({ maxLength: 81, example: 'app.quotes.quote_accepted' })
+
+/** One event. */
+export const WebhookEvent = z.union([z.enum(webhookEvents), ofApp])
+
 /** An event, or `<kind>.*` for every event of a kind of record, in whose place these are stored. */
 export const WebhookEvents = z
-  .array(z.enum([...webhookEvents, ...kinds.map((kind) => `${kind}.*`)]))
+  .array(z.union([builtIn, ofApp]))
   .min(1, texts.webhookEventsRequired)
-  .max(100)
-  .transform((chosen) =>
-    webhookEvents.filter((event) => chosen.includes(event) || chosen.includes(`${event.split('.')[0]}.*`)),
-  )
+  .max(200)
+  .transform((chosen: readonly string[]): string[] => [
+    ...webhookEvents.filter((event) => chosen.includes(event) || chosen.includes(`${event.split('.')[0]}.*`)),
+    ...new Set(chosen.filter(isAppEvent)),
+  ])
 
 /** A receiver of events. The secret by which it checks them is shown once, when it is made or rotated. */
 export const Webhook = z

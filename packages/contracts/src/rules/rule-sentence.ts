@@ -3,6 +3,8 @@
 import { callOutcomes } from '../entities/call-outcomes.ts'
 import type { RuleAction, RuleTrigger } from '../entities/rule-parts.ts'
 import type { RuleDefinition } from '../entities/rule.ts'
+import { splitValues } from '../fields/filters.ts'
+import { appPartKey, filteredField } from './app-parts.ts'
 import {
   fieldWord,
   filterWords,
@@ -52,6 +54,11 @@ function triggerWord(type: RuleRecordType, trigger: RuleTrigger, names: RuleName
       return `When a call with ${a[type]} is logged${trigger.outcome ? ` as “${callOutcomes[trigger.outcome]}”` : ''}`
     case 'manual':
       return `When somebody starts it for ${a[type]}`
+    case 'app_event': {
+      const { app, event, is } = trigger
+      const asked = Object.entries(is).map(([filter, text]) => eventFilterWord(filter, text))
+      return `When it comes from an app: ${quoted(names(appPartKey(app, event)))}${asked.length > 0 ? ` with ${asked.join(' and ')}` : ''}`
+    }
     default: {
       const { weekdays, at, viewId } = trigger
       const when =
@@ -64,6 +71,13 @@ function triggerWord(type: RuleRecordType, trigger: RuleTrigger, names: RuleName
       return `${when} at ${at}, for each ${type} ${viewId === undefined ? '' : `of the view ${quoted(names(viewId))}`}`.trimEnd()
     }
   }
+}
+
+const endWords = { '': 'is', Not: 'is not', From: 'is at least', To: 'is at most' } as const
+
+function eventFilterWord(filter: string, text: string): string {
+  const { name = filter, end = '' } = filteredField(filter) ?? {}
+  return `“${name.replaceAll('_', ' ')}” ${endWords[end]} ${oneOf(splitValues(text))}`
 }
 
 /** How long, in the largest unit that it is a whole number of. */
@@ -126,6 +140,8 @@ export function ruleActionWord(type: RuleRecordType, action: RuleAction, names: 
         : `wait ${durationWord(action.minutes)}`
     case 'wait_until':
       return `wait until it is ${around(action.days, fieldWord(type, action.field, names))}`
+    case 'app_action':
+      return `let an app do ${quoted(names(appPartKey(action.app, action.action)))}`
     default:
       return `stop if ${filterWords(type, action.is, names).join(' and ')}`
   }

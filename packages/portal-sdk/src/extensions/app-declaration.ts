@@ -1,4 +1,15 @@
-import type { AppScope } from '@ginkgo/contracts'
+import type { AppPartField, AppScope } from '@ginkgo/contracts'
+
+/** An event that starts rules, or what rules have an app do. */
+export interface AppPart {
+  /** Small letters, digits and `_`; different from every other one of the app. */
+  readonly name: string
+  /** As people read it in Settings → Automation, e.g. `A quote is accepted`, or `Create a quote` of an action. */
+  readonly title: string
+  /** What it is about. Rules about leads know what is about enquiries, too, as each has a lead. */
+  readonly about: 'lead' | 'enquiry'
+  readonly fields?: readonly AppPartField[]
+}
 
 /**
  * Makes a remote an app: it is not for everybody. The operator offers it, and an admin installs it for their
@@ -8,6 +19,8 @@ export interface AppDeclaration {
   readonly title: string
   /** What it is for, in a sentence or two. */
   readonly summary: string
+  /** What is new in this version, for admins who read its versions in Settings → Apps. */
+  readonly changes?: string
   /** Whose it is. */
   readonly maker: string
   readonly website?: `https://${string}`
@@ -24,6 +37,14 @@ export interface AppDeclaration {
    * `/remotes/<name>/api/`. Without `https` on the developer's own machine only.
    */
   readonly backend?: `https://${string}` | `http://${string}`
+  /**
+   * What it adds to rules, at most 20 of each: events that its backend tells of (`POST /api/app-events`), and actions that
+   * the portal asks of its backend (`POST automation/<name>` below its address).
+   */
+  readonly automation?: {
+    readonly triggers?: readonly AppPart[]
+    readonly actions?: readonly AppPart[]
+  }
 }
 
 /** When a version of an app became the one that its organizations get. */
@@ -33,6 +54,8 @@ export interface AppVersion {
   readonly at: string
   /** It had been replaced by another one, and was taken back. */
   readonly isRollback: boolean
+  /** What its maker says is new in it. */
+  readonly changes?: string
 }
 
 /** An app that the operator offers: an entry of `/apps.json`, which the gateway answers to whoever is signed in. */

@@ -21,6 +21,10 @@ const listOf =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.every(check)
+const atMost =
+  (most: number, check: Check): Check =>
+  (value) =>
+    listOf(check)(value) && (value as unknown[]).length <= most
 const recordOf =
   (check: Check): Check =>
   (value) =>
@@ -128,9 +132,44 @@ const scopes = new Set([
   ...['leads', 'enquiries', 'activities'].flatMap((kind) => [`${kind}:read`, `${kind}:write`]),
 ])
 
-const app = shape({
+const partName: Check = (value) => typeof value === 'string' && /^[a-z][a-z0-9_]{0,39}$/.test(value)
+
+const part = shape({
+  name: partName,
+  title: shortText(100),
+  about: (value) => value === 'lead' || value === 'enquiry',
+  fields: optional(
+    atMost(
+      20,
+      shape({
+        name: partName,
+        label: shortText(60),
+        type: (value) => ['text', 'number', 'date', 'choice'].includes(value as string),
+        choices: optional(recordOf(shortText(100))),
+        required: optional(isFlag),
+      }),
+    ),
+  ),
+})
+
+const isAutomation: Check = (value) => {
+  if (!shape({ triggers: optional(atMost(20, part)), actions: optional(atMost(20, part)) })(value))
+    return false
+  const { triggers = [], actions = [] } = value as Readonly<Record<string, { name: string }[] | undefined>>
+  const names = [...triggers, ...actions].map(({ name }) => name)
+  return new Set(names).size === names.length
+}
+
+/** Only a server tells of events and does what rules ask for. */
+const hasServer: Check = (value) => {
+  const { automation, backend } = value as { automation?: unknown; backend?: unknown }
+  return automation === undefined || backend !== undefined
+}
+
+const appShape = shape({
   title: shortText(60),
   summary: shortText(400),
+  changes: optional(shortText(1_000)),
   maker: shortText(80),
   website: optional(isAddress('https:')),
   support: optional(isAddress('https:', 'mailto:')),
@@ -140,7 +179,10 @@ const app = shape({
     new Set(value as string[]).size === (value as string[]).length,
   purposes: optional(recordOf(shortText(200))),
   backend: optional(isAddress('https:', 'http:')),
+  automation: optional(isAutomation),
 })
+
+const app: Check = (value) => appShape(value) && hasServer(value)
 
 const manifest = shape({
   app: optional(app),

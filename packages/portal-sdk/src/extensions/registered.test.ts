@@ -81,3 +81,31 @@ test.each([
   expect(() => checkedExtensions(of([[tag, attributes]]))).toThrow('not of the form')
   expect(checkedExtensions(of(icon.node))).toEqual(of(icon.node))
 })
+
+const appWith = (more: object) => ({
+  app: { title: 'Quotes', summary: 'Quotes.', maker: 'Quotes Ltd', scopes: [], ...more },
+})
+const sent = { name: 'sent', title: 'A quote is sent', about: 'enquiry' }
+
+test.each([
+  ['no server', { automation: { triggers: [sent] } }],
+  ['two of a name', { backend: 'https://q.example', automation: { triggers: [sent], actions: [sent] } }],
+  [
+    'a name with capitals',
+    { backend: 'https://q.example', automation: { actions: [{ ...sent, name: 'Sent' }] } },
+  ],
+  [
+    'fields without types',
+    {
+      backend: 'https://q.example',
+      automation: { actions: [{ ...sent, fields: [{ name: 'a', label: 'A' }] }] },
+    },
+  ],
+])('what an app adds to rules is refused with %s', (_, app) => {
+  expect(() => checkedExtensions(appWith(app))).toThrow('not of the form')
+})
+
+test('what an app adds to rules is read', () => {
+  const app = appWith({ backend: 'https://q.example', automation: { triggers: [sent] } })
+  expect(checkedExtensions(app)).toEqual(app)
+})

@@ -22,14 +22,17 @@ type Row = Pick<Wire, 'name' | 'scopes' | 'trust' | 'installedAt'> & { readonly 
 
 /** A row in the form of the API. */
 export function appOf({ name, scopes, trust, state, installedAt, ...person }: Row & PersonColumns): Wire {
-  const agreed = { name, scopes, trust, backendHost: state?.backendHost }
+  const agreed = { name, scopes, trust, backendHost: state?.backendHost, automation: state?.automation }
   return { ...agreed, paused: state?.paused ?? null, installedAt, installedBy: personName(person) }
 }
 
 /** What the audit log says that was granted. */
-export const grantText = ({ scopes, trust, backendHost }: AppInstall): string =>
+export const grantText = ({ scopes, trust, backendHost, automation }: AppInstall): string =>
   [
     scopes.join(' and ') || 'no records',
     trust === 'full' ? 'full trust' : 'in a sandbox',
     ...(backendHost ? [`with ${backendHost}`] : []),
+    ...[...(automation?.triggers ?? []), ...(automation?.actions ?? [])].map(
+      ({ title }) => `“${title}” in rules`,
+    ),
   ].join(', ')

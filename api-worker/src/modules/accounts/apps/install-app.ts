@@ -6,6 +6,7 @@ import { combine } from '../../../db/statement.ts'
 import { DomainError } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
+import { pauseRulesOf } from '../../organization/apps-in-rules/pause-rules-of.ts'
 import { appOf, grantText, readApp } from './app-fields.ts'
 
 const isAlike = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
@@ -19,17 +20,29 @@ export const installApp = operation(appsApi.install, {
     }),
   handle: ({ db, scope, loaded: { before, installed }, params: { name }, body, now }) => {
     const is = eq(installedApps.name, name)
-    const { backendHost, ...granted } = body
+    const { backendHost, automation, ...granted } = body
+    const added = automation && { automation }
     if (before) {
-      const app = { ...appOf(before), ...body }
-      const isSame = before.trust === body.trust && before.state?.backendHost === backendHost
+      const { automation: agreed, ...state } = before.state ?? {}
+      const app = { ...appOf(before), ...body, automation }
+      const isSame =
+        before.trust === body.trust &&
+        state.backendHost === backendHost &&
+        JSON.stringify(agreed) === JSON.stringify(automation)
       if (isSame && isAlike(before.scopes, body.scopes)) return answer(app)
       const asRead = and(is, eq(installedApps.installedAt, before.installedAt))
       return commit(
         app,
         [
           db.guard(db.exists(installedApps, asRead), 'retry'),
-          db.update(installedApps, { ...granted, state: { ...before.state, backendHost } }, is),
+          db.update(installedApps, { ...granted, state: { ...state, backendHost, ...added } }, is),
+          ...pauseRulesOf(
+            db,
+            name,
+            `${automation?.title ?? agreed?.title ?? name} no longer has what it uses`,
+            now,
+            automation,
+          ),
         ],
         { audit: [{ kind: 'app.changed', subject: name, details: grantText(body) }] },
       )
@@ -39,10 +52,10 @@ export const installApp = operation(appsApi.install, {
     const { id, firstName, lastName } = scope.user
     const app = { name, ...granted, installedAt: now }
     return commit(
-      { ...app, backendHost, paused: null, installedBy: { id, firstName, lastName } },
+      { ...app, backendHost, ...added, paused: null, installedBy: { id, firstName, lastName } },
       [
         db.guard(sql`NOT ${db.exists(installedApps, is)}`, 'retry'),
-        db.insert(installedApps, { ...app, state: { backendHost }, installedBy: id }),
+        db.insert(installedApps, { ...app, state: { backendHost, ...added }, installedBy: id }),
       ],
       { audit: [{ kind: 'app.installed', subject: name, details: grantText(body) }] },
     )

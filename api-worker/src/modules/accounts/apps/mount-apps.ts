@@ -3,7 +3,9 @@ import { isForApps, pathForApps } from '@ginkgo/contracts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { appBearerOf } from '../../../http/app-bearer.ts'
 import { answerAt } from '../../../http/mount.ts'
+import { appServerOf } from '../../../http/app-server-bearer.ts'
 import type { Operation } from '../../../operation/operation.ts'
+import { createAppEvent } from './create-app-event.ts'
 
 /**
  * The operations that apps may call, at `/api/app/…`: with the rules, input and answers of the browser's, for the token
@@ -16,3 +18,6 @@ export function mountApps(app: Hono<AppEnv>, operations: readonly Operation[]): 
     answerAt(app, { ...operation, endpoint: { ...endpoint, path: pathForApps(endpoint.path) } }, appBearerOf)
   }
 }
+
+/** What the servers of apps call by themselves, and never with a cookie. */
+export const mountAppServers = (app: Hono<AppEnv>): void => answerAt(app, createAppEvent, appServerOf)

@@ -5,6 +5,7 @@ import { installedApps } from '../../../db/schema/index.ts'
 import { existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
+import { pauseRulesOf } from '../../organization/apps-in-rules/pause-rules-of.ts'
 import { appOf, readApp } from './app-fields.ts'
 
 /** Writes the state as it was read, or starts again from the reads. */
@@ -27,7 +28,9 @@ export const pauseApp = operation(appsApi.pause, {
     const before = existing(loaded, 'App')
     const { id, firstName, lastName } = scope.user
     const paused = { reason, at: now, by: { id, firstName, lastName } }
-    return commit({ ...appOf(before), paused }, setPaused(db, before, paused), {
+    const why = `The app ${before.state?.automation?.title ?? before.name} is paused: ${reason}`
+    const changes = [...setPaused(db, before, paused), ...pauseRulesOf(db, before.name, why, now)]
+    return commit({ ...appOf(before), paused }, changes, {
       audit: [{ kind: 'app.paused', subject: before.name, details: reason }],
     })
   },

@@ -22,6 +22,8 @@ export interface ActivityEntry {
   readonly changes?: readonly FieldChange[]
   /** How many rules stand behind it, where the caller does not say so. */
   readonly depth?: number
+  /** An app did it by itself, and not for somebody who uses it. */
+  readonly isOwn?: boolean
 }
 
 /**
@@ -36,7 +38,15 @@ export function recordActivity(
 ): Statement[] {
   const audited = recordAudit(db, scope, { now, address: null }, auditedActivities(entries))
   const rows = entries.map(
-    ({ changes = [], leadId = null, enquiryId = null, recordId = null, description = null, ...entry }) => ({
+    ({
+      changes = [],
+      leadId = null,
+      enquiryId = null,
+      recordId = null,
+      description = null,
+      isOwn = false,
+      ...entry
+    }) => ({
       id: uuid(),
       depth: scope.depth,
       ...entry,
@@ -47,7 +57,7 @@ export function recordActivity(
       actorType: scope.actor.type,
       actorName: scope.actor.name,
       // A key, an assistant or an app acts for the person who gave it the right.
-      userId: ['system', 'rule'].includes(scope.actor.type) ? null : scope.user.id,
+      userId: isOwn || ['system', 'rule'].includes(scope.actor.type) ? null : scope.user.id,
       changes: [...changes],
       createdAt: now,
     }),

@@ -8,6 +8,8 @@ import { combine } from '../../../db/statement.ts'
 import { DomainError, NotFound } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { commit } from '../../../operation/result.ts'
+import { readAppsWithParts } from '../../organization/apps-in-rules/apps-with-parts.ts'
+import { requireEvents } from './app-events.ts'
 import { requireReceiver } from './webhook-address.ts'
 import { newSecret } from './webhook-secret.ts'
 
@@ -36,10 +38,12 @@ export const createWebhook = operation(webhooksApi.create, {
   load: ({ db, body }) =>
     combine({
       verticals: readNamedVerticals(db, body.verticalIds),
+      apps: readAppsWithParts(db),
       total: db.select({ count: countAll }).from(webhooks).first(),
     }),
   handle: async ({ db, loaded, body, env, now }) => {
     const url = requireReceiver(env, body.url)
+    requireEvents(body.events, loaded.apps)
     const verticalIds = body.verticalIds && requireVerticals(body.verticalIds, loaded.verticals)
     if ((loaded.total?.count ?? 0) >= maxWebhooks)
       throw new DomainError('conflict', `An organization has at most ${maxWebhooks} webhooks`)

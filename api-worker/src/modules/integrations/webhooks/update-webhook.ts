@@ -7,6 +7,8 @@ import { existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { commit } from '../../../operation/result.ts'
 import { readNamedVerticals, requireVerticals } from './create-webhook.ts'
+import { readAppsWithParts } from '../../organization/apps-in-rules/apps-with-parts.ts'
+import { requireEvents } from './app-events.ts'
 import { requireReceiver } from './webhook-address.ts'
 import { readWebhook } from './webhook-fields.ts'
 
@@ -16,10 +18,12 @@ export const updateWebhook = operation(webhooksApi.update, {
     combine({
       webhook: readWebhook(db, params.webhookId),
       verticals: readNamedVerticals(db, body.verticalIds),
+      apps: readAppsWithParts(db),
     }),
   handle: ({ db, loaded, body, env, now }) => {
     const before = existing(loaded.webhook, 'Webhook')
     const { url, verticalIds, events, active } = body
+    if (events) requireEvents(events, loaded.apps, before.events)
     const updatedAt = nextStamp(now, before.updatedAt)
     const set = {
       ...(url !== undefined && { url: requireReceiver(env, url) }),

@@ -1,15 +1,15 @@
 import type { AppClaims } from '@ginkgo/app-backend'
 import type { AppIdentity } from '@ginkgo/contracts'
 import { isAllowed, permissions } from '@ginkgo/contracts/permissions'
-import { base64urlOf, signWith } from '@ginkgo/federation/release-tool/backend-key'
+import { base64urlOf, signWith } from '../release-tool/backend-key.ts'
 
 /** Seconds: time for one call, which takes ten at most, and for clocks that differ. */
 const validFor = 60
 
 /** The claims for one call. @param now milliseconds */
 export function claimsFor(
-  identity: AppIdentity,
-  { app, portal, now }: { app: string; portal: string; now: number },
+  identity: Omit<AppIdentity, 'installedAt' | 'tells'>,
+  { app, portal, now, rule }: { app: string; portal: string; now: number; rule?: AppClaims['rule'] },
 ): AppClaims {
   const { organizationId, userId, globalRole, verticals, scopes } = identity
   const iat = Math.floor(now / 1_000)
@@ -17,6 +17,7 @@ export function claimsFor(
     ...{ iss: portal, aud: app, sub: userId, org: organizationId },
     ...{ globalRole, verticals, scopes },
     permissions: permissions.filter((permission) => isAllowed(identity, permission)),
+    ...(rule && { rule }),
     ...{ iat, exp: iat + validFor, jti: crypto.randomUUID() },
   }
 }
