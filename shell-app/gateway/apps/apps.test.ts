@@ -163,6 +163,9 @@ test('the versions that became live are listed, without the canaries on the way'
       to,
     })
   const [one, two] = [{ version: '1.0.0' }, { version: '2.0.0' }]
+  bucket.files[`${name}/2.0.0/remote.json`] = JSON.stringify({
+    extensions: { app: { changes: 'Quotes in yen.' } },
+  })
   bucket.files[`${name}/_history/000002.json`] = change(2, 'canary', one, { ...one, canary: two })
   bucket.files[`${name}/_history/000003.json`] = change(3, 'promote', one, two)
   bucket.files[`${name}/current.json`] = JSON.stringify({
@@ -172,7 +175,7 @@ test('the versions that became live are listed, without the canaries on the way'
     {
       versions: [
         { version: '1.0.0', at: '2026-01-04T00:00:00.000Z', isRollback: true },
-        { version: '2.0.0', at: '2026-01-03T00:00:00.000Z', isRollback: false },
+        { version: '2.0.0', at: '2026-01-03T00:00:00.000Z', isRollback: false, changes: 'Quotes in yen.' },
       ],
     },
   ])

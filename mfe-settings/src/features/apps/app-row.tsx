@@ -109,9 +109,12 @@ function Versions({ versions }: { versions: readonly AppVersion[] }) {
     <details className="mt-0.5 text-sm text-muted">
       <summary className="w-fit cursor-pointer">Versions</summary>
       <ul className="mt-1 tabular-nums">
-        {versions.map(({ version, at, isRollback }) => (
+        {versions.map(({ version, at, isRollback, changes }) => (
           <li key={at}>
-            {isRollback ? `Back to ${version}` : version} on {formatDateTime(at)}
+            <span>
+              {isRollback ? `Back to ${version}` : version} on {formatDateTime(at)}
+            </span>
+            {changes ? <p className="ms-4 wrap-anywhere whitespace-pre-line">{isolated(changes)}</p> : null}
           </li>
         ))}
       </ul>

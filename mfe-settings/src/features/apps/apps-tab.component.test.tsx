@@ -14,7 +14,7 @@ const quotes: OfferedApp = {
   ...{ summary: 'Quotes for enquiries.', scopes: ['read', 'write'], trust: 'sandbox' },
   versions: [
     { version: '1.2.0', at: '2026-05-04T08:00:00.000Z', isRollback: true },
-    { version: '1.3.0', at: '2026-05-03T08:00:00.000Z', isRollback: false },
+    { version: '1.3.0', at: '2026-05-03T08:00:00.000Z', isRollback: false, changes: 'Quotes in yen.' },
   ],
 }
 const installed = (more: object = {}) =>
@@ -130,6 +130,7 @@ test('the versions that became live are told with their days', async () => {
   await list.getByText('Versions').click()
   await expect.element(list.getByText('Back to 1.2.0 on May 4, 2026, 8:00 AM')).toBeVisible()
   await expect.element(list.getByText('1.3.0 on May 3, 2026, 8:00 AM')).toBeVisible()
+  await expect.element(list.getByText('Quotes in yen.')).toBeVisible()
 })
 
 test('nothing offered, and a list that could not be read', async () => {

@@ -19,6 +19,8 @@ export interface AppDeclaration {
   readonly title: string
   /** What it is for, in a sentence or two. */
   readonly summary: string
+  /** What is new in this version, for admins who read its versions in Settings → Apps. */
+  readonly changes?: string
   /** Whose it is. */
   readonly maker: string
   readonly website?: `https://${string}`
@@ -52,6 +54,8 @@ export interface AppVersion {
   readonly at: string
   /** It had been replaced by another one, and was taken back. */
   readonly isRollback: boolean
+  /** What its maker says is new in it. */
+  readonly changes?: string
 }
 
 /** An app that the operator offers: an entry of `/apps.json`, which the gateway answers to whoever is signed in. */

@@ -169,6 +169,7 @@ const hasServer: Check = (value) => {
 const appShape = shape({
   title: shortText(60),
   summary: shortText(400),
+  changes: optional(shortText(1_000)),
   maker: shortText(80),
   website: optional(isAddress('https:')),
   support: optional(isAddress('https:', 'mailto:')),

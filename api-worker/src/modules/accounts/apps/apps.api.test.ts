@@ -91,6 +91,7 @@ describe('an installed app', () => {
       verticals: [{ verticalId: verticals[0].id, role: 'sales_executive' }],
       scopes: ['read'],
       installedAt: expect.any(String),
+      tells: false,
     })
     const others = await createOrganization()
     expect((await as(others.admin).get(identity)).status).toBe(404)
