@@ -1,3 +1,5 @@
+import { isEmail } from '@ginkgo/contracts'
+
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 const hasScheme = /^[a-z][a-z\d+.-]*:/i
@@ -9,7 +11,7 @@ export const isLinkAddress = (address: string): boolean =>
 /** What somebody typed as the address of a link; undefined where it is none. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim()
-  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`
+  if (isEmail(text)) return `mailto:${text}`
   // A port looks like a scheme.
   const address = hasScheme.test(text) && !/^[\w.-]+\.[a-z]+:\d/i.test(text) ? text : `https://${text}`
   if (!URL.canParse(address)) return undefined

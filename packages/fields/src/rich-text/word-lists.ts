@@ -3,7 +3,12 @@ const styleOf = (element: Element) => (element.getAttribute('style') ?? '').toLo
 const isItem = (element: Element | null): element is Element =>
   element !== null && styleOf(element).includes('mso-list:')
 
-const levelOf = (item: Element) => Number(/mso-list:[^;]*level(\d)/.exec(styleOf(item))?.[1] ?? 1)
+function levelOf(item: Element): number {
+  const list = styleOf(item)
+    .split(';')
+    .find((rule) => rule.startsWith('mso-list:'))
+  return Number(/level(\d)/.exec(list ?? '')?.[1] ?? 1)
+}
 
 /** Takes the bullet or the number off an item, which Word writes as text. */
 function takeMark(item: Element): string {
