@@ -35,7 +35,7 @@ export function leadColumns(
       ),
     },
     accountType: { width: '5.75rem' },
-    leadType: { width: '4.5rem' },
+    leadType: { width: '4.8rem' },
     email: { width: 'minmax(9.25rem, 1.3fr)' },
     phone: { width: '8rem', cell: (lead) => (lead.phone ? <LeadPhone lead={lead} /> : noValue) },
     industry: {
@@ -87,7 +87,7 @@ const contactColumns = (isWide: boolean): DataColumn<Lead>[] => [
   {
     id: 'nextStep',
     header: 'Next Step',
-    width: 'minmax(7.75rem, 1.2fr)',
+    width: 'minmax(7.45rem, 1.2fr)',
     optional: !isWide,
     cell: (lead, index) => <NextStepCell lead={lead} index={index} />,
   },
