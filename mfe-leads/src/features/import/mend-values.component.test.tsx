@@ -54,7 +54,7 @@ test.for([desktop, phone])('all problems of one reason are mended at once, at $w
         ...(body as object as { readonly kind: 'lead' }),
       }) as never,
   )
-  answer(leadImportsApi.addRows, () => undefined as never)
+  const sent = answer(leadImportsApi.addRows, () => undefined as never)
   showInPortal(<NewImport onSending={vi.fn()} />, { remote: 'leads', extensions })
   const input = 'Drop CSV, Excel, OpenDocument or vCard files or an export ZIP here, or choose them'
   await userEvent.upload(page.getByLabelText(input), [new File([lines.join('\n')], 'leads.csv')])
@@ -81,7 +81,7 @@ test.for([desktop, phone])('all problems of one reason are mended at once, at $w
   await press('Continue')
   await press('Continue')
   await press('Import 3 rows')
-  await expect.poll(() => created.length).toBe(1)
+  await expect.poll(() => sent.length).toBe(1)
   expect(created[0]!.body['values']).toEqual([
     { field: 'custom.lead.rating', from: 'Hot', to: 'High' },
     { field: 'custom.lead.rating', from: 'warm', to: 'Low' },
