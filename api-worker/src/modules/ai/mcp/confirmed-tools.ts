@@ -94,7 +94,7 @@ const bulk = (
   kind: readonly [string, string],
   named: Parameters<typeof readNames>[1],
 ): ConfirmedTool => ({
-  asks: unlessDryRun,
+  ...{ asks: unlessDryRun, preview: 'dryRun' },
   namesOf: (db, given) => readNames(db, named, given, ids),
   told: ['verticalId', ids, 'action'],
   question: bulkQuestion(ids, kind),

@@ -1,3 +1,4 @@
+import type { Lead } from '@ginkgo/contracts'
 import {
   as,
   bodyOf,
@@ -200,6 +201,20 @@ describe('what a connection or a role lacks', () => {
     expect(deleting).toContain('forbidden')
     expect(deleting).not.toContain('confirmationToken')
     const own = await createLead(executive!, home.verticals[0].id)
+    const archiving = (...leadIds: string[]) =>
+      textOf('change_many', {
+        ...{ of: 'leads', where: [{ field: 'id', op: 'is', value: leadIds }], action: { type: 'archive' } },
+      })
+    const all = await archiving(lead.id)
+    expect(all).toContain('You may only do this with your own records')
+    expect(all).toContain('forbidden')
+    expect(all).not.toContain('confirmationToken')
+    // Whoever may change some of them is told how many are refused, and why.
+    const some = await archiving(lead.id, own.id)
+    expect(some).toContain('1 of them would be refused: "You may only do this with your own records".')
+    expect(some).toContain('confirmationToken')
+    for (const { id } of [lead, own])
+      expect(bodyOf<Lead>(await as(home.admin).get(`/api/leads/${id}`), 200).archivedAt).toBeNull()
     const sending = await textOf('send_email', {
       ...{ record: `lead/${own.id}`, to: ['ann@customer.example'], subject: 'Offer', body: 'Here it is' },
     })

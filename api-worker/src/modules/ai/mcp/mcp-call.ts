@@ -201,7 +201,7 @@ export class McpCall {
     const noNames: Names = new Map()
     // What cannot be done is refused without a question.
     await checkInput(operation.endpoint, inputOf(operation.endpoint, given))
-    if (preview === 'dryRun')
+    if (preview === 'dryRun' && !namesOf)
       return {
         ...{ preview: (await this.run(operation, { ...given, dryRun: true })).body, names: noNames },
         // What it tells of has no moments.
@@ -219,6 +219,11 @@ export class McpCall {
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }
     // Nobody is asked for what would be refused afterwards.
+    if (preview === 'dryRun') {
+      const dryRun = inputOf(operation.endpoint, { ...given, dryRun: true })
+      const { body } = await runOperation(operation, dryRun, { ...this.#caller, uncounted: true })
+      return { preview: body, names, timeZone }
+    }
     const rehearsal = { ...this.#caller, uncounted: true, isRehearsal: true } as const
     await runOperation(operation, inputOf(operation.endpoint, given), rehearsal)
     const reading = preview && browserOperation(preview)

@@ -1,5 +1,6 @@
 import {
   type DraftedEmail,
+  type ErrorCode,
   importKeptDays,
   type LeadImport,
   type LeadImportRow,
@@ -11,6 +12,7 @@ import {
 import { DomainError } from '../../../operation/errors.ts'
 import { momentInMail } from '../../mail/mail-times.ts'
 import type { Names } from './bulk-names.ts'
+import type { ManyChanged } from './found-records.ts'
 import { openJson } from './open-json.ts'
 
 export type Arguments = Readonly<Record<string, unknown>>
@@ -167,13 +169,27 @@ const actionOf = ({ action }: Arguments, names: Names) =>
     )
     .join(', ')
 
+/**
+ * How many of the records would be refused, and why.
+ * @throws DomainError the first refusal where that is all of them: the person is not asked
+ */
+function refusedOf({ results }: ManyChanged): string {
+  const refused = results.filter(({ status }) => status === 'refused')
+  const [first] = refused
+  if (!first) return ''
+  if (refused.length === results.length) throw new DomainError(first['code'] as ErrorCode, String(first['message']))
+  const reasons = [...new Set(refused.map((one) => one['message']))]
+  return ` ${refused.length} of them would be refused: ${listed(reasons)}.`
+}
+
 /** The question of a tool that changes many records, each of which it names. */
 export const bulkQuestion =
   (ids: string, kind: readonly [string, string]) =>
-  (given: Arguments, _preview: unknown, names: Names): string => {
+  (given: Arguments, preview: unknown, names: Names): string => {
+    const refused = refusedOf(preview as ManyChanged)
     const all = listOf(given[ids]).map(String)
     const named = all.map((id) => names.get(id) ?? id)
-    return `Change ${countOf(all.length, kind)} at once: ${actionOf(given, names)}? ${all.length === 1 ? 'It is' : 'They are'} ${listed(named)}.`
+    return `Change ${countOf(all.length, kind)} at once: ${actionOf(given, names)}? ${all.length === 1 ? 'It is' : 'They are'} ${listed(named)}.${refused}`
   }
 
 export function sendQuestion(
