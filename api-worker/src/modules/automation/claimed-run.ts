@@ -15,7 +15,7 @@ export const readFor = (db: OrgDb, runs: readonly { readonly ruleId: string; rea
         ...getTableColumns(rules),
         isOwnerThere: sql<number>`EXISTS (SELECT 1 FROM users u WHERE u.id = ${rules.ownerId} AND u.active)`,
         worksHere: sql<number>`EXISTS (SELECT 1 FROM users u WHERE u.id = ${rules.ownerId} AND u.global_role = 'admin')
-          OR EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = ${rules.ownerId} AND m.vertical_id = ${rules.verticalId})`,
+          OR EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = rules.owner_id AND m.vertical_id = rules.vertical_id)`,
         timeZone: sql<string | null>`(SELECT u.time_zone FROM ${users} u WHERE u.id = ${rules.ownerId})`,
       })
       .from(rules)
