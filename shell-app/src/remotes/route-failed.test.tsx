@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { createBrowserRouter, RouterProvider } from '@ginkgo/router'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { loadRegistry } from './registry.ts'
-import { RouteFailed } from './route-failed.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+// Which remotes there are is read once; other files have read theirs.
+beforeEach(() => vi.resetModules())
 afterEach(() => {
   cleanup()
+  vi.resetModules()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -16,6 +16,9 @@ test('the card of a page that crashed names the app and leads to its support', a
   const app = { title: 'Parcels', maker: 'Parcels Ltd', support: 'mailto:help@parcels.example', scopes: [] }
   const parcels = { version: '1', manifest: '', sdk: '^1.0.0', extensions: { app } }
   vi.stubGlobal('fetch', async () => Response.json({ 'mfe-parcels': parcels }))
+  const { createBrowserRouter, RouterProvider } = await import('@ginkgo/router')
+  const { loadRegistry } = await import('./registry.ts')
+  const { RouteFailed } = await import('./route-failed.tsx')
   await loadRegistry()
   const Crashing = () => {
     throw new Error('No parcels')

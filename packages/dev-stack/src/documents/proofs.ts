@@ -91,6 +91,7 @@ export const proofsOfPrograms: Readonly<Record<string, Proof>> = {
   'npx ./packages/create-ginkgo-remote-*.tgz': outside,
   'npx playwright': { byHand: 'it fetches a browser' },
   'npm run check': outside,
+  'npm run test:portal': { test: 'packages/e2e/src/app-in-portal.e2e.test.ts' },
   'npm run dev': outside,
   'npm run release': outside,
   'npm run rollback': outside,

@@ -4,7 +4,7 @@ import { delays, findingText, oversize } from './check.ts'
 import { hostPages } from './host-pages.ts'
 
 const records = { verticalId: 'v', leadId: 'l', enquiryId: 'e' }
-const page = (path: `/${string}`) => ({ path, module: './page.tsx' as const })
+const page = (path: `/${string}`) => ({ path, module: './page.tsx' }) as const
 const slot = (name: string) => ({ slot: name, id: 'quotes', order: 1, module: './part.tsx' })
 
 test('pages are opened with the records that there are, each once, and the others are named', () => {
