@@ -4,7 +4,6 @@ DROP INDEX `api_keys_of_user`;--> statement-breakpoint
 DROP INDEX `oauth_codes_of_connection`;--> statement-breakpoint
 DROP INDEX `enquiries_by_loss_reason`;--> statement-breakpoint
 DROP INDEX `enquiries_by_assignee`;--> statement-breakpoint
-DROP INDEX `provider_connections_removed`;--> statement-breakpoint
 DROP INDEX `lead_imports_by_creation`;--> statement-breakpoint
 DROP INDEX `lead_imports_under_way`;--> statement-breakpoint
 DROP INDEX `lead_imports_with_rows`;--> statement-breakpoint

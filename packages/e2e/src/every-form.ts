@@ -1,5 +1,5 @@
-import { choose, fill } from './screen.ts'
 import { enquiry, type FormCase, inDialog, lead, onPage, press, settings } from './form-case.ts'
+import { choose, fill } from './screen.ts'
 
 /** Every form for signed-in people, in the order of the pages. */
 export const everyForm: readonly FormCase[] = [
@@ -42,6 +42,11 @@ export const everyForm: readonly FormCase[] = [
     file: 'mfe-settings/src/features/forms/form-settings-dialog.tsx',
     at: settings('forms'),
     type: inDialog('Add Web Form', ['Add Web Form'], 'Name'),
+  },
+  {
+    file: 'mfe-settings/src/features/forms/look-card.tsx',
+    at: settings('forms'),
+    type: inDialog('Edit Look', ['Edit Look'], 'Colour', '#336699'),
   },
   {
     file: 'mfe-activities/src/dialogs/create-tasks-dialog.tsx',

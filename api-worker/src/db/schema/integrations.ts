@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant, ofOrganization, ofRecord, stamps } from '../columns.ts'
 import { users } from './users.ts'
 
@@ -37,6 +37,7 @@ export const providerConnections = sqliteTable(
     uniqueIndex('provider_connections_of_user')
       .on(table.organizationId, table.userId, table.provider)
       .where(sql`removed_at IS NULL`),
+    index('provider_connections_removed').on(table.removedAt).where(sql`removed_at IS NOT NULL`),
     ofRecord(table, table.userId, users).onDelete('cascade'),
   ],
 )

@@ -1,15 +1,15 @@
 import { type EmailSettings, integrationsApi, maxSignature } from '@ginkgo/contracts'
-import type { z } from 'zod'
 import { eq, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { OrgDb } from '../../db/org-db.ts'
-import { users } from '../../db/schema/index.ts'
 import { overlay } from '../../db/overlay.ts'
+import { users } from '../../db/schema/index.ts'
 import { map } from '../../db/statement.ts'
 import { brokenRule } from '../../operation/errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { answer, commit } from '../../operation/result.ts'
-import { safeHtml } from '../activities/emails/safe-html.ts'
-import { textOfHtml } from '../activities/emails/text-of-html.ts'
+import { safeHtml } from '../mail/html/safe-html.ts'
+import { textOfHtml } from '../mail/html/text-of-html.ts'
 
 /** How a person writes e-mails, by their id as text or SQL. */
 export const readEmailSettings = (db: OrgDb, userId: string | SQL) =>

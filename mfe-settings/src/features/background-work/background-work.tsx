@@ -67,7 +67,7 @@ export function BackgroundWork() {
             />
           )
         ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} requestId={error.requestId} />
         ) : (
           <>
             <SkeletonRow />

@@ -33,7 +33,12 @@ export function LookCard() {
         {data ? (
           <LookPreview {...data} organizationName={organization.name} />
         ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+          <LoadFailed
+            retry={() => mutate()}
+            retrying={isValidating}
+            error={error}
+            requestId={error.requestId}
+          />
         ) : (
           <SkeletonText lines={4} />
         )}

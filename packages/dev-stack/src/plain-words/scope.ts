@@ -38,7 +38,7 @@ export const withoutTexts: readonly string[] = [
   'docs/glossary.md',
   // Words that files and e-mails of other programs have.
   'api-worker/src/modules/activities/emails/forward-words.ts',
-  'api-worker/src/modules/activities/emails/text-of-html.ts',
+  'api-worker/src/modules/mail/html/text-of-html.ts',
   'packages/contracts/src/amounts',
   'packages/contracts/src/lead-import',
   'mfe-leads/src/features/import/vcard-lines.ts',

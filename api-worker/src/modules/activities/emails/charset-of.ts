@@ -1,5 +1,5 @@
 import { detect } from 'chardet'
-import { parseHtml } from './parse-html.ts'
+import { parseHtml } from '../../mail/html/parse-html.ts'
 
 export interface CharsetOf {
   /** What the part says of itself. */

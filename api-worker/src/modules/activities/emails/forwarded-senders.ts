@@ -1,8 +1,8 @@
 import { isRecordEmail, normalizedEmail } from '@ginkgo/contracts'
-import { type HeadKind, kindOfHead, longestLabel, writtenLabels, wroteWords } from './forward-words.ts'
+import { textOfHtml } from '../../mail/html/text-of-html.ts'
 import { bytesOf, isAttachedEmail } from './attachment-bytes.ts'
+import { type HeadKind, kindOfHead, longestLabel, writtenLabels, wroteWords } from './forward-words.ts'
 import { type Message, type Person, readMessage, UnreadableMessage } from './read-message.ts'
-import { textOfHtml } from './text-of-html.ts'
 
 /** What is looked through of one e-mail: lines, letters of a line, senders, and e-mails within e-mails. */
 const most = { lines: 2_000, letters: 1_000, senders: 20, levels: 3 } as const

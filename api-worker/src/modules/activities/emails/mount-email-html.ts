@@ -1,14 +1,14 @@
-import type { Hono } from 'hono'
 import { defineEndpoint, EmailId } from '@ginkgo/contracts'
+import type { Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { existing } from '../../../operation/errors.ts'
 import { sessionOf } from '../../../http/mount.ts'
+import { existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer } from '../../../operation/result.ts'
 import { runOperation } from '../../../runner/run-operation.ts'
+import { documentOf, policyOf } from '../../mail/html/safe-html.ts'
 import { readEmail } from './email-fields.ts'
-import { documentOf, policyOf } from './safe-html.ts'
 import { shownHtmlOf } from './stored-message.ts'
 
 /** Not among the other endpoints, because its answer is a page for a frame and not JSON. */

@@ -1,11 +1,11 @@
 import { OctetString } from 'asn1js'
 import { describe, expect, test } from 'vitest'
+import { safeHtml } from '../../mail/html/safe-html.ts'
 import { encoded } from './charsets.fixture.ts'
 import { namedAttachments } from './keep-attachments.ts'
 import { crlf, headOf } from './mail-shapes.fixture.ts'
 import { readMessage } from './read-message.ts'
 import { octets, signed } from './signed.fixture.ts'
-import { safeHtml } from './safe-html.ts'
 import { tnef } from './tnef.fixture.ts'
 
 const read = (head: readonly string[], ...body: readonly (string | Uint8Array)[]) =>

@@ -2,10 +2,10 @@ import type { EmailRecipient } from '@ginkgo/contracts'
 import { isRecordEmail, maxEmailBody, normalizedEmail } from '@ginkgo/contracts'
 import type { Address, Attachment, Email, Mailbox } from 'postal-mime'
 import { withoutTurns } from '../../../operation/direction-marks.ts'
+import { textOfHtml } from '../../mail/html/text-of-html.ts'
 import { beyondBudget, headOf, reasonOf } from './mail-budget.ts'
 import { parseMail } from './mail-parser.ts'
 import { idsIn, referencesOf } from './message-ids.ts'
-import { textOfHtml } from './text-of-html.ts'
 import { unpacked } from './unpack.ts'
 
 /** Somebody as an e-mail names them. */

@@ -2,12 +2,12 @@ import type { Attachment } from 'postal-mime'
 import type { Deadline } from '../../../db/deadline.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { atBucket } from '../../../storage/bucket.ts'
-import { secretsOut } from '../../mail/own-addresses.ts'
 import { chunksOf } from '../../../storage/keep-content.ts'
+import { safeHtml } from '../../mail/html/safe-html.ts'
+import { secretsOut } from '../../mail/own-addresses.ts'
 import { bytesOf } from './attachment-bytes.ts'
-import { readWithoutSecrets } from './read-without-secrets.ts'
 import { isShownInside, type Message } from './read-message.ts'
-import { safeHtml } from './safe-html.ts'
+import { readWithoutSecrets } from './read-without-secrets.ts'
 
 /** Bytes of a picture inside an e-mail that is shown with its text; all together have the room that `safeHtml` gives them. */
 const maxPicture = 2_000_000

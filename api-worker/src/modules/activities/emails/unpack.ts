@@ -1,7 +1,7 @@
 import type { Attachment, Email } from 'postal-mime'
+import { textOfHtml } from '../../mail/html/text-of-html.ts'
 import { bytesOf } from './attachment-bytes.ts'
 import { parseMail } from './mail-parser.ts'
-import { textOfHtml } from './text-of-html.ts'
 
 /** Envelopes within envelopes that are opened; nobody signs an e-mail oftener. */
 const maxLevels = 3

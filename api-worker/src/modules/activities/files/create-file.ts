@@ -4,8 +4,9 @@ import { combine } from '../../../db/statement.ts'
 import { DomainError } from '../../../operation/errors.ts'
 import { type HandleContext, operation } from '../../../operation/operation.ts'
 import { keepIncoming } from '../../../storage/keep-content.ts'
+import { newObject } from '../../../storage/new-object.ts'
 import { type PlaceParams, readPlace } from '../../audit/activity-stream/record-context.ts'
-import { addFile, newObject, readSameContent } from './new-file.ts'
+import { addFile, readSameContent } from './new-file.ts'
 import { readStorageUsed, requireRoom } from './storage-used.ts'
 
 export const createFile = operation(filesApi.create, {

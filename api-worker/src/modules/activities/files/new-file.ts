@@ -1,9 +1,9 @@
-import type { Bindings } from '../../../operation/env.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { files } from '../../../db/schema/index.ts'
 import type { Read, Statement } from '../../../db/statement.ts'
+import type { Bindings } from '../../../operation/env.ts'
 import { commit } from '../../../operation/result.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
 import type { Content } from '../../../storage/keep-content.ts'
@@ -12,9 +12,6 @@ import { happenedOn, type RecordContext } from '../../audit/activity-stream/reco
 import { toFile } from './file-fields.ts'
 import { scanFile } from './scan-file.ts'
 import { guardRoom } from './storage-used.ts'
-
-/** A new key of the organization's folder in the bucket. */
-export const newObject = (organizationId: string): string => `${organizationId}/${uuid()}`
 
 /**
  * Where the organization has a content already. That it has one tells nobody anything: whoever asks sends the content

@@ -3,8 +3,8 @@ import {
   type EmailSend,
   type EmailSettings,
   maxLength,
-  texts as words,
   undoSeconds,
+  texts as words,
 } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -25,19 +25,19 @@ import { brokenRule, existing } from '../../../operation/errors.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
 import {
   type PlaceParams,
-  readPlace,
   type RecordContext,
+  readPlace,
 } from '../../audit/activity-stream/record-context.ts'
 import { readEmailSettings } from '../../integrations/email-settings.ts'
 import { readConnections } from '../../integrations/stored-connection.ts'
+import { safeHtml } from '../../mail/html/safe-html.ts'
+import { textOfHtml } from '../../mail/html/text-of-html.ts'
 import { readFields } from '../../sales/custom-fields/field-rows.ts'
 import { requireContactOfLead } from '../../sales/enquiries/enquiry-rules.ts'
-import { searchedTextIn } from '../emails/email-search.ts'
-import { safeHtml } from '../emails/safe-html.ts'
-import { textOfHtml } from '../emails/text-of-html.ts'
 import { fillTexts } from '../email-templates/fill-text.ts'
-import { readRecord, type RecordValues } from '../email-templates/record-values.ts'
+import { type RecordValues, readRecord } from '../email-templates/record-values.ts'
 import { readTemplate, requireKnown } from '../email-templates/template-fields.ts'
+import { searchedTextIn } from '../emails/email-search.ts'
 import { htmlOfText } from './html-of-text.ts'
 import type { Mailbox } from './mailboxes.ts'
 import { countWithinDay } from './sending-caps.ts'

@@ -7,8 +7,8 @@ import type { Bindings } from '../../../operation/env.ts'
 import { DomainError, invalidField } from '../../../operation/errors.ts'
 import { atBucket } from '../../../storage/bucket.ts'
 import { beginningBytes, kindOf } from '../../../storage/file-kinds.ts'
+import { newObject } from '../../../storage/new-object.ts'
 import { scan, scannerOf } from '../../../storage/scanner.ts'
-import { newObject } from '../../activities/files/new-file.ts'
 
 const { id, name, look, createdAt, updatedAt } = organizations
 
@@ -29,13 +29,14 @@ export async function asLook(
   return { accentColor: stored?.accentColor ?? null, logo, updatedAt: stamp }
 }
 
-const readLogo = ({ FILES }: Bindings, { type, object }: Logo, deadline: Deadline) =>
-  atBucket(async () => {
-    const content = await FILES.get(object)
+async function readLogo({ FILES }: Bindings, { type, object }: Logo, deadline: Deadline): Promise<string> {
+  const content = await atBucket(() => FILES.get(object), deadline)
+  const bytes = await atBucket(() => {
     if (!content) throw new Error('The logo is not there')
-    const bytes = Buffer.from(await new Response(content.body).arrayBuffer())
-    return `data:${type};base64,${bytes.toString('base64')}`
+    return new Response(content.body).arrayBuffer()
   }, deadline)
+  return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+}
 
 /**
  * Keeps a logo before the batch that names it. A job removes it where none ever does, and the one that it takes the place

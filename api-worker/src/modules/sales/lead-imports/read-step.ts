@@ -15,11 +15,10 @@ import {
 } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { currentUserFields } from '../../../runner/authenticator.ts'
-import { isPending } from '../../accounts/invitations/invitation-fields.ts'
 import { readKnownCurrencies } from '../../organization/currencies/currency-rows.ts'
+import { readLists } from '../../organization/value-lists/value-list-rows.ts'
 import { readFields } from '../custom-fields/field-rows.ts'
 import { readNamedByRows } from './import-custom-fields.ts'
-import { readLists } from '../../organization/value-lists/value-list-rows.ts'
 import { readImport } from './import-fields.ts'
 import { contactColumns, enquiryColumns, leadColumns } from './lead-columns.ts'
 import { nameMark, titleMark } from './row-keys.ts'
@@ -93,7 +92,7 @@ export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep, 
       .select({ email: invitations.email })
       .from(invitations)
       .where(
-        isPending(now),
+        gt(invitations.expiresAt, now),
         or(
           eq(invitations.role, 'admin'),
           sql`EXISTS (SELECT 1 FROM json_each(${invitations.verticalIds}) WHERE value = ${verticalId})`,
