@@ -55,7 +55,6 @@ export const leadImports = sqliteTable(
     unique('lead_imports_of_vertical').on(table.organizationId, table.verticalId, table.id),
     index('lead_imports_by_creation').on(table.organizationId, table.verticalId, table.createdAt, table.id),
     index('lead_imports_under_way').on(table.updatedAt).where(sql`status IN ('running', 'undoing')`),
-    index('lead_imports_with_rows').on(table.createdAt).where(sql`received > 0`),
     ofRecord(table, table.verticalId, verticals).onDelete('cascade'),
     ofRecord(table, table.userId, users),
   ],

@@ -183,10 +183,14 @@ export const signInSteps = sqliteTable(
 )
 
 /** Domains of e-mails that an organization has proved to be its own. */
-export const domains = sqliteTable('domains', {
-  domain: text('domain').primaryKey(),
-  organizationId: text('organization_id')
-    .notNull()
-    .references(() => organizations.id, { onDelete: 'cascade' }),
-  provedAt: instant('proved_at').notNull(),
-})
+export const domains = sqliteTable(
+  'domains',
+  {
+    domain: text('domain').primaryKey(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    provedAt: instant('proved_at').notNull(),
+  },
+  (table) => [index('domains_of').on(table.organizationId)],
+)
