@@ -1,5 +1,5 @@
 import { isFailure, type RuleAction, ruleActionWord, type RuleNames, type RuleStep } from '@ginkgo/contracts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { notifications, ruleRuns, rules } from '../../db/schema/index.ts'
 import { combine, nothing, type Statement } from '../../db/statement.ts'
@@ -243,7 +243,7 @@ async function tryAgain({ connection, db }: Work, run: ClaimedRun, { at, message
   ])
 }
 
-/** A rule that cannot act is paused, and its owner is told where they are still there. */
+/** A rule that cannot act is paused, and its owner is told where they still see it. */
 async function pause({ connection, db, rule }: Work, run: ClaimedRun, reason: string): Promise<void> {
   const isPausedNow = and(eq(rules.id, rule.id), eq(rules.active, true)) as SQL
   const notice = noticeOfPause({ rule }, reason, Date.now())
@@ -252,7 +252,7 @@ async function pause({ connection, db, rule }: Work, run: ClaimedRun, reason: st
       notifications,
       notice,
       rules,
-      sql`${isPausedNow} AND ${Number(rule.isOwnerThere)}`,
+      sql`${isPausedNow} AND ${Number(rule.isOwnerThere && rule.worksHere)}`,
     ),
     db.update(rules, { active: false, inactiveReason: reason }, isPausedNow),
     db.update(ruleRuns, { dueAt: Date.now() }, isMine(run)),
@@ -261,7 +261,7 @@ async function pause({ connection, db, rule }: Work, run: ClaimedRun, reason: st
 
 const text = (value: string) => sql`${value}`
 
-function noticeOfPause({ rule }: Pick<Work, 'rule'>, reason: string, now: number) {
+function noticeOfPause({ rule }: Work, reason: string, now: number) {
   const none = sql`NULL`
   return {
     ...{ id: text(uuid()), userId: rules.ownerId, verticalId: rules.verticalId },
