@@ -1,5 +1,5 @@
 import { isFailure, type RuleAction, ruleActionWord, type RuleNames, type RuleStep } from '@ginkgo/contracts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { notifications, ruleRuns, rules } from '../../db/schema/index.ts'
 import { combine, nothing, type Statement } from '../../db/statement.ts'
@@ -261,7 +261,7 @@ async function pause({ connection, db, rule }: Work, run: ClaimedRun, reason: st
 
 const text = (value: string) => sql`${value}`
 
-function noticeOfPause({ rule }: Work, reason: string, now: number) {
+function noticeOfPause({ rule }: Pick<Work, 'rule'>, reason: string, now: number) {
   const none = sql`NULL`
   return {
     ...{ id: text(uuid()), userId: rules.ownerId, verticalId: rules.verticalId },
