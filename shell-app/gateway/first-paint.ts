@@ -75,7 +75,8 @@ export function renderFirstPaint(
   const heading = sections.find(({ path }) => path === pathname)?.title
   if (!heading) return ''
   const phone = 'flex h-13 items-center border-b border-line pr-2 pl-14 md:hidden'
-  const desk = 'flex h-14 items-center border-b border-line px-6 max-md:hidden min-[80rem]:px-4 min-[96rem]:px-6'
+  const desk =
+    'flex h-14 items-center border-b border-line px-6 max-md:hidden min-[80rem]:px-4 min-[96rem]:px-6'
   const frame = box(
     'fixed inset-0 flex overflow-hidden bg-canvas text-fg',
     navigation(sections, pathname),

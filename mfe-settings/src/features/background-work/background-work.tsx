@@ -67,7 +67,12 @@ export function BackgroundWork() {
             />
           )
         ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} requestId={error.requestId} />
+          <LoadFailed
+            retry={() => mutate()}
+            retrying={isValidating}
+            error={error}
+            requestId={error.requestId}
+          />
         ) : (
           <>
             <SkeletonRow />

@@ -177,7 +177,8 @@ function refusedOf({ results }: ManyChanged): string {
   const refused = results.filter(({ status }) => status === 'refused')
   const [first] = refused
   if (!first) return ''
-  if (refused.length === results.length) throw new DomainError(first['code'] as ErrorCode, String(first['message']))
+  if (refused.length === results.length)
+    throw new DomainError(first['code'] as ErrorCode, String(first['message']))
   const reasons = [...new Set(refused.map((one) => one['message']))]
   return ` ${refused.length} of them would be refused: ${listed(reasons)}.`
 }
