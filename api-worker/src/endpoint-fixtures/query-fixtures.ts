@@ -1,5 +1,5 @@
 import { as, bodyOf } from '@ginkgo/testing'
-import { freshEnquiry, type World } from './world.ts'
+import { freshEnquiry, freshName, type World } from './world.ts'
 import { type Fixtures, ofNothing, ofVertical } from './fixture.ts'
 
 const definition = {
@@ -10,15 +10,15 @@ const definition = {
 }
 
 /** The admin's, shared with the vertical, so that those of other verticals are refused. */
-async function reportOf({ admin, sales, marker }: World) {
-  const body = { name: marker, definition, verticalId: sales }
-  return { reportId: bodyOf(await as(admin).post('/api/reports', body), 201).id }
+async function reportOf(world: World) {
+  const body = { name: freshName(world), definition, verticalId: world.sales }
+  return { reportId: bodyOf(await as(world.admin).post('/api/reports', body), 201).id }
 }
 
 /** The same with a dashboard, of one report. */
 async function dashboardOf(world: World) {
   const { reportId } = await reportOf(world)
-  const body = { name: world.marker, tiles: [{ reportId }], verticalId: world.sales }
+  const body = { name: freshName(world), tiles: [{ reportId }], verticalId: world.sales }
   return { dashboardId: bodyOf(await as(world.admin).post('/api/dashboards', body), 201).id }
 }
 
@@ -31,12 +31,12 @@ export const queryFixtures: Fixtures = {
   'reports.list': ofNothing(),
   'reports.preview': ofNothing(() => ({ body: { definition } })),
   'reports.create': ofVertical(
-    ({ sales, marker }) => ({ body: { name: marker, definition, verticalId: sales } }),
+    (world) => ({ body: { name: freshName(world), definition, verticalId: world.sales } }),
     'executive',
   ),
   'reports.get': ofVertical(async (world) => ({ params: await reportOf(world) })),
   'reports.update': ofVertical(
-    async (world) => ({ params: await reportOf(world), body: { name: `${world.marker} changed` } }),
+    async (world) => ({ params: await reportOf(world), body: { name: `${freshName(world)} changed` } }),
     'executive',
   ),
   'reports.delete': ofVertical(async (world) => ({ params: await reportOf(world) }), 'executive'),
@@ -44,11 +44,11 @@ export const queryFixtures: Fixtures = {
   'reportDashboards.list': ofNothing(),
   'reportDashboards.create': ofVertical(async (world) => {
     const { reportId } = await reportOf(world)
-    return { body: { name: world.marker, tiles: [{ reportId }], verticalId: world.sales } }
+    return { body: { name: freshName(world), tiles: [{ reportId }], verticalId: world.sales } }
   }, 'executive'),
   'reportDashboards.get': ofVertical(async (world) => ({ params: await dashboardOf(world) })),
   'reportDashboards.update': ofVertical(
-    async (world) => ({ params: await dashboardOf(world), body: { name: `${world.marker} changed` } }),
+    async (world) => ({ params: await dashboardOf(world), body: { name: `${freshName(world)} changed` } }),
     'executive',
   ),
   'reportDashboards.delete': ofVertical(async (world) => ({ params: await dashboardOf(world) }), 'executive'),

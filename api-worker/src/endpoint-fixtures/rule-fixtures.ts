@@ -1,18 +1,18 @@
 import type { Rule, RuleRun } from '@ginkgo/contracts'
 import { as, bodyOf, createLead, sql } from '@ginkgo/testing'
 import { type Fixtures, ofVertical } from './fixture.ts'
-import type { World } from './world.ts'
+import { freshName, type World } from './world.ts'
 
 const day = 1_440
 
 /** It waits before it does anything, so that nothing happens while another test looks at the rows. */
-const newRule = ({ marker }: World, fields: object = {}) => ({
-  name: marker,
+const newRule = (world: World, fields: object = {}) => ({
+  name: freshName(world),
   recordType: 'lead',
   trigger: { type: 'manual' },
   actions: [
     { type: 'wait', minutes: day },
-    { type: 'create_note', content: marker },
+    { type: 'create_note', content: world.marker },
   ],
   ...fields,
 })

@@ -97,6 +97,9 @@ export async function survivorOf(
 }
 
 /** A fresh lead of the admin. */
+/** A name that no other record of the vertical has, as templates tell records by their names. */
+export const freshName = ({ marker }: World): string => `${marker} ${randomUUID().slice(0, 8)}`
+
 export const freshLead = (world: World) => createLead(world.admin, world.sales, { name: world.marker })
 
 /** A fresh enquiry of the admin, in the first stage. */

@@ -48,6 +48,11 @@ const runsOf = async (user: SignedIn, { id }: Rule): Promise<RuleRun[]> =>
 const runUntil = async (user: SignedIn, rule: Rule, count: number) => {
   const check = async () => {
     await sql("UPDATE rule_runs SET due_at = 1 WHERE rule_id = ? AND state = 'new'", [rule.id])
+    await sql(
+      `UPDATE job_turns SET retry_at = 0 WHERE job LIKE 'rules.%'
+       AND organization_id = (SELECT organization_id FROM rules WHERE id = ?)`,
+      [rule.id],
+    )
     expect(await stack.runScheduledJob()).toBe(true)
     const runs = await runsOf(user, rule)
     if (runs.length !== count || runs.some(({ state }) => state !== 'done'))

