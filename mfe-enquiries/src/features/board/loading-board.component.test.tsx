@@ -1,0 +1,42 @@
+import {
+  EnquiryCounts,
+  enquiriesApi,
+  enquiryViewsApi,
+  lossReasonsApi,
+  organizationApi,
+  stagesApi,
+} from '@ginkgo/contracts'
+import { answer, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { column, desktop, phone } from '@ginkgo/ui/testing'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import '../../remote.css'
+import extensions from '../../extensions.ts'
+import EnquiriesPage from '../../pages/enquiries-page.tsx'
+import { price, stages } from './board-server.ts'
+
+afterEach(() => localStorage.clear())
+
+test.for([desktop, phone])(
+  'a board says no count before it knows it, at $width px',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    const lists = Promise.withResolvers<never[]>()
+    const counts = Promise.withResolvers<EnquiryCounts>()
+    answer(enquiryViewsApi.list, () => [])
+    answer(organizationApi.users, () => [])
+    answer(stagesApi.list, () => [...stages])
+    answer(lossReasonsApi.list, () => [price])
+    answer(enquiriesApi.forecast, () => [])
+    answer(enquiriesApi.list, () => lists.promise)
+    answer(enquiriesApi.counts, () => counts.promise)
+    showInPortal(<EnquiriesPage />, { remote: 'enquiries', extensions, search: '?view=board' })
+    await expect.element(column('Inquiry')).toBeVisible()
+    const shown = () => (document.querySelector('main') ?? document.body).innerText
+    expect(shown()).not.toMatch(/\b0\b/)
+    expect(shown()).not.toContain('No enquiries')
+    counts.resolve(EnquiryCounts.parse({ ...{ open: 0, won: 0, lost: 0, stages: [], sources: [] } }))
+    lists.resolve([])
+    await expect.element(column('Inquiry')).toMatchTextContent(/0.*No enquiries/)
+  },
+)
