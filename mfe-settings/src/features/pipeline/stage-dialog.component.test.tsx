@@ -15,11 +15,15 @@ const stageOf = (fields: object): Stage =>
     ...fields,
   })
 const dialog = page.getByRole('dialog')
-/** The labels that stand in the form, folded ones apart. */
-const labels = (areFolded: boolean) =>
-  [...dialog.element().querySelectorAll('label')]
-    .filter((label) => (label.closest('[hidden]') !== null) === areFolded)
+const more = dialog.getByRole('button', { name: /^More/ })
+/** The labels that stand in the form in sight, or those that are folded below More. */
+const labels = (areFolded: boolean) => {
+  const folded = document.getElementById(more.element().getAttribute('aria-controls') ?? '')
+  expect(folded?.clientHeight).toBe(0)
+  return [...dialog.element().querySelectorAll('label')]
+    .filter((label) => folded?.contains(label) === areFolded)
     .map(({ textContent }) => textContent.replace('*', '').trim())
+}
 
 test.for([desktop, phone])(
   'a stage is asked for its name and colour first, and for the rest under More, at $width px',
@@ -29,7 +33,6 @@ test.for([desktop, phone])(
     showInPortal(<StageDialog verticalId={sampleVertical.id} stage={undefined} onClose={vi.fn()} />, {
       remote: 'settings',
     })
-    const more = dialog.getByRole('button', { name: /^More/ })
     await expect.element(more).toHaveAttribute('aria-expanded', 'false')
     expect(labels(false)).toEqual(['Stage Name', 'Colour'])
     expect(labels(true)).toEqual(['Description', 'Win Probability (%)', 'Idle After (days)'])
@@ -45,6 +48,6 @@ test('a closing stage has a description alone under More', async () => {
   showInPortal(<StageDialog verticalId={sampleVertical.id} stage={stage} onClose={vi.fn()} />, {
     remote: 'settings',
   })
-  await expect.element(dialog.getByRole('button', { name: /^More/ })).toBeVisible()
+  await expect.element(more).toBeVisible()
   expect(labels(true)).toEqual(['Description'])
 })
