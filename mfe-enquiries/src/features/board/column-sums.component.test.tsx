@@ -14,8 +14,8 @@ test.for(['ar-EG', 'fa-IR', 'hi-IN', 'de-DE'])(
     setOwnLocale(locale)
     boardServer({ Inquiry: teas })
     const totals = [
-      { currency: 'EGP', value: 12_500 },
-      { currency: 'USD', value: 2_000 },
+      { currency: 'EGP', value: 12_500, count: 2 },
+      { currency: 'USD', value: 2_000, count: 1 },
     ]
     answer(enquiriesApi.counts, () =>
       EnquiryCounts.parse({

@@ -15,29 +15,32 @@ import extensions from '../../extensions.ts'
 import EnquiriesPage from '../../pages/enquiries-page.tsx'
 import { price, stages } from './board-server.ts'
 
+const none = EnquiryCounts.parse({ open: 0, won: 0, lost: 0, stages: [], sources: [] })
+
 afterEach(() => localStorage.clear())
 
 test.for([desktop, phone])(
   'a board says no count before it knows it, at $width px',
   async ({ width, height }) => {
     await page.viewport(width, height)
-    const lists = Promise.withResolvers<never[]>()
-    const counts = Promise.withResolvers<EnquiryCounts>()
+    let answerAll = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answerAll = resolve
+    })
     answer(enquiryViewsApi.list, () => [])
     answer(organizationApi.users, () => [])
     answer(stagesApi.list, () => [...stages])
     answer(lossReasonsApi.list, () => [price])
     answer(enquiriesApi.forecast, () => [])
-    answer(enquiriesApi.list, () => lists.promise)
-    answer(enquiriesApi.counts, () => counts.promise)
+    answer(enquiriesApi.list, () => answered.then(() => []))
+    answer(enquiriesApi.counts, () => answered.then(() => none))
     showInPortal(<EnquiriesPage />, { remote: 'enquiries', extensions, search: '?view=board' })
     await expect.element(page.getByRole('region', { name: 'Inquiry, loading', exact: true })).toBeVisible()
     const shown = () => (document.querySelector('main') ?? document.body).innerText
     expect(shown()).not.toMatch(/\b0\b/)
     expect(shown()).not.toContain('No enquiries')
     expect(page.getByRole('region', { name: /\b0 cards/ }).elements()).toEqual([])
-    counts.resolve(EnquiryCounts.parse({ ...{ open: 0, won: 0, lost: 0, stages: [], sources: [] } }))
-    lists.resolve([])
+    answerAll()
     await expect.element(column('Inquiry')).toMatchTextContent(/0.*No enquiries/)
   },
 )
