@@ -31,7 +31,7 @@ journey(
     await dialog.getByRole('button', { name: 'Send E-mail' }).click()
     await undo(page, 'E-mail is sent in a moment')
     // What was written is there again.
-    await expectSoon(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('Dear Noor, here it is.')
+    await expectSoon(dialog.getByRole('textbox', { name: 'Text' })).toHaveText('Dear Noor, here it is.')
     await seeToast(page, 'E-mail taken back')
     await page.setViewportSize({ width: 390, height: 844 })
     const send = dialog.getByRole('button', { name: 'Send E-mail' })

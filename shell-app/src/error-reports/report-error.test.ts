@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ErrorReport } from './error-report.ts'
 import type { Circumstances } from './report-error.ts'
 
@@ -30,6 +30,9 @@ beforeEach(async () => {
   vi.resetModules()
   report = (await import('./report-error.ts')).reportError
 })
+
+// Other files share the document.
+afterEach(() => document.body.replaceChildren())
 
 const leads = 'https://portal.test/remotes/mfe-leads/1.0.0/page.01.js'
 const react = 'https://portal.test/assets/react.02.js'

@@ -3,7 +3,7 @@ import { extensionsAtom } from '@ginkgo/portal-sdk'
 import { answer, fill, noAnswer, refusal, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { getDefaultStore } from 'jotai'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../shell.css'
 import { shellExtensions } from '../extensions.ts'
@@ -171,7 +171,7 @@ test('a complete code is sent by itself, and a refused one not again', async () 
   await seeToast('ErrorVerification failed')
   await code.fill('12345')
   await code.fill('654321')
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked.length).toBe(2)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const country = countryOfBrowser(navigator.language, timeZone)
   expect(asked.map(({ body: sent }) => sent)).toEqual(

@@ -5,7 +5,6 @@ import { use } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Place, placeLimitMs } from './place.tsx'
 import { RemoteButtonFailed } from './remote-button-failed.tsx'
-import { loadRegistry } from './registry.ts'
 import { RemoteFailed } from './remote-failed.tsx'
 
 beforeEach(() => {
@@ -131,10 +130,14 @@ it('the part of an app says which app it is, whose, and where help is', async ()
   }
   const quotes = { version: '1', manifest: '', sdk: '^1.0.0', extensions: { app } }
   vi.stubGlobal('fetch', async () => Response.json({ 'mfe-quotes': quotes }))
+  // Which remotes there are is read once; other files have read theirs.
+  vi.resetModules()
+  const { loadRegistry } = await import('./registry.ts')
+  const ofQuotes = await import('./remote-failed.tsx')
   await loadRegistry()
   await showBesideTasks(async () => {
     throw new Error('404')
-  })
+  }, ofQuotes.RemoteFailed)
   const said = screen.getByRole('alert').textContent
   expect(said).toContain('Quotes could not be loaded')
   expect(said).toContain('the app Quotes by Quotes Ltd')

@@ -17,11 +17,11 @@ import { updateLead } from '../sales/leads/update-lead.ts'
 import type { Acted, Progress } from './acted.ts'
 import { type Acting, askerOf } from './acting.ts'
 import { callApp } from './call-app.ts'
-import { choosePerson } from './choose-person.ts'
+import { pickPerson } from './pick-person.ts'
 import { ruleCondition } from './rule-filters.ts'
 import { patchOf } from './rule-setup.ts'
 import { readHappened, readMeets, type RuleRecord } from './run-facts.ts'
-import { told } from './told.ts'
+import { recordActed } from './record-acted.ts'
 import { workingMoment } from './trigger-events.ts'
 
 const isDone: Acted = { kind: 'done' }
@@ -61,7 +61,7 @@ export async function act(acting: Acting, action: RuleAction, progress: Progress
       if (record.stageId === action.stageId) return skip(acting, progress, 'It is there already')
       return call(changeStage, { stageId: action.stageId, lossReasonId: action.lossReasonId })
     case 'assign': {
-      const person = await choosePerson(acting, action)
+      const person = await pickPerson(acting, action)
       if (!person) return skip(acting, progress, 'Everybody who is named is away')
       return update(isLead ? { ownerId: person.id } : { assignedTo: person.id }, person.name)
     }
@@ -199,7 +199,7 @@ async function sendEmail(
     throw new DomainError('rule_broken', result.message)
   }
   await owner.call(sendInBulk, input, () => [
-    ...told(acting, { title: 'E-mail planned', description: template.name, id: uuid() }),
+    ...recordActed(acting, { title: 'E-mail planned', description: template.name, id: uuid() }),
     ...progress({ outcome: isSent ? 'done' : 'skipped', message: null }),
   ])
   return isDone
@@ -225,7 +225,7 @@ async function tell(
     const whom = [...people].map((id) => names(id) ?? '').join(', ')
     await connection.write([
       ...notify(db, now, ...notices),
-      ...told(acting, { title: `Notified ${whom}`, description: message, id: activityId }),
+      ...recordActed(acting, { title: `Notified ${whom}`, description: message, id: activityId }),
       ...done,
     ])
     return isDone
@@ -240,7 +240,7 @@ async function tell(
     ...{ dueAt: Date.parse(now), createdAt: now },
   }
   await connection.write([
-    ...told(acting, { title: 'Webhook called', description: names(webhookId) ?? '', id: activityId }),
+    ...recordActed(acting, { title: 'Webhook called', description: names(webhookId) ?? '', id: activityId }),
     ...db.insert(webhookDeliveries, delivery),
     ...done,
   ])

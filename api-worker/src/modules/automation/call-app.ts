@@ -18,7 +18,7 @@ import type { Acted, Progress } from './acted.ts'
 import type { Acting } from './acting.ts'
 import { AppUnusable } from './app-unusable.ts'
 import { askApp, serverOf } from './ask-app.ts'
-import { told } from './told.ts'
+import { recordActed } from './record-acted.ts'
 
 type Action = Extract<RuleAction, { type: 'app_action' }>
 
@@ -67,9 +67,9 @@ export async function callApp(acting: Acting, action: Action, progress: Progress
   const declared = automation.actions.find((one) => one.name === action.action)
   if (!declared) throw new AppUnusable(`${automation.title} no longer does “${action.action}”`)
   const server = await serverOf(env, app, automation.title)
-  const heldUntil = calls?.heldUntil ?? 0
+  const pausedUntil = calls?.heldUntil ?? 0
   // It failed others just now, so it is not asked before its pause is over.
-  if (heldUntil > Date.parse(now)) return { kind: 'again', at: heldUntil, message: null }
+  if (pausedUntil > Date.parse(now)) return { kind: 'again', at: pausedUntil, message: null }
   const fields = valuesOf(acting, declared, action.fields)
   const answer = await askApp(acting, server, { app, action: declared.name, fields })
   const failures = answer.kind === 'failed' ? (calls?.failures ?? 0) + 1 : 0
@@ -91,7 +91,7 @@ export async function callApp(acting: Acting, action: Action, progress: Progress
   }
   const description = partValuesText(declared.fields, fields)
   await connection.write([
-    ...told(acting, {
+    ...recordActed(acting, {
       ...{ id: uuid(), title: appPartTitle(automation, declared) },
       description: beginningOf(answer.message ?? description, 300),
       // By it the depth of what the app tells of the lead is found.

@@ -33,9 +33,9 @@ export const readFor = (db: OrgDb, runs: readonly { readonly ruleId: string; rea
       .all(),
   })
 
-type Found = ReturnType<ReturnType<typeof readFor>['decode']>
-type WorkingRule = Found['found'][number]
-type Cause = Found['causes'][number]
+type LoadedRun = ReturnType<ReturnType<typeof readFor>['decode']>
+type WorkingRule = LoadedRun['found'][number]
+type Cause = LoadedRun['causes'][number]
 export type ClaimedRun = typeof ruleRuns.$inferSelect
 
 /** A run that is taken up, with what it is about. Its `db` is for what is the engine's own. */

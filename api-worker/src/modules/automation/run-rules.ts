@@ -76,18 +76,18 @@ async function takeSome(turn: JobTurn): Promise<boolean> {
   const [claimed] = await connection.write([claimNext(db)])
   const runs = claimed as (typeof ruleRuns.$inferSelect)[]
   if (runs.length === 0) return false
-  const [{ found, causes }, held] = await Promise.all([
+  const [{ found: records, causes }, pending] = await Promise.all([
     connection.read(readFor(db, runs)),
     overCap(connection, organizationId, runs.length),
   ])
-  if (held) {
+  if (pending) {
     const ids = runs.map(({ id }) => id)
-    await connection.write([db.update(ruleRuns, { dueAt: held }, inArray(ruleRuns.id, ids))])
+    await connection.write([db.update(ruleRuns, { dueAt: pending }, inArray(ruleRuns.id, ids))])
     return false
   }
   await Promise.all(
     runs.map(async (run) => {
-      const rule = found.find(({ id }) => id === run.ruleId)
+      const rule = records.find(({ id }) => id === run.ruleId)
       const activity = causes.find(({ id }) => id === run.cause)
       if (!rule) return
       await takeRun({ ...turn, rule, activity }, run).catch((error: unknown) =>

@@ -44,9 +44,9 @@ export async function startByTime(connection: Connection, organizationId: string
 
 async function start(connection: Connection, db: OrgDb, rule: TimedRule, now: number): Promise<void> {
   const timeZone = rule.timeZone ?? 'UTC'
-  const found = await causesOf(connection, db, rule, now, timeZone)
+  const starts = await causesOf(connection, db, rule, now, timeZone)
   const records: { id: string; leadId: string; cause: string }[] = []
-  for (const { cause, filters, more } of found) {
+  for (const { cause, filters, more } of starts) {
     if (records.length >= atATime) break
     const asker = { ...rule, userId: rule.ownerId, timeZone, now: new Date(now).toISOString() }
     const condition = await ruleCondition(rule.kind, { ...rule.definition.condition.is, ...filters }, asker)

@@ -61,11 +61,11 @@ async function forget({ connection, db }: Work, run: ClaimedRun): Promise<void> 
 /** With the last activity that was there when the run was taken up, as the database counts them. */
 type Seeing = Work & { readonly seen: number }
 
-async function goOn(work: Seeing, owner: Owner, claimed: ClaimedRun, found: RuleRecord, names: RuleNames) {
+async function goOn(work: Seeing, owner: Owner, claimed: ClaimedRun, facts: RuleRecord, names: RuleNames) {
   const { rule, connection } = work
   const { actions } = rule.definition
   let run = claimed
-  let record: RuleRecord | undefined = found
+  let record: RuleRecord | undefined = facts
   if (run.until !== null) {
     const why = await whyStopped(work, run, record)
     if (why) return over(work, run, 'stopped', { action: wordOf(run), message: why })

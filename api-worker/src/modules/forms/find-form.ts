@@ -50,10 +50,10 @@ export async function findForm(connection: Connection, key: string): Promise<Pub
   )
   if (!row?.settings.active) return undefined
   const { organizationName, look, formCreatedAt, formUpdatedAt, formId, ...rest } = row
-  const { verticalId: ofVertical, settings: kept, made: turns, ...user } = rest
+  const { verticalId: ofVertical, settings: stored, made: turns, ...user } = rest
   const stamps = { createdAt: formCreatedAt, updatedAt: formUpdatedAt }
   return {
-    form: { id: formId, verticalId: ofVertical, key, settings: kept, made: turns, ...stamps },
+    form: { id: formId, verticalId: ofVertical, key, settings: stored, made: turns, ...stamps },
     organizationName,
     look: look ?? noLook,
     scope: new OrgScope(user as ActingUser, '', asProgram),

@@ -20,7 +20,7 @@ export const logoPath = (key: string, { logo }: StoredLook): string | undefined 
   logo ? `/f/${key}/logo?v=${logo.sha256.slice(0, 12)}` : undefined
 
 /** Seconds for which browsers keep a logo. */
-const keptSeconds = 86_400
+const cachedSeconds = 86_400
 
 /** The logo of a form's organization, for pages of any website. @throws DomainError `not_found`, `storage_unavailable` */
 export async function logoResponse({ env, deadline, requestId }: RequestContext, look: StoredLook) {
@@ -31,7 +31,7 @@ export async function logoResponse({ env, deadline, requestId }: RequestContext,
   const response = contentResponse(shown, (error) =>
     log('error', { requestId, route: 'forms.logo', ...errorFields(error) }),
   )
-  response.headers.set('cache-control', `public, max-age=${keptSeconds}`)
+  response.headers.set('cache-control', `public, max-age=${cachedSeconds}`)
   response.headers.set('cross-origin-resource-policy', 'cross-origin')
   return response
 }

@@ -61,7 +61,7 @@ export async function submissionIdOf(sent: SentForm): Promise<string> {
 }
 
 /** Whether a submission is kept already. */
-export const readKept = (db: OrgDb, id: string) =>
+export const readStored = (db: OrgDb, id: string) =>
   db.select({ id: formSubmissions.id }).from(formSubmissions).where(eq(formSubmissions.id, id)).first()
 
 /** Refuses a submission that was kept meanwhile. */

@@ -41,7 +41,7 @@ interface Made {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** How the visitor can be reached, whichever record the form asks it for. */
-export const reachOf = ({ lead, contact }: GivenRecords) => ({
+export const addressesOf = ({ lead, contact }: GivenRecords) => ({
   name: textOf(lead['name']) ?? textOf(contact['name']),
   email: textOf(lead['email']) ?? textOf(contact['email']),
   phone: textOf(lead['phone']) ?? textOf(contact['mobile']),
@@ -51,7 +51,7 @@ export const reachOf = ({ lead, contact }: GivenRecords) => ({
 function contactOf(given: GivenRecords) {
   const { contact } = given
   if (Object.keys(contact).length === 0) return undefined
-  const { name, email, phone } = reachOf(given)
+  const { name, email, phone } = addressesOf(given)
   return ContactCreate.parse({ name, email, mobile: phone, ...contact })
 }
 
@@ -59,7 +59,7 @@ const homeOf = ({ given, scope }: Making) => textOf(given.lead['country']) ?? sc
 
 /** Whether a contact of the vertical has the e-mail or the mobile number. */
 function isContact(making: Making): SQL | undefined {
-  const { email, phone } = reachOf(making.given)
+  const { email, phone } = addressesOf(making.given)
   const mobile = e164Of(phone, homeOf(making))
   const is = or(
     email === undefined ? undefined : eq(leadContacts.email, email),
@@ -70,7 +70,7 @@ function isContact(making: Making): SQL | undefined {
 
 /** Whether a lead of the vertical has the e-mail or the number; archived ones are left alone. */
 function isLead(making: Making): SQL | undefined {
-  const is = hasContact({ ...reachOf(making.given), country: homeOf(making) })
+  const is = hasContact({ ...addressesOf(making.given), country: homeOf(making) })
   return is && and(eq(leads.verticalId, making.form.verticalId), isNull(leads.archivedAt), is)
 }
 
@@ -191,7 +191,7 @@ async function placeOfNew(
   const { read, db, scope, form, given, now } = making
   const body = LeadCreate.parse({
     ...(given.lead['name'] ? {} : { accountType: 'individual' }),
-    ...reachOf(given),
+    ...addressesOf(given),
     ...given.lead,
     ...{ source: form.settings.source, tags: form.settings.tags, verticalId: form.verticalId },
     ...(ownerId && { ownerId }),

@@ -43,7 +43,7 @@ export function mountForms(app: Hono<AppEnv>): void {
   })
   app.get('/f/:key/logo', (context) => {
     context.set('route', 'forms.logo')
-    return orSay(context, async () => logoResponse(context.var.request, (await found(context)).look))
+    return orSay(context, async () => logoResponse(context.var.request, (await formOf(context)).look))
   })
   app.post('/f/:key', async (context) => {
     context.set('route', 'forms.submit')
@@ -63,7 +63,7 @@ const wantsJson = ({ req }: Ctx) => /application\/json/.test(req.header('accept'
 const isEmbedded = ({ req }: Ctx) => req.query('embed') !== undefined
 
 const keyOf = ({ req }: Ctx) => req.param('key') ?? ''
-const found = (context: Ctx) => {
+const formOf = (context: Ctx) => {
   const { request } = context.var
   return request.databases.serveAnywhere(isUnknown, async () =>
     existing(await findForm(request.connection, keyOf(context)), 'Form'),
@@ -72,7 +72,7 @@ const found = (context: Ctx) => {
 
 async function show(context: Ctx): Promise<Response> {
   const { request } = context.var
-  const one = await found(context)
+  const one = await formOf(context)
   const { settings, id } = one.form
   const asked = await readAsked(request, one)
   const token = await timeToken(request.env, id, Date.now())
@@ -108,7 +108,7 @@ async function submit(context: Ctx, keep: (sent: SentForm) => void): Promise<Res
   const { request } = context.var
   const sent = await readSentForm(context.req.raw)
   keep(sent)
-  const one = await found(context)
+  const one = await formOf(context)
   const asked = await readAsked(request, one)
   const outcome = await submitForm(request, one, asked, sent)
   if (outcome.kind === 'limited') throw outcome.refusal

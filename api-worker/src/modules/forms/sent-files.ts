@@ -35,7 +35,7 @@ export function filesIssue(asked: FormSettings['files'], given: readonly File[])
 }
 
 /** A file whose content is in the bucket, and that no row names yet. A job removes it where none ever does. */
-export interface KeptFile extends Content {
+export interface StoredFile extends Content {
   readonly id: string
   readonly name: string
   readonly object: string
@@ -50,25 +50,25 @@ export async function keepFiles(
   db: OrgDb,
   organizationId: string,
   given: readonly File[],
-): Promise<{ readonly kept: KeptFile[]; readonly issues: Issue[] }> {
-  const kept: KeptFile[] = []
-  if (given.length === 0) return { kept, issues: [] }
+): Promise<{ readonly stored: StoredFile[]; readonly issues: Issue[] }> {
+  const stored: StoredFile[] = []
+  if (given.length === 0) return { stored, issues: [] }
   const used = await connection.read(readStorageUsed(db))
   if (used + given.reduce((sum, { size }) => sum + size, 0) > quotaOf(env))
-    return { kept, issues: [issue(noRoom)] }
+    return { stored, issues: [issue(noRoom)] }
   for (const file of given) {
     const object = newObject(organizationId)
     const incoming = { name: file.name, announcedBytes: file.size, chunks: chunksOf(file.stream()) }
     try {
       const of = { bucket: env.FILES, name: file.name, sha256: undefined }
       const { content } = await keepIncoming(incoming, object, of)
-      kept.push({ id: uuid(), name: file.name, object, ...content })
+      stored.push({ id: uuid(), name: file.name, object, ...content })
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'file_refused') throw error
-      return { kept, issues: [issue(error.message)] }
+      return { stored, issues: [issue(error.message)] }
     }
   }
-  return { kept, issues: [] }
+  return { stored, issues: [] }
 }
 
 /** Whether the batch found no room for the files: others came meanwhile. */
@@ -80,9 +80,9 @@ export const insertFiles = (
   { env }: Pick<RequestContext, 'env'>,
   { db, scope, now }: { readonly db: OrgDb; readonly scope: OrgScope; readonly now: string },
   place: { readonly verticalId: string; readonly leadId: string; readonly enquiryId: string | null },
-  kept: readonly KeptFile[],
+  stored: readonly StoredFile[],
 ): Statement[] =>
-  kept.flatMap(({ object, ...file }) => [
+  stored.flatMap(({ object, ...file }) => [
     ...insertFile(
       db,
       env,

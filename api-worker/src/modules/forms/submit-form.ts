@@ -16,13 +16,13 @@ import {
   guardNew,
   hindranceIn,
   insertSubmission,
-  readKept,
+  readStored,
   rejected,
   submissionIdOf,
 } from './keep-submission.ts'
-import { planRecords, reachOf } from './make-records.ts'
+import { planRecords, addressesOf } from './make-records.ts'
 import type { SentForm } from './sent-form.ts'
-import { filesIssue, insertFiles, keepFiles, type KeptFile, noRoomIn, withoutFiles } from './sent-files.ts'
+import { filesIssue, insertFiles, keepFiles, type StoredFile, noRoomIn, withoutFiles } from './sent-files.ts'
 import { suspicionOf, timeToken } from './time-token.ts'
 import { isWorkedFor } from './work-proof.ts'
 
@@ -54,19 +54,19 @@ const databaseOf = ({ connection }: RequestContext, { scope }: PublicForm) =>
   new OrgDb(connection.builder, wholeOrganization(scope.organizationId))
 
 /** The inputs of a form as its fields are now. */
-export const readAsked = async (request: RequestContext, found: PublicForm): Promise<AskedField[]> => {
-  const custom = await request.connection.read(readFields(databaseOf(request, found), {}))
-  return askedFields(found.form.settings, custom, found.form.verticalId)
+export const readAsked = async (request: RequestContext, publicForm: PublicForm): Promise<AskedField[]> => {
+  const custom = await request.connection.read(readFields(databaseOf(request, publicForm), {}))
+  return askedFields(publicForm.form.settings, custom, publicForm.form.verticalId)
 }
 
 /** Whether a submission is spam, is one of too many or lacks something; otherwise its records are made in one batch. */
 export async function submitForm(
   request: RequestContext,
-  found: PublicForm,
+  publicForm: PublicForm,
   asked: readonly AskedField[],
   sent: SentForm,
 ): Promise<Outcome> {
-  const { form } = found
+  const { form } = publicForm
   const { env, connection } = request
   const now = new Date().toISOString()
   const suspicion = await suspicionIn(request, form, sent, Date.parse(now))
@@ -81,16 +81,16 @@ export async function submitForm(
   )
   const refusal = counting.decode(await connection.write(counting.statements))
   if (refusal) return { kind: 'limited', refusal }
-  const db = databaseOf(request, found)
+  const db = databaseOf(request, publicForm)
   const details = detailsOf(sent, form.settings.consent)
-  const { given, issues } = checkSent(found, asked, sent)
+  const { given, issues } = checkSent(publicForm, asked, sent)
   if (!suspicion || mayBeOfPerson(suspicion)) {
     // Whoever is quick, or pressed a key too early, is not thanked for what lacks something.
     if (issues.length > 0) return { kind: 'invalid', issues }
     // What is rejected keeps no files, so people are told before theirs are gone.
     if (suspicion && sent.files.length > 0) {
       const token = await timeToken(env, form.id, Date.parse(now))
-      return { kind: 'invalid', token, issues: [suspicion === 'no_proof' ? withoutFiles : chooseAgain] }
+      return { kind: 'invalid', token, issues: [suspicion === 'no_proof' ? withoutFiles : selectAgain] }
     }
   }
   if (suspicion) {
@@ -99,21 +99,21 @@ export async function submitForm(
     return { kind: 'kept' }
   }
   const id = await submissionIdOf(sent)
-  const files = await keepFiles(request, db, found.scope.organizationId, sent.files)
+  const files = await keepFiles(request, db, publicForm.scope.organizationId, sent.files)
   if (files.issues.length > 0) return { kind: 'invalid', issues: files.issues }
   const issue = await withRetry(request.deadline, (attempt) =>
-    keep(request, found, { id, given, details, now, files: files.kept, isFirst: attempt === 1 }),
+    keep(request, publicForm, { id, given, details, now, files: files.stored, isFirst: attempt === 1 }),
   )
   if (issue) return { kind: 'invalid', issues: [issue] }
-  const items = files.kept.map((file) => file.id)
-  startAfterAnswer(request, found.scope.organizationId, [
+  const items = files.stored.map((file) => file.id)
+  startAfterAnswer(request, publicForm.scope.organizationId, [
     ...(items.length > 0 ? [{ job: 'files.scan', items } as const] : []),
     ...startedByChanges,
   ])
   return { kind: 'kept' }
 }
 
-const chooseAgain: Issue = {
+const selectAgain: Issue = {
   path: 'files',
   message:
     'The page was open for too long or too short a time. Please choose the files again and send it once more',
@@ -136,7 +136,7 @@ function checkSent({ form }: PublicForm, asked: readonly AskedField[], sent: Sen
     issues.push({ path: 'consent', message: 'Please agree, so that we may answer you' })
   const wrongFiles = filesIssue(form.settings.files, sent.files)
   if (wrongFiles) issues.push(wrongFiles)
-  const { email, phone } = reachOf(given)
+  const { email, phone } = addressesOf(given)
   const way = asked.find(({ name }) => /\.(?:email|mobile|phone)$/.test(name))
   if (issues.length === 0 && way && Object.keys(given.contact).length > 0 && !email && !phone)
     issues.push({ path: way.name, message: 'An e-mail address or a phone number is required' })
@@ -149,7 +149,7 @@ function checkSent({ form }: PublicForm, asked: readonly AskedField[], sent: Sen
  */
 async function keep(
   request: RequestContext,
-  found: PublicForm,
+  publicForm: PublicForm,
   {
     id,
     given,
@@ -160,17 +160,17 @@ async function keep(
   }: Pick<Parameters<typeof planRecords>[0], 'given' | 'now'> & {
     readonly id: string
     readonly details: ReturnType<typeof detailsOf>
-    readonly files: readonly KeptFile[]
+    readonly files: readonly StoredFile[]
     readonly isFirst: boolean
   },
 ): Promise<Issue | undefined> {
   const { connection } = request
   // Whose turn it is has changed where another submission was faster.
-  const latest = isFirst ? found : ((await findForm(connection, found.form.key)) ?? found)
+  const latest = isFirst ? publicForm : ((await findForm(connection, publicForm.form.key)) ?? publicForm)
   const { form, scope } = latest
   const db = databaseOf(request, latest)
   const read = connection.read.bind(connection)
-  if (await read(readKept(db, id))) return undefined
+  if (await read(readStored(db, id))) return undefined
   try {
     const made = await planRecords({ read, db, scope, form, given, now, submissionId: id })
     const { statements, ...ids } = made
@@ -182,8 +182,11 @@ async function keep(
     const hindrance = hindranceIn(error)
     if (hindrance === undefined) throw error
     if (files.length > 0) return noRoomIn(error) ?? withoutFiles
-    const kept = rejected(details, 'not_possible', hindrance)
-    await connection.write([guardNew(db, id), ...insertSubmission(db, { form, id, now }, 'rejected', kept)])
+    const rejection = rejected(details, 'not_possible', hindrance)
+    await connection.write([
+      guardNew(db, id),
+      ...insertSubmission(db, { form, id, now }, 'rejected', rejection),
+    ])
   }
   return undefined
 }

@@ -4,7 +4,7 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { providerConnections } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
 
-type Kept = Pick<
+type StoredConnection = Pick<
   typeof providerConnections.$inferInsert,
   'provider' | 'accountEmail' | 'accessToken' | 'refreshToken' | 'expiresAt'
 >
@@ -13,13 +13,13 @@ type Kept = Pick<
 export function keepConnection(
   db: OrgDb,
   owner: string,
-  kept: Kept,
+  stored: StoredConnection,
   now: string,
 ): { readonly id: string; readonly statements: Statement[] } {
   const { userId, provider, removedAt } = providerConnections
-  const isEarlier = and(eq(userId, owner), eq(provider, kept.provider), isNull(removedAt))
+  const isEarlier = and(eq(userId, owner), eq(provider, stored.provider), isNull(removedAt))
   const id = uuid()
-  const row = { id, userId: owner, ...kept, createdAt: now, updatedAt: now }
+  const row = { id, userId: owner, ...stored, createdAt: now, updatedAt: now }
   // The earlier tokens are not revoked, because at Google that would revoke the new ones too.
   return {
     id,

@@ -36,7 +36,7 @@ const Event = z
       teamsUrl: onlineMeeting?.joinUrl ?? null,
     }),
   )
-const Found = z.object({ value: z.array(Event) })
+const Events = z.object({ value: z.array(Event) })
 const Nothing = z.unknown()
 
 /** The name of the extended property with the meeting's id, as the filter of events knows no `transactionId`. */
@@ -81,9 +81,9 @@ export async function ensureMicrosoftEvent(
   token: Token,
   event: MicrosoftEventInput,
 ): Promise<MicrosoftEventMade> {
-  const found = await findEvent(provider, token, event.meetingId)
-  return found
-    ? changeMicrosoftEvent(provider, token, found, event)
+  const existing = await findEvent(provider, token, event.meetingId)
+  return existing
+    ? changeMicrosoftEvent(provider, token, existing, event)
     : insertMicrosoftEvent(provider, token, event)
 }
 
@@ -109,7 +109,7 @@ export async function removeMicrosoftEvent(
 async function findEvent(provider: Provider, token: Token, meetingId: string): Promise<string | undefined> {
   const isIt = `singleValueExtendedProperties/Any(ep: ep/id eq '${propertyId}' and ep/value eq '${meetingId}')`
   const url = `${eventsUrl(provider)}?$select=id&$filter=${encodeURIComponent(isIt)}`
-  return (await callProvider(url, { method: 'GET', token }, Found)).value[0]?.id
+  return (await callProvider(url, { method: 'GET', token }, Events)).value[0]?.id
 }
 
 function bodyOf({ description, videoUrl }: MicrosoftEventInput) {

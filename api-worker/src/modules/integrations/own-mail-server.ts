@@ -20,7 +20,7 @@ const isOfStack = (env: Bindings, host: string) => env.ENVIRONMENT !== 'producti
  * checked is what is connected to.
  * @throws DomainError `rule_broken`
  */
-async function reach(env: Bindings, { host, port, user, password }: OwnServer): Promise<SmtpServer> {
+async function connect(env: Bindings, { host, port, user, password }: OwnServer): Promise<SmtpServer> {
   const auth = { user, pass: password }
   if (isOfStack(env, host)) return { host, port, auth, requireTLS: false }
   if (!isPublicName(host)) throw brokenRule('host', 'Give the name of a mail server on the internet')
@@ -39,7 +39,7 @@ async function reach(env: Bindings, { host, port, user, password }: OwnServer): 
  * @throws DomainError `rule_broken` that says what the server answered
  */
 export async function tryServer(env: Bindings, own: OwnServer): Promise<void> {
-  const server = await reach(env, own)
+  const server = await connect(env, own)
   try {
     await atServer(server, (transport) => transport.verify())
   } catch (error) {
@@ -64,7 +64,7 @@ export async function sendAtServer(
   envelope: { readonly from: string; readonly to: readonly string[] },
   raw: Uint8Array,
 ): Promise<string | null> {
-  const server = await reach(env, own)
+  const server = await connect(env, own)
   const message = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const { rejected = [] } = (await atServer(server, (transport) =>
     transport.sendMail({ envelope: { from: envelope.from, to: [...envelope.to] }, raw: message }),

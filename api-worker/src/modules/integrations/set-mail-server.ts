@@ -63,12 +63,12 @@ export const setMailServer = operation(integrationsApi.setMailServer, {
       })
     }
     const vault = await openVault(env.ENCRYPTION_KEY, env.ENCRYPTION_KEY_PREVIOUS)
-    const kept = {
+    const stored = {
       ...{ provider: 'smtp' as const, accountEmail: address, refreshToken: null, expiresAt: forEver },
       accessToken: await sealServer(vault, scope.user.id, server),
     }
-    const { id, statements } = keepConnection(db, scope.user.id, kept, now)
-    const connection = { id, provider: kept.provider, accountEmail: address, usable: true }
+    const { id, statements } = keepConnection(db, scope.user.id, stored, now)
+    const connection = { id, provider: stored.provider, accountEmail: address, usable: true }
     return commit({ ...connection, createdAt: now, updatedAt: now }, statements, {
       audit: [{ kind: 'integration.connected', subject: labels.smtp, details: address }],
     })

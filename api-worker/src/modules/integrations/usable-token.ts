@@ -51,20 +51,20 @@ export async function withToken<T>(
   try {
     return await call({ text: first.token, deadline })
   } catch (error) {
-    if (!isTurnedAway(error)) throw error
+    if (!isRefused(error)) throw error
   }
   const second = await usable(access, first.connection, true)
   try {
     return await call({ text: second.token, deadline })
   } catch (error) {
-    if (isTurnedAway(error)) await giveUp(access, second.connection)
+    if (isRefused(error)) await giveUp(access, second.connection)
     throw error
   }
 }
 
 const deadlineOf = ({ trips }: ProviderAccess) => trips.deadline ?? new Deadline(jobPatienceMs)
 
-const isTurnedAway = (error: unknown) => error instanceof ProviderProblem && error.kind === 'disconnected'
+const isRefused = (error: unknown) => error instanceof ProviderProblem && error.kind === 'disconnected'
 
 interface Usable {
   readonly token: string
@@ -144,11 +144,11 @@ async function refresh(access: ProviderAccess, connection: StoredConnection): Pr
   const token = accessTokenOf(tokens)
   const fresh = { ...connection, ...(await sealedTokens(vault, context, tokens)) }
   const { accessToken, expiresAt } = fresh
-  const kept = fresh.refreshToken ?? connection.refreshToken
-  const next = { ...fresh, refreshToken: kept, version: connection.version + 1, refreshingUntil: null }
+  const latest = fresh.refreshToken ?? connection.refreshToken
+  const next = { ...fresh, refreshToken: latest, version: connection.version + 1, refreshingUntil: null }
   // Stored before it is used, because its first use invalidates the former token.
   await note(access, connection, {
-    ...{ accessToken, expiresAt, refreshToken: kept, version: next.version, refreshingUntil: null },
+    ...{ accessToken, expiresAt, refreshToken: latest, version: next.version, refreshingUntil: null },
   })
   return { token, connection: next }
 }

@@ -28,8 +28,8 @@ const secret = /(?:log|reply)-[a-z2-7]{22}@/gi
 function withoutSecrets(text: string, domain: string): string {
   let clean = ''
   let from = 0
-  for (const { 0: found, index } of text.matchAll(secret)) {
-    const [at, end] = [index + found.length, index + found.length + domain.length]
+  for (const { 0: match, index } of text.matchAll(secret)) {
+    const [at, end] = [index + match.length, index + match.length + domain.length]
     if (text.slice(at, end).toLowerCase() !== domain) continue
     clean += text.slice(from, index) + substitute
     from = end
@@ -54,19 +54,19 @@ export function withoutCutAddress(text: string): string {
 const inAddress = /[a-z0-9@.-]/i
 
 /** Bytes without an end of what may be an address are waited for no longer than for so many. */
-const heldBytes = 1_000_000
+const pendingBytes = 1_000_000
 
 /** The whole of an e-mail as it is stored, piece by piece, without secret addresses; no other byte changes. */
 export async function* bytesWithout(
   chunks: AsyncIterable<Uint8Array>,
   clean: (text: string) => string,
 ): AsyncGenerator<Uint8Array> {
-  let held = ''
+  let pending = ''
   for await (const chunk of chunks) {
-    held += Buffer.from(chunk).toString('latin1')
-    const whole = held.length > heldBytes ? held : withoutCutAddress(held)
-    held = held.slice(whole.length)
+    pending += Buffer.from(chunk).toString('latin1')
+    const whole = pending.length > pendingBytes ? pending : withoutCutAddress(pending)
+    pending = pending.slice(whole.length)
     if (whole !== '') yield new Uint8Array(Buffer.from(clean(whole), 'latin1'))
   }
-  if (held !== '') yield new Uint8Array(Buffer.from(clean(held), 'latin1'))
+  if (pending !== '') yield new Uint8Array(Buffer.from(clean(pending), 'latin1'))
 }

@@ -19,8 +19,8 @@ interface Roles {
 
 function rolesText({ globalRole, verticals }: Roles): string {
   if (globalRole === 'admin') return roleNames.admin
-  const held = verticals.map(({ role, verticalName }) => roleText(role, [verticalName]))
-  return held.length > 0 ? held.join('; ') : 'Member without a vertical'
+  const roles = verticals.map(({ role, verticalName }) => roleText(role, [verticalName]))
+  return roles.length > 0 ? roles.join('; ') : 'Member without a vertical'
 }
 
 type Person = Roles & Pick<OrganizationUser, 'firstName' | 'lastName' | 'active'>

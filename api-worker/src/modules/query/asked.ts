@@ -118,9 +118,9 @@ export const refused = (issues: readonly { path: readonly (string | number)[]; m
 /** The custom fields of the source that some vertical of the caller has. */
 function customFieldsOf(source: QuerySource, fields: readonly FieldRow[], scope: OrgScope): QueryFields {
   const kind = (withCustomFields as Partial<Record<QuerySource, string>>)[source]
-  const reach = scope.verticalIds
+  const allowed = scope.verticalIds
   const isWithin = (vertical: string | null) =>
-    vertical === null || reach === 'all' || reach.includes(vertical)
+    vertical === null || allowed === 'all' || allowed.includes(vertical)
   const known = fields.filter(
     ({ recordKind, status, verticalId }) =>
       recordKind === kind && status === 'active' && isWithin(verticalId),

@@ -92,13 +92,13 @@ const partOf = (place: number, { rows }: Group): Part =>
 const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : rounded(part / whole, 4)
 
-interface Beside {
+interface InParallel {
   readonly median: () => number | null
   /** What a share is of. */
   readonly whole: Part
 }
 
-function valueOf({ measure: { kind } }: Measured, part: Part, { median, whole }: Beside): number | null {
+function valueOf({ measure: { kind } }: Measured, part: Part, { median, whole }: InParallel): number | null {
   const { count, sum, min, max } = part
   switch (kind) {
     case 'min':
@@ -121,10 +121,10 @@ function valueOf({ measure: { kind } }: Measured, part: Part, { median, whole }:
 }
 
 function medianOf(place: number, currency: string | null, { currency: of }: Measured, { medians }: Group) {
-  const found = medians.find(
+  const matching = medians.find(
     (each) => each.place === place && (of !== 'record' || each.currency === currency),
   )
-  return found ? rounded(found.value, 2) : null
+  return matching ? rounded(matching.value, 2) : null
 }
 
 /** Currencies of which no record has a value are left out. */
@@ -173,15 +173,15 @@ function groupsIn(
   { groups, medians }: ReadFigures,
   idOf: IdOf,
 ): Map<string, Group & { readonly keys: Keys }> {
-  const found = new Map<string, { keys: Keys; rows: FigureRows[]; medians: Medians[] }>()
+  const matching = new Map<string, { keys: Keys; rows: FigureRows[]; medians: Medians[] }>()
   for (const row of groups) {
     const id = idOf(row.keys)
-    const known = found.get(id)
+    const known = matching.get(id)
     if (known) known.rows.push(row)
-    else found.set(id, { keys: row.keys, rows: [row], medians: [] })
+    else matching.set(id, { keys: row.keys, rows: [row], medians: [] })
   }
-  for (const each of medians.groups) found.get(idOf(each.keys))?.medians.push(each)
-  return found
+  for (const each of medians.groups) matching.get(idOf(each.keys))?.medians.push(each)
+  return matching
 }
 
 const totalsIn = ({ totals, medians }: ReadFigures): Group => ({ rows: totals, medians: medians.totals })

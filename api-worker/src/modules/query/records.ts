@@ -66,8 +66,8 @@ export function readRecords(db: OrgDb, asked: Asked, question: Question) {
     counted: db.tally({ names: ['n'], sql: () => count }, sql`0`),
   })
   return map(reads, ({ rows, counted: { rows: counts } }) => {
-    const found = (counts as unknown as { n: number }[])[0]?.n ?? 0
-    const { rows: read, next } = toPage(rows, found, page)
+    const total = (counts as unknown as { n: number }[])[0]?.n ?? 0
+    const { rows: read, next } = toPage(rows, total, page)
     const records = read.map(({ id, row }) => {
       const given = JSON.parse(row) as unknown[]
       return {
@@ -76,9 +76,9 @@ export function readRecords(db: OrgDb, asked: Asked, question: Question) {
       }
     })
     return {
-      ...{ records, count: Math.min(found, mostCounted), names: namesIn(asked, fields, records) },
+      ...{ records, count: Math.min(total, mostCounted), names: namesIn(asked, fields, records) },
       ...(next !== undefined && { next }),
-      ...(found > mostCounted && { isAtLeast: true as const }),
+      ...(total > mostCounted && { isAtLeast: true as const }),
     }
   })
 }

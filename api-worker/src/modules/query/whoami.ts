@@ -54,10 +54,10 @@ type Account = Whoami['mailbox']
 
 function accountOf(connections: readonly StoredConnection[], providers: readonly string[]): Account {
   const ofKind = connections.filter(({ provider }) => providers.includes(provider))
-  const found = ofKind.find(({ usable }) => usable) ?? ofKind[0]
-  if (!found) return { state: 'none', provider: null, account: null }
-  const state = found.usable ? 'connected' : 'refused'
-  return { state, provider: found.provider, account: found.accountEmail }
+  const connection = ofKind.find(({ usable }) => usable) ?? ofKind[0]
+  if (!connection) return { state: 'none', provider: null, account: null }
+  const state = connection.usable ? 'connected' : 'refused'
+  return { state, provider: connection.provider, account: connection.accountEmail }
 }
 
 /** What roles allow, for people; who has it. */
@@ -83,7 +83,7 @@ const connect = 'the person connects one in the portal, under Settings, Integrat
 
 function notAllowed(
   scope: OrgScope,
-  reach: readonly { readonly id: string; readonly name: string }[],
+  allowed: readonly { readonly id: string; readonly name: string }[],
   accounts: { readonly mailbox: Account; readonly calendar: Account },
 ): Whoami['notAllowed'] {
   const { scopes } = scope
@@ -107,9 +107,9 @@ function notAllowed(
     ...lacks('write', 'Change anything'),
     ...lacks('destructive', 'Delete or overwrite many records, and send e-mails'),
     ...byRole.flatMap(([permission, what, why]) => {
-      const without = reach.filter(({ id }) => !scope.allows(permission, id))
+      const without = allowed.filter(({ id }) => !scope.allows(permission, id))
       if (without.length === 0 && isAllowed(scope, permission)) return []
-      const where = without.length < reach.length ? ` in ${without.map(({ name }) => name).join(', ')}` : ''
+      const where = without.length < allowed.length ? ` in ${without.map(({ name }) => name).join(', ')}` : ''
       return [{ what: what + where, why }]
     }),
     ...missing(accounts.mailbox, 'Send e-mails', 'mailbox'),

@@ -38,7 +38,7 @@ export function readLeadsByValue<F extends Fields>(
     .from(customFields)
     .where(searched, sql`'lead.' || ${customFields.key} = ${fieldValues.field}`)
     .sql()
-  const found = db
+  const matches = db
     .select({ ...fields, matched: sql<string>`(${label}) || ': ' || ${fieldValues.value}`.as('matched') })
     .from(fieldValues)
     .by('field_values_by_value')
@@ -51,5 +51,5 @@ export function readLeadsByValue<F extends Fields>(
     )
     .limit(searchHitsPerKind)
     .all()
-  return map(found, (rows) => rows as unknown as (RowOf<F> & { matched: string })[])
+  return map(matches, (rows) => rows as unknown as (RowOf<F> & { matched: string })[])
 }

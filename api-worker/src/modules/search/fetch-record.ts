@@ -75,11 +75,11 @@ export const fetchRecord = operation(searchApi.fetch, {
           lines: emailLines(email),
         }),
       )
-    const found = existing(contact, 'Record')
+    const row = existing(contact, 'Record')
     return answer(
-      recordOf(origin, found, {
-        ...{ kind: 'contact', title: found.name, leadId: found.leadId },
-        lines: linesOf(contactFields, found),
+      recordOf(origin, row, {
+        ...{ kind: 'contact', title: row.name, leadId: row.leadId },
+        lines: linesOf(contactFields, row),
       }),
     )
   },

@@ -29,13 +29,13 @@ export const find = operation(searchApi.find, {
 /** What is found of each kind of record, the best first. */
 export function readHits(db: OrgDb, text: string) {
   const searched = searchedText(text)
-  const found = combine({
+  const searchMatches = combine({
     leads: readLeads(db, searched),
     byValue: readLeadsByValue(db, leadFields, text),
     contacts: readContacts(db, searched),
     enquiries: readEnquiries(db, searched),
   })
-  return map(found, ({ byValue, leads: byName, ...others }) => {
+  return map(searchMatches, ({ byValue, leads: byName, ...others }) => {
     const all = [...byName.map((lead) => ({ ...lead, matched: null })), ...byValue]
     return { ...others, leads: once(all).slice(0, searchHitsPerKind) }
   })
@@ -58,7 +58,7 @@ function readLeads(db: OrgDb, searched: SearchedText) {
       db
         .select(leadFields)
         .from(leads)
-        .where(...found(db, { table: leads, kind: 'lead' }, look), isLive),
+        .where(...searchMatches(db, { table: leads, kind: 'lead' }, look), isLive),
     ),
   )
 }
@@ -80,7 +80,7 @@ function readContacts(db: OrgDb, searched: SearchedText) {
         .select(contactFields)
         .from(leadContacts)
         .innerJoin(leads, eq(leads.id, leadContacts.leadId))
-        .where(...found(db, contactList, look), isLive),
+        .where(...searchMatches(db, contactList, look), isLive),
     ),
   )
 }
@@ -106,7 +106,7 @@ function readEnquiries(db: OrgDb, searched: SearchedText) {
         .from(enquiries)
         .innerJoin(leads, eq(leads.id, enquiries.leadId))
         .innerJoin(stages, eq(stages.id, enquiries.stageId))
-        .where(...found(db, enquiryList, look), isLive, notDeleted),
+        .where(...searchMatches(db, enquiryList, look), isLive, notDeleted),
     ),
   )
 }
@@ -140,7 +140,7 @@ export function readEmails(db: OrgDb, searched: SearchedText, callerId: SQL) {
           .select(emailFields)
           .from(emails)
           .innerJoin(leads, eq(leads.id, emails.leadId))
-          .where(...found(db, { table: emails, kind: 'post' }, look), isLive, isShownTo(callerId)),
+          .where(...searchMatches(db, { table: emails, kind: 'post' }, look), isLive, isShownTo(callerId)),
         emails,
       ),
     ),
@@ -159,10 +159,10 @@ export function shownEmails(
   const clean = secretsOut(env)
   return hits.flatMap(({ mayNameSecret: text, ...hit }) => {
     const cleaned = text === null ? text : clean(text)
-    const isFoundBySecret = cleaned !== null && cleaned !== text && !holds(cleaned, variants)
+    const matchesSecret = cleaned !== null && cleaned !== text && !holds(cleaned, variants)
     const { subject, fromName, fromAddress } = hit
     const shown = { subject: clean(subject), fromName: fromName && clean(fromName), fromAddress }
-    return isFoundBySecret ? [] : [{ ...hit, ...shown }]
+    return matchesSecret ? [] : [{ ...hit, ...shown }]
   })
 }
 
@@ -172,7 +172,7 @@ const holds = (text: string, variants: readonly string[]) =>
 /** Entries that a look goes through where many have the pieces of its needles, but hardly any a needle. */
 const looksAtMost = 2_000
 
-function found(
+function searchMatches(
   db: OrgDb,
   kind: Parameters<typeof matchingRecords>[1],
   { needles, meets, isExact }: Look,
@@ -186,8 +186,8 @@ function best<F extends Fields & { id: unknown }>(selects: readonly ScopedSelect
   const reads = selects.map((select) =>
     select.orderBy(desc(searchIndex.number)).limit(searchHitsPerKind).all(),
   )
-  return map(combine(Object.fromEntries(reads.entries())), (found) => {
-    return once(Object.values(found).flat()).slice(0, searchHitsPerKind)
+  return map(combine(Object.fromEntries(reads.entries())), (searchMatches) => {
+    return once(Object.values(searchMatches).flat()).slice(0, searchHitsPerKind)
   })
 }
 

@@ -68,7 +68,7 @@ const states = { open: 'open', converted: 'won', enquiry_lost: 'lost' } as const
 const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? 'an unknown day'
 
 /** One line for each; what people wrote stands in quotation marks. */
-export function briefLines({ deals, calls, tasks: open, emails: mails, files: kept }: Brief): string[] {
+export function briefLines({ deals, calls, tasks: open, emails: mails, files: stored }: Brief): string[] {
   return [
     ...deals.map(({ title, stageType, value, currency, day }) =>
       [
@@ -88,6 +88,6 @@ export function briefLines({ deals, calls, tasks: open, emails: mails, files: ke
       ({ subject, at, direction }) =>
         `E-mail ${direction === 'in' ? 'received' : 'sent'} on ${dayOf(at)}: ${JSON.stringify(subject)}`,
     ),
-    ...kept.map(({ name }) => `File: ${JSON.stringify(name)}`),
+    ...stored.map(({ name }) => `File: ${JSON.stringify(name)}`),
   ]
 }

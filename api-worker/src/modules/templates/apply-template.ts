@@ -29,9 +29,9 @@ export const applyTemplate = operation(templatesApi.apply, {
     const { id: userId, timeZone } = scope.user
     const ruled = await planRules(file.rules, loaded, plan, { verticalId, userId, timeZone, now })
     const added = [...plan.added, ...ruled.added]
-    const kept = [...plan.kept, ...ruled.kept]
+    const unchanged = [...plan.unchanged, ...ruled.unchanged]
     const left = [...plan.left, ...ruled.left]
-    const outcome = { name: file.name, added, kept, left }
+    const outcome = { name: file.name, added, kept: unchanged, left }
     if (body.dryRun || added.length === 0) return answer(outcome)
     const { pipeline } = loaded
     if (!pipeline) throw new DomainError('conflict', 'This vertical has no active pipeline')

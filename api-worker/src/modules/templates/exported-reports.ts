@@ -33,8 +33,8 @@ export function reportsOf(setup: Setup, verticalId: string, fields: readonly Fie
   const dashboards = once(setup.reports).flatMap(({ name, definition }) => {
     if (!('tiles' in definition)) return []
     const tiles = (definition.tiles as DashboardTile[]).flatMap(({ reportId, wide }) => {
-      const found = reports.find(({ id }) => id === reportId)
-      return found ? [{ report: found.report.name, wide }] : []
+      const report = reports.find(({ id }) => id === reportId)
+      return report ? [{ report: report.report.name, wide }] : []
     })
     const read = TemplateDashboard.safeParse({ name, tiles })
     return read.success ? [read.data] : []

@@ -23,13 +23,13 @@ interface Given {
   readonly stageIdOf: (name: string) => string | undefined
   readonly reasonIdOf: (reason: string) => string | undefined
   readonly added: TemplatePart[]
-  readonly kept: TemplatePart[]
+  readonly unchanged: TemplatePart[]
   readonly left: TemplatePart[]
 }
 
 /** The reports that a vertical has not, then the dashboards of them. */
 export function planReports(file: TemplateFile, setup: Setup, given: Given): NewReport[] {
-  const { verticalId, fields, stageIdOf, reasonIdOf, added, kept, left } = given
+  const { verticalId, fields, stageIdOf, reasonIdOf, added, unchanged, left } = given
   const find = (name: string, isDashboard: boolean) =>
     setup.reports.find(
       (each) => sameName(each.name) === sameName(name) && 'tiles' in each.definition === isDashboard,
@@ -47,7 +47,7 @@ export function planReports(file: TemplateFile, setup: Setup, given: Given): New
     const present = find(name, false)
     if (present) {
       idByName.set(sameName(name), present.id)
-      kept.push({ ...part, note: null })
+      unchanged.push({ ...part, note: null })
       return []
     }
     const missing = customKeysIn(definition).find((key) => !isKnown(key))
@@ -76,7 +76,7 @@ export function planReports(file: TemplateFile, setup: Setup, given: Given): New
   const dashboards = file.dashboards.flatMap(({ name, tiles }): NewReport[] => {
     const part = { part: 'dashboard', name, of: null } as const
     if (find(name, true)) {
-      kept.push({ ...part, note: null })
+      unchanged.push({ ...part, note: null })
       return []
     }
     added.push({ ...part, note: null })

@@ -21,7 +21,7 @@ const words = {
 interface PlannedRules {
   readonly rules: RuleDefinition[]
   readonly added: TemplatePart[]
-  readonly kept: TemplatePart[]
+  readonly unchanged: TemplatePart[]
   readonly left: TemplatePart[]
 }
 
@@ -53,11 +53,11 @@ export async function planRules(
   asker: Asker,
 ): Promise<PlannedRules> {
   const nameable = nameableAfter(setup, plan)
-  const planned: PlannedRules = { rules: [], added: [], kept: [], left: [] }
+  const planned: PlannedRules = { rules: [], added: [], unchanged: [], left: [] }
   for (const rule of given) {
     const part = { part: 'rule', name: rule.name, of: rule.recordType } as const
     if (setup.rules.some(({ definition }) => sameName(definition.name) === sameName(rule.name))) {
-      planned.kept.push({ ...part, note: null })
+      planned.unchanged.push({ ...part, note: null })
       continue
     }
     const missing: string[] = []

@@ -46,14 +46,14 @@ export interface TemplatePlan {
   /** Reports, and dashboards of them. */
   readonly reports: readonly NewReport[]
   readonly added: TemplatePart[]
-  readonly kept: TemplatePart[]
+  readonly unchanged: TemplatePart[]
   readonly left: TemplatePart[]
 }
 
 /** Decides about each part of a template by what a vertical has; nothing that exists changes. */
 class Planner {
   readonly added: TemplatePart[] = []
-  readonly kept: TemplatePart[] = []
+  readonly unchanged: TemplatePart[] = []
   readonly left: TemplatePart[] = []
   readonly #setup: Setup
   readonly #verticalId: string
@@ -73,11 +73,11 @@ class Planner {
     const byName = new Map<string, StageRow | NewStage>()
     const present = given.map((stage) => this.#present(stage))
     for (const [place, stage] of given.entries()) {
-      const found = present[place]
+      const existing = present[place]
       const part = { part: 'stage', name: stage.name, of: null } as const
-      if (found) {
-        byName.set(sameName(stage.name), found)
-        this.kept.push({ ...part, note: noteOf(stage, found) })
+      if (existing) {
+        byName.set(sameName(stage.name), existing)
+        this.unchanged.push({ ...part, note: noteOf(stage, existing) })
         continue
       }
       requireFreeName(stage.name, 'open', `template.stages.${place}.name`)
@@ -108,11 +108,11 @@ class Planner {
     const added: CustomField[] = []
     for (const field of given) {
       const isSame = (other: CustomField) => other.recordKind === field.recordKind && other.key === field.key
-      const found = [...fields, ...archivedFields].find(isSame)
+      const existing = [...fields, ...archivedFields].find(isSame)
       const part = { part: 'field', name: field.label, of: field.recordKind } as const
-      if (found) {
-        const note = this.#inTheWay(field, found)
-        if (note === null) this.kept.push({ ...part, note })
+      if (existing) {
+        const note = this.#inTheWay(field, existing)
+        if (note === null) this.unchanged.push({ ...part, note })
         else this.left.push({ ...part, note })
         continue
       }
@@ -124,13 +124,13 @@ class Planner {
     return added
   }
 
-  #inTheWay(field: TemplateField, found: CustomField): string | null {
-    if (found.archivedAt) return 'It is archived here. Restore it under Fields'
-    if (found.verticalId !== null && found.verticalId !== this.#verticalId)
+  #inTheWay(field: TemplateField, existing: CustomField): string | null {
+    if (existing.archivedAt) return 'It is archived here. Restore it under Fields'
+    if (existing.verticalId !== null && existing.verticalId !== this.#verticalId)
       return 'Another vertical has a field with this key'
-    if (found.type !== field.type)
-      return `The field with this key is of the type ${customFieldTypes[found.type]} here, and ${customFieldTypes[field.type]} in the template`
-    return found.status === 'proposed' ? 'It is proposed here. Accept it under Fields' : null
+    if (existing.type !== field.type)
+      return `The field with this key is of the type ${customFieldTypes[existing.type]} here, and ${customFieldTypes[field.type]} in the template`
+    return existing.status === 'proposed' ? 'It is proposed here. Accept it under Fields' : null
   }
 
   #newField(
@@ -168,7 +168,7 @@ class Planner {
     const added: { id: string; reason: string }[] = []
     for (const reason of given) {
       const isKnown = known.has(sameName(reason))
-      const to = isKnown ? this.kept : this.added
+      const to = isKnown ? this.unchanged : this.added
       to.push({ part: 'lossReason', name: reason, of: null, note: null })
       if (isKnown) continue
       const id = uuid()
@@ -196,7 +196,7 @@ class Planner {
       const isSame = (other: Setup['views'][number]) =>
         other.kind === kind && sameName(other.name) === sameName(name)
       if (this.#setup.views.some(isSame)) {
-        this.kept.push({ ...part, note: null })
+        this.unchanged.push({ ...part, note: null })
         return []
       }
       const missing = fieldsOfView(view).find((key) => !isFilter(fields, kind, key, this.#verticalId))
@@ -224,9 +224,9 @@ const isFilter = (fields: readonly CustomField[], kind: string, key: string, ver
       (field.verticalId === null || field.verticalId === verticalId),
   )
 
-function noteOf({ name, kind }: TemplateStage, found: StageRow): string | null {
-  if (found.stageType !== stageTypes[kind]) return stageWords[found.stageType]
-  return sameName(found.name) === sameName(name) ? null : `It is called ${found.name} here`
+function noteOf({ name, kind }: TemplateStage, existing: StageRow): string | null {
+  if (existing.stageType !== stageTypes[kind]) return stageWords[existing.stageType]
+  return sameName(existing.name) === sameName(name) ? null : `It is called ${existing.name} here`
 }
 
 /** Behind the stage that the template has before it, else in front of the next one; in any case before the closing ones. */
@@ -265,12 +265,12 @@ export function planTemplate(
     fields: [...setup.fields, ...fields],
     stageIdOf: stages.idOf,
     reasonIdOf: reasons.idOf,
-    ...{ added: planner.added, kept: planner.kept, left: planner.left },
+    ...{ added: planner.added, unchanged: planner.unchanged, left: planner.left },
   })
   return {
     reports,
     ...{ fields, views, stages: stages.all, newStages: stages.added, lossReasons: reasons.added },
     stageIdOf: stages.idOf,
-    ...{ added: planner.added, kept: planner.kept, left: planner.left },
+    ...{ added: planner.added, unchanged: planner.unchanged, left: planner.left },
   }
 }

@@ -96,6 +96,7 @@ test('a link by Control+K, of the selected words or of its address, changed and 
   await expect.element(address).toHaveValue('https://firm.example/x')
   await page.getByRole('button', { name: 'Remove link' }).click()
   await expect.poll(() => written).toEqual({ text: 'offer', html: '' })
+  await expect.element(text()).toHaveFocus()
   await userEvent.keyboard('{Control>}{End}{/Control} ')
   await tool('Link').click()
   await address.fill('ada@firm.example')

@@ -150,7 +150,7 @@ test('an address that did not work is allowed again, and nobody who has unsubscr
   const asked = answer(suppressedAddressesApi.delete, () => undefined)
   await button('Allow Again: gone@firm.example').click()
   await seeToast('Address allowed again')
-  expect(asked).toMatchObject([{ params: { address: 'gone%40firm.example' } }])
+  expect(asked).toMatchObject([{ params: { address: 'gone@firm.example' } }])
 })
 
 test('the signature is saved', async () => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { isFieldFilter } from '../custom-fields/field-filters.ts'
 import { ownFieldsOf, renameReferences } from '../rules/rule-references.ts'
-import type { TemplateField, TemplateStage, TemplateView } from './template-file.ts'
+import type { TemplateField, TemplateStage, TemplateView } from './template-parts.ts'
 import { customKeysIn, idsIn, type TemplateDashboard, type TemplateReport } from './template-report.ts'
 import type { TemplateRule } from './template-rule.ts'
 

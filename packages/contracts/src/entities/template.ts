@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { VerticalId } from '../primitives.ts'
 import { type TemplateKey, templateNames } from '../template-names.ts'
 import { RecordKindName } from './custom-field.ts'
-import { TemplateFile, TemplateStageKind } from './template-file.ts'
+import { TemplateFile } from './template-file.ts'
+import { TemplateStageKind } from './template-parts.ts'
 
 export const TemplateKeyName = z.enum(Object.keys(templateNames) as [TemplateKey, ...TemplateKey[]])
 

@@ -5,7 +5,6 @@ export const folders = ['api-worker/src', 'packages/dev-stack/src/plain-words']
 export const exempt: readonly string[] = [
   // Names of columns and of fields in stored JSON.
   'api-worker/src/db/schema',
-  'api-worker/src/modules',
   'api-worker/src/storage',
   // Rooms of tests.
   'api-worker/src/access-matrix',

@@ -56,7 +56,9 @@ async function answerTo(request: Request): Promise<Response> {
     const query = Object.fromEntries(url.searchParams)
     const ifMatch = request.headers.get('if-match')?.replaceAll('"', '')
     const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
-    const call = { params: { ...params.groups }, query, body, file, ifMatch, idempotencyKey }
+    const groups = Object.entries(params.groups ?? {})
+    const decoded = Object.fromEntries(groups.map(([name, value]) => [name, decodeURIComponent(value)]))
+    const call = { params: decoded, query, body, file, ifMatch, idempotencyKey }
     asked.push(call)
     const answer = await give(call)
     return answer instanceof Response ? answer : written(endpoint, answer)

@@ -10,8 +10,8 @@ export const identify = operation(appsApi.identity, {
   handle: ({ scope, loaded }) => {
     const { scopes, state, installedAt } = runningApp(loaded)
     const { organizationId, globalRole, verticals, user } = scope
-    const tells = (state?.automation?.triggers.length ?? 0) > 0
-    const agreed = { scopes, backendHost: state?.backendHost, installedAt, tells }
+    const sendsEvents = (state?.automation?.triggers.length ?? 0) > 0
+    const agreed = { scopes, backendHost: state?.backendHost, installedAt, tells: sendsEvents }
     return answer({ organizationId, userId: user.id, globalRole, verticals, ...agreed })
   },
 })

@@ -25,5 +25,5 @@ export function readDevices(accounts: AccountsDb, email: string | SQL): Read<str
     .innerJoin(users, eq(users.id, knownDevices.userId))
     .where(sql`${users.email} = ${email}`)
     .all()
-  return map(rows, (found) => found.map(({ device }) => device))
+  return map(rows, (devices) => devices.map(({ device }) => device))
 }

@@ -27,8 +27,8 @@ export function readMailWait(
     sql`${callerPrefixOf(kind, client)} || ${email}`,
   ]
   const counts = accounts.readCounts(sql`${all}, ${ofCaller}`, now)
-  return map(counts, (found) => {
-    const waits = [...found].map(([key, { count, resetAt }]) => {
+  return map(counts, (attempts) => {
+    const waits = [...attempts].map(([key, { count, resetAt }]) => {
       const isOfCaller = key.startsWith(callerPrefixOf(kind, client))
       const limit = isOfCaller ? perDay.recipientAndCaller : perDay.recipient
       return count < limit ? 0 : resetAt - Date.parse(now)

@@ -79,7 +79,7 @@ export function readSignUps(accounts: AccountsDb, email: string | SQL, client: C
     .limit(1)
     .all()
   const state = accounts.select({ state: stateOfAll }).from(signUps).where(isEmail).first()
-  return map(combine({ some, state }), (found) => ({ some: found.some, state: found.state?.state ?? '' }))
+  return map(combine({ some, state }), (loaded) => ({ some: loaded.some, state: loaded.state?.state ?? '' }))
 }
 
 const stateOfAll = sql<string>`count(*) || ' ' || coalesce(max(${signUps.updatedAt}), 0)`

@@ -24,7 +24,7 @@ export function readSendPause(accounts: AccountsDb, email: string, now: string):
     .from(rateLimits)
     .where(pausing(email, now))
     .first()
-  return map(row, (found) => (found ? Math.ceil((found.expiresAt - nowMs) / 1_000) : 0))
+  return map(row, (pause) => (pause ? Math.ceil((pause.expiresAt - nowMs) / 1_000) : 0))
 }
 
 /** Starts the pause in the batch that mails a code. */

@@ -10,7 +10,7 @@ import type { FactorRow } from './read-factors.ts'
 export const passkeyKey = (credentialId: string) => `passkey:${credentialId}`
 
 /** What is kept of a passkey. */
-export interface KeptPasskey {
+export interface StoredPasskey {
   /** COSE, base64url. */
   readonly publicKey: string
   readonly transports: readonly string[]
@@ -24,8 +24,8 @@ const toBase64url = (bytes: Uint8Array) =>
 const fromBase64url = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
 
-export const keptPasskey = (publicKey: Uint8Array, transports: readonly string[]): string =>
-  JSON.stringify({ publicKey: toBase64url(publicKey), transports } satisfies KeptPasskey)
+export const storedPasskey = (publicKey: Uint8Array, transports: readonly string[]): string =>
+  JSON.stringify({ publicKey: toBase64url(publicKey), transports } satisfies StoredPasskey)
 
 interface Asked {
   readonly proof: PasskeyProof
@@ -46,7 +46,7 @@ export async function usePasskey(
 ): Promise<Statement[] | undefined> {
   const row = rows.find(({ kind, key }) => kind === 'passkey' && key === passkeyKey(proof.id))
   if (!row?.data || challenge === undefined) return undefined
-  const { publicKey, transports } = JSON.parse(row.data) as KeptPasskey
+  const { publicKey, transports } = JSON.parse(row.data) as StoredPasskey
   // Loaded by the few requests that need it.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const checked = await verifyAuthenticationResponse({

@@ -7,7 +7,7 @@ import { combine } from '../../../db/statement.ts'
 import { DomainError, existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { commit } from '../../../operation/result.ts'
-import { keptPasskey, type KeptPasskey, passkeyKey } from './check-passkey.ts'
+import { storedPasskey, type StoredPasskey, passkeyKey } from './check-passkey.ts'
 import { factorAdded, factorRemoved } from './factor-changes.ts'
 import { type FactorRow, readOwnFactors } from './read-factors.ts'
 import { keepChallenge, readChallenges, takeChallenge } from './session-challenge.ts'
@@ -20,7 +20,7 @@ const encoder = new TextEncoder()
 
 const describe = ({ key, data }: Pick<FactorRow, 'key' | 'data'>) => ({
   id: key.slice(passkeyKey('').length),
-  transports: [...(JSON.parse(data ?? '{}') as KeptPasskey).transports],
+  transports: [...(JSON.parse(data ?? '{}') as StoredPasskey).transports],
 })
 
 const passkeysOf = (rows: readonly FactorRow[]) => rows.filter((row) => row.kind === kind)
@@ -42,8 +42,8 @@ export const beginPasskey = operation(factorsApi.beginPasskey, {
       excludeCredentials: own.map(describe),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
-    const kept = await keepChallenge(db, scope, { challenge: options.challenge, purpose: 'create', now })
-    return commit({ options: { ...options } }, [kept])
+    const stored = await keepChallenge(db, scope, { challenge: options.challenge, purpose: 'create', now })
+    return commit({ options: { ...options } }, [stored])
   },
 })
 
@@ -77,7 +77,7 @@ export const addPasskey = operation(factorsApi.addPasskey, {
         taken.statements,
         db.insert(factors, {
           ...{ id: uuid(), userId: scope.user.id, kind, key: passkeyKey(id), name },
-          ...{ data: keptPasskey(publicKey, transports), counter, confirmedAt: now, createdAt: now },
+          ...{ data: storedPasskey(publicKey, transports), counter, confirmedAt: now, createdAt: now },
         }),
         change.statements,
       ],
@@ -112,7 +112,7 @@ export const confirmOptions = operation(factorsApi.confirmOptions, {
       allowCredentials: own.map(describe),
       userVerification: 'required',
     })
-    const kept = await keepChallenge(db, scope, { challenge: options.challenge, purpose: 'confirm', now })
-    return commit({ options: { ...options } }, [kept])
+    const stored = await keepChallenge(db, scope, { challenge: options.challenge, purpose: 'confirm', now })
+    return commit({ options: { ...options } }, [stored])
   },
 })

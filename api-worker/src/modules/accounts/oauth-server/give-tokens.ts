@@ -58,7 +58,7 @@ export const giveTokens = publicOperation(oauthApi.token, {
       row: readGrant(accounts, grant.table, hash),
       given: grant.table === oauthTokens ? await readGiven(accounts, next, now) : nothing,
     }
-    return map(combine(reads), (found) => ({ ...found, ...grant, claim, hash, next }))
+    return map(combine(reads), (loaded) => ({ ...loaded, ...grant, claim, hash, next }))
   },
   handle: async ({ accounts, body: { form }, loaded, origin, now }) => {
     const { table, hash, row, given, next } = loaded

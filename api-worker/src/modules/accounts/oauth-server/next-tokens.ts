@@ -50,9 +50,9 @@ export async function readGiven(
       .where(and(eq(hash, await sha256(refresh)), isNull(usedAt), gt(expiresAt, now)))
       .first(),
   })
-  return map(given, (found) =>
-    found.access && found.refresh
-      ? { scopes: found.access.scopes, accessExpiry: found.access.expiresAt }
+  return map(given, (grant) =>
+    grant.access && grant.refresh
+      ? { scopes: grant.access.scopes, accessExpiry: grant.access.expiresAt }
       : undefined,
   )
 }

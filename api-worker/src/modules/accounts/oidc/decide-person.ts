@@ -12,7 +12,7 @@ import { changeAccess } from '../../organization/person-changes.ts'
 import { auditOf, roleText } from '../../organization/user-changes.ts'
 import { type Account, accountUnchanged, currentUserOf } from '../auth/account.ts'
 import { dropSignUps } from '../auth/pending-sign-up.ts'
-import type { Found } from './find-person.ts'
+import type { KnownPerson } from './find-person.ts'
 import { type Claims, OidcProblem } from './provider.ts'
 import { roleOfClaim } from './role-of.ts'
 
@@ -40,15 +40,15 @@ export interface Decided {
  */
 export async function decidePerson(
   accounts: AccountsDb,
-  found: Found,
+  knownPerson: KnownPerson,
   circumstances: Circumstances,
 ): Promise<Decided> {
   const { organizationId, key, claims, now } = circumstances
-  const { linked, ofEmail, otherLink, proved } = found
+  const { linked, ofEmail, otherLink, proved } = knownPerson
   if (linked) {
     requireOpen(linked)
     const isLinked = sql`EXISTS (SELECT 1 FROM ${factors} WHERE ${eq(factors.key, key)})`
-    return withRole(accounts, linked, found, circumstances, {
+    return withRole(accounts, linked, knownPerson, circumstances, {
       isLinkedNow: false,
       statements: [
         accounts.guard(isLinked, 'retry'),
@@ -72,7 +72,7 @@ export async function decidePerson(
     })
   const entry = { kind: 'oidc.linked' as const, subject: email, details: claims.issuer }
   if (!ofEmail) {
-    const made = await newPerson(accounts, email, found, circumstances)
+    const made = await newPerson(accounts, email, knownPerson, circumstances)
     return {
       ...made,
       isLinkedNow: false,
@@ -86,7 +86,7 @@ export async function decidePerson(
   if (otherLink) throw new OidcProblem('The account is linked to somebody else at this provider')
   const noOtherLink = sql`NOT EXISTS (SELECT 1 FROM ${factors} WHERE ${eq(factors.userId, ofEmail.id)}
     AND ${eq(factors.kind, 'oidc')} AND ${eq(factors.name, claims.issuer)})`
-  return withRole(accounts, ofEmail, found, circumstances, {
+  return withRole(accounts, ofEmail, knownPerson, circumstances, {
     isLinkedNow: true,
     statements: [
       accounts.guard(isProved, 'retry'),
@@ -103,7 +103,7 @@ function requireOpen({ active, lockedAt }: Account): void {
 }
 
 /** The role as it can be given: without verticals that are gone. */
-function given({ role, verticalIds }: GivenRole, { verticals }: Found) {
+function given({ role, verticalIds }: GivenRole, { verticals }: KnownPerson) {
   const left = role === 'admin' ? [] : verticals.filter(({ id }) => verticalIds.includes(id))
   if (role !== 'admin' && left.length === 0)
     throw new OidcProblem('The verticals that new people are given no longer exist')
@@ -124,7 +124,7 @@ function given({ role, verticalIds }: GivenRole, { verticals }: Found) {
 function withRole(
   accounts: AccountsDb,
   account: Account,
-  found: Found,
+  knownPerson: KnownPerson,
   { organizationId, claims, policy, now }: Circumstances,
   so: Omit<Decided, 'user'>,
 ): Decided {
@@ -134,7 +134,7 @@ function withRole(
     return { ...so, user, statements: [isSame, ...so.statements] }
   const role = roleOfClaim(policy, claims)
   if (!role) throw new OidcProblem(`The claim ${policy.roleClaim.claim} gives no role`)
-  const to = { ...given(role, found), active: true }
+  const to = { ...given(role, knownPerson), active: true }
   const textOf = (list: readonly { verticalId: string; role: string }[]) =>
     list
       .map((one) => `${one.verticalId} ${one.role}`)
@@ -144,9 +144,10 @@ function withRole(
     return { ...so, user, statements: [isSame, ...so.statements] }
   const before = {
     ...account,
-    verticals: account.verticals.map((held: CurrentUser['verticals'][number]) => ({
-      ...held,
-      verticalName: found.verticals.find(({ id }) => id === held.verticalId)?.name ?? 'another vertical',
+    verticals: account.verticals.map((membership: CurrentUser['verticals'][number]) => ({
+      ...membership,
+      verticalName:
+        knownPerson.verticals.find(({ id }) => id === membership.verticalId)?.name ?? 'another vertical',
     })),
   }
   const { updatedAt, statements } = changeAccess(accounts, organizationId, account, { to, now })
@@ -167,10 +168,10 @@ function withRole(
 async function newPerson(
   accounts: AccountsDb,
   email: string,
-  found: Found,
+  knownPerson: KnownPerson,
   { organizationId, claims, policy, env, now }: Circumstances,
 ) {
-  const { invitation } = found
+  const { invitation } = knownPerson
   const invited = invitation && {
     role: invitation.role,
     verticalIds: invitation.verticals.map(({ id }) => id),
@@ -182,8 +183,8 @@ async function newPerson(
         ? `The claim ${policy.roleClaim.claim} gives no role`
         : 'There is no account of the e-mail',
     )
-  const known = [...found.verticals, ...(invitation?.verticals ?? [])]
-  const { globalRole, verticals, text } = given(role, { ...found, verticals: known.filter(isFirst) })
+  const known = [...knownPerson.verticals, ...(invitation?.verticals ?? [])]
+  const { globalRole, verticals, text } = given(role, { ...knownPerson, verticals: known.filter(isFirst) })
   const user = {
     ...{ id: uuid(), organizationId, email, globalRole, timeZone: null, locale: null },
     ...{ awayUntil: null, updatedAt: now },
@@ -199,8 +200,8 @@ async function newPerson(
       ...accounts.insert(users, { ...user, passwordHash: '', createdAt: now }),
       ...accounts.insert(
         memberships,
-        ...verticals.map(({ verticalId, role: held }) => ({
-          ...{ organizationId, userId: user.id, verticalId, role: held, createdAt: now },
+        ...verticals.map(({ verticalId, role: membership }) => ({
+          ...{ organizationId, userId: user.id, verticalId, role: membership, createdAt: now },
         })),
       ),
       accounts.delete(

@@ -70,4 +70,4 @@ export function readPerson(
   })
 }
 
-export type Found = ReturnType<ReturnType<typeof readPerson>['decode']>
+export type KnownPerson = ReturnType<ReturnType<typeof readPerson>['decode']>

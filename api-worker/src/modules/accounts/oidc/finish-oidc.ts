@@ -101,8 +101,8 @@ function requireFresh({ confirm }: Flow, { authenticatedAt }: Claims, now: strin
 async function beginSession(trips: Trips, given: Return, claims: Claims) {
   const { accounts, env, origin, now, organizationId, policy, flow, client } = given
   const key = await linkKey(organizationId, claims)
-  const found = await trips.read(readPerson(accounts, { organizationId, key, claims, policy, now }))
-  const decided = await decidePerson(accounts, found, { organizationId, key, claims, policy, env, now })
+  const known = await trips.read(readPerson(accounts, { organizationId, key, claims, policy, now }))
+  const decided = await decidePerson(accounts, known, { organizationId, key, claims, policy, env, now })
   const { user, isLinkedNow } = decided
   const { issuer, subject, sid, authenticatedAt, idToken } = claims
   // A provider that says nothing may have let in whoever came with a session of weeks ago.
@@ -111,7 +111,7 @@ async function beginSession(trips: Trips, given: Return, claims: Claims) {
   const { statements, extras } = await finishSignIn(
     accounts,
     user,
-    { client, now, env, origin, devices: found.devices },
+    { client, now, env, origin, devices: known.devices },
     { issuer, subject, sid, logout: logoutAddress(flow, idToken, origin) },
     provedAt,
   )

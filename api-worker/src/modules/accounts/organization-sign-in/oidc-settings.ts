@@ -117,8 +117,8 @@ export function oidcEffects(
   after: OidcPolicy | null | undefined,
   sessionId: string,
 ): Statement[] {
-  const kept = new Set(after?.domains.map(({ domain }) => domain))
-  const dropped = (before?.domains ?? []).filter(({ domain }) => !kept.has(domain))
+  const remaining = new Set(after?.domains.map(({ domain }) => domain))
+  const dropped = (before?.domains ?? []).filter(({ domain }) => !remaining.has(domain))
   const isOther = sql`${sessions.oidc} IS NULL AND ${sessions.id} <> ${sessionId}
     AND ${sessions.userId} IS NOT ${after?.wayInId ?? null}`
   return [
@@ -146,7 +146,7 @@ export function oidcText(policy: OidcPolicy | null | undefined): string {
 
 /** The domain as it is wanted. @throws NotFound where it is not */
 export function wantedDomain(policy: OidcPolicy | null | undefined, domain: string) {
-  const found = policy?.domains.find((one) => one.domain === domain)
-  if (!found) throw new NotFound('Domain')
-  return found
+  const proved = policy?.domains.find((one) => one.domain === domain)
+  if (!proved) throw new NotFound('Domain')
+  return proved
 }

@@ -24,7 +24,9 @@ export const groupsOf = ({ verticals }: People): Group[] => [
 export const isIn = ({ role, vertical }: Group, person: PersonRow): boolean =>
   role === 'admin'
     ? person.globalRole === 'admin'
-    : person.verticals.some((held) => held.verticalId === vertical?.id && held.role === role)
+    : person.verticals.some(
+        (membership) => membership.verticalId === vertical?.id && membership.role === role,
+      )
 
 export const groupOut = (group: Group, members: readonly PersonRow[]) => ({
   schemas: [schemaOf.group],
@@ -57,6 +59,6 @@ export function accessAfter({ role, vertical }: Group, person: PersonRow, isMemb
     )
   const others = verticals.filter(({ verticalId }) => verticalId !== vertical?.id)
   if (!isMember || !vertical) return { active, globalRole, verticals: others }
-  const held = { verticalId: vertical.id as never, verticalName: vertical.name, role }
-  return { active, globalRole, verticals: [...others, held] }
+  const membership = { verticalId: vertical.id as never, verticalName: vertical.name, role }
+  return { active, globalRole, verticals: [...others, membership] }
 }

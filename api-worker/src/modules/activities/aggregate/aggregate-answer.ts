@@ -68,7 +68,7 @@ function together(rows: readonly GroupRow[]): Map<string, GroupRow[]> {
   return groups
 }
 
-interface Found {
+interface AggregateRows {
   readonly rows: readonly GroupRow[]
   readonly isAtLeast: boolean
 }
@@ -76,7 +76,7 @@ interface Found {
 /** The largest groups; spans come in their order. */
 export function aggregateOf(
   { by, period }: AggregateQuestion,
-  { groups, all }: { readonly groups: Found; readonly all: Found },
+  { groups, all }: { readonly groups: AggregateRows; readonly all: AggregateRows },
   keyOf: KeyOf,
   measure?: Measure,
 ): Aggregate {
@@ -84,13 +84,13 @@ export function aggregateOf(
     ...row,
     keys: row.keys.map((key, place) => (isPeriodGroup(by[place]!) ? spanOf(key, period) : key)),
   }))
-  const found = [...together(rows)].map(([key, members]) => ({
+  const sortable = [...together(rows)].map(([key, members]) => ({
     keys: (JSON.parse(key) as string[]).map((value, place) =>
       value === '' ? nothing : (keyOf(by[place]!, value) ?? { value, label: value }),
     ),
     ...figuresOf(members, measure),
   }))
-  const largest = found.toSorted((one, other) => other.count - one.count).slice(0, mostGroups)
+  const largest = sortable.toSorted((one, other) => other.count - one.count).slice(0, mostGroups)
   const first = by.findIndex(isPeriodGroup)
   const spanIn = ({ keys }: { keys: readonly Key[] }) => keys[first]?.value ?? '~'
   const inOrder =
@@ -102,7 +102,7 @@ export function aggregateOf(
   return {
     groups: by.length === 0 ? [] : inOrder,
     all: figuresOf(all.rows, measure),
-    ...(by.length > 0 && found.length > mostGroups && { moreGroups: found.length - mostGroups }),
+    ...(by.length > 0 && sortable.length > mostGroups && { moreGroups: sortable.length - mostGroups }),
     ...((groups.isAtLeast || all.isAtLeast) && { isAtLeast: true as const }),
   }
 }

@@ -44,7 +44,7 @@ const dayOf = (moment: SQLiteColumn): SQL => sql`date(${moment} / 1000, 'unixepo
 
 const orNone = (column: SQLiteColumn): SQL => sql`coalesce(${column}, '')`
 const noRollup = () => undefined
-const keptIn =
+const rolledUpIn =
   (table: object) =>
   (column: SQLiteColumn) =>
   (rollup: Rollup): SQLiteColumn | undefined =>
@@ -55,8 +55,8 @@ const rolledUpByDay =
   (dated: 'created' | 'closed', column: SQL | SQLiteColumn) => (rollup: Rollup, query: Query) =>
     rollup.table === enquiryDayRollup && rangeOf(query)?.dated === dated ? column : undefined
 
-const ofEnquiries = keptIn(enquiryRollup)
-const ofLeads = keptIn(leadRollup)
+const ofEnquiries = rolledUpIn(enquiryRollup)
+const ofLeads = rolledUpIn(leadRollup)
 
 type Groups = Readonly<Record<string, Omit<CountedBy, 'name'>>>
 
@@ -67,7 +67,7 @@ const byDate = (day: SQLiteColumn | SQL, period: Period) => ({
 const byColumn = (column: SQLiteColumn) => ({ ofRecord: orNone(column), ofRollup: noRollup })
 
 /** The figures of days are rolled up by day and by month. */
-const keptByMonth = (dated: 'created' | 'closed', day: SQLiteColumn, period: Period) => ({
+const rolledUpByMonth = (dated: 'created' | 'closed', day: SQLiteColumn, period: Period) => ({
   ofRecord: spanOfDay(day, period),
   ofRollup:
     period === 'day' || period === 'week'
@@ -88,8 +88,8 @@ const groups: Readonly<Record<Kind, (period: Period) => Groups>> = {
       ofRecord: orNone(enquiries.lossReasonId),
       ofRollup: rolledUpByDay('closed', enquiryDayRollup.lossOrEntered),
     },
-    created: keptByMonth('created', enquiries.createdOn, period),
-    closed: keptByMonth('closed', enquiries.closedOn, period),
+    created: rolledUpByMonth('created', enquiries.createdOn, period),
+    closed: rolledUpByMonth('closed', enquiries.closedOn, period),
     expectedClose: byDate(enquiries.expectedCloseDate, period),
   }),
   leads: (period) => ({
@@ -209,8 +209,8 @@ function readByField(
     .lookUp(list.table, eq(list.table.id, fieldValues.recordId))
     .where(eq(fieldValues.field, field))
     .groupBy(...columns)
-  return map(db.tally(rows, isMore, ...entries), ({ rows: found, holds }) => ({
-    rows: asRows(found, by),
+  return map(db.tally(rows, isMore, ...entries), ({ rows: counted, holds }) => ({
+    rows: asRows(counted, by),
     isAtLeast: holds,
   }))
 }

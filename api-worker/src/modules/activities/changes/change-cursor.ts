@@ -2,13 +2,13 @@ import { isChangeCursor } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 
 /** The number of days for which changes are kept. */
-export const keptDays = 1
+export const storedDays = 1
 
 /** A cursor is valid for half of that, so that it never misses changes that were removed, even if a clock is wrong. */
-const goodForMs = (keptDays / 2) * dayMs
+const goodForMs = (storedDays / 2) * dayMs
 
 /** A moment that a caller names is compared with the times of changes themselves; an hour is left for wrong clocks. */
-const toldForMs = keptDays * dayMs - 3_600_000
+const validForMs = storedDays * dayMs - 3_600_000
 
 /**
  * The moment, where `since` is one and its changes are still there: `future` where it is yet to come.
@@ -17,7 +17,7 @@ export function readMoment(since: string | undefined, now: string): string | 'fu
   if (since === undefined || isChangeCursor(since)) return undefined
   const age = Date.parse(now) - Date.parse(since)
   if (age < 0) return 'future'
-  return age > toldForMs ? undefined : new Date(since).toISOString()
+  return age > validForMs ? undefined : new Date(since).toISOString()
 }
 
 /** A cursor: the number of the last change that the caller knows, and the present time. */
@@ -26,6 +26,6 @@ export const cursorAt = (seq: number, now: string) => `${seq}-${Date.parse(now)}
 /** The number of the last change that the caller knows; undefined without a cursor or if it is too old. */
 export function readCursor(cursor: string | undefined, now: string): number | undefined {
   if (cursor === undefined || !isChangeCursor(cursor)) return undefined
-  const [seq, toldAt] = cursor.split('-').map(Number) as [number, number]
-  return Date.parse(now) - toldAt > goodForMs ? undefined : seq
+  const [seq, givenAt] = cursor.split('-').map(Number) as [number, number]
+  return Date.parse(now) - givenAt > goodForMs ? undefined : seq
 }

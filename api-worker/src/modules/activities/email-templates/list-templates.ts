@@ -27,7 +27,7 @@ export const listTemplates = operation(emailTemplatesApi.list, {
         .bounded(),
     }),
   handle: ({ loaded, page }) => {
-    const found = toPage(loaded.rows, loaded.total?.count ?? 0, page)
-    return answer({ ...found, rows: found.rows.map(toTemplate) })
+    const templates = toPage(loaded.rows, loaded.total?.count ?? 0, page)
+    return answer({ ...templates, rows: templates.rows.map(toTemplate) })
   },
 })

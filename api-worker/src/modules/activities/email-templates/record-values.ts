@@ -110,14 +110,14 @@ export function readRecords(db: OrgDb, places: ManyPlaces): Read<ReadonlyMap<str
       .orderBy(leadContacts.id)
       .all(),
   })
-  return map(reads, (found) => {
-    const leadsById = new Map(found.leads.map((lead) => [lead.id, lead]))
-    const enquiriesById = new Map(found.enquiries?.map((enquiry) => [enquiry.id, enquiry]))
+  return map(reads, (records) => {
+    const leadsById = new Map(records.leads.map((lead) => [lead.id, lead]))
+    const enquiriesById = new Map(records.enquiries?.map((enquiry) => [enquiry.id, enquiry]))
     return new Map(
       ids.map((id): [string, RecordValues] => {
         const enquiry = enquiriesById.get(id)
         const lead = leadsById.get(enquiry?.leadId ?? id)
-        const theirs = found.contacts.filter(({ leadId }) => leadId === lead?.id)
+        const theirs = records.contacts.filter(({ leadId }) => leadId === lead?.id)
         const contact =
           theirs.find((one) => one.id === enquiry?.primaryContactId) ?? theirs.find((one) => one.isPrimary)
         return [id, { lead, enquiry, contact }]

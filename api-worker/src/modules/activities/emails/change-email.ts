@@ -72,11 +72,11 @@ export const updateEmail = operation(emailsApi.update, {
     if (changes.length === 0) return answer(toEmail(env, email))
     const isShownNow = email.isPrivate && !isPrivate && email.object !== null
     const message = isShownNow && email.object ? await readStored({ env, deadline }, email.object) : undefined
-    const kept = message ? await keepAttachments(env, scope.organizationId, message) : []
+    const storedAttachments = message ? await keepAttachments(env, scope.organizationId, message) : []
     const owner = { organizationId: scope.organizationId, userId: scope.user.id, place, now }
-    const added = filesOfAttachments(db, env, owner, kept)
-    const isKept = email.object === null
-    const hidden = isKept ? email.attachments : email.attachments.map(withoutFile)
+    const added = filesOfAttachments(db, env, owner, storedAttachments)
+    const isStored = email.object === null
+    const hidden = isStored ? email.attachments : email.attachments.map(withoutFile)
     const attachments = message ? added.shown : isPrivate ? hidden : email.attachments
     const updatedAt = nextStamp(now, email.updatedAt)
     const contactName =
@@ -84,16 +84,16 @@ export const updateEmail = operation(emailsApi.update, {
     const row = { ...email, ...place, ...set, attachments, contactName, updatedAt }
     const hasMoved = place.leadId !== email.leadId || place.enquiryId !== email.enquiryId
     const moved = { verticalId, leadId, enquiryId, updatedAt: grownStamp(files.updatedAt, now) }
-    const told = { type: 'email.updated', changes: namedIn(changes, email.id), ...aboutSubject(row) }
+    const activity = { type: 'email.updated', changes: namedIn(changes, email.id), ...aboutSubject(row) }
     return commit(toEmail(env, row), [
       db.unchanged(emails, email),
-      hasMoved && happenedOn(db, scope, now, email, { ...told, title: 'E-mail moved away' }),
+      hasMoved && happenedOn(db, scope, now, email, { ...activity, title: 'E-mail moved away' }),
       isPrivate && !email.isPrivate && deleteFiles(db, now, email),
       hasMoved && !isPrivate && db.update(files, moved, and(filesOf(email), isNull(files.deletedAt))),
       added.statements,
       db.update(emails, { ...set, attachments, updatedAt }, eq(emails.id, email.id)),
       happenedOn(db, scope, now, place, {
-        ...told,
+        ...activity,
         title: hasMoved ? 'E-mail moved here' : isPrivate ? 'E-mail made private' : 'E-mail changed',
       }),
     ])

@@ -117,12 +117,12 @@ const beginning = 4_096
 
 /** What `<meta charset>` or its older form says. */
 function declaredInHtml(bytes: Uint8Array): string | undefined {
-  let found: string | undefined
+  let declared: string | undefined
   parseHtml(new TextDecoder('windows-1252').decode(bytes.subarray(0, beginning)), {
     open: (name, { charset, content = '' }) => {
-      if (name !== 'meta' || found) return
+      if (name !== 'meta' || declared) return
       const at = content.toLowerCase().indexOf('charset=')
-      found = (charset ?? (at < 0 ? undefined : content.slice(at + 8).split(';', 1)[0]))
+      declared = (charset ?? (at < 0 ? undefined : content.slice(at + 8).split(';', 1)[0]))
         ?.replaceAll('"', '')
         .trim()
         .toLowerCase()
@@ -130,7 +130,7 @@ function declaredInHtml(bytes: Uint8Array): string | undefined {
     close: () => undefined,
     text: () => undefined,
   })
-  return found
+  return declared
 }
 
 function guessOf(bytes: Uint8Array): string | undefined {

@@ -9,8 +9,8 @@ export function threadOf<T extends { readonly messageId: string }>(
   references: readonly string[],
 ): T | undefined {
   for (const id of references.toReversed()) {
-    const found = known.find(({ messageId }) => messageId === id)
-    if (found) return found
+    const parent = known.find(({ messageId }) => messageId === id)
+    if (parent) return parent
   }
   return undefined
 }

@@ -22,15 +22,15 @@ interface Ends {
 
 /** The activity of an e-mail that was filed; of a private one it says nothing more, as everybody reads the history. */
 export function emailFiled(email: Filed, { direction, from, outside }: Ends) {
-  const told = {
+  const activity = {
     recordId: email.id,
     type: 'email.filed',
     changes: [emailOf(email.id)],
     ...aboutSubject(email),
   }
-  if (email.isPrivate) return { ...told, title: 'Private e-mail filed' }
+  if (email.isPrivate) return { ...activity, title: 'Private e-mail filed' }
   const [other] = direction === 'in' ? [from] : outside
   const name = other?.name ?? other?.address
   const title = name ? `E-mail ${direction === 'in' ? 'from' : 'to'} ${name}` : 'E-mail filed'
-  return { ...told, title }
+  return { ...activity, title }
 }

@@ -17,7 +17,7 @@ import { bestMatch, type Parties } from './filing-rules.ts'
 import { forwardedSenders } from './forwarded-senders.ts'
 import type { InboundOwner } from './inbound-owner.ts'
 import { joinedThreads, threadOf } from './conversation.ts'
-import { filesOfAttachments, type KeptAttachment, namedAttachments } from './keep-attachments.ts'
+import { filesOfAttachments, type StoredAttachment, namedAttachments } from './keep-attachments.ts'
 import type { MessageKind } from './message-kind.ts'
 import { followInvitations, readInvited } from './invited-meetings.ts'
 import { newIntake } from './new-intake.ts'
@@ -40,14 +40,14 @@ export interface Incoming {
   /** Bytes of the whole of it. */
   readonly size: number
   /** Puts the attachments into the bucket, once. */
-  readonly attachments: () => Promise<readonly KeptAttachment[]>
+  readonly attachments: () => Promise<readonly StoredAttachment[]>
   /** Counts it towards the leads of the hour, once. */
   readonly mayMakeLead: () => Promise<boolean>
 }
 
-const kept = (reason: string) => ({ isKept: true, receipt: { result: 'accepted', reason } as Receipt })
+const filed = (reason: string) => ({ isStored: true, receipt: { result: 'accepted', reason } as Receipt })
 const dropped = (result: Receipt['result'], reason: string) => ({
-  isKept: false,
+  isStored: false,
   receipt: { result, reason },
 })
 
@@ -61,7 +61,7 @@ export async function fileEmail(
   connection: Connection,
   owner: InboundOwner,
   incoming: Incoming,
-): Promise<{ isKept: boolean; receipt: Receipt }> {
+): Promise<{ isStored: boolean; receipt: Receipt }> {
   const { message, from, kind, proof } = incoming
   const { member, verticalIds } = owner
   const now = new Date().toISOString()
@@ -101,10 +101,10 @@ export async function fileEmail(
   if (decision.do === 'file') {
     if (place) {
       await writeFiled(filing, { ...place, contactId }, [])
-      return kept('Filed')
+      return filed('Filed')
     }
     if (member === null && owner.verticalId && (await incoming.mayMakeLead()) && (await intake(filing)))
-      return kept('Filed under a new lead')
+      return filed('Filed under a new lead')
   }
   const review =
     decision.do === 'review'
@@ -113,7 +113,7 @@ export async function fileEmail(
   const verticalId = member ? (verticalIds[0] ?? null) : owner.verticalId
   const attachments = namedAttachments(message)
   await connection.write(db.insert(emails, { ...email, review, verticalId, attachments }))
-  return kept('Waits for review')
+  return filed('Waits for review')
 }
 
 /** Where a record or a conversation stands; undefined for one of the review list. */
@@ -168,7 +168,7 @@ async function writeFiled(filing: Filing, place: Place, before: readonly Stateme
   const { connection, incoming, email } = filing
   const attachments = email.isPrivate ? [] : await incoming.attachments()
   const followed = await meetingsFollow(filing, place)
-  const batch = (room: readonly KeptAttachment[]) =>
+  const batch = (room: readonly StoredAttachment[]) =>
     connection.write([...before, ...statementsOf(filing, place, room), ...followed])
   try {
     await batch(attachments)
@@ -191,7 +191,7 @@ async function meetingsFollow({ connection, db, owner, incoming, now, parties }:
 function statementsOf(
   { env, owner, incoming, db, now, email, parties }: Filing,
   place: Place,
-  room: readonly KeptAttachment[],
+  room: readonly StoredAttachment[],
 ) {
   const { organizationId, scope } = owner
   const files = filesOfAttachments(db, env, { organizationId, userId: scope.user.id, place, now }, room)

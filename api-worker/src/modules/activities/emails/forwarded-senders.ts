@@ -27,8 +27,8 @@ export async function forwardedSenders(message: Message, level = 1): Promise<Per
 /** Who wrote what was forwarded, by the lines that programs put above it, in the order of the text. */
 export function sendersInText(text: string): Person[] {
   const lines = text.split('\n', most.lines).map(bareLine)
-  const found: Person[] = []
-  for (let at = 0; at < lines.length && found.length < most.senders; at++) {
+  const matches: Person[] = []
+  for (let at = 0; at < lines.length && matches.length < most.senders; at++) {
     const head =
       headAt(lines, at) ??
       headOfWords(lines, at) ??
@@ -36,10 +36,10 @@ export function sendersInText(text: string): Person[] {
       wroteLine(lines, at) ??
       dayLine(lines[at]!)
     if (!head) continue
-    found.push(head.person)
+    matches.push(head.person)
     at += head.lines - 1
   }
-  return found
+  return matches
 }
 
 interface Head {
@@ -137,15 +137,15 @@ function dayLine(line: string): Head | undefined {
 
 /** As Yahoo writes it: the words of the head one behind the other, without anything between. */
 function inOneLine(line: string): Head | undefined {
-  const found: { kind: HeadKind; from: number; to: number }[] = []
-  for (let colon = colonOf(line, 0); colon >= 0 && found.length < 12; colon = colonOf(line, colon + 1)) {
+  const matches: { kind: HeadKind; from: number; to: number }[] = []
+  for (let colon = colonOf(line, 0); colon >= 0 && matches.length < 12; colon = colonOf(line, colon + 1)) {
     const before = line.slice(Math.max(0, colon - longestLabel - 1), colon).trimEnd()
     const label = writtenLabels.find((each) => before.endsWith(each.label))
-    if (label) found.push({ kind: label.kind, from: colon - label.label.length, to: colon + 1 })
+    if (label) matches.push({ kind: label.kind, from: colon - label.label.length, to: colon + 1 })
   }
-  const first = found.findIndex(({ kind }) => kind === 'from')
-  if (first < 0 || new Set(found.slice(first).map(({ kind }) => kind)).size < 3) return undefined
-  const person = personIn(line.slice(found[first]!.to, found[first + 1]!.from))
+  const first = matches.findIndex(({ kind }) => kind === 'from')
+  if (first < 0 || new Set(matches.slice(first).map(({ kind }) => kind)).size < 3) return undefined
+  const person = personIn(line.slice(matches[first]!.to, matches[first + 1]!.from))
   return person && { person, lines: 1 }
 }
 

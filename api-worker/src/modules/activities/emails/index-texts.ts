@@ -37,7 +37,7 @@ async function indexSome({ env, connection, db }: JobTurn): Promise<boolean> {
     db.select({ id: ofOrganization, isOn, upTo }).from(organizations).first(),
   )
   if (!asked || asked.upTo === null) return false
-  const found = await connection.read(
+  const waiting = await connection.read(
     db
       .select({ id: emails.id, messageId: emails.messageId, body: emails.body, text: emails.searchedText })
       .from(emails)
@@ -48,14 +48,14 @@ async function indexSome({ env, connection, db }: JobTurn): Promise<boolean> {
   )
   const clean = secretsOut(env)
   let room = perStep.letters
-  const taken = found.flatMap(({ id, messageId, body, text }) => {
+  const taken = waiting.flatMap(({ id, messageId, body, text }) => {
     const searchedText = asked.isOn ? searchedTextOf(clean(body)) : null
     // One is taken at least.
     if (room <= 0) return []
     room -= searchedText?.length ?? 0
     return [{ id, messageId, searchedText, isChanged: searchedText !== text }]
   })
-  const isLast = taken.length === found.length && found.length < perStep.emails
+  const isLast = taken.length === waiting.length && waiting.length < perStep.emails
   const isOrganization = eq(organizations.id, asked.id)
   await connection.write([
     db.guard(

@@ -13,9 +13,9 @@ import { withoutRepeated } from './read-invitation.ts'
 import { isShownInside, type Message, nameOf } from './read-message.ts'
 
 /** An attachment, and where the bucket has it; programs and empty ones are named and not kept. */
-export interface KeptAttachment {
+export interface StoredAttachment {
   readonly shown: EmailAttachment
-  readonly kept: { readonly content: Content; readonly object: string } | undefined
+  readonly stored: { readonly content: Content; readonly object: string } | undefined
 }
 
 /** The attachments as the review list shows them: none is a file yet. */
@@ -37,13 +37,13 @@ export async function keepAttachments(
   { FILES }: Bindings,
   organizationId: string,
   { parts }: Message,
-): Promise<KeptAttachment[]> {
-  const attachments: KeptAttachment[] = []
+): Promise<StoredAttachment[]> {
+  const attachments: StoredAttachment[] = []
   for (const part of withoutRepeated(parts).filter((each) => !isShownInside(each))) {
     const [name, bytes, object] = [nameOf(part), bytesOf(part), newObject(organizationId)]
     const file = { name, announcedBytes: bytes.byteLength, chunks: inOne(bytes) }
     const content = await keepIncoming(file, object, { bucket: FILES, name, sha256: undefined }).then(
-      (kept) => kept.content,
+      (stored) => stored.content,
       (error: unknown) => {
         if (error instanceof DomainError && error.code === 'file_refused') return undefined
         throw error
@@ -51,7 +51,7 @@ export async function keepAttachments(
     )
     attachments.push({
       shown: { fileId: null, name, type: content?.type ?? part.mimeType, size: bytes.byteLength },
-      kept: content && { content, object },
+      stored: content && { content, object },
     })
   }
   return attachments
@@ -73,13 +73,13 @@ export function filesOfAttachments(
   db: OrgDb,
   env: Bindings,
   { organizationId, userId, place, now }: FileOwner,
-  attachments: readonly KeptAttachment[],
+  attachments: readonly StoredAttachment[],
 ): { readonly shown: EmailAttachment[]; readonly statements: Statement[] } {
   const statements: Statement[] = []
-  const shown = attachments.map(({ shown: attachment, kept }): EmailAttachment => {
-    if (!kept) return attachment
-    const file = { id: uuid(), name: attachment.name, ...kept.content, createdAt: now, updatedAt: now }
-    statements.push(...insertFile(db, env, { organizationId, userId, place, object: kept.object }, file))
+  const shown = attachments.map(({ shown: attachment, stored }): EmailAttachment => {
+    if (!stored) return attachment
+    const file = { id: uuid(), name: attachment.name, ...stored.content, createdAt: now, updatedAt: now }
+    statements.push(...insertFile(db, env, { organizationId, userId, place, object: stored.object }, file))
     return { ...attachment, fileId: file.id as FileId }
   })
   return { shown, statements }

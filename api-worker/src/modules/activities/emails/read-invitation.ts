@@ -34,8 +34,8 @@ const textOf = (component: ICAL.Component, name: string, max?: number) =>
 function personOf(property: ICAL.Property) {
   const value = lineOf(property.getFirstValue(), 260)
   // One that is no address may have it beside (RFC 7986, 6.2).
-  const beside = /^mailto:/i.test(value) ? '' : lineOf(property.getParameter('email'), 260)
-  const address = (beside || value).replace(/^mailto:/i, '').toLowerCase()
+  const parameter = /^mailto:/i.test(value) ? '' : lineOf(property.getParameter('email'), 260)
+  const address = (parameter || value).replace(/^mailto:/i, '').toLowerCase()
   const name = lineOf(property.getParameter('cn'), 200) || null
   const said = String(property.getParameter('partstat') ?? '').toLowerCase()
   return { name, address, answer: answers.find((answer) => answer === said) ?? null }
@@ -163,6 +163,6 @@ export function withoutRepeated(parts: readonly Attachment[]): Attachment[] {
     const before = contents.get(key)
     if (!before || (!before.filename && part.filename)) contents.set(key, part)
   }
-  const kept = new Set(contents.values())
-  return parts.filter((part) => !isCalendar(part) || kept.has(part) || invitationsIn(part).length === 0)
+  const shown = new Set(contents.values())
+  return parts.filter((part) => !isCalendar(part) || shown.has(part) || invitationsIn(part).length === 0)
 }

@@ -75,24 +75,24 @@ function textOf(
   charset: string | undefined,
   isHtml = false,
 ): string | undefined {
-  const found = properties.find((each) => each.id === id)
-  if (!found) return undefined
+  const match = properties.find((each) => each.id === id)
+  if (!match) return undefined
   const text =
-    found.type === 0x1f
-      ? new TextDecoder('utf-16le').decode(found.value).replaceAll('\0', '')
-      : decoded(found.value, charset, isHtml)
+    match.type === 0x1f
+      ? new TextDecoder('utf-16le').decode(match.value).replaceAll('\0', '')
+      : decoded(match.value, charset, isHtml)
   return text.trim() === '' ? undefined : text
 }
 
 /** Properties, headers and pictures within RTF, whose texts are none of the e-mail. */
-const besideText = /(?<!\\)\{\\(?:info|pict|nonshppict|header[lrf]?|footer[lrf]?)(?![a-z])/g
+const outsideText = /(?<!\\)\{\\(?:info|pict|nonshppict|header[lrf]?|footer[lrf]?)(?![a-z])/g
 
 /** Formatted text that Outlook made of nothing else; its reader takes text where the file says that it was made of it. */
 const asMadeOfText = (rtf: Buffer): Buffer =>
   Buffer.from(
     rtf
       .toString('latin1')
-      .replace(besideText, String.raw`{\*\left`)
+      .replace(outsideText, String.raw`{\*\left`)
       .replace(/^\{\\rtf1?(?![a-z\d])/, String.raw`$&\fromtext`),
     'latin1',
   )

@@ -133,7 +133,7 @@ async function receive(
     // Whose turn it is has changed where another e-mail was faster.
     const latest = attempt === 1 ? owner : await findInboundOwner(connection, localPart)
     const filed = await fileEmail(env, connection, latest ?? owner, incoming)
-    if (!filed.isKept) await forget(env, object)
+    if (!filed.isStored) await forget(env, object)
     return filed.receipt
   }
   const isDelivered = (error: unknown) => error instanceof ConstraintFailed && error.kind === 'unique'

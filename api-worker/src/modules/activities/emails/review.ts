@@ -111,8 +111,13 @@ async function filed(
   const object = email.isPrivate ? null : email.object
   const message = object === null ? undefined : await readStored({ env, deadline }, object)
   const { organizationId } = scope
-  const kept = message ? await keepAttachments(env, organizationId, message) : []
-  const files = filesOfAttachments(db, env, { organizationId, userId: scope.user.id, place, now }, kept)
+  const storedAttachments = message ? await keepAttachments(env, organizationId, message) : []
+  const files = filesOfAttachments(
+    db,
+    env,
+    { organizationId, userId: scope.user.id, place, now },
+    storedAttachments,
+  )
   const attachments = message ? files.shown : email.attachments
   const updatedAt = nextStamp(now, email.updatedAt)
   const row: EmailColumns = {

@@ -40,9 +40,9 @@ async function keepFile({ db, scope, env, loaded, query, file, now }: Context) {
   scope.require('activities:write', place.verticalId)
   requireRoom(env, used, same ? 0 : Math.max(0, (file.announcedBytes ?? 0) - aroundFile))
   const of = { bucket: env.FILES, name: file.name, sha256: query.sha256 }
-  const kept = await keepIncoming(file, same ? undefined : newObject(scope.organizationId), of)
-  const object = kept.key ?? same?.object
+  const stored = await keepIncoming(file, same ? undefined : newObject(scope.organizationId), of)
+  const object = stored.key ?? same?.object
   // Only where the other file went with its record while this one arrived.
   if (object === undefined) throw new DomainError('storage_unavailable')
-  return addFile({ env, db, scope, now, place, name: file.name, content: kept.content, object })
+  return addFile({ env, db, scope, now, place, name: file.name, content: stored.content, object })
 }

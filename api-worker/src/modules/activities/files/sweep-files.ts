@@ -16,7 +16,7 @@ import { abortUpload } from './complete-upload.ts'
 import { scanFile } from './scan-file.ts'
 
 /** Milliseconds for which what is deleted, given up or named by nobody is kept. */
-const keptMs = dayMs
+const storedMs = dayMs
 const atOnce = 100
 
 /**
@@ -40,7 +40,7 @@ export async function sweepOrganization(
   connection: Connection,
   organizationId: string,
 ): Promise<void> {
-  const before = new Date(Date.now() - keptMs)
+  const before = new Date(Date.now() - storedMs)
   const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
   await connection.write([db.delete(files, lt(files.deletedAt, before.toISOString()))])
   await endUploads(env, connection, db, before)

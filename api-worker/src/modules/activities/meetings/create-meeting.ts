@@ -151,26 +151,26 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
             providers,
           )
           const settled = await keepOutside(outside, { ...meeting, status: times.status }, made, now)
-          const { meeting: kept } = settled
+          const { meeting: stored } = settled
           const shown = {
-            ...(kept ? toMeeting(kept, now) : result),
+            ...(stored ? toMeeting(stored, now) : result),
             warnings: [...warnings, ...settled.warnings],
           }
           // Calendars mail their own invitations.
-          const isInvited = kept?.googleState === 'there' || typeof kept?.microsoftEvent?.id === 'string'
+          const isInvited = stored?.googleState === 'there' || typeof stored?.microsoftEvent?.id === 'string'
           // Who cancelled it meanwhile, or changed whom it is with, has seen to the others.
           const isMailedNow =
-            kept?.status === 'scheduled' && !kept.isMailed && !isInvited && invited.length > 0
-          if (!kept || !isMailedNow) return answer(shown)
+            stored?.status === 'scheduled' && !stored.isMailed && !isInvited && invited.length > 0
+          if (!stored || !isMailedNow) return answer(shown)
           const updatedAt = grownStamp(meetings.updatedAt, now)
           return commit(
             {
               ...shown,
               warnings: [...shown.warnings, ...warningsOf(taken)],
-              updatedAt: nextStamp(now, kept.updatedAt),
+              updatedAt: nextStamp(now, stored.updatedAt),
             },
-            [db.update(meetings, { isMailed: true, updatedAt }, eq(meetings.id, kept.id))],
-            { mails: inviteAll(kept, organizer).mailsTo(taken.mailed) },
+            [db.update(meetings, { isMailed: true, updatedAt }, eq(meetings.id, stored.id))],
+            { mails: inviteAll(stored, organizer).mailsTo(taken.mailed) },
           )
         },
       }),

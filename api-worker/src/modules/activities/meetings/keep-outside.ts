@@ -17,7 +17,7 @@ import {
 const roundsAtMost = 5
 
 /** What providers were told of a meeting: it as it was then, and the columns that the row had. */
-export type Told = Pick<StoredMeeting, 'id' | 'status' | 'sequence'> & OutsideColumns
+export type NotifiedMeeting = Pick<StoredMeeting, 'id' | 'status' | 'sequence'> & OutsideColumns
 
 type Row = NonNullable<ReturnType<ReturnType<typeof readMeeting>['decode']>>
 
@@ -34,25 +34,25 @@ export interface Settled {
  */
 export async function keepOutside(
   outside: OutsideContext,
-  told: Told,
+  notified: NotifiedMeeting,
   done: OutsideResult,
   now: string,
 ): Promise<Settled> {
   const { db, trips } = outside
   let { columns, warnings } = done
-  let last: Told = told
+  let last: NotifiedMeeting = notified
   for (let round = 0; ; round++) {
-    const meeting = await trips.read(readMeeting(db, told.id))
+    const meeting = await trips.read(readMeeting(db, notified.id))
     if (!meeting) {
-      const left = await removeOutside(outside, { ...(told as StoredMeeting), ...columns })
+      const left = await removeOutside(outside, { ...(notified as StoredMeeting), ...columns })
       return { meeting, warnings: left.warnings }
     }
-    if (isAsTold(meeting, last) || round === roundsAtMost) {
+    if (isAsNotified(meeting, last) || round === roundsAtMost) {
       const set = { ...columns, updatedAt: grownStamp(meetings.updatedAt, now) }
       try {
         await trips.write([
           db.unchanged(meetings, meeting),
-          db.update(meetings, set, eq(meetings.id, told.id)),
+          db.update(meetings, set, eq(meetings.id, notified.id)),
         ])
         const updatedAt = nextStamp(now, meeting.updatedAt)
         return { meeting: { ...meeting, ...columns, updatedAt }, warnings }
@@ -77,10 +77,10 @@ function bringUp(outside: OutsideContext, meeting: Row): OutsideResult | Promise
 }
 
 /** Whether nobody changed what providers are told, or what is known of them. */
-const isAsTold = (meeting: Told, told: Told) =>
-  (meeting.status === 'cancelled') === (told.status === 'cancelled') &&
-  meeting.sequence === told.sequence &&
-  JSON.stringify(columnsOf(meeting)) === JSON.stringify(columnsOf(told))
+const isAsNotified = (meeting: NotifiedMeeting, notified: NotifiedMeeting) =>
+  (meeting.status === 'cancelled') === (notified.status === 'cancelled') &&
+  meeting.sequence === notified.sequence &&
+  JSON.stringify(columnsOf(meeting)) === JSON.stringify(columnsOf(notified))
 
 /** What anybody knows to be at a provider. */
 function allKnown(stored: OutsideColumns, own: OutsideColumns): OutsideColumns {

@@ -20,7 +20,7 @@ import { requireEndAfterStart, requirePossible } from './meeting-times.ts'
 import { changeOutside, isOutside } from './outside-meeting.ts'
 
 /** What calendars know of a meeting. */
-const toldFields = [
+const notifiedFields = [
   ...['title', 'description', 'startTime', 'endTime', 'timezone'],
   ...['meetingType', 'attendees'],
 ]
@@ -63,22 +63,22 @@ export const updateMeeting = operation(meetingsApi.update, {
     const changes = changesOf(meeting, body)
     if (changes.length === 0) return answer({ ...toMeeting(meeting, now), warnings: [] })
     const changedFields = changes.map(({ field }) => field)
-    const isTold = status === 'scheduled' && changedFields.some((field) => toldFields.includes(field))
+    const isNotified = status === 'scheduled' && changedFields.some((field) => notifiedFields.includes(field))
     const next = {
       ...overlay(meeting, body),
-      sequence: meeting.sequence + (isTold ? 1 : 0),
+      sequence: meeting.sequence + (isNotified ? 1 : 0),
       updatedAt: nextStamp(now, meeting.updatedAt),
     }
     const startMoves = next.startTime !== meeting.startTime
     const isMoved = startMoves || next.endTime !== meeting.endTime
     if (startMoves) requirePossible({ ...next, status }, now)
     else requireEndAfterStart(next)
-    const asksOutside = isTold && isOutside(meeting)
+    const asksOutside = isNotified && isOutside(meeting)
     // Who came later to a meeting without a calendar event is invited by mail.
     const isMailed =
-      meeting.isMailed || (sendInvitations && isTold && !asksOutside && next.attendees.length > 0)
+      meeting.isMailed || (sendInvitations && isNotified && !asksOutside && next.attendees.length > 0)
     const notices =
-      isTold && isMailed && sendInvitations
+      isNotified && isMailed && sendInvitations
         ? changeInvitations(
             meeting.isMailed ? meeting : { ...meeting, attendees: [] },
             next,

@@ -5,7 +5,7 @@ import { notifications, reminders } from '../../../db/schema/index.ts'
 import { defineJob, ofNobody } from '../../../operation/job.ts'
 import { deleteInSteps } from '../../jobs/delete-in-steps.ts'
 
-const keptDays = { notification: 90, reminder: 30 } as const
+const storedDays = { notification: 90, reminder: 30 } as const
 
 /** Removes notifications and the notes who was reminded, once nobody asks for them any more. */
 export const purgeNotifications = defineJob({
@@ -15,8 +15,8 @@ export const purgeNotifications = defineJob({
   step({ connection, until }) {
     const before = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
     const leaving = [
-      { table: notifications, where: lt(notifications.createdAt, before(keptDays.notification)) },
-      { table: reminders, where: lt(reminders.createdAt, before(keptDays.reminder)) },
+      { table: notifications, where: lt(notifications.createdAt, before(storedDays.notification)) },
+      { table: reminders, where: lt(reminders.createdAt, before(storedDays.reminder)) },
     ]
     return deleteInSteps(connection, new AccountsDb(connection.builder), leaving, until)
   },

@@ -42,13 +42,13 @@ export const sendReminders = defineJob({
 /** When it is now, and what people are reminded of now. */
 async function readRun({ connection }: JobRun) {
   const now = new Date().toISOString()
-  const found = await connection.read(
+  const due = await connection.read(
     new AccountsDb(connection.builder)
       .select({ zones: zonesOfDueTasks(Date.parse(now)) })
       .from(organizations)
       .first(),
   )
-  return { now, span: dueSpan(now, JSON.parse(found?.zones ?? '[]') as string[]) }
+  return { now, span: dueSpan(now, JSON.parse(due?.zones ?? '[]') as string[]) }
 }
 
 /**

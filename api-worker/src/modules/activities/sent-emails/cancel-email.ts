@@ -16,8 +16,8 @@ export const cancelEmail = operation(sentEmailsApi.cancel, {
     scope.requireOwn(email.verticalId, email.userId)
     if (email.state === 'cancelled') return answer(toSentEmail(env, email))
     // A sender that failed says why; one that says nothing has it in hand.
-    const isHeld = email.attempts > 0 && email.lastError === null
-    if (email.state !== 'waiting' || isHeld) throw new DomainError('email_gone_out')
+    const isPending = email.attempts > 0 && email.lastError === null
+    if (email.state !== 'waiting' || isPending) throw new DomainError('email_gone_out')
     const set = { state: 'cancelled' as const, dueAt: null, updatedAt: nextStamp(now, email.updatedAt) }
     const asRead = and(eq(emails.id, email.id), isWaiting, eq(emails.attempts, email.attempts))
     return commit(toSentEmail(env, { ...email, ...set }), [

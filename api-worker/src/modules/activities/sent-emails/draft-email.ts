@@ -53,8 +53,9 @@ export const draftEmail = operation(sentEmailsApi.draft, {
     const problems: DraftedEmail['problems'] = [...ofTexts]
     if (to.length === 0) problems.push({ path: 'to', code: 'no_address', message: 'Has no e-mail address' })
     for (const { kind, address } of recipients) {
-      const found = loaded.suppressed.find((one) => one.address === address)
-      if (found) problems.push({ path: kind, code: found.reason, message: whySuppressed(found.reason) })
+      const suppressed = loaded.suppressed.find((one) => one.address === address)
+      if (suppressed)
+        problems.push({ path: kind, code: suppressed.reason, message: whySuppressed(suppressed.reason) })
     }
     if (!mailbox) {
       const { code, message } = new DomainError('mailbox_missing')

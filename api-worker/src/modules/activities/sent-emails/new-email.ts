@@ -145,12 +145,12 @@ export function textsOf(texts: Texts, loaded: Filling, record: RecordValues, sco
 /** @throws DomainError `rule_broken` for a file that is not the lead's or may not be read, or for too many bytes */
 export function attachmentsOf(
   fileIds: readonly string[],
-  found: New['files'],
+  stored: New['files'],
   leadId: string,
   { provider }: Mailbox,
 ): EmailAttachment[] {
   const attached = fileIds.map((fileId) => {
-    const file = found.find(({ id }) => id === fileId)
+    const file = stored.find(({ id }) => id === fileId)
     if (file?.leadId !== leadId) throw brokenRule('fileIds', 'A file must belong to the lead')
     if (file.state === 'waiting') throw brokenRule('fileIds', `${file.name} is still being checked`)
     if (file.state === 'quarantined') throw brokenRule('fileIds', `${file.name} is harmful`)

@@ -55,7 +55,7 @@ export const sendDueEmails = defineJob({
 interface Claimed {
   readonly email: EmailRow
   /** A sender had it before and left no word of what became of it. */
-  readonly wasHeld: boolean
+  readonly wasPending: boolean
 }
 
 /** Takes the lease on the next one. While a sender holds an e-mail, it has no last error. */
@@ -83,12 +83,12 @@ async function claimNext(
   ])
   const former = reading.decode([before])
   const [email] = claimed as EmailRow[]
-  return email && { email, wasHeld: email.attempts > 1 && former?.lastError === null }
+  return email && { email, wasPending: email.attempts > 1 && former?.lastError === null }
 }
 
-async function sendClaimed(env: Bindings, connection: Connection, db: OrgDb, { email, wasHeld }: Claimed) {
+async function sendClaimed(env: Bindings, connection: Connection, db: OrgDb, { email, wasPending }: Claimed) {
   const sending = await connection.read(readSending(db, email, new Date().toISOString()))
-  const outcome: Outcome = wasHeld
+  const outcome: Outcome = wasPending
     ? { sent: false, ...unknownEnd('The mailbox') }
     : await handOver({ env, db, trips: connection }, email, sending)
   if (!outcome.sent) log('warn', { email: email.id, attempts: email.attempts, outcome: outcome.kind })
@@ -103,8 +103,8 @@ async function sendClaimed(env: Bindings, connection: Connection, db: OrgDb, { e
         db.guard(db.exists(emails, isMine), 'retry'),
         change,
         ...bounced(db, email, outcome, now),
-        ...(scope ? told(db, scope, now, email, set) : []),
-        ...authorTold(db, now, email, set),
+        ...(scope ? notified(db, scope, now, email, set) : []),
+        ...authorNotified(db, now, email, set),
       ])
     } catch (error) {
       if (!(error instanceof GuardFailed)) throw error
@@ -147,7 +147,7 @@ function scopeOf(sending: Parameters<typeof senderOf>[0], email: EmailRow): OrgS
 }
 
 /** Whoever wrote it hears that it was not sent, as they may have planned it long before. */
-function authorTold(
+function authorNotified(
   db: OrgDb,
   now: string,
   { id, userId, verticalId, leadId, enquiryId, recipients, subject }: EmailRow,
@@ -163,7 +163,7 @@ function authorTold(
 }
 
 /** Says in the history of the record what became of the e-mail; of a private one neither whom nor what it is about. */
-function told(
+function notified(
   db: OrgDb,
   scope: OrgScope,
   now: string,

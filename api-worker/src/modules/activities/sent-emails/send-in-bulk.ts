@@ -137,8 +137,8 @@ function judge(
     const named = { ...record, id, name: record.enquiry?.title ?? lead.name, address }
     const refused = (code: string, message: string): Judged => ({ ...named, code, message })
     if (!address || !isEmail(address)) return refused('no_address', 'Has no e-mail address')
-    const found = suppressed.find((one) => one.address === address)
-    if (found) return refused(found.reason, whySuppressed(found.reason))
+    const entry = suppressed.find((one) => one.address === address)
+    if (entry) return refused(entry.reason, whySuppressed(entry.reason))
     if (taken.has(address)) return refused('same_address', 'Gets it already, at the same address')
     const { missing, ...filled } = fillTexts(texts, record, scope.user, fields)
     const [first] = missing

@@ -27,18 +27,18 @@ export const listSuppressed = operation(suppressedAddressesApi.list, {
         .bounded(),
     }),
   handle: ({ loaded, page }) => {
-    const found = toPage(loaded.rows, loaded.total?.count ?? 0, page)
-    const rows = found.rows.map((row) => ({
+    const entry = toPage(loaded.rows, loaded.total?.count ?? 0, page)
+    const rows = entry.rows.map((row) => ({
       ...{ address: row.address, createdAt: row.createdAt },
       reason: row.reason === 'bounced' ? ('bounced' as const) : ('unsubscribed' as const),
     }))
-    return answer({ ...found, rows })
+    return answer({ ...entry, rows })
   },
 })
 
 /** For people. */
-export const whySuppressed = (found: string): string =>
-  found === 'bounced' ? 'E-mails to this address come back' : 'Has unsubscribed'
+export const whySuppressed = (entry: string): string =>
+  entry === 'bounced' ? 'E-mails to this address come back' : 'Has unsubscribed'
 
 const isBounced = (of: string) => and(eq(address, of), eq(reason, 'bounced'))
 

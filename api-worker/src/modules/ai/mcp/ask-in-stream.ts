@@ -51,8 +51,8 @@ const keepAnswer = operation(
   {
     handle: ({ db, scope, body, now }) => {
       const request = { key: keyOf(body.id), requestHash: '' }
-      const kept = { answer: { status: 200, body, cookies: [] }, isSecret: false, now }
-      return commit(body, storeAnswer(db, scope, request, kept))
+      const stored = { answer: { status: 200, body, cookies: [] }, isSecret: false, now }
+      return commit(body, storeAnswer(db, scope, request, stored))
     },
   },
 )
@@ -79,8 +79,8 @@ export async function keep(said: z.output<typeof Said>, caller: Caller): Promise
   const endpoint = { ...keepAnswer.endpoint, ...(scope && { scope }) }
   const counted: Caller = { ...caller, uncounted: true }
   await runOperation({ ...keepAnswer, endpoint }, { body: () => said }, counted).catch((error: unknown) => {
-    const isKept = error instanceof DomainError && error.code === 'request_in_progress'
-    if (!isKept) throw error
+    const isStored = error instanceof DomainError && error.code === 'request_in_progress'
+    if (!isStored) throw error
   })
 }
 

@@ -58,8 +58,8 @@ export function readNames(
       .where(eq(lossReasons.id, String(lossReasonId)))
       .all(),
   })
-  return map(parts, (found) => {
-    const rows = Object.values(found).flat() as { id: string; name: string }[]
+  return map(parts, (loaded) => {
+    const rows = Object.values(loaded).flat() as { id: string; name: string }[]
     return new Map(rows.map((row) => [row.id, row.name]))
   })
 }

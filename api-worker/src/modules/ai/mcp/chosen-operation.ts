@@ -1,6 +1,7 @@
 import { type AiEndpoint, type AiTool, type Choice, onlyReads, type SettingKind } from '@ginkgo/contracts'
 import { DomainError } from '../../../operation/errors.ts'
 import { confirmedTool } from './confirmed-tools.ts'
+import type { RecordFilter } from './selected-records.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
 
@@ -22,28 +23,18 @@ export interface ChosenSetting {
   readonly dryRun: boolean
 }
 
-export interface RecordFilter {
-  readonly of: string
-  readonly where: unknown
-  readonly order?: unknown
-  /** What a dry run answered, to know whether it is about the same records. */
-  readonly seen?: unknown
-  /** What the operation calls the ids. */
-  readonly ids: string
-}
-
 /**
  * The operation of a tool that the arguments ask for.
  * @throws DomainError `validation_failed` where they ask for none, or have names that the operation does not take
  */
 export function chosenOperation(tool: AiTool, given: Arguments): Chosen {
   if (tool.choice?.by === 'setting') return chosenSetting(tool, tool.choice.kinds, given)
-  const chosen = choose({ endpoints: tool.endpoints, ...(tool.choice && { choice: tool.choice }) }, given)
+  const chosen = pick({ endpoints: tool.endpoints, ...(tool.choice && { choice: tool.choice }) }, given)
   refuseUnknown(given, toolNames(tool, chosen.endpoint))
   return chosen
 }
 
-function choose(
+function pick(
   { endpoints, choice }: { endpoints: readonly AiEndpoint[]; choice?: Exclude<Choice, { by: 'setting' }> },
   given: Arguments,
 ): Chosen {
@@ -143,14 +134,14 @@ function argumentNames(endpoint: AiEndpoint): string[] {
 const filterNames = ['of', 'where', 'order', 'seen'] as const
 
 /** Whether an argument of an operation follows from what a filter finds. */
-export const isFound = (choice: Choice | undefined, name: string): boolean =>
+export const isOperation = (choice: Choice | undefined, name: string): boolean =>
   choice?.by === 'filter' && (name === 'verticalId' || Object.values(choice.ids).includes(name))
 
 /** The same by the names that the tool has for them. */
 function toolNames({ choice }: AiTool, endpoint: AiEndpoint): readonly string[] {
   const names = [...new Set(argumentNames(endpoint))]
   if (choice?.by === 'value') return [choice.argument, ...names]
-  if (choice?.by === 'filter') return [...filterNames, ...names.filter((name) => !isFound(choice, name))]
+  if (choice?.by === 'filter') return [...filterNames, ...names.filter((name) => !isOperation(choice, name))]
   return choice?.by === 'record'
     ? ['record', ...names.filter((name) => name !== 'leadId' && name !== 'enquiryId')]
     : names

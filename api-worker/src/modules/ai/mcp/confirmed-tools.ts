@@ -36,7 +36,7 @@ export interface ConfirmedTool {
   /** What is read for the question: the dry run of the tool itself, or the record that it changes. */
   readonly preview?: 'dryRun' | Endpoint
   /** What is read beside that record, by the same arguments and this query, where the record needs it. */
-  readonly beside?: {
+  readonly context?: {
     readonly endpoint: Endpoint
     readonly query: Readonly<Record<string, string>>
     readonly isNeeded: (preview: unknown) => boolean
@@ -44,7 +44,7 @@ export interface ConfirmedTool {
   /** Names by the ids that the arguments have. */
   readonly namesOf?: (db: OrgDb, given: Arguments) => Read<Names>
   /** The arguments that the question tells of, or that name the record that it tells of. Others are put behind it. */
-  readonly told: readonly string[]
+  readonly notified: readonly string[]
   /**
    * What the person is asked; `preview` and `beside` are the answers to those. Undefined where it goes on with what they
    * agreed to.
@@ -62,10 +62,10 @@ const always = () => true
 const unlessDryRun = ({ dryRun }: Arguments) => dryRun !== true
 
 /** An import is run and undone in steps, of which the first one asks. */
-const steps = { asks: always, preview: leadImportsApi.get, told: ['importId'] }
+const steps = { asks: always, preview: leadImportsApi.get, notified: ['importId'] }
 const runs: ConfirmedTool = {
   ...{ ...steps, question: importQuestion },
-  beside: {
+  context: {
     ...{ endpoint: leadImportsApi.rows, query: { outcome: 'planned' } },
     isNeeded: (preview) => (preview as LeadImport).status !== 'running',
   },
@@ -76,7 +76,7 @@ const sends: ConfirmedTool = {
   preview: sentEmailsApi.draft,
   namesOf: (db, given) => readFileNames(db, given, 'fileIds'),
   // Template and contact are told of by the text that they lead to.
-  told: [
+  notified: [
     ...['leadId', 'enquiryId', 'to', 'cc', 'bcc', 'subject', 'body', 'html', 'templateId'],
     ...['contactId', 'mailbox', 'fileIds', 'sendAt'],
   ],
@@ -85,7 +85,7 @@ const sends: ConfirmedTool = {
 
 const invites: ConfirmedTool = {
   asks: invitesSomebody,
-  told: ['leadId', 'enquiryId', 'title', 'startTime', 'endTime', 'attendees'],
+  notified: ['leadId', 'enquiryId', 'title', 'startTime', 'endTime', 'attendees'],
   question: inviteQuestion,
 }
 
@@ -96,7 +96,7 @@ const bulk = (
 ): ConfirmedTool => ({
   ...{ asks: unlessDryRun, preview: 'dryRun' },
   namesOf: (db, given) => readNames(db, named, given, ids),
-  told: ['verticalId', ids, 'action'],
+  notified: ['verticalId', ids, 'action'],
   question: bulkQuestion(ids, kind),
 })
 
@@ -104,7 +104,7 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
   [
     leadMergesApi.merge,
     {
-      ...{ asks: unlessDryRun, preview: 'dryRun', told: ['leadId', 'from', 'fields'] },
+      ...{ asks: unlessDryRun, preview: 'dryRun', notified: ['leadId', 'from', 'fields'] },
       question: mergeQuestion,
     },
   ],
@@ -112,7 +112,7 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
     valueListsApi.merge,
     {
       asks: always,
-      told: ['list', 'from', 'into'],
+      notified: ['list', 'from', 'into'],
       question: ({ list, from, into }) =>
         `Give every record with ${quoted(from)} the value ${quoted(into)}, and take ${quoted(from)} off the list ${quoted(list)}? This cannot be undone.`,
     },
@@ -123,7 +123,7 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
   [
     enquiriesApi.delete,
     {
-      ...{ asks: always, preview: enquiriesApi.get, told: ['enquiryId'] },
+      ...{ asks: always, preview: enquiriesApi.get, notified: ['enquiryId'] },
       question: (_given, enquiry) =>
         `Delete the enquiry ${quoted((enquiry as Enquiry).title)} of ${quoted((enquiry as Enquiry).leadName)}? It can be restored for 30 days.`,
     },
@@ -138,12 +138,12 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
     meetingsApi.update,
     {
       ...{ asks: always, preview: meetingsApi.get, question: changeMeetingQuestion },
-      told: ['meetingId', ...Object.keys(meetingsApi.update.body.shape)],
+      notified: ['meetingId', ...Object.keys(meetingsApi.update.body.shape)],
     },
   ],
   [
     meetingsApi.cancel,
-    { asks: always, preview: meetingsApi.get, told: ['meetingId'], question: cancelMeetingQuestion },
+    { asks: always, preview: meetingsApi.get, notified: ['meetingId'], question: cancelMeetingQuestion },
   ],
 ]
 const byEndpoint: ReadonlyMap<Endpoint, ConfirmedTool> = new Map(confirmed)
@@ -155,7 +155,7 @@ export const confirmedTool = (browser: Endpoint): ConfirmedTool | undefined => b
 export interface Previewed {
   readonly preview: unknown
   readonly names: Names
-  readonly beside?: unknown
+  readonly context?: unknown
   /** Of the person. */
   readonly timeZone: string
 }
@@ -165,10 +165,10 @@ export interface Previewed {
  * @throws DomainError `too_large`
  */
 export function questionOf(
-  { question, told }: ConfirmedTool,
+  { question, notified }: ConfirmedTool,
   given: Arguments,
-  { preview, names, beside, timeZone }: Previewed,
+  { preview, names, context, timeZone }: Previewed,
 ): string | undefined {
-  const asked = question(given, preview, names, beside, timeZone)
-  return asked === undefined ? undefined : wholeQuestion(asked, given, told)
+  const asked = question(given, preview, names, context, timeZone)
+  return asked === undefined ? undefined : wholeQuestion(asked, given, notified)
 }

@@ -15,17 +15,17 @@ import type { Answer } from '../../../runner/answer.ts'
 import { checkInput } from '../../../runner/input.ts'
 import { runOperation } from '../../../runner/run-operation.ts'
 import { type AiOperation, aiOperations, browserOperation } from '../ai-operations.ts'
-import { isInReach } from '../../sales/custom-fields/field-rules.ts'
+import { isInScope } from '../../sales/custom-fields/field-rules.ts'
 import { readFields } from '../../sales/custom-fields/field-rows.ts'
 import type { Names } from './bulk-names.ts'
 import { Confirmation, type Question } from './confirmation.ts'
 import type { ConfirmedTool, Previewed } from './confirmed-tools.ts'
-import type { ManyChanged } from './found-records.ts'
+import type { ManyChanged } from './selected-records.ts'
 import { importNotes } from './import-notes.ts'
 import { inputOf } from './tool-input.ts'
 import type { ChosenSetting } from './chosen-operation.ts'
 import { isSettingPlan, savedSetting, undoSetting } from './saved-settings.ts'
-import { isPlanKept, keepPlan, keptPlan, Plan, stillSet } from './undo-many.ts'
+import { isPlanStored, keepPlan, storedPlan, Plan, stillSet } from './undo-many.ts'
 
 const bulkOf = {
   leads: { endpoint: leadsApi.bulk, ids: 'leadIds' },
@@ -98,7 +98,7 @@ export class McpCall {
       const { bearer, scope, read } = await authenticate(this.#caller, (db) => readFields(db, {}))
       if (!bearer) throw new DomainError('unauthenticated')
       const mayRead = bearer.scopes.includes('read')
-      const isSeen = (field: CustomField) => field.status === 'active' && isInReach(scope, field)
+      const isSeen = (field: CustomField) => field.status === 'active' && isInScope(scope, field)
       return { scope, fields: mayRead ? read.filter(isSeen) : [] }
     } catch (error) {
       throw this.#refuse(error)
@@ -155,28 +155,28 @@ export class McpCall {
     operation: AiOperation,
     given: Readonly<Record<string, unknown>>,
     setting: ChosenSetting,
-  ): Promise<{ answer: Answer; beside: object }> {
+  ): Promise<{ answer: Answer; context: object }> {
     const saving = savedSetting(operation, setting, given)
     if (!setting.dryRun) {
       const answer = await this.run(saving.operation, given)
       const changeId = saving.repeatedId()
-      const isKept = changeId !== undefined && (await isPlanKept(changeId, this.#caller))
-      return { answer, beside: isKept ? { changeId } : saving.beside() }
+      const isStored = changeId !== undefined && (await isPlanStored(changeId, this.#caller))
+      return { answer, context: isStored ? { changeId } : saving.beside() }
     }
     const rehearsal = { ...this.#caller, isRehearsal: true } as const
     const answer = await this.run(saving.operation, given, undefined, rehearsal)
-    return { answer: { ...answer, body: saving.wouldBe() }, beside: saving.beside() }
+    return { answer: { ...answer, body: saving.wouldBe() }, context: saving.beside() }
   }
 
   /** Undoes what its answer gave an id for. @throws DomainError */
   async undoChange(changeId: string): Promise<object> {
-    let kept: unknown
+    let stored: unknown
     try {
-      kept = await keptPlan(changeId, this.#caller)
+      stored = await storedPlan(changeId, this.#caller)
     } catch (error) {
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }
-    return isSettingPlan(kept) ? undoSetting(kept, this.#caller) : this.#undoMany(Plan.parse(kept))
+    return isSettingPlan(stored) ? undoSetting(stored, this.#caller) : this.#undoMany(Plan.parse(stored))
   }
 
   /** Undoes a change of many, group by group. @throws DomainError */
@@ -195,7 +195,7 @@ export class McpCall {
   /** What the question to the person tells: the answer of the tool's dry run or the record that it changes, and names. @throws DomainError */
   async preview(
     operation: AiOperation,
-    { preview, beside, namesOf }: Pick<ConfirmedTool, 'preview' | 'beside' | 'namesOf'>,
+    { preview, context, namesOf }: Pick<ConfirmedTool, 'preview' | 'context' | 'namesOf'>,
     given: Readonly<Record<string, unknown>>,
   ): Promise<Previewed> {
     const noNames: Names = new Map()
@@ -230,10 +230,10 @@ export class McpCall {
     if (!reading) return { preview: undefined, names, timeZone }
     const input = { params: given, body: () => given }
     const { body } = await runOperation(reading, input, this.#caller)
-    const further = beside && browserOperation(beside.endpoint)
-    if (!further || !beside.isNeeded(body)) return { preview: body, names, timeZone }
-    const more = await runOperation(further, { ...input, query: beside.query }, this.#caller)
-    return { preview: body, names, timeZone, beside: more.body }
+    const further = context && browserOperation(context.endpoint)
+    if (!further || !context.isNeeded(body)) return { preview: body, names, timeZone }
+    const more = await runOperation(further, { ...input, query: context.query }, this.#caller)
+    return { preview: body, names, timeZone, context: more.body }
   }
 
   /**

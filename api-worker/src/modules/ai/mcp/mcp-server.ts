@@ -20,8 +20,13 @@ import type { AiOperation } from '../ai-operations.ts'
 import { mcpIdentity } from '../registration.ts'
 import { instructions } from './guide.ts'
 import type { McpCall } from './mcp-call.ts'
-import { findRecords, type FoundRecords, type ManyChanged, summaryOf } from './found-records.ts'
-import type { RecordFilter } from './chosen-operation.ts'
+import {
+  findRecords,
+  type ManyChanged,
+  type RecordFilter,
+  type SelectedRecords,
+  summaryOf,
+} from './selected-records.ts'
 import { planFor } from './undo-many.ts'
 import { promptOf, prompts } from './prompts.ts'
 import { refusalResult } from './refusals.ts'
@@ -79,15 +84,15 @@ interface ToolCall {
 }
 
 /** A call whose records a filter names. */
-interface FoundCall extends ToolCall {
+interface SelectingCall extends ToolCall {
   readonly called: Record<string, unknown>
-  readonly found: FoundRecords | undefined
+  readonly selected: SelectedRecords | undefined
 }
 
 const actionIn = ({ action }: Readonly<Record<string, unknown>>) =>
   action as Readonly<Record<string, unknown>> | undefined
 
-async function foundFor(call: McpCall, filter: RecordFilter, args: Record<string, unknown>) {
+async function selectFor(call: McpCall, filter: RecordFilter, args: Record<string, unknown>) {
   try {
     return await findRecords(filter, actionIn(args) ?? {}, call.ask)
   } catch (error) {
@@ -103,13 +108,14 @@ async function manyResult(
   call: McpCall,
   operation: AiOperation,
   args: Record<string, unknown>,
-  found: FoundRecords,
+  selected: SelectedRecords,
   key?: string,
 ): Promise<CallToolResult> {
   const changed = (await call.run(operation, args, key)).body as ManyChanged
-  const plan = args['dryRun'] === true ? undefined : planFor(key ?? random(), found, actionIn(args), changed)
+  const plan =
+    args['dryRun'] === true ? undefined : planFor(key ?? random(), selected, actionIn(args), changed)
   if (plan) await call.keepPlan(plan)
-  return contentResult(summaryOf(found, changed, plan?.id))
+  return contentResult(summaryOf(selected, changed, plan?.id))
 }
 
 async function undone(call: McpCall, given: Readonly<Record<string, unknown>>): Promise<CallToolResult> {
@@ -122,7 +128,7 @@ async function undone(call: McpCall, given: Readonly<Record<string, unknown>>): 
   return contentResult(await call.undoChange(String(changeId)))
 }
 
-const toldBy = ({ origin }: McpCall, given: Readonly<Record<string, unknown>>) => ({ origin, given })
+const reportedBy = ({ origin }: McpCall, given: Readonly<Record<string, unknown>>) => ({ origin, given })
 
 /** @throws ProtocolError for an unknown tool; a refusal by an operation is an answer for the model */
 async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult | InputRequiredResult> {
@@ -138,28 +144,32 @@ async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult |
     const { endpoint } = operation
     call.name(endpoint.id)
     if (setting) {
-      const { answer, beside } = await call.saveSetting(operation, args, setting)
+      const { answer, context } = await call.saveSetting(operation, args, setting)
       return toolResult(
         endpoint,
-        { ...answer, body: { ...(answer.body as object), ...beside } },
-        toldBy(call, args),
+        { ...answer, body: { ...(answer.body as object), ...context } },
+        reportedBy(call, args),
       )
     }
-    const found = filter && (await foundFor(call, filter, args))
-    const forFound = found
-      ? { ...args, verticalId: found.verticalId, [found.filter.ids]: found.records.map(({ id }) => id) }
+    const selected = filter && (await selectFor(call, filter, args))
+    const forSelected = selected
+      ? {
+          ...args,
+          verticalId: selected.verticalId,
+          [selected.filter.ids]: selected.records.map(({ id }) => id),
+        }
       : args
     const asking = confirmedTool(endpoint.browser)
-    if (asking?.asks(forFound))
+    if (asking?.asks(forSelected))
       return await confirmedResult(call, operation, asking, {
         ...tool,
-        given: forFound,
+        given: forSelected,
         called: given,
-        found,
+        selected,
       })
-    if (found) return manyResult(call, operation, forFound, found)
+    if (selected) return manyResult(call, operation, forSelected, selected)
     const asked = askedAnswer(endpoint, args, rowsPerCall)
-    return toolResult(endpoint, await call.answerOf(operation, args), toldBy(call, args), asked)
+    return toolResult(endpoint, await call.answerOf(operation, args), reportedBy(call, args), asked)
   } catch (error) {
     const refusal = knownError(call, error)
     call.challenge(refusal)
@@ -172,18 +182,18 @@ async function confirmedResult(
   call: McpCall,
   operation: AiOperation,
   tool: ConfirmedTool,
-  { name, given, canAsk, context, called, found }: FoundCall,
+  { name, given, canAsk, context, called, selected }: SelectingCall,
 ): Promise<CallToolResult | InputRequiredResult> {
   const { confirmationToken, ...args } = given
   const { confirmationToken: _token, ...asCalled } = called
-  const change = { tool: name, given: args, caller: call.callerHash, ...(found && { call: asCalled }) }
+  const change = { tool: name, given: args, caller: call.callerHash, ...(selected && { call: asCalled }) }
   const state = context.mcpReq.requestState<string>()
   const said = state === undefined ? undefined : personSaid(context)
   if (said === 'no') return declined
   const changed = async (key?: string) =>
-    found
-      ? manyResult(call, operation, args, found, key)
-      : toolResult(operation.endpoint, await call.answerOf(operation, args, key), toldBy(call, args))
+    selected
+      ? manyResult(call, operation, args, selected, key)
+      : toolResult(operation.endpoint, await call.answerOf(operation, args, key), reportedBy(call, args))
   const key = await call.confirmation.keyOf(said === 'yes' ? state : confirmationToken, change, context)
   if (key) return changed(key)
   const asked = questionOf(tool, args, await call.preview(operation, tool, args))

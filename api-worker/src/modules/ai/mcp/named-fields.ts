@@ -43,7 +43,7 @@ const isNeeded = ({ required, requiredFromStageId, verticalId, default: initial 
   required && requiredFromStageId === null && verticalId === null && initial === null
 
 /** The tool with the custom fields that an organization has, each by its key. */
-export function namingFields(tool: Tool, fields: readonly CustomField[]): Tool {
+export function withFieldNames(tool: Tool, fields: readonly CustomField[]): Tool {
   const kind = kindOfTool[tool.name]
   const own = fields.filter(({ recordKind }) => recordKind === kind)
   if (!kind || own.length === 0) return tool

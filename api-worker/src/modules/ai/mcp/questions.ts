@@ -12,7 +12,7 @@ import {
 import { DomainError } from '../../../operation/errors.ts'
 import { momentInMail } from '../../mail/mail-times.ts'
 import type { Names } from './bulk-names.ts'
-import type { ManyChanged } from './found-records.ts'
+import type { ManyChanged } from './selected-records.ts'
 import { openJson } from './open-json.ts'
 
 export type Arguments = Readonly<Record<string, unknown>>
@@ -44,12 +44,12 @@ const countOf = (count: number, [one, many]: readonly [string, string]) =>
 
 /**
  * A question with every argument that it does not tell of behind it.
- * @param told the arguments that the question tells of, or that name the record that it tells of
+ * @param notified the arguments that the question tells of, or that name the record that it tells of
  * @throws DomainError `too_large` where a person would have to read too much
  */
-export function wholeQuestion(question: string, given: Arguments, told: readonly string[]): string {
+export function wholeQuestion(question: string, given: Arguments, notified: readonly string[]): string {
   const rest = Object.entries(given).filter(
-    ([name, value]) => value !== undefined && !told.includes(name) && !ofTheCall.has(name),
+    ([name, value]) => value !== undefined && !notified.includes(name) && !ofTheCall.has(name),
   )
   const whole =
     rest.length > 0
@@ -109,7 +109,7 @@ export const inviteQuestion = (
   { title, startTime, endTime, attendees }: Arguments,
   _preview: unknown,
   _names: Names,
-  _beside: unknown,
+  _context: unknown,
   timeZone: string,
 ) =>
   `Schedule the meeting ${quoted(title)} from ${momentIn(startTime, timeZone)} to ${momentIn(endTime, timeZone)}, and send an invitation to ${invitedIn(attendees)}?`
@@ -119,7 +119,7 @@ export function changeMeetingQuestion(
   given: Arguments,
   preview: unknown,
   _names: Names,
-  _beside: unknown,
+  _context: unknown,
   timeZone: string,
 ): string {
   const meeting = preview as Meeting
@@ -150,12 +150,12 @@ export const cancelMeetingQuestion = (
   _given: Arguments,
   preview: unknown,
   _names: Names,
-  _beside: unknown,
+  _context: unknown,
   timeZone: string,
 ) => {
   const { title, startTime, attendees } = preview as Meeting
-  const told = invitedIn(attendees)
-  return `Cancel the meeting ${quoted(title)} of ${momentIn(startTime, timeZone)}, and tell its attendees${told ? ` ${told}` : ''}?`
+  const notified = invitedIn(attendees)
+  return `Cancel the meeting ${quoted(title)} of ${momentIn(startTime, timeZone)}, and tell its attendees${notified ? ` ${notified}` : ''}?`
 }
 
 /** Names and values of what a bulk change does. */
@@ -197,7 +197,7 @@ export function sendQuestion(
   { sendAt, fileIds }: Arguments,
   preview: unknown,
   names: Names,
-  _beside: unknown,
+  _context: unknown,
   timeZone: string,
 ): string {
   const { subject, body, from, recipients } = preview as DraftedEmail
@@ -227,14 +227,14 @@ function plannedRows(planned: readonly LeadImportRow[]): string {
     ...{ outcome, count: planned.filter((row) => row.outcome === outcome).length },
   }))
   const counted = counts.flatMap(({ outcome, count }) => (count > 0 ? `${count} ${outcome}` : []))
-  const told = planned.filter(({ issues }) => issues.length > 0)
-  const named = told
+  const notified = planned.filter(({ issues }) => issues.length > 0)
+  const named = notified
     .slice(0, namedRows)
     .map(
       ({ rowNumber, outcome, issues }) =>
         `row ${rowNumber} is ${outcome}: ${listed(issues.map(({ message }) => message))}`,
     )
-  const more = told.length - named.length
+  const more = notified.length - named.length
   return [
     ` Of the next ${countOf(planned.length, ['row', 'rows'])}, as things are now: ${counted.join(', ')}.`,
     named.length > 0 ? ` Note: ${named.join('; ')}` : '',
@@ -247,7 +247,7 @@ export function importQuestion(
   _given: Arguments,
   preview: unknown,
   _names: Names,
-  beside: unknown,
+  context: unknown,
 ): string | undefined {
   const { status, fileName, rows, columns, duplicates } = preview as LeadImport
   if (status === 'running') return undefined
@@ -258,7 +258,7 @@ export function importQuestion(
     ` with ${countOf(read.length, ['column', 'columns'])}`,
     left.length > 0 ? ` (${left.length} left out)` : '',
     `? ${policies[duplicates]} It can be undone for ${importKeptDays} days.`,
-    plannedRows(beside as readonly LeadImportRow[]),
+    plannedRows(context as readonly LeadImportRow[]),
     ` Columns: ${read.map(({ name, field }) => `${quoted(name)} as ${field}`).join(', ')}.`,
     left.length > 0 ? ` Left out: ${listed(left.map(({ name }) => name))}.` : '',
   ].join('')

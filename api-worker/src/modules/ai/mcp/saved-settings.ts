@@ -74,7 +74,8 @@ const SettingPlan = z.object({
 })
 type SettingPlan = z.output<typeof SettingPlan>
 
-export const isSettingPlan = (kept: unknown): kept is SettingPlan => SettingPlan.safeParse(kept).success
+export const isSettingPlan = (storedPlan: unknown): storedPlan is SettingPlan =>
+  SettingPlan.safeParse(storedPlan).success
 
 /** What a change sets, as it was before. */
 const partOf = (before: Setting, given: Setting): Setting =>
@@ -134,9 +135,9 @@ export function savedSetting(operation: AiOperation, setting: ChosenSetting, giv
             }
             said.changeId = changeIdOf(operation.endpoint, given) ?? random()
             const answer = { status: 200, body: plan, cookies: [] } as const
-            const kept = { answer, isSecret: false, now: reading.now }
+            const storedPlan = { answer, isSecret: false, now: reading.now }
             const { db, scope } = deciding
-            return withStatements(result, storeAnswer(db, scope, requestOf(said.changeId), kept))
+            return withStatements(result, storeAnswer(db, scope, requestOf(said.changeId), storedPlan))
           },
       ),
   }

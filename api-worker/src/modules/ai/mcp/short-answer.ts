@@ -54,7 +54,7 @@ export function shortAnswer(content: Content, shape: Shape): Short {
     const whole = asText(noted)
     if (fits(whole, shape)) return whole
     const ended = shape.isPage ? undefined : endedEarly(noted, shape)
-    if (ended && ended.kept >= enough) return ended.short
+    if (ended && ended.left >= enough) return ended.short
     last = ended?.short ?? whole
   }
   return last!
@@ -66,16 +66,16 @@ const fits = ({ text }: Short, { bytes }: Shape): boolean =>
   text.length <= bytes && bytesOf.encode(text).length <= bytes
 
 /** The longest answer that fits whose lists and texts end after the same number of items. */
-function endedEarly(content: Content, shape: Shape): { short: Short; kept: number } | undefined {
+function endedEarly(content: Content, shape: Shape): { short: Short; left: number } | undefined {
   const longest = Math.max(0, ...Object.values(content).map(itemsIn))
   if (longest <= 1) return undefined
-  let [kept, tooMany] = [1, longest]
-  while (tooMany - kept > 1) {
-    const middle = Math.floor((kept + tooMany) / 2)
-    if (fits(endingAfter(content, middle, shape), shape)) kept = middle
+  let [left, tooMany] = [1, longest]
+  while (tooMany - left > 1) {
+    const middle = Math.floor((left + tooMany) / 2)
+    if (fits(endingAfter(content, middle, shape), shape)) left = middle
     else tooMany = middle
   }
-  return { short: endingAfter(content, kept, shape), kept }
+  return { short: endingAfter(content, left, shape), left }
 }
 
 const itemsIn = (value: unknown): number =>
@@ -83,14 +83,14 @@ const itemsIn = (value: unknown): number =>
 
 function endingAfter(content: Content, items: number, { begin }: Shape): Short {
   const more: Record<string, { left: number; cursor: string }> = {}
-  const kept = Object.entries(content).map(([name, value]) => {
+  const left = Object.entries(content).map(([name, value]) => {
     if (itemsIn(value) <= items || name === 'shortened') return [name, value] as const
     const all = value as string | readonly unknown[]
     const part = typeof all === 'string' ? beginningOf(all, items * lettersPerItem) : all.slice(0, items)
     more[name] = { left: all.length - part.length, cursor: placeOf(name, begin + part.length) }
     return [name, part] as const
   })
-  return asText({ ...Object.fromEntries(kept), more })
+  return asText({ ...Object.fromEntries(left), more })
 }
 
 /** Addresses and ids are of no use in part. */
@@ -134,7 +134,7 @@ function shorter(value: unknown, step: Step, note: () => void): unknown {
   }
   if (!isObject(value)) return value
   const entries = Object.entries(value)
-  const kept = entries.slice(0, Math.max(fewest, items))
-  if (kept.length < entries.length) note()
-  return mapped(Object.fromEntries(kept), (inner) => shorter(inner, step, note))
+  const left = entries.slice(0, Math.max(fewest, items))
+  if (left.length < entries.length) note()
+  return mapped(Object.fromEntries(left), (inner) => shorter(inner, step, note))
 }

@@ -8,7 +8,7 @@ import {
 } from '@ginkgo/contracts'
 import * as z from 'zod'
 import { describeParameters } from '../parameter-texts.ts'
-import { isFound } from './chosen-operation.ts'
+import { isOperation } from './chosen-operation.ts'
 import { confirmedTool } from './confirmed-tools.ts'
 import { aboutTools } from './tool-names.ts'
 
@@ -109,7 +109,10 @@ export function inputSchemaOf({ endpoints, choice, takes = [] }: AiTool) {
   const properties: Record<string, JsonSchema> = { ...own }
   for (const part of parts)
     for (const [name, schema] of Object.entries(part.properties))
-      if (!isFound(choice, name) && !(choice?.by === 'record' && (name === 'leadId' || name === 'enquiryId')))
+      if (
+        !isOperation(choice, name) &&
+        !(choice?.by === 'record' && (name === 'leadId' || name === 'enquiryId'))
+      )
         properties[name] = eitherOf(properties[name], schema)
   for (const name of choice?.by === 'filter' ? ['order', 'seen'] : takes)
     properties[name] = { type: 'string' }
@@ -199,13 +202,18 @@ function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   const branches = schema.anyOf?.flatMap((branch) => branch.anyOf ?? [branch])
   if (!branches) return
   // Forms send the empty string for no value; null means the same.
-  const kept = branches.filter(({ maxLength, const: only }) => maxLength !== 0 && only !== '')
-  const [only, nothing] = kept
-  if (kept.length === 1 && only) {
+  const usable = branches.filter(({ maxLength, const: only }) => maxLength !== 0 && only !== '')
+  const [only, nothing] = usable
+  if (usable.length === 1 && only) {
     delete schema.anyOf
     Object.assign(schema, only, schema.description ? { description: schema.description } : {})
-  } else if (kept.length === 2 && nothing?.type === 'null' && typeof only?.type === 'string' && !only.enum) {
+  } else if (
+    usable.length === 2 &&
+    nothing?.type === 'null' &&
+    typeof only?.type === 'string' &&
+    !only.enum
+  ) {
     delete schema.anyOf
     Object.assign(schema, only, { type: [only.type, 'null'] })
-  } else schema.anyOf = kept
+  } else schema.anyOf = usable
 }

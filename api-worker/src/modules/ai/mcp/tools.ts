@@ -11,7 +11,7 @@ import { viewNames, views, viewUri } from '@ginkgo/mcp-apps'
 import type { Tool } from '@modelcontextprotocol/server'
 import { type AiOperation, aiOperations } from '../ai-operations.ts'
 import { chosenOperation } from './chosen-operation.ts'
-import { namingFields } from './named-fields.ts'
+import { withFieldNames } from './named-fields.ts'
 import { aboutTools, toolNameOf } from './tool-names.ts'
 import { inputSchemaOf } from './tool-schemas.ts'
 
@@ -98,7 +98,7 @@ export function toolsFor(caller: ToolCaller, fields: readonly CustomField[] = []
     const isGiven = allowed.some(({ scope }) => scopes.includes(scope))
     const needsMore = allowed.some(({ scope }) => scope === 'destructive' && scopes.includes('write'))
     if (!isGiven && !needsMore) return []
-    const named = namingFields(tool, fields)
+    const named = withFieldNames(tool, fields)
     return isGiven ? [named] : [{ ...named, description: `${named.description}${lacksDestructive}` }]
   })
 }

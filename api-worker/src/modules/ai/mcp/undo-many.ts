@@ -7,7 +7,7 @@ import { commit } from '../../../operation/result.ts'
 import { authenticate, type Caller } from '../../../runner/admit.ts'
 import { readStoredAnswers, storeAnswer } from '../../../runner/idempotency.ts'
 import { runOperation } from '../../../runner/run-operation.ts'
-import { type FoundRecords, type ManyChanged, valueColumn } from './found-records.ts'
+import { type SelectedRecords, type ManyChanged, valueColumn } from './selected-records.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
 
@@ -50,7 +50,7 @@ function giveBack({ type, key, value: set }: Arguments, column: string, before: 
 /** How to undo a change of many; undefined where it cannot be, as tasks that were deleted are gone. */
 export function planFor(
   id: string,
-  { filter: { of }, verticalId, records }: FoundRecords,
+  { filter: { of }, verticalId, records }: SelectedRecords,
   action: Arguments | undefined,
   { results }: ManyChanged,
 ): Plan | undefined {
@@ -94,8 +94,8 @@ const keepPlanOperation = operation(
   } as const satisfies Endpoint,
   {
     handle: ({ db, scope, body, now }) => {
-      const kept = { answer: { status: 200, body, cookies: [] }, isSecret: false, now }
-      return commit(body, storeAnswer(db, scope, requestOf(body.id), kept))
+      const stored = { answer: { status: 200, body, cookies: [] }, isSecret: false, now }
+      return commit(body, storeAnswer(db, scope, requestOf(body.id), stored))
     },
   },
 )
@@ -112,8 +112,8 @@ export async function keepPlan(plan: Plan, caller: Caller): Promise<void> {
 }
 
 /** Whether the caller's change can be undone by the id. @throws DomainError */
-export const isPlanKept = (id: string, caller: Caller): Promise<boolean> =>
-  keptPlan(id, caller).then(
+export const isPlanStored = (id: string, caller: Caller): Promise<boolean> =>
+  storedPlan(id, caller).then(
     () => true,
     (error: unknown) => {
       if (error instanceof NotFound) return false
@@ -122,7 +122,7 @@ export const isPlanKept = (id: string, caller: Caller): Promise<boolean> =>
   )
 
 /** How to undo a change, as it was kept. @throws NotFound where there is nothing, or it was somebody else's */
-export async function keptPlan(id: string, caller: Caller): Promise<unknown> {
+export async function storedPlan(id: string, caller: Caller): Promise<unknown> {
   const { read, scope } = await authenticate(caller, (db: OrgDb) => readStoredAnswers(db, requestOf(id)))
   const stored = read?.find(({ callerId }) => callerId === scope.callerId)
   if (!stored?.body) throw new NotFound('Change')

@@ -89,8 +89,8 @@ export function readActivityFeed(
     .orderBy(...orderOf(latestFirst))
     .limit(page.limit + 1)
     .bounded()
-  return map(rows, (found) => {
-    const listed = toPage(found, { count: 0, isAtLeast: found.length > page.limit }, page)
+  return map(rows, (named) => {
+    const listed = toPage(named, { count: 0, isAtLeast: named.length > page.limit }, page)
     return { ...listed, total: listed.rows.length, rows: listed.rows.map(toActivity) }
   })
 }

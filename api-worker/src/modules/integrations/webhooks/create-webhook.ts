@@ -27,10 +27,10 @@ export const readNamedVerticals = (db: OrgDb, ids: readonly string[] | null | un
 /** @throws NotFound where one of them is not the organization's */
 export function requireVerticals(
   ids: readonly string[],
-  found: readonly { readonly id: string }[],
+  known: readonly { readonly id: string }[],
 ): string[] {
   const named = [...new Set(ids)]
-  if (found.length < named.length) throw new NotFound('Vertical')
+  if (known.length < named.length) throw new NotFound('Vertical')
   return named
 }
 

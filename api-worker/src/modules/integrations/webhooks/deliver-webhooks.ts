@@ -82,9 +82,9 @@ async function deliverTo(
         return send(env, webhook, delivery, activity)
       }),
     )
-    const isReached = outcomes.some(({ isDelivered }) => isDelivered)
+    const hasAnswered = outcomes.some(({ isDelivered }) => isDelivered)
     const isGone = outcomes.some(({ responseStatus }) => responseStatus === 410)
-    failures = isReached ? 0 : failures + outcomes.length
+    failures = hasAnswered ? 0 : failures + outcomes.length
     const hold = holdAfter(failures)
     const set = {
       failures,

@@ -63,12 +63,13 @@ export function safeHtml(html: string, pictures: Pictures = { ofOthers: true }):
   const addressOf = (attribute: string, value: string): string | undefined => {
     if (attribute !== 'src') return linkOf(value)
     const source = value.trim()
-    const found = /^cid:/i.test(source) ? pictures.inside?.(contentIdOf(source)) : source
-    if (!found?.startsWith('data:')) return found && pictures.ofOthers ? pictureOfOthers(found) : undefined
+    const picture = /^cid:/i.test(source) ? pictures.inside?.(contentIdOf(source)) : source
+    if (!picture?.startsWith('data:'))
+      return picture && pictures.ofOthers ? pictureOfOthers(picture) : undefined
     // Each showing counts, as the same picture may stand there a hundred thousand times.
-    if (found.length > pictureRoom || !isPicture.test(found)) return undefined
-    pictureRoom -= found.length
-    return found
+    if (picture.length > pictureRoom || !isPicture.test(picture)) return undefined
+    pictureRoom -= picture.length
+    return picture
   }
   parseHtml(html, {
     open: (name, attributes) => {

@@ -107,10 +107,10 @@ class Marks {
 
 /** Every line without blanks around it, and never two empty lines in a row. */
 function onTidyLines(text: string): string {
-  const kept: string[] = []
+  const texts: string[] = []
   for (const line of text.split('\n')) {
     const words = line.replace(blanks, ' ').trim()
-    if (words || (kept.at(-1) ?? '') !== '') kept.push(words)
+    if (words || (texts.at(-1) ?? '') !== '') texts.push(words)
   }
-  return kept.join('\n').trim()
+  return texts.join('\n').trim()
 }

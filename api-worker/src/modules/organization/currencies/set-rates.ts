@@ -23,8 +23,8 @@ export const setRates = operation(currenciesApi.setRates, {
     const keyOf = ({ currency, day }: { currency: string; day: string }) => `${currency} ${day}`
     const given = new Map(body.rates.map((one) => [keyOf(one), { id: uuid(), ...one }]))
     const keys = JSON.stringify([...given.keys()])
-    const kept = loaded.rates.filter((one) => !given.has(keyOf(one)))
-    const rates = [...kept, ...given.values()].toSorted(
+    const unchanged = loaded.rates.filter((one) => !given.has(keyOf(one)))
+    const rates = [...unchanged, ...given.values()].toSorted(
       (a, b) => b.day.localeCompare(a.day) || a.currency.localeCompare(b.currency),
     )
     const isReplaced = sql`${currencyRates.currency} || ' ' || ${currencyRates.day} IN (

@@ -11,7 +11,7 @@ import { emptyFolder } from '../../../storage/bucket.ts'
  * The number of days for which a deleted organization is kept, so that a mistake can be corrected. Removal is promised
  * within 30 days.
  */
-const keptDays = 14
+const storedDays = 14
 
 /** The number of rows deleted at a time: triggers run for each of them, and other writers wait meanwhile. */
 const rowsAtATime = 500
@@ -22,7 +22,7 @@ export const purgeOrganizations = defineJob({
   runMs: 18_000,
   // Deletions need the database's only write lock, so more lanes would wait for each other.
   lanes: 1,
-  due: () => deletedBefore(Date.now() - keptDays * dayMs),
+  due: () => deletedBefore(Date.now() - storedDays * dayMs),
   async step({ env, connection, organizationId: id, until }) {
     const isEmptied = await emptyFolder(env.FILES, id, () => Date.now() < until)
     const isDone =

@@ -19,8 +19,8 @@ function readUsedTags(db: OrgDb): Read<string[]> {
     })
     .from(verticals)
     .all()
-  return map(rows, (found) => {
-    const tags = found.flatMap(({ leads, enquiries }) =>
+  return map(rows, (entries) => {
+    const tags = entries.flatMap(({ leads, enquiries }) =>
       [leads, enquiries].flatMap((text) => JSON.parse(text)),
     )
     return [...new Set(tags as string[])].toSorted((a, b) => a.localeCompare(b))

@@ -41,8 +41,8 @@ export function withListedValues<G extends object>(
   within = '',
 ): G {
   const named = listedIn(fields, given as Given).map(({ name, list }) => {
-    const kept = valuesIn((had as Given)[name])
-    const accept = (value: string) => accepted(list, rows, value, { path: within + name, kept })
+    const former = valuesIn((had as Given)[name])
+    const accept = (value: string) => accepted(list, rows, value, { path: within + name, former })
     const value = (given as Given)[name]
     return [name, Array.isArray(value) ? [...new Set(value.map(accept))] : accept(String(value))] as const
   })
@@ -56,7 +56,7 @@ export function accepted(
   list: ListName,
   rows: readonly ListRow[] | undefined,
   given: string,
-  { path, kept = [] }: { path: string; kept?: readonly unknown[] },
+  { path, former = [] }: { path: string; former?: readonly unknown[] },
 ): string {
   const values = valuesOf(
     list,
@@ -69,7 +69,7 @@ export function accepted(
     throw new DomainError('validation_failed', undefined, { issues: [{ path, message }] })
   }
   const value = entry?.value ?? given
-  if (entry?.isArchived && !kept.includes(value)) {
+  if (entry?.isArchived && !former.includes(value)) {
     const message = `“${entry.label}” is archived in ${place}`
     throw new DomainError('rule_broken', message, { issues: [{ path, message }] })
   }

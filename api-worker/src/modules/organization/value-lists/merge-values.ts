@@ -27,7 +27,7 @@ export const mergeValues = operation(valueListsApi.merge, {
       ...{ value: winner.value, label: winner.label, isArchived: winner.isArchived },
       formerValues: [...new Set(former)],
     }
-    const kept = own
+    const remaining = own
       .filter(({ value }) => value !== from)
       .map((entry) =>
         entry.value === into
@@ -39,7 +39,7 @@ export const mergeValues = operation(valueListsApi.merge, {
     const isLarge = loaded.records.isLarge || scope.verticalIds !== 'all'
     const move = { from, to: into, isLarge }
     const { written, statements } = writeList(db, list, row, {
-      values: isListed ? kept : [...kept, merged],
+      values: isListed ? remaining : [...remaining, merged],
       moves: [...(row?.moves ?? []), move],
       now,
     })

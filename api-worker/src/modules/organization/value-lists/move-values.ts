@@ -24,7 +24,7 @@ type Records = typeof leads | typeof enquiries
 interface Place {
   readonly table: Records
   readonly set: (move: ValueMove) => Record<string, SQL | string>
-  readonly found: (db: OrgDb, value: string, limit: number) => SQL
+  readonly matching: (db: OrgDb, value: string, limit: number) => SQL
   /** Whether a deleted record has the value: such ones are in no index, and come back when they are restored. */
   readonly isLeft?: (value: string) => SQL | undefined
 }
@@ -32,7 +32,7 @@ interface Place {
 export const everyVertical = (db: OrgDb, column: SQLiteColumn) =>
   sql`${column} IN (${db.select({ id: verticals.id }).from(verticals).sql()})`
 
-const leadsWhere = (isIt: (value: string) => SQL | undefined): Place['found'] => {
+const leadsWhere = (isIt: (value: string) => SQL | undefined): Place['matching'] => {
   const inAnyState = sql`${leads.isArchived} IN (0, 1)`
   return (db, value, limit) =>
     db
@@ -44,7 +44,7 @@ const leadsWhere = (isIt: (value: string) => SQL | undefined): Place['found'] =>
 }
 
 const enquiriesWhere =
-  (isIt: (value: string) => SQL | undefined): Place['found'] =>
+  (isIt: (value: string) => SQL | undefined): Place['matching'] =>
   (db, value, limit) =>
     db
       .select({ id: enquiryFacets.enquiryId })
@@ -53,7 +53,7 @@ const enquiriesWhere =
       .limit(limit)
       .sql()
 
-const leadsTagged: Place['found'] = (db, value, limit) =>
+const leadsTagged: Place['matching'] = (db, value, limit) =>
   db
     .select({ id: leadTags.leadId })
     .from(leadTags)
@@ -75,7 +75,7 @@ const places: Readonly<Record<ListName, readonly Place[]>> = {
       table: leads,
       set: ({ to }) => ({ industry: to }),
       // As the index of the order by industry has it, and then to the letter.
-      found: leadsWhere((value) =>
+      matching: leadsWhere((value) =>
         and(
           sql`coalesce(${leads.industry}, char(1114111)) COLLATE NOCASE = ${value}`,
           eq(leads.industry, value),
@@ -87,14 +87,14 @@ const places: Readonly<Record<ListName, readonly Place[]>> = {
     {
       table: leads,
       set: ({ to }) => ({ source: to }),
-      found: leadsWhere((value) => eq(leads.source, value)),
+      matching: leadsWhere((value) => eq(leads.source, value)),
     },
   ],
   'enquiry-sources': [
     {
       table: enquiries,
       set: ({ to }) => ({ source: to }),
-      found: enquiriesWhere((value) =>
+      matching: enquiriesWhere((value) =>
         and(
           eq(enquiryFacets.tag, ''),
           inArray(enquiryFacets.priority, ['high', 'medium', 'low']),
@@ -105,11 +105,11 @@ const places: Readonly<Record<ListName, readonly Place[]>> = {
     },
   ],
   tags: [
-    { table: leads, set: (move) => ({ tags: tagsWith(leads.tags, move) }), found: leadsTagged },
+    { table: leads, set: (move) => ({ tags: tagsWith(leads.tags, move) }), matching: leadsTagged },
     {
       table: enquiries,
       set: (move) => ({ tags: tagsWith(enquiries.tags, move) }),
-      found: enquiriesWhere((value) => eq(enquiryFacets.tag, value)),
+      matching: enquiriesWhere((value) => eq(enquiryFacets.tag, value)),
       isLeft: (value) => and(isNotNull(enquiries.deletedAt), hasTag(value)),
     },
   ],
@@ -118,14 +118,14 @@ const places: Readonly<Record<ListName, readonly Place[]>> = {
 /** Whether more records have a value than one step changes. */
 function readIsLarge(db: OrgDb, list: ListName, value: string): Read<boolean> {
   const counts = places[list].map(
-    ({ found }) => sql`(SELECT count(*) FROM (${found(db, value, recordsPerStep + 1)}))`,
+    ({ matching }) => sql`(SELECT count(*) FROM (${matching(db, value, recordsPerStep + 1)}))`,
   )
   const row = db
     .select({ isLarge: sql<number>`max(0, ${sql.join(counts, sql`, `)}) > ${recordsPerStep}` })
     .from(verticals)
     .limit(1)
     .first()
-  return map(row, (found) => Boolean(found?.isLarge))
+  return map(row, (matching) => Boolean(matching?.isLarge))
 }
 
 /**
@@ -133,8 +133,8 @@ function readIsLarge(db: OrgDb, list: ListName, value: string): Read<boolean> {
  * change.
  */
 export const moveStep = (db: OrgDb, list: ListName, move: ValueMove): Statement[] =>
-  places[list].map(({ table, set, found }) =>
-    db.update(table, set(move), sql`${table.id} IN (${found(db, move.from, recordsPerStep)})`),
+  places[list].map(({ table, set, matching }) =>
+    db.update(table, set(move), sql`${table.id} IN (${matching(db, move.from, recordsPerStep)})`),
   )
 
 /** The same for deleted records, which are few. */
@@ -145,13 +145,13 @@ export const moveDeleted = (db: OrgDb, list: ListName, move: ValueMove): Stateme
 
 /** Whether any record has a value. */
 export function readIsUsed(db: OrgDb, list: ListName, value: string): Read<boolean> {
-  const used = places[list].map(({ found }) => sql`EXISTS (${found(db, value, 1)})`)
+  const used = places[list].map(({ matching }) => sql`EXISTS (${matching(db, value, 1)})`)
   const row = db
     .select({ isUsed: sql<number>`${sql.join(used, sql` OR `)}` })
     .from(verticals)
     .limit(1)
     .first()
-  return map(row, (found) => Boolean(found?.isUsed))
+  return map(row, (matching) => Boolean(matching?.isUsed))
 }
 
 /** The parameter of views that holds values of a list, and the kinds of views that have it. */

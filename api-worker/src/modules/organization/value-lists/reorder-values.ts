@@ -18,8 +18,8 @@ export const reorderValues = operation(valueListsApi.reorder, {
     if (!isEach || !hasAll || ordered.includes(undefined))
       throw new DomainError('conflict', 'The list has changed. Every value must be named exactly once')
     const values = ordered.map((entry) => {
-      const { isMoving: _, ...kept } = entry!
-      return kept
+      const { isMoving: _, ...stored } = entry!
+      return stored
     })
     const { written, statements } = writeList(db, list, row, { values, now })
     return commit(answered(list, written, used), statements, {

@@ -15,6 +15,6 @@ export const readTagList = (db: OrgDb, action: Action): Read<ListRow[] | undefin
  */
 export function withPresentTag<A extends Action>(rows: readonly ListRow[] | undefined, action: A): A {
   if (!('tag' in action)) return action
-  const kept = action.type === 'removeTag' ? [action.tag] : []
-  return { ...action, tag: accepted('tags', rows, action.tag, { path: 'action.tag', kept }) }
+  const allowed = action.type === 'removeTag' ? [action.tag] : []
+  return { ...action, tag: accepted('tags', rows, action.tag, { path: 'action.tag', former: allowed }) }
 }

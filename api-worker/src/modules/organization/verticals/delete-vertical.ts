@@ -27,8 +27,10 @@ export const deleteVertical = operation(verticalsApi.delete, {
     const { name } = existing(loaded.vertical, 'Vertical')
     const count = loaded.leads?.count ?? 0
     if (count > 0) {
-      const held = count === 1 ? '1 lead' : `${count} leads`
-      throw new DomainError('vertical_not_empty', `This vertical still holds ${held}`, { details: { count } })
+      const contents = count === 1 ? '1 lead' : `${count} leads`
+      throw new DomainError('vertical_not_empty', `This vertical still holds ${contents}`, {
+        details: { count },
+      })
     }
     if ((loaded.verticals?.count ?? 0) < 2) throw new DomainError('last_vertical')
     const isThis = eq(verticals.id, verticalId)

@@ -44,7 +44,7 @@ export function goalPeriod(
   return (
     [...grouped, 'closedOn', 'closesOn', 'expectedCloseDate']
       .map((field) => periodOn(where, field))
-      .find((found) => found !== undefined) ?? period
+      .find((month) => month !== undefined) ?? period
   )
 }
 
@@ -90,7 +90,7 @@ function figuresOf(all: readonly Part[]): Figures {
   for (const { currency, value } of all)
     if (value !== null) sums.set(currency, (sums.get(currency) ?? 0) + Math.round(value * 100))
   const sum = [...sums].toSorted().map(([currency, cents]) => ({ currency, value: cents / 100 }))
-  return { count: all.reduce((count, goal) => count + (goal.count ?? 0), 0), sum: sum }
+  return { count: all.reduce((count, goal) => count + (goal.count ?? 0), 0), sum }
 }
 
 /** What the goals ask for in all, and in each group; no groups where goals do not have them. */

@@ -46,9 +46,9 @@ const listDashboards = operation(reportDashboardsApi.list, {
         .bounded(),
     }),
   handle: ({ scope, loaded, page }) => {
-    const found = toPage(loaded.rows, loaded.total?.count ?? 0, page)
-    const rows = found.rows.filter(isDashboardRow).map((row) => dashboardSeenBy(scope, row))
-    return answer({ ...found, rows })
+    const dashboards = toPage(loaded.rows, loaded.total?.count ?? 0, page)
+    const rows = dashboards.rows.filter(isDashboardRow).map((row) => dashboardSeenBy(scope, row))
+    return answer({ ...dashboards, rows })
   },
 })
 
@@ -169,7 +169,7 @@ const deleteDashboard = operation(reportDashboardsApi.delete, {
     commit(undefined, [db.delete(reports, eq(reports.id, changeable(loaded, scope, 'Dashboard').id))]),
 })
 
-export const keptDashboards = [
+export const dashboardOperations = [
   listDashboards,
   createDashboard,
   getDashboard,

@@ -45,8 +45,8 @@ const listReports = operation(reportsApi.list, {
         .bounded(),
     }),
   handle: ({ scope, loaded, page }) => {
-    const found = toPage(loaded.rows, loaded.total?.count ?? 0, page)
-    return answer({ ...found, rows: found.rows.filter(isReportRow).map((report) => seenBy(scope, report)) })
+    const listed = toPage(loaded.rows, loaded.total?.count ?? 0, page)
+    return answer({ ...listed, rows: listed.rows.filter(isReportRow).map((report) => seenBy(scope, report)) })
   },
 })
 
@@ -113,4 +113,4 @@ const deleteReport = operation(reportsApi.delete, {
     commit(undefined, [db.delete(reports, eq(reports.id, changeable(loaded, scope).id))]),
 })
 
-export const keptReports = [listReports, createReport, getReport, updateReport, deleteReport]
+export const reportOperations = [listReports, createReport, getReport, updateReport, deleteReport]

@@ -68,8 +68,8 @@ export function changeable<Row extends EitherRow>(
   scope: OrgScope,
   what: 'Report' | 'Dashboard' = 'Report',
 ): Row {
-  const found = existing(row, what)
-  if (mayChange(scope, found)) return found
+  const report = existing(row, what)
+  if (mayChange(scope, report)) return report
   throw new DomainError('forbidden', `You may only change ${what.toLowerCase()}s of your own`)
 }
 

@@ -11,7 +11,7 @@ import { resultOf } from '../figures.ts'
 import { bucketOf, measuredOf } from '../figures-sql.ts'
 import { periodOn } from '../periods.ts'
 import { readFigures } from '../read-figures.ts'
-import { addBeside, besideOf, keysBeside, readBeside } from './beside.ts'
+import { addCompared, comparedOf, keysOfCompared, readCompared } from './compared-periods.ts'
 import { comparedWith, pairing } from './compare.ts'
 import { addGoals, goalFigures, goalMonths, goalPeriod, readGoals } from './goals.ts'
 import { readReport } from './report-fields.ts'
@@ -44,7 +44,7 @@ export function reportFigures(definition: ReportDefinition, day: Day, reader: Re
   const weekStart = day.weekStart === undefined ? undefined : Number(day.weekStart)
   const days = { timeZone: day.timeZone, today: day.today, weekStart }
   const asked = { ...askedBy(source, { where, measures, groupBy, ...days }, reader), running }
-  const others = besideOf(definition.beside ?? [], days, reader).map((each) => ({
+  const others = comparedOf(definition.beside ?? [], days, reader).map((each) => ({
     ...each,
     asked: { ...each.asked, running },
   }))
@@ -54,27 +54,27 @@ export function reportFigures(definition: ReportDefinition, day: Day, reader: Re
   const goalDays = compareTo === 'goal' ? goalPeriod(asked, groupBy) : undefined
   const reads = combine({
     now: readFigures(db, asked, groupBy, measured),
-    beside: readBeside(db, others),
+    compared: readCompared(db, others),
     ...(other && { other: readFigures(db, other, groupBy, measured) }),
     ...(goalDays && { goals: readGoals(db, goalMonths(goalDays)) }),
-  }) as Read<Found>
+  }) as Read<ReadPeriods>
   const [first] = groupBy
   /** A running total stands at every span of its period. */
   const spanned = running ? periodOn(asked.where, first?.field) : undefined
   const spans = spanned ? keysIn(spanned, bucketOf(first!), asked.weekStart).map((key) => [key]) : []
-  const resultIn = (read: Found): ReportResult => {
+  const resultIn = (read: ReadPeriods): ReportResult => {
     const goals = read.goals && goalFigures(asked, groupBy, read.goals)
     const ofGoals = [...(goals?.groups?.values() ?? [])].map(({ keys }) => keys)
     const result = resultOf(
       asked,
-      { groupBy, measured, limit: mostRows, keys: [...keysBeside(read.beside), ...ofGoals, ...spans] },
+      { groupBy, measured, limit: mostRows, keys: [...keysOfCompared(read.compared), ...ofGoals, ...spans] },
       { now: read.now, ...(other && read.other && { other: { asked: other, figures: read.other } }) },
       other ? pairing(asked, other, groupBy) : undefined,
     )
     // What is left out would be missing from every later total.
     if (running && result.moreGroups !== undefined)
       throw refused([{ path: ['groupBy'], message: `More than ${mostRows} spans: take longer ones` }])
-    const whole = addBeside(goals ? addGoals(result, goals) : result, others, read.beside)
+    const whole = addCompared(goals ? addGoals(result, goals) : result, others, read.compared)
     return { ...(running ? withRunning(whole) : whole), ...(target !== undefined && { target }) }
   }
   return { reads, resultIn }
@@ -88,10 +88,10 @@ function computed(definition: ReportDefinition, day: Day, reader: Reader): Opera
   })
 }
 
-interface Found {
+interface ReadPeriods {
   readonly now: ReturnType<ReturnType<typeof readFigures>['decode']>
-  readonly beside: readonly Found['now'][]
-  readonly other?: Found['now']
+  readonly compared: readonly ReadPeriods['now'][]
+  readonly other?: ReadPeriods['now']
   readonly goals?: ReturnType<ReturnType<typeof readGoals>['decode']>
 }
 

@@ -31,9 +31,9 @@ export function readMobilesAnew(
   contacts: readonly Person[],
   home: string | null,
 ): Statement[] {
-  return contacts.flatMap(({ id, mobile, mobileE164: kept }) => {
+  return contacts.flatMap(({ id, mobile, mobileE164: stored }) => {
     const mobileE164 = e164Of(mobile, lead.country ?? home)
-    if (mobile === null || mobileE164 === kept) return []
+    if (mobile === null || mobileE164 === stored) return []
     const isSame = and(eq(leadContacts.id, id), eq(leadContacts.mobile, mobile), isStillIn(db, lead))
     return [db.update(leadContacts, { mobileE164 }, isSame)]
   })

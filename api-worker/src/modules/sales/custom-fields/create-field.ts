@@ -80,7 +80,7 @@ export function requireStageFits(
 ): void {
   if (recordKind !== 'enquiry')
     throw invalidField('requiredFromStageId', 'Only fields of enquiries are needed from a stage on')
-  const found = existing(stage, 'Stage')
-  if (found.verticalId !== verticalId)
+  const row = existing(stage, 'Stage')
+  if (row.verticalId !== verticalId)
     throw invalidField('requiredFromStageId', 'The stage must belong to the only vertical that has the field')
 }

@@ -17,7 +17,7 @@ import { operation } from '../../../operation/operation.ts'
 import { answer } from '../../../operation/result.ts'
 import { readKnownCurrencies } from '../../organization/currencies/currency-rows.ts'
 import { type ListRow, readLists, valuesOf } from '../../organization/value-lists/value-list-rows.ts'
-import { isInReach } from './field-rules.ts'
+import { isInScope } from './field-rules.ts'
 import { readFields } from './field-rows.ts'
 
 const builtIn = { lead: leadFields, contact: contactFields, enquiry: enquiryFields } as const
@@ -39,7 +39,7 @@ export const describeFields = operation(customFieldsApi.describe, {
     const inUse = custom.filter(
       (field) =>
         field.status === 'active' &&
-        isInReach(scope, field) &&
+        isInScope(scope, field) &&
         (verticalId === undefined || field.verticalId === null || field.verticalId === verticalId),
     )
     return answer({

@@ -77,14 +77,15 @@ export function stillAsMany(db: OrgDb, recordKind: RecordKind, count: number): S
 }
 
 export const readField = (db: OrgDb, fieldId: string): Read<FieldRow | undefined> =>
-  map(select(db).where(eq(customFields.id, fieldId)).first(), (found) =>
-    found ? fieldOf(found as unknown as Row) : undefined,
+  map(select(db).where(eq(customFields.id, fieldId)).first(), (stored) =>
+    stored ? fieldOf(stored as unknown as Row) : undefined,
   )
 
 /** A field whose values the job is yet to index or to change. */
 export const readFieldAtWork = (db: OrgDb): Read<FieldRow | undefined> =>
-  map(select(db).where(isNotNull(customFields.indexedUpTo)).orderBy(asc(customFields.id)).first(), (found) =>
-    found ? fieldOf(found as unknown as Row) : undefined,
+  map(
+    select(db).where(isNotNull(customFields.indexedUpTo)).orderBy(asc(customFields.id)).first(),
+    (stored) => (stored ? fieldOf(stored as unknown as Row) : undefined),
   )
 
 /** Those of the fields that records of a vertical have. */

@@ -16,7 +16,7 @@ import type { FieldRow } from './field-rows.ts'
 export const decides = (scope: OrgScope): boolean => scope.allows('organization:manage')
 
 /** Fields of verticals out of reach are not there. */
-export const isInReach = (scope: OrgScope, { verticalId }: Pick<CustomField, 'verticalId'>): boolean =>
+export const isInScope = (scope: OrgScope, { verticalId }: Pick<CustomField, 'verticalId'>): boolean =>
   verticalId === null || scope.allows('pipeline:read', verticalId)
 
 /**
@@ -24,7 +24,7 @@ export const isInReach = (scope: OrgScope, { verticalId }: Pick<CustomField, 've
  * @throws DomainError `not_found`, `forbidden`
  */
 export function changeable(scope: OrgScope, loaded: FieldRow | undefined): FieldRow {
-  const field = existing(loaded && isInReach(scope, loaded) ? loaded : undefined, 'Field')
+  const field = existing(loaded && isInScope(scope, loaded) ? loaded : undefined, 'Field')
   if (decides(scope)) return field
   const permission: Permission = 'pipeline:write'
   scope.require(permission, field.verticalId ?? undefined)
@@ -64,8 +64,10 @@ export function optionsOf(given: readonly FieldOptionGiven[], before: readonly F
     return id
   }
   const named = given.map(({ id, ...option }) => ({ id: id ?? newId(option.label), ...option }))
-  const kept = new Set(named.map(({ id }) => id))
-  const leftOut = before.filter(({ id }) => !kept.has(id)).map((option) => ({ ...option, isArchived: true }))
+  const remaining = new Set(named.map(({ id }) => id))
+  const leftOut = before
+    .filter(({ id }) => !remaining.has(id))
+    .map((option) => ({ ...option, isArchived: true }))
   return [...named, ...leftOut]
 }
 

@@ -33,7 +33,7 @@ async function indexSome({ connection, db }: JobTurn): Promise<boolean> {
   const { id, recordKind: kind, key, indexedUpTo, work: asked } = field
   const table = recordTables[kind]
   const [vertical = '', record = ''] = (indexedUpTo ?? '').split(' ')
-  const found = await connection.read(
+  const due = await connection.read(
     db
       .select({ id: table.id, verticalId: table.verticalId, text: valueIn(kind, key) })
       .from(table)
@@ -42,16 +42,16 @@ async function indexSome({ connection, db }: JobTurn): Promise<boolean> {
       .limit(recordsPerStep)
       .all(),
   )
-  const ids = found.map((row) => row.id)
+  const ids = due.map((row) => row.id)
   const undone = asked?.undoes?.id
   const formers = undone ? await connection.read(readFormers(db, field, undone, ids)) : undefined
-  const last = found.length < recordsPerStep ? undefined : found.at(-1)
+  const last = due.length < recordsPerStep ? undefined : due.at(-1)
   const isWhereItWas = and(eq(customFields.id, id), sql`${customFields.indexedUpTo} IS ${indexedUpTo}`)
   await connection.write([
     db.guard(db.exists(customFields, isWhereItWas), 'retry'),
-    ...(asked ? workStep(db, field, asked, found, formers) : []),
+    ...(asked ? workStep(db, field, asked, due, formers) : []),
     // Writing the values as they are makes the trigger index them, whatever somebody has changed since they were read.
-    ...(found.length > 0 && field.isIndexed
+    ...(due.length > 0 && field.isIndexed
       ? [db.update(table, { customFields: sql`${table.customFields}` }, inArray(table.id, ids))]
       : []),
     db.update(
@@ -59,7 +59,7 @@ async function indexSome({ connection, db }: JobTurn): Promise<boolean> {
       {
         indexedUpTo: last ? `${last.verticalId} ${last.id}` : null,
         definition: last
-          ? sql`json_set(${customFields.definition}, '$.work.done', ${(asked?.done ?? 0) + found.length})`
+          ? sql`json_set(${customFields.definition}, '$.work.done', ${(asked?.done ?? 0) + due.length})`
           : sql`json_remove(${customFields.definition}, '$.work')`,
       },
       eq(customFields.id, id),

@@ -2,7 +2,7 @@ import { customFieldsApi } from '@ginkgo/contracts'
 import { operation } from '../../../operation/operation.ts'
 import { pageOf } from '../../../db/paging.ts'
 import { answer } from '../../../operation/result.ts'
-import { isInReach } from './field-rules.ts'
+import { isInScope } from './field-rules.ts'
 import { readFields } from './field-rows.ts'
 
 export const listFields = operation(customFieldsApi.list, {
@@ -10,7 +10,7 @@ export const listFields = operation(customFieldsApi.list, {
   handle: ({ scope, loaded, page, query: { verticalId } }) => {
     const rows = loaded.filter(
       (field) =>
-        isInReach(scope, field) &&
+        isInScope(scope, field) &&
         (verticalId === undefined || field.verticalId === null || field.verticalId === verticalId),
     )
     return answer(pageOf(rows, page))

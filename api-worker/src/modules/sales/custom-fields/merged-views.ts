@@ -22,26 +22,26 @@ export function readViewsBy(db: OrgDb, fieldId: string) {
     )
     .all()
 }
-type FoundView = ReturnType<ReturnType<typeof readViewsBy>['decode']>[number]
+type AffectedView = ReturnType<ReturnType<typeof readViewsBy>['decode']>[number]
 type Merge = NonNullable<FieldChange['merge']>
 
-const filterOf = ({ query }: FoundView, name: string): string => (query as ViewQuery)[name] ?? ''
+const filterOf = ({ query }: AffectedView, name: string): string => (query as ViewQuery)[name] ?? ''
 const moved = (text: string, { from, into }: Merge) => movedFilter(text, { from, to: into })
 
 /** What the views that a merge changes were narrowed by before, by their ids. */
 export const formerFilters = (
-  found: readonly FoundView[],
+  affected: readonly AffectedView[],
   key: string,
   merge: Merge,
 ): Record<string, string> =>
   Object.fromEntries(
-    found.flatMap((view) => {
+    affected.flatMap((view) => {
       const text = filterOf(view, customName(key))
       return moved(text, merge) === undefined ? [] : [[view.id, text]]
     }),
   )
 
-function narrow(db: OrgDb, view: FoundView, name: string, text: string, now: string): Statement {
+function narrow(db: OrgDb, view: AffectedView, name: string, text: string, now: string): Statement {
   const { id, query, updatedAt } = view
   const set = { query: { ...query, [name]: text }, updatedAt: nextStamp(now, updatedAt) }
   return db.update(views, set, and(eq(views.id, id), eq(views.updatedAt, updatedAt)))
@@ -50,12 +50,12 @@ function narrow(db: OrgDb, view: FoundView, name: string, text: string, now: str
 /** Lets views narrow by the option that took another one's place. */
 export const mergeInViews = (
   db: OrgDb,
-  found: readonly FoundView[],
+  affected: readonly AffectedView[],
   key: string,
   merge: Merge,
   now: string,
 ): Statement[] =>
-  found.flatMap((view) => {
+  affected.flatMap((view) => {
     const text = moved(filterOf(view, customName(key)), merge)
     return text === undefined ? [] : [narrow(db, view, customName(key), text, now)]
   })
@@ -63,12 +63,12 @@ export const mergeInViews = (
 /** Gives views back what they were narrowed by before a merge, unless somebody has changed it since. */
 export const restoreViews = (
   db: OrgDb,
-  found: readonly FoundView[],
+  affected: readonly AffectedView[],
   key: string,
   { merge, views: formers = {} }: FieldChange,
   now: string,
 ): Statement[] =>
-  found.flatMap((view) => {
+  affected.flatMap((view) => {
     const former = formers[view.id]
     const isUntouched =
       merge && former !== undefined && moved(former, merge) === filterOf(view, customName(key))

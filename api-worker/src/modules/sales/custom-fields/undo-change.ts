@@ -27,10 +27,10 @@ export const undoChange = operation(customFieldsApi.undo, {
     const field = changeable(scope, loaded.field)
     requireFresh(ifMatch, field)
     requireRest(field)
-    const kept = field.changes ?? []
-    const undoes = kept.at(-1)
+    const stored = field.changes ?? []
+    const undoes = stored.at(-1)
     if (!undoes || undoableUntil(undoes) <= now) throw new DomainError('conflict', 'There is nothing to undo')
-    const changes = kept.slice(0, -1)
+    const changes = stored.slice(0, -1)
     const { type, options, currency, recordOf, unique, filterable, default: initial } = undoes.before
     // Options that were added since stay.
     const added = undoes.merge
@@ -56,9 +56,9 @@ export const undoChange = operation(customFieldsApi.undo, {
       changed,
     )
     const change = { id: uuid(), at: now, before: shapeOf(field), dayFirst: undoes.dayFirst }
-    const found = loaded.formers.filter(({ changeId }) => changeId === undoes.id)
+    const ofChange = loaded.formers.filter(({ changeId }) => changeId === undoes.id)
     // Records that have no value any more get theirs back as well.
-    const missing = found.filter(({ recordId }) => !loaded.use.values.some(({ id }) => id === recordId))
+    const missing = ofChange.filter(({ recordId }) => !loaded.use.values.some(({ id }) => id === recordId))
     const use = {
       ...loaded.use,
       values: [
@@ -66,7 +66,7 @@ export const undoChange = operation(customFieldsApi.undo, {
         ...missing.map(({ recordId, verticalId }) => ({ id: recordId, verticalId, text: null })),
       ],
     }
-    const formers = new Map(found.map(({ recordId, value }) => [recordId, value]))
+    const formers = new Map(ofChange.map(({ recordId, value }) => [recordId, value]))
     const begun = beginWork(db, field, { ...changed, undoable: undoableOf(changes, changed) }, use, {
       change,
       undoes,

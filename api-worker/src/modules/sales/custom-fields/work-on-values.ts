@@ -76,8 +76,8 @@ export function readFieldUse(db: OrgDb, fieldId: string): Read<FieldUse> {
     })
   }
   const all = combine({ lead: partOf('lead'), contact: partOf('contact'), enquiry: partOf('enquiry') })
-  return map(all, (found) => {
-    const parts = Object.values(found)
+  return map(all, (loaded) => {
+    const parts = Object.values(loaded)
     const values = parts.flatMap((part) => part.values as readonly RecordValue[])
     const filled = parts.reduce((sum, { count }) => sum + (count?.filled ?? 0), 0)
     return {

@@ -94,7 +94,7 @@ function entriesOf(db: OrgDb, verticalId: string, { kind, key, option }: Narrowi
     .from(customFields)
     .where(eq(customFields.recordKind, kind), eq(customFields.key, key))
     .sql()
-  const found = <Fields extends Parameters<OrgDb['select']>[0]>(fields: Fields) =>
+  const matching = <Fields extends Parameters<OrgDb['select']>[0]>(fields: Fields) =>
     db
       .select(fields)
       .from(fieldValues)
@@ -109,19 +109,19 @@ function entriesOf(db: OrgDb, verticalId: string, { kind, key, option }: Narrowi
       .limit(narrowedAtMost + 1)
   if (kind === 'enquiry') {
     // One look at the lead here is less than another reading of all enquiries for it.
-    const ofEnquiries = found({ ...columns, isArchived: sql`${leads.isArchived}`.as('is_archived') })
+    const ofEnquiries = matching({ ...columns, isArchived: sql`${leads.isArchived}`.as('is_archived') })
       .lookUp(enquiries, and(eq(enquiries.id, fieldValues.recordId), notDeleted))
       .lookUp(leads, eq(leads.id, enquiries.leadId))
     const ofLeads = sql`SELECT lead_id AS id, max(stage_type = 'converted') AS is_converted
       FROM ${narrowed} WHERE is_archived = 0 GROUP BY lead_id`
     return [entry(ofEnquiries.sql(), 'narrowed'), entry(ofLeads, 'narrowed_leads')]
   }
-  const all = found({
+  const all = matching({
     id: sql`${leads.id}`.as('id'),
     isArchived: sql`${leads.isArchived}`.as('is_archived'),
     isConverted: sql`${leads.convertedEnquiries} > 0`.as('is_converted'),
   }).lookUp(leads, eq(leads.id, fieldValues.recordId))
-  const ofEnquiries = found(columns)
+  const ofEnquiries = matching(columns)
     .onward(enquiries, 'enquiries_of_lead', true)
     .where(
       sql`${fieldValues.recordId} >= (SELECT min(id) FROM ${withOption})`,
@@ -152,10 +152,10 @@ export function readNarrowed<Figures extends Record<string, SQL>>(
   narrowing: Narrowing | BySource,
   figures: Figures,
 ): Read<(RowOf<Figures> & { readonly isAtLeast: boolean }) | undefined> {
-  const found = sql`(SELECT count(*) FROM ${narrowed})`
+  const matching = sql`(SELECT count(*) FROM ${narrowed})`
   const isOfSource = 'source' in narrowing
   const isOfLeads = !isOfSource && narrowing.kind === 'lead'
-  const records = isOfLeads ? sql`max(${found}, (SELECT count(*) FROM ${withOption}))` : found
+  const records = isOfLeads ? sql`max(${matching}, (SELECT count(*) FROM ${withOption}))` : matching
   const ofVertical = db
     .select({ ...figures, isAtLeast: sql`${records} > ${narrowedAtMost}`.mapWith(Boolean) })
     .from(verticals)
@@ -188,13 +188,13 @@ export function countableField(
   { kind, key }: Omit<Narrowing, 'option'>,
   path: string,
 ): CustomField {
-  const found = activeIn(fields, verticalId).find((each) => each.recordKind === kind && each.key === key)
-  if (!found?.filterable || !isCountable(found.type))
+  const matching = activeIn(fields, verticalId).find((each) => each.recordKind === kind && each.key === key)
+  if (!matching?.filterable || !isCountable(matching.type))
     throw invalidField(path, `Records cannot be counted by a field ${kind}.${key}`)
-  if (!found.isReady)
+  if (!matching.isReady)
     throw new DomainError(
       'conflict',
-      `${found.label} is being indexed. The dashboard can use it in a few minutes`,
+      `${matching.label} is being indexed. The dashboard can use it in a few minutes`,
     )
-  return found
+  return matching
 }

@@ -60,16 +60,16 @@ function funnelOf({ stages, created, entered }: ReportRows): WireReport['funnel'
   const all = sumOf(created)
   return stages.map(({ id, name, color, stageType }) => {
     const rows = created.filter(({ stageId }) => stageId === id)
-    const found = entered.find(({ stageId }) => stageId === id)
-    const reached = stageType === 'enquiry_lost' ? null : (found?.entered ?? 0)
-    const wentOn = stageType === 'open' ? (found?.wentOn ?? 0) : null
+    const entry = entered.find(({ stageId }) => stageId === id)
+    const entries = stageType === 'enquiry_lost' ? null : (entry?.entered ?? 0)
+    const wentOn = stageType === 'open' ? (entry?.wentOn ?? 0) : null
     return {
       ...{ stageId: id, stage: name, color, stageType },
       ...{ count: sumOf(rows), totals: totalsOf(rows) },
-      reached,
-      reachedPercentage: reached === null ? null : percent(reached, all),
+      reached: entries,
+      reachedPercentage: entries === null ? null : percent(entries, all),
       wentOn,
-      wentOnPercentage: wentOn === null || !reached ? null : percent(wentOn, reached),
+      wentOnPercentage: wentOn === null || !entries ? null : percent(wentOn, entries),
     }
   })
 }

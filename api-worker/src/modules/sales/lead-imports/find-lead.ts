@@ -13,8 +13,8 @@ export function findLead(context: StepContext, row: ImportedRow): Match | Severa
   if (of.duplicates === 'create') return undefined
   const byId = findById(context, row)
   if (byId || context.isOwn) return byId
-  const found = all.find(reachOf(row), namesOf(row))
-  if (found || of.kind === 'lead') return found
+  const matches = all.find(reachOf(row), namesOf(row))
+  if (matches || of.kind === 'lead') return matches
   const [name] = namesOf(row)
   if (name === undefined) return undefined
   const named = all.named(name).filter((lead) => mayBe(lead, row, of.kind === 'contact'))

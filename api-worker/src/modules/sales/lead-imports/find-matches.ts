@@ -53,7 +53,7 @@ export const findMatches = operation(leadImportsApi.matches, {
       contacts: JSON.parse(contacts) as Contact[],
     }))
     for (const lead of states) known.add(lead)
-    const found = rows.flatMap((row, place) => {
+    const matching = rows.flatMap((row, place) => {
       const match = known.findByKeys(row, row.name === null ? [] : [row.name])
       if (!match) return []
       const { values, contacts } = match.lead
@@ -65,13 +65,13 @@ export const findMatches = operation(leadImportsApi.matches, {
         ...{ isOther: match.isOther === true, adds: added.length },
       }
     })
-    const inUse = found.flatMap(({ row, isArchived }) => (isArchived ? [] : row))
+    const inUse = matching.flatMap(({ row, isArchived }) => (isArchived ? [] : row))
     const mergedBy = new Map(loaded.merged.map(({ key, ...lead }) => [key, lead]))
     const merged = rows.flatMap(({ record }, row) => {
       const lead = record === null ? undefined : mergedBy.get(mergedKey(record))
       return lead ? { row, ...lead } : []
     })
-    return answer({ count: inUse.length, rows: inUse, leads: found, merged })
+    return answer({ count: inUse.length, rows: inUse, leads: matching, merged })
   },
 })
 

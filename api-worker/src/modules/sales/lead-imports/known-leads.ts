@@ -29,8 +29,8 @@ interface Recognised {
 /** The leads that rows of a step may match: existing ones, and those made from earlier rows. */
 export class KnownLeads<Lead extends Recognised = LeadState> {
   readonly all: Lead[] = []
-  readonly #inUse = new Reached<Lead>()
-  readonly #archived = new Reached<Lead>()
+  readonly #inUse = new LeadsByAddress<Lead>()
+  readonly #archived = new LeadsByAddress<Lead>()
   readonly #byName = new Map<string, Lead[]>()
   readonly #byId = new Map<string, Lead>()
   readonly #home: string | null
@@ -86,7 +86,7 @@ export class KnownLeads<Lead extends Recognised = LeadState> {
 type Keys = ReturnType<typeof duplicateKeys>
 
 /** Leads by how they are reached; of several with one e-mail or number the first. */
-class Reached<Lead extends Recognised> {
+class LeadsByAddress<Lead extends Recognised> {
   readonly #byEmail = new Map<string, Lead>()
   readonly #byPhone = new Map<string, Lead>()
 

@@ -191,10 +191,10 @@ export class EnquiryPlanner {
   #stageOf(enquiry: Imported, values: EnquiryValues['customFields'], before?: EnquiryValues) {
     const { stages, lossReasons } = this.#context.step
     const issues: LeadImportIssue[] = []
-    const found = findStage(stages, enquiry)
+    const matching = findStage(stages, enquiry)
     const first = stages[0]!
-    let stage = found ?? stages.find(({ id }) => id === before?.stageId) ?? first
-    if (!found)
+    let stage = matching ?? stages.find(({ id }) => id === before?.stageId) ?? first
+    if (!matching)
       issues.push({ field: 'enquiryStage', message: `“${enquiry.stage}” is not a stage of this vertical` })
     const isLost = stage.stageType === 'enquiry_lost'
     const named = enquiry.lossReason === undefined ? undefined : findReason(lossReasons, enquiry.lossReason)
@@ -212,7 +212,7 @@ export class EnquiryPlanner {
     return {
       stage,
       closing: this.#closingOf(stage, reason?.id ?? null, enquiry),
-      isFound: found !== undefined,
+      isFound: matching !== undefined,
       issues,
     }
   }

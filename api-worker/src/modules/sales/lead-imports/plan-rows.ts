@@ -61,9 +61,9 @@ class RowPlanner {
         ...issues,
       ])
     if (match && match.lead.values.archivedAt !== null) return archived(rowNumber, match)
-    const isKept = match !== undefined && (match.isOther === true || of.duplicates === 'skip')
+    const isUnchanged = match !== undefined && (match.isOther === true || of.duplicates === 'skip')
     const plan =
-      isKept && (of.kind === 'lead' || of.kind === 'contact')
+      isUnchanged && (of.kind === 'lead' || of.kind === 'contact')
         ? this.#joined(rowNumber, row, match)
         : this.#ofKind(rowNumber, row, match)
     return { ...plan, issues: [...plan.issues, ...issues, ...this.#context.custom.issuesOf(row)] }

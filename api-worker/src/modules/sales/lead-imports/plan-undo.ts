@@ -16,7 +16,7 @@ export interface UndoPlan {
   readonly removed: readonly LeadValues[]
   readonly restored: readonly Restoration[]
   /** Leads with which somebody has worked since, which are not changed. */
-  readonly keptIds: readonly string[]
+  readonly remainingIds: readonly string[]
   /** Leads that were already deleted. */
   readonly goneIds: readonly string[]
   /** The number of leads that a step takes at most; if the step has fewer, it is the last one. */
@@ -32,7 +32,7 @@ type Results = UndoStep['results']
 export function planUndo(step: UndoStep & { readonly leadImport: ImportRow }): UndoPlan {
   const removed: LeadValues[] = []
   const restored: Restoration[] = []
-  const keptIds: string[] = []
+  const remainingIds: string[] = []
   const goneIds: string[] = []
   const leads = new Map(step.leads.map((lead) => [lead.id, lead]))
   const workedWith = new Set(step.workedWith.map(({ leadId }) => leadId))
@@ -45,10 +45,10 @@ export function planUndo(step: UndoStep & { readonly leadImport: ImportRow }): U
     else {
       const restoration = !isCreated && isUntouched ? restorationOf(lead, results, step) : undefined
       if (restoration) restored.push(restoration)
-      else keptIds.push(leadId)
+      else remainingIds.push(leadId)
     }
   }
-  return { removed, restored, keptIds, goneIds, leadsAtMost: step.leadsAtMost }
+  return { removed, restored, remainingIds, goneIds, leadsAtMost: step.leadsAtMost }
 }
 
 function byLead(results: Results): Map<string, Results> {

@@ -17,10 +17,20 @@ export const resumeImport = operation(leadImportsApi.resume, {
   load: ({ db, params }) => readImport(db, params.importId),
   handle: ({ db, scope, loaded, now }) => {
     const leadImport = ownImport(scope, loaded)
-    const { id, verticalId, status, updatedAt, rows, processed, received, removed, restored, kept } =
-      leadImport
+    const {
+      id,
+      verticalId,
+      status,
+      updatedAt,
+      rows,
+      processed,
+      received,
+      removed,
+      restored,
+      kept: remaining,
+    } = leadImport
     if (status === 'running' || status === 'undoing') return answer(leadImport)
-    const isUndoing = removed + restored + kept > 0
+    const isUndoing = removed + restored + remaining > 0
     if ((status !== 'failed' && status !== 'stopped') || (!isUndoing && processed >= rows))
       throw new DomainError('conflict')
     if (received === 0) throw new DomainError('import_too_old')

@@ -21,13 +21,13 @@ import { unchangedLeads } from './unchanged-leads.ts'
 
 /** The progress of undoing after a step. */
 export function importAfterUndo(leadImport: ImportRow, plan: UndoPlan, now: string) {
-  const { removed, restored, keptIds, goneIds } = plan
-  const isOver = removed.length + restored.length + keptIds.length + goneIds.length < plan.leadsAtMost
+  const { removed, restored, remainingIds, goneIds } = plan
+  const isOver = removed.length + restored.length + remainingIds.length + goneIds.length < plan.leadsAtMost
   return {
     status: isOver ? ('undone' as const) : ('undoing' as const),
     removed: leadImport.removed + removed.length + goneIds.length,
     restored: leadImport.restored + restored.length,
-    kept: leadImport.kept + keptIds.length,
+    kept: leadImport.kept + remainingIds.length,
     undoneAt: isOver ? now : null,
     finishedAt: leadImport.finishedAt ?? now,
     updatedAt: nextStamp(now, leadImport.updatedAt),
@@ -79,7 +79,7 @@ export function writeUndo(
       'restored',
       restoredLeads.map(({ id }) => id),
     ),
-    ...mark('kept', plan.keptIds),
+    ...mark('kept', plan.remainingIds),
     db.update(
       leadImports,
       { ...after, failure: null, attempts: 0, undoneBy: scope.user.id },
@@ -140,12 +140,12 @@ const undoneTitles = {
 
 export function undoActivity(
   { verticalId, fileName, kind }: ImportRow,
-  { removed, restored, kept }: Pick<ImportRow, 'removed' | 'restored' | 'kept'>,
+  { removed, restored, kept: remaining }: Pick<ImportRow, 'removed' | 'restored' | 'kept'>,
 ) {
   return {
     verticalId,
     type: 'lead_import.undone',
     title: undoneTitles[kind],
-    description: `${fileName}: ${removed} removed, ${restored} restored, ${kept} kept`,
+    description: `${fileName}: ${removed} removed, ${restored} restored, ${remaining} kept`,
   }
 }

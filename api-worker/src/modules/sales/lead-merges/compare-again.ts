@@ -5,7 +5,7 @@ import { existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { commit } from '../../../operation/result.ts'
 import { readLead } from '../leads/lead-fields.ts'
-import { isOfPair } from './told-apart.ts'
+import { isOfPair } from './distinguished-leads.ts'
 
 /** For the same people as telling them apart. */
 export const compareAgain = operation(leadMergesApi.compareAgain, {

@@ -1,11 +1,11 @@
 import { compareAgain } from './compare-again.ts'
 import { listPossibleDuplicates } from './list-possible-duplicates.ts'
-import { listToldApart } from './list-told-apart.ts'
+import { listDistinguished } from './list-distinguished.ts'
 import { mergeLeads } from './merge-leads.ts'
-import { tellApart } from './tell-apart.ts'
+import { dismissDuplicate } from './dismiss-duplicate.ts'
 import { undoMerge } from './undo-merge.ts'
 
 export const leadMergeOperations = [
   ...[mergeLeads, undoMerge, listPossibleDuplicates],
-  ...[listToldApart, tellApart, compareAgain],
+  ...[listDistinguished, dismissDuplicate, compareAgain],
 ]

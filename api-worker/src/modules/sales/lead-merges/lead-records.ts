@@ -96,7 +96,9 @@ export function countMoved(db: OrgDb, leadId: string): Read<number> {
     db.select({ count: countAll }).from(table).where(eq(table.leadId, leadId)).first(),
   ])
   const reads: Record<string, Read<{ count: number } | undefined>> = Object.fromEntries(counts)
-  return map(combine(reads), (found) => Object.values(found).reduce((sum, row) => sum + (row?.count ?? 0), 0))
+  return map(combine(reads), (loaded) =>
+    Object.values(loaded).reduce((sum, row) => sum + (row?.count ?? 0), 0),
+  )
 }
 
 /** The columns of a lead that count its enquiries, counted when the statement runs. */

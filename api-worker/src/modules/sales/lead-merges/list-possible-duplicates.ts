@@ -13,7 +13,7 @@ import { ownerOfLead } from '../leads/lead-fields.ts'
 import { inArchive } from '../leads/lead-list.ts'
 import { type Compared, comparedFields, oneLead, shownLead } from './compared-leads.ts'
 import { areNear, comparedNames } from './near-names.ts'
-import { areToldApart, toldApartFrom } from './told-apart.ts'
+import { areDistinguished, distinguishedFrom } from './distinguished-leads.ts'
 
 /** Leads that are compared for one page, so that a page costs the same however many leads there are. */
 const comparedAtMost = 400
@@ -28,7 +28,7 @@ const nextAlike = (column: SQLiteColumn, index: string) =>
     sql`leads AS o INDEXED BY ${sql.raw(index)}`,
     sql`o.organization_id = leads.organization_id AND o.vertical_id = leads.vertical_id AND o.archived_at IS NULL
       AND o.${sql.raw(column.name)} = leads.${sql.raw(column.name)} AND o.rowid > leads.rowid
-      AND NOT ${areToldApart(sql`leads.id`, sql`o.id`)}
+      AND NOT ${areDistinguished(sql`leads.id`, sql`o.id`)}
     ORDER BY o.rowid`,
   )
 
@@ -41,7 +41,7 @@ export const listPossibleDuplicates = operation(leadMergesApi.possibleDuplicates
       leads: db
         .select({
           ...comparedFields,
-          toldApart: toldApartFrom(id),
+          distinguished: distinguishedFrom(id),
           byEmail: nextAlike(email, 'leads_by_email'),
           byE164: nextAlike(phoneE164, 'leads_by_e164'),
           byDigits: nextAlike(phoneDigits, 'leads_by_phone'),
@@ -63,37 +63,37 @@ export const listPossibleDuplicates = operation(leadMergesApi.possibleDuplicates
 
 interface Row extends Compared, Record<'byEmail' | 'byE164' | 'byDigits', Compared | null> {
   /** The leads that it is known to be different from, where that was said of it first. */
-  readonly toldApart: readonly string[]
+  readonly distinguished: readonly string[]
 }
-type Found = z.input<typeof PossibleDuplicates>
+type Duplicates = z.input<typeof PossibleDuplicates>
 
 /** @param rows those to compare, and behind them those that their names are compared with as well */
-function pageOfDuplicates(rows: readonly Row[], limit: number): Page<Found> {
+function pageOfDuplicates(rows: readonly Row[], limit: number): Page<Duplicates> {
   const names = rows.map((row) => comparedNames(row.name))
   const compared = rows.slice(0, comparedAtMost)
-  const found: Found[] = []
+  const groups: Duplicates[] = []
   for (const [place, row] of compared.entries()) {
     const isNear = (other: number) =>
       areNear(names[place]!, names[other]!) &&
-      !row.toldApart.includes(rows[other]!.id) &&
-      !rows[other]!.toldApart.includes(row.id)
+      !row.distinguished.includes(rows[other]!.id) &&
+      !rows[other]!.distinguished.includes(row.id)
     const ahead = rows.slice(place + 1, place + 1 + namesAhead).filter((_, nth) => isNear(place + 1 + nth))
     const duplicates = duplicatesOf(row, ahead)
-    if (duplicates.length > 0) found.push({ id: row.id, lead: shownLead(row), duplicates })
+    if (duplicates.length > 0) groups.push({ id: row.id, lead: shownLead(row), duplicates })
     // Each lead is compared once: what is behind this one is of the next page.
-    if (found.length === limit && place + 1 < rows.length) return pageUpTo(row, found)
+    if (groups.length === limit && place + 1 < rows.length) return pageUpTo(row, groups)
   }
   const last = compared.at(-1)
-  return last && rows.length > comparedAtMost ? pageUpTo(last, found) : pageUpTo(undefined, found)
+  return last && rows.length > comparedAtMost ? pageUpTo(last, groups) : pageUpTo(undefined, groups)
 }
 
-const pageUpTo = (last: Row | undefined, rows: Found[]): Page<Found> => ({
+const pageUpTo = (last: Row | undefined, rows: Duplicates[]): Page<Duplicates> => ({
   ...{ rows, total: rows.length, isAtLeast: last !== undefined },
   next: last && cursorOf(last.name, last.id),
 })
 
 /** Leads with the same e-mail or number come by these alone, so that the pair stands under one of the two. */
-function duplicatesOf(row: Row, near: readonly Compared[]): Found['duplicates'] {
+function duplicatesOf(row: Row, near: readonly Compared[]): Duplicates['duplicates'] {
   const known = [row.byEmail, row.byE164, isNumber(row.phoneDigits) ? row.byDigits : null]
   const others = [...known, ...near.filter((other) => reasonsOf(row, other).join() === 'name')]
   const once = new Map(others.flatMap((other) => (other ? [[other.id, other] as const] : [])))

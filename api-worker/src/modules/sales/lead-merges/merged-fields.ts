@@ -29,8 +29,8 @@ export function mergedFields(winner: Values, loser: Values, chosen: Choices): Me
   const results: Readonly<Record<string, unknown>> = valuesOf(merged)
   return merged.map((one) => {
     const { onlyWhile } = declared.get(one.field)!
-    const isKept = !onlyWhile || results[onlyWhile.field] === onlyWhile.is
-    return isKept || one.result === null ? one : { ...one, result: null, of: 'both' }
+    const isApplied = !onlyWhile || results[onlyWhile.field] === onlyWhile.is
+    return isApplied || one.result === null ? one : { ...one, result: null, of: 'both' }
   })
 }
 
@@ -93,13 +93,13 @@ export const valuesOfLead = (lead: LeadRow): MergedValues =>
  * @param result the values that the merge gave it
  */
 export function valuesWithoutMerge(former: Values, result: Values, now: Values): Partial<MergedValues> {
-  const kept = mergedFieldNames.flatMap((field): [string, unknown][] => {
+  const merged = mergedFieldNames.flatMap((field): [string, unknown][] => {
     if (isSame(former[field], result[field])) return []
     if (declared.get(field)!.type === 'tags')
       return [[field, tagsWithoutMerge(former[field], result[field], now[field])]]
     return isSame(now[field], result[field]) ? [[field, former[field]]] : []
   })
-  return Object.fromEntries(kept) as Partial<MergedValues>
+  return Object.fromEntries(merged) as Partial<MergedValues>
 }
 
 function tagsWithoutMerge(former: unknown, result: unknown, now: unknown): string[] | null {

@@ -19,8 +19,8 @@ export function comparedNames(name: string): string[] {
       .replaceAll(/['.]/g, '')
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean)
-    const kept = words.filter((word) => !legalForms.has(word))
-    return (kept.length > 0 ? kept : words).join(' ')
+    const significant = words.filter((word) => !legalForms.has(word))
+    return (significant.length > 0 ? significant : words).join(' ')
   })
 }
 

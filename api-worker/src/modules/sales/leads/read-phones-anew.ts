@@ -60,7 +60,7 @@ async function step(connection: Connection, db: OrgDb, organization: Due): Promi
   const { country: home, phonesReadUpTo: from } = organization
   const { id, verticalId, phone, country, phoneE164 } = leads
   const [fromVertical = '', fromLead = ''] = from?.split(' ') ?? []
-  const found = await connection.read(
+  const waiting = await connection.read(
     db
       .select({ id, verticalId, phone, country, phoneE164 })
       .from(leads)
@@ -81,22 +81,22 @@ async function step(connection: Connection, db: OrgDb, organization: Due): Promi
       .where(
         inArray(
           leadContacts.leadId,
-          found.map((lead) => lead.id),
+          waiting.map((lead) => lead.id),
         ),
         isNotNull(leadContacts.mobile),
       )
       .all(),
   )
-  const last = found.length < leadsPerStep ? undefined : found.at(-1)
+  const last = waiting.length < leadsPerStep ? undefined : waiting.at(-1)
   const upTo = last ? `${last.verticalId} ${last.id}` : null
   await connection.write([
     db.unchanged(organizations, organization),
-    ...found.flatMap((lead) => {
+    ...waiting.flatMap((lead) => {
       const columns = phoneColumns(lead, home)
       const isSame = and(eq(id, lead.id), sql`${phone} IS ${lead.phone}`, sql`${country} IS ${lead.country}`)
       return columns.phoneE164 === lead.phoneE164 ? [] : [db.update(leads, columns, isSame)]
     }),
-    ...found.flatMap((lead) =>
+    ...waiting.flatMap((lead) =>
       readMobilesAnew(
         db,
         lead,

@@ -33,7 +33,7 @@ export const listViews = ({ kind, api }: ListOfViews) =>
     },
     handle: ({ scope, loaded, page }) => {
       existing(loaded.vertical, 'Vertical')
-      const found = toPage(loaded.rows, loaded.total?.count ?? 0, page)
-      return answer({ ...found, rows: found.rows.map((view) => seenBy(scope, view)) })
+      const listed = toPage(loaded.rows, loaded.total?.count ?? 0, page)
+      return answer({ ...listed, rows: listed.rows.map((view) => seenBy(scope, view)) })
     },
   })

@@ -33,9 +33,9 @@ const mayShare = (scope: OrgScope, verticalId: string): boolean => scope.allows(
  * @throws NotFound; DomainError `forbidden` for somebody else's
  */
 export function changeableView(view: ViewRow | undefined, scope: OrgScope): ViewRow {
-  const found = existing(view, 'View')
-  if (found.ownerId === scope.user.id) return found
-  if (found.isShared && mayShare(scope, found.verticalId)) return found
+  const row = existing(view, 'View')
+  if (row.ownerId === scope.user.id) return row
+  if (row.isShared && mayShare(scope, row.verticalId)) return row
   throw new DomainError('forbidden', 'You may only change views of your own')
 }
 

@@ -5,7 +5,7 @@ import { NotFound } from '../../../operation/errors.ts'
 import { isOperator } from '../operator/is-operator.ts'
 import { largestOrganizations } from '../operator/largest-organizations.ts'
 import { hostMetrics, organizationMetrics } from '../operator/operator-metrics.ts'
-import { keptMetrics } from './kept-metrics.ts'
+import { storedMetrics } from './stored-metrics.ts'
 import { type Metric, prometheusText } from './prometheus.ts'
 import { requestMetrics } from './request-metrics.ts'
 
@@ -33,11 +33,11 @@ export function mountMetrics(app: Hono<AppEnv>): void {
     if (!(await isOperator(context.env, context.req.header('authorization')))) throw new NotFound('Address')
     context.set('route', 'metrics')
     const { connection } = context.var.request
-    const kept = keptMetrics(new AccountsDb(connection.builder), Date.now())
+    const stored = storedMetrics(new AccountsDb(connection.builder), Date.now())
     const [state, details] = await Promise.all([context.env.HOST?.state(), context.env.HOST?.details()])
     const host = state?.gauges ?? []
     const fromDatabase = async () => [
-      ...(await connection.read(kept)),
+      ...(await connection.read(stored)),
       ...organizationMetrics(await largestOrganizations(connection)),
     ]
     const metrics: Metric[] = [

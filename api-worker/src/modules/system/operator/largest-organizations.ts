@@ -37,7 +37,7 @@ export async function largestOrganizations(connection: Connection): Promise<Orga
     .orderBy(desc(sql`leads`), id)
     .limit(shown)
     .all()
-  const found = await connection.read(combine({ all, first }))
+  const loaded = await connection.read(combine({ all, first }))
   // Apart, as adding up the files of every organization takes long.
   const sizes = accounts
     .select({ id, people: peopleOf, stored: usedBy(sql`${id}`) })
@@ -45,14 +45,14 @@ export async function largestOrganizations(connection: Connection): Promise<Orga
     .where(
       inArray(
         id,
-        found.first.map((organization) => organization.id),
+        loaded.first.map((organization) => organization.id),
       ),
     )
     .all()
   const sizeOf = new Map((await connection.read(sizes)).map(({ id: of, ...size }) => [of, size]))
   return {
-    count: found.all?.count ?? 0,
-    largest: found.first.map((organization) => ({
+    count: loaded.all?.count ?? 0,
+    largest: loaded.first.map((organization) => ({
       ...organization,
       ...(sizeOf.get(organization.id) ?? { people: 0, stored: 0 }),
     })),

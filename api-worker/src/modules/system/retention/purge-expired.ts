@@ -28,11 +28,11 @@ import {
 } from '../../../db/schema/index.ts'
 import { defineJob, ofNobody, type JobTurn } from '../../../operation/job.ts'
 import { signUpDays } from '../../accounts/auth/pending-sign-up.ts'
-import { keptDays as keptDaysOfChanges } from '../../activities/changes/change-cursor.ts'
+import { storedDays as keptDaysOfChanges } from '../../activities/changes/change-cursor.ts'
 import { deleteInSteps, type ExpiredRows } from '../../jobs/delete-in-steps.ts'
 
 /** The number of days for which rows are kept after their use. */
-const keptDays = {
+const storedDays = {
   idempotencyKey: 1,
   expiredInvitation: 30,
   sentMail: 7,
@@ -68,43 +68,46 @@ function purge({ connection, until }: JobTurn): Promise<boolean> {
   const before = (days: number) => nowMs - days * dayMs
   const at = (ms: number) => new Date(ms).toISOString()
   const leaving: readonly ExpiredRows[] = [
-    { table: outbox, where: lt(outbox.sentAt, before(keptDays.sentMail)) },
+    { table: outbox, where: lt(outbox.sentAt, before(storedDays.sentMail)) },
     { table: signUps, where: lt(signUps.createdAt, at(before(signUpDays))) },
     { table: signUpCodes, where: lt(signUpCodes.expiresAt, at(nowMs)) },
-    { table: knownDevices, where: lt(knownDevices.lastSeenAt, at(before(keptDays.unusedDevice))) },
+    { table: knownDevices, where: lt(knownDevices.lastSeenAt, at(before(storedDays.unusedDevice))) },
     { table: sessions, where: lt(sessions.expiresAt, at(nowMs)) },
     { table: signInLinks, where: lt(signInLinks.expiresAt, at(nowMs)) },
     { table: signInSteps, where: lt(signInSteps.expiresAt, at(nowMs)) },
     { table: passwordResets, where: lt(passwordResets.expiresAt, at(nowMs)) },
     { table: oauthTokens, where: lt(oauthTokens.expiresAt, at(nowMs)) },
     { table: oauthConnections, where: lt(oauthConnections.expiresAt, at(nowMs)) },
-    { table: oauthClients, where: lt(oauthClients.usedAt, at(before(keptDays.unusedOauthClient))) },
-    { table: invitations, where: lt(invitations.expiresAt, at(before(keptDays.expiredInvitation))) },
+    { table: oauthClients, where: lt(oauthClients.usedAt, at(before(storedDays.unusedOauthClient))) },
+    { table: invitations, where: lt(invitations.expiresAt, at(before(storedDays.expiredInvitation))) },
     { table: changes, where: lt(changes.seq, firstChangeSince(at(before(keptDaysOfChanges)))) },
     // Personal data that nobody needs once the merge cannot be undone.
     { table: leadMergeRecords, where: lt(leadMergeRecords.mergeId, lowestId(before(mergeKeptDays))) },
-    { table: webhookDeliveries, where: lt(webhookDeliveries.id, lowestId(before(keptDays.webhookDelivery))) },
+    {
+      table: webhookDeliveries,
+      where: lt(webhookDeliveries.id, lowestId(before(storedDays.webhookDelivery))),
+    },
     {
       table: ruleRuns,
       where: and(
         isNull(ruleRuns.dueAt),
-        lt(ruleRuns.id, lowestId(before(keptDays.ruleRun))),
-        lt(ruleRuns.updatedAt, at(before(keptDays.ruleRun))),
+        lt(ruleRuns.id, lowestId(before(storedDays.ruleRun))),
+        lt(ruleRuns.updatedAt, at(before(storedDays.ruleRun))),
       ) as SQL,
     },
     {
       table: formSubmissions,
       where: and(
         eq(formSubmissions.state, 'rejected'),
-        lt(formSubmissions.id, lowestId(before(keptDays.rejectedSubmission))),
+        lt(formSubmissions.id, lowestId(before(storedDays.rejectedSubmission))),
       )!,
     },
     { table: connectFlows, where: lt(connectFlows.expiresAt, at(nowMs)) },
     { table: rateLimits, where: lt(rateLimits.expiresAt, nowMs) },
-    { table: idempotencyKeys, where: lt(idempotencyKeys.createdAt, at(before(keptDays.idempotencyKey))) },
+    { table: idempotencyKeys, where: lt(idempotencyKeys.createdAt, at(before(storedDays.idempotencyKey))) },
     {
       table: jobTurns,
-      where: and(lt(jobTurns.servedAt, before(keptDays.turn)), lt(jobTurns.retryAt, nowMs))!,
+      where: and(lt(jobTurns.servedAt, before(storedDays.turn)), lt(jobTurns.retryAt, nowMs))!,
     },
   ]
   return deleteInSteps(connection, accounts, leaving, until)

@@ -113,4 +113,4 @@ const stopMail = operation(reportMailsApi.stop, {
   },
 })
 
-export const keptReportMails = [listMails, setMails, stopMail]
+export const reportMailOperations = [listMails, setMails, stopMail]

@@ -3,12 +3,12 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { leadMerges, toldApart } from '../../../db/schema/index.ts'
 
 /** Whether two leads were told apart, in whichever order. */
-export const areToldApart = (one: SQL, other: SQL): SQL =>
+export const areDistinguished = (one: SQL, other: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM lead_merges AS told WHERE told.organization_id = leads.organization_id
     AND told.loser_id IN (${one}, ${other}) AND told.winner_id IN (${one}, ${other}) AND told.undone_at = 0)`
 
 /** The leads that this one was told apart from, where it stands second. */
-export const toldApartFrom = (lead: SQLiteColumn) =>
+export const distinguishedFrom = (lead: SQLiteColumn) =>
   sql<
     readonly string[]
   >`(SELECT json_group_array(told.winner_id) FROM lead_merges AS told WHERE told.organization_id = leads.organization_id

@@ -21,7 +21,7 @@ interface Chosen {
  * Who gets a record, of those who are there and have access; undefined while everybody who is named is away.
  * @throws DomainError where nobody has access
  */
-export async function choosePerson(acting: Acting, action: Assign): Promise<Chosen | undefined> {
+export async function pickPerson(acting: Acting, action: Assign): Promise<Chosen | undefined> {
   const { connection, db, rule, now } = acting
   const wanted = action.how === 'table' ? await fromTable(acting, action) : action.userIds
   const able = (await connection.read(readAbleOwners(db, wanted, rule.verticalId))) ?? []
@@ -30,8 +30,8 @@ export async function choosePerson(acting: Acting, action: Assign): Promise<Chos
   const people = named.filter((person) => !isAway(person, now))
   const [first] = people
   if (!first) return undefined
-  const choose = { in_turn: inTurn, least_busy: leastBusy, table: () => first }[action.how]
-  const chosen = people.length === 1 ? first : await choose(acting, people)
+  const pick = { in_turn: inTurn, least_busy: leastBusy, table: () => first }[action.how]
+  const chosen = people.length === 1 ? first : await pick(acting, people)
   return { id: chosen.id, name: `${chosen.firstName} ${chosen.lastName}` }
 }
 

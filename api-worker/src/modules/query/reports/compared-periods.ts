@@ -7,7 +7,7 @@ import { type Measured, measuredOf, type ReadFigures } from '../figures-sql.ts'
 import { readFigures } from '../read-figures.ts'
 
 /** One of the questions that stand beside a report. */
-export interface Beside {
+export interface Compared {
   readonly name: string
   readonly asked: Asked
   readonly groupBy: readonly Grouping[]
@@ -16,34 +16,34 @@ export interface Beside {
 
 type Day = Pick<Parameters<typeof askedBy>[1], 'timeZone' | 'today' | 'weekStart'>
 
-export const besideOf = (
+export const comparedOf = (
   all: readonly ReportBeside[],
   day: Day,
   reader: Parameters<typeof askedBy>[2],
-): Beside[] =>
+): Compared[] =>
   all.map(({ name, source, filter, measures, groupBy }) => {
     const asked = askedBy(source, { where: filter, measures, groupBy, ...day }, reader)
     return { name, asked, groupBy, measured: measuredOf(asked, measures) }
   })
 
-export const readBeside = (db: OrgDb, all: readonly Beside[]): Read<readonly ReadFigures[]> =>
+export const readCompared = (db: OrgDb, all: readonly Compared[]): Read<readonly ReadFigures[]> =>
   map(
     combine(
       Object.fromEntries(
         all.map(({ asked, groupBy, measured }, place) => [place, readFigures(db, asked, groupBy, measured)]),
       ),
     ),
-    (found) => all.map((_, place) => (found as Record<string, ReadFigures>)[place]!),
+    (loaded) => all.map((_, place) => (loaded as Record<string, ReadFigures>)[place]!),
   )
 
 /** The groups that the questions beside a report have. */
-export const keysBeside = (all: readonly ReadFigures[]): Keys[] =>
+export const keysOfCompared = (all: readonly ReadFigures[]): Keys[] =>
   all.flatMap(({ groups }) => groups.map(({ keys }) => keys))
 
 /** With the figures that stand beside those of each row. */
-export function addBeside(
+export function addCompared(
   result: ReportResult,
-  all: readonly Beside[],
+  all: readonly Compared[],
   read: readonly ReadFigures[],
 ): ReportResult {
   if (all.length === 0) return result

@@ -2,7 +2,7 @@ import type { FieldChange } from '@ginkgo/contracts'
 import { recordActivity } from '../audit/activity-stream/record-activity.ts'
 import type { Acting } from './acting.ts'
 
-interface Told {
+interface Acted {
   readonly title: string
   readonly description: string
   readonly id: string
@@ -10,9 +10,9 @@ interface Told {
 }
 
 /** The history says under the rule's name what no operation of the product writes there. */
-export const told = (
+export const recordActed = (
   { owner, rule, run, record, now }: Acting,
-  { title, description, id, changes = [] }: Told,
+  { title, description, id, changes = [] }: Acted,
 ) =>
   recordActivity(owner.db, owner.scope, now, {
     ...{ id, verticalId: rule.verticalId, leadId: record.leadId },

@@ -6,10 +6,10 @@ import { DomainError, existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
 import { readLead } from '../leads/lead-fields.ts'
-import { isOfPair } from './told-apart.ts'
+import { isOfPair } from './distinguished-leads.ts'
 
 /** For whoever may edit leads of the vertical: it changes neither lead, and everybody sees who did it and can take it back. */
-export const tellApart = operation(leadMergesApi.tellApart, {
+export const dismissDuplicate = operation(leadMergesApi.tellApart, {
   load: ({ db, params: { leadId, otherId } }) =>
     combine({
       one: readLead(db, leadId),

@@ -5,7 +5,7 @@ import { combine, map, type Read } from '../../../db/statement.ts'
 import type { Metric } from './prometheus.ts'
 
 /** Metrics from the database, which are the same on every instance. */
-export function keptMetrics(accounts: AccountsDb, nowMs: number): Read<Metric[]> {
+export function storedMetrics(accounts: AccountsDb, nowMs: number): Read<Metric[]> {
   const waiting = accounts
     .select({
       waiting: count(),

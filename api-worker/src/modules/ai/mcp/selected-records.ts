@@ -1,17 +1,26 @@
 import { maxBulk, type QueryAnswer } from '@ginkgo/contracts'
 import { DomainError } from '../../../operation/errors.ts'
 import { sha256 } from '../../../operation/tokens.ts'
-import type { RecordFilter } from './chosen-operation.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
-type FoundRecord = Readonly<Record<string, unknown>> & { readonly id: string }
+type SelectedRecord = Readonly<Record<string, unknown>> & { readonly id: string }
+
+export interface RecordFilter {
+  readonly of: string
+  readonly where: unknown
+  readonly order?: unknown
+  /** What a dry run answered, to know whether it is about the same records. */
+  readonly seen?: unknown
+  /** What the operation calls the ids. */
+  readonly ids: string
+}
 
 /** The records that meet the conditions of a call that changes many. */
-export interface FoundRecords {
+export interface SelectedRecords {
   readonly filter: RecordFilter
   readonly verticalId: string
   /** Each with its name, and what it has now of that which is to be changed. */
-  readonly records: readonly FoundRecord[]
+  readonly records: readonly SelectedRecord[]
   /** Tells whether a later call is about the same records. */
   readonly seen: string
 }
@@ -30,7 +39,8 @@ export function valueColumn(of: string, action: Arguments): string | undefined {
   return type === 'setField' ? `field.${String(key)}` : valueColumns[`${of} ${String(type)}`]
 }
 
-const nameOf = ({ filter: { of } }: FoundRecords, record: FoundRecord): unknown => record[nameColumns[of]!]
+const nameOf = ({ filter: { of } }: SelectedRecords, record: SelectedRecord): unknown =>
+  record[nameColumns[of]!]
 
 /**
  * Asks which records meet the conditions.
@@ -40,7 +50,7 @@ export async function findRecords(
   filter: RecordFilter,
   action: Arguments,
   ask: (question: Arguments) => Promise<unknown>,
-): Promise<FoundRecords> {
+): Promise<SelectedRecords> {
   const { of, where, order, seen: expected } = filter
   const value = valueColumn(of, action)
   const { records = [], count = 0 } = (await ask({
@@ -59,7 +69,7 @@ export async function findRecords(
   const verticals = new Set(records.map(({ verticalId }) => verticalId))
   if (verticals.size > 1)
     throw wrong(`The ${count} records are of ${verticals.size} verticals: add a condition on verticalId`)
-  return { filter, verticalId: String(records[0]!['verticalId']), records: records as FoundRecord[], seen }
+  return { filter, verticalId: String(records[0]!['verticalId']), records: records as SelectedRecord[], seen }
 }
 
 const wrong = (message: string) =>
@@ -82,18 +92,27 @@ export interface ManyChanged {
 const isMade = (taskId: unknown, id: string) => taskId !== undefined && taskId !== id
 
 /** The answer to a change of many, or to its dry run: how many of each kind, and the first of them by their names. */
-export function summaryOf(found: FoundRecords, { results, wouldChange }: ManyChanged, changeId?: string) {
+export function summaryOf(
+  selected: SelectedRecords,
+  { results, wouldChange }: ManyChanged,
+  changeId?: string,
+) {
   const countOf = (status: Result['status']) => results.filter((result) => result.status === status).length
   const named = results.map((result, place) => {
-    const { id, ...record } = found.records[place]!
+    const { id, ...record } = selected.records[place]!
     const { leadId: _lead, enquiryId: _enquiry, taskId, ...outcome } = result
-    return { id, name: nameOf(found, { id, ...record }), ...outcome, ...(isMade(taskId, id) && { taskId }) }
+    return {
+      id,
+      name: nameOf(selected, { id, ...record }),
+      ...outcome,
+      ...(isMade(taskId, id) && { taskId }),
+    }
   })
   const refused = named.filter(({ status }) => status === 'refused')
   const isDry = wouldChange !== undefined
   return {
     count: results.length,
-    ...(isDry ? { wouldChange, seen: found.seen } : { changed: countOf('changed') }),
+    ...(isDry ? { wouldChange, seen: selected.seen } : { changed: countOf('changed') }),
     unchanged: countOf('unchanged'),
     refused: refused.length,
     // A task that was made is answered, however many there are.

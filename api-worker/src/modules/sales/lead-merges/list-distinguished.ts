@@ -20,16 +20,16 @@ const leadOf = (column: SQLiteColumn): SQL<Compared | null> =>
     sql`o.organization_id = lead_merges.organization_id AND o.id = ${column} AND o.archived_at IS NULL`,
   )
 
-export const listToldApart = operation(leadMergesApi.toldApart, {
+export const listDistinguished = operation(leadMergesApi.toldApart, {
   load: ({ db, params, page }) => {
-    const told = [eq(verticalId, params.verticalId), eq(undoneAt, toldApart)]
+    const distinguished = [eq(verticalId, params.verticalId), eq(undoneAt, toldApart)]
     return combine({
       vertical: readVertical(db, params.verticalId),
       total: db
         .select({ count: countAll })
         .from(leadMerges)
         .by('lead_merges_of_loser')
-        .where(...told)
+        .where(...distinguished)
         .first(),
       rows: db
         .select({
@@ -38,7 +38,7 @@ export const listToldApart = operation(leadMergesApi.toldApart, {
         })
         .from(leadMerges)
         .by('lead_merges_of_loser')
-        .where(...told, behind(order, page))
+        .where(...distinguished, behind(order, page))
         .orderBy(...orderOf(order))
         .limit(page.limit + 1)
         .bounded(),
