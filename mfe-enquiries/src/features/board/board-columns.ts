@@ -32,17 +32,18 @@ export function createBoardColumns() {
   ): BoardColumn<Enquiry>[] => {
     const newest = newestCards(feeds)
     return shown.map(({ id, name }) => {
-      const { rows = none, total, error } = feeds[id] ?? {}
-      const [counted, isLoading] = [total ?? 0, total === undefined && !error]
+      const { rows: read, total: counted = 0, error } = feeds[id] ?? {}
+      // The total of a feed is 0 until its first page is read.
+      const [rows, isLoading] = [read ?? none, read === undefined && !error]
       const gone = rows.filter((row) => newest.get(row.id) !== row)
       const moves = pending.filter(({ fromStageId, toStageId }) => fromStageId === id || toStageId === id)
-      const of = [name, rows, counted, isLoading, ...gone, ...moves]
+      const of = [name, read, counted, isLoading, ...gone, ...moves]
       const known = before.get(id)
       if (known?.of.length === of.length && of.every((part, index) => part === known.of[index]))
         return known.column
       const cards = gone.length > 0 ? rows.filter((row) => !gone.includes(row)) : rows
       const after = afterMoves<Enquiry>(id, { cards, total: counted - gone.length }, moves)
-      const column = { id, name, isLoading, ...after }
+      const column = { id, name, isLoading, ...after, total: read && after.total }
       before.set(id, { of, column })
       return column
     })

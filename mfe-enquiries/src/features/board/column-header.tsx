@@ -4,6 +4,7 @@ import { ConvertedSum } from '@ginkgo/fields/money'
 import { dialogs } from '@ginkgo/portal-sdk'
 import { ColorDot, CountBadge, formatMoneyShort, IconButton, isolated } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
+import { Fragment } from 'react'
 import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
 
 /** Name, count and value per currency of a stage, and the button that adds to it. */
@@ -48,7 +49,12 @@ export function ColumnHeader({
         </span>
       </div>
       <p className="h-4 truncate text-xs text-muted tabular-nums">
-        {values.map(({ value, currency }) => `${formatMoneyShort(value, currency)}${plus}`).join(' · ')}{' '}
+        {values.map(({ value, currency }, place) => (
+          <Fragment key={currency}>
+            {place > 0 ? ' · ' : null}
+            <bdi>{`${formatMoneyShort(value, currency)}${plus}`}</bdi>
+          </Fragment>
+        ))}{' '}
         <ConvertedSum totals={values} short />
       </p>
     </div>

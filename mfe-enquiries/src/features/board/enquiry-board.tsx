@@ -142,12 +142,7 @@ export function EnquiryBoard({
     (column: BoardColumn<Enquiry>) => {
       const stage = stageOf.get(column.id)
       return stage ? (
-        <ColumnHeader
-          stage={stage}
-          count={column.isLoading ? undefined : (column.total ?? 0)}
-          filters={filters}
-          mayAdd={mayWrite}
-        />
+        <ColumnHeader stage={stage} count={column.total} filters={filters} mayAdd={mayWrite} />
       ) : null
     },
     [stageOf, filters, mayWrite],

@@ -125,8 +125,8 @@ function Figures({
       className={`flex shrink-0 flex-col justify-center gap-0.5 border-r border-line px-4 last:border-r-0 ${strong ? 'bg-surface xl:sticky xl:left-0' : ''}`}
     >
       <dt className={`flex items-baseline gap-2 ${isPast ? 'text-danger-text' : 'text-muted'}`}>
-        <span className={strong ? 'font-medium' : ''}>{title}</span>
-        {note ? <span className="text-subtle">{note}</span> : null}
+        <bdi className={strong ? 'font-medium' : ''}>{title}</bdi>
+        {note ? <bdi className="text-subtle">{note}</bdi> : null}
       </dt>
       <dd className="flex gap-3 whitespace-nowrap">
         {currencies.length === 0 ? <span className="text-muted">–</span> : null}
@@ -135,12 +135,12 @@ function Figures({
             key={currency}
             title={`${formatMoney(value, currency)} open, ${formatMoney(weightedValue, currency)} weighted by probability`}
           >
-            <span className={`text-fg ${strong ? 'text-sm font-semibold' : 'font-medium'}`}>
+            <bdi className={`text-fg ${strong ? 'text-sm font-semibold' : 'font-medium'}`}>
               {formatMoneyShort(value, currency)}
-            </span>{' '}
+            </bdi>{' '}
             <span className="text-muted">
               <span aria-hidden="true">≈</span>
-              <span className="sr-only">weighted</span> {formatMoneyShort(weightedValue, currency)}
+              <span className="sr-only">weighted</span> <bdi>{formatMoneyShort(weightedValue, currency)}</bdi>
             </span>
           </span>
         ))}

@@ -26,7 +26,11 @@ export function GoalsCard({ usualCurrency = 'USD' }: { usualCurrency?: Currency 
     <Card aria-label="Goals">
       <CardHeader
         title="Goals"
-        description={`Won in ${monthName(month)}`}
+        description={
+          <>
+            Won in <bdi>{monthName(month)}</bdi>
+          </>
+        }
         actions={
           maySet ? (
             <Button variant="ghost" size="sm" icon={<Plus size={14} />} onClick={() => setEditing('new')}>
