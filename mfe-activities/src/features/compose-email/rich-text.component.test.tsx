@@ -150,7 +150,10 @@ test('formatting that was stored comes back as it was', async () => {
 test('by keyboard: one stop for the tools, arrows within, and Tab leads on out of a list', async () => {
   await draw({ text: 'x', html: '<ul><li><div>one</div></li><li><div>two</div></li></ul>' })
   tool('Bold').element().focus()
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  // The toolbar moves the focus once the key was handled.
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tool('Italic')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
   await expect.element(tool('Bulleted list')).toHaveFocus()
   await userEvent.keyboard('{Tab}')
   await expect.element(text()).toHaveFocus()
