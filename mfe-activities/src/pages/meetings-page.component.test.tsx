@@ -1,4 +1,4 @@
-import { type Meeting, meetingsApi, meetingViewsApi, organizationApi } from '@ginkgo/contracts'
+import { contactsApi, type Meeting, meetingsApi, meetingViewsApi, organizationApi } from '@ginkgo/contracts'
 import { addDays } from '@ginkgo/contracts/dates'
 import {
   answer,
@@ -61,6 +61,7 @@ async function open(meetings: readonly Meeting[], search = '') {
   const all = () => [...kept.values()]
   const ofStatus = (status: string) => all().filter((meeting) => meeting.status === status)
   answer(meetingViewsApi.list, () => [])
+  answer(contactsApi.list, () => [])
   answer(organizationApi.users, () => [samplePerson()])
   answer(meetingsApi.get, ({ params }) => kept.get(params['meetingId']!)!)
   answer(meetingsApi.listAll, ({ query: { status, needsOutcome } }) =>
@@ -138,10 +139,10 @@ test('meetings that are over stand in a tab of their own, which says so once', a
   await expect.element(row('Later')).toBeVisible()
   await expect.element(row('Kick-off')).not.toBeInTheDocument()
   await page.getByRole('tab', { name: /Needs outcome/ }).click()
-  expect(location.search).toContain('tab=needs-outcome')
+  expect(location.search).toContain('?tab=needs-outcome')
   await expect.element(row('Kick-off')).toMatchTextContent('Scheduled')
   await expect.element(row('Later')).not.toBeInTheDocument()
-  expect(page.getByText('Needs outcome').elements()).toHaveLength(1)
+  expect(row('Kick-off').element().textContent).not.toContain('Needs outcome')
 })
 
 test('a filter by type names each type once', async () => {
@@ -151,13 +152,13 @@ test('a filter by type names each type once', async () => {
     page
       .getByRole('checkbox')
       .elements()
-      .map((box) => box.closest('label')?.textContent?.trim().toLowerCase())
+      .map((box) => box.parentElement!.textContent.trim().toLowerCase())
   await expect.poll(() => options().length).toBeGreaterThan(3)
   expect(new Set(options()).size).toBe(options().length)
 })
 
 test('nobody came to a meeting, and a day for the next try is all that is said', async () => {
-  const { complete } = await open([on(20, 'Kick-off', past)], 'tab=needs-outcome')
+  const { complete } = await open([on(20, 'Kick-off', past)], '?tab=needs-outcome')
   const asked = complete()
   await page.getByRole('button', { name: 'Complete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete Meeting' })
@@ -176,7 +177,7 @@ test('nobody came to a meeting, and a day for the next try is all that is said',
 test('a meeting with a Zoom link can be joined until it is over', async () => {
   const { complete } = await open(
     [on(20, 'Video call', { ...past, zoomJoinUrl: 'https://zoom.example/j/1' })],
-    'tab=needs-outcome',
+    '?tab=needs-outcome',
   )
   await expect.element(row('Video call')).toBeVisible()
   const join = page.getByRole('link', { name: 'Join' })
@@ -227,7 +228,7 @@ test('the details show what somebody else has saved since', async () => {
 })
 
 test('a meeting is completed with follow-up tasks, and its notes are edited', async () => {
-  const { complete, saved } = await open([on(20, 'Kick-off', past)], 'tab=needs-outcome')
+  const { complete, saved } = await open([on(20, 'Kick-off', past)], '?tab=needs-outcome')
   answer(meetingsApi.complete, () => refusal(500))
   await page.getByRole('button', { name: 'Complete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete Meeting' })

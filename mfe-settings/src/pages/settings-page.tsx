@@ -23,6 +23,7 @@ export default function SettingsPage() {
   const asked = search.get('tab')
   const tab = tabs.find(({ id }) => id === asked) ?? tabs[0]
   const groups = groupTabs(tabs.map(({ id, title = id }) => ({ value: id, label: title })))
+  const profile = String(paths.profile)
   const change = (value: string) => setSearch({ tab: value })
   if (!tab) return null
   return (
@@ -50,11 +51,11 @@ export default function SettingsPage() {
             <Field label="Section">
               <NativeSelect
                 value={tab.id}
-                onValueChange={(value) => (value === paths.profile ? navigate(paths.profile) : change(value))}
+                onValueChange={(value) => (value === profile ? navigate(profile) : change(value))}
                 // The headings of the groups cannot be chosen.
                 options={groups.flatMap(({ name, items }) => [
                   { value: `group ${name}`, label: name, disabled: true },
-                  ...(name === 'You' ? [{ value: paths.profile as string, label: 'Profile' }] : items),
+                  ...(name === 'You' ? [{ value: profile, label: 'Profile' }] : items),
                 ])}
               />
             </Field>

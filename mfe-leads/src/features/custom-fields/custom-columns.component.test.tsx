@@ -4,6 +4,7 @@ import {
   LeadCounts,
   leadImportsApi,
   leadsApi,
+  myDayApi,
   leadViewsApi,
   emailReviewApi,
 } from '@ginkgo/contracts'
@@ -26,6 +27,7 @@ async function open(fields: readonly CustomField[], search = '', role: 'row' | '
   answer(customFieldsApi.list, () => [...fields])
   answer(leadsApi.facets, () => ({ sources: [], tags: [] }) as never)
   answer(emailReviewApi.list, () => [])
+  answer(myDayApi.nextSteps, () => [])
   answer(leadsApi.counts, () => LeadCounts.parse(none))
   const asked = answer(leadsApi.list, () => [lead])
   showInPortal(<LeadsPage />, { remote: 'leads', extensions, search })
@@ -177,6 +179,7 @@ test('a list that is narrowed by fields which cannot be read fails, and is read 
   answer(leadViewsApi.list, () => [])
   answer(leadsApi.facets, () => ({ sources: [], tags: [] }) as never)
   answer(emailReviewApi.list, () => [])
+  answer(myDayApi.nextSteps, () => [])
   answer(leadsApi.counts, () => LeadCounts.parse(none))
   answer(leadsApi.list, () => [lead])
   showInPortal(<LeadsPage />, { remote: 'leads', extensions, search: '?tab=all&field.text=First line' })
