@@ -12,8 +12,8 @@ export interface DatabaseCall {
 export const repeat = ({ path, headers, body }: DatabaseCall, databaseUrl: string): Promise<Response> =>
   fetch(databaseUrl + path, { method: 'POST', headers, body })
 
-/** What stands in a call that reads rows of leads, as JSON writes it. */
-const readsLeads = JSON.stringify('"leads"."name"').slice(1, -1)
+/** What stands in a statement that reads rows of leads, and in no other of the list's call. */
+export const readsLeads = ' from leads '
 
 /** The call to the database by which the API reads a list of leads. It makes others too, after it has answered. */
 export async function listCall(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from '@ginkgo/federation/build-app'
 import { DefinePlugin } from '@rspack/core'
-import type { DatabaseCall } from '../list-call.ts'
+import { type DatabaseCall, readsLeads } from '../list-call.ts'
 
 export interface RecordedStatement {
   readonly sql: string
@@ -41,7 +41,7 @@ function statementsOf({ body }: DatabaseCall) {
     }),
   )
   const statements = sent.filter(({ sql }) => !/^(BEGIN|COMMIT|ROLLBACK)\b/.test(sql))
-  const list = statements.find(({ sql }) => sql.includes('"leads"."name"'))
+  const list = statements.find(({ sql }) => sql.includes(readsLeads))
   if (!list) throw new Error('The call reads no leads')
   return { statements, list }
 }
