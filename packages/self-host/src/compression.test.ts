@@ -29,6 +29,16 @@ test('compresses streams and files that never change', async () => {
   }
 })
 
+test('reads an answer of JSON as a whole, and knows its length', async () => {
+  const body = (size: number) => new Response('x'.repeat(size)).body!
+  const short = await new Compression().apply(asked('br'), answer({}, body(999)))
+  expect(short.headers.has('content-encoding')).toBe(false)
+  expect(await short.text()).toBe('x'.repeat(999))
+  const long = await new Compression().apply(asked('br'), answer({}, body(1_000)))
+  expect(long.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await long.bytes()).toString()).toBe('x'.repeat(1_000))
+})
+
 test.each([
   ['a picture', answer({ 'content-type': 'image/webp' })],
   ['events', answer({ 'content-type': 'text/event-stream' })],
@@ -46,6 +56,6 @@ test('passes on the failure of a download that breaks off', async () => {
       controller.error(new Error('gone'))
     },
   })
-  const passed = await new Compression().apply(asked('br'), answer({}, broken))
+  const passed = await new Compression().apply(asked('br'), answer({ 'content-type': 'text/csv' }, broken))
   await expect(passed.bytes()).rejects.toThrow()
 })

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createBrotliCompress, createGzip, type BrotliOptions } from 'node:zlib'
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  type BrotliOptions,
+} from 'node:zlib'
 
 const kinds = ['application/json', 'application/javascript', 'image/svg+xml']
 
@@ -18,6 +25,7 @@ const leastBytes = 1_000
 const keptBytes = 48_000_000
 
 const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 
 const quality = (level: number): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: level },
@@ -49,11 +57,14 @@ export class Compression {
     const length = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY)
     if (!encoding || !response.body || length < leastBytes)
       return new Response(response.body, { status, headers })
+    const whole = isMadeWhole(headers) ? new Uint8Array(await response.arrayBuffer()) : undefined
+    if (whole && whole.byteLength < leastBytes) return new Response(whole, { status, headers })
     headers.delete('content-length')
     headers.set('content-encoding', encoding)
     const etag = headers.get('etag')
     // The ETag is weak, because the bytes differ by encoding.
     if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`)
+    if (whole) return new Response(await compressed(whole, encoding), { status, headers })
     const isImmutable = headers.get('cache-control')?.includes('immutable') ?? false
     const body =
       isImmutable && encoding === 'br'
@@ -79,6 +90,18 @@ export class Compression {
     return compressed
   }
 }
+
+/**
+ * Whether the answer is in memory already, as the API's JSON is: a download is named and made piece by piece, and a file
+ * that never changes is compressed once. Of one text, the streams' own work takes more than compressing it.
+ */
+const isMadeWhole = (headers: Headers) =>
+  headers.get('content-type')?.startsWith('application/json') === true &&
+  !headers.has('content-disposition') &&
+  !headers.get('cache-control')?.includes('immutable')
+
+const compressed = (text: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> =>
+  encoding === 'br' ? brotli(text, quality(4)) : gzipped(text)
 
 function canBeCompressed({ status, headers }: Response): boolean {
   if (status === 204 || status === 304 || headers.has('content-encoding')) return false
