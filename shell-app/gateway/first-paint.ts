@@ -54,7 +54,7 @@ function content({ search, countAlone = false }: FirstPaint): string {
     box(
       'flex gap-2',
       box(
-        'flex h-8 min-w-0 items-center rounded-md border border-control bg-surface px-2.5 text-sm text-subtle shadow-xs max-md:h-10 max-md:flex-1 max-md:text-lg md:w-64',
+        'flex h-8 min-w-0 items-center rounded-md border border-control bg-surface px-2.5 text-sm text-subtle shadow-xs max-md:h-10 max-md:flex-1 max-md:text-lg md:w-56 lg:w-64',
         `<span class="mr-2 size-[15px] shrink-0"></span><span class="truncate">${escapeText(search)}</span>`,
       ),
       box('h-10 w-24 rounded-md border border-line-strong bg-surface shadow-xs md:hidden'),

@@ -38,7 +38,7 @@ export function FilterBar({
   return (
     <div className={clsx(rowClass, className)}>
       {search ? (
-        <div className="ui:min-w-0 ui:max-md:flex-1 ui:md:max-w-64 ui:md:flex-[1_1_11rem]">{search}</div>
+        <div className="ui:min-w-0 ui:max-md:flex-1 ui:md:w-56 ui:lg:w-64">{search}</div>
       ) : null}
       {isMobile ? (
         // A width of its own, so that the search box can be drawn before any script has run.
