@@ -100,7 +100,7 @@ export function enquiryColumns(
         ),
     },
     contactEmail: {
-      width: 'minmax(8.65rem, 1.3fr)',
+      width: 'minmax(9.05rem, 1.3fr)',
       cell: ({ contactEmail: email }) =>
         email ? (
           <span className="relative flex min-w-0 items-center gap-1">
@@ -125,7 +125,7 @@ export function enquiryColumns(
         <Badge tone={priorityTones[priority]}>{enquiryFields.priority.choices[priority]}</Badge>
       ),
     },
-    value: { width: '5.4rem' },
+    value: { width: '5rem' },
     assignedTo: { cell: ({ assignedTo }) => <AssigneeName userId={assignedTo} /> },
     expectedCloseDate: {
       width: '5.85rem',
