@@ -55,6 +55,10 @@ const press =
     await tab.getByRole('dialog').waitFor()
   }
 
+/** A phone has the call among the menu's entries, as its button there dials. */
+const pressLogCall = (tab: Page) =>
+  press(...(tab.viewportSize()!.width < 768 ? [/^More for /] : []), 'Log Call')(tab)
+
 const openPalette = async (tab: Page) => {
   await tab.keyboard.press('Control+k')
   await tab.getByRole('combobox').last().fill('a')
@@ -92,7 +96,7 @@ async function pagesOf(context: BrowserContext): Promise<SheetPage[]> {
     { name: 'not-found', path: '/nowhere' },
     { name: 'dialog-lead', path: '/leads?tab=all', act: press('Add Lead') },
     { name: 'dialog-lead-edit', path: `/leads/${lead}`, act: press('Edit') },
-    { name: 'dialog-call', path: `/leads/${lead}`, act: press('Log Call') },
+    { name: 'dialog-call', path: `/leads/${lead}`, act: pressLogCall },
     { name: 'dialog-contact', path: `/leads/${lead}`, act: press('Add Contact') },
     { name: 'dialog-merge', path: `/leads/${lead}`, act: press(/^More for /, 'Merge with…') },
     { name: 'dialog-enquiry', path: '/enquiries?view=table', act: press('Add Enquiry') },
